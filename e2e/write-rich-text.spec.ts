@@ -92,10 +92,10 @@ test('bold, italic, links and line breaks are saved, and undone with the study',
   await page.keyboard.press('Control+Shift+ArrowLeft');
   await tool(page, 'Italic').click();
   await tool(page, 'Link').click();
-  await page.getByLabel('Link', { exact: true }).last().fill('javascript:alert(1)');
+  await page.getByRole('textbox', { name: 'Link', exact: true }).fill('javascript:alert(1)');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Enter a link that starts with https:, http: or mailto:.')).toBeVisible();
-  await page.getByLabel('Link', { exact: true }).last().fill('example.com/a');
+  await page.getByRole('textbox', { name: 'Link', exact: true }).fill('example.com/a');
   await page.keyboard.press('Enter');
   const linked = [
     ...lines.slice(0, 4),
@@ -105,7 +105,7 @@ test('bold, italic, links and line breaks are saved, and undone with the study',
   await expect.poll(() => first(page, study)).toEqual(linked);
   await expect(field(page)).toBeFocused();
   await tool(page, 'Link').click();
-  await expect(page.getByLabel('Link', { exact: true }).last()).toHaveValue('https://example.com/a');
+  await expect(page.getByRole('textbox', { name: 'Link', exact: true })).toHaveValue('https://example.com/a');
   await page.getByRole('button', { name: 'Remove link' }).click();
   await expect
     .poll(() => first(page, study))

@@ -15,9 +15,9 @@ import type { Worker } from '#platform/queue/queue.ts';
 import { readBacklog } from '#platform/queue/read-backlog.ts';
 import { mailWorkers } from '#platform/mail/smtp.ts';
 import { openRealtime } from '#platform/realtime/server/realtime.ts';
-import { loginGate } from '#product/accounts/server/login/login-gate.ts';
+import { createLoginGate } from '#product/accounts/server/login/login-gate.ts';
 import { createReadRecorder } from '#product/workspaces/server/audit/record-read.ts';
-import { enterWorkspace, workspaceGate } from '#product/workspaces/server/workspace-gate.ts';
+import { enterWorkspace, createWorkspaceGate } from '#product/workspaces/server/workspace-gate.ts';
 import { describeApi } from './describe-api.ts';
 import { nouns, policies } from './nouns.ts';
 import { servePages, type BuildFolders } from './pages.ts';
@@ -59,8 +59,8 @@ export interface ComposedServer {
 /** Builds the whole server without a listening socket: tests use it in memory, `main.ts` starts it. */
 export function compose(services: Services, built: BuildFolders = BUILT): ComposedServer {
   const gates: Gates = {
-    login: loginGate(services),
-    workspace: workspaceGate(services),
+    login: createLoginGate(services),
+    workspace: createWorkspaceGate(services),
     isAllowed: (scope, action) => {
       const roles = policies[action];
       if (!roles) throw new TypeError(`no policy knows the action ${action}`);

@@ -20,7 +20,7 @@ test('only dropping a study’s export takes a body: its id after "study_" [O-15
     expect(body.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false);
 });
 
-test('both exports answer with a status and, once there is one, an address [O-113 O-153 O-154]', () => {
+test('both exports return a status, and an address once they are done [O-113 O-153 O-154]', () => {
   for (const { output } of [contract.exportStudy, contract.exportWorkspace]) {
     for (const status of ['Queued', 'Running', 'Error'])
       expect(output.safeParse({ status, url: null }).success).toBe(true);

@@ -3,7 +3,7 @@ import { endpoint } from '#platform/http/contract/contract.ts';
 
 const readAccess = { kind: 'workspace', action: 'study.read' } as const;
 
-/** Each card of the dashboard has a request of its own, so that it can fail and be retried alone. */
+/** Each card of the dashboard has a separate request, so that it can fail and be retried separately. */
 export const getRecent = endpoint({
   method: 'GET',
   path: '/api/dashboard/recent',

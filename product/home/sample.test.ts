@@ -54,7 +54,7 @@ test('every answer is valid for its question', () => {
   for (const { steps } of rows)
     for (const { block: id, value } of steps) {
       if (value === null) continue;
-      const block = content.blocks.find((one) => one.id === id)!;
+      const block = content.blocks.find((candidate) => candidate.id === id)!;
       expect(requireAnswerSchema(block.type).safeParse(value).success).toBe(true);
       expect(findBlockType(block.type)!.check(block.config, value, block.required)).toBeNull();
     }

@@ -20,20 +20,24 @@ export interface SampleRow {
 /** A question of the file: its columns, and how a row's cells are read as an answer. */
 interface SampleQuestion {
   block: Block;
-  from: number;
-  to: number;
+  firstColumn: number;
+  lastColumn: number;
   readAnswer(cells: string[]): unknown;
 }
 
 type Kind = 'single' | 'multiple' | 'ranking' | 'matrix';
-/** First and last column of every question, as the file has them; column 0 is the respondent's number. */
-const LAYOUT: { from: number; to: number; kind: Kind }[] = [
-  { from: 1, to: 1, kind: 'single' },
-  { from: 2, to: 2, kind: 'single' },
-  { from: 3, to: 8, kind: 'multiple' },
-  { from: 9, to: 14, kind: 'ranking' },
-  { from: 15, to: 28, kind: 'matrix' },
-  ...Array.from({ length: 9 }, (_, index) => ({ from: 29 + index, to: 29 + index, kind: 'single' as const })),
+/** First and last column of every question, as in the file; column 0 is the respondent's number. */
+const LAYOUT: { firstColumn: number; lastColumn: number; kind: Kind }[] = [
+  { firstColumn: 1, lastColumn: 1, kind: 'single' },
+  { firstColumn: 2, lastColumn: 2, kind: 'single' },
+  { firstColumn: 3, lastColumn: 8, kind: 'multiple' },
+  { firstColumn: 9, lastColumn: 14, kind: 'ranking' },
+  { firstColumn: 15, lastColumn: 28, kind: 'matrix' },
+  ...Array.from({ length: 9 }, (_, index) => ({
+    firstColumn: 29 + index,
+    lastColumn: 29 + index,
+    kind: 'single' as const,
+  })),
 ];
 const SEEN_COLUMN = 1;
 const FAMILIAR_COLUMN = 30;
@@ -64,9 +68,9 @@ const OPINIONS = [
 ];
 
 /** Ids are derived from column and choice, so that a repeated job makes the same study. */
-const sampleId = (column: number, choice = 0): Id =>
+const createSampleId = (column: number, choice = 0): Id =>
   `sw${String(column).padStart(2, '0')}${String(choice).padStart(4, '0')}`;
-const option = (id: Id, label: string) => ({ id, text: text(label), fixed: false });
+const createOption = (id: Id, label: string) => ({ id, text: text(label), fixed: false });
 /** Collapses spaces, and removes the garbage that a wrong encoding left after a question mark. */
 const cleanText = (cell: string) =>
   cell
@@ -89,53 +93,58 @@ function listChoices(rows: string[][], column: number): string[] {
 function readQuestion(
   rows: string[][],
   headers: [string[], string[]],
-  { from, to, kind }: (typeof LAYOUT)[number],
+  { firstColumn, lastColumn, kind }: (typeof LAYOUT)[number],
 ): SampleQuestion {
   const [titles, parts] = headers;
-  const title = cleanText(titles[from] ?? '');
-  const id = sampleId(from);
-  const items = Array.from({ length: to - from + 1 }, (_, index) =>
-    option(sampleId(from, index + 1), cleanText(parts[from + index] ?? '')),
+  const title = cleanText(titles[firstColumn] ?? '');
+  const id = createSampleId(firstColumn);
+  const items = Array.from({ length: lastColumn - firstColumn + 1 }, (_, index) =>
+    createOption(createSampleId(firstColumn, index + 1), cleanText(parts[firstColumn + index] ?? '')),
   );
-  const markedItems = (cells: string[]) => items.filter((_, index) => cells[index]).map((item) => item.id);
-  const build = (
+  const listMarkedItems = (cells: string[]) =>
+    items.filter((_, index) => cells[index]).map((item) => item.id);
+  const buildQuestion = (
     type: string,
     config: unknown,
     readAnswer: SampleQuestion['readAnswer'],
   ): SampleQuestion => ({
     block: buildBlock(id, type, title, config),
-    from,
-    to,
+    firstColumn,
+    lastColumn,
     readAnswer,
   });
   switch (kind) {
     case 'single': {
-      const labels = listChoices(rows, from);
-      const options = labels.map((label, index) => option(sampleId(from, index + 1), label));
+      const labels = listChoices(rows, firstColumn);
+      const options = labels.map((label, index) =>
+        createOption(createSampleId(firstColumn, index + 1), label),
+      );
       const idByLabel = new Map(labels.map((label, index) => [label, options[index]!.id]));
-      return build('single-choice', { options, shuffle: false }, ([cell = '']) =>
+      return buildQuestion('single-choice', { options, shuffle: false }, ([cell = '']) =>
         cell ? { option: idByLabel.get(cell), other: null } : null,
       );
     }
     case 'multiple': {
       const config = { options: items, min: null, max: null, limits: 'hard', shuffle: false };
-      return build('multiple-choice', config, (cells) =>
-        cells.some(Boolean) ? { options: markedItems(cells) } : null,
+      return buildQuestion('multiple-choice', config, (cells) =>
+        cells.some(Boolean) ? { options: listMarkedItems(cells) } : null,
       );
     }
     case 'ranking':
-      return build('ranking', { items, top: null, shuffle: false }, (cells) => {
-        const order = markedItems(cells).toSorted(
+      return buildQuestion('ranking', { items, top: null, shuffle: false }, (cells) => {
+        const order = listMarkedItems(cells).toSorted(
           (a, b) =>
-            Number(cells[items.findIndex((one) => one.id === a)]) -
-            Number(cells[items.findIndex((one) => one.id === b)]),
+            Number(cells[items.findIndex((candidate) => candidate.id === a)]) -
+            Number(cells[items.findIndex((candidate) => candidate.id === b)]),
         );
         return order.length > 0 ? { order } : null;
       });
     case 'matrix': {
-      const columns = OPINIONS.map((label, index) => option(sampleId(from, 100 + index), label));
+      const columns = OPINIONS.map((label, index) =>
+        createOption(createSampleId(firstColumn, 100 + index), label),
+      );
       const idByLabel = new Map(OPINIONS.map((label, index) => [label, columns[index]!.id]));
-      return build(
+      return buildQuestion(
         'matrix',
         { rows: items, columns, multiple: false, shuffleRows: false, notApplicable: null },
         (cells) => {
@@ -149,7 +158,7 @@ function readQuestion(
   }
 }
 
-const WELCOME_ID = sampleId(0);
+const WELCOME_ID = createSampleId(0);
 
 function buildContent(questions: SampleQuestion[]): StudyContent {
   const welcome = buildBlock(WELCOME_ID, 'message', 'Welcome', {
@@ -159,31 +168,33 @@ function buildContent(questions: SampleQuestion[]): StudyContent {
     button: {},
     welcome: true,
   });
-  const ending = buildBlock(sampleId(99), 'ending', 'Thank you for your answers', {
+  const ending = buildBlock(createSampleId(99), 'ending', 'Thank you for your answers', {
     outcome: 'completed',
     text: {},
     redirect: null,
     redirectLabel: {},
   });
-  const hasChoice = (column: number, choice: number): Condition => ({
-    block: sampleId(column),
+  const createChoiceCondition = (column: number, choice: number): Condition => ({
+    block: createSampleId(column),
     part: '',
     op: 'is',
-    values: [sampleId(column, choice)],
+    values: [createSampleId(column, choice)],
   });
-  const blocks = questions.map(({ block, from }): Block => {
-    if (from === SEEN_COLUMN)
+  const blocks = questions.map(({ block, firstColumn }): Block => {
+    if (firstColumn === SEEN_COLUMN)
       return {
         ...block,
         skips: [
           {
-            id: sampleId(SEEN_COLUMN, 900),
-            when: hasChoice(SEEN_COLUMN, 2),
-            to: { block: sampleId(TREK_COLUMN) },
+            id: createSampleId(SEEN_COLUMN, 900),
+            when: createChoiceCondition(SEEN_COLUMN, 2),
+            to: { block: createSampleId(TREK_COLUMN) },
           },
         ],
       };
-    return from === EXPANDED_FAN_COLUMN ? { ...block, showIf: hasChoice(FAMILIAR_COLUMN, 1) } : block;
+    return firstColumn === EXPANDED_FAN_COLUMN
+      ? { ...block, showIf: createChoiceCondition(FAMILIAR_COLUMN, 1) }
+      : block;
   });
   return {
     languages: { base: 'en', others: [] },
@@ -202,11 +213,11 @@ function buildContent(questions: SampleQuestion[]): StudyContent {
 function readRow(row: string[], questions: SampleQuestion[]): SampleRow {
   const last = row.findLastIndex((cell, column) => column > 0 && cell !== '');
   const steps: SampleRow['steps'] = [{ block: WELCOME_ID, value: { seen: true } }];
-  for (const { block, from, to, readAnswer } of questions) {
-    if (from > last) break;
-    if (row[SEEN_COLUMN] === 'No' && from > SEEN_COLUMN && from < TREK_COLUMN) continue;
-    if (from === EXPANDED_FAN_COLUMN && row[FAMILIAR_COLUMN] !== 'Yes') continue;
-    steps.push({ block: block.id, value: readAnswer(row.slice(from, to + 1)) });
+  for (const { block, firstColumn, lastColumn, readAnswer } of questions) {
+    if (firstColumn > last) break;
+    if (row[SEEN_COLUMN] === 'No' && firstColumn > SEEN_COLUMN && firstColumn < TREK_COLUMN) continue;
+    if (firstColumn === EXPANDED_FAN_COLUMN && row[FAMILIAR_COLUMN] !== 'Yes') continue;
+    steps.push({ block: block.id, value: readAnswer(row.slice(firstColumn, lastColumn + 1)) });
   }
   return { respondent: row[0]!, steps, complete: last === LAST_COLUMN };
 }

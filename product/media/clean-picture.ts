@@ -30,7 +30,7 @@ class Output {
     this.#length += part.length;
   }
 
-  result(): Uint8Array {
+  getResult(): Uint8Array {
     return this.#buffer.subarray(0, this.#length);
   }
 }
@@ -59,7 +59,7 @@ function cleanJpeg(bytes: Uint8Array): Uint8Array {
     copyStart = copyEnd;
   }
   output.add(bytes.subarray(copyStart, copyEnd));
-  return output.result();
+  return output.getResult();
 }
 
 const METADATA_CHUNKS = ['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME'];
@@ -76,7 +76,7 @@ function cleanPng(bytes: Uint8Array): Uint8Array {
     if (type === 'IEND') break;
     offset = end;
   }
-  return output.result();
+  return output.getResult();
 }
 
 /**

@@ -4,11 +4,11 @@ import {
   findKindByContentType,
   FILE_KINDS,
   isPicture,
-  inlineContentType,
+  getInlineContentType,
 } from './file-kind.ts';
 
 test('only safe picture formats are displayed inline; other kinds have no inline content type', () => {
-  const inlineTypes = FILE_KINDS.map((kind) => [kind, inlineContentType(kind)]).filter(
+  const inlineTypes = FILE_KINDS.map((kind) => [kind, getInlineContentType(kind)]).filter(
     ([, type]) => type !== null,
   );
   expect(Object.fromEntries(inlineTypes)).toEqual({

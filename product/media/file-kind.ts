@@ -7,8 +7,9 @@ interface FileFormat {
   extensions: readonly string[];
 }
 
-const picture = (contentType: string) => ({ contentType, isPicture: true, extensions: [] }) as const;
-const download = (contentType: string | null, extensions: readonly string[] = []) =>
+const createPictureFormat = (contentType: string) =>
+  ({ contentType, isPicture: true, extensions: [] }) as const;
+const createDownloadFormat = (contentType: string | null, extensions: readonly string[] = []) =>
   ({ contentType, isPicture: false, extensions }) as const;
 
 /**
@@ -16,20 +17,20 @@ const download = (contentType: string | null, extensions: readonly string[] = []
  * programs, which are ZIP files.
  */
 const FORMATS = {
-  png: picture('image/png'),
-  jpeg: picture('image/jpeg'),
-  webp: picture('image/webp'),
-  gif: picture('image/gif'),
-  pdf: download('application/pdf'),
-  office: download(null, ['.docx', '.xlsx', '.pptx', '.odt', '.ods', '.odp']),
-  text: download('text/plain', ['.txt', '.md', '.csv']),
-  mp3: download('audio/mpeg'),
-  wav: download('audio/wav'),
-  ogg: download('audio/ogg'),
-  m4a: download('audio/mp4'),
-  mp4: download('video/mp4'),
-  webm: download('video/webm'),
-  mov: download('video/quicktime'),
+  png: createPictureFormat('image/png'),
+  jpeg: createPictureFormat('image/jpeg'),
+  webp: createPictureFormat('image/webp'),
+  gif: createPictureFormat('image/gif'),
+  pdf: createDownloadFormat('application/pdf'),
+  office: createDownloadFormat(null, ['.docx', '.xlsx', '.pptx', '.odt', '.ods', '.odp']),
+  text: createDownloadFormat('text/plain', ['.txt', '.md', '.csv']),
+  mp3: createDownloadFormat('audio/mpeg'),
+  wav: createDownloadFormat('audio/wav'),
+  ogg: createDownloadFormat('audio/ogg'),
+  m4a: createDownloadFormat('audio/mp4'),
+  mp4: createDownloadFormat('video/mp4'),
+  webm: createDownloadFormat('video/webm'),
+  mov: createDownloadFormat('video/quicktime'),
 } satisfies Record<string, FileFormat>;
 
 export type FileKind = keyof typeof FORMATS;
@@ -39,7 +40,7 @@ export const FILE_KINDS = Object.keys(FORMATS) as FileKind[];
 export const isPicture = (kind: FileKind): kind is PictureKind => FORMATS[kind].isPicture;
 
 /** Content type of a kind that may be displayed inline, otherwise null. */
-export const inlineContentType = (kind: FileKind): string | null =>
+export const getInlineContentType = (kind: FileKind): string | null =>
   isPicture(kind) ? FORMATS[kind].contentType : null;
 
 /** The kind that a device declares by content type. The actual kind is determined from the bytes. */

@@ -11,12 +11,16 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
  * @example sanitizeFileName('../a\u202egpj.exe') // 'agpj.exe'
  */
 export function sanitizeFileName(name: string): string {
-  const last = name.split(/[/\\]/).findLast((part) => part.trim() !== '') ?? '';
-  const visible = last.normalize('NFC').replace(INVISIBLE_CHARACTERS, '').replace(/\s+/gu, ' ').trim();
-  const characters = Array.from(graphemes.segment(visible), ({ segment }) => segment);
+  const baseName = name.split(/[/\\]/).findLast((part) => part.trim() !== '') ?? '';
+  const visibleName = baseName
+    .normalize('NFC')
+    .replace(INVISIBLE_CHARACTERS, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  const characters = Array.from(graphemes.segment(visibleName), ({ segment }) => segment);
   const shortened =
     characters.length <= MAX_FILE_NAME_LENGTH
-      ? visible
+      ? visibleName
       : [...characters.slice(0, MAX_FILE_NAME_LENGTH - 21), '…', ...characters.slice(-20)].join('');
   return /^\.*$/.test(shortened) ? 'file' : shortened;
 }

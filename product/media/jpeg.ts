@@ -33,8 +33,8 @@ export function* readJpegSegments(bytes: Uint8Array): Generator<JpegSegment> {
 }
 
 /** In a scan FF is followed by 0 or a restart marker; anything else starts the next segment. */
-function findScanEnd(bytes: Uint8Array, from: number): number {
-  for (let offset = bytes.indexOf(0xff, from); offset >= 0; offset = bytes.indexOf(0xff, offset + 1)) {
+function findScanEnd(bytes: Uint8Array, start: number): number {
+  for (let offset = bytes.indexOf(0xff, start); offset >= 0; offset = bytes.indexOf(0xff, offset + 1)) {
     const next = bytes[offset + 1] ?? 0;
     if (next !== 0 && (next < 0xd0 || next > 0xd7)) return offset;
   }

@@ -47,4 +47,4 @@ const CLOSED_MESSAGES: Record<ClosedReason, string> = {
 };
 
 /** The error for an answer or a start that is rejected; the page translates the reason in `fields`. */
-export const studyClosed = (reason: ClosedReason) => gone(CLOSED_MESSAGES[reason], reason);
+export const createStudyClosedError = (reason: ClosedReason) => gone(CLOSED_MESSAGES[reason], reason);

@@ -14,7 +14,7 @@ export function pickLanguage(
   for (const tag of parseAcceptLanguage(preferred ?? '')) {
     const match =
       available.find((candidate) => candidate.toLowerCase() === tag) ??
-      available.find((candidate) => primarySubtag(candidate) === primarySubtag(tag)) ??
+      available.find((candidate) => getPrimarySubtag(candidate) === getPrimarySubtag(tag)) ??
       available.find(
         (candidate) =>
           findPageLanguage(candidate) !== null && findPageLanguage(candidate) === findPageLanguage(tag),
@@ -24,7 +24,7 @@ export function pickLanguage(
   return base;
 }
 
-const primarySubtag = (tag: string) => tag.toLowerCase().split('-')[0];
+const getPrimarySubtag = (tag: string) => tag.toLowerCase().split('-')[0];
 /** Tags read from a header; the rest is ignored. */
 const MAX_ACCEPTED_LANGUAGES = 20;
 

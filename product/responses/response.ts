@@ -31,7 +31,7 @@ export function detectDevice(userAgent: string): Device {
 }
 
 /** Whole seconds between two times; 0 when the clock was set back in between. */
-export const secondsBetween = (start: Date, end: Date): number =>
+export const computeSecondsBetween = (start: Date, end: Date): number =>
   Math.max(0, Math.round((end.getTime() - start.getTime()) / 1000));
 
 /** Channel of responses that the team imported from elsewhere. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CHANNELS, channelName, listOpenChannels, shortChannelName } from './channels.ts';
+import { CHANNELS, getChannelName, listOpenChannels, getShortChannelName } from './channels.ts';
 import { createLinkChannel } from './create-content.ts';
 
 it('lists the open channels of a study', () => {
@@ -9,5 +9,6 @@ it('lists the open channels of a study', () => {
 });
 
 it.each(CHANNELS)('the channel %s has a name and a short name', (channel) => {
-  for (const name of [channelName(channel), shortChannelName(channel)]) expect(name).toMatch(/^\p{Lu}/u);
+  for (const name of [getChannelName(channel), getShortChannelName(channel)])
+    expect(name).toMatch(/^\p{Lu}/u);
 });

@@ -16,8 +16,8 @@ const CHANNEL_DETAILS: Record<Channel, ChannelDetails> = {
 };
 
 /** The display name of a channel. */
-export const channelName = (channel: Channel): string => CHANNEL_DETAILS[channel].name;
-export const shortChannelName = (channel: Channel): string => CHANNEL_DETAILS[channel].shortName;
+export const getChannelName = (channel: Channel): string => CHANNEL_DETAILS[channel].name;
+export const getShortChannelName = (channel: Channel): string => CHANNEL_DETAILS[channel].shortName;
 
 /** The channels that accept participants once the study is live. */
 export const listOpenChannels = (study: { link: LinkChannel }): Channel[] =>

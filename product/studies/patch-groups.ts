@@ -34,11 +34,11 @@ export function invertGroupChange(
   change: GroupChange,
 ): GroupChange | null {
   const id = 'add' in change ? change.add.id : 'set' in change ? change.id : change.remove;
-  const group = groups.find((one) => one.id === id);
+  const group = groups.find((candidate) => candidate.id === id);
   if ('add' in change) return group ? null : { remove: id };
   if (!group) return null;
   // A group that loses its last block is removed.
-  const remains = applyGroupChange(blocks, groups, change).some((one) => one.id === id);
+  const remains = applyGroupChange(blocks, groups, change).some((item) => item.id === id);
   return remains && 'set' in change
     ? { id, set: pickProperties(group, Object.keys(change.set)) }
     : { add: group };
@@ -64,25 +64,28 @@ export function normalizeGroups(blocks: Block[], groups: BlockGroup[]): BlockGro
 
 /** Moves a block into a group, or out of all groups (null). A removed group is restored. */
 export function moveToGroup(groups: BlockGroup[], id: Id, group: BlockGroup | null): BlockGroup[] {
-  const emptied = groups.map((one) => ({ ...one, blocks: one.blocks.filter((other) => other !== id) }));
+  const emptied = groups.map((item) => ({ ...item, blocks: item.blocks.filter((other) => other !== id) }));
   if (!group) return emptied;
-  if (!emptied.some((one) => one.id === group.id)) return [...emptied, { ...group, blocks: [id] }];
-  return emptied.map((one) => (one.id === group.id ? { ...one, blocks: [...one.blocks, id] } : one));
+  if (!emptied.some((candidate) => candidate.id === group.id))
+    return [...emptied, { ...group, blocks: [id] }];
+  return emptied.map((item) => (item.id === group.id ? { ...item, blocks: [...item.blocks, id] } : item));
 }
 
 /**
  * The group of a block at its new position: the group of both neighbours, or its own if a neighbour is in it, else
  * none. So the blocks of a group stay adjacent.
  */
-export function groupAtPosition(blocks: Block[], groups: BlockGroup[], id: Id): BlockGroup | null {
+export function findGroupAtPosition(blocks: Block[], groups: BlockGroup[], id: Id): BlockGroup | null {
   const index = blocks.findIndex((block) => block.id === id);
-  const groupOf = (other: Block | undefined) =>
+  const findGroup = (other: Block | undefined) =>
     groups.find((group) => other && group.blocks.includes(other.id));
-  const [before, own, after] = [
-    groupOf(blocks[index - 1]),
-    groupOf(blocks[index]),
-    groupOf(blocks[index + 1]),
+  const [groupBefore, ownGroup, groupAfter] = [
+    findGroup(blocks[index - 1]),
+    findGroup(blocks[index]),
+    findGroup(blocks[index + 1]),
   ];
-  if (before && before === after) return before;
-  return own && (own.blocks.length === 1 || own === before || own === after) ? own : null;
+  if (groupBefore && groupBefore === groupAfter) return groupBefore;
+  return ownGroup && (ownGroup.blocks.length === 1 || ownGroup === groupBefore || ownGroup === groupAfter)
+    ? ownGroup
+    : null;
 }

@@ -20,12 +20,12 @@ export function applyListChange<T extends { id: Id }>(list: T[], change: ListCha
     return exists ? list : insertAfter(list, change.add, change.after);
   }
   if ('set' in change)
-    return list.map((one) => (one.id === change.id ? { ...one, ...change.set, id: one.id } : one));
+    return list.map((item) => (item.id === change.id ? { ...item, ...change.set, id: item.id } : item));
   if ('remove' in change) return list.filter(({ id }) => id !== change.remove);
   const moved = list.find(({ id }) => id === change.move);
   if (!moved || change.after === change.move) return list;
   return insertAfter(
-    list.filter((one) => one !== moved),
+    list.filter((item) => item !== moved),
     moved,
     change.after,
   );
@@ -36,8 +36,8 @@ export function invertListChange<T extends { id: Id }>(
   list: T[],
   change: ListChange<T>,
 ): ListChange<T> | null {
-  const id = 'add' in change ? change.add.id : 'set' in change ? change.id : idOf(change);
-  const index = list.findIndex((one) => one.id === id);
+  const id = 'add' in change ? change.add.id : 'set' in change ? change.id : getChangedId(change);
+  const index = list.findIndex((item) => item.id === id);
   const item = list[index];
   const after = list[index - 1]?.id ?? null;
   // Adding an existing item does nothing, so undoing it must not remove the item.
@@ -47,7 +47,8 @@ export function invertListChange<T extends { id: Id }>(
   return 'remove' in change ? { add: item, after } : { move: id, after };
 }
 
-const idOf = (change: { move: Id } | { remove: Id }): Id => ('move' in change ? change.move : change.remove);
+const getChangedId = (change: { move: Id } | { remove: Id }): Id =>
+  'move' in change ? change.move : change.remove;
 
 /** Picks properties of an object. */
 export function pickProperties<T extends object>(object: T, keys: string[]): Partial<T> {

@@ -21,14 +21,14 @@ const anyBlock = fc
   .tuple(anyId, fc.constantFrom(...blockTypes.map((type) => type.id)), fc.string({ maxLength: 8 }))
   .map(([id, type, title]) => makeBlock(id, type, title));
 
-const makeGroup = (id: string, blocks: string[], more: Partial<BlockGroup> = {}): BlockGroup => ({
+const makeGroup = (id: string, blocks: string[], overrides: Partial<BlockGroup> = {}): BlockGroup => ({
   id,
   name: id,
   blocks,
   shuffle: false,
   show: null,
   loop: null,
-  ...more,
+  ...overrides,
 });
 const makeVariable = (id: string): Variable => ({ id, name: id, kind: 'number', start: 0, steps: [] });
 const anyGroup = fc
@@ -133,7 +133,8 @@ describe('any change', () => {
     fc.assert(
       fc.property(anyContent, anyChange, (content, change) => {
         const undo = invertChange(content, change);
-        for (const one of undo ? [change, undo] : [change]) expect(draftChangeSchema.parse(one)).toEqual(one);
+        for (const applied of undo ? [change, undo] : [change])
+          expect(draftChangeSchema.parse(applied)).toEqual(applied);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import type { Id } from '../blocks/block.ts';
 import {
   applyGroupChange,
-  groupAtPosition,
+  findGroupAtPosition,
   invertGroupChange,
   moveToGroup,
   normalizeGroups,
@@ -51,14 +51,14 @@ export function applyChange(content: StudyContent, change: DraftChange): StudyCo
         ),
       };
     case 'move': {
-      const block = content.blocks.find((one) => one.id === change.id);
+      const block = content.blocks.find((candidate) => candidate.id === change.id);
       if (!block || change.after === change.id) return content;
-      const rest = content.blocks.filter((one) => one !== block);
-      return placeBlock(content, insertAfter(rest, block, change.after), block.id, change.group);
+      const otherBlocks = content.blocks.filter((candidate) => candidate !== block);
+      return placeBlock(content, insertAfter(otherBlocks, block, change.after), block.id, change.group);
     }
     case 'remove': {
       const blocks = content.blocks.filter((block) => block.id !== change.id);
-      return withGroups({ ...content, blocks }, content.groups ?? []);
+      return setGroups({ ...content, blocks }, content.groups ?? []);
     }
     case 'brief':
       return { ...content, brief: { ...content.brief, ...change.brief } };
@@ -67,11 +67,11 @@ export function applyChange(content: StudyContent, change: DraftChange): StudyCo
     case 'languages':
       return { ...content, languages: change.languages };
     case 'groups':
-      return withGroups(content, applyGroupChange(content.blocks, content.groups ?? [], change));
+      return setGroups(content, applyGroupChange(content.blocks, content.groups ?? [], change));
     case 'variables': {
-      const { variables = [], ...rest } = content;
+      const { variables = [], ...otherContent } = content;
       const next = applyListChange(variables, change);
-      return next.length > 0 ? { ...rest, variables: next } : rest;
+      return next.length > 0 ? { ...otherContent, variables: next } : otherContent;
     }
   }
 }
@@ -79,11 +79,11 @@ export function applyChange(content: StudyContent, change: DraftChange): StudyCo
 /** Sets the new order of blocks, and puts the moved block into its group. */
 function placeBlock(content: StudyContent, blocks: Block[], id: Id, group?: BlockGroup | null): StudyContent {
   const groups = content.groups ?? [];
-  const targetGroup = group === undefined ? groupAtPosition(blocks, groups, id) : group;
-  return withGroups({ ...content, blocks }, moveToGroup(groups, id, targetGroup));
+  const targetGroup = group === undefined ? findGroupAtPosition(blocks, groups, id) : group;
+  return setGroups({ ...content, blocks }, moveToGroup(groups, id, targetGroup));
 }
 
-function withGroups({ groups: _old, ...content }: StudyContent, next: BlockGroup[]): StudyContent {
+function setGroups({ groups: _previousGroups, ...content }: StudyContent, next: BlockGroup[]): StudyContent {
   const groups = normalizeGroups(content.blocks, next);
   return groups.length > 0 ? { ...content, groups } : content;
 }
@@ -99,7 +99,7 @@ export function invertChange(content: StudyContent, change: DraftChange): DraftC
   switch (change.do) {
     case 'add':
       // Adding an existing block does nothing, so undoing it must not remove the block.
-      return content.blocks.some((one) => one.id === change.block.id)
+      return content.blocks.some((candidate) => candidate.id === change.block.id)
         ? null
         : { do: 'remove', id: change.block.id };
     case 'set':

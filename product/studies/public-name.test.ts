@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { text } from '../blocks/text.ts';
 import { createBlock, createContent } from './create-content.ts';
-import { publicName } from './public-name.ts';
+import { getPublicName } from './public-name.ts';
 
 const content = createContent('survey');
 const titled = (title: object) => ({
@@ -10,15 +10,15 @@ const titled = (title: object) => ({
 });
 
 test('the public name is the title of the welcome message, in the participant’s language', () => {
-  const both = titled({ ...text('About your week'), de: ['Über Ihre Woche'] });
-  expect(publicName(both, 'en')).toBe('About your week');
-  expect(publicName(both, 'de')).toBe('Über Ihre Woche');
-  expect(publicName(both, 'fr')).toBe('About your week');
+  const translatedContent = titled({ ...text('About your week'), de: ['Über Ihre Woche'] });
+  expect(getPublicName(translatedContent, 'en')).toBe('About your week');
+  expect(getPublicName(translatedContent, 'de')).toBe('Über Ihre Woche');
+  expect(getPublicName(translatedContent, 'fr')).toBe('About your week');
 });
 
 test('the default title and the title of a question are not used as the name', () => {
-  expect(publicName(content, 'en')).toBe('');
+  expect(getPublicName(content, 'en')).toBe('');
   const question = { ...createBlock('yes-no'), title: text('Are you there?') };
-  expect(publicName({ ...content, blocks: [question] }, 'en')).toBe('');
-  expect(publicName({ ...content, blocks: [] }, 'en')).toBe('');
+  expect(getPublicName({ ...content, blocks: [question] }, 'en')).toBe('');
+  expect(getPublicName({ ...content, blocks: [] }, 'en')).toBe('');
 });

@@ -7,7 +7,7 @@ import type { StudyContent } from './study.ts';
  * The name of a study for participants: the title of its welcome message, because the study's name is for the team. The
  * default title is ignored.
  */
-export function publicName({ blocks, languages }: StudyContent, language: string): string {
+export function getPublicName({ blocks, languages }: StudyContent, language: string): string {
   const [first] = blocks;
   if (!first || findBlockType(first.type)?.isQuestion) return '';
   const title = plainText(inLanguage(first.title, language, languages.base)).trim();

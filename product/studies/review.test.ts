@@ -7,18 +7,18 @@ import { problemShape } from './contract.ts';
 import { reviewStudy } from './review.ts';
 import type { Block, StudyContent } from './study.ts';
 
-const block = (id: string, type: string, config: object = {}, more: Partial<Block> = {}): Block => {
-  const fresh = createBlock(type);
+const block = (id: string, type: string, config: object = {}, overrides: Partial<Block> = {}): Block => {
+  const defaultBlock = createBlock(type);
   return {
-    ...fresh,
+    ...defaultBlock,
     id,
     title: text('A title'),
-    config: { ...(fresh.config as object), ...config },
-    ...more,
+    config: { ...(defaultBlock.config as object), ...config },
+    ...overrides,
   };
 };
-const choice = (id: string, more: Partial<Block> = {}) =>
-  block(id, 'single-choice', { options: [option('yes'), option('no')] }, more);
+const choice = (id: string, overrides: Partial<Block> = {}) =>
+  block(id, 'single-choice', { options: [option('yes'), option('no')] }, overrides);
 const ending = block('thanks', 'ending');
 const study = (...blocks: Block[]): StudyContent => ({
   ...createContent('survey'),
@@ -27,7 +27,7 @@ const study = (...blocks: Block[]): StudyContent => ({
 });
 /** `severity block place` of every problem. */
 const listProblems = (content: StudyContent) =>
-  reviewStudy(content).map((one) => `${one.severity} ${one.block ?? '-'} ${one.place}`);
+  reviewStudy(content).map((problem) => `${problem.severity} ${problem.block ?? '-'} ${problem.place}`);
 const test = (id: string, op: Operator, values: (string | number)[] = [], part = ''): Condition => ({
   block: id,
   part,
@@ -45,7 +45,7 @@ it('reports what a new study lacks', () => {
     ['warning', 'brief', 'Add a goal to the brief.'],
     ['error', 'questions', 'Add at least one question.'],
   ]);
-  for (const one of problems) expect(problemShape.parse(one)).toEqual(one);
+  for (const problem of problems) expect(problemShape.parse(problem)).toEqual(problem);
 });
 
 it('counts neither messages nor consents as questions', () => {
@@ -77,8 +77,8 @@ describe('a block', () => {
       ...study(choice('seen', { title: { en: ['Seen?'], ar: ['هل؟'] } }), ending),
       languages,
     };
-    const listTranslationProblems = (of: StudyContent) =>
-      reviewStudy(of)
+    const listTranslationProblems = (content: StudyContent) =>
+      reviewStudy(content)
         .filter(({ place }) => place.startsWith('translation:'))
         .map(({ severity, message, place }) => [severity, message, place]);
     expect(listTranslationProblems(content)).toEqual([
@@ -158,7 +158,7 @@ describe('a rule', () => {
     ['an empty group', { all: [] }],
     ['a group with an empty group', { all: [test('seen', 'answered'), { any: [] }] }],
   ])('may not read %s', (_name, when) => {
-    const errors = reviewShowIf(when).filter((one) => one.severity === 'error');
+    const errors = reviewShowIf(when).filter((problem) => problem.severity === 'error');
     expect(errors.map(({ block: id, place, step }) => [id, place, step])).toEqual([
       ['why', 'showIf', 'questions'],
     ]);
@@ -186,7 +186,7 @@ describe('a rule', () => {
   });
 
   it('must skip forwards, to an existing block', () => {
-    const to = (id: string) =>
+    const reviewSkipTo = (id: string) =>
       listProblems(
         study(
           choice('first'),
@@ -197,9 +197,9 @@ describe('a rule', () => {
           ending,
         ),
       );
-    expect(to('why')).toEqual([]);
-    expect(to('thanks')).toEqual([]);
-    for (const id of ['first', 'seen', 'gone']) expect(to(id)).toEqual(['error seen skip:rule1']);
+    expect(reviewSkipTo('why')).toEqual([]);
+    expect(reviewSkipTo('thanks')).toEqual([]);
+    for (const id of ['first', 'seen', 'gone']) expect(reviewSkipTo(id)).toEqual(['error seen skip:rule1']);
   });
 });
 
@@ -270,13 +270,13 @@ it('reports unreachable questions as errors, and unreachable endings as warnings
 });
 
 it('warns of rules that are never followed, at their place', () => {
-  const to = { block: 'thanks' };
+  const target = { block: 'thanks' };
   const seen = choice('seen', {
     required: true,
     skips: [
-      { id: 'torn', when: { all: [test('seen', 'answered'), test('seen', 'not_answered')] }, to },
-      { id: 'all', when: test('seen', 'answered'), to },
-      { id: 'late', when: test('seen', 'is', [option('no').id]), to },
+      { id: 'torn', when: { all: [test('seen', 'answered'), test('seen', 'not_answered')] }, to: target },
+      { id: 'all', when: test('seen', 'answered'), to: target },
+      { id: 'late', when: test('seen', 'is', [option('no').id]), to: target },
     ],
   });
   expect(listProblems(study(seen, ending))).toEqual(['warning seen skip:torn', 'warning seen skip:late']);

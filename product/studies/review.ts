@@ -19,8 +19,8 @@ import { reviewTranslations } from './texts/review-translations.ts';
  * settings: `title`, `options`, `option:<id>`, `showIf`, `skip:<id>`, `blocks`, `translation:<language>:<text>`.
  */
 export function reviewStudy(content: StudyContent, types: TypeLookup = findBlockType): StudyProblem[] {
-  const problems: StudyProblem[] = [...reviewBrief(content), ...reviewWhole(content, types)];
-  const { unreachable: lost, unusedRules: idle } = findReachable(content, types);
+  const problems: StudyProblem[] = [...reviewBrief(content), ...reviewWholeStudy(content, types)];
+  const { unreachable, unusedRules } = findReachable(content, types);
   const hasScreenOutMessage = content.blocks.some(
     ({ type, config }) => types(type)?.endingOutcome?.(config) === 'screened_out',
   );
@@ -38,12 +38,12 @@ export function reviewStudy(content: StudyContent, types: TypeLookup = findBlock
     for (const issue of reviewBlock(block, type, content, hasScreenOutMessage))
       report(issue.severity, issue.message, issue.place);
     for (const message of reviewPosition(content.blocks, index, types)) report('warning', message, 'title');
-    const ownIssues = ruleIssues.filter((one) => one.block === block.id);
+    const ownIssues = ruleIssues.filter((ruleIssue) => ruleIssue.block === block.id);
     const hasError = (place: string) =>
-      ownIssues.some((one) => one.severity === 'error' && one.place === place);
-    for (const one of ownIssues) report(one.severity, one.message, one.place);
+      ownIssues.some((ownIssue) => ownIssue.severity === 'error' && ownIssue.place === place);
+    for (const ownIssue of ownIssues) report(ownIssue.severity, ownIssue.message, ownIssue.place);
     // An unreachable question would be noticed too late, so it is an error; an unused ending does no harm.
-    if (lost.includes(block.id) && !hasError('showIf'))
+    if (unreachable.includes(block.id) && !hasError('showIf'))
       if (isQuestion(type))
         report(
           'error',
@@ -51,8 +51,8 @@ export function reviewStudy(content: StudyContent, types: TypeLookup = findBlock
           'showIf',
         );
       else report('warning', 'This block can never be reached.', 'showIf');
-    for (const { rule, reason: why } of idle.filter((one) => one.block === block.id))
-      if (!hasError(`skip:${rule}`)) report('warning', UNUSED_RULE_MESSAGES[why], `skip:${rule}`);
+    for (const { rule, reason } of unusedRules.filter((unused) => unused.block === block.id))
+      if (!hasError(`skip:${rule}`)) report('warning', UNUSED_RULE_MESSAGES[reason], `skip:${rule}`);
   });
   problems.push(...reviewTranslations(content));
   for (const { block, place, message } of reviewMethod(content, types))
@@ -71,15 +71,15 @@ function reviewBrief({ brief }: StudyContent): StudyProblem[] {
   return [{ severity: 'warning', message, step: 'brief', block: null, place: 'goal' }];
 }
 
-function reviewWhole({ blocks }: StudyContent, types: TypeLookup): StudyProblem[] {
+function reviewWholeStudy({ blocks }: StudyContent, types: TypeLookup): StudyProblem[] {
   const problems: StudyProblem[] = [];
   const report = (severity: StudyProblem['severity'], message: string, block: Id | null = null) =>
     problems.push({ severity, message, step: 'questions', block, place: 'blocks' });
   if (!blocks.some((block) => isQuestion(types(block.type)))) report('error', 'Add at least one question.');
-  const seen = new Set<Id>();
+  const processedIds = new Set<Id>();
   for (const { id } of blocks) {
-    if (seen.has(id)) report('error', 'This block is in the study twice. Remove one of the two.', id);
-    seen.add(id);
+    if (processedIds.has(id)) report('error', 'This block is in the study twice. Remove one of the two.', id);
+    processedIds.add(id);
   }
   if (!blocks.some((block) => types(block.type)?.endingOutcome?.(block.config) === 'completed'))
     report('warning', 'Add an ending, so people know they’re done.');
@@ -133,13 +133,13 @@ function reviewReferences(block: Block, { blocks, groups = [], variables = [] }:
 function reviewPosition(blocks: Block[], index: number, types: TypeLookup): string[] {
   const block = blocks[index]!;
   const type = types(block.type);
-  const before = blocks.slice(0, index).map((one) => types(one.type));
+  const before = blocks.slice(0, index).map((candidate) => types(candidate.type));
   const messages: string[] = [];
   if (type?.pinnedFirst?.(block.config) && index > 0)
     messages.push('Move this block to the start of the study.');
   if (type?.mustBeAnswered?.(block.config) && before.some(isQuestion))
     messages.push('Move this block before the first question.');
-  if (isQuestion(type) && before.some((one) => one?.endingOutcome))
+  if (isQuestion(type) && before.some((earlier) => earlier?.endingOutcome))
     messages.push('Move this block before the endings.');
   return messages;
 }

@@ -152,7 +152,7 @@ export const MAX_TEXT_LENGTH = 20_000;
 /** How long deleted studies and responses can be restored. */
 const RESTORABLE_DAYS = 30;
 /** What was deleted before this time is purged and cannot be restored. */
-export const restorableSince = (now: Date): Date => new Date(now.getTime() - RESTORABLE_DAYS * 86_400_000);
+export const getRestoreLimit = (now: Date): Date => new Date(now.getTime() - RESTORABLE_DAYS * 86_400_000);
 
 /** States that a study can be moved to; only publishing moves it out of draft. */
 const ALLOWED_MOVES: Record<StudyState, readonly StudyState[]> = {

@@ -76,7 +76,7 @@ export const shippedTemplates: readonly ShippedTemplate[] = [
   eventFeedback,
 ];
 
-const templatesById = new Map(shippedTemplates.map((one) => [one.id, one]));
+const templatesById = new Map(shippedTemplates.map((template) => [template.id, template]));
 
 /** A shipped template by its id. */
 export const findShippedTemplate = (id: string): ShippedTemplate | undefined => templatesById.get(id);

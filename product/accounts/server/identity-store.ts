@@ -33,7 +33,10 @@ export function runWithTransaction<T>(tx: Tx, work: () => Promise<T>): Promise<T
 }
 
 /** Runs one transaction over persons and logins, outside every workspace. */
-export async function identityTransaction<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function runIdentityTransaction<T>(
+  database: Database,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   try {
     return await database.transaction((tx) => runWithTransaction(tx, () => work(tx)));
   } catch (error) {
@@ -43,7 +46,7 @@ export async function identityTransaction<T>(database: Database, work: (tx: Tx) 
 
 function getTable(model: string): PgTable {
   const table = TABLES[model];
-  if (!table) throw new Error(`no table keeps ${model}`);
+  if (!table) throw new Error(`no table stores ${model}`);
   return table;
 }
 
@@ -56,7 +59,7 @@ function getColumn(model: string, field: string): PgColumn {
 const hashSecret = (secret: unknown) => sha256(String(secret)).toString('base64url');
 
 /** The database contains only the SHA-256 of a login's token. */
-function withHashedToken(model: string, values: Record<string, unknown>): Record<string, unknown> {
+function hashToken(model: string, values: Record<string, unknown>): Record<string, unknown> {
   return model === 'logins' && values.token !== undefined
     ? { ...values, token: hashSecret(values.token) }
     : values;
@@ -99,39 +102,43 @@ function buildCondition(model: string, where: CleanedWhere) {
 }
 
 function buildConditions(model: string, where: CleanedWhere[] = []) {
-  const all = where.filter((one) => one.connector !== 'OR').map((one) => buildCondition(model, one));
-  const any = where.filter((one) => one.connector === 'OR').map((one) => buildCondition(model, one));
-  return and(...all, any.length > 0 ? or(...any) : undefined);
+  const andConditions = where
+    .filter((item) => item.connector !== 'OR')
+    .map((item) => buildCondition(model, item));
+  const orConditions = where
+    .filter((item) => item.connector === 'OR')
+    .map((item) => buildCondition(model, item));
+  return and(...andConditions, orConditions.length > 0 ? or(...orConditions) : undefined);
 }
 
 /** Adapter of better-auth that stores users, sessions, accounts and verifications in our own tables. */
 export function createIdentityStore(database: Database) {
-  const db = () => transaction.getStore()?.orm ?? database.orm;
+  const getOrm = () => transaction.getStore()?.orm ?? database.orm;
   const adapter = {
     create: async ({ model, data }) => {
       const table = getTable(model);
-      const [row] = (await db().insert(table).values(withHashedToken(model, data)).returning()) as object[];
+      const [row] = (await getOrm().insert(table).values(hashToken(model, data)).returning()) as object[];
       return { ...row, ...(model === 'logins' ? { token: data.token } : {}) };
     },
     update: async ({ model, where, update }) => {
-      const [row] = await db()
+      const [row] = await getOrm()
         .update(getTable(model))
-        .set(withHashedToken(model, update as Record<string, unknown>))
+        .set(hashToken(model, update as Record<string, unknown>))
         .where(buildConditions(model, where))
         .returning();
       return row ?? null;
     },
     updateMany: async ({ model, where, update }) => {
-      const rows = await db()
+      const rows = await getOrm()
         .update(getTable(model))
-        .set(withHashedToken(model, update))
+        .set(hashToken(model, update))
         .where(buildConditions(model, where))
-        .returning({ one: sql`1` });
+        .returning({ row: sql`1` });
       return rows.length;
     },
     findOne: async ({ model, where }) => {
       const table = getTable(model);
-      const [row] = await db()
+      const [row] = await getOrm()
         .select(getColumns(table))
         .from(table)
         .where(buildConditions(model, where))
@@ -140,7 +147,7 @@ export function createIdentityStore(database: Database) {
     },
     findMany: async ({ model, where, limit, offset, sortBy }) => {
       const table = getTable(model);
-      const query = db()
+      const query = getOrm()
         .select(getColumns(table))
         .from(table)
         .where(buildConditions(model, where))
@@ -152,24 +159,24 @@ export function createIdentityStore(database: Database) {
       return query.limit(limit).offset(offset ?? 0);
     },
     delete: async ({ model, where }) => {
-      await db().delete(getTable(model)).where(buildConditions(model, where));
+      await getOrm().delete(getTable(model)).where(buildConditions(model, where));
     },
     deleteMany: async ({ model, where }) => {
-      const rows = await db()
+      const rows = await getOrm()
         .delete(getTable(model))
         .where(buildConditions(model, where))
-        .returning({ one: sql`1` });
+        .returning({ row: sql`1` });
       return rows.length;
     },
     consumeOne: async ({ model, where }) => {
-      const [row] = (await db()
+      const [row] = (await getOrm()
         .delete(getTable(model))
         .where(buildConditions(model, where))
         .returning()) as Record<string, unknown>[];
       return row ?? null;
     },
     count: async ({ model, where }) => {
-      const [row] = await db()
+      const [row] = await getOrm()
         .select({ n: count() })
         .from(getTable(model))
         .where(buildConditions(model, where));

@@ -10,7 +10,7 @@ const sweepJob = jobType({ name: 'accounts.sweep', payload: z.object({}), every:
 
 const DAY_MS = 86_400_000;
 
-/** Deletes expired logins, verifications, hits, and tokens (after a month, so that an old link can explain itself). */
+/** Deletes expired logins, verifications, hits, and tokens (after a month: until then, an old link is reported as expired). */
 export async function deleteExpired(services: Pick<Services, 'database'>, now: Date): Promise<void> {
   const db = services.database.orm;
   await db.delete(logins).where(lt(logins.expiresAt, now));

@@ -6,7 +6,7 @@ interface Recipient {
   email: string;
 }
 
-export function passwordResetMail(person: Recipient, link: string, expiresAt: Date): MailMessage {
+export function createPasswordResetMail(person: Recipient, link: string, expiresAt: Date): MailMessage {
   const email = renderEmail({
     subject: 'Set a new password for Earshot',
     paragraphs: [
@@ -20,7 +20,7 @@ export function passwordResetMail(person: Recipient, link: string, expiresAt: Da
   return { to: person.email, workspace: null, expiresAt, ...email };
 }
 
-export function passwordChangedMail(person: Recipient): MailMessage {
+export function createPasswordChangedMail(person: Recipient): MailMessage {
   const email = renderEmail({
     subject: 'Your Earshot password was changed',
     paragraphs: [
@@ -34,12 +34,12 @@ export function passwordChangedMail(person: Recipient): MailMessage {
 }
 
 /** To the operator: somebody on the server read all mails, including other people's password reset links. */
-export function outboxReadMail(operator: Recipient, by: string): MailMessage {
+export function createOutboxReadMail(operator: Recipient, reader: string): MailMessage {
   const email = renderEmail({
     subject: 'The outbox was read on the server',
     paragraphs: [
       `Hello ${operator.name},`,
-      `${by} ran npm run outbox. It shows the newest emails of this installation with their links, including password resets of other people.`,
+      `${reader} ran npm run outbox. It shows the newest emails of this installation with their links, including password resets of other people.`,
       'If you didn’t expect this, check who can log in to the server.',
     ],
     reason: `Sent to ${operator.email} because this account runs the installation.`,

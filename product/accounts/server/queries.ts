@@ -4,7 +4,7 @@ import type { LoginIdentity } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { logins, outbox, persons } from './tables.ts';
 
-type Needs = Pick<Services, 'database'>;
+type DatabaseService = Pick<Services, 'database'>;
 const PAGE_SIZE = 50;
 
 const PERSON_COLUMNS = {
@@ -14,7 +14,7 @@ const PERSON_COLUMNS = {
   operator: persons.operator,
 };
 
-export async function readPerson(services: Needs, person: string) {
+export async function readPerson(services: DatabaseService, person: string) {
   const [row] = await services.database.orm
     .select(PERSON_COLUMNS)
     .from(persons)
@@ -23,7 +23,7 @@ export async function readPerson(services: Needs, person: string) {
 }
 
 /** The person's live logins, newest first. */
-export async function listLogins(services: Needs, login: LoginIdentity, now: Date) {
+export async function listLogins(services: DatabaseService, login: LoginIdentity, now: Date) {
   const rows = await services.database.orm
     .select({
       id: logins.id,
@@ -84,7 +84,7 @@ const isHidden = (
  * Mails of this installation, newest first, page by page. Only operators may see them. Without a `reader`, as in
  * `npm run outbox` on the server, nothing is hidden.
  */
-export async function listMails(services: Needs, cursor?: string, reader?: string) {
+export async function listMails(services: DatabaseService, cursor?: string, reader?: string) {
   const after = cursor ? readCursor(cursor) : null;
   const rows = await services.database.orm
     .select(MAIL_COLUMNS)

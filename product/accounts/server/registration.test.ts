@@ -15,12 +15,12 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
 });
 
-const body = (email: string, more: object = {}) => ({
+const body = (email: string, extraProperties: object = {}) => ({
   name: 'Ada Example',
   email,
   password: PASSWORD,
   workspaceName: 'Example team',
-  ...more,
+  ...extraProperties,
 });
 
 describe('the first account', () => {
@@ -59,12 +59,12 @@ describe('the first account', () => {
   it('is only one, also with concurrent registrations', async () => {
     const server = await serve();
     const code = await getFirstRunCode(server.services);
-    const both = await Promise.all(
+    const replies = await Promise.all(
       ['a@example.com', 'b@example.com'].map((email) =>
         server.visitor().call(contract.register, { body: body(email, { code }) }),
       ),
     );
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 403]);
     const operators = await server.admin`select email from identity.persons where operator`;
     expect(operators).toHaveLength(1);
   });
@@ -140,7 +140,7 @@ describe('the registration form', () => {
   });
 
   it('F8: extra properties are refused and change nothing [O-148]', async () => {
-    const more = {
+    const extraProperties = {
       operator: true,
       emailVerified: true,
       id: '00000000-0000-4000-8000-000000000000',
@@ -148,7 +148,7 @@ describe('the registration form', () => {
     };
     const reply = await server
       .visitor()
-      .call(contract.register, { body: { ...body('eve@example.com'), ...more } });
+      .call(contract.register, { body: { ...body('eve@example.com'), ...extraProperties } });
     expect(reply.status).toBe(400);
     expect(await server.admin`select 1 from identity.persons where email = 'eve@example.com'`).toHaveLength(
       0,

@@ -21,9 +21,9 @@ export async function getFirstRunCode(
 ): Promise<string | null> {
   const db = services.database.orm;
   if (await hasAccounts(db)) return null;
-  const group = () =>
+  const createCodeGroup = () =>
     Array.from({ length: 4 }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
-  const code = [group(), group(), group(), group()].join('-');
+  const code = [createCodeGroup(), createCodeGroup(), createCodeGroup(), createCodeGroup()].join('-');
   await db
     .insert(secrets)
     .values({ name: FIRST_RUN_CODE_NAME, value: code, createdAt: services.clock.now() })

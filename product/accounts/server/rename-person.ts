@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { notFound } from '#platform/errors/errors.ts';
 import type { LoginIdentity } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { identityTransaction } from './identity-store.ts';
+import { runIdentityTransaction } from './identity-store.ts';
 import { persons } from './tables.ts';
 
 /** Changes the name colleagues see. */
@@ -12,7 +12,7 @@ export async function renamePerson(
   name: string,
   now: Date,
 ): Promise<{ id: string; name: string; email: string; operator: boolean }> {
-  const [person] = await identityTransaction(services.database, (tx) =>
+  const [person] = await runIdentityTransaction(services.database, (tx) =>
     tx.orm.update(persons).set({ name, updatedAt: now }).where(eq(persons.id, login.person)).returning(),
   );
   if (!person) throw notFound('account');

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Services } from '#platform/http/server/services.ts';
-import { outboxReadMail } from './mails.ts';
+import { createOutboxReadMail } from './mails.ts';
 import { persons } from './tables.ts';
 
 /** Mails the operators that somebody read the outbox on the server. */
@@ -15,6 +15,7 @@ export async function reportOutboxRead(
       .from(persons)
       .where(eq(persons.operator, true))
       .orderBy(asc(persons.createdAt));
-    for (const operator of operators) await services.mail.send(tx, outboxReadMail(operator, reader), now);
+    for (const operator of operators)
+      await services.mail.send(tx, createOutboxReadMail(operator, reader), now);
   });
 }

@@ -23,10 +23,10 @@ const endpoints = Object.values(contract).filter(
 
 describe('every endpoint of accounts', () => {
   it('that is public gives its reason, as listed here', () => {
-    const open = endpoints.flatMap(({ method, path, access }) =>
+    const publicEndpoints = endpoints.flatMap(({ method, path, access }) =>
       access.kind === 'public' ? [`${method} ${path}: ${access.reason}`] : [],
     );
-    expect(open).toMatchInlineSnapshot(`
+    expect(publicEndpoints).toMatchInlineSnapshot(`
       [
         "POST /api/auth/register: a person without an account creates one",
         "GET /api/auth/registration: the registration page explains itself before it asks for anything",
@@ -122,8 +122,8 @@ describe('a profile', () => {
   });
 
   it('F8: changes nothing but the name', async () => {
-    const more = { name: 'Eve', email: 'operator@example.com', operator: true };
-    expect((await somebody.call(contract.renamePerson, { body: more })).status).toBe(400);
+    const extraProperties = { name: 'Eve', email: 'operator@example.com', operator: true };
+    expect((await somebody.call(contract.renamePerson, { body: extraProperties })).status).toBe(400);
     const reply = await somebody.call(contract.renamePerson, { body: { name: 'Eve' } });
     expect(reply.body).toMatchObject({ name: 'Eve', email: 'owner@example.com', operator: false });
   });

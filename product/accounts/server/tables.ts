@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgSchema, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { hashColumn, instant } from '#platform/db/core/tables.ts';
 
-/** Persons and logins: no workspace, so outside row-level security, in a schema of their own. */
+/** Persons and logins: no workspace, so outside row-level security, in a separate schema. */
 export const identity = pgSchema('identity');
 
 export const persons = identity.table(

@@ -10,7 +10,7 @@ import {
   type EndingEvent,
 } from './auth-state.ts';
 
-/** Written by hand from `original.md`, section 4: what the code lists must be this; with the row of docs/original.md. */
+/** The events that end a login by `original.md`, section 4, each with its row of docs/original.md. */
 const ENDING: [EndingEvent, string][] = [
   ['authenticate-failed', 'O-126'],
   ['register-fail', 'O-127'],
@@ -54,14 +54,14 @@ describe('events', () => {
     });
   });
 
-  test('authenticate success: authenticated, the workspace still to come [O-120]', () => {
+  test('authenticate success: authenticated, the workspace still loading [O-120]', () => {
     const state = reduceAuth(reduceAuth(initialAuth, { type: 'authenticating' }), {
       type: 'authenticate-success',
     });
     expect(state).toMatchObject({ isAuthenticated: true, isAuthLoading: false, isWorkspaceLoading: true });
   });
 
-  test('org loaded: authenticated, workspace loaded, org merged in [O-112 O-121]', () => {
+  test('org loaded: authenticated, workspace loaded, org merged [O-112 O-121]', () => {
     const state = reduceAuth(initialAuth, { type: 'org-loaded', org: { _id: 'w2', teamCount: 5 } });
     expect(state).toMatchObject({ isAuthenticated: true, isAuthLoading: false, isWorkspaceLoading: false });
     expect(state.org).toEqual({ ...initialOrg, _id: 'w2', teamCount: 5 });
@@ -79,7 +79,7 @@ describe('events', () => {
     expect(org.name).toBe('Acme');
   });
 
-  test('billing without credits keeps those it had [O-110]', () => {
+  test('billing without credits keeps the previous credits [O-110]', () => {
     const rich = { ...inside, org: { ...inside.org, prolificCredits: 12 } };
     const { org } = reduceAuth(rich, { type: 'billing-updated', billing: { currentPlan: 'free' } });
     expect(org.prolificCredits).toBe(12);

@@ -2,7 +2,7 @@ import { Anchor, Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { PublicFrame } from '#platform/ui/layout/public-frame.tsx';
-import { forgotPassword as forgotEndpoint } from '../contract.ts';
+import * as contract from '../contract.ts';
 import { forgotPassword } from './requests.ts';
 import { FormMessage } from './shared/form-message.tsx';
 import { useForm } from './shared/use-form.ts';
@@ -11,7 +11,7 @@ import { texts as sharedTexts } from './shared/texts.ts';
 
 export function ForgotPasswordPage() {
   const [confirmation, setConfirmation] = useState<string | null>(null);
-  const form = useForm(forgotEndpoint.body, async ({ email }) =>
+  const form = useForm(contract.forgotPassword.body, async ({ email }) =>
     setConfirmation((await forgotPassword(email)).message),
   );
   return (

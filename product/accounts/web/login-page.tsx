@@ -2,7 +2,7 @@ import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useLocation } from 'react-router';
 import { PublicFrame } from '#platform/ui/layout/public-frame.tsx';
-import { logIn as logInEndpoint } from '../contract.ts';
+import * as contract from '../contract.ts';
 import { logIn, registrationOptions } from './requests.ts';
 import { useAuth } from './shared/auth.tsx';
 import { FormMessage } from './shared/form-message.tsx';
@@ -15,7 +15,7 @@ export function LoginPage() {
   const { loggedIn, send } = useAuth();
   const { search } = useLocation();
   const registration = useQuery(registrationOptions);
-  const form = useForm(logInEndpoint.body, async (values) => loggedIn(await logIn(values)), {
+  const form = useForm(contract.logIn.body, async (values) => loggedIn(await logIn(values)), {
     onFailure: () => void send({ type: 'login-fail' }),
   });
   if (registration.data?.mode === 'first') return <Navigate to={`/register${search}`} replace />;

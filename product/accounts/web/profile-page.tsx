@@ -8,7 +8,7 @@ import { SettingsFrame, SettingsSection } from '#platform/ui/layout/settings-fra
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { DateTime } from '#platform/ui/when.tsx';
 import { PASSWORD_MIN_LENGTH } from '../account.ts';
-import { changePassword as changeEndpoint, nameShape } from '../contract.ts';
+import * as contract from '../contract.ts';
 import { formatDeviceName } from './device-name.ts';
 import classes from './profile-page.module.css';
 import { changePassword, endLogin, loginsOptions, renamePerson } from './requests.ts';
@@ -30,7 +30,7 @@ export function ProfilePage() {
         <SavedField
           label={texts.name}
           value={person.name}
-          shape={nameShape}
+          shape={contract.nameShape}
           saved={texts.nameChanged}
           save={async (name) => {
             await renamePerson(name);
@@ -59,7 +59,7 @@ function PasswordForm() {
   const queries = useQueryClient();
   // A new key resets the fields after a change.
   const [formKey, setFormKey] = useState(0);
-  const form = useForm(changeEndpoint.body, async (values) => {
+  const form = useForm(contract.changePassword.body, async (values) => {
     await changePassword(values);
     setFormKey((key) => key + 1);
     notify(texts.passwordChanged);

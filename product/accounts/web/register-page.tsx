@@ -6,7 +6,7 @@ import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { PublicFrame } from '#platform/ui/layout/public-frame.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { PASSWORD_MIN_LENGTH } from '../account.ts';
-import { nameShape, register as registerEndpoint } from '../contract.ts';
+import * as contract from '../contract.ts';
 import { register, registrationOptions } from './requests.ts';
 import { useAuth } from './shared/auth.tsx';
 import { FormMessage } from './shared/form-message.tsx';
@@ -20,7 +20,7 @@ const SENTENCES = {
   invitation: texts.invitationOnly,
 };
 
-const bodyShape = registerEndpoint.body.extend({ workspaceName: nameShape });
+const bodyShape = contract.register.body.extend({ workspaceName: contract.nameShape });
 
 export function RegisterPage() {
   const { search } = useLocation();
@@ -66,7 +66,7 @@ function RegisterForm({ first }: { first: boolean }) {
   const form = useForm(bodyShape, async (values) => loggedIn(await register(values)), {
     onFailure: () => void send({ type: 'register-fail' }),
   });
-  const field = (name: string) => ({
+  const getFieldProps = (name: string) => ({
     name,
     error: form.problems[name],
     required: true,
@@ -74,24 +74,29 @@ function RegisterForm({ first }: { first: boolean }) {
   });
   return (
     <form {...form.props}>
-      <TextInput {...field('name')} label={texts.yourName} autoComplete="name" autoFocus />
-      <TextInput {...field('email')} type="email" label={texts.emailAddress} autoComplete="username" />
+      <TextInput {...getFieldProps('name')} label={texts.yourName} autoComplete="name" autoFocus />
+      <TextInput
+        {...getFieldProps('email')}
+        type="email"
+        label={texts.emailAddress}
+        autoComplete="username"
+      />
       <PasswordInput
-        {...field('password')}
+        {...getFieldProps('password')}
         label={texts.password}
         description={texts.atLeastCharacters(PASSWORD_MIN_LENGTH)}
         autoComplete="new-password"
         visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
       />
       <TextInput
-        {...field('workspaceName')}
+        {...getFieldProps('workspaceName')}
         label={texts.workspaceName}
         description={texts.yourTeamOrCompany}
         autoComplete="organization"
       />
       {first && (
         <TextInput
-          {...field('code')}
+          {...getFieldProps('code')}
           label={texts.oneTimeCode}
           defaultValue={code}
           description={texts.codeInTerminal}

@@ -6,7 +6,7 @@ import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { PublicFrame } from '#platform/ui/layout/public-frame.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { PASSWORD_MIN_LENGTH, RESET_LINK_GONE_MESSAGE } from '../account.ts';
-import { resetPassword as resetEndpoint } from '../contract.ts';
+import * as contract from '../contract.ts';
 import { resetLinkOptions, resetPassword } from './requests.ts';
 import { useAuth } from './shared/auth.tsx';
 import { FormMessage } from './shared/form-message.tsx';
@@ -21,7 +21,7 @@ export function ResetPasswordPage() {
   const link = useQuery(resetLinkOptions(resetLink));
   const [isDone, setIsDone] = useState(false);
   const form = useForm(
-    resetEndpoint.body,
+    contract.resetPassword.body,
     async (values) => {
       await resetPassword(values);
       setIsDone(true);

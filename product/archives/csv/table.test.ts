@@ -32,12 +32,12 @@ test('columns of a loop are named by the option of their round', () => {
 
 test('variables of all versions follow the answers, computed with the version of each response', () => {
   const likes = createBlock('rating');
-  const points = (by: number): Variable => ({
+  const createPoints = (increment: number): Variable => ({
     id: 'points2222',
     name: 'Points',
     kind: 'number',
     start: 0,
-    steps: [{ id: 'steponeaaa', when: null, op: 'add', by }],
+    steps: [{ id: 'steponeaaa', when: null, op: 'add', by: increment }],
   });
   const camp: Variable = {
     id: 'camp222222',
@@ -49,8 +49,8 @@ test('variables of all versions follow the answers, computed with the version of
   const content = (...variables: Variable[]) =>
     expandContent({ ...createContent('survey'), blocks: [{ ...likes, title: text('Points') }], variables });
   const versions = [
-    { number: 1, content: content(camp, points(1)) },
-    { number: 2, content: content({ ...points(0.5), name: 'Score' }) },
+    { number: 1, content: content(camp, createPoints(1)) },
+    { number: 2, content: content({ ...createPoints(0.5), name: 'Score' }) },
   ];
   const row: AnsweredResponse = {
     id: '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c',

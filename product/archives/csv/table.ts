@@ -5,7 +5,7 @@ import { buildResponseContext } from '#product/responses/response-context.ts';
 import { anonymousName } from '#product/results/participant.ts';
 import { computeResponseVariables } from '#product/studies/logic/response-variables.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
-import { titleForTeam } from '#product/studies/title-for-team.ts';
+import { createTeamTitle } from '#product/studies/title-for-team.ts';
 import { formatCsvLine, type CsvCell } from '#platform/csv/write-csv.ts';
 
 export interface CsvTable {
@@ -94,7 +94,7 @@ function formatColumnName(
   removed: boolean,
 ): string {
   if (format === 'code') return column.key ? `${block.id}.${column.key}` : block.id;
-  const title = localize(titleForTeam(block)) || block.id;
+  const title = localize(createTeamTitle(block)) || block.id;
   return `${column.label ? `${title}: ${column.label}` : title}${removed ? ' (removed)' : ''}`;
 }
 
@@ -106,7 +106,7 @@ function layOutColumns(
   localize: Localize,
 ): ColumnLayout {
   const newestFirst = versions.toSorted((a, b) => b.number - a.number);
-  const order: string[] = [];
+  const blockOrder: string[] = [];
   const blocks = new Map<string, { block: Block; removed: boolean; keys: Map<string, string> }>();
   for (const [age, { content }] of newestFirst.entries())
     for (const block of content.blocks) {
@@ -114,7 +114,7 @@ function layOutColumns(
       if (!blockColumns) {
         blockColumns = { block, removed: age > 0, keys: new Map() };
         blocks.set(block.id, blockColumns);
-        order.push(block.id);
+        blockOrder.push(block.id);
       }
       const isRemoved = blockColumns.removed || age > 0;
       for (const column of findType(block.type)?.columns(block.config, localize) ?? [])
@@ -126,7 +126,7 @@ function layOutColumns(
     }
   const columns: ColumnLayout['columns'] = [];
   const indexesByBlock = new Map<string, Map<string, number>>();
-  for (const id of order) {
+  for (const id of blockOrder) {
     const indexes = new Map<string, number>();
     for (const [key, name] of blocks.get(id)?.keys ?? []) {
       indexes.set(key, columns.length);
@@ -170,17 +170,17 @@ function formatLeftOut(
   const blocks = (content?.blocks ?? []).filter(({ id }) => Object.hasOwn(leftOut, id));
   if (format === 'code') return blocks.map(({ id }) => id).join(' ');
   return blocks
-    .map((block) => `${localize(titleForTeam(block)) || block.id}: ${leftOut[block.id]!}`)
+    .map((block) => `${localize(createTeamTitle(block)) || block.id}: ${leftOut[block.id]!}`)
     .join('; ');
 }
 
 /** Numbers duplicate names so that column names are unique. */
 function numberDuplicates(names: string[]): string[] {
-  const seen = new Map<string, number>();
+  const countsByName = new Map<string, number>();
   return names.map((name) => {
-    const times = (seen.get(name) ?? 0) + 1;
-    seen.set(name, times);
-    return times === 1 ? name : `${name} (${times})`;
+    const count = (countsByName.get(name) ?? 0) + 1;
+    countsByName.set(name, count);
+    return count === 1 ? name : `${name} (${count})`;
   });
 }
 
@@ -189,14 +189,14 @@ function numberDuplicates(names: string[]): string[] {
  * rewording, and the blocks reached and passed over, so that every figure can be recalculated.
  *
  * @param parameters names of URL parameters that get a column each
- * @param weightOf the weight of a response, 0 if it has none; null if the study has no weights, and no column for them
+ * @param getWeight the weight of a response, 0 if it has none; null if the study has no weights, and no column for them
  */
 export function buildCsvTable(
   study: { base: string; versions: { number: number; content: StudyContent }[] },
   findType: FindBlockType,
   format: CsvFormat,
   parameters: string[] = [],
-  weightOf: ((row: AnsweredResponse) => number) | null = null,
+  getWeight: ((row: AnsweredResponse) => number) | null = null,
 ): CsvTable {
   const localize = createLocalizer(study.base);
   const { columns, cellsByVersion } = layOutColumns(study.versions, findType, format, localize);
@@ -206,14 +206,14 @@ export function buildCsvTable(
   const variableOffset = fixedColumns.length + columns.length;
   const parameterOffset = variableOffset + variables.length;
   const weightOffset = parameterOffset + parameters.length;
-  const width = weightOffset + (weightOf ? 1 : 0);
+  const width = weightOffset + (getWeight ? 1 : 0);
   const variableNames = variables.map(({ name, removed }) =>
     format === 'code' ? `variable.${name}` : `${name}${removed ? ' (removed)' : ''}`,
   );
   const parameterNames = parameters.map((name) =>
     format === 'code' ? `parameter.${name}` : `Parameter: ${name}`,
   );
-  const yesNo = (value: boolean) => (format === 'code' ? Number(value) : value ? 'Yes' : 'No');
+  const formatBoolean = (value: boolean) => (format === 'code' ? Number(value) : value ? 'Yes' : 'No');
   return {
     header: formatCsvLine(
       numberDuplicates([
@@ -221,7 +221,7 @@ export function buildCsvTable(
         ...columns.map(({ name }) => name),
         ...variableNames,
         ...parameterNames,
-        ...(weightOf ? [format === 'code' ? 'weight' : 'Weight'] : []),
+        ...(getWeight ? [format === 'code' ? 'weight' : 'Weight'] : []),
       ]),
     ),
     formatRow(row) {
@@ -237,8 +237,8 @@ export function buildCsvTable(
       cells[7] = row.device;
       cells[8] = row.language;
       cells[9] = row.version;
-      cells[10] = yesNo(row.excluded);
-      cells[11] = yesNo(row.preview);
+      cells[10] = formatBoolean(row.excluded);
+      cells[11] = formatBoolean(row.preview);
       if (format === 'code') {
         cells[12] = row.reached.join(' ');
         const blockIds = Object.keys(answers);
@@ -264,7 +264,7 @@ export function buildCsvTable(
       for (const [index, name] of parameters.entries())
         if (Object.hasOwn(responseParameters, name))
           cells[parameterOffset + index] = responseParameters[name]!;
-      if (weightOf) cells[weightOffset] = weightOf(row);
+      if (getWeight) cells[weightOffset] = getWeight(row);
       return formatCsvLine(cells);
     },
   };

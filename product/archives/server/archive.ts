@@ -1,5 +1,5 @@
 import type { ArchivedFile, ArchivePart, ItemSource } from '#platform/archive/archive-part.ts';
-import { whereNotDeleted } from '#product/responses/server/stream-answered.ts';
+import { createNotDeletedCondition } from '#product/responses/server/stream-answered.ts';
 import type { CsvFormat } from '../csv/table.ts';
 import { readExportedStudy, streamCsv } from './stream-csv.ts';
 
@@ -8,7 +8,7 @@ const buildCsvFile = (format: CsvFormat, name: string, about: string): ArchivedF
   about,
   async *text({ tx, scope, item }, count) {
     const study = await readExportedStudy(tx, scope, item);
-    if (study) yield* streamCsv(tx, study, format, whereNotDeleted(scope, item), count);
+    if (study) yield* streamCsv(tx, study, format, createNotDeletedCondition(scope, item), count);
   },
 });
 

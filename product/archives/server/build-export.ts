@@ -14,14 +14,14 @@ import { readSnapshot } from './read-snapshot.ts';
 import { EXPORT_TTL_MS, removeExportJob } from './remove-export.ts';
 import { exports } from './tables.ts';
 
-type Needs = Pick<Services, 'database' | 'storage' | 'queue' | 'clock' | 'log'>;
+type BuildServices = Pick<Services, 'database' | 'storage' | 'queue' | 'clock' | 'log'>;
 
 /** How often progress is saved for the people who are waiting. */
 const PROGRESS_INTERVAL_MS = 1_000;
 
 /** Claims the build for this run; null if it is done already or was removed. */
 async function claimBuild(
-  { database }: Needs,
+  { database }: BuildServices,
   scope: Scope,
   id: string,
   file: string,
@@ -43,7 +43,7 @@ async function claimBuild(
 
 /** Saves the outcome of this run, unless a later run has claimed the build. */
 async function finishBuild(
-  { database, queue }: Needs,
+  { database, queue }: BuildServices,
   scope: Scope,
   id: string,
   file: string,
@@ -79,7 +79,7 @@ const isTransient = (error: unknown) =>
 
 /** Saves progress on a separate connection, so that reading never waits for it. Returns a function that stops it. */
 function reportProgress(
-  { database, log }: Needs,
+  { database, log }: BuildServices,
   scope: Scope,
   id: string,
   entryLog: EntryLog,
@@ -116,7 +116,7 @@ function reportProgress(
  * May run again at any time: it first removes the file of an interrupted run.
  */
 export async function buildExport(
-  services: Needs & { parts: readonly ArchivePart[] },
+  services: BuildServices & { parts: readonly ArchivePart[] },
   scope: Scope,
   id: string,
   { signal, isLastTry = false }: Omit<JobContext, 'now'>,
@@ -162,8 +162,8 @@ export async function buildExport(
     if (signal.aborted || (!isLastTry && isTransient(error))) throw error;
     log.error({ export: id, error }, 'an export failed');
     const reason = error instanceof AppError ? error.message : 'The archive couldn’t be created.';
-    const failed = { status: 'Error' as const, file: null, error: reason, finishedAt: clock.now() };
-    await finishBuild(services, scope, id, file, failed);
+    const failedOutcome = { status: 'Error' as const, file: null, error: reason, finishedAt: clock.now() };
+    await finishBuild(services, scope, id, file, failedOutcome);
     return;
   }
   // If this fails, the outcome may or may not have been saved: the file stays, and the next run checks.

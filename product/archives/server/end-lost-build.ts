@@ -27,17 +27,20 @@ export async function endLostBuild(
   scope: Scope,
   id: string,
 ): Promise<void> {
-  const where = and(eq(exports.workspace, scope.workspace), eq(exports.id, id));
-  const ended = await database.within(scope, async (tx) => {
+  const exportCondition = and(eq(exports.workspace, scope.workspace), eq(exports.id, id));
+  const endedExport = await database.within(scope, async (tx) => {
     const [row] = await tx.orm
       .select({ file: exports.file, status: exports.status })
       .from(exports)
-      .where(where)
+      .where(exportCondition)
       .for('update');
     if (!row || row.status === 'Done' || row.status === 'Error') return null;
     const finishedAt = clock.now();
     const error = 'The archive couldn’t be created: it was interrupted each time.';
-    await tx.orm.update(exports).set({ status: 'Error', file: null, error, finishedAt }).where(where);
+    await tx.orm
+      .update(exports)
+      .set({ status: 'Error', file: null, error, finishedAt })
+      .where(exportCondition);
     await queue.enqueue(
       tx,
       removeExportJob,
@@ -46,8 +49,8 @@ export async function endLostBuild(
     );
     return row;
   });
-  if (!ended) return;
+  if (!endedExport) return;
   log.error({ export: id }, 'an export was interrupted at every attempt');
   // If this fails, no row references the file any more, and the purge removes it.
-  if (ended.file) await storage.delete(ended.file);
+  if (endedExport.file) await storage.delete(endedExport.file);
 }

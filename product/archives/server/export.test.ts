@@ -263,11 +263,11 @@ test('a failed build is reported once, and the next request starts a new one', a
   await requestExport();
   const { id } = (await rows()).at(-1)!;
   const job = mintJobScope();
-  const put: typeof server.services.storage.put = async (key, content) => {
+  const putFile: typeof server.services.storage.put = async (key, content) => {
     await server.services.storage.put(key, content);
     throw new Error('disk full');
   };
-  const storage = { ...server.services.storage, put };
+  const storage = { ...server.services.storage, put: putFile };
   await buildExport({ ...server.services, storage, parts }, job, id, {
     signal: new AbortController().signal,
   });
@@ -433,11 +433,11 @@ test('a build that another run has finished is neither restarted nor marked as f
   }
   // A run cannot finish a build that a later run has claimed; its own file is deleted.
   await server.admin`update exports set status = 'Running' where id = ${id}`;
-  const put: typeof server.services.storage.put = async (key, content) => {
+  const putFile: typeof server.services.storage.put = async (key, content) => {
     await server.admin`update exports set file = ${file} where id = ${id}`;
     return server.services.storage.put(key, content);
   };
-  const storage = { ...server.services.storage, put };
+  const storage = { ...server.services.storage, put: putFile };
   await buildExport({ ...server.services, storage, parts }, scope, id, context);
   expect((await rows()).at(-1)).toMatchObject({ id, status: 'Running', file });
   expect(await files()).not.toContainEqual(expect.stringContaining(id));

@@ -179,16 +179,16 @@ test('every column of a table with a part is in the archive, or left out for a s
         string,
         unknown
       >[];
-      for (const { column } of columns.filter((one) => one.table === table))
+      for (const { column } of columns.filter((candidate) => candidate.table === table))
         if (Object.hasOwn(row ?? {}, column) === column in leftOut) missing.push(`${table}.${column}`);
     }
   expect(missing).toEqual([]);
 });
 
 test('contains no secrets and no deleted data', () => {
-  const all = [...files.values()].join('\n');
+  const allTexts = [...files.values()].join('\n');
   for (const id of deletedIds) expect(files.get(studyPath('responses.json'))).not.toContain(id);
-  expect(all).not.toMatch(/\\\\x[0-9a-f]{64}/);
+  expect(allTexts).not.toMatch(/\\\\x[0-9a-f]{64}/);
   expect(parseFile(studyPath('responses.json'))).toHaveLength(49);
 });
 
@@ -256,7 +256,7 @@ const readStoredSums = async () => {
   const rows = await db.admin<{ subject: string; part: string; numbers: Buffer }[]>`
     select block as subject, part, numbers from column_numbers where segment between 0 and 99999`;
   return rows.map(({ subject, part, numbers }) => {
-    const values = Array.from({ length: numbers.length / 8 }, (_, at) => numbers.readDoubleLE(at * 8));
+    const values = Array.from({ length: numbers.length / 8 }, (_, index) => numbers.readDoubleLE(index * 8));
     return { subject, part, n: values.length, total: values.reduce((sum, number) => sum + number, 0) };
   });
 };
@@ -278,7 +278,7 @@ test('all figures of all blocks can be computed from the JSON alone', async () =
     const { content } = versions.find(({ number }) => number === response.version)!;
     for (const { block: id, value, on_path } of response.answers) {
       if (!on_path) continue;
-      const block = content.blocks.find((one) => one.id === id)!;
+      const block = content.blocks.find((candidate) => candidate.id === id)!;
       const facts =
         value === null
           ? [SKIPPED_FACT]
@@ -403,10 +403,10 @@ test('J7: data written during the export is not in its snapshot', async () => {
       names.push(name);
       if (!hasWritten) {
         await makeResponses(db.database, scope, { ...study, content: secondContent }, 1);
-        const [one] = await db.admin<
+        const [response] = await db.admin<
           { id: string }[]
         >`select id from responses where deleted_at is null limit 1`;
-        await changeResponses(db.database, scope, study.study, [one!.id], { do: 'delete' });
+        await changeResponses(db.database, scope, study.study, [response!.id], { do: 'delete' });
       }
       hasWritten = true;
     }

@@ -36,7 +36,7 @@ async function deleteLostBuilds(services: Pick<Services, 'database'>, now: Date,
 
 /** Files that a row of any workspace references. */
 async function listReferencedFiles(services: Pick<Services, 'database'>, now: Date): Promise<Set<string>> {
-  const referenced = new Set<string>();
+  const referencedFiles = new Set<string>();
   for await (const scope of mintWorkspaceScopes(services.database, purgeFilesJob.name, now)) {
     const rows = await services.database.within(scope, (tx) =>
       tx.orm
@@ -44,9 +44,9 @@ async function listReferencedFiles(services: Pick<Services, 'database'>, now: Da
         .from(exports)
         .where(and(eq(exports.workspace, scope.workspace), isNotNull(exports.file))),
     );
-    for (const { file } of rows) if (file) referenced.add(file);
+    for (const { file } of rows) if (file) referencedFiles.add(file);
   }
-  return referenced;
+  return referencedFiles;
 }
 
 /**
@@ -63,15 +63,15 @@ export async function purgeFiles(
   const keys: string[] = [];
   for await (const key of storage.list('exports')) keys.push(key);
   const referenced = await listReferencedFiles(services, now);
-  let removed = 0;
+  let removedCount = 0;
   for (const key of keys.filter((name) => !referenced.has(name))) {
     signal.throwIfAborted();
     const writtenAt = await storage.writtenAt(key);
     if (!writtenAt || writtenAt > before) continue;
     await storage.delete(key);
-    removed += 1;
+    removedCount += 1;
   }
   await storage.tidy(before);
-  if (removed > 0) log.warn({ files: removed }, 'unreferenced files were removed');
-  return removed;
+  if (removedCount > 0) log.warn({ files: removedCount }, 'unreferenced files were removed');
+  return removedCount;
 }

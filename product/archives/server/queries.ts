@@ -70,9 +70,9 @@ export async function hasChangedSince(
   subject: ExportSubject,
   since: Date,
 ): Promise<boolean> {
-  const from = new Date(since.getTime() - COMMIT_MARGIN_MS);
+  const sinceWithMargin = new Date(since.getTime() - COMMIT_MARGIN_MS);
   const item = subject.kind === 'study' ? subject.study : null;
-  const changes = parts.flatMap((part) => part.changedSince?.(scope, item, from) ?? []);
+  const changes = parts.flatMap((part) => part.changedSince?.(scope, item, sinceWithMargin) ?? []);
   const [row] = await tx<
     { changed: boolean }[]
   >`select ${joinSql([sql`false`, ...changes], ' or ')} as changed`;

@@ -14,7 +14,7 @@ export async function readColumns(
   return (table) => {
     const leftOut = leftOutByTable.get(table);
     if (!leftOut) throw new TypeError(`no part of the archive declares the table ${table}`);
-    const archived = rows.filter((row) => row.table === table && !Object.hasOwn(leftOut, row.name));
-    return quoteIdentifiers(...archived.map(({ name }) => name));
+    const archivedColumns = rows.filter((row) => row.table === table && !Object.hasOwn(leftOut, row.name));
+    return quoteIdentifiers(...archivedColumns.map(({ name }) => name));
   };
 }

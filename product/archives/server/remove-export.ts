@@ -31,13 +31,17 @@ export async function removeExport(
   removal: Removal,
 ): Promise<void> {
   const isUnneeded = await database.within(scope, async (tx) => {
-    const where = and(eq(exports.workspace, scope.workspace), eq(exports.id, removal.export));
+    const exportCondition = and(eq(exports.workspace, scope.workspace), eq(exports.id, removal.export));
     // Locked: a concurrent request is either among the holders already or finds no archive.
-    const [row] = await tx.orm.select({ holders: exports.holders }).from(exports).where(where).for('update');
+    const [row] = await tx.orm
+      .select({ holders: exports.holders })
+      .from(exports)
+      .where(exportCondition)
+      .for('update');
     if (!row) return true;
     const hasHolders = Object.keys(row.holders).length > 0;
     if (removal.why === 'dropped' && hasHolders) return false;
-    await tx.orm.delete(exports).where(where);
+    await tx.orm.delete(exports).where(exportCondition);
     return true;
   });
   if (isUnneeded && removal.file) await storage.delete(removal.file);

@@ -21,17 +21,17 @@ export function archiveRoutes(services: Services, parts: readonly ArchivePart[])
   const request = async (scope: Scope, subject: ExportSubject) => {
     const tryRequest = (lostId?: string) =>
       database.within(scope, (tx) => requestExport(tx, scope, { queue, parts }, subject, lostId));
-    let requested = await tryRequest();
+    let requestedExport = await tryRequest();
     // The file may be missing after a backup was restored: the archive is then built again.
-    if (requested.file && (await services.storage.head(requested.file)) === null)
-      requested = await tryRequest(requested.id);
-    const { id, status } = requested;
+    if (requestedExport.file && (await services.storage.head(requestedExport.file)) === null)
+      requestedExport = await tryRequest(requestedExport.id);
+    const { id, status } = requestedExport;
     if (status !== 'Done') return { status, url: null };
     const download = { workspace: scope.workspace, export: id, person: requirePerson(scope) };
     const token = await signDownload(database, download, scope.now);
     return { status, url: contract.downloadExport.path.replace(':token', token) };
   };
-  const workspaceSubject = (scope: Scope): ExportSubject => ({
+  const createWorkspaceSubject = (scope: Scope): ExportSubject => ({
     kind: 'workspace',
     leftOut: listLeftOutKeys(scope, parts),
   });
@@ -39,9 +39,9 @@ export function archiveRoutes(services: Services, parts: readonly ArchivePart[])
     database.within(scope, (tx) => dropExport(tx, scope, queue, subject));
   return [
     route(contract.exportStudy, ({ scope, params }) => request(scope, { kind: 'study', study: params.id })),
-    route(contract.exportWorkspace, ({ scope }) => request(scope, workspaceSubject(scope))),
+    route(contract.exportWorkspace, ({ scope }) => request(scope, createWorkspaceSubject(scope))),
     route(contract.dropStudyExport, ({ scope, body }) => drop(scope, parseSubjectKey(body.exportId))),
-    route(contract.dropWorkspaceExport, ({ scope }) => drop(scope, workspaceSubject(scope))),
+    route(contract.dropWorkspaceExport, ({ scope }) => drop(scope, createWorkspaceSubject(scope))),
     route(contract.getExportNote, async ({ scope }) => ({
       callLinks: config.linkNoteWorkspaces.includes(scope.workspace),
     })),

@@ -169,8 +169,10 @@ test('another workspace’s study is not found', async () => {
 test('two downloads run and twenty wait; further requests are refused with too_many', async () => {
   /** Unlinked spool files that this process has open. */
   const countSpoolFiles = async () => {
-    const open = await readdir('/proc/self/fd');
-    const targets = await Promise.all(open.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
+    const descriptors = await readdir('/proc/self/fd');
+    const targets = await Promise.all(
+      descriptors.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+    );
     return targets.filter((target) => target.startsWith(folder) && target.endsWith('(deleted)')).length;
   };
   const { requests } = await server.admin.transaction(async (held) => {

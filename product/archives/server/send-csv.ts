@@ -5,7 +5,7 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { tooMany } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { andIds, type ResponseCondition } from '#product/responses/server/stream-answered.ts';
+import { addIdCondition, type ResponseCondition } from '#product/responses/server/stream-answered.ts';
 import { filtersByAnswers, type Filter } from '#product/results/filter.ts';
 import { foldForReaders } from '#product/results/columns/server/fold-for-readers.ts';
 import { matchResponses } from '#product/results/server/matching.ts';
@@ -23,21 +23,21 @@ const MAX_RUNNING = 2;
 /** Requests that wait for a connection. */
 const MAX_WAITING = 20;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+let runningCount = 0;
+const waitingResolvers: (() => void)[] = [];
 
 /** Runs at most `MAX_RUNNING` at once. @throws too_many if `MAX_WAITING` are waiting */
 async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= MAX_WAITING)
+  if (waitingResolvers.length >= MAX_WAITING)
     throw tooMany('Too many downloads are being prepared. Try again in a minute.');
-  if (running >= MAX_RUNNING) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
+  if (runningCount >= MAX_RUNNING) await new Promise<void>((resolve) => waitingResolvers.push(resolve));
+  else runningCount += 1;
   try {
     return await work();
   } finally {
-    const next = waiting.shift();
+    const next = waitingResolvers.shift();
     if (next) next();
-    else running -= 1;
+    else runningCount -= 1;
   }
 }
 
@@ -53,8 +53,8 @@ export interface CsvRequest {
 async function selectResponses(tx: Snapshot, scope: Scope, request: CsvRequest): Promise<ResponseCondition> {
   const { study, filter, responses } = request;
   const isSelection = responses.length > 0;
-  const rows = await matchResponses(tx, scope, study, filter, isSelection ? 'kept' : 'counted');
-  return isSelection ? andIds(rows, responses) : rows;
+  const condition = await matchResponses(tx, scope, study, filter, isSelection ? 'kept' : 'counted');
+  return isSelection ? addIdCondition(condition, responses) : condition;
 }
 
 /**

@@ -79,8 +79,8 @@ async function stopEarly(reply: http.IncomingMessage): Promise<void> {
 
 /** Files of the archive that this process holds open. */
 async function countOpenFiles(): Promise<number> {
-  const open = await readdir('/proc/self/fd');
-  const targets = await Promise.all(open.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
+  const descriptors = await readdir('/proc/self/fd');
+  const targets = await Promise.all(descriptors.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
   return targets.filter((target) => target.startsWith(folder)).length;
 }
 

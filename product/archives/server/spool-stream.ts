@@ -40,15 +40,15 @@ export async function spoolStream(
 ): Promise<Readable> {
   const file = await openUnlinkedFile(folder, files);
   const abort = new AbortController();
-  let written = 0;
-  let ended = false;
+  let writtenBytes = 0;
+  let isWritten = false;
   let failure: Error | null = null;
   let notifyReader = () => {};
   const writing = write(async (chunk) => {
     abort.signal.throwIfAborted();
     for (let offset = 0; offset < chunk.length;)
-      offset += (await file.write(chunk, offset, chunk.length - offset, written + offset)).bytesWritten;
-    written += chunk.length;
+      offset += (await file.write(chunk, offset, chunk.length - offset, writtenBytes + offset)).bytesWritten;
+    writtenBytes += chunk.length;
     notifyReader();
   }, abort.signal)
     .catch((error: unknown) => {
@@ -56,7 +56,7 @@ export async function spoolStream(
       failure = translated instanceof Error ? translated : new Error(String(translated));
     })
     .finally(() => {
-      ended = true;
+      isWritten = true;
       notifyReader();
     });
   const finish = async () => {
@@ -66,7 +66,7 @@ export async function spoolStream(
   };
   // An error before the first chunk is thrown, so that the reply can be an error instead of breaking off.
   await new Promise<void>((resolve) => (notifyReader = resolve));
-  const hasFailedEarly = () => written === 0 && failure;
+  const hasFailedEarly = () => writtenBytes === 0 && failure;
   if (hasFailedEarly()) {
     await finish();
     throw failure;
@@ -80,12 +80,12 @@ export async function spoolStream(
       for (;;) {
         const { promise, resolve } = Promise.withResolvers<void>();
         notifyReader = resolve;
-        if (offset < written) {
-          const buffer = Buffer.allocUnsafe(Math.min(READ_CHUNK_BYTES, written - offset));
+        if (offset < writtenBytes) {
+          const buffer = Buffer.allocUnsafe(Math.min(READ_CHUNK_BYTES, writtenBytes - offset));
           const { bytesRead } = await file.read(buffer, 0, buffer.length, offset);
           offset += bytesRead;
           yield buffer.subarray(0, bytesRead);
-        } else if (ended) {
+        } else if (isWritten) {
           if (failure) throw failure;
           return;
         } else await promise;

@@ -12,7 +12,7 @@ import { readExportedCsv } from '#platform/csv/read-csv.ts';
 import { makeStudy } from './testing/factory.ts';
 import { formatArchiveName } from './list-entries.ts';
 import { readSnapshot } from './read-snapshot.ts';
-import { whereNotDeleted } from '#product/responses/server/stream-answered.ts';
+import { createNotDeletedCondition } from '#product/responses/server/stream-answered.ts';
 import { readExportedStudy, streamCsv } from './stream-csv.ts';
 
 const run = promisify(execFile);
@@ -72,8 +72,8 @@ const texts = [...HOSTILE_TEXTS, ...HARMLESS_TEXTS];
 async function exportCsv(as: 'label' | 'code', study: string): Promise<string> {
   let csv = '';
   await readSnapshot(db.database, scope, async (sql) => {
-    const found = await readExportedStudy(sql, scope, study);
-    for await (const chunk of streamCsv(sql, found!, as, whereNotDeleted(scope, study)))
+    const exportedStudy = await readExportedStudy(sql, scope, study);
+    for await (const chunk of streamCsv(sql, exportedStudy!, as, createNotDeletedCondition(scope, study)))
       csv += chunk.toString();
   });
   return csv;
@@ -100,13 +100,13 @@ it('J1: no cell or header is run as a formula, negative numbers stay numbers, an
     text: text(hostile),
     fixed: false,
   }));
-  const open = makeBlock('open-question', '=HYPERLINK("http://evil.example","title")', {
+  const openQuestion = makeBlock('open-question', '=HYPERLINK("http://evil.example","title")', {
     config: { maxLength: 20_000 },
   });
   const choice = makeBlock('single-choice', '+choice', { config: { options } });
   const several = makeBlock('multiple-choice', '@several', { config: { options } });
   const number = makeBlock('number', '-number', { config: { min: -100, max: 100 } });
-  const blocks = [open, choice, several, number, makeBlock('ending', 'Thank you')];
+  const blocks = [openQuestion, choice, several, number, makeBlock('ending', 'Thank you')];
   const study = await makeStudy(db.database, scope, {
     name: '=cmd|x',
     content: { ...createContent('survey'), blocks },
@@ -115,7 +115,7 @@ it('J1: no cell or header is run as a formula, negative numbers stay numbers, an
     await submitResponse(db.database, { ...scope, now: new Date(NOW.getTime() + index) }, study, {
       key: `key ${index}`,
       answers: {
-        [open.id]: { text: hostile },
+        [openQuestion.id]: { text: hostile },
         [choice.id]: { option: optionId(index % 40), other: null },
         [several.id]: { options: [optionId(index % 40), optionId((index + 1) % 40)], other: null },
         [number.id]: { number: NUMBERS[index % NUMBERS.length] },
@@ -137,7 +137,9 @@ it('J1: no cell or header is run as a formula, negative numbers stay numbers, an
     );
     // Our own reader removes the escaping, which restores the typed text.
     const [, ...ownRows] = readExportedCsv(csv);
-    const column = head.findIndex((name) => (as === 'code' ? name === open.id : name.includes('HYPERLINK')));
+    const column = head.findIndex((name) =>
+      as === 'code' ? name === openQuestion.id : name.includes('HYPERLINK'),
+    );
     expect(ownRows.map((row) => row[column])).toEqual(texts);
   }
 });

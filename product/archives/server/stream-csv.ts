@@ -17,7 +17,7 @@ import type { Snapshot } from './read-snapshot.ts';
 /** Responses fetched at once, which limits memory. */
 const BATCH_SIZE = 100;
 
-/** Only the most frequent URL parameters get a column: whoever opens a link can invent names. */
+/** Only the most frequent URL parameters get a column: anyone who opens a link can invent names. */
 const MAX_PARAMETER_COLUMNS = 50;
 
 /** Characters per chunk: formatting a wide table in one go would block the event loop. */
@@ -62,13 +62,13 @@ export async function* streamCsv(
 ): AsyncGenerator<Buffer> {
   const parameters = (await listParameterNames(tx, responses, MAX_PARAMETER_COLUMNS)).toSorted();
   const { weights } = study;
-  const weightOf =
+  const getWeight =
     weights &&
     (({ ordinal, preview, excluded }: AnsweredResponse) =>
       ordinal === null || preview || excluded
         ? 0
         : (weights.get(getSegment(ordinal, false, true))?.at(placeInSegment(ordinal)) ?? 0));
-  const table = buildCsvTable(study, findBlockType, format, parameters, weightOf);
+  const table = buildCsvTable(study, findBlockType, format, parameters, getWeight);
   yield Buffer.from(BOM + table.header);
   for await (const rows of streamAnsweredResponses(tx, responses, BATCH_SIZE)) {
     let text = '';

@@ -14,12 +14,12 @@ async function* streamList(
   batch: number,
   countRows: CountRows,
 ): AsyncGenerator<Buffer> {
-  let first = true;
+  let isFirst = true;
   yield Buffer.from('[');
   for await (const rows of tx.cursor<{ line: string }>(statement, batch)) {
     const text = rows.map(({ line }) => line).join(',\n');
-    yield Buffer.from(`${first ? '\n' : ',\n'}${text}`);
-    first = false;
+    yield Buffer.from(`${isFirst ? '\n' : ',\n'}${text}`);
+    isFirst = false;
     countRows(rows.length);
   }
   yield Buffer.from('\n]\n');

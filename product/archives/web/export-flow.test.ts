@@ -5,7 +5,7 @@ import { runExport, type ExportReply } from './export-flow.ts';
 function played(...replies: (ExportReply | null | undefined)[]) {
   const log: (string | number)[] = [];
   const ask = async () => {
-    const reply = replies[Math.min(log.filter((one) => one === 'ask').length, replies.length - 1)];
+    const reply = replies[Math.min(log.filter((entry) => entry === 'ask').length, replies.length - 1)];
     log.push('ask');
     return reply;
   };
@@ -14,23 +14,29 @@ function played(...replies: (ExportReply | null | undefined)[]) {
 }
 const running = { status: 'Running', url: null };
 
-test('asks once, then polls after 500, 500, 5000, 5000 ms until it is done [O-136 O-140 O-180]', async () => {
+test('requests once, then polls after 500, 500, 5000, 5000 ms until it is done [O-136 O-140 O-180]', async () => {
   const { log, run } = played(running, running, running, running, { status: 'Done', url: '/x' });
   expect(await run()).toEqual({ outcome: 'success', url: '/x' });
   expect(log).toEqual(['ask', 500, 'ask', 500, 'ask', 5000, 'ask', 5000, 'ask']);
 });
 
-test.each([null, undefined])('nothing (%s) at first is enqueue-failed [O-137 O-161]', async (nothing) => {
-  const { log, run } = played(nothing);
-  expect(await run()).toEqual({ outcome: 'enqueue-failed' });
-  expect(log).toEqual(['ask']);
-});
+test.each([null, undefined])(
+  'no reply (%s) to the first call is enqueue-failed [O-137 O-161]',
+  async (nothing) => {
+    const { log, run } = played(nothing);
+    expect(await run()).toEqual({ outcome: 'enqueue-failed' });
+    expect(log).toEqual(['ask']);
+  },
+);
 
-test.each([null, undefined])('nothing (%s) later is poll-failed [O-138 O-162]', async (nothing) => {
-  const { log, run } = played(running, running, nothing);
-  expect(await run()).toEqual({ outcome: 'poll-failed' });
-  expect(log).toEqual(['ask', 500, 'ask', 500, 'ask']);
-});
+test.each([null, undefined])(
+  'no reply (%s) to a later call is poll-failed [O-138 O-162]',
+  async (nothing) => {
+    const { log, run } = played(running, running, nothing);
+    expect(await run()).toEqual({ outcome: 'poll-failed' });
+    expect(log).toEqual(['ask', 500, 'ask', 500, 'ask']);
+  },
+);
 
 test('the status Error is export-server-error [O-114 O-139 O-163]', async () => {
   expect(await played(running, { status: 'Error', url: null }).run()).toEqual({
@@ -51,10 +57,10 @@ test('Done without an address, and any other status, is in progress [O-114]', as
     },
   );
   expect(await run()).toEqual({ outcome: 'success', url: '/x' });
-  expect(log.filter((one) => one === 'ask')).toHaveLength(5);
+  expect(log.filter((entry) => entry === 'ask')).toHaveLength(5);
 });
 
-test('what is ready at once is taken at once [O-140]', async () => {
+test('an export that is ready at the first call is not polled [O-140]', async () => {
   const { log, run } = played({ status: 'Done', url: '/x' });
   expect(await run()).toEqual({ outcome: 'success', url: '/x' });
   expect(log).toEqual(['ask']);
@@ -63,12 +69,12 @@ test('what is ready at once is taken at once [O-140]', async () => {
 test('after 90 polls it throws "Timed out waiting for export" [O-142 O-164 O-181]', async () => {
   const { log, run } = played(running);
   await expect(run()).rejects.toThrow(/^Timed out waiting for export$/);
-  const waits = log.filter((one) => typeof one === 'number');
+  const waits = log.filter((entry) => typeof entry === 'number');
   expect(waits).toEqual([500, 500, ...Array.from({ length: 88 }, () => 5000)]);
-  expect(log.filter((one) => one === 'ask')).toHaveLength(91);
+  expect(log.filter((entry) => entry === 'ask')).toHaveLength(91);
 });
 
-test('it may succeed on the very last poll [O-142 O-181]', async () => {
+test('the last poll may succeed [O-142 O-181]', async () => {
   const replies = Array.from({ length: 90 }, () => running);
   const { run } = played(...replies, { status: 'Done', url: '/x' });
   expect(await run()).toEqual({ outcome: 'success', url: '/x' });

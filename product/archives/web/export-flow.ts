@@ -27,25 +27,25 @@ function readOutcome(reply: ExportReply): ExportOutcome | null {
  * Requests an export, then polls with the same call until it has ended (`original.md`, section 4): two polls 500 ms
  * apart, then one every 5 s, at most 90.
  *
- * @param ask one call; resolves to null or undefined if it failed
+ * @param requestExport one call; resolves to null or undefined if it failed
  * @param wait resolves after the given number of milliseconds
  * @throws Error "Timed out waiting for export" after the last poll
  */
 export async function runExport(
-  ask: () => Promise<ExportReply | null | undefined>,
+  requestExport: () => Promise<ExportReply | null | undefined>,
   wait: (milliseconds: number) => Promise<void>,
 ): Promise<ExportOutcome> {
-  const first = await ask();
+  const first = await requestExport();
   if (!first) return { outcome: 'enqueue-failed' };
   // A build that others requested may be ready already.
   const ready = readOutcome(first);
   if (ready) return ready;
   for (let poll = 0; poll < MAX_POLLS; poll += 1) {
     await wait(poll < FIRST_POLLS ? FIRST_POLL_INTERVAL_MS : LATER_POLL_INTERVAL_MS);
-    const reply = await ask();
+    const reply = await requestExport();
     if (!reply) return { outcome: 'poll-failed' };
-    const ended = readOutcome(reply);
-    if (ended) return ended;
+    const outcome = readOutcome(reply);
+    if (outcome) return outcome;
   }
   throw new Error(TIMEOUT_MESSAGE);
 }

@@ -29,7 +29,7 @@ export interface EntryRecord {
 }
 
 /** UTC time in steps of two seconds; the format covers 1980 to 2107. */
-export function toDosTime(date: Date): number {
+export function formatDosTime(date: Date): number {
   const year = Math.min(Math.max(date.getUTCFullYear(), 1980), 2107);
   const dosDate = ((year - 1980) << 9) | ((date.getUTCMonth() + 1) << 5) | date.getUTCDate();
   const dosTime = (date.getUTCHours() << 11) | (date.getUTCMinutes() << 5) | (date.getUTCSeconds() >> 1);

@@ -18,9 +18,11 @@ beforeAll(async () => {
   scope = await makeWorkspace(db.database, start);
   // Pairs with the same time of change, so that only the id orders them.
   for (let index = 0; index < 120; index += 1) {
-    const at = new Date(start.getTime() + Math.floor(index / 2) * 1000);
-    const then = mintScope(scope.workspace, scope.actor, at);
-    await db.database.within(then, (tx) => createStudy(tx, then, { name: `Study ${index}`, kind: 'survey' }));
+    const createdAt = new Date(start.getTime() + Math.floor(index / 2) * 1000);
+    const scopeAtCreation = mintScope(scope.workspace, scope.actor, createdAt);
+    await db.database.within(scopeAtCreation, (tx) =>
+      createStudy(tx, scopeAtCreation, { name: `Study ${index}`, kind: 'survey' }),
+    );
   }
 });
 afterAll(() => db.drop());
@@ -59,7 +61,7 @@ it('templates are not listed with the studies or on the dashboard', async () => 
   const { id } = await db.database.within(scope, (tx) => createStudy(tx, scope, newStudy));
   expect(await listAllNames({ search: 'as a template' })).toEqual([]);
   const recent = await db.database.within(scope, (tx) => readRecent(tx, scope));
-  expect([recent.studies, recent.items.some((one) => one.id === id)]).toEqual([120, false]);
+  expect([recent.studies, recent.items.some((item) => item.id === id)]).toEqual([120, false]);
 });
 
 it('lists recent studies, responses and setup steps', async () => {
@@ -104,7 +106,7 @@ it('"mine" lists the studies that the caller owns', async () => {
 });
 
 it('a list accepts only its own cursors', async () => {
-  const encodeCursor = (of: unknown) => Buffer.from(JSON.stringify(of)).toString('base64url');
+  const encodeCursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const list = (after: string, sort?: StudyListQuery['sort']) =>
     db.database.within(scope, (tx) => listStudies(tx, scope, { after, sort }));
   const badInputError = { code: 'bad_input' };
@@ -242,7 +244,7 @@ describe('of studies in every state', () => {
     await db.admin`update studies set version = 1 where workspace = ${scope.workspace}`;
     const listed = await db.database.within(scope, (tx) => readNewResponses(tx, scope));
     expect(listed.items).toHaveLength(6);
-    const none = { study: false, published: false, response: false, invited: false };
+    const noSteps = { study: false, published: false, response: false, invited: false };
     await db.admin`delete from studies where workspace = ${workspaceScope.workspace} and deleted_at is null`;
     await db.database.within(workspaceScope, (tx) =>
       createStudy(tx, workspaceScope, {
@@ -251,6 +253,6 @@ describe('of studies in every state', () => {
         template: { category: 'loyalty', description: '' },
       }),
     );
-    expect(await read(readChecklist)).toEqual(none);
+    expect(await read(readChecklist)).toEqual(noSteps);
   });
 });

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { listWaitingStatements } from '#platform/testing/waiting-statements.ts';
 import { readSnapshot } from '#product/archives/server/read-snapshot.ts';
-import { whereNotDeleted } from '#product/responses/server/stream-answered.ts';
+import { createNotDeletedCondition } from '#product/responses/server/stream-answered.ts';
 import { readExportedStudy, streamCsv } from '#product/archives/server/stream-csv.ts';
 import { foldStudy } from '#product/results/columns/server/fold-study.ts';
 import { readFilter } from '#product/results/filter.ts';
@@ -61,10 +61,10 @@ test('repeated requests create one live study', async () => {
       .toHaveLength(2);
     return { requests };
   });
-  const [one, two] = await Promise.all(requests);
-  expect([one.status, two.status]).toEqual([202, 202]);
-  expect(one.body).toEqual(two.body);
-  study = one.body.study;
+  const [first, second] = await Promise.all(requests);
+  expect([first.status, second.status]).toEqual([202, 202]);
+  expect(first.body).toEqual(second.body);
+  study = first.body.study;
   expect(await readProgress()).toEqual({ study, state: 'loading', done: 0, total: 1_186 });
 });
 
@@ -128,7 +128,7 @@ test('every figure computed from the exported CSV equals a count from the file',
   let csv = '';
   await readSnapshot(server.services.database, scope, async (tx) => {
     const exported = (await readExportedStudy(tx, scope, study))!;
-    for await (const chunk of streamCsv(tx, exported, 'code', whereNotDeleted(scope, study)))
+    for await (const chunk of streamCsv(tx, exported, 'code', createNotDeletedCondition(scope, study)))
       csv += String(chunk);
   });
   const { responses, statuses, blocks } = recountCsv(csv);

@@ -97,7 +97,7 @@ export async function replaySample(
   study: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const row = await database.within(scope, (tx) => findStudy(tx, scope, study)).catch(nullIfNotFound);
+  const row = await database.within(scope, (tx) => findStudy(tx, scope, study)).catch(returnNullIfNotFound);
   const origin = row?.origin as SampleOrigin | null | undefined;
   if (!row || !origin || origin.state === 'done') return;
   const { linkToken } = row;
@@ -126,7 +126,7 @@ export async function replaySample(
   }
 }
 
-function nullIfNotFound(error: unknown): null {
+function returnNullIfNotFound(error: unknown): null {
   if (error instanceof AppError && error.code === 'not_found') return null;
   throw error;
 }

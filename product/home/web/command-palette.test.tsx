@@ -60,9 +60,9 @@ test.each([
   ['as', ['All studies']],
   ['zzz', []],
 ])('%j finds %j', (query, labels) => {
-  const found = findCommands(query, commands).map((command) => command.label);
-  if (query === 'as') expect(found).toContain(labels[0]);
-  else expect(found).toEqual(labels);
+  const foundLabels = findCommands(query, commands).map((command) => command.label);
+  if (query === 'as') expect(foundLabels).toContain(labels[0]);
+  else expect(foundLabels).toEqual(labels);
 });
 
 test('arrow keys wrap around, Enter opens the command and closes the palette', () => {
@@ -81,8 +81,8 @@ test('studies are searched by name with one request, and can be opened', async (
   const { router, field } = open();
   await screen.findByRole('option', { name: /Checkout survey/ });
   for (const value of ['c', 'ch', 'checkout']) fireEvent.change(field, { target: { value } });
-  const found = await screen.findAllByRole('option', { name: /^Checkout/ });
-  expect(found.map((one) => one.textContent)).toEqual([
+  const options = await screen.findAllByRole('option', { name: /^Checkout/ });
+  expect(options.map((item) => item.textContent)).toEqual([
     'Checkout surveyLive study',
     'Checkout draftDraft study',
   ]);
@@ -103,7 +103,7 @@ test('pages are found if the search for studies fails, and the failure is shown'
   expect(active(field)).toMatch(/^Dashboard/);
 });
 
-test('a query that finds nothing says so, and Enter does nothing', async () => {
+test('a query without results shows a message, and Enter does nothing', async () => {
   const { router, field } = open();
   fireEvent.change(field, { target: { value: 'qqq' } });
   await vi.waitFor(

@@ -9,31 +9,31 @@ import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import type { StudyRow } from '#product/studies/contract.ts';
 import classes from './command-palette.module.css';
 import { studySearchOptions } from './requests.ts';
-import { stateLabel } from './study-state.tsx';
+import { getStateLabel } from './study-state.tsx';
 import { texts } from './texts.ts';
 
 /** How well a label matches a query, 0 for not at all; initials match too: "as" finds "All studies". */
 export function scoreLabel(query: string, label: string): number {
-  const wanted = query.trim().toLowerCase();
+  const normalizedQuery = query.trim().toLowerCase();
   const text = label.toLowerCase();
-  if (!wanted) return 1;
-  if (text.startsWith(wanted)) return 4;
-  if (text.split(/\s+/).some((word) => word.startsWith(wanted))) return 3;
-  if (text.includes(wanted)) return 2;
+  if (!normalizedQuery) return 1;
+  if (text.startsWith(normalizedQuery)) return 4;
+  if (text.split(/\s+/).some((word) => word.startsWith(normalizedQuery))) return 3;
+  if (text.includes(normalizedQuery)) return 2;
   const initials = text
     .split(/\s+/)
     .map((word) => word[0] ?? '')
     .join('');
-  return initials.startsWith(wanted) ? 1 : 0;
+  return initials.startsWith(normalizedQuery) ? 1 : 0;
 }
 
 /** Commands that match the query, best match first; equal ones keep their order. */
 export function findCommands(query: string, commands: readonly Command[]): Command[] {
   return commands
     .map((command) => ({ command, score: scoreLabel(query, command.label) }))
-    .filter((found) => found.score > 0)
+    .filter((match) => match.score > 0)
     .sort((a, b) => b.score - a.score)
-    .map((found) => found.command);
+    .map((match) => match.command);
 }
 
 /** Typing pauses this long before the server is searched. */
@@ -50,20 +50,20 @@ function toCommand({ id, name, state }: StudyRow): Command {
     to,
     group: 'Go to',
     icon: IconListDetails,
-    description: texts.commandPalette.studyIn(stateLabel(state)),
+    description: texts.commandPalette.studyIn(getStateLabel(state)),
   };
 }
 
 /** Studies for a query, requested when typing pauses. */
 function useStudies(query: string) {
-  const wanted = query.trim().slice(0, 200);
-  const [search] = useDebouncedValue(wanted, SEARCH_DELAY_MS);
+  const trimmedQuery = query.trim().slice(0, 200);
+  const [search] = useDebouncedValue(trimmedQuery, SEARCH_DELAY_MS);
   const { data, error, isFetching, isPlaceholderData } = useQuery(studySearchOptions(search));
-  const settled = search === wanted && !isFetching;
-  const matches = search === wanted && !isPlaceholderData ? data?.items : undefined;
-  const limit = wanted ? MAX_FOUND_STUDIES : MAX_RECENT_STUDIES;
+  const isSettled = search === trimmedQuery && !isFetching;
+  const matches = search === trimmedQuery && !isPlaceholderData ? data?.items : undefined;
+  const limit = trimmedQuery ? MAX_FOUND_STUDIES : MAX_RECENT_STUDIES;
   const studies = useMemo(() => (matches ?? []).slice(0, limit).map(toCommand), [matches, limit]);
-  return { studies, settled, error: settled && !data ? error : null };
+  return { studies, isSettled, error: isSettled && !data ? error : null };
 }
 
 /** Ctrl/Cmd+K: go to any page or study, create things. A combobox over one list. */
@@ -90,12 +90,12 @@ function Palette({ onClose, commands }: { onClose(): void; commands: readonly Co
   const listId = useId();
   const [query, setQuery] = useState('');
   const [activeIndex, setActiveIndex] = useState(0);
-  const { studies, settled, error } = useStudies(query);
-  const found = useMemo(() => [...findCommands(query, commands), ...studies], [query, commands, studies]);
-  const current = useRef<HTMLLIElement>(null);
+  const { studies, isSettled, error } = useStudies(query);
+  const results = useMemo(() => [...findCommands(query, commands), ...studies], [query, commands, studies]);
+  const activeRef = useRef<HTMLLIElement>(null);
   useEffect(() => {
     // Browsers differ in what this returns, so it must not become the clean-up.
-    void current.current?.scrollIntoView?.({ block: 'nearest' });
+    void activeRef.current?.scrollIntoView?.({ block: 'nearest' });
   }, [activeIndex]);
 
   function run(command: Command | undefined) {
@@ -105,7 +105,7 @@ function Palette({ onClose, commands }: { onClose(): void; commands: readonly Co
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    const last = found.length - 1;
+    const last = results.length - 1;
     const moves: Record<string, number> = {
       ArrowDown: activeIndex >= last ? 0 : activeIndex + 1,
       ArrowUp: activeIndex <= 0 ? last : activeIndex - 1,
@@ -114,7 +114,7 @@ function Palette({ onClose, commands }: { onClose(): void; commands: readonly Co
     };
     const next = moves[event.key];
     if (next !== undefined) setActiveIndex(Math.max(next, 0));
-    else if (event.key === 'Enter') run(found[activeIndex]);
+    else if (event.key === 'Enter') run(results[activeIndex]);
     else return;
     event.preventDefault();
   }
@@ -127,7 +127,7 @@ function Palette({ onClose, commands }: { onClose(): void; commands: readonly Co
         role="combobox"
         aria-expanded="true"
         aria-controls={listId}
-        aria-activedescendant={found[activeIndex] ? `${listId}-${activeIndex}` : undefined}
+        aria-activedescendant={results[activeIndex] ? `${listId}-${activeIndex}` : undefined}
         aria-label={texts.commandPalette.searchStudiesAndPages}
         placeholder={texts.commandPalette.searchStudiesAndPages}
         autoComplete="off"
@@ -141,13 +141,13 @@ function Palette({ onClose, commands }: { onClose(): void; commands: readonly Co
         onKeyDown={handleKeyDown}
       />
       <ul id={listId} className={classes.list} role="listbox" aria-label={texts.commandPalette.results}>
-        {found.map((command, index) => {
+        {results.map((command, index) => {
           const Icon = command.icon;
           return (
             <li
               key={command.label + command.to}
               id={`${listId}-${index}`}
-              ref={index === activeIndex ? current : undefined}
+              ref={index === activeIndex ? activeRef : undefined}
               role="option"
               aria-selected={index === activeIndex}
               className={classes.option}
@@ -164,7 +164,7 @@ function Palette({ onClose, commands }: { onClose(): void; commands: readonly Co
       <p className={classes.none} role="status">
         {error
           ? texts.commandPalette.couldntSearchStudies(describeFailure(error))
-          : settled && found.length === 0
+          : isSettled && results.length === 0
             ? texts.commandPalette.noResultsFor(query)
             : ''}
       </p>

@@ -22,7 +22,7 @@ const nothing: Data = {
   checklist: { study: false, published: false, response: false, invited: false },
   sample: null,
 };
-const some: Data = { ...nothing, recent: { ...nothing.recent, studies: 1 } };
+const oneStudy: Data = { ...nothing, recent: { ...nothing.recent, studies: 1 } };
 const id = '5f0c9a0e-0000-4000-8000-000000000000';
 
 const TEMPLATES = ['nps', 'diary', 'sus', 'product-market-fit'].map((word) => ({
@@ -38,21 +38,21 @@ const TEMPLATES = ['nps', 'diary', 'sus', 'product-market-fit'].map((word) => ({
 /** A fake server: its replies for the dashboard, the cards that fail, and the changes it received. */
 let data: Data = nothing;
 let failing: (keyof Data)[] = [];
-let asked: string[] = [];
+let requests: string[] = [];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   failing = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     if (init.method !== 'GET') {
-      asked.push(`${init.method} ${address}`);
-      data = { ...some, sample: { study: id, state: 'loading', done: 593, total: 1_186 } };
+      requests.push(`${init.method} ${address}`);
+      data = { ...oneStudy, sample: { study: id, state: 'loading', done: 593, total: 1_186 } };
       return new Response(JSON.stringify({ study: id }), { status: 202 });
     }
     if (address.endsWith('/api/templates'))
       return new Response(JSON.stringify({ items: TEMPLATES, can: {} }));
     const card = address.split('/').at(-1) as keyof Data;
-    asked.push(card);
+    requests.push(card);
     if (failing.includes(card))
       return new Response('{"code":"unavailable","message":"Earshot cannot reach its database."}', {
         status: 503,
@@ -61,10 +61,10 @@ beforeEach(() => {
   });
 });
 afterEach(() => void vi.unstubAllGlobals());
-const changes = () => asked.filter((one) => one.startsWith('POST'));
+const changes = () => requests.filter((item) => item.startsWith('POST'));
 
-function open(said: Data) {
-  data = said;
+function renderDashboard(serverData: Data) {
+  data = serverData;
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <MantineProvider env="test">
@@ -75,8 +75,8 @@ function open(said: Data) {
   );
 }
 
-test('an empty workspace offers the sample, which loads once, with progress until it is there', async () => {
-  open(nothing);
+test('an empty workspace offers the sample, which is loaded once and shows its progress', async () => {
+  renderDashboard(nothing);
   fireEvent.click(await screen.findByRole('button', { name: 'Load sample workspace' }));
   const card = await screen.findByRole('region', { name: 'Sample workspace' });
   within(card).getByText('593 of 1,186 responses');
@@ -90,7 +90,7 @@ test('an empty workspace offers the sample, which loads once, with progress unti
 });
 
 test('a failed sample is reported and can be resumed', async () => {
-  open({ ...some, sample: { study: id, state: 'failed', done: 40, total: 1_186 } });
+  renderDashboard({ ...oneStudy, sample: { study: id, state: 'failed', done: 40, total: 1_186 } });
   await screen.findByRole('heading', { name: 'Loading the sample stopped' });
   fireEvent.click(screen.getByRole('button', { name: 'Load the rest' }));
   await screen.findByRole('heading', { name: 'Loading the sample workspace' });
@@ -98,7 +98,7 @@ test('a failed sample is reported and can be resumed', async () => {
 });
 
 test('an empty workspace offers the three most popular templates', async () => {
-  open(nothing);
+  renderDashboard(nothing);
   const section = await screen.findByRole('region', { name: 'Start from a template' });
   const links = within(section).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -110,16 +110,16 @@ test('an empty workspace offers the three most popular templates', async () => {
 });
 
 test('a viewer of an empty workspace is offered no actions', async () => {
-  open({ ...nothing, recent: { ...nothing.recent, can: {} } });
+  renderDashboard({ ...nothing, recent: { ...nothing.recent, can: {} } });
   await screen.findByText('No studies yet. Studies your team creates appear here.');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('shows recent studies, new responses and the setup checklist', async () => {
-  open({
+  renderDashboard({
     ...nothing,
     recent: {
-      ...some.recent,
+      ...oneStudy.recent,
       items: [{ id, name: 'Checkout survey', state: 'live', updatedAt: '2026-05-04T09:00:00Z' }],
     },
     responses: { items: [{ id, name: 'Checkout survey', last24h: 3, total: 1_200 }] },
@@ -135,12 +135,12 @@ test('shows recent studies, new responses and the setup checklist', async () => 
   within(setUp).getByRole('link', { name: 'Invite a colleague' });
 });
 
-test('a failed card says why and is retried alone; the others stay', async () => {
+test('a failed card shows the reason and is retried separately from the others', async () => {
   failing = ['responses'];
-  open({
-    ...some,
+  renderDashboard({
+    ...oneStudy,
     recent: {
-      ...some.recent,
+      ...oneStudy.recent,
       items: [{ id, name: 'Checkout survey', state: 'live', updatedAt: '2026-05-04T09:00:00Z' }],
     },
   });
@@ -149,8 +149,8 @@ test('a failed card says why and is retried alone; the others stay', async () =>
   await screen.findByRole('link', { name: 'Checkout survey' });
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   failing = [];
-  asked = [];
+  requests = [];
   fireEvent.click(within(card).getByRole('button', { name: 'Retry' }));
   await within(card).findByText('Responses appear here once a study is published.');
-  expect(asked).toEqual(['responses']);
+  expect(requests).toEqual(['responses']);
 });

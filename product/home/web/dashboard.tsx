@@ -30,7 +30,7 @@ export function Dashboard() {
   const responses = useQuery(newResponsesOptions(sample?.state === 'loading'));
   const checklist = useQuery(checklistOptions);
   const canEdit = recent.data?.can['study.edit'] === true;
-  const all = [recent, responses, checklist];
+  const queries = [recent, responses, checklist];
   return (
     <div className={classes.page}>
       <PageHeader title={texts.dashboard} />
@@ -39,7 +39,7 @@ export function Dashboard() {
           <NoStudies canEdit={canEdit} />
           {canEdit && <PopularTemplates />}
         </>
-      ) : all.every((one) => one.isPending) ? (
+      ) : queries.every((query) => query.isPending) ? (
         <div className={classes.cards}>
           <CardSkeletons cards={2} height={240} />
         </div>
@@ -142,7 +142,10 @@ function SampleProgress({ sample }: { sample: Output<typeof getSample>['sample']
   if (!sample || sample.state === 'done') return null;
   const { done, total } = sample;
   return (
-    <section className={`${classes.card} ${classes.whole}`} aria-label={texts.dashboardPage.sampleWorkspace}>
+    <section
+      className={`${classes.card} ${classes.fullWidth}`}
+      aria-label={texts.dashboardPage.sampleWorkspace}
+    >
       <div className={classes.head}>
         <h2>
           {sample.state === 'failed'
@@ -185,7 +188,7 @@ function Recent({ recent }: { recent: Output<typeof getRecent>['items'] }) {
             {study.name}
           </Link>
           <StudyStateTag state={study.state} />
-          <span className={classes.when}>
+          <span className={classes.time}>
             <DateTime at={study.updatedAt} />
           </span>
         </li>
@@ -195,7 +198,7 @@ function Recent({ recent }: { recent: Output<typeof getRecent>['items'] }) {
 }
 
 /** The server counts up to a thousand, so that a busy study does not slow the page. */
-function newText(last24h: number): string {
+function formatNewResponses(last24h: number): string {
   if (last24h === 0) return texts.dashboardPage.noneIn24Hours;
   return texts.dashboardPage.newIn24Hours(last24h);
 }
@@ -210,8 +213,8 @@ function Responses({ responses }: { responses: Output<typeof getNewResponses>['i
           <Link className={classes.name} to={`/summary/study/${study.id}`}>
             {study.name}
           </Link>
-          <span className="numbers">{newText(study.last24h)}</span>
-          <span className={`${classes.when} numbers`}>{texts.dashboardPage.totalCount(study.total)}</span>
+          <span className="numbers">{formatNewResponses(study.last24h)}</span>
+          <span className={`${classes.time} numbers`}>{texts.dashboardPage.totalCount(study.total)}</span>
         </li>
       ))}
     </ul>
@@ -227,14 +230,16 @@ const STEPS = [
 
 /** The setup checklist; hidden once every step is done. */
 function GetStarted({ query }: { query: UseQueryResult<Output<typeof getChecklist>> }) {
-  const left = STEPS.filter(({ step }) => query.data?.[step] === false).length;
-  if (query.isPending || (query.data && left === 0)) return null;
+  const remainingCount = STEPS.filter(({ step }) => query.data?.[step] === false).length;
+  if (query.isPending || (query.data && remainingCount === 0)) return null;
   return (
     <Card
       title={texts.dashboardPage.getStarted}
       more={
         query.data && (
-          <span className="muted">{texts.dashboardPage.stepsDone(STEPS.length - left, STEPS.length)}</span>
+          <span className="muted">
+            {texts.dashboardPage.stepsDone(STEPS.length - remainingCount, STEPS.length)}
+          </span>
         )
       }
       query={query}

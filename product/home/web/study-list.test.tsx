@@ -29,13 +29,13 @@ const study = (name: string, part: Partial<StudyRow> = {}): StudyRow => ({
 
 /** A fake server: each call gets the next reply, and the last one is repeated. Records the addresses. */
 function serve(...replies: { status?: number; body: unknown }[]) {
-  const asked: string[] = [];
+  const addresses: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
+    addresses.push(address);
     const { status = 200, body } = replies.length > 1 ? replies.shift()! : replies[0]!;
     return new Response(JSON.stringify(body), { status });
   });
-  return asked;
+  return addresses;
 }
 
 function open(address = '/all-studies') {
@@ -55,8 +55,8 @@ function open(address = '/all-studies') {
   return router;
 }
 
-test('studies are listed with their figures; more are fetched from the cursor', async () => {
-  const asked = serve(
+test('studies are listed with their counts; the next page is fetched with the cursor', async () => {
+  const addresses = serve(
     { body: { items: [study('Checkout survey', { target: 50 })], next: 'place' } },
     { body: { items: [study('Onboarding')], next: null } },
   );
@@ -65,11 +65,11 @@ test('studies are listed with their figures; more are fetched from the cursor', 
   expect(screen.getByText('9 of 50')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByRole('link', { name: 'Onboarding' })).toBeDefined();
-  expect(asked[1]).toContain('after=place');
+  expect(addresses[1]).toContain('after=place');
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('each study says its kind and by which channels people can come', async () => {
+test('each study shows its kind and its open channels', async () => {
   const items = [
     study('Checkout survey'),
     study('New basket', { kind: 'usability_test' }),
@@ -84,26 +84,26 @@ test('each study says its kind and by which channels people can come', async () 
 });
 
 test('search, state and sort come from the address and go to the server', async () => {
-  const asked = serve({ body: { items: [], next: null } });
+  const addresses = serve({ body: { items: [], next: null } });
   const router = open('/all-studies?search=check&state=closed&sort=name');
   expect(await screen.findByText('No results match these filters.')).toBeDefined();
-  expect(asked[0]).toMatch(/search=check.*state=closed.*sort=name/);
+  expect(addresses[0]).toMatch(/search=check.*state=closed.*sort=name/);
   fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(await screen.findByText(/No studies yet/)).toBeDefined();
 });
 
 test('only the list of my studies sends `mine`', async () => {
-  const asked = serve({ body: { items: [], next: null } });
+  const addresses = serve({ body: { items: [], next: null } });
   const router = open('/studies');
   expect(await screen.findByText('You don’t have any studies yet.')).toBeDefined();
   await act(() => router.navigate('/all-studies'));
   expect(await screen.findByText(/No studies yet/)).toBeDefined();
-  const mine = asked.map((address) => new URL(address, 'http://localhost').searchParams.get('mine'));
+  const mine = addresses.map((address) => new URL(address, 'http://localhost').searchParams.get('mine'));
   expect(mine).toEqual(['true', null]);
 });
 
-test('a list that fails says so and can be tried again', async () => {
+test('a failed list shows the error and can be retried', async () => {
   serve(
     { status: 503, body: { code: 'unavailable', message: 'Earshot cannot reach its database.' } },
     { body: { items: [study('Checkout survey')], next: null } },

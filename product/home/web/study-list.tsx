@@ -4,12 +4,12 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { formatCount as count } from '#platform/ui/figures.ts';
+import { formatCount } from '#platform/ui/figures.ts';
 import { ListFrame } from '#platform/ui/layout/list-frame.tsx';
 import type { Column } from '#platform/ui/layout/list-table.tsx';
 import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
 import { DateTime } from '#platform/ui/when.tsx';
-import { shortChannelName } from '#product/studies/channels.ts';
+import { getShortChannelName } from '#product/studies/channels.ts';
 import type { StudyRow } from '#product/studies/contract.ts';
 import { KINDS } from '#product/studies/kinds.ts';
 import { studyListOptions, type StudyListFilters } from './requests.ts';
@@ -56,14 +56,16 @@ function useListAddress() {
   const sort = search.get('sort');
   return {
     searchText: search.get('search') ?? '',
-    state: isOneOf(state, STATES.map((one) => one.value).filter(Boolean)) ? (state as State) : undefined,
+    state: isOneOf(state, STATES.map((option) => option.value).filter(Boolean))
+      ? (state as State)
+      : undefined,
     sort: isOneOf(sort, Object.keys(SORTS)) ? (sort as Sort) : 'updated',
     set: (name: 'search' | 'state' | 'sort', value: string) =>
       setSearch(
-        (old) => {
-          if (value) old.set(name, value);
-          else old.delete(name);
-          return old;
+        (params) => {
+          if (value) params.set(name, value);
+          else params.delete(name);
+          return params;
         },
         { replace: true },
       ),
@@ -83,8 +85,8 @@ function StudyList({ title, mine }: { title: string; mine: boolean }) {
   const list = useInfiniteQuery(studyListOptions(query));
   const rows = list.data?.pages.flatMap((page) => page.items);
   const actions = useStudyActions();
-  const filtered = searchText !== '' || state !== undefined;
-  const [first] = rows ?? [];
+  const isFiltered = searchText !== '' || state !== undefined;
+  const [firstRow] = rows ?? [];
   const newStudy = (
     <Button component={Link} to="/new-study">
       {texts.newStudy}
@@ -123,12 +125,12 @@ function StudyList({ title, mine }: { title: string; mine: boolean }) {
         onSort: (by) => address.set('sort', by === 'updated' ? '' : by),
       }}
       bulk={
-        first?.can['study.edit']
+        firstRow?.can['study.edit']
           ? (ids, done) => (
               <BulkActions
                 ids={ids}
                 state={state}
-                mayDelete={first.can['study.delete'] === true}
+                mayDelete={firstRow.can['study.delete'] === true}
                 actions={actions}
                 done={done}
               />
@@ -141,16 +143,16 @@ function StudyList({ title, mine }: { title: string; mine: boolean }) {
       error={list.error}
       onRetry={() => list.refetch()}
       empty={{ sentence: emptySentence, action: newStudy }}
-      onClearFilters={filtered ? address.clear : undefined}
+      onClearFilters={isFiltered ? address.clear : undefined}
     />
   );
 }
 
 /** The address follows when typing pauses. */
 function SearchField({ searchText, onChange }: { searchText: string; onChange(searchText: string): void }) {
-  const [typed, setTyped] = useState(searchText);
+  const [typedText, setTypedText] = useState(searchText);
   const onChangeLater = useDebouncedCallback(onChange, 250);
-  useEffect(() => setTyped(searchText), [searchText]);
+  useEffect(() => setTypedText(searchText), [searchText]);
   return (
     <TextInput
       type="search"
@@ -159,9 +161,9 @@ function SearchField({ searchText, onChange }: { searchText: string; onChange(se
       w={260}
       maxLength={200}
       leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
-      value={typed}
+      value={typedText}
       onChange={(event) => {
-        setTyped(event.currentTarget.value);
+        setTypedText(event.currentTarget.value);
         onChangeLater(event.currentTarget.value);
       }}
     />
@@ -226,7 +228,7 @@ const COLUMNS: Column<StudyRow>[] = [
     cell: (study) =>
       [
         KINDS[study.kind].name,
-        ...(study.channels.length > 0 ? study.channels.map(shortChannelName) : [texts.studyList.noneOpen]),
+        ...(study.channels.length > 0 ? study.channels.map(getShortChannelName) : [texts.studyList.noneOpen]),
       ].join(' · '),
   },
   {
@@ -237,7 +239,7 @@ const COLUMNS: Column<StudyRow>[] = [
     sortBy: 'responses',
     cell: (study) =>
       study.target === null
-        ? count(study.responses)
+        ? formatCount(study.responses)
         : texts.studyList.completedOf(study.completed, study.target),
   },
   {

@@ -9,7 +9,7 @@ const STATES: Record<string, { tone: Tone; label: string }> = {
 };
 
 /** The label of a study's state. */
-export const stateLabel = (state: string) => STATES[state]?.label ?? state;
+export const getStateLabel = (state: string) => STATES[state]?.label ?? state;
 
 /** A tag with a study's state. */
 export function StudyStateTag({ state }: { state: string }) {

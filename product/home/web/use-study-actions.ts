@@ -16,7 +16,7 @@ export function useStudyActions() {
   const navigate = useNavigate();
   return useMemo(() => {
     const reload = () => queries.invalidateQueries({ queryKey: requests.STUDIES_KEY });
-    async function attempt(run: () => Promise<unknown>): Promise<boolean> {
+    async function runAction(run: () => Promise<unknown>): Promise<boolean> {
       try {
         await run();
         return true;
@@ -29,16 +29,16 @@ export function useStudyActions() {
     }
 
     async function archive(ids: string[], archived: boolean): Promise<boolean> {
-      const isDone = await attempt(() => requests.archive(ids, archived));
+      const isDone = await runAction(() => requests.archive(ids, archived));
       if (isDone)
         notify((archived ? texts.studyActions.archived : texts.studyActions.unarchived)(ids.length), {
-          undo: () => attempt(() => requests.archive(ids, !archived)),
+          undo: () => runAction(() => requests.archive(ids, !archived)),
         });
       return isDone;
     }
 
     async function restore(ids: string[]): Promise<boolean> {
-      const isDone = await attempt(() => requests.restore(ids));
+      const isDone = await runAction(() => requests.restore(ids));
       if (isDone) notify(texts.studyActions.restored(ids.length));
       return isDone;
     }
@@ -55,7 +55,7 @@ export function useStudyActions() {
       });
       if (isDone)
         notify(texts.studyActions.deleted(ids.length), {
-          undo: () => attempt(() => requests.restore(ids)),
+          undo: () => runAction(() => requests.restore(ids)),
         });
       return isDone;
     }
@@ -70,15 +70,15 @@ export function useStudyActions() {
           run: () => requests.move(study.id, 'closed').finally(reload),
         });
       }
-      const isDone = await attempt(() => requests.move(study.id, state));
-      const resumed =
+      const isDone = await runAction(() => requests.move(study.id, state));
+      const resumedMessage =
         study.state === 'closed' ? texts.studyActions.studyReopened : texts.studyActions.studyResumed;
-      if (isDone) notify(state === 'paused' ? texts.studyActions.studyPaused : resumed);
+      if (isDone) notify(state === 'paused' ? texts.studyActions.studyPaused : resumedMessage);
       return isDone;
     }
 
     async function duplicate(study: StudyRow): Promise<void> {
-      await attempt(async () => {
+      await runAction(async () => {
         const { id } = await requests.duplicate(
           study.id,
           texts.studyActions.copyOf(study.name.slice(0, 190)),

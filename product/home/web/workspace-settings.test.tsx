@@ -30,10 +30,10 @@ interface Said {
 
 /** A fake server that records the requests. */
 function open({ can = {}, contents }: Said) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const path = new URL(address, 'http://localhost').pathname;
-    asked.push(`${init.method ?? 'GET'} ${path}`);
+    requests.push(`${init.method ?? 'GET'} ${path}`);
     const bodies: Record<string, unknown> = {
       '/api/workspace': {
         ...WORKSPACE,
@@ -61,15 +61,15 @@ function open({ can = {}, contents }: Said) {
       </QueryClientProvider>
     </MantineProvider>,
   );
-  return asked;
+  return requests;
 }
 
 test('a person who can export starts the export of the workspace from its settings', async () => {
-  const asked = open({ can: { 'archive.export': true } });
+  const requests = open({ can: { 'archive.export': true } });
   fireEvent.click(await screen.findByRole('button', { name: 'Export workspace' }));
   const dialog = await screen.findByRole('dialog', { name: 'Export ready' });
   expect(within(dialog).getByText(/workspace/)).toBeDefined();
-  expect(asked).toContain(`POST ${EXPORT}`);
+  expect(requests).toContain(`POST ${EXPORT}`);
 });
 
 test('a person who cannot export does not see it', async () => {

@@ -13,7 +13,7 @@ export interface NewAsset extends AssetOwner {
 
 /**
  * Stores a file under a new key, then its row. If the row cannot be written, the file is deleted; the purge of unreferenced
- * files deletes what a killed process leaves.
+ * files deletes the files that a killed process leaves behind.
  *
  * @param write stores the file under the key (`writePicture`, `writeFileOfKinds`)
  * @param check runs before the row is written, in its transaction: locks the owner, checks limits, records an audit row

@@ -38,7 +38,7 @@ export async function purgeUnreferencedFiles(
 ): Promise<number> {
   const writtenBefore = new Date(now.getTime() - MIN_AGE_MS);
   let deletedCount = 0;
-  const purge = async (workspace: string, keys: string[]) => {
+  const purgeKeys = async (workspace: string, keys: string[]) => {
     signal.throwIfAborted();
     const scope = mintJobScope(workspace, job, now);
     const referenced = new Set(await database.within(scope, (tx) => listReferenced(tx, workspace, keys)));
@@ -55,12 +55,12 @@ export async function purgeUnreferencedFiles(
     const workspace = parseWorkspace(key);
     if (!workspace) continue;
     if (workspace !== batch.workspace || batch.keys.length === BATCH_SIZE) {
-      if (batch.keys.length > 0) await purge(batch.workspace, batch.keys);
+      if (batch.keys.length > 0) await purgeKeys(batch.workspace, batch.keys);
       batch = { workspace, keys: [] };
     }
     batch.keys.push(key);
   }
-  if (batch.keys.length > 0) await purge(batch.workspace, batch.keys);
+  if (batch.keys.length > 0) await purgeKeys(batch.workspace, batch.keys);
   if (deletedCount > 0) log.info({ files: deletedCount }, 'deleted unreferenced files');
   return deletedCount;
 }

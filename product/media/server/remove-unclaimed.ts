@@ -42,15 +42,15 @@ async function removeBatch(
   { before, batch }: { before: Date; batch: number },
 ): Promise<{ foundCount: number; removedCount: number }> {
   const unclaimed = sql`asset.workspace = ${workspace} and asset.purpose = ${purpose} and not (${isClaimed})`;
-  const due = await tx<{ container: string; owner: string; id: string }[]>`
+  const dueRows = await tx<{ container: string; owner: string; id: string }[]>`
     select asset.container, asset.owner, asset.id from assets asset
     where ${unclaimed} and asset.created_at < ${before} limit ${batch} for update of asset skip locked`;
-  const column = (key: 'container' | 'owner' | 'id') => due.map((row) => row[key]);
+  const getColumn = (key: 'container' | 'owner' | 'id') => dueRows.map((row) => row[key]);
   // The condition is checked again under the lock: a row may have been claimed before it was locked.
   const deleted = await tx`
     delete from assets asset
-    using unnest(${column('container')}::uuid[], ${column('owner')}::uuid[], ${column('id')}::uuid[]) due (container, owner, id)
+    using unnest(${getColumn('container')}::uuid[], ${getColumn('owner')}::uuid[], ${getColumn('id')}::uuid[]) due (container, owner, id)
     where ${unclaimed} and asset.container = due.container and asset.owner = due.owner and asset.id = due.id
     returning 1`;
-  return { foundCount: due.length, removedCount: deleted.length };
+  return { foundCount: dueRows.length, removedCount: deleted.length };
 }

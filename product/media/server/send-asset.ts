@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#platform/errors/errors.ts';
 import { formatAttachment, sendStream } from '#platform/http/server/send-file.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { inlineContentType, type FileKind } from '../file-kind.ts';
+import { getInlineContentType, type FileKind } from '../file-kind.ts';
 
 /** The columns of an asset that are needed to send it. */
 export interface AssetFile {
@@ -28,7 +28,7 @@ export async function sendAsset(
 ): Promise<void> {
   const size = await storage.head(file);
   if (size === null) throw notFound(options.what);
-  const inlineType = options.inline ? inlineContentType(kind) : null;
+  const inlineType = options.inline ? getInlineContentType(kind) : null;
   const headers = {
     'content-type': inlineType ?? 'application/octet-stream',
     'content-length': size,

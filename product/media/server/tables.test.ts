@@ -8,7 +8,7 @@ import { connect, type Database, type Tx } from '#platform/db/core/database.ts';
 import { migrateDatabase } from '#platform/db/core/migrate.ts';
 import { mintScope } from '#platform/db/core/scope.ts';
 import { quoteIdentifiers } from '#platform/db/core/sql.ts';
-import { pictureOwner } from '#product/studies/pictures/picture.ts';
+import { createPictureOwner } from '#product/studies/pictures/picture.ts';
 import { findPicture } from '#product/studies/pictures/server/find-picture.ts';
 import { copyAssets } from './copy-assets.ts';
 
@@ -162,15 +162,15 @@ it('the migration keeps every row, id and storage key of all workspaces', async 
         created_by: null,
       },
     ]);
-  const [old] = await admin`select to_regclass('media') as media, to_regclass('uploads') as uploads`;
-  expect(old).toEqual({ media: null, uploads: null });
+  const [oldTables] = await admin`select to_regclass('media') as media, to_regclass('uploads') as uploads`;
+  expect(oldTables).toEqual({ media: null, uploads: null });
 });
 
 it('the link of a previously published version still shows its pictures', async () => {
-  const found = await database.within(scope, (tx) =>
+  const ids = await database.within(scope, (tx) =>
     findPicture(tx, scope, { study: ours.study, picture: ours.picture, linkToken: ours.study }),
   );
-  expect(found).toEqual({ kind: 'png', file: `media/${ours.workspace}/${ours.picture}`, name: null });
+  expect(ids).toEqual({ kind: 'png', file: `media/${ours.workspace}/${ours.picture}`, name: null });
 });
 
 it('a copy has the pictures, but no files of participants', async () => {
@@ -181,7 +181,7 @@ it('a copy has the pictures, but no files of participants', async () => {
         quotas, version, published_revision, created_at, updated_at)
       select workspace, ${copy}, ${copy}, name, kind, state, state_at, archived, draft, revision, link, quotas,
         version, published_revision, created_at, updated_at from studies where id = ${ours.study}`;
-    await copyAssets(tx, scope, { from: pictureOwner(ours.study), to: pictureOwner(copy) });
+    await copyAssets(tx, scope, { from: createPictureOwner(ours.study), to: createPictureOwner(copy) });
   });
   const [first, copied, upload] = await listAssets(ours.workspace);
   expect(copied).toEqual({ ...first, container: copy, owner: copy });

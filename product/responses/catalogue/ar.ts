@@ -1,6 +1,6 @@
 import type { Messages } from '#product/blocks/messages.ts';
 
-/** Arabic: modern standard, addressed without telling men from women where it can be. */
+/** Arabic: modern standard, gender-neutral where possible. */
 export const catalogue: Messages = {
   begin: 'ابدأ',
   continue: 'متابعة',

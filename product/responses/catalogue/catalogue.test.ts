@@ -8,60 +8,69 @@ const all = await Promise.all(
   Object.entries(catalogues).map(async ([tag, load]) => ({ tag, catalogue: (await load()).catalogue })),
 );
 
-const formsOf = (sentence: Message): Record<string, string> =>
+const listForms = (sentence: Message): Record<string, string> =>
   typeof sentence === 'string' ? { other: sentence } : sentence;
-const valuesIn = (form: string) => [...form.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).toSorted();
+const listPlaceholders = (form: string) =>
+  [...form.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).toSorted();
 
-/** Category → the whole numbers it is for, as far as counts in a study go. */
+/** Plural category → the whole numbers in it, up to the largest count in a study. */
 function categories(language: string): Map<string, number[]> {
   const rules = new Intl.PluralRules(language);
-  const found = new Map<string, number[]>();
+  const numbersByCategory = new Map<string, number[]>();
   for (let count = 0; count <= 2_000; count += 1) {
     const category = rules.select(count);
-    found.set(category, [...(found.get(category) ?? []), count]);
+    numbersByCategory.set(category, [...(numbersByCategory.get(category) ?? []), count]);
   }
-  return found;
+  return numbersByCategory;
 }
 
-test('the page speaks at least 20 languages beside English, each from a file of its own', () => {
+test('the page has at least 20 languages besides English, each in a separate file', () => {
   expect(all.length).toBeGreaterThanOrEqual(20);
   expect([...all.map(({ tag }) => tag), 'en'].toSorted()).toEqual(PAGE_LANGUAGES.toSorted());
   expect(all.map(({ tag }) => findPageLanguage(tag))).toEqual(all.map(({ tag }) => tag));
 });
 
-test.each(all)('$tag has the keys of English, with words in each', ({ catalogue }) => {
+test.each(all)('$tag has the keys of English, each with a text', ({ catalogue }) => {
   expect(Object.keys(catalogue).toSorted()).toEqual(Object.keys(english).toSorted());
   const empty = Object.entries(catalogue).filter(([, one]) =>
-    Object.values(formsOf(one)).some((form) => form.trim() === '' || form.includes('  ')),
+    Object.values(listForms(one)).some((form) => form.trim() === '' || form.includes('  ')),
   );
   expect(empty).toEqual([]);
 });
 
-test.each(all)('$tag has every plural form it needs, and the values of English', ({ tag, catalogue }) => {
-  const needed = categories(tag);
-  const wrong: string[] = [];
-  for (const [key, sentence] of Object.entries(catalogue)) {
-    const original = formsOf(english[key]!);
-    const wanted = valuesIn(original.other!).join();
-    const forms = formsOf(sentence);
-    if (typeof sentence !== 'string')
-      for (const category of needed.keys()) if (!(category in forms)) wrong.push(`${key} lacks ${category}`);
-    // English tells one from many: a language that does so too must not speak of "1 Minuten".
-    const differs = new Set(Object.values(original)).size > 1;
-    if (differs && typeof sentence === 'string' && needed.size > 1) wrong.push(`${key} has one form`);
-    for (const [category, form] of Object.entries(forms)) {
-      // French has one form for 0 and 1; nothing is said of 0 places.
-      const numbers = needed.get(category);
-      const spokenOut = numbers !== undefined && numbers.filter((count) => count > 0).length <= 1;
-      const found = valuesIn(form).join();
-      if (found !== wanted && !(spokenOut && found === valuesIn(without(form, wanted)).join()))
-        wrong.push(`${key}.${category} has {${found}} for {${wanted}}`);
+test.each(all)(
+  '$tag has every plural form it needs, and the placeholders of English',
+  ({ tag, catalogue }) => {
+    const neededCategories = categories(tag);
+    const wrong: string[] = [];
+    for (const [key, sentence] of Object.entries(catalogue)) {
+      const original = listForms(english[key]!);
+      const expectedValues = listPlaceholders(original.other!).join();
+      const forms = listForms(sentence);
+      if (typeof sentence !== 'string')
+        for (const category of neededCategories.keys())
+          if (!(category in forms)) wrong.push(`${key} lacks ${category}`);
+      // A language with separate singular and plural forms must not use the plural for 1 ("1 Minuten").
+      const differs = new Set(Object.values(original)).size > 1;
+      if (differs && typeof sentence === 'string' && neededCategories.size > 1)
+        wrong.push(`${key} has one form`);
+      for (const [category, form] of Object.entries(forms)) {
+        // French uses the same form for 0 and 1; these texts are never used with 0.
+        const numbers = neededCategories.get(category);
+        const spokenOut = numbers !== undefined && numbers.filter((count) => count > 0).length <= 1;
+        const formValues = listPlaceholders(form).join();
+        if (
+          formValues !== expectedValues &&
+          !(spokenOut && formValues === listPlaceholders(without(form, expectedValues)).join())
+        )
+          wrong.push(`${key}.${category} has {${formValues}} for {${expectedValues}}`);
+      }
     }
-  }
-  expect(wrong).toEqual([]);
-});
+    expect(wrong).toEqual([]);
+  },
+);
 
-/** A form for exactly one number may say it in words ("one day"): every other value stays. */
+/** A plural form for a single number may spell it out ("one day"); all other values must be inserted. */
 function without(form: string, wanted: string): string {
   const names = wanted.split(',').filter((name) => name !== 'count' && name !== 'limit');
   return names.every((name) => form.includes(`{${name}}`)) ? form : '{nothing}';
@@ -79,19 +88,19 @@ test.each([
   ['he', 'minutes', { count: 2 }, 'בערך שתי דקות'],
   ['fr', 'minutes', { count: 1 }, 'Environ 1 minute'],
   ['ja', 'minutes', { count: 1 }, '約 1 分'],
-])('%s counts as it is spoken: %s %o', async (tag, key, values, said) => {
+])('the plural form in %s is correct: %s %o', async (tag, key, values, expected) => {
   const { catalogue } = await catalogues[tag]!();
-  expect(createTranslate(tag, catalogue)(key, values)).toBe(said);
+  expect(createTranslate(tag, catalogue)(key, values)).toBe(expected);
 });
 
-test('no sentence was left in English', () => {
-  const left = all.flatMap(({ tag, catalogue }) =>
+test('no text was left in English', () => {
+  const untranslated = all.flatMap(({ tag, catalogue }) =>
     Object.entries(catalogue)
       .filter(([key, one]) => {
-        const words = formsOf(english[key]!).other!.replace(/\{\w+\}/g, '');
-        return words.split(/\s+/).length > 3 && formsOf(one).other === formsOf(english[key]!).other;
+        const words = listForms(english[key]!).other!.replace(/\{\w+\}/g, '');
+        return words.split(/\s+/).length > 3 && listForms(one).other === listForms(english[key]!).other;
       })
       .map(([key]) => `${tag} ${key}`),
   );
-  expect(left).toEqual([]);
+  expect(untranslated).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Messages } from '#product/blocks/messages.ts';
 
-/** Danish: “du”, as its surveys do. */
+/** Danish: informal (“du”), as is usual in Danish surveys. */
 export const catalogue: Messages = {
   begin: 'Begynd',
   continue: 'Fortsæt',

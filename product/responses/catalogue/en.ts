@@ -1,6 +1,6 @@
 import type { Messages } from '#product/blocks/messages.ts';
 
-/** What the participant's page says, in English: the whole list of keys, and what stands in for a missing one. */
+/** English texts of the participant's page: the complete list of keys, and the fallback for missing translations. */
 export const catalogue: Messages = {
   // Navigation
   begin: 'Start',

@@ -1,6 +1,6 @@
 import type { Messages } from '#product/blocks/messages.ts';
 
-/** Spanish: formal (“usted”), in words that serve on both sides of the ocean. */
+/** Spanish: formal (“usted”), with words used in both Spain and Latin America. */
 export const catalogue: Messages = {
   begin: 'Comenzar',
   continue: 'Continuar',

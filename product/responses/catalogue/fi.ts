@@ -1,6 +1,6 @@
 import type { Messages } from '#product/blocks/messages.ts';
 
-/** Finnish: “sinä” mostly left unsaid, as its surveys do. */
+/** Finnish: informal (“sinä”, mostly implied), as is usual in Finnish surveys. */
 export const catalogue: Messages = {
   begin: 'Aloita',
   continue: 'Jatka',

@@ -1,6 +1,6 @@
 import type { Messages } from '#product/blocks/messages.ts';
 
-/** French: “vous”, with the narrow spaces its punctuation has. */
+/** French: formal (“vous”), with non-breaking spaces before punctuation. */
 export const catalogue: Messages = {
   begin: 'Commencer',
   continue: 'Continuer',

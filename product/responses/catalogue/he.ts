@@ -1,6 +1,6 @@
 import type { Messages } from '#product/blocks/messages.ts';
 
-/** Hebrew: addressed without telling men from women, by plural and infinitive. */
+/** Hebrew: gender-neutral, with plurals and infinitives. */
 export const catalogue: Messages = {
   begin: 'התחלה',
   continue: 'המשך',

@@ -1,6 +1,6 @@
 import type { Messages } from '#product/blocks/messages.ts';
 
-/** Italian: impersonal where it can be, else formal (“Lei”). */
+/** Italian: impersonal where possible, else formal (“Lei”). */
 export const catalogue: Messages = {
   begin: 'Inizia',
   continue: 'Continua',

@@ -1,6 +1,6 @@
 import type { Messages } from '#product/blocks/messages.ts';
 
-/** Norwegian (bokmål): “du”, as its surveys do. */
+/** Norwegian (bokmål): informal (“du”), as is usual in Norwegian surveys. */
 export const catalogue: Messages = {
   begin: 'Begynn',
   continue: 'Fortsett',

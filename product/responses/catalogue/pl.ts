@@ -1,6 +1,6 @@
 import type { Messages } from '#product/blocks/messages.ts';
 
-/** Polish: polite, without forms that tell men from women. */
+/** Polish: polite and gender-neutral. */
 export const catalogue: Messages = {
   begin: 'Rozpocznij',
   continue: 'Dalej',

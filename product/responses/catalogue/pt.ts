@@ -1,6 +1,6 @@
 import type { Messages } from '#product/blocks/messages.ts';
 
-/** Portuguese: polite, in words that serve in Brazil and Portugal. */
+/** Portuguese: polite, with words used in both Brazil and Portugal. */
 export const catalogue: Messages = {
   begin: 'Começar',
   continue: 'Continuar',

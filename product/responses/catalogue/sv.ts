@@ -1,6 +1,6 @@
 import type { Messages } from '#product/blocks/messages.ts';
 
-/** Swedish: “du”, as its surveys do. */
+/** Swedish: informal (“du”), as is usual in Swedish surveys. */
 export const catalogue: Messages = {
   begin: 'Börja',
   continue: 'Fortsätt',

@@ -28,6 +28,6 @@ export async function abandonResponses(
   await tx`
     update responses set status = 'abandoned', revision = revision + 1, folded = false
     where workspace = ${scope.workspace} and (study, id) in (select study, id from unnest(
-      ${rows.map((row) => row.study)}::uuid[], ${rows.map((row) => row.id)}::uuid[]) as of (study, id))`;
+      ${rows.map((row) => row.study)}::uuid[], ${rows.map((row) => row.id)}::uuid[]) as inactive (study, id))`;
   return rows.length;
 }

@@ -3,7 +3,7 @@ import { sql } from '#platform/db/core/sql.ts';
 import { STUDY_LEFT_OUT_REASON } from '#product/studies/server/archive.ts';
 
 const STUDY_COLUMNS = { workspace: LEFT_OUT_REASONS.workspace, study: STUDY_LEFT_OUT_REASON };
-const DERIVED = 'Figures counted from answers: Earshot makes them again.';
+const DERIVED = 'Derived from answers: Earshot computes it again.';
 
 /** Responses, oldest first, each with its answers in the order in which they were saved. */
 export const responseArchive: ArchivePart = {
@@ -15,9 +15,9 @@ export const responseArchive: ArchivePart = {
       ordinal: DERIVED,
       folded: DERIVED,
     },
-    answers: { ...STUDY_COLUMNS, response: 'The answer stands inside its response.' },
+    answers: { ...STUDY_COLUMNS, response: 'The answer is nested in its response.' },
   },
-  notArchived: { response_counts: 'How many responses there are: counted again from the responses.' },
+  notArchived: { response_counts: 'Numbers of responses, counted again from the responses.' },
   itemFolderFiles: [
     {
       name: 'responses.json',
@@ -31,8 +31,8 @@ export const responseArchive: ArchivePart = {
           order by started_at, id`),
     },
   ],
-  /** What participants change is in no audit log. */
-  changedSince: (scope, item, from) => sql`exists (
+  /** The audit log does not record changes by participants. */
+  changedSince: (scope, item, since) => sql`exists (
     select 1 from responses where workspace = ${scope.workspace} ${item === null ? sql`` : sql`and study = ${item}`}
-      and last_at >= ${from})`,
+      and last_at >= ${since})`,
 };

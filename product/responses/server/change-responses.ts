@@ -3,7 +3,7 @@ import type { Database, Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { notFound } from '#platform/errors/errors.ts';
-import { updateCounts, completionCountChanges, type CountChange } from './writing/update-counts.ts';
+import { updateCounts, listCompletionChanges, type CountChange } from './writing/update-counts.ts';
 
 export const responsePolicy = {
   'results.read': allRoles,
@@ -26,12 +26,12 @@ export async function changeResponses(
   await database.within(scope, async (tx) => {
     const uniqueIds = [...new Set(ids)];
     // Locked in a separate statement, so that the snapshot of the next one includes every answer saved until now.
-    const found = await tx<{ id: string }[]>`
+    const lockedRows = await tx<{ id: string }[]>`
       select id from responses
       where workspace = ${scope.workspace} and study = ${study} and id = any(${uniqueIds}::uuid[])
         and ${change.do === 'restore' ? sql`deleted_at is not null` : sql`deleted_at is null`}
       order by id for update`;
-    if (found.length !== uniqueIds.length) throw notFound('response');
+    if (lockedRows.length !== uniqueIds.length) throw notFound('response');
     const countChanges = await updateRows(tx, scope, study, uniqueIds, change);
     await tx`
       insert into audit_log (workspace, id, actor, action, entity, detail, at)
@@ -68,6 +68,6 @@ async function updateRows(
       r.status = 'completed' as completed, r.quotas`;
   return rows.flatMap(({ delta, completed, quotas }): CountChange[] => [
     { kind: 'started', quota: '', n: delta },
-    ...(completed ? completionCountChanges(quotas, delta) : []),
+    ...(completed ? listCompletionChanges(quotas, delta) : []),
   ]);
 }

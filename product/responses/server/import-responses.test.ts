@@ -28,7 +28,7 @@ const send = (
   version?: number,
 ) => server.team.call(contract.importResponses, { params: { studyId }, body: { responses, version } });
 
-const old = (change: Partial<Sent> = {}): Sent => ({
+const createResponse = (change: Partial<Sent> = {}): Sent => ({
   key: randomUUID(),
   answers: { [survey.gate]: no, [survey.score]: { score: 9 } },
   startedAt: '2019-03-01T23:30:00+01:00',
@@ -42,8 +42,8 @@ const failureOf = ({ status, body }: { status: number; body: unknown }) => [
 
 it('stores responses with their times, device and parameters, and counts them', async () => {
   const reply = await send(survey.id, [
-    old({ completedAt: '2019-03-01T22:40:00Z', device: 'phone', parameters: { source: 'paper' } }),
-    old(),
+    createResponse({ completedAt: '2019-03-01T22:40:00Z', device: 'phone', parameters: { source: 'paper' } }),
+    createResponse(),
   ]);
   expect(reply.body).toMatchObject({
     imported: 2,
@@ -70,20 +70,28 @@ it('stores responses with their times, device and parameters, and counts them', 
 it('imports a key once, and refuses it for other answers', async () => {
   const study = await server.makeSurvey();
   const answers = { [study.gate]: no, [study.score]: { score: 9 } };
-  const [one, two] = [old({ answers }), old({ answers })];
-  const first = await send(study.id, [one]);
-  const again = await send(study.id, [one, two]);
-  expect(again.body.imported).toBe(1);
-  expect(again.body.responses[0]).toEqual(first.body.responses[0]);
-  const changed = { ...one, answers: { ...answers, [study.score]: { score: 1 } } };
-  expect(failureOf(await send(study.id, [old({ answers }), changed]))).toEqual([409, ['responses.1.key']]);
-  expect(failureOf(await send(study.id, [old({ answers }), { ...two, key: one.key }, one]))).toEqual([
-    400,
-    ['responses.2.key'],
+  const [firstResponse, secondResponse] = [createResponse({ answers }), createResponse({ answers })];
+  const first = await send(study.id, [firstResponse]);
+  const repeatedReply = await send(study.id, [firstResponse, secondResponse]);
+  expect(repeatedReply.body.imported).toBe(1);
+  expect(repeatedReply.body.responses[0]).toEqual(first.body.responses[0]);
+  const changedResponse = { ...firstResponse, answers: { ...answers, [study.score]: { score: 1 } } };
+  expect(failureOf(await send(study.id, [createResponse({ answers }), changedResponse]))).toEqual([
+    409,
+    ['responses.1.key'],
   ]);
+  expect(
+    failureOf(
+      await send(study.id, [
+        createResponse({ answers }),
+        { ...secondResponse, key: firstResponse.key },
+        firstResponse,
+      ]),
+    ),
+  ).toEqual([400, ['responses.2.key']]);
   expect(await server.stored(study.id)).toHaveLength(2);
   // The same key at the link of the study is another response.
-  const submitted = await server.submit(study, answers, one.key);
+  const submitted = await server.submit(study, answers, firstResponse.key);
   expect(submitted.body.response).not.toBe(first.body.responses[0]!.response);
   expect(await server.listWrongCounts(study.id)).toEqual([]);
 });
@@ -118,34 +126,34 @@ describe('one invalid response', () => {
       'parameters',
     ],
   ];
-  it.each(cases)('%s stops all of them and is named', async (_, change, field) => {
+  it.each(cases)('%s rejects the whole import and is named in the error', async (_, change, field) => {
     const before = await server.stored(survey.id);
-    const reply = await send(survey.id, [old(), old(change())]);
+    const reply = await send(survey.id, [createResponse(), createResponse(change())]);
     const path = field.replace('{score}', survey.score).replace('{colour}', survey.colour);
     expect(failureOf(reply)).toEqual([400, [`responses.1.${path}`]]);
     expect(await server.stored(survey.id)).toEqual(before);
   });
 });
 
-it('goes into the named version, of a published study', async () => {
-  expect((await send(survey.id, [old()], 1)).status).toBe(200);
-  expect(failureOf(await send(survey.id, [old()], 2))).toEqual([400, ['version']]);
-  expect((await send(randomUUID(), [old()])).status).toBe(404);
+it('is stored in the requested version of a published study', async () => {
+  expect((await send(survey.id, [createResponse()], 1)).status).toBe(200);
+  expect(failureOf(await send(survey.id, [createResponse()], 2))).toEqual([400, ['version']]);
+  expect((await send(randomUUID(), [createResponse()])).status).toBe(404);
 });
 
-it('counts towards limits, but is refused for none, and not because the study is closed', async () => {
+it('counts towards limits, but is refused neither for them nor because the study is closed', async () => {
   const study = await server.makeSurvey();
   const { database } = server.services;
   const answers = { [study.gate]: yes, [study.colour]: null, [study.score]: null };
   await database.within(server.scope(), (tx) =>
     setLink(tx, server.scope(), study.id, { open: true, closeAt: 2, closeOn: null, onePerBrowser: true }),
   );
-  const three = Array.from({ length: 3 }, () => old({ answers }));
-  const reply = await send(study.id, three);
+  const threeResponses = Array.from({ length: 3 }, () => createResponse({ answers }));
+  const reply = await send(study.id, threeResponses);
   expect(reply.body.responses.map(({ status }) => status)).toEqual(['completed', 'completed', 'completed']);
   expect((await server.participant(study).start()).status).toBe(410);
   await database.within(server.scope(), (tx) => moveStudy(tx, server.scope(), study.id, 'closed'));
-  expect((await send(study.id, [old({ answers })])).status).toBe(200);
+  expect((await send(study.id, [createResponse({ answers })])).status).toBe(200);
 });
 
 it('only the import takes start dates', async () => {
@@ -159,10 +167,10 @@ it('only the import takes start dates', async () => {
   expect((await post({})).status).toBe(200);
 });
 
-it('leaves one audit row a call', async () => {
+it('writes one audit row per call', async () => {
   const study = await server.makeSurvey();
   const answers = { [study.gate]: no, [study.score]: null };
-  await send(study.id, [old({ answers }), old({ answers })]);
+  await send(study.id, [createResponse({ answers }), createResponse({ answers })]);
   const rows = await server.admin`
     select action, detail from audit_log where entity = ${study.id} and action = 'response.import'`;
   expect([...rows]).toEqual([{ action: 'response.import', detail: { version: 1, sent: 2, imported: 2 } }]);

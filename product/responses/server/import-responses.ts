@@ -14,9 +14,9 @@ import { hasSameAnswers } from '../decide.ts';
 import { MAX_PARAMETERS } from '../limits.ts';
 import { pickLanguage } from '../pick-language.ts';
 import { buildResponseContext } from '../response-context.ts';
-import { IMPORT_CHANNEL, secondsBetween, type ResponseStatus } from '../response.ts';
+import { IMPORT_CHANNEL, computeSecondsBetween, type ResponseStatus } from '../response.ts';
 import { loadResponse } from './answering/load-response.ts';
-import { invalidFields, MAX_ERROR_FIELDS, parseResponse } from './answering/parse-response.ts';
+import { createFieldsError, MAX_ERROR_FIELDS, parseResponse } from './answering/parse-response.ts';
 import { deriveResponseId } from './answering/start-response.ts';
 import { KEY_USED_MESSAGE } from './answering/submit-response.ts';
 import { responsePolicy } from './change-responses.ts';
@@ -61,10 +61,10 @@ export async function importResponses(
       lock: false,
     });
     const content = await readVersion(tx, scope, study, number);
-    // Prefixed, so that whoever submits responses with the link cannot meet an imported one.
+    // Prefixed, so that the id of a response submitted through the link never equals that of an imported one.
     const ids = responses.map(({ key }) => deriveResponseId(study, `import ${key}`));
-    const stored = await readStored(tx, scope, study, ids);
-    const writes = await buildWrites(responses, ids, stored, {
+    const storedImports = await readStored(tx, scope, study, ids);
+    const writes = await buildWrites(responses, ids, storedImports, {
       content,
       version: number,
       quotas: loaded.quotas,
@@ -77,7 +77,7 @@ export async function importResponses(
       entity: study,
       detail: { version: number, sent: responses.length, imported: writes.length },
     });
-    const statuses = new Map([...stored.values(), ...writes].map(({ id, status }) => [id, status]));
+    const statuses = new Map([...storedImports.values(), ...writes].map(({ id, status }) => [id, status]));
     return {
       imported: writes.length,
       responses: ids.map((response) => ({ response, status: statuses.get(response)! })),
@@ -122,29 +122,34 @@ async function buildWrites(
 ): Promise<ResponseWrite[]> {
   const writes: ResponseWrite[] = [];
   const fields: Record<string, string> = {};
-  const seen = new Set<string>();
+  const processedIds = new Set<string>();
   for (const [index, response] of responses.entries()) {
     const id = ids[index]!;
-    const at = `responses.${index}`;
-    const earlier = stored.get(id);
-    if (seen.has(id)) fields[`${at}.key`] = 'Another response of this request has the same key.';
-    else if (!earlier) {
+    const fieldPrefix = `responses.${index}`;
+    const storedImport = stored.get(id);
+    if (processedIds.has(id))
+      fields[`${fieldPrefix}.key`] = 'Another response of this request has the same key.';
+    else if (!storedImport) {
       // Parsing a hundred long responses would block the event loop.
       await yieldToEventLoop();
-      const result = attempt(() => buildWrite(id, response, target));
+      const result = tryBuildWrite(() => buildWrite(id, response, target));
       if ('write' in result) writes.push(result.write);
-      else for (const [field, message] of Object.entries(result.fields)) fields[`${at}${field}`] = message;
-    } else if (!hasSameAnswers(earlier.answers ?? {}, response.answers))
-      throw conflict(KEY_USED_MESSAGE, { [`${at}.key`]: KEY_USED_MESSAGE });
-    seen.add(id);
+      else
+        for (const [field, message] of Object.entries(result.fields))
+          fields[`${fieldPrefix}${field}`] = message;
+    } else if (!hasSameAnswers(storedImport.answers ?? {}, response.answers))
+      throw conflict(KEY_USED_MESSAGE, { [`${fieldPrefix}.key`]: KEY_USED_MESSAGE });
+    processedIds.add(id);
     if (Object.keys(fields).length >= MAX_ERROR_FIELDS) break;
   }
-  if (Object.keys(fields).length > 0) throw invalidFields(fields);
+  if (Object.keys(fields).length > 0) throw createFieldsError(fields);
   return writes;
 }
 
 /** The write, or what is wrong with the response, by field. */
-function attempt(build: () => ResponseWrite): { write: ResponseWrite } | { fields: Record<string, string> } {
+function tryBuildWrite(
+  build: () => ResponseWrite,
+): { write: ResponseWrite } | { fields: Record<string, string> } {
   try {
     return { write: build() };
   } catch (error) {
@@ -165,7 +170,7 @@ function parseTimes({ startedAt, completedAt }: ImportedResponse, now: Date) {
   else if (start > now) problems['startedAt'] = 'This is in the future.';
   if (end && end > now) problems['completedAt'] = 'This is in the future.';
   else if (end && end < start) problems['completedAt'] = 'This is before the start.';
-  if (Object.keys(problems).length > 0) throw invalidFields(problems);
+  if (Object.keys(problems).length > 0) throw createFieldsError(problems);
   return { start, end };
 }
 
@@ -174,7 +179,7 @@ function buildWrite(id: string, response: ImportedResponse, target: ImportTarget
   const { start, end } = parseTimes(response, now);
   const { parameters, device = 'desktop' } = response;
   if (parameters && Object.keys(parameters).length > MAX_PARAMETERS)
-    throw invalidFields({ parameters: `A response can have at most ${MAX_PARAMETERS} URL parameters.` });
+    throw createFieldsError({ parameters: `A response can have at most ${MAX_PARAMETERS} URL parameters.` });
   const context = buildResponseContext({ id, parameters: parameters ?? {} });
   const { outcome, path, answers } = parseResponse(content, response.answers, context);
   const values = new Map(answers.map(({ block, value }) => [block, value]));
@@ -200,7 +205,7 @@ function buildWrite(id: string, response: ImportedResponse, target: ImportTarget
       parameters,
     },
     completedAt,
-    seconds: end && secondsBetween(start, end),
+    seconds: end && computeSecondsBetween(start, end),
     quotas,
     counted: true,
     answers,

@@ -25,9 +25,9 @@ export function responseWorkers({ database }: Services): Worker[] {
     }),
     worker(abandonJob, async (_payload, { now, signal }) => {
       for await (const scope of mintWorkspaceScopes(database, abandonJob.name, now)) {
-        let more = 1;
-        while (more > 0 && !signal.aborted)
-          more = await database.within(scope, (tx) => abandonResponses(tx, scope));
+        let abandonedCount = 1;
+        while (abandonedCount > 0 && !signal.aborted)
+          abandonedCount = await database.within(scope, (tx) => abandonResponses(tx, scope));
       }
     }),
     worker(purgeJob, async (_payload, { now, signal }) => {

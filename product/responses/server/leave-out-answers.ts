@@ -24,16 +24,16 @@ export async function leaveOutAnswers(
   const mark: LeftOutMark | null = reason === null ? null : { reason, person, at: scope.now.toISOString() };
   await database.within(scope, async (tx) => {
     const uniqueBlocks = [...new Set(blocks)];
-    // Saves and folds take the same lock; in a statement of its own, so that the next one sees what they wrote.
-    const [found] = await tx`
+    // Saves and folds take the same lock. A separate statement, so that the next one sees what they have written.
+    const [lockedRow] = await tx`
       select from responses where workspace = ${scope.workspace} and study = ${study} and id = ${response}
         and deleted_at is null for update`;
-    if (!found) throw notFound('response');
-    const changed = await tx`
+    if (!lockedRow) throw notFound('response');
+    const changedRows = await tx`
       update answers set left_out = ${mark && JSON.stringify(mark)}::jsonb
       where workspace = ${scope.workspace} and study = ${study} and response = ${response}
         and block = any(${uniqueBlocks}::text[]) returning block`;
-    if (changed.length !== uniqueBlocks.length) throw notFound('answer');
+    if (changedRows.length !== uniqueBlocks.length) throw notFound('answer');
     await tx`
       update responses set revision = revision + 1, folded = false
       where workspace = ${scope.workspace} and study = ${study} and id = ${response}`;

@@ -71,9 +71,9 @@ async function listTablesContaining(text: string): Promise<string[]> {
 
 it('N8: no table contains an answer after its response was deleted and purged', async () => {
   const canary = `canary${randomUUID().slice(0, 8)}`;
-  const open = makeBlock('open-question', 'Tell us');
+  const openQuestion = makeBlock('open-question', 'Tell us');
   const study = await makeStudy(server.services.database, server.scope(), [
-    open,
+    openQuestion,
     makeBlock('nps', 'How likely?'),
   ]);
   const participant = server.participant(study);
@@ -81,7 +81,7 @@ it('N8: no table contains an answer after its response was deleted and purged', 
   await participant.visitor.send('POST', start, {
     body: { mode: 'fresh', key: randomUUID(), parameters: { name: `${canary} in the address` } },
   });
-  await participant.save(open.id, { text: `My name is ${canary}` });
+  await participant.save(openQuestion.id, { text: `My name is ${canary}` });
   const { id } = (await server.stored(study.id))[0]!;
   // An archive was exported in the meantime.
   const requestExport = () => server.team.call(archives.exportStudy, { params: { id: study.id } });
@@ -112,7 +112,7 @@ it('N8: no table contains an answer after its response was deleted and purged', 
       expect(await readFile(path.join(file.parentPath, file.name), 'latin1')).not.toContain(canary);
   expect(stringify(server.lines)).not.toContain(canary);
   // A late save of its browser is rejected.
-  const params = { linkToken: study.linkToken, block: open.id };
+  const params = { linkToken: study.linkToken, block: openQuestion.id };
   const late = server.visitor();
   expect(
     (await late.call(contract.saveAnswer, { params, body: { value: text('x'), seq: 9, duration: 0 } }))

@@ -6,7 +6,7 @@ import { walk } from '#product/studies/logic/walk.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
 import type { Quota } from '#product/studies/study.ts';
 import { buildResponseContext } from '../response-context.ts';
-import { updateCounts, quotaCountChanges, type CountChange } from './writing/update-counts.ts';
+import { updateCounts, listQuotaChanges, type CountChange } from './writing/update-counts.ts';
 
 /** Responses per transaction: keeps the lock short, and responses with megabytes of answers fit into memory. */
 const BATCH_SIZE = 100;
@@ -31,15 +31,15 @@ export async function recountQuotas(
   study: string,
   signal?: AbortSignal,
 ): Promise<number> {
-  let changed = 0;
+  let changedCount = 0;
   let after: string | null = LOWEST_UUID;
   while (after !== null && !signal?.aborted) {
     const previous: string = after;
     const batch = await database.within(scope, (tx) => recountBatch(tx, scope, study, previous));
-    changed += batch.changed;
+    changedCount += batch.changed;
     after = batch.last;
   }
-  return changed;
+  return changedCount;
 }
 
 async function recountBatch(
@@ -72,10 +72,10 @@ async function recountBatch(
     const matched = matchQuotas(studyRow.quotas, content, path, answers, findBlockType, context).map(
       ({ id }) => id,
     );
-    const stored = row.quotas ?? [];
-    if (matched.join(' ') === stored.join(' ')) continue;
+    const storedQuotas = row.quotas ?? [];
+    if (matched.join(' ') === storedQuotas.join(' ')) continue;
     changedRows.push({ id: row.id, quotas: matched.join(' ') });
-    if (row.counted) countChanges.push(...quotaCountChanges(matched), ...quotaCountChanges(stored, -1));
+    if (row.counted) countChanges.push(...listQuotaChanges(matched), ...listQuotaChanges(storedQuotas, -1));
   }
   await tx`
     update responses r set quotas = string_to_array(nullif(u.quotas, ''), ' '), revision = r.revision + 1, folded = false

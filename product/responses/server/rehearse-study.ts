@@ -12,7 +12,7 @@ import { walk } from '#product/studies/logic/walk.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
 import { buildResponseContext } from '../response-context.ts';
 import { MAX_TEST_RESPONSES } from '../contract.ts';
-import { REHEARSAL_CHANNEL, secondsBetween } from '../response.ts';
+import { REHEARSAL_CHANNEL, computeSecondsBetween } from '../response.ts';
 import { loadResponse } from './answering/load-response.ts';
 import { writeResponses, type ResponseWrite } from './writing/write-responses.ts';
 
@@ -21,10 +21,10 @@ const MAX_LEAVE_PERCENT_PER_BLOCK = 3;
 const MAX_LEAVE_PERCENT = 45;
 /** Answers generated before the event loop serves other requests. */
 const ANSWERS_BETWEEN_YIELDS = 20;
-const DEVICES = ['phone', 'phone', 'phone', 'desktop', 'desktop', 'tablet'];
+const DEVICE_SAMPLE = ['phone', 'phone', 'phone', 'desktop', 'desktop', 'tablet'];
 
 const random = () => randomInt(2 ** 32) / 2 ** 32;
-const pick = <T>(list: readonly T[]): T => list[randomInt(list.length)]!;
+const pickRandom = <T>(list: readonly T[]): T => list[randomInt(list.length)]!;
 
 /**
  * Adds test responses to the newest version of a published study, open or not. They are flagged as preview, counted by no
@@ -73,9 +73,9 @@ export async function rehearseStudy(
 export async function forgetRehearsal(database: Database, scope: Scope, study: string): Promise<number> {
   authorise(scope, studyPolicy, 'study.edit');
   return database.within(scope, async (tx) => {
-    const [found] = await tx`
+    const [studyRow] = await tx`
       select from studies where workspace = ${scope.workspace} and id = ${study} and deleted_at is null`;
-    if (!found) throw notFound('study');
+    if (!studyRow) throw notFound('study');
     const deleted = await tx`
       delete from responses where workspace = ${scope.workspace} and study = ${study} and preview
         and channel = ${REHEARSAL_CHANNEL} returning id`;
@@ -123,7 +123,7 @@ async function simulateResponse(content: StudyContent, version: number, now: Dat
     reached: walked.path,
     at: lastAt,
     completedAt: walked.outcome === null ? null : lastAt,
-    seconds: status === 'completed' ? secondsBetween(startedAt, lastAt) : null,
+    seconds: status === 'completed' ? computeSecondsBetween(startedAt, lastAt) : null,
     quotas: null,
     counted: false,
     answers,
@@ -131,8 +131,8 @@ async function simulateResponse(content: StudyContent, version: number, now: Dat
     insert: {
       version,
       channel: REHEARSAL_CHANNEL,
-      device: pick(DEVICES),
-      language: pick([base, base, ...others]),
+      device: pickRandom(DEVICE_SAMPLE),
+      language: pickRandom([base, base, ...others]),
       startedAt,
       resumeHash: null,
       parameters: undefined,

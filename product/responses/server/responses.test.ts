@@ -55,7 +55,7 @@ beforeEach(async () => {
   study = await makeStudy(server.services.database, scope(), blocks);
 });
 
-/** A participant in a browser of their own. */
+/** A participant in a new browser. */
 function participant() {
   const visitor = server.visitor();
   const params = { linkToken: study.linkToken };
@@ -185,8 +185,8 @@ it('an older save never overwrites a newer one', async () => {
 
 it('a participant receives one language and no internal data', async () => {
   const { study: playedStudy } = await loadPage('de-AT');
-  const sent = JSON.stringify(playedStudy);
-  expect(sent).not.toContain('Only for the team');
-  expect(sent).not.toContain('Haben Sie gekauft?');
+  const sentJson = JSON.stringify(playedStudy);
+  expect(sentJson).not.toContain('Only for the team');
+  expect(sentJson).not.toContain('Haben Sie gekauft?');
   expect(playedStudy?.blocks[0]?.title).toEqual(text('Did you buy?'));
 });

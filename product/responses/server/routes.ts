@@ -22,19 +22,19 @@ import { submitResponse } from './answering/submit-response.ts';
 import { switchLanguage } from './answering/switch-language.ts';
 
 /** With `__Secure-` browsers accept the cookie only over HTTPS; `__Host-` would not allow a path. */
-const resumeCookieName = (secure: boolean) => (secure ? '__Secure-earshot-resume' : 'earshot-resume');
+const getResumeCookieName = (secure: boolean) => (secure ? '__Secure-earshot-resume' : 'earshot-resume');
 const RESUME_COOKIE_MAX_AGE_SECONDS = 90 * 86_400;
 
 /** Reads the resume token from the cookie of this study. @throws not_found */
 function readResumeToken(request: FastifyRequest, secure: boolean): string {
-  const token = request.cookies[resumeCookieName(secure)];
+  const token = request.cookies[getResumeCookieName(secure)];
   if (!token || token.length > 100) throw notFound('response');
   return token;
 }
 
 /** The path limits the cookie to API requests of one study: no other study and no page receives it. */
 function setResumeCookie(reply: FastifyReply, linkToken: string, token: string, secure: boolean): void {
-  void reply.setCookie(resumeCookieName(secure), token, {
+  void reply.setCookie(getResumeCookieName(secure), token, {
     path: `/api/answering/${linkToken}`,
     httpOnly: true,
     sameSite: 'lax',
@@ -58,7 +58,7 @@ export function responseRoutes(services: Services): Route[] {
         database,
         scope,
         { study, linkToken: params.linkToken },
-        request.cookies[resumeCookieName(config.secure)] ?? null,
+        request.cookies[getResumeCookieName(config.secure)] ?? null,
         { ...body, device: detectDevice(request.headers['user-agent'] ?? ''), channel },
       );
       if (resumeToken) setResumeCookie(reply, params.linkToken, resumeToken, config.secure);

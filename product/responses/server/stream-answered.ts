@@ -7,11 +7,11 @@ import type { AnsweredResponse } from '../answered-response.ts';
 export type ResponseCondition = SqlPart;
 
 /** Matches the responses of a study that are not deleted. */
-export const whereNotDeleted = (scope: Scope, study: string): ResponseCondition =>
+export const createNotDeletedCondition = (scope: Scope, study: string): ResponseCondition =>
   sql`r.workspace = ${scope.workspace} and r.study = ${study} and r.deleted_at is null`;
 
 /** Narrows a condition to responses with these ids. */
-export const andIds = (condition: ResponseCondition, ids: string[]): ResponseCondition =>
+export const addIdCondition = (condition: ResponseCondition, ids: string[]): ResponseCondition =>
   sql`${condition} and r.id = any(${ids}::uuid[])`;
 
 /** Responses with their counted answers, oldest first, in batches from a cursor: never all in memory. */

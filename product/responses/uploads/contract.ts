@@ -46,7 +46,12 @@ export const getUpload = endpoint({
 });
 
 /** URL of an upload for the team; `inline` displays an image instead of downloading it. */
-export const uploadUrl = (studyId: string, responseId: string, uploadId: string, inline = false): string =>
+export const buildUploadUrl = (
+  studyId: string,
+  responseId: string,
+  uploadId: string,
+  inline = false,
+): string =>
   getUpload.path
     .replace(':studyId', studyId)
     .replace(':responseId', responseId)

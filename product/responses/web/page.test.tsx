@@ -17,7 +17,7 @@ import { GUARD_DURATION_MS } from './screens/use-double-tap-guard.ts';
 import { loadPlayerMessages, loadPlayers } from './use-player.ts';
 
 const playedBlock = (id: string, type: string, config: object = {}): PlayedBlock => {
-  const fresh = createBlock(type);
+  const defaultBlock = createBlock(type);
   return {
     id,
     type,
@@ -26,7 +26,7 @@ const playedBlock = (id: string, type: string, config: object = {}): PlayedBlock
     required: false,
     showIf: null,
     skips: [],
-    config: { ...(fresh.config as object), ...config },
+    config: { ...(defaultBlock.config as object), ...config },
   };
 };
 const features = ['Search', 'Export', 'Share'].map((name) => ({ id: name, text: text(name), fixed: false }));
@@ -61,13 +61,13 @@ async function open(study: PlayedStudy, options: { transport?: Transport; online
   const t = await loadTranslate(study.language);
   const answering: Answering = createAnswering({
     study,
-    transport: options.transport ?? createPreviewTransport(() => answering.study()),
+    transport: options.transport ?? createPreviewTransport(() => answering.getStudy()),
     device: createMemoryDevice(),
     start: {},
     tabs: { notify: () => {}, listen: () => {} },
     wait: () => new Promise(() => {}),
     clock: () => 0,
-    online: () => options.online ?? true,
+    isOnline: () => options.online ?? true,
     onFirstAnswer: () => {},
   });
   const boot = { preview: false, closedOn: null };
@@ -80,7 +80,7 @@ async function open(study: PlayedStudy, options: { transport?: Transport; online
 }
 const heading = () => root.querySelector('h1')!.textContent;
 const button = (name: string) =>
-  [...root.querySelectorAll('button')].find((one) => one.textContent.trim() === name);
+  [...root.querySelectorAll('button')].find((element) => element.textContent.trim() === name);
 const alert = () => root.querySelector('.wrong.on')?.textContent;
 /** Runs an action and renders its effects. */
 const runAndRender = (action: () => void) => void act(action);
@@ -122,7 +122,7 @@ test('the second press of a double tap or double Enter is ignored on the questio
   pressEnter();
   expect(heading()).toContain('Question two');
   expect(alert()).toBeUndefined();
-  expect(answering.state().values.has('two')).toBe(false);
+  expect(answering.getState().values.has('two')).toBe(false);
   waitForGuard();
   expect(button('Skip')!.hasAttribute('aria-disabled')).toBe(false);
 });
@@ -132,10 +132,10 @@ test('an answer on a new question ends the double-tap guard', async () => {
   click(button('Continue')!, eventTime());
   click(root.querySelectorAll('input')[3]!, eventTime());
   click(button('Continue')!, eventTime());
-  expect(answering.state().values.get('two')).toEqual({ score: 3 });
+  expect(answering.getState().values.get('two')).toEqual({ score: 3 });
 });
 
-test('outside soft limits the first press says so, and the second keeps the answer', async () => {
+test('outside soft limits the first press shows a warning, and the second stores the answer', async () => {
   const config = { min: 1, max: 120, limits: 'soft' };
   const answering = await open(createStudy(playedBlock('one', 'number', config), playedBlock('two', 'nps')));
   const field = root.querySelector('input')!;
@@ -151,13 +151,13 @@ test('outside soft limits the first press says so, and the second keeps the answ
   // A notice and not an error.
   expect(field.getAttribute('aria-invalid')).toBeNull();
   expect(root.querySelector('.wrong')!.classList).toContain('mild');
-  // The end of a double click does not keep it unread.
+  // The second click of a double click does not continue past the warning.
   click(button('Continue')!, pressed + 150, 2);
   expect(heading()).toContain('Question one');
   waitForGuard();
   click(button('Continue')!, eventTime());
   expect(heading()).toContain('Question two');
-  expect(answering.state().values.get('one')).toEqual({ number: 130 });
+  expect(answering.getState().values.get('one')).toEqual({ number: 130 });
 });
 
 test('only Skip, next to Continue, leaves a question without an answer', async () => {
@@ -170,15 +170,15 @@ test('only Skip, next to Continue, leaves a question without an answer', async (
   expect(heading()).toContain('Question two');
   expect(button('Skip')!.type).toBe('button');
   click(button('Skip')!, eventTime());
-  expect(answering.state().values.get('two')).toBeNull();
+  expect(answering.getState().values.get('two')).toBeNull();
 });
 
-test('one button advances a block through its steps, and asks before leaving some out', async () => {
+test('one button advances a block through its steps, and asks before some are skipped', async () => {
   const answering = await open(
     createStudy(playedBlock('kano', 'kano', kanoConfig), playedBlock('two', 'nps')),
   );
   const primaryButtons = () =>
-    [...root.querySelectorAll('.primary, [data-goes-on]')].map((one) => one.textContent);
+    [...root.querySelectorAll('.primary, [data-goes-on]')].map((element) => element.textContent);
   expect(primaryButtons()).toEqual(['Next']);
   const selectFeeling = (index: number) => {
     waitForGuard();
@@ -200,7 +200,7 @@ test('one button advances a block through its steps, and asks before leaving som
   expect(heading()).toContain('Question kano');
   click(button('Continue without the rest')!, eventTime());
   expect(heading()).toContain('Question two');
-  expect(answering.state().values.get('kano')).toEqual({
+  expect(answering.getState().values.get('kano')).toEqual({
     features: { Search: { with: 'like', without: 'like' } },
   });
 });

@@ -27,11 +27,11 @@ interface Props {
 /** The participant’s page, which shows one screen at a time. */
 export function Page({ answering, t, boot, files, onLanguage }: Props) {
   const state = useAnswering(answering);
-  const study = answering.study();
+  const study = answering.getStudy();
   const { screen } = state;
   const block = screen.kind === 'block' ? screen.block : null;
   const position =
-    block === null ? null : computePageNumber(study, state.path, block, state.values, answering.context());
+    block === null ? null : computePageNumber(study, state.path, block, state.values, answering.getContext());
   const title = position
     ? t(study.name ? 'page_title' : 'page_of', { ...position, study: study.name })
     : study.name || 'Earshot';
@@ -81,7 +81,7 @@ interface CurrentScreenProps {
 function CurrentScreen(props: CurrentScreenProps) {
   const { answering, state, t, files } = props;
   const { screen } = state;
-  const study = answering.study();
+  const study = answering.getStudy();
   switch (screen.kind) {
     case 'loading':
       return null;
@@ -121,7 +121,7 @@ function CurrentScreen(props: CurrentScreenProps) {
           outcome={screen.outcome}
           ending={screen.ending}
           values={state.values}
-          context={answering.context()}
+          context={answering.getContext()}
           files={files}
           t={t}
         />

@@ -23,7 +23,7 @@ it.each([
   expect(Object.keys(parameters).length).toBeGreaterThan(0);
   expect(Object.keys(parameters).length).toBeLessThanOrEqual(50);
   // The server accepts them: no forbidden names and no broken characters.
-  const sent = JSON.stringify(parameters);
-  expect(sent).not.toMatch(/\\u0000|\\ud[89a-f]|__proto__/i);
-  expect(startResponse.body.shape.parameters.parse(JSON.parse(sent))).toEqual(parameters);
+  const json = JSON.stringify(parameters);
+  expect(json).not.toMatch(/\\u0000|\\ud[89a-f]|__proto__/i);
+  expect(startResponse.body.shape.parameters.parse(JSON.parse(json))).toEqual(parameters);
 });

@@ -76,7 +76,7 @@ export function computePageNumber(
 ): { page: number; pages: number } {
   const content = asWalkable(study);
   const blocks = arrangeBlocks(content, context.seed);
-  const indexById = new Map(blocks.map((one, index) => [one.id, index]));
+  const indexById = new Map(blocks.map((block, index) => [block.id, index]));
   const blocksOfVariables = listBlocksReadByVariables(content.variables ?? []);
   /** Number of blocks after this index that may be shown, by the answers before it. */
   const countAfter = (index: number) => {

@@ -17,11 +17,11 @@ export function startPreview(root: HTMLElement): void {
   let answering: Answering | null = null;
   render(<main>{<MessageScreen title="The preview appears here." />}</main>, root);
   /** The language selected in the preview, which applies until the editor switches its own. */
-  let selected = { editorLanguage: '', language: '' };
-  async function show({ study: draft, block, pictures }: PreviewMessage): Promise<void> {
-    if (selected.editorLanguage !== draft.language)
-      selected = { editorLanguage: draft.language, language: draft.language };
-    const study = { ...draft, language: selected.language };
+  let selection = { editorLanguage: '', language: '' };
+  async function showMessage({ study: draft, block, pictures }: PreviewMessage): Promise<void> {
+    if (selection.editorLanguage !== draft.language)
+      selection = { editorLanguage: draft.language, language: draft.language };
+    const study = { ...draft, language: selection.language };
     const t = await loadTranslate(study.language);
     localize(study.language);
     await loadPlayers(study);
@@ -32,7 +32,7 @@ export function startPreview(root: HTMLElement): void {
     if (isFirst) await answering.begin(null);
     answering.preview(study, block ?? null);
     const switchLanguage = async (language: string) => {
-      selected = { editorLanguage: draft.language, language };
+      selection = { editorLanguage: draft.language, language };
       await enqueue({ type: 'earshot-preview', study: draft, block: null, pictures });
     };
     const files = createPreviewFiles(pictures);
@@ -44,7 +44,7 @@ export function startPreview(root: HTMLElement): void {
   async function showNewest(): Promise<void> {
     for (let message = newest; message; message = newest) {
       newest = null;
-      await show(message);
+      await showMessage(message);
     }
     showing = null;
   }
@@ -72,13 +72,13 @@ export interface PreviewMessage {
 export function createPreviewAnswering(study: PlayedStudy): Answering {
   const answering: Answering = createAnswering({
     study,
-    transport: createPreviewTransport(() => answering.study()),
+    transport: createPreviewTransport(() => answering.getStudy()),
     device: createMemoryDevice(),
     start: {},
     tabs: { notify: () => {}, listen: () => {} },
     wait: waitOrOnline,
     clock: () => performance.now(),
-    online: () => true,
+    isOnline: () => true,
     onFirstAnswer: () => {},
   });
   return answering;

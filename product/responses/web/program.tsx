@@ -38,7 +38,7 @@ export async function startProgram(
   const closedReason = boot.state === 'open' ? null : boot.state;
   const start = { language, parameters: parseParameters(location.search), ...readLinkCode(location.search) };
   const startTracker = trackStarts(
-    withPlayers(withLanguage(createHttpTransport(boot.linkToken), boot.linkToken)),
+    addPlayerLoading(addLanguageSwitch(createHttpTransport(boot.linkToken), boot.linkToken)),
   );
   const device = createBrowserDevice(boot.linkToken);
   const answering = boot.preview
@@ -51,7 +51,7 @@ export async function startProgram(
         tabs: connectTabs(boot.linkToken),
         wait: waitOrOnline,
         clock: () => performance.now(),
-        online: () => navigator.onLine,
+        isOnline: () => navigator.onLine,
         onFirstAnswer: cacheForOffline,
       });
   window.addEventListener('beforeunload', (event) => {
@@ -66,29 +66,29 @@ export async function startProgram(
   let switching = Promise.resolve();
   /** Runs language changes one after the other, so that the last choice wins. */
   function switchLanguage(newLanguage: string): Promise<void> {
-    const switched = switching.then(() => switchNow(newLanguage));
+    const switched = switching.then(() => applyLanguage(newLanguage));
     switching = switched.catch(() => undefined);
     return switched;
   }
   /** Keeps answers and position; the page is reloaded only when no response is in progress. */
-  async function switchNow(newLanguage: string): Promise<void> {
-    if (boot.preview || answering.state().screen.kind !== 'block') return reloadInLanguage(newLanguage);
-    await startTracker.whenSettled();
-    const translated = await fetchInLanguage(boot.linkToken, newLanguage);
-    t = await loadTranslate(translated.language);
-    await loadPlayerMessages(translated.language);
-    start.language = translated.language;
-    localize(translated.language);
+  async function applyLanguage(newLanguage: string): Promise<void> {
+    if (boot.preview || answering.getState().screen.kind !== 'block') return reloadInLanguage(newLanguage);
+    await startTracker.waitUntilSettled();
+    const translatedStudy = await fetchInLanguage(boot.linkToken, newLanguage);
+    t = await loadTranslate(translatedStudy.language);
+    await loadPlayerMessages(translatedStudy.language);
+    start.language = translatedStudy.language;
+    localize(translatedStudy.language);
     history.replaceState(history.state, '', buildUrl(newLanguage));
-    if (answering.state().screen.kind === 'block') answering.preview(translated, null);
+    if (answering.getState().screen.kind === 'block') answering.preview(translatedStudy, null);
     renderPage();
     // Makes the page available offline under the new URL as well.
-    if (answering.state().values.size > 0) cacheForOffline();
+    if (answering.getState().values.size > 0) cacheForOffline();
   }
   // The server-rendered screen stays until the app can replace it with the same screen in one step.
   const rendered = new Promise<void>((resolve) => {
     const unsubscribe = answering.subscribe(() => {
-      if (answering.state().screen.kind === 'loading') return;
+      if (answering.getState().screen.kind === 'loading') return;
       unsubscribe();
       root.replaceChildren();
       renderPage();
@@ -99,7 +99,7 @@ export async function startProgram(
 }
 
 /** Switches a continued response to the language in the URL. */
-function withLanguage(transport: Transport, linkToken: string): Transport {
+function addLanguageSwitch(transport: Transport, linkToken: string): Transport {
   const requestedLanguage = new URLSearchParams(location.search).get(LANGUAGE_PARAMETER);
   return {
     ...transport,
@@ -130,7 +130,7 @@ function trackStarts(transport: Transport) {
   let lastStart: Promise<unknown> = Promise.resolve();
   return {
     /** Resolves when the last start has succeeded or failed. */
-    whenSettled: () => lastStart.then(() => undefined),
+    waitUntilSettled: () => lastStart.then(() => undefined),
     transport: {
       ...transport,
       start(body) {
@@ -143,7 +143,7 @@ function trackStarts(transport: Transport) {
 }
 
 /** A response may continue in an earlier version of the study, which may have other block types. */
-function withPlayers(transport: Transport): Transport {
+function addPlayerLoading(transport: Transport): Transport {
   return {
     ...transport,
     async start(body) {

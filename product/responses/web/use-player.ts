@@ -6,15 +6,15 @@ import { players, type PlayerModule } from '#product/blocks/players.ts';
 import { addMessages } from '../translate.ts';
 import { registerBlockType } from './loaded-types.ts';
 
-const loaded = new Map<string, PlayerModule>();
+const loadedPlayers = new Map<string, PlayerModule>();
 
 /** Loads the player and rules of a block type. After a failure it is tried again when the block is shown. */
 export async function loadPlayer(type: string): Promise<boolean> {
-  if (loaded.has(type)) return true;
+  if (loadedPlayers.has(type)) return true;
   try {
     const module = await players[type]?.();
     if (!module) return false;
-    loaded.set(type, module);
+    loadedPlayers.set(type, module);
     registerBlockType(module.type as unknown as BlockType);
     for (const { english } of module.messages ?? []) addMessages(english);
     await loadTranslations([module], document.documentElement.lang);
@@ -31,14 +31,14 @@ const loadedSets = new Map<string, Map<MessageSet, Promise<void>>>();
 
 /** Loads the messages of players in the language of the page. On failure they stay in English. */
 async function loadTranslations(modules: Iterable<PlayerModule>, language: string): Promise<void> {
-  const supported = findPageLanguage(language) ?? 'en';
-  const sets = loadedSets.get(supported) ?? new Map<MessageSet, Promise<void>>();
-  loadedSets.set(supported, sets);
+  const pageLanguage = findPageLanguage(language) ?? 'en';
+  const sets = loadedSets.get(pageLanguage) ?? new Map<MessageSet, Promise<void>>();
+  loadedSets.set(pageLanguage, sets);
   const load = async (set: MessageSet) => {
     const loading =
       sets.get(set) ??
-      findTranslationLoader(set, supported)?.().then(
-        ({ messages }) => addMessages(messages, supported),
+      findTranslationLoader(set, pageLanguage)?.().then(
+        ({ messages }) => addMessages(messages, pageLanguage),
         () => void sets.delete(set),
       );
     if (loading) sets.set(set, loading);
@@ -49,7 +49,7 @@ async function loadTranslations(modules: Iterable<PlayerModule>, language: strin
 
 /** Loads the messages of all loaded players in another language of the page. */
 export async function loadPlayerMessages(language: string): Promise<void> {
-  await loadTranslations(loaded.values(), language);
+  await loadTranslations(loadedPlayers.values(), language);
 }
 
 /** Loads the players of a study's blocks. Returns false if one of them could not be loaded. */
@@ -71,14 +71,14 @@ export function usePlayer(type: string) {
   const [, rerender] = useState({});
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const module = loaded.get(type) ?? null;
+  const module = loadedPlayers.get(type) ?? null;
   useEffect(() => {
-    if (loaded.has(type)) return undefined;
+    if (loadedPlayers.has(type)) return undefined;
     let isMounted = true;
     setFailed(false);
     void loadPlayer(type).then(() => {
       if (!isMounted) return;
-      setFailed(!loaded.has(type));
+      setFailed(!loadedPlayers.has(type));
       rerender({});
     });
     return () => void (isMounted = false);

@@ -4,7 +4,7 @@ import { notFound } from '#platform/errors/errors.ts';
 import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
 import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
-import { blockForTeam } from '#product/studies/title-for-team.ts';
+import { createTeamBlock } from '#product/studies/title-for-team.ts';
 import type { BlockResult, getBlock } from '../contract.ts';
 import type { Filter } from '../filter.ts';
 import { createPairsLookup, type BlockAcrossVersions } from './describe-study.ts';
@@ -24,7 +24,7 @@ function toBlockResult<F extends CountedFigures>(
     ?.tallies.find((one) => one.part === 'reached' && one.choice === block.id);
   const finding = source.show(block, figures.get(block.id) ?? source.empty);
   return {
-    block: blockForTeam(block),
+    block: createTeamBlock(block),
     place,
     removed,
     isQuestion: requireBlockType(block.type).isQuestion,

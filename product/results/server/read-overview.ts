@@ -5,7 +5,7 @@ import { computeQuartiles, sampleSize } from '#product/blocks/numbers.ts';
 import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
 import { RESPONSES_SUBJECT, RESPONSE_CHANNELS, RESPONSE_STATUSES } from '#product/responses/response.ts';
 import type { LinkChannel, Quota } from '#product/studies/study.ts';
-import { titleForTeam } from '#product/studies/title-for-team.ts';
+import { createTeamTitle } from '#product/studies/title-for-team.ts';
 import { getSegmentRegion, selectMask } from '../columns/server/match-columns.ts';
 import { readColumns } from '../columns/server/read-columns.ts';
 import { NO_FIGURES, type Figures } from '../columns/server/count-figures.ts';
@@ -117,7 +117,7 @@ function dropOff(
       const skipped = sum(SKIPPED_FACT.part);
       return {
         block: block.id,
-        title: titleForTeam(block),
+        title: createTeamTitle(block),
         type: block.type,
         reached: Math.max(reachedByBlock.get(block.id) ?? 0, answered + skipped),
         answered,

@@ -7,7 +7,7 @@ import { requireBlockType } from '#product/blocks/index.ts';
 import type { LeftOutMark } from '#product/responses/response.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
-import { titleForTeam } from '#product/studies/title-for-team.ts';
+import { createTeamTitle } from '#product/studies/title-for-team.ts';
 import type { Filter } from '../filter.ts';
 import { createPlainLocalize } from './list-block-answers.ts';
 import { responseSelectColumns, showResponses, type ResponseRecord } from './list-responses.ts';
@@ -59,7 +59,7 @@ export async function readResponse(tx: Tx, scope: Scope, study: string, id: stri
         {
           block: block.id,
           type: block.type,
-          title: titleForTeam(block),
+          title: createTeamTitle(block),
           formattedAnswer,
           listed,
           files: value === null ? [] : (type.uploads?.files(value) ?? []),

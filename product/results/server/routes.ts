@@ -11,8 +11,8 @@ import { listOpenChannels } from '#product/studies/channels.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import { findStudy, type StudyRecord } from '#product/studies/server/queries.ts';
 import type { Block, Variable } from '#product/studies/study.ts';
-import { linkAddress } from '#product/studies/server/show-study.ts';
-import { titleForTeam } from '#product/studies/title-for-team.ts';
+import { buildLinkUrl } from '#product/studies/server/show-study.ts';
+import { createTeamTitle } from '#product/studies/title-for-team.ts';
 import * as contract from '../contract.ts';
 import { foldForReaders } from '../columns/server/fold-for-readers.ts';
 import { filtersByAnswers, isRehearsal, readFilter, type Filter } from '../filter.ts';
@@ -90,14 +90,14 @@ export function resultRoutes({ database, config }: Services, realtime: Realtime)
         archived: study.archived,
         version: study.version,
         base,
-        linkAddress: linkAddress(config.publicUrl, study.linkToken),
+        linkAddress: buildLinkUrl(config.publicUrl, study.linkToken),
         channels: listOpenChannels(study),
         blocks: blocks
           .filter(({ block }) => findBlockType(block.type))
           .map(({ block, removed }) => ({
             id: block.id,
             type: block.type,
-            title: titleForTeam(block),
+            title: createTeamTitle(block),
             isQuestion: requireBlockType(block.type).isQuestion,
             removed,
             compares: listComparableSubjects(block).map(({ part, label }) => ({ part, label })),

@@ -17,13 +17,13 @@ export function arrangeBlocks(content: Pick<StudyContent, 'blocks' | 'groups'>, 
     if (!group) return [block];
     if (arrangedGroups.has(group.id)) return [];
     arrangedGroups.add(group.id);
-    const groupBlocks = content.blocks.filter((one) => groupByBlock.get(one.id) === group);
+    const groupBlocks = content.blocks.filter((candidate) => groupByBlock.get(candidate.id) === group);
     // A round of a loop stays together.
     const rounds =
-      group.rounds?.map((ids) => groupBlocks.filter((one) => ids.includes(one.id))) ??
-      groupBlocks.map((one) => [one]);
+      group.rounds?.map((ids) => groupBlocks.filter((groupBlock) => ids.includes(groupBlock.id))) ??
+      groupBlocks.map((groupBlock) => [groupBlock]);
     const shuffled = shuffleBySeed(`${seed}/${group.id}`, rounds, (blocks) => blocks[0]?.id ?? '');
     const shown = new Set(group.show === null ? shuffled : shuffled.slice(0, group.show));
-    return (group.shuffle ? shuffled : rounds).filter((one) => shown.has(one)).flat();
+    return (group.shuffle ? shuffled : rounds).filter((round) => shown.has(round)).flat();
   });
 }

@@ -5,7 +5,7 @@ import { conditionSchema } from '../schema.ts';
 it('lists every test of a tree in reading order', () => {
   const test = (block: string): Condition => ({ block, part: '', op: 'answered', values: [] });
   const tree: Condition = { all: [test('a'), { any: [test('b'), { all: [test('c')] }] }, test('d')] };
-  expect(listTests(tree).map((one) => 'block' in one && one.block)).toEqual(['a', 'b', 'c', 'd']);
+  expect(listTests(tree).map((item) => 'block' in item && item.block)).toEqual(['a', 'b', 'c', 'd']);
   expect(listTests(null)).toEqual([]);
 });
 

@@ -17,14 +17,14 @@ export function isContradiction(condition: Condition): boolean {
   if ('any' in condition) return condition.any.every(isContradiction);
   if (!('all' in condition)) return hasConflict([condition]);
   return (
-    condition.all.some((one) => 'any' in one && isContradiction(one)) ||
-    hasConflict(conjunctiveTests(condition))
+    condition.all.some((child) => 'any' in child && isContradiction(child)) ||
+    hasConflict(listRequiredTests(condition))
   );
 }
 
 /** Tests that must all be true. */
-function conjunctiveTests(condition: Condition): Test[] {
-  if ('all' in condition) return condition.all.flatMap(conjunctiveTests);
+function listRequiredTests(condition: Condition): Test[] {
+  if ('all' in condition) return condition.all.flatMap(listRequiredTests);
   return 'any' in condition ? [] : [condition];
 }
 
@@ -80,13 +80,13 @@ function hasEmptyRange(tests: Test[]): boolean {
     if (limit < high || (limit === high && open)) [high, isHighOpen] = [limit, open];
   };
   for (const { op, values } of tests) {
-    const [a, b] = values;
-    if (!NUMBERS.includes(op) || typeof a !== 'number') continue;
-    if (op === 'gt' || op === 'gte') raiseLow(a, op === 'gt');
-    if (op === 'lt' || op === 'lte') lowerHigh(a, op === 'lt');
-    if (op === 'eq' || op === 'between') raiseLow(a, false);
-    if (op === 'eq') lowerHigh(a, false);
-    if (op === 'between' && typeof b === 'number') lowerHigh(b, false);
+    const [first, second] = values;
+    if (!NUMBERS.includes(op) || typeof first !== 'number') continue;
+    if (op === 'gt' || op === 'gte') raiseLow(first, op === 'gt');
+    if (op === 'lt' || op === 'lte') lowerHigh(first, op === 'lt');
+    if (op === 'eq' || op === 'between') raiseLow(first, false);
+    if (op === 'eq') lowerHigh(first, false);
+    if (op === 'between' && typeof second === 'number') lowerHigh(second, false);
   }
   return low > high || (low === high && (isLowOpen || isHighOpen));
 }

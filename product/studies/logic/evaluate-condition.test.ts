@@ -104,7 +104,7 @@ describe('an answer', () => {
   });
 });
 
-describe('a part with a text of its own', () => {
+describe('a part with its own text', () => {
   const fields: ConditionInput = {
     answered: true,
     facts: [fact('brand')],

@@ -31,8 +31,8 @@ export interface EvaluationContext {
 
 /** Whether a condition is true. The same function runs in the browser and on the server; the server decides. */
 export function evaluateCondition(condition: Condition, evaluation: EvaluationContext): boolean {
-  if ('all' in condition) return condition.all.every((one) => evaluateCondition(one, evaluation));
-  if ('any' in condition) return condition.any.some((one) => evaluateCondition(one, evaluation));
+  if ('all' in condition) return condition.all.every((child) => evaluateCondition(child, evaluation));
+  if ('any' in condition) return condition.any.some((child) => evaluateCondition(child, evaluation));
   return evaluateTest(condition, evaluation);
 }
 
@@ -57,16 +57,16 @@ const readValue = (value: number | string | null): OperandValue => {
 
 function readAnswerPart(input: ConditionInput, part: string): OperandValue {
   const { answered, facts, text, partText } = input;
-  const own = part === '' ? undefined : partText?.(part);
+  const partValue = part === '' ? undefined : partText?.(part);
   const partFacts = facts.filter((fact) => fact.part === part);
   return {
-    answered: answered && own !== '',
+    answered: answered && partValue !== '',
     // A number without an option is its own choice.
     choices: partFacts.map(({ choice, number }) =>
       choice === '' && number !== null ? String(number) : choice,
     ),
     numbers: partFacts.flatMap((fact) => (fact.number === null ? [] : [fact.number])),
-    text: own ?? text,
+    text: partValue ?? text,
   };
 }
 
@@ -79,7 +79,7 @@ export function evaluateOperand(operand: Test | Operand, evaluation: EvaluationC
   );
 }
 
-const lowerCase = (text: string) => text.toLocaleLowerCase('en');
+const toLowerCase = (text: string) => text.toLocaleLowerCase('en');
 
 function evaluateTest(test: Test, evaluation: EvaluationContext): boolean {
   const left = evaluateOperand(test, evaluation);
@@ -106,17 +106,17 @@ function evaluateTest(test: Test, evaluation: EvaluationContext): boolean {
     case 'at_most':
       return left.answered && chosen.size <= (right[0]?.numbers[0] ?? Number.NaN);
     case 'contains':
-      return lowerCase(left.text).includes(lowerCase(first));
+      return toLowerCase(left.text).includes(toLowerCase(first));
     case 'not_contains':
-      return !lowerCase(left.text).includes(lowerCase(first));
+      return !toLowerCase(left.text).includes(toLowerCase(first));
     case 'equals':
-      return lowerCase(left.text).trim() === lowerCase(first).trim();
+      return toLowerCase(left.text).trim() === toLowerCase(first).trim();
     case 'not_equals':
-      return lowerCase(left.text).trim() !== lowerCase(first).trim();
+      return toLowerCase(left.text).trim() !== toLowerCase(first).trim();
     case 'starts_with':
-      return left.answered && lowerCase(left.text).trim().startsWith(lowerCase(first).trim());
+      return left.answered && toLowerCase(left.text).trim().startsWith(toLowerCase(first).trim());
     case 'ends_with':
-      return left.answered && lowerCase(left.text).trim().endsWith(lowerCase(first).trim());
+      return left.answered && toLowerCase(left.text).trim().endsWith(toLowerCase(first).trim());
     case 'matches':
       return left.answered && matchesPattern(first, left.text);
     case 'on':

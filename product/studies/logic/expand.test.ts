@@ -4,14 +4,14 @@ import { option } from '../../blocks/samples.ts';
 import { inline, plainText } from '../../blocks/text.ts';
 import { createBlock } from '../create-content.ts';
 import type { Block, StudyContent } from '../study.ts';
-import { expandLoops, ITEM_REF, roundId } from './expand.ts';
-import { titleForTeam } from '../title-for-team.ts';
+import { expandLoops, ITEM_REF, createRoundId } from './expand.ts';
+import { createTeamTitle } from '../title-for-team.ts';
 import { reviewGroups } from './review-groups.ts';
 import { walk } from './walk.ts';
 
-const block = (id: string, type: string, more: Partial<Block> = {}): Block => {
-  const fresh = createBlock(type);
-  return { ...fresh, id, ...more };
+const block = (id: string, type: string, overrides: Partial<Block> = {}): Block => {
+  const defaultBlock = createBlock(type);
+  return { ...defaultBlock, id, ...overrides };
 };
 const [tea, juice, milk] = [option('tea'), option('juice'), option('milk')];
 const drinks = block('drinks', 'multiple-choice');
@@ -61,7 +61,7 @@ it('repeats the looped blocks for each option, with its text in every language',
     'Why …?',
   ]);
   expect(blocks[1]!.title.de).toEqual(['Wie ist ', { mark: 'bold', of: inline('tea') }]);
-  expect(blocks[2]!.title.en).toEqual(['Why ', { ref: roundId('score', tea.id) }, '?']);
+  expect(blocks[2]!.title.en).toEqual(['Why ', { ref: createRoundId('score', tea.id) }, '?']);
 });
 
 it('adds the option to the title for the team, unless the title mentions it', () => {
@@ -71,19 +71,19 @@ it('adds the option to the title for the team, unless the title mentions it', ()
     { ...study(), blocks: [source, score, ease, thanks], groups: [loop] },
     findBlockType,
   );
-  expect(blocks.slice(1, 5).map((one) => plainText(titleForTeam(one).en))).toEqual([
+  expect(blocks.slice(1, 5).map((block) => plainText(createTeamTitle(block).en))).toEqual([
     'How is tea?',
     'How easy was it? (tea)',
     'How is juice?',
     'How easy was it? (juice)',
   ]);
-  expect(plainText(titleForTeam(blocks[2]!).de)).toBe('Wie leicht war es? (tea)');
+  expect(plainText(createTeamTitle(blocks[2]!).de)).toBe('Wie leicht war es? (tea)');
   expect(plainText(blocks[2]!.title.en)).toBe('How easy was it?');
-  expect(titleForTeam(source)).toBe(source.title);
+  expect(createTeamTitle(source)).toBe(source.title);
 });
 
 it('walks the rounds of the chosen options, each with its own rules', () => {
-  const idInRound = (id: string, name: string) => roundId(id, option(name).id);
+  const idInRound = (id: string, name: string) => createRoundId(id, option(name).id);
   const answers = {
     drinks: chooseOptions('tea', 'milk'),
     [idInRound('score', 'tea')]: { score: 2 },
@@ -103,15 +103,17 @@ it('walks the rounds of the chosen options, each with its own rules', () => {
 
 it('walks the rounds of the options that were not chosen, and none without an answer', () => {
   const { next } = walkExpanded(study('not_chosen'), { drinks: chooseOptions('tea', 'milk') });
-  expect(next).toBe(roundId('score', juice.id));
+  expect(next).toBe(createRoundId('score', juice.id));
   expect(walkExpanded(study('not_chosen'), { drinks: null }).outcome).toBe('completed');
 });
 
 it('derives unique, stable ids in the format of all block ids', () => {
-  const ids = Array.from({ length: 20_000 }, (_, index) => roundId(`block${index % 100}`, `option${index}`));
+  const ids = Array.from({ length: 20_000 }, (_, index) =>
+    createRoundId(`block${index % 100}`, `option${index}`),
+  );
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids.slice(0, 100)) expect(id).toMatch(/^[a-km-np-z2-9]{10}$/);
-  expect(roundId('score', tea.id)).toBe(roundId('score', tea.id));
+  expect(createRoundId('score', tea.id)).toBe(createRoundId('score', tea.id));
 });
 
 it('returns a study without loops unchanged', () => {

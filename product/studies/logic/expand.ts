@@ -15,7 +15,7 @@ export const MAX_EXPANDED_CHARACTERS = 8_000_000;
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** Id of a block in one round of a loop, derived from the ids of the block and the option. */
-export function roundId(block: Id, option: string): Id {
+export function createRoundId(block: Id, option: string): Id {
   let id = '';
   for (let half = 0; half < 2; half += 1) {
     let bits = Math.floor(hashToUnitInterval(`${half}/${block}/${option}`) * 2 ** 32);
@@ -29,7 +29,7 @@ export function roundId(block: Id, option: string): Id {
 
 /**
  * Expands loops: a block in a loop becomes one block per option, with a condition that the round applies. Answering,
- * results and export only know expanded blocks. Returns the same object if there are no loops.
+ * results and export only use expanded blocks. Returns the same object if there are no loops.
  */
 export function expandLoops<S extends Walkable & Partial<Pick<StudyContent, 'languages'>>>(
   content: S,
@@ -37,7 +37,7 @@ export function expandLoops<S extends Walkable & Partial<Pick<StudyContent, 'lan
 ): S {
   const loops = (content.groups ?? []).filter((group) => group.loop !== null && group.blocks.length > 0);
   if (loops.length === 0) return content;
-  const byId = new Map(content.blocks.map((block) => [block.id, block]));
+  const blocksById = new Map(content.blocks.map((block) => [block.id, block]));
   const expandedBlocks = new Map<Id, Block[]>();
   const groups: BlockGroup[] = [];
   let remaining = {
@@ -46,7 +46,7 @@ export function expandLoops<S extends Walkable & Partial<Pick<StudyContent, 'lan
   };
   for (const group of content.groups ?? []) {
     const { loop } = group;
-    const source = loop && byId.get(loop.block);
+    const source = loop && blocksById.get(loop.block);
     if (!loop || !source) {
       groups.push(group);
       continue;
@@ -62,15 +62,15 @@ export function expandLoops<S extends Walkable & Partial<Pick<StudyContent, 'lan
       .slice(0, Math.max(0, Math.floor(maxRounds)))
       .map(({ choice, label }) => ({
         label,
-        condition: roundCondition(loop, choice),
-        ids: new Map(group.blocks.map((id) => [id, roundId(id, choice)])),
+        condition: createRoundCondition(loop, choice),
+        ids: new Map(group.blocks.map((id) => [id, createRoundId(id, choice)])),
       }));
     remaining = {
       blocks: remaining.blocks - groupBlocks.length * rounds.length,
       characters: remaining.characters - size * rounds.length,
     };
-    const blocks = rounds.map((one) =>
-      groupBlocks.map((block) => expandBlock(block, one, content.languages?.base ?? 'en')),
+    const blocks = rounds.map((round) =>
+      groupBlocks.map((block) => expandBlock(block, round, content.languages?.base ?? 'en')),
     );
     for (const block of groupBlocks) expandedBlocks.set(block.id, []);
     if (groupBlocks[0]) expandedBlocks.set(groupBlocks[0].id, blocks.flat());
@@ -96,7 +96,7 @@ interface Round {
 }
 
 /** Condition of a round: its option was chosen, or the question was answered without it. */
-function roundCondition(loop: NonNullable<BlockGroup['loop']>, choice: string): Condition {
+function createRoundCondition(loop: NonNullable<BlockGroup['loop']>, choice: string): Condition {
   const { block } = loop;
   const chosen: Condition = { block, part: '', op: 'is', values: [choice] };
   if (loop.of === 'chosen') return chosen;
@@ -134,16 +134,16 @@ const mapTrees = (text: Text, change: (tree: Inline[], language: string) => Inli
 
 /** Replaces the loop reference by the option's text, and maps references to the same round. */
 function expandTree(tree: Inline[], option: Inline[], mapId: (id: Id) => Id): Inline[] {
-  return tree.flatMap((one): Inline[] => {
-    if (typeof one === 'string') return [one];
-    if ('ref' in one) return one.ref === ITEM_REF ? option : [{ ref: mapId(one.ref) }];
-    return ['of' in one ? { ...one, of: expandTree(one.of, option, mapId) } : one];
+  return tree.flatMap((node): Inline[] => {
+    if (typeof node === 'string') return [node];
+    if ('ref' in node) return node.ref === ITEM_REF ? option : [{ ref: mapId(node.ref) }];
+    return ['of' in node ? { ...node, of: expandTree(node.of, option, mapId) } : node];
   });
 }
 
 function expandCondition(condition: Condition, mapId: (id: Id) => Id): Condition {
-  if ('all' in condition) return { all: condition.all.map((one) => expandCondition(one, mapId)) };
-  if ('any' in condition) return { any: condition.any.map((one) => expandCondition(one, mapId)) };
+  if ('all' in condition) return { all: condition.all.map((child) => expandCondition(child, mapId)) };
+  if ('any' in condition) return { any: condition.any.map((child) => expandCondition(child, mapId)) };
   const values = condition.values.map((value): Operand =>
     typeof value === 'object' && 'block' in value ? { ...value, block: mapId(value.block) } : value,
   );

@@ -18,13 +18,13 @@ export function nestQuotas(
   limit: number,
   formatName: (choice: ConditionSubject['choices'][number]) => string,
 ): Quota[] {
-  const [first, ...rest] = questions;
+  const [first, ...otherQuestions] = questions;
   if (!first) return [];
   return first.choices.flatMap((choice): Quota[] => {
     const condition: Condition = { block: first.block, part: '', op: 'is', values: [choice.choice] };
-    const inner = nestQuotas(rest, limit, formatName);
-    if (inner.length === 0) return [{ id: newId(), name: formatName(choice), limit, when: condition }];
-    return inner.map((quota) => ({
+    const nestedQuotas = nestQuotas(otherQuestions, limit, formatName);
+    if (nestedQuotas.length === 0) return [{ id: newId(), name: formatName(choice), limit, when: condition }];
+    return nestedQuotas.map((quota) => ({
       ...quota,
       name: `${formatName(choice)}, ${quota.name}`,
       when: { all: [condition, ...('all' in quota.when ? quota.when.all : [quota.when])] },

@@ -19,19 +19,19 @@ export function matchesPattern(pattern: string, text: string): boolean {
   /** Positions that any character, or a specific one, can reach. */
   let anyMask = 0n;
   const masksByCharacter = new Map<string, bigint>();
-  for (const one of normalize(pattern, MAX_PATTERN_LENGTH)) {
-    if (one === '*') {
+  for (const character of normalize(pattern, MAX_PATTERN_LENGTH)) {
+    if (character === '*') {
       starMask |= endMask;
       continue;
     }
     endMask <<= 1n;
-    if (one === '?') anyMask |= endMask;
-    else masksByCharacter.set(one, (masksByCharacter.get(one) ?? 0n) | endMask);
+    if (character === '?') anyMask |= endMask;
+    else masksByCharacter.set(character, (masksByCharacter.get(character) ?? 0n) | endMask);
   }
   let activeMask = 1n;
-  for (const one of normalize(text, MAX_MATCHED_LENGTH))
+  for (const character of normalize(text, MAX_MATCHED_LENGTH))
     activeMask =
-      ((activeMask << 1n) & ((masksByCharacter.get(one) ?? 0n) | anyMask)) | (activeMask & starMask);
+      ((activeMask << 1n) & ((masksByCharacter.get(character) ?? 0n) | anyMask)) | (activeMask & starMask);
   return (activeMask & endMask) !== 0n;
 }
 

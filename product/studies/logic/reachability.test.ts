@@ -9,11 +9,11 @@ import type { Condition, Operator } from './condition.ts';
 import { findReachable, listUnreachableBlocks } from './reachability.ts';
 import { walk } from './walk.ts';
 
-const block = (id: string, type = 'number', more: Partial<Block> = {}): Block => ({
+const block = (id: string, type = 'number', overrides: Partial<Block> = {}): Block => ({
   ...createBlock(type),
   id,
   required: true,
-  ...more,
+  ...overrides,
 });
 const answered = (id: string): Condition => ({ block: id, part: '', op: 'answered', values: [] });
 const unanswered = (id: string): Condition => ({ block: id, part: '', op: 'not_answered', values: [] });
@@ -63,19 +63,19 @@ it('finds endings that no rule leads to', () => {
 });
 
 const [yes, no] = [option('yes'), option('no')];
-const choice = (id: string, more: Partial<Block> = {}): Block =>
+const choice = (id: string, overrides: Partial<Block> = {}): Block =>
   block(id, 'single-choice', {
     config: { ...(createBlock('single-choice').config as object), options: [yes, no] },
-    ...more,
+    ...overrides,
   });
-const group = (blocks: string[], more: Partial<BlockGroup> = {}): BlockGroup => ({
+const group = (blocks: string[], overrides: Partial<BlockGroup> = {}): BlockGroup => ({
   id: 'g',
   name: '',
   blocks,
   shuffle: false,
   show: null,
   loop: null,
-  ...more,
+  ...overrides,
 });
 const chosen = (id: string, name: string): Condition => ({ block: id, part: '', op: 'is', values: [name] });
 
@@ -195,9 +195,9 @@ it('reports no block that a walk reaches, and no rule that a walk follows', () =
       const context = { seed: seed / 1_000, parameters: {} };
       const walked = walk(study, answers, findBlockType, context);
       expect(walked.path.filter((id) => unreachable.includes(id))).toEqual([]);
-      const blocksWithoutUnusedRules = study.blocks.map((one) => ({
-        ...one,
-        skips: one.skips.filter(({ id }) => !unusedRules.some((unused) => unused.rule === id)),
+      const blocksWithoutUnusedRules = study.blocks.map((block) => ({
+        ...block,
+        skips: block.skips.filter(({ id }) => !unusedRules.some((unused) => unused.rule === id)),
       }));
       expect(walk({ ...study, blocks: blocksWithoutUnusedRules }, answers, findBlockType, context)).toEqual(
         walked,

@@ -38,16 +38,16 @@ export function findReachable(content: Walkable, types: TypeLookup): Reachabilit
   isEntered[0] = true;
 
   /** Whether a rule always leaves the block: its target exists, comes later, and is shown to everybody. */
-  const alwaysLeaves = (to: SkipTarget, from: number) => {
-    if ('end' in to) return true;
-    const targetIndex = indexById.get(to.block);
+  const alwaysLeaves = (target: SkipTarget, fromIndex: number) => {
+    if ('end' in target) return true;
+    const targetIndex = indexById.get(target.block);
     if (targetIndex === undefined) return false;
     const targetGroup = ranges[targetIndex];
     return (
       outcomes[targetIndex] !== null ||
-      (targetIndex > from &&
+      (targetIndex > fromIndex &&
         !targetGroup?.showsSome &&
-        !(targetGroup?.isRandomised && targetGroup === ranges[from]))
+        !(targetGroup?.isRandomised && targetGroup === ranges[fromIndex]))
     );
   };
   for (const group of new Set(ranges))
@@ -94,16 +94,16 @@ export function findReachable(content: Walkable, types: TypeLookup): Reachabilit
         unusedRules.push({ block: block.id, rule: rule.id, reason: isAlwaysFollowed ? 'late' : 'never' });
         continue;
       }
-      const to = 'end' in rule.to ? undefined : indexById.get(rule.to.block);
-      if (to !== undefined && outcomes[to]) reached.add(blocks[to]!.id);
-      else if (to !== undefined && to > index) isEntered[to] = true;
+      const targetIndex = 'end' in rule.to ? undefined : indexById.get(rule.to.block);
+      if (targetIndex !== undefined && outcomes[targetIndex]) reached.add(blocks[targetIndex]!.id);
+      else if (targetIndex !== undefined && targetIndex > index) isEntered[targetIndex] = true;
       isAlwaysFollowed = isAlwaysTrue(rule.when, block);
       fallsThrough ||= !alwaysLeaves(rule.to, index);
     }
     if (!isAlwaysFollowed || fallsThrough) continueAfter(index);
   });
 
-  for (const outcome of new Set(outcomes.filter((one): one is Outcome => one !== null)))
+  for (const outcome of new Set(outcomes.filter((candidate): candidate is Outcome => candidate !== null)))
     reached.add(findEnding(blocks, outcome, types)!);
   return {
     unreachable: blocks.filter((block) => !reached.has(block.id)).map((block) => block.id),
@@ -169,8 +169,8 @@ type Rejected = ReadonlyMap<Id, ReadonlySet<string>>;
 /** Whether a condition could be true, given the blocks that can be reached and the choices that screen out. */
 function canBeTrue(condition: Condition, reached: ReadonlySet<Id>, rejected: Rejected): boolean {
   if (isContradiction(condition)) return false;
-  if ('all' in condition) return condition.all.every((one) => canBeTrue(one, reached, rejected));
-  if ('any' in condition) return condition.any.some((one) => canBeTrue(one, reached, rejected));
+  if ('all' in condition) return condition.all.every((child) => canBeTrue(child, reached, rejected));
+  if ('any' in condition) return condition.any.some((child) => canBeTrue(child, reached, rejected));
   if (!('block' in condition) || NEGATIVE_OPERATORS.has(condition.op)) return true;
   if (!reached.has(condition.block)) return false;
   const rejectedHere = rejected.get(condition.block);
@@ -182,13 +182,13 @@ function canBeTrue(condition: Condition, reached: ReadonlySet<Id>, rejected: Rej
 
 /** Whether a rule of `block` is true after any answer to it. */
 function isAlwaysTrue(condition: Condition, block: Block): boolean {
-  if ('all' in condition) return condition.all.every((one) => isAlwaysTrue(one, block));
+  if ('all' in condition) return condition.all.every((child) => isAlwaysTrue(child, block));
   if ('any' in condition) {
-    const ops = condition.any.flatMap((one) =>
-      'op' in one && 'block' in one && one.block === block.id ? [one.op] : [],
+    const ops = condition.any.flatMap((child) =>
+      'op' in child && 'block' in child && child.block === block.id ? [child.op] : [],
     );
     const covers = ops.includes('answered') && ops.includes('not_answered');
-    return covers || condition.any.some((one) => isAlwaysTrue(one, block));
+    return covers || condition.any.some((child) => isAlwaysTrue(child, block));
   }
   return (
     'block' in condition && condition.op === 'answered' && condition.block === block.id && block.required

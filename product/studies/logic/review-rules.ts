@@ -40,17 +40,18 @@ export function reviewRules(content: Walkable, types: TypeLookup): RuleIssue[] {
 }
 
 /** Why a rule cannot skip to a block, or null. */
-export function findSkipProblem(target: Id, from: Block, studyIndex: StudyIndex): string | null {
-  const targetIndex = studyIndex.indexOf(target);
+export function findSkipProblem(targetId: Id, source: Block, studyIndex: StudyIndex): string | null {
+  const targetIndex = studyIndex.indexOf(targetId);
   if (targetIndex === undefined) return 'This rule skips to a block that was removed. Choose another.';
-  if (targetIndex <= studyIndex.indexOf(from.id)!) return 'This rule skips backwards. Choose a later block.';
-  const group = studyIndex.getGroup(target);
-  if (!group || group === studyIndex.getGroup(from.id)) return null;
+  if (targetIndex <= studyIndex.indexOf(source.id)!)
+    return 'This rule skips backwards. Choose a later block.';
+  const group = studyIndex.getGroup(targetId);
+  if (!group || group === studyIndex.getGroup(source.id)) return null;
   if (group.loop) return 'This rule skips into a loop. Choose a block after the loop.';
   return group.show === null ? null : 'This rule skips to a block that isn’t always shown. Choose another.';
 }
 
-/** The position of a condition: it can read blocks up to index `last`; `of` is null for a variable. */
+/** The position of a condition: it can read blocks up to `lastIndex`; `block` is null for a variable or quota. */
 export interface ConditionPosition {
   block: Block | null;
   lastIndex: number;
@@ -97,7 +98,7 @@ function findTestProblem(test: Test, position: ConditionPosition, studyIndex: St
   const problem = findBlockProblem(test.block, position, studyIndex);
   if (problem) return problem;
   if (isAnswerOperator(test.op)) return null;
-  const subject = studyIndex.listSubjects(test.block).find((one) => one.part === test.part);
+  const subject = studyIndex.listSubjects(test.block).find((candidate) => candidate.part === test.part);
   if (!subject) return 'This rule uses a row or item that was removed. Choose another.';
   return findSubjectProblem(test, subject);
 }

@@ -56,5 +56,5 @@ export function reviewVariables(content: Walkable, types: TypeLookup): VariableI
 }
 
 /** The operand of a step as a test, so that it is reviewed like one. */
-const toCondition = (by: Operand): Condition | null =>
-  typeof by === 'object' ? { parameter: 'x', op: 'equals', values: [by] } : null;
+const toCondition = (operand: Operand): Condition | null =>
+  typeof operand === 'object' ? { parameter: 'x', op: 'equals', values: [operand] } : null;

@@ -4,7 +4,7 @@ import type { TypeLookup, Walkable } from './walk.ts';
 
 /** A study's blocks, groups and variables by id, with the cached subjects of each block. */
 export class StudyIndex {
-  readonly #places: Map<Id, number>;
+  readonly #indexes: Map<Id, number>;
   readonly #groups: Map<Id, BlockGroup>;
   readonly #variables: Map<Id, Variable>;
   readonly #subjects = new Map<Id, ConditionSubject[]>();
@@ -14,17 +14,17 @@ export class StudyIndex {
   constructor({ blocks, groups = [], variables = [] }: Walkable, types: TypeLookup) {
     this.#blocks = blocks;
     this.#types = types;
-    this.#places = new Map(blocks.map((block, index) => [block.id, index]));
+    this.#indexes = new Map(blocks.map((block, index) => [block.id, index]));
     this.#groups = new Map(groups.flatMap((group) => group.blocks.map((id) => [id, group] as const)));
     this.#variables = new Map(variables.map((variable) => [variable.id, variable]));
   }
 
   indexOf(id: Id): number | undefined {
-    return this.#places.get(id);
+    return this.#indexes.get(id);
   }
 
   getBlock(id: Id): Block | undefined {
-    return this.#blocks[this.#places.get(id) ?? -1];
+    return this.#blocks[this.#indexes.get(id) ?? -1];
   }
 
   getGroup(id: Id): BlockGroup | undefined {

@@ -12,11 +12,15 @@ const evaluation = (answers: Record<string, ConditionInput>) => ({
   answer: (id: string) => answers[id] ?? NO_ANSWER,
   parameter: (name: string) => (name === 'weight' ? '3' : ''),
 });
-const step = (op: Variable['steps'][number]['op'], by: Variable['steps'][number]['by'], when = null) => ({
+const step = (
+  op: Variable['steps'][number]['op'],
+  operand: Variable['steps'][number]['by'],
+  when = null,
+) => ({
   id: 'step',
   when,
   op,
-  by,
+  by: operand,
 });
 const number = (id: string, start: number, ...steps: Variable['steps']): Variable => ({
   id,

@@ -4,8 +4,8 @@ import { listConditionBlocks } from './condition.ts';
 import { evaluateCondition, evaluateOperand, type EvaluationContext } from './evaluate-condition.ts';
 
 /**
- * Computes variables from answers and URL parameters, in their order. A step that reads its own or a later variable
- * reads nothing, so there are no cycles.
+ * Computes variables from answers and URL parameters, in their order. A step cannot read its
+ * variable or a later one, so there are no cycles.
  */
 export function computeVariables(
   variables: readonly Variable[],
@@ -23,7 +23,7 @@ export function computeVariables(
         value = applyStep(
           Number(value),
           step.op,
-          operand.numbers.reduce<number | null>((sum, one) => (sum ?? 0) + one, null),
+          operand.numbers.reduce<number | null>((sum, number) => (sum ?? 0) + number, null),
         );
     }
     values.set(id, value);
@@ -32,14 +32,14 @@ export function computeVariables(
 }
 
 /** Applies a step. A missing operand and a division by zero leave the value unchanged. */
-function applyStep(value: number, op: VariableOperator, by: number | null): number {
-  if (by === null || (op === 'divide' && by === 0)) return value;
+function applyStep(value: number, op: VariableOperator, operand: number | null): number {
+  if (operand === null || (op === 'divide' && operand === 0)) return value;
   const changed = {
-    set: by,
-    add: value + by,
-    subtract: value - by,
-    multiply: value * by,
-    divide: value / by,
+    set: operand,
+    add: value + operand,
+    subtract: value - operand,
+    multiply: value * operand,
+    divide: value / operand,
   }[op];
   return Number.isFinite(changed) ? changed : value;
 }

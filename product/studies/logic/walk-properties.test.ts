@@ -103,7 +103,7 @@ const createContext = (blocks: Block[], answers: Answers, path: string[]) => ({
 });
 
 function readAnswer(blocks: Block[], answers: Answers, path: string[], id: string) {
-  const block = blocks.find((one) => one.id === id);
+  const block = blocks.find((candidate) => candidate.id === id);
   const value = path.includes(id) ? answers.get(id) : undefined;
   if (!block || value === undefined || value === null) return NO_ANSWER;
   const type = findBlockType(block.type)!;

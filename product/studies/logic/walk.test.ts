@@ -7,9 +7,9 @@ import type { Condition, Operator } from './condition.ts';
 import { evaluateCondition, NO_ANSWER } from './evaluate-condition.ts';
 import { readFacts, walk } from './walk.ts';
 
-const block = (id: string, type: string, config: object = {}, more: Partial<Block> = {}): Block => {
-  const fresh = createBlock(type);
-  return { ...fresh, id, config: { ...(fresh.config as object), ...config }, ...more };
+const block = (id: string, type: string, config: object = {}, overrides: Partial<Block> = {}): Block => {
+  const defaultBlock = createBlock(type);
+  return { ...defaultBlock, id, config: { ...(defaultBlock.config as object), ...config }, ...overrides };
 };
 const [yes, no, maybe] = [option('yes'), option('no'), option('maybe')];
 const seen = block('seen', 'single-choice', { options: [yes, no, maybe] });
@@ -39,13 +39,13 @@ describe('one test', () => {
     ranked: { block: ranked, value: { order: [no.id, yes.id] } },
   };
   const answer = (id: string) => {
-    const found = answers[id];
-    if (!found) return NO_ANSWER;
-    const type = findBlockType(found.block.type)!;
+    const blockAnswer = answers[id];
+    if (!blockAnswer) return NO_ANSWER;
+    const type = findBlockType(blockAnswer.block.type)!;
     return {
       answered: true,
-      facts: readFacts(type, found.block, found.value),
-      text: type.freeText(found.block.config, found.value),
+      facts: readFacts(type, blockAnswer.block, blockAnswer.value),
+      text: type.freeText(blockAnswer.block.config, blockAnswer.value),
     };
   };
 
@@ -99,10 +99,10 @@ describe('one test', () => {
 
   it('nests AND and OR', () => {
     const young = test('age', 'lt', 30);
-    const old = test('age', 'gte', 30);
-    const has = test('seen', 'is', yes.id);
-    expect(evaluateCondition({ all: [has, { any: [young, old] }] }, evaluation)).toBe(true);
-    expect(evaluateCondition({ any: [young, { all: [has, young] }] }, evaluation)).toBe(false);
+    const isOlder = test('age', 'gte', 30);
+    const hasSeen = test('seen', 'is', yes.id);
+    expect(evaluateCondition({ all: [hasSeen, { any: [young, isOlder] }] }, evaluation)).toBe(true);
+    expect(evaluateCondition({ any: [young, { all: [hasSeen, young] }] }, evaluation)).toBe(false);
     expect(evaluateCondition({ all: [] }, evaluation)).toBe(true);
     expect(evaluateCondition({ any: [] }, evaluation)).toBe(false);
   });
@@ -112,11 +112,11 @@ describe('walk', () => {
   it('reads the text of one of several fields', () => {
     const [brand, reason] = [option('brand').id, option('reason').id];
     const field = (id: string) => ({ id, text: {}, long: false, required: false });
-    const asked = block('asked', 'text-fields', { fields: [field(brand), field(reason)] });
+    const textFields = block('asked', 'text-fields', { fields: [field(brand), field(reason)] });
     const shown = (op: Operator, value: string) =>
       run(
         [
-          asked,
+          textFields,
           block(
             'more',
             'open-question',
@@ -195,12 +195,12 @@ describe('walk', () => {
   });
 
   it('never goes back, and ignores rules to removed blocks', () => {
-    const back = (to: string) => ({
+    const createSkipBack = (to: string) => ({
       ...age,
       skips: [{ id: 'r', when: test('age', 'answered'), to: { block: to } }],
     });
     for (const to of ['seen', 'age', 'gone'])
-      expect(run([seen, back(to), why], { seen: null, age: { number: 1 } }).next).toBe('why');
+      expect(run([seen, createSkipBack(to), why], { seen: null, age: { number: 1 } }).next).toBe('why');
   });
 
   it('ignores answers that are no longer on the path', () => {

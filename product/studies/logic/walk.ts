@@ -10,7 +10,7 @@ import {
 } from './evaluate-condition.ts';
 import { listBlocksReadByVariables, computeVariables } from './variables.ts';
 
-/** Answers so far: block id → value, `null` if the block was skipped. Absent: not answered yet. */
+/** Answers so far: block id → value, `null` if the block was skipped. A missing key: not answered yet. */
 export type Answers = ReadonlyMap<Id, unknown>;
 /** Looks up a block type: in the palette on the server, among loaded players in the browser. */
 export type TypeLookup = (type: string) => BlockType | undefined;
@@ -82,7 +82,7 @@ export function walk(
     if (screenedOut) return end(screenedOut);
     if (block.screening && isScreenedOut(block.screening, evaluation.answer(block.id)))
       return end('screened_out');
-    const rule = block.skips.find((one) => evaluateCondition(one.when, evaluation));
+    const rule = block.skips.find((candidate) => evaluateCondition(candidate.when, evaluation));
     if (!rule) continue;
     followedRules.push(rule.id);
     if ('end' in rule.to) break;

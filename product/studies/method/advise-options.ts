@@ -50,8 +50,8 @@ export function parseRange(label: string): Range | null {
     return { from: Number.NEGATIVE_INFINITY, to: Number(below[1]) - (/up to|at most/.test(text) ? 0 : 1) };
   const above = /(?:over|more than|above)\s*[^\d\s]?(\d+)/.exec(text);
   if (above) return { from: Number(above[1]) + 1, to: Number.POSITIVE_INFINITY };
-  const open = /(\d+)\s*(?:\+|(?:and|or) (?:more|over|above|older)|plus)/.exec(text);
-  return open ? { from: Number(open[1]), to: Number.POSITIVE_INFINITY } : null;
+  const openEnded = /(\d+)\s*(?:\+|(?:and|or) (?:more|over|above|older)|plus)/.exec(text);
+  return openEnded ? { from: Number(openEnded[1]), to: Number.POSITIVE_INFINITY } : null;
 }
 
 /** Advice if options are ranges of numbers with an overlap or a gap; else null. */

@@ -66,7 +66,10 @@ export function adviseWording(question: string): string[] {
  * personnel, Research Branch Report 8-75.
  */
 export function computeReadingGrade(text: string): number {
-  const sentences = Math.max(1, text.split(/[.!?]+(?:\s|$)/).filter((one) => /\w/.test(one)).length);
+  const sentences = Math.max(
+    1,
+    text.split(/[.!?]+(?:\s|$)/).filter((sentence) => /\w/.test(sentence)).length,
+  );
   const words = text.match(/[A-Za-z’']+/g) ?? [];
   if (words.length === 0) return 0;
   const syllables = words.reduce((sum, word) => sum + countSyllables(word), 0);

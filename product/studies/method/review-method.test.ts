@@ -92,16 +92,16 @@ describe('options', () => {
 });
 
 describe('a study', () => {
-  const block = (type: string, title: string, more: Partial<Block> = {}): Block => ({
+  const block = (type: string, title: string, overrides: Partial<Block> = {}): Block => ({
     ...createBlock(type),
     title: text(title),
-    ...more,
+    ...overrides,
   });
   const listHints = (blocks: Block[], minutes: number | null = null, base = 'en') => {
-    const fresh = createContent('survey');
-    const settings = { ...fresh.settings, estimatedMinutes: minutes };
+    const content = createContent('survey');
+    const settings = { ...content.settings, estimatedMinutes: minutes };
     const languages = { base, others: [] };
-    return reviewMethod({ ...fresh, languages, settings, blocks }, findBlockType);
+    return reviewMethod({ ...content, languages, settings, blocks }, findBlockType);
   };
 
   it('should not be too long', () => {
@@ -112,8 +112,8 @@ describe('a study', () => {
     });
     expect(listHints(many.slice(0, 15))).toEqual([]);
     expect(listHints([many[0]!], 12)[0]!.message).toMatch(/^Studies over 10 minutes/);
-    const open = Array.from({ length: 5 }, () => block('open-question', 'Why?', { required: true }));
-    expect(listHints(open)[0]!.message).toMatch(/^5 required questions/);
+    const openQuestions = Array.from({ length: 5 }, () => block('open-question', 'Why?', { required: true }));
+    expect(listHints(openQuestions)[0]!.message).toMatch(/^5 required questions/);
   });
 
   it('has advice at the block and place concerned, and on wording only in English', () => {
@@ -125,11 +125,13 @@ describe('a study', () => {
     const age = block('single-choice', 'How old are you?', {
       config: { options, shuffle: false },
     });
-    const both = block('rating', 'How fast and stable is it?');
-    expect(listHints([age, both]).map(({ block: id, place }) => [id, place])).toEqual([
+    const doubleQuestion = block('rating', 'How fast and stable is it?');
+    expect(listHints([age, doubleQuestion]).map(({ block: id, place }) => [id, place])).toEqual([
       [age.id, 'options'],
-      [both.id, 'title'],
+      [doubleQuestion.id, 'title'],
     ]);
-    expect(listHints([{ ...both, title: text('Wie schnell and stabil?', 'de') }], null, 'de')).toEqual([]);
+    expect(
+      listHints([{ ...doubleQuestion, title: text('Wie schnell and stabil?', 'de') }], null, 'de'),
+    ).toEqual([]);
   });
 });

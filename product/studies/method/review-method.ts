@@ -28,7 +28,10 @@ export function reviewMethod(content: StudyContent, types: TypeLookup): Advice[]
     const type = types(block.type);
     return type?.isQuestion && type.group !== 'structure' ? [{ block, type }] : [];
   });
-  return [...reviewWhole(content, questions), ...questions.flatMap((one) => reviewBlock(content, one))];
+  return [
+    ...reviewWholeStudy(content, questions),
+    ...questions.flatMap((question) => reviewBlock(content, question)),
+  ];
 }
 
 interface Question {
@@ -36,7 +39,7 @@ interface Question {
   type: BlockType;
 }
 
-function reviewWhole({ settings }: StudyContent, questions: Question[]): Advice[] {
+function reviewWholeStudy({ settings }: StudyContent, questions: Question[]): Advice[] {
   const advice: Advice[] = [];
   const advise = (message: string, block: string | null = null) =>
     advice.push({ block, place: 'blocks', message });

@@ -33,5 +33,5 @@ export const getPicture = endpoint({
 });
 
 /** URL of a picture for the team. Passing `:media` as the id returns a pattern. */
-export const pictureAddress = (study: string, media: string): string =>
+export const buildPictureUrl = (study: string, media: string): string =>
   getPicture.path.replace(':studyId', study).replace(':mediaId', media);

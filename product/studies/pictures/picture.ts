@@ -6,7 +6,7 @@ export const MAX_PICTURE_BYTES = 10_000_000;
 export const MAX_PICTURES = 500;
 
 /** Asset owner of a study's pictures. */
-export const pictureOwner = (study: string): AssetOwner => ({
+export const createPictureOwner = (study: string): AssetOwner => ({
   purpose: 'picture',
   container: study,
   owner: study,

@@ -10,20 +10,27 @@ import { expandContent } from '../upgrade.ts';
 import { rehearse, type Rehearsal } from './rehearse.ts';
 import { createRehearsalReport, estimateSeconds } from './report.ts';
 
-const block = (id: string, type: string, config: object = {}, more: Partial<Block> = {}): Block => {
-  const fresh = createBlock(type);
-  return { ...fresh, id, title: text(id), config: { ...(fresh.config as object), ...config }, ...more };
+const block = (id: string, type: string, config: object = {}, overrides: Partial<Block> = {}): Block => {
+  const defaultBlock = createBlock(type);
+  return {
+    ...defaultBlock,
+    id,
+    title: text(id),
+    config: { ...(defaultBlock.config as object), ...config },
+    ...overrides,
+  };
 };
 const options = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => option(name));
-const choice = (id: string, more: Partial<Block> = {}) => block(id, 'single-choice', { options }, more);
+const choice = (id: string, overrides: Partial<Block> = {}) =>
+  block(id, 'single-choice', { options }, overrides);
 const is = (id: string, name: string): Condition => ({
   block: id,
   part: '',
   op: 'is',
   values: [option(name).id],
 });
-const study = (blocks: Block[], more: Partial<StudyContent> = {}): StudyContent =>
-  expandContent({ ...createContent('survey'), blocks, ...more });
+const study = (blocks: Block[], overrides: Partial<StudyContent> = {}): StudyContent =>
+  expandContent({ ...createContent('survey'), blocks, ...overrides });
 
 function createRandom(seed: number): () => number {
   let state = seed;

@@ -95,7 +95,7 @@ function listGoals({ blocks }: Walkable): CoverageGoal[] {
       ? [true, false].map((expected) => ({
           key: `show ${block.id} ${expected}`,
           when: block.showIf!,
-          expected: expected,
+          expected,
         }))
       : []),
     ...block.skips.map((rule) => ({ key: `rule ${rule.id}`, when: rule.when, expected: true })),
@@ -116,8 +116,8 @@ function simulateRun(
   for (;;) {
     const step = walk(content, answers, types, context);
     if (step.next === null) {
-      const { path, followedRules: taken, ending } = step;
-      return { answers, path, followedRules: taken, outcome: step.outcome!, ending, ...context };
+      const { path, followedRules, ending } = step;
+      return { answers, path, followedRules, outcome: step.outcome!, ending, ...context };
     }
     const block = blocksById.get(step.next)!;
     const type = types(block.type);

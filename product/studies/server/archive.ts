@@ -3,7 +3,7 @@ import { sql } from '#platform/db/core/sql.ts';
 
 const { workspace } = LEFT_OUT_REASONS;
 /** Why the rows of a study leave out its id. */
-export const STUDY_LEFT_OUT_REASON = 'The folder is the study; `study.json` says its id.';
+export const STUDY_LEFT_OUT_REASON = 'The folder is the study; `study.json` contains its id.';
 
 export const studyArchive: ArchivePart = {
   tables: {

@@ -13,7 +13,7 @@ import { linkCodes } from './tables.ts';
 /** The hash of a single-use link's code, which the database stores. */
 export const hashLinkCode = (code: string): Buffer => createHash('sha256').update(code).digest();
 
-const ofStudy = (scope: Scope, study: string) =>
+const belongsToStudy = (scope: Scope, study: string) =>
   and(eq(linkCodes.workspace, scope.workspace), eq(linkCodes.study, study));
 
 /** How many single-use links a study has, and how many were used. */
@@ -27,7 +27,7 @@ export async function countLinks(
   const [row] = await tx.orm
     .select({ drawn: sql<number>`count(*)::int`, used: sql<number>`count(${linkCodes.response})::int` })
     .from(linkCodes)
-    .where(ofStudy(scope, study));
+    .where(belongsToStudy(scope, study));
   return row!;
 }
 
@@ -61,7 +61,7 @@ export async function revokeLinks(tx: Tx, scope: Scope, study: string): Promise<
   await lockStudy(tx, scope, study);
   const revoked = await tx.orm
     .delete(linkCodes)
-    .where(and(ofStudy(scope, study), isNull(linkCodes.response)))
+    .where(and(belongsToStudy(scope, study), isNull(linkCodes.response)))
     .returning({ study: linkCodes.study });
   await recordAudit(tx, scope, {
     action: 'study.links.withdraw',

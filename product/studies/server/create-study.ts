@@ -6,14 +6,14 @@ import { copyAssets } from '#product/media/server/copy-assets.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { createContent, createLinkChannel } from '../create-content.ts';
 import type { StudyKind } from '../kinds.ts';
-import { pictureOwner } from '../pictures/picture.ts';
+import { createPictureOwner } from '../pictures/picture.ts';
 import type { StudyContent, TemplateLabel } from '../study.ts';
 import { studyPolicy } from './policy.ts';
 import { findStudyWithDraft } from './queries.ts';
 import { studies } from './tables.ts';
 
 /** A random token of 128 bits, which may be published. */
-export const newLinkToken = () => randomBytes(16).toString('base64url');
+export const createLinkToken = () => randomBytes(16).toString('base64url');
 
 /**
  * A new draft: with the kind's first blocks, a copy of another study and its kind, or `content` as given. Channels and quotas are
@@ -35,23 +35,23 @@ export async function createStudy(
 ): Promise<{ id: string }> {
   authorise(scope, studyPolicy, 'study.edit');
   // Block ids stay the same in a copy: they are unique within one study only.
-  const copied = input.copyOf ? await findStudyWithDraft(tx, scope, input.copyOf) : null;
-  const channelSource = input.template || copied?.template ? null : copied;
-  const kind = copied?.kind ?? input.kind ?? 'survey';
+  const sourceStudy = input.copyOf ? await findStudyWithDraft(tx, scope, input.copyOf) : null;
+  const linkSource = input.template || sourceStudy?.template ? null : sourceStudy;
+  const kind = sourceStudy?.kind ?? input.kind ?? 'survey';
   const id = input.id ?? randomUUID();
   await tx.orm.insert(studies).values({
     workspace: scope.workspace,
     id,
-    linkToken: newLinkToken(),
+    linkToken: createLinkToken(),
     name: input.name,
     kind,
     state: 'draft',
     stateAt: scope.now,
     owner: scope.actor.kind === 'person' ? scope.actor.person : null,
-    draft: input.content ?? copied?.draft ?? createContent(kind),
+    draft: input.content ?? sourceStudy?.draft ?? createContent(kind),
     revision: 1,
-    link: channelSource ? { ...channelSource.link, closeOn: null } : createLinkChannel(kind),
-    quotas: channelSource?.quotas ?? [],
+    link: linkSource ? { ...linkSource.link, closeOn: null } : createLinkChannel(kind),
+    quotas: linkSource?.quotas ?? [],
     template: input.template ?? null,
     version: 0,
     publishedRevision: 0,
@@ -59,11 +59,12 @@ export async function createStudy(
     createdAt: scope.now,
     updatedAt: scope.now,
   });
-  if (copied) await copyAssets(tx, scope, { from: pictureOwner(copied.id), to: pictureOwner(id) });
+  if (sourceStudy)
+    await copyAssets(tx, scope, { from: createPictureOwner(sourceStudy.id), to: createPictureOwner(id) });
   await recordAudit(tx, scope, {
     action: 'study.create',
     entity: id,
-    detail: copied ? { copyOf: copied.id } : {},
+    detail: sourceStudy ? { copyOf: sourceStudy.id } : {},
   });
   return { id };
 }

@@ -10,17 +10,21 @@ import { lockStudy } from './queries.ts';
 import { studies } from './tables.ts';
 
 /** Pauses, resumes, closes or reopens a study. The current state changes nothing. @throws conflict */
-export async function moveStudy(tx: Tx, scope: Scope, study: string, to: StudyState): Promise<void> {
+export async function moveStudy(tx: Tx, scope: Scope, study: string, newState: StudyState): Promise<void> {
   authorise(scope, studyPolicy, 'study.publish');
   const row = await lockStudy(tx, scope, study);
-  if (row.state === to) return;
+  if (row.state === newState) return;
   if (row.template) throw conflict('Templates can’t go live. Create a study from it and publish that.');
-  if (row.archived && to === 'live') throw conflict('Unarchive the study first.');
+  if (row.archived && newState === 'live') throw conflict('Unarchive the study first.');
   if (row.state === 'draft') throw conflict('Publish the draft to make it live.');
-  if (!canMove(row.state, to)) throw conflict(`A ${row.state} study can’t become ${to}.`);
+  if (!canMove(row.state, newState)) throw conflict(`A ${row.state} study can’t become ${newState}.`);
   await tx.orm
     .update(studies)
-    .set({ state: to, stateAt: scope.now, updatedAt: scope.now })
+    .set({ state: newState, stateAt: scope.now, updatedAt: scope.now })
     .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, study)));
-  await recordAudit(tx, scope, { action: 'study.move', entity: study, detail: { from: row.state, to } });
+  await recordAudit(tx, scope, {
+    action: 'study.move',
+    entity: study,
+    detail: { from: row.state, to: newState },
+  });
 }

@@ -6,7 +6,7 @@ import { inLanguage, plainText } from '#product/blocks/text.ts';
 import type { Block, StudyContent } from '../study.ts';
 
 /** Issues reported per block. */
-const MAX_FIELDS = 20;
+const MAX_REPORTED_ISSUES = 20;
 
 /**
  * Parses a block's config with its type, and upgrades it to the current version. A block whose type must be answered is
@@ -27,7 +27,7 @@ export function parseBlock(block: Block): Block {
     const [{ path, message } = { path: '', message: 'This is not valid.' }] = issues;
     throw badInput(
       `${describeBlock(block)} can’t be saved: ${path ? `${path}: ` : ''}${message}`,
-      toErrorFields(block.id, issues.slice(0, MAX_FIELDS)),
+      toErrorFields(block.id, issues.slice(0, MAX_REPORTED_ISSUES)),
     );
   }
   return {
@@ -40,10 +40,10 @@ export function parseBlock(block: Block): Block {
 
 /** A whole study with every block parsed. @throws bad_input as `parseBlock`, or when two blocks share an id */
 export function parseContent(content: StudyContent): StudyContent {
-  const seen = new Set<string>();
+  const processedIds = new Set<string>();
   for (const { id } of content.blocks) {
-    if (seen.has(id)) throw badInput(`Two blocks have the id “${id}”.`);
-    seen.add(id);
+    if (processedIds.has(id)) throw badInput(`Two blocks have the id “${id}”.`);
+    processedIds.add(id);
   }
   return { ...content, blocks: content.blocks.map(parseBlock) };
 }

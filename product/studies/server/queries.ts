@@ -26,7 +26,7 @@ const COLUMNS_WITH_DRAFT = { ...COLUMNS, draft: studies.draft };
 export type StudyRecord = Pick<typeof studies.$inferSelect, keyof typeof COLUMNS>;
 export type StudyWithDraft = Pick<typeof studies.$inferSelect, keyof typeof COLUMNS_WITH_DRAFT>;
 
-const isExistingStudy = (scope: Scope, study: string) =>
+const createExistingStudyCondition = (scope: Scope, study: string) =>
   and(eq(studies.workspace, scope.workspace), eq(studies.id, study), isNull(studies.deletedAt));
 
 function requireRow<T>([row]: T[]): T {
@@ -36,18 +36,30 @@ function requireRow<T>([row]: T[]): T {
 
 /** One study of the workspace. @throws not_found when absent, foreign or deleted */
 export const findStudy = async (tx: Tx, scope: Scope, study: string): Promise<StudyRecord> =>
-  requireRow(await tx.orm.select(COLUMNS).from(studies).where(isExistingStudy(scope, study)));
+  requireRow(await tx.orm.select(COLUMNS).from(studies).where(createExistingStudyCondition(scope, study)));
 
 export const findStudyWithDraft = async (tx: Tx, scope: Scope, study: string): Promise<StudyWithDraft> =>
-  requireRow(await tx.orm.select(COLUMNS_WITH_DRAFT).from(studies).where(isExistingStudy(scope, study)));
+  requireRow(
+    await tx.orm.select(COLUMNS_WITH_DRAFT).from(studies).where(createExistingStudyCondition(scope, study)),
+  );
 
 /** The same, locked until the transaction ends. */
 export const lockStudy = async (tx: Tx, scope: Scope, study: string): Promise<StudyRecord> =>
-  requireRow(await tx.orm.select(COLUMNS).from(studies).where(isExistingStudy(scope, study)).for('update'));
+  requireRow(
+    await tx.orm
+      .select(COLUMNS)
+      .from(studies)
+      .where(createExistingStudyCondition(scope, study))
+      .for('update'),
+  );
 
 export const lockStudyWithDraft = async (tx: Tx, scope: Scope, study: string): Promise<StudyWithDraft> =>
   requireRow(
-    await tx.orm.select(COLUMNS_WITH_DRAFT).from(studies).where(isExistingStudy(scope, study)).for('update'),
+    await tx.orm
+      .select(COLUMNS_WITH_DRAFT)
+      .from(studies)
+      .where(createExistingStudyCondition(scope, study))
+      .for('update'),
   );
 
 /** Types of all blocks that were ever published, by id; they cannot change any more. */

@@ -14,7 +14,7 @@ import { saveDraft } from './save-draft.ts';
 import { findStudy } from './queries.ts';
 import { renameStudy, replaceLink, setLink } from './set-study.ts';
 import { setQuotas } from './set-quotas.ts';
-import { linkAddress, showStudy } from './show-study.ts';
+import { buildLinkUrl, showStudy } from './show-study.ts';
 
 export function studyRoutes(services: Services): Route[] {
   const { database, config, queue } = services;
@@ -36,7 +36,10 @@ export function studyRoutes(services: Services): Route[] {
     route(contract.createLinks, ({ scope, params, body }) =>
       within(scope, async (tx) => {
         const codes = await createLinks(tx, scope, params.studyId, body.count);
-        const address = linkAddress(config.publicUrl, (await findStudy(tx, scope, params.studyId)).linkToken);
+        const address = buildLinkUrl(
+          config.publicUrl,
+          (await findStudy(tx, scope, params.studyId)).linkToken,
+        );
         return { addresses: codes.map((code) => `${address}?use=${code}`) };
       }),
     ),
@@ -51,7 +54,7 @@ export function studyRoutes(services: Services): Route[] {
     ),
     route(contract.replaceLink, async ({ scope, params }) => {
       const linkToken = await within(scope, (tx) => replaceLink(tx, scope, params.studyId));
-      return { linkToken, linkAddress: linkAddress(config.publicUrl, linkToken) };
+      return { linkToken, linkAddress: buildLinkUrl(config.publicUrl, linkToken) };
     }),
     route(contract.publishStudy, ({ scope, params, body }) =>
       within(scope, (tx) => publishStudy(tx, scope, params.studyId, body.revision)),

@@ -104,10 +104,10 @@ it.each([
     () => [{ do: 'languages', languages: { base: 'en', others: ['de', 'en-ab-cd'] } }],
   ],
   ['settings of another type', (block: Block) => [add({ ...block, config: { points: 'many' } })]],
-])('E6: %s is refused or reported with a message', async (_what, changesOf) => {
+])('E6: %s is refused or reported with a message', async (_what, createChanges) => {
   const study = await draft();
   const before = (await study.show()).body;
-  const reply = await study.save(changesOf(makeBlock('single-choice', 'Which?')));
+  const reply = await study.save(createChanges(makeBlock('single-choice', 'Which?')));
   // Adding an existing item is the only change that is ignored, so that applying it twice is harmless.
   if (reply.status === 200) expect(reply.body.problems.length).toBeGreaterThan(0);
   else {

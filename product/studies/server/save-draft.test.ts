@@ -28,26 +28,29 @@ const score = (id: string): Variable => ({ id, name: id, kind: 'number', start: 
 
 it('saves changes of groups and variables, and publishes them', async () => {
   const options = makeOptions('Yes', 'No');
-  const [one, two] = [makeBlock('single-choice', 'One', { config: { options } }), makeBlock('number', 'Two')];
+  const [choiceBlock, numberBlock] = [
+    makeBlock('single-choice', 'One', { config: { options } }),
+    makeBlock('number', 'Two'),
+  ];
   const group: BlockGroup = {
     id: 'groupgroup',
     name: 'Both',
-    blocks: [one.id, two.id],
+    blocks: [choiceBlock.id, numberBlock.id],
     shuffle: true,
     show: null,
     loop: null,
   };
   const first = (await read()).draft.blocks[0]!.id;
   const { status } = await save(
-    { do: 'add', block: one, after: first },
-    { do: 'add', block: two, after: one.id },
+    { do: 'add', block: choiceBlock, after: first },
+    { do: 'add', block: numberBlock, after: choiceBlock.id },
     { do: 'groups', add: group },
     { do: 'variables', add: score('score22222'), after: null },
     { do: 'variables', add: score('other22222'), after: 'score22222' },
     {
       do: 'variables',
       id: 'score22222',
-      set: { steps: [{ id: 'step222222', when: null, op: 'add', by: { block: two.id, part: '' } }] },
+      set: { steps: [{ id: 'step222222', when: null, op: 'add', by: { block: numberBlock.id, part: '' } }] },
     },
     { do: 'variables', move: 'other22222', after: null },
     { do: 'groups', id: group.id, set: { show: 1 } },
@@ -61,8 +64,8 @@ it('saves changes of groups and variables, and publishes them', async () => {
   ]);
   expect((await ada.call(contract.publishStudy, { params, body: { revision } })).status).toBe(200);
 
-  await save({ do: 'remove', id: one.id });
-  expect((await read()).draft.groups?.map(({ blocks }) => blocks)).toEqual([[two.id]]);
+  await save({ do: 'remove', id: choiceBlock.id });
+  expect((await read()).draft.groups?.map(({ blocks }) => blocks)).toEqual([[numberBlock.id]]);
 });
 
 it('refuses more variables than the maximum', async () => {

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import type { LinkChannel } from '../study.ts';
-import { newLinkToken } from './create-study.ts';
+import { createLinkToken } from './create-study.ts';
 import { studyPolicy } from './policy.ts';
 import { lockStudy, type StudyRecord } from './queries.ts';
 import { studies } from './tables.ts';
@@ -35,7 +35,7 @@ export const setLink = (tx: Tx, scope: Scope, study: string, link: LinkChannel) 
 
 /** Generates a new link; the old one stops working. */
 export async function replaceLink(tx: Tx, scope: Scope, study: string): Promise<string> {
-  const linkToken = newLinkToken();
+  const linkToken = createLinkToken();
   await setStudy(tx, scope, study, 'study.link.replace', { linkToken });
   return linkToken;
 }

@@ -8,7 +8,7 @@ import { studyPolicy } from './policy.ts';
 import { findStudyWithDraft, readPublishedTypes } from './queries.ts';
 
 /** The address that participants open. */
-export const linkAddress = (publicUrl: string, linkToken: string) =>
+export const buildLinkUrl = (publicUrl: string, linkToken: string) =>
   `${publicUrl.replace(/\/$/, '')}/research/${linkToken}`;
 
 /** A study for the editor, with the problems of its draft and the caller's permissions. */
@@ -30,7 +30,7 @@ export async function showStudy(tx: Tx, scope: Scope, study: string, publicUrl: 
     link: row.link,
     quotas: row.quotas,
     linkToken: row.linkToken,
-    linkAddress: linkAddress(publicUrl, row.linkToken),
+    linkAddress: buildLinkUrl(publicUrl, row.linkToken),
     problems: reviewStudy(draft),
     published: draft.blocks.flatMap(({ id }) => (published.has(id) ? [id] : [])),
     updatedAt: row.updatedAt.toISOString(),

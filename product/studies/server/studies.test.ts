@@ -60,9 +60,9 @@ describe('a draft', () => {
     expect([reply.status, reply.error?.code]).toEqual([400, 'bad_input']);
     const { problems, version, state } = await read();
     expect([version, state]).toEqual([0, 'draft']);
-    expect(problems.filter((one) => one.severity === 'error').map((one) => one.message)).toContain(
-      reply.error?.message,
-    );
+    expect(
+      problems.filter((problem) => problem.severity === 'error').map((problem) => problem.message),
+    ).toContain(reply.error?.message);
   });
 });
 
@@ -95,11 +95,11 @@ describe('publishing', () => {
     const changes = [{ do: 'remove' as const, id: removed.id }];
     await ada.call(contract.saveDraft, { params, body: { revision, changes } });
     await publish();
-    const fresh = question('Would you again?');
-    await add(fresh);
+    const newQuestion = question('Would you again?');
+    await add(newQuestion);
     const { published, draft } = await read();
     expect(published).toContain(kept.id);
-    expect(published).toEqual(draft.blocks.map(({ id }) => id).filter((id) => id !== fresh.id));
+    expect(published).toEqual(draft.blocks.map(({ id }) => id).filter((id) => id !== newQuestion.id));
     await add(removed);
     expect((await read()).published, 'restored by undo').toContain(removed.id);
   });
@@ -161,9 +161,9 @@ it('a deleted study is hidden immediately and can be restored', async () => {
   expect(await status(remove, body.studies)).toBe(204);
   expect(await status(remove, body.studies), 'again').toBe(404);
   const archived = await ada.call(contract.archiveStudies, { body: { ...body, archived: true } });
-  const counted = await ada.call(contract.countLinks, { params });
-  const shown = await ada.call(contract.getStudy, { params });
-  expect([archived.status, counted.status, shown.status]).toEqual([404, 404, 404]);
+  const countReply = await ada.call(contract.countLinks, { params });
+  const studyReply = await ada.call(contract.getStudy, { params });
+  expect([archived.status, countReply.status, studyReply.status]).toEqual([404, 404, 404]);
   expect(await status(restore, [params.studyId, randomUUID()]), 'all or none').toBe(404);
   expect(await status(restore, body.studies)).toBe(204);
   expect((await read()).name).toBe('Checkout survey');
@@ -175,10 +175,10 @@ it('a new study is a survey by default, and a copy keeps its kind', async () => 
   const { body: plain } = await create({ name: 'Any' });
   const { body: test } = await create({ name: 'Test', kind: 'usability_test' });
   const { body: copy } = await create({ name: 'Again', copyOf: test.id });
-  const made = await Promise.all([plain, test, copy].map(({ id }) => read(id)));
-  expect(made.map(({ kind }) => kind)).toEqual(['survey', 'usability_test', 'usability_test']);
-  expect(made[1]!.draft.blocks.map(({ type }) => type)).toContain('prototype-test');
-  expect(made[2]!.draft).toEqual(made[1]!.draft);
+  const createdStudies = await Promise.all([plain, test, copy].map(({ id }) => read(id)));
+  expect(createdStudies.map(({ kind }) => kind)).toEqual(['survey', 'usability_test', 'usability_test']);
+  expect(createdStudies[1]!.draft.blocks.map(({ type }) => type)).toContain('prototype-test');
+  expect(createdStudies[2]!.draft).toEqual(createdStudies[1]!.draft);
   const { status, error } = await create({ name: 'Unknown', kind: 'quiz' as never });
   expect([status, Object.keys(error!.fields ?? {})]).toEqual([400, ['kind']]);
   expect(error!.message).toMatch(/^[^.]+\.$/);
@@ -191,10 +191,10 @@ it('a copy is a separate draft with its own link', async () => {
   await ada.call(contract.setLink, { params, body: link });
   const body = { name: 'Second round', kind: 'survey', copyOf: params.studyId } as const;
   const { id } = (await ada.call(contract.createStudy, { body })).body;
-  const [one, other] = [await read(), await read(id)];
-  expect(other).toMatchObject({ name: 'Second round', state: 'draft', version: 0, draft: one.draft });
-  expect(other.link, 'the closing date is not copied').toEqual({ ...link, closeOn: null });
-  expect(other.linkToken).not.toBe(one.linkToken);
+  const [original, copy] = [await read(), await read(id)];
+  expect(copy).toMatchObject({ name: 'Second round', state: 'draft', version: 0, draft: original.draft });
+  expect(copy.link, 'the closing date is not copied').toEqual({ ...link, closeOn: null });
+  expect(copy.linkToken).not.toBe(original.linkToken);
 });
 
 it('a new link replaces the old one', async () => {

@@ -58,11 +58,11 @@ it('reads all versions in order, and the content of each once', async () => {
   await server.admin`
     insert into versions select workspace, study, 2, gen_random_uuid(), content || '{"brief": {"goal": "second"}}', published_at, published_by
     from versions where study = ${study}`;
-  const all = () => server.services.database.within(scope, (tx) => readVersions(tx, scope, study));
-  const first = await all();
+  const readAll = () => server.services.database.within(scope, (tx) => readVersions(tx, scope, study));
+  const first = await readAll();
   expect(first.map(({ number }) => number)).toEqual([1, 2]);
   expect(first[1]!.content).not.toEqual(first[0]!.content);
   await server.admin`update versions set content = '{}' where study = ${study}`;
-  const again = await all();
-  expect(again.map(({ content }) => content)).toEqual(first.map(({ content }) => content));
+  const repeated = await readAll();
+  expect(repeated.map(({ content }) => content)).toEqual(first.map(({ content }) => content));
 });

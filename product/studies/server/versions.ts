@@ -5,7 +5,7 @@ import { expandContent } from '../upgrade.ts';
 import type { StudyContent } from '../study.ts';
 
 /** Versions never change, so a process can cache them; the least recently used are evicted. */
-const cache = new Map<string, { content: StudyContent; characters: number }>();
+const cache = new Map<string, { content: StudyContent; cachedCharacters: number }>();
 const MAX_CACHED_VERSIONS = 200;
 /** Characters of JSON in the cache: about a thousand typical studies, or three of the largest. */
 const MAX_CACHED_CHARACTERS = 24_000_000;
@@ -14,7 +14,7 @@ let characters = 0;
 function addToCache(key: string, content: StudyContent): void {
   const size = JSON.stringify(content).length;
   removeFromCache(key);
-  cache.set(key, { content, characters: size });
+  cache.set(key, { content, cachedCharacters: size });
   characters += size;
   // The newest stays, however large, because it is likely to be read again immediately.
   while (cache.size > MAX_CACHED_VERSIONS || (characters > MAX_CACHED_CHARACTERS && cache.size > 1))
@@ -22,7 +22,7 @@ function addToCache(key: string, content: StudyContent): void {
 }
 
 function removeFromCache(key: string): void {
-  characters -= cache.get(key)?.characters ?? 0;
+  characters -= cache.get(key)?.cachedCharacters ?? 0;
   cache.delete(key);
 }
 
@@ -34,11 +34,12 @@ function readFromCache(key: string): StudyContent | undefined {
   return cached.content;
 }
 
-const cacheKey = ({ workspace }: Scope, study: string, number: number) => `${workspace} ${study} ${number}`;
+const formatCacheKey = ({ workspace }: Scope, study: string, number: number) =>
+  `${workspace} ${study} ${number}`;
 
 /** The content of a version if the process has cached it. */
 export function peekVersion(scope: Scope, study: string, number: number): StudyContent | undefined {
-  return cache.get(cacheKey(scope, study, number))?.content;
+  return cache.get(formatCacheKey(scope, study, number))?.content;
 }
 
 /** Content of a published version, upgraded and with loops expanded. @throws not_found */
@@ -48,7 +49,7 @@ export async function readVersion(
   study: string,
   number: number,
 ): Promise<StudyContent> {
-  const cached = readFromCache(cacheKey(scope, study, number));
+  const cached = readFromCache(formatCacheKey(scope, study, number));
   if (cached) return cached;
   const [content] = await readContents(tx, scope, study, [number]);
   if (!content) throw notFound('study');
@@ -63,7 +64,9 @@ export async function readVersions(
 ): Promise<{ number: number; content: StudyContent }[]> {
   const rows = await tx<{ number: number }[]>`
     select number from versions where workspace = ${scope.workspace} and study = ${study} order by number`;
-  const cached = new Map(rows.map(({ number }) => [number, readFromCache(cacheKey(scope, study, number))]));
+  const cached = new Map(
+    rows.map(({ number }) => [number, readFromCache(formatCacheKey(scope, study, number))]),
+  );
   const missing = [...cached].flatMap(([number, content]) => (content ? [] : [number]));
   const read = await readContents(tx, scope, study, missing);
   missing.forEach((number, index) => cached.set(number, read[index]));
@@ -96,7 +99,7 @@ async function readContents(
     where workspace = ${scope.workspace} and study = ${study} and number = any(${numbers}::int[]) order by number`;
   return rows.map(({ number, content: stored }) => {
     const content = expandContent(stored);
-    addToCache(cacheKey(scope, study, number), content);
+    addToCache(formatCacheKey(scope, study, number), content);
     return content;
   });
 }

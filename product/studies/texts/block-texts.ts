@@ -39,9 +39,9 @@ export function listBlockReferences(block: TextOwner): Id[] {
 }
 
 function listTreeReferences(tree: Inline[]): Id[] {
-  return tree.flatMap((one) => {
-    if (typeof one === 'string') return [];
-    if ('ref' in one) return [one.ref];
-    return 'of' in one ? listTreeReferences(one.of) : [];
+  return tree.flatMap((node) => {
+    if (typeof node === 'string') return [];
+    if ('ref' in node) return [node.ref];
+    return 'of' in node ? listTreeReferences(node.of) : [];
   });
 }

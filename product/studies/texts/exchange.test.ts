@@ -5,11 +5,11 @@ import { inline, text, normalizeInline, type Inline } from '../../blocks/text.ts
 import { createBlock, createContent } from '../create-content.ts';
 import { applyChange } from '../patch.ts';
 import type { Block, StudyContent } from '../study.ts';
-import { checkUpload, readTexts, listTextsForFile, listTranslations } from './exchange.ts';
-import { fromMarkup, toMarkup } from './markup.ts';
+import { previewUpload, parseTextsFile, listTextsForFile, listTranslations } from './exchange.ts';
+import { parseMarkup, formatMarkup } from './markup.ts';
 import { listTranslationChanges, listStudyTexts } from './study-texts.ts';
-import { readTable, writeTable } from './table.ts';
-import { readXliff, writeXliff } from './xliff.ts';
+import { parseTable, writeTable } from './table.ts';
+import { parseXliff, writeXliff } from './xliff.ts';
 
 const STUDY = '0192f0c1-2222-7333-8444-555566667777';
 const OTHER = '0192f0c1-9999-7333-8444-555566667777';
@@ -31,12 +31,17 @@ const content: StudyContent = {
   blocks: [message, question],
 };
 const bytes = (file: string) => new TextEncoder().encode(file);
-const check = (file: string, of = content) => checkUpload(STUDY, of, readTexts(bytes(file)));
-const upload = (file: string, of = content) => {
-  const read = check(file, of);
-  return listTranslationChanges(of, read.language, listTranslations(read)).reduce(applyChange, of);
+const preview = (file: string, studyContent = content) =>
+  previewUpload(STUDY, studyContent, parseTextsFile(bytes(file)));
+const applyUpload = (file: string, studyContent = content) => {
+  const upload = preview(file, studyContent);
+  return listTranslationChanges(studyContent, upload.language, listTranslations(upload)).reduce(
+    applyChange,
+    studyContent,
+  );
 };
-const listEffects = (file: string, of = content) => check(file, of).lines.map((line) => line.effect);
+const listEffects = (file: string, studyContent = content) =>
+  preview(file, studyContent).lines.map((line) => line.effect);
 
 // Characters that are special in a file format, among others that XML allows.
 const anyText = fc
@@ -87,8 +92,8 @@ const { tree } = fc.letrec<{ tree: Inline[]; one: Inline }>((tie) => ({
 
 test('any text survives a round trip through markup', () => {
   fc.assert(
-    fc.property(tree, (one) => {
-      expect(fromMarkup(toMarkup(one))).toEqual(normalizeInline(one));
+    fc.property(tree, (item) => {
+      expect(parseMarkup(formatMarkup(item))).toEqual(normalizeInline(item));
     }),
   );
 });
@@ -97,17 +102,17 @@ test('any texts survive a round trip through CSV and XLIFF, and no cell begins l
   const row = fc.record({ source: tree, target: tree, label: anyText, block: anyText });
   fc.assert(
     fc.property(fc.array(row, { maxLength: 3 }), (rows) => {
-      const writtenRows = rows.map((one, index) => ({ ...one, key: `block${index}/title` }));
+      const writtenRows = rows.map((item, index) => ({ ...item, key: `block${index}/title` }));
       const file = { study: STUDY, base: 'en', language: 'zh-Hans', rows: writtenRows };
       const table = writeTable(file);
       for (const cell of readCsv(table).flat()) expect(cell).not.toMatch(/^\s*[=+@\t\r-]/);
-      for (const read of [readTable(table), readXliff(writeXliff(file))]) {
+      for (const read of [parseTable(table), parseXliff(writeXliff(file))]) {
         expect(read).toMatchObject({ study: STUDY, language: 'zh-Hans' });
         expect(read.rows.map(({ key }) => key)).toEqual(writtenRows.map(({ key }) => key));
-        read.rows.forEach((one, index) => {
-          expect(one.source).toEqual(normalizeInline(writtenRows[index]!.source));
+        read.rows.forEach((item, index) => {
+          expect(item.source).toEqual(normalizeInline(writtenRows[index]!.source));
           // A text that looks empty counts as empty.
-          if (one.target !== null) expect(one.target).toEqual(normalizeInline(writtenRows[index]!.target));
+          if (item.target !== null) expect(item.target).toEqual(normalizeInline(writtenRows[index]!.target));
         });
       }
     }),
@@ -120,7 +125,7 @@ test.each([
 ])('%s of a study that is uploaded unchanged changes nothing', (_, write) => {
   const file = write(listTextsForFile(STUDY, content, 'de'));
   expect(listEffects(file)).toEqual(['empty', 'same', 'empty']);
-  expect(upload(file)).toEqual(content);
+  expect(applyUpload(file)).toEqual(content);
 });
 
 test('a translated file reports new and changed texts, and sets them', () => {
@@ -131,7 +136,7 @@ test('a translated file reports new and changed texts, and sets them', () => {
       '</source><target><g id="1">Liste</g><x id="2"/>zuerst</target>\n        <note from="developer">Help',
     );
   expect(listEffects(file)).toEqual(['empty', 'changed', 'new']);
-  const [, title, help] = listStudyTexts(upload(file));
+  const [, title, help] = listStudyTexts(applyUpload(file));
   expect(title!.text.de).toEqual(['Vielen Dank, ', { ref: 'message222' }]);
   // The tool kept only the ids of the marks; the source defines them.
   expect(help!.text.de).toEqual([
@@ -153,16 +158,16 @@ test.each([
   const texts = listTextsForFile(STUDY, content, 'de');
   const line = `question22/title,x,Title,x,"${translated.replaceAll('"', '""')}"\r\n`;
   const head = writeTable({ ...texts, rows: [] });
-  const { lines } = check(head + line);
+  const { lines } = preview(head + line);
   expect(lines).toMatchObject([{ effect: 'broken', tree: [] }]);
   expect(lines[0]!.reason).toContain(reason);
-  expect(upload(head + line)).toEqual(content);
+  expect(applyUpload(head + line)).toEqual(content);
 });
 
 test('deeply nested tags are invalid, and the rest of the file is read', () => {
   const deep = `${'<b>'.repeat(50_000)}x${'</b>'.repeat(50_000)}`;
   const head = writeTable({ ...listTextsForFile(STUDY, content, 'de'), rows: [] });
-  const { lines } = check(
+  const { lines } = preview(
     `${head}question22/title,x,Title,x,${deep}\r\nmessage222/title,x,Title,Hello,Hallo\r\n`,
   );
   expect(lines.map((line) => line.effect)).toEqual(['broken', 'new']);
@@ -179,7 +184,7 @@ test('a mark that the source of an XLIFF file does not have is invalid', () => {
 
 test('texts that were removed, repeated, or based on an older source are distinguished', () => {
   const head = writeTable({ ...listTextsForFile(STUDY, content, 'de'), rows: [] });
-  const { lines } = check(
+  const { lines } = preview(
     `${head}gone222222/title,x,Title,x,Weg\r\nmessage222/title,x,Title,Hi,Hallo\r\nmessage222/title,x,Title,Hello,Moin\r\n`,
   );
   expect(lines.map((line) => line.effect)).toEqual(['unknown', 'new', 'broken']);
@@ -189,7 +194,7 @@ test('texts that were removed, repeated, or based on an older source are disting
 
 test('a file that a spreadsheet saved with semicolons is read', () => {
   const file = `text of study ${STUDY};block;place;en (base);de\nmessage222/title;;Title;Hello;Hallo, Welt\n`;
-  expect(listStudyTexts(upload(file))[0]!.text.de).toEqual(['Hallo, Welt']);
+  expect(listStudyTexts(applyUpload(file))[0]!.text.de).toEqual(['Hallo, Welt']);
 });
 
 test.each([
@@ -215,15 +220,15 @@ test.each([
   ],
   ['a column less', `text of study ${STUDY},block\r\n`, 'translation column is missing'],
 ])('a file of %s is refused with one sentence', (_, file, reason) => {
-  expect(() => check(file)).toThrow(reason);
+  expect(() => preview(file)).toThrow(reason);
 });
 
 test('a file that is too large or not UTF-8 is refused', () => {
-  expect(() => readTexts(new Uint8Array(1_000_001))).toThrow('larger than 1 MB');
-  expect(() => readTexts(new Uint8Array([0x63, 0xe4, 0x2c]))).toThrow('not UTF-8');
+  expect(() => parseTextsFile(new Uint8Array(1_000_001))).toThrow('larger than 1 MB');
+  expect(() => parseTextsFile(new Uint8Array([0x63, 0xe4, 0x2c]))).toThrow('not UTF-8');
 });
 
 test('plain text of several lines keeps its lines', () => {
-  expect(fromMarkup('one\r\ntwo\nthree')).toEqual(inline('one\ntwo\nthree'));
-  expect(fromMarkup('2 < 3 & 4 > 1')).toEqual(['2 < 3 & 4 > 1']);
+  expect(parseMarkup('one\r\ntwo\nthree')).toEqual(inline('one\ntwo\nthree'));
+  expect(parseMarkup('2 < 3 & 4 > 1')).toEqual(['2 < 3 & 4 > 1']);
 });

@@ -3,11 +3,11 @@ import { inlineSchema } from '../../blocks/text-schema.ts';
 import { isEmpty, plainText, normalizeInline, type Inline } from '../../blocks/text.ts';
 import type { StudyContent } from '../study.ts';
 import { InvalidFileError, MAX_FILE_BYTES, type FileRow, type TextsFile, type TextsToWrite } from './file.ts';
-import { languageName } from './languages.ts';
+import { formatLanguageName } from './languages.ts';
 import { listReferences } from './markup.ts';
 import { listStudyTexts, type StudyText, type TextTranslation } from './study-texts.ts';
-import { readTable } from './table.ts';
-import { readXliff } from './xliff.ts';
+import { parseTable } from './table.ts';
+import { parseXliff } from './xliff.ts';
 
 /** The study's texts and their translation into one language, for a file. */
 export function listTextsForFile(study: string, content: StudyContent, language: string): TextsToWrite {
@@ -28,7 +28,7 @@ export function listTextsForFile(study: string, content: StudyContent, language:
 }
 
 /** Reads a file; its format is detected from its content. @throws InvalidFileError */
-export function readTexts(bytes: Uint8Array<ArrayBuffer>): TextsFile {
+export function parseTextsFile(bytes: Uint8Array<ArrayBuffer>): TextsFile {
   if (bytes.length > MAX_FILE_BYTES) throw new InvalidFileError('This file is larger than 1 MB.');
   let source: string;
   try {
@@ -36,7 +36,7 @@ export function readTexts(bytes: Uint8Array<ArrayBuffer>): TextsFile {
   } catch {
     throw new InvalidFileError('This file is not UTF-8. Save it as CSV UTF-8, or as XLIFF.');
   }
-  return /^\ufeff?\s*</.test(source) ? readXliff(source) : readTable(source);
+  return /^\ufeff?\s*</.test(source) ? parseXliff(source) : parseTable(source);
 }
 
 /** The effect of an upload on one text. */
@@ -56,22 +56,22 @@ export interface Upload {
 }
 
 /** The effect of a file, before anything is saved. @throws InvalidFileError if it is not for this study */
-export function checkUpload(study: string, content: StudyContent, file: TextsFile): Upload {
+export function previewUpload(study: string, content: StudyContent, file: TextsFile): Upload {
   const { base, others } = content.languages;
   if (file.study !== study) throw new InvalidFileError('This file belongs to another study.');
   if (file.language === base)
     throw new InvalidFileError(
-      `This file translates into ${languageName(base)}, which is now the base language.`,
+      `This file translates into ${formatLanguageName(base)}, which is now the base language.`,
     );
   if (!others.includes(file.language))
     throw new InvalidFileError(
-      `This file is for ${languageName(file.language) || 'no language'}, which this study does not have.`,
+      `This file is for ${formatLanguageName(file.language) || 'no language'}, which this study does not have.`,
     );
   const texts = new Map(listStudyTexts(content).map((text) => [text.key, text]));
-  const seen = new Set<string>();
+  const processedKeys = new Set<string>();
   const lines = file.rows.map((row): UploadLine => {
-    const isRepeated = seen.has(row.key);
-    seen.add(row.key);
+    const isRepeated = processedKeys.has(row.key);
+    processedKeys.add(row.key);
     return describeRow(row, texts.get(row.key), isRepeated, content);
   });
   return { language: file.language, lines };
@@ -83,12 +83,12 @@ export function checkUpload(study: string, content: StudyContent, file: TextsFil
     study: StudyContent,
   ): UploadLine {
     const label = text ? describePlace(text, study) : row.key;
-    const line = (does: UploadLine['effect'], reason: string | null = null): UploadLine => ({
+    const line = (effect: UploadLine['effect'], reason: string | null = null): UploadLine => ({
       key: row.key,
       label,
-      effect: does,
+      effect,
       reason,
-      tree: does === 'new' || does === 'changed' ? (row.target as Inline[]) : [],
+      tree: effect === 'new' || effect === 'changed' ? (row.target as Inline[]) : [],
     });
     if (!text) return line('unknown', 'This text is no longer in the study.');
     if (isRepeated) return line('broken', 'This text is in the file twice. The first one is used.');
@@ -104,8 +104,8 @@ export function checkUpload(study: string, content: StudyContent, file: TextsFil
   }
 }
 
-const areSameTrees = (one: Inline[], other: Inline[]) =>
-  JSON.stringify(normalizeInline(one)) === JSON.stringify(normalizeInline(other));
+const areSameTrees = (left: Inline[], right: Inline[]) =>
+  JSON.stringify(normalizeInline(left)) === JSON.stringify(normalizeInline(right));
 
 function findProblem(target: Inline[], base: Inline[] | undefined): string | null {
   const parsed = inlineSchema.safeParse(target, { error: explainIssue });
@@ -123,6 +123,6 @@ function describePlace({ block, label }: StudyText, { blocks, languages }: Study
 /** The new and changed texts of an upload. */
 export function listTranslations({ lines }: Upload): TextTranslation[] {
   return lines
-    .filter(({ effect: does }) => does === 'new' || does === 'changed')
+    .filter(({ effect }) => effect === 'new' || effect === 'changed')
     .map(({ key, tree }) => ({ key, tree }));
 }

@@ -10,7 +10,7 @@ export const OFFERED_LANGUAGES =
   sr sv sw ta te th tr uk ur uz vi yo zh-Hans zh-Hant zu`.split(/\s+/);
 
 /** The name of a language in English: "German"; the tag if it has none. */
-export function languageName(language: string): string {
+export function formatLanguageName(language: string): string {
   try {
     return new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language;
   } catch {
@@ -18,31 +18,33 @@ export function languageName(language: string): string {
   }
 }
 
-const withOthers = ({ languages }: StudyContent, list: string[]): DraftChange => ({
+const setOtherLanguages = ({ languages }: StudyContent, others: string[]): DraftChange => ({
   do: 'languages',
-  languages: { ...languages, others: list },
+  languages: { ...languages, others },
 });
 
 export function addLanguage(content: StudyContent, language: string): DraftChange[] {
-  const { base, others: list } = content.languages;
-  return language === base || list.includes(language) ? [] : [withOthers(content, [...list, language])];
+  const { base, others } = content.languages;
+  return language === base || others.includes(language)
+    ? []
+    : [setOtherLanguages(content, [...others, language])];
 }
 
 /** Removes a language. Its texts stay in the draft, so that adding it again restores them. */
 export function removeLanguage(content: StudyContent, language: string): DraftChange[] {
   return [
-    withOthers(
+    setOtherLanguages(
       content,
-      content.languages.others.filter((one) => one !== language),
+      content.languages.others.filter((candidate) => candidate !== language),
     ),
   ];
 }
 
 /** Makes another language the base; the old one takes its place among the others. No texts change. */
 export function changeBase(content: StudyContent, language: string): DraftChange[] {
-  const { base, others: list } = content.languages;
-  if (!list.includes(language)) return [];
-  const swapped = list.map((one) => (one === language ? base : one));
+  const { base, others } = content.languages;
+  if (!others.includes(language)) return [];
+  const swapped = others.map((item) => (item === language ? base : item));
   return [{ do: 'languages', languages: { base: language, others: swapped } }];
 }
 
@@ -52,7 +54,7 @@ export function listMissingInBase(content: StudyContent, language: string): Stud
 }
 
 /** The start of a text, to identify it. */
-export function textExcerpt({ text }: StudyText, base: string): string {
+export function formatTextExcerpt({ text }: StudyText, base: string): string {
   const excerpt = plainText(text[base] ?? Object.values(text)[0]).trim();
   return excerpt.length > 40 ? `${excerpt.slice(0, 40).trimEnd()}…` : excerpt;
 }

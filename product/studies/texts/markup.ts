@@ -6,21 +6,21 @@ export class InvalidMarkupError extends Error {}
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) =>
-  text.replace(/[&<>"\p{Cc}]/gu, (one) => ESCAPES[one] ?? `&#${one.codePointAt(0)};`);
+  text.replace(/[&<>"\p{Cc}]/gu, (character) => ESCAPES[character] ?? `&#${character.codePointAt(0)};`);
 
 /**
  * A text as one line for a table, its formatting as tags: `<b>bold</b>`, `<i>italic</i>`, `<a href="https:…">link</a>`,
  * `<br>` for a new line and `<ref id="…">` for the answer to another block. `&`, `<`, `>` and `"` are entities.
  */
-export function toMarkup(tree: Inline[]): string {
+export function formatMarkup(tree: Inline[]): string {
   return tree
-    .map((one) => {
-      if (typeof one === 'string') return escape(one);
-      if ('break' in one) return '<br>';
-      if ('ref' in one) return `<ref id="${escape(one.ref)}">`;
-      const inner = toMarkup(one.of);
-      if ('link' in one) return `<a href="${escape(one.link)}">${inner}</a>`;
-      return one.mark === 'bold' ? `<b>${inner}</b>` : `<i>${inner}</i>`;
+    .map((node) => {
+      if (typeof node === 'string') return escape(node);
+      if ('break' in node) return '<br>';
+      if ('ref' in node) return `<ref id="${escape(node.ref)}">`;
+      const inner = formatMarkup(node.of);
+      if ('link' in node) return `<a href="${escape(node.link)}">${inner}</a>`;
+      return node.mark === 'bold' ? `<b>${inner}</b>` : `<i>${inner}</i>`;
     })
     .join('');
 }
@@ -40,17 +40,17 @@ const TAG = /<(\/?)(b|i|a|br|ref)((?:\s+[a-z]+\s*=\s*"[^"]*")*)\s*\/?>/gi;
 const readAttribute = (attributes: string, name: string) =>
   new RegExp(`\\s${name}\\s*=\\s*"([^"]*)"`, 'i').exec(attributes)?.[1];
 
-/** Parses what `toMarkup` writes; a line break in the cell is also a new line. @throws InvalidMarkupError */
-export function fromMarkup(source: string): Inline[] {
+/** Parses what `formatMarkup` writes; a line break in the cell is also a new line. @throws InvalidMarkupError */
+export function parseMarkup(source: string): Inline[] {
   const openTags: { name: string; of: Inline[]; close(of: Inline[]): Inline }[] = [];
   const root: Inline[] = [];
-  const currentChildren = () => openTags.at(-1)?.of ?? root;
+  const getCurrentChildren = () => openTags.at(-1)?.of ?? root;
   const addText = (text: string) => {
     if (/<[/a-z!?]/i.test(text))
       throw new InvalidMarkupError('It contains a tag other than b, i, a, br and ref.');
     text.split(/\r\n|\r|\n/).forEach((line, index) => {
-      if (index > 0) currentChildren().push({ break: true });
-      currentChildren().push(unescape(line));
+      if (index > 0) getCurrentChildren().push({ break: true });
+      getCurrentChildren().push(unescape(line));
     });
   };
   let offset = 0;
@@ -59,15 +59,16 @@ export function fromMarkup(source: string): Inline[] {
     offset = match.index + match[0].length;
     const [, slash, , attributes = ''] = match;
     const name = match[2]!.toLowerCase();
-    if (name === 'br') currentChildren().push({ break: true });
-    else if (name === 'ref') currentChildren().push({ ref: unescape(readAttribute(attributes, 'id') ?? '') });
+    if (name === 'br') getCurrentChildren().push({ break: true });
+    else if (name === 'ref')
+      getCurrentChildren().push({ ref: unescape(readAttribute(attributes, 'id') ?? '') });
     else if (!slash) {
       openTags.push({ name, of: [], close: createSpan(name, attributes) });
       if (openTags.length > MAX_DEPTH) throw new InvalidMarkupError('Its tags are nested too deeply.');
     } else {
       const span = openTags.pop();
       if (span?.name !== name) throw new InvalidMarkupError(`The tag </${name}> has no opening tag.`);
-      currentChildren().push(span.close(span.of));
+      getCurrentChildren().push(span.close(span.of));
     }
   }
   addText(source.slice(offset));
@@ -88,9 +89,9 @@ function createSpan(name: string, attributes: string): (of: Inline[]) => Inline 
 /** Blocks whose answers a text refers to, sorted, one entry per reference. */
 export function listReferences(tree: Inline[] = []): string[] {
   const collect = (nodes: Inline[]): string[] =>
-    nodes.flatMap((one) => {
-      if (typeof one === 'string' || 'break' in one) return [];
-      return 'ref' in one ? [one.ref] : collect(one.of);
+    nodes.flatMap((node) => {
+      if (typeof node === 'string' || 'break' in node) return [];
+      return 'ref' in node ? [node.ref] : collect(node.of);
     });
   return collect(tree).toSorted();
 }

@@ -1,6 +1,6 @@
 import type { StudyProblem } from '../contract.ts';
 import type { StudyContent } from '../study.ts';
-import { languageName } from './languages.ts';
+import { formatLanguageName } from './languages.ts';
 import { listMissingTexts, listStudyTexts } from './study-texts.ts';
 
 /** Missing translations: one warning per language, with a link to the first text. */
@@ -11,7 +11,7 @@ export function reviewTranslations(content: StudyContent): StudyProblem[] {
     const [first, ...more] = listMissingTexts(texts, language);
     if (!first) return [];
     const subject = more.length > 0 ? `${more.length + 1} texts are` : 'One text is';
-    const message = `${subject} not translated into ${languageName(language)} yet.`;
+    const message = `${subject} not translated into ${formatLanguageName(language)} yet.`;
     const place = `translation:${language}:${first.key}`;
     return [{ severity: 'warning', message, step: 'questions', block: null, place }];
   });

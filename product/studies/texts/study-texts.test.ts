@@ -49,9 +49,9 @@ test('in samples of every block type, translations are written and read back', a
       const texts = listStudyTexts(study);
       const translations = texts.map(({ key }) => ({ key, tree: [`de of ${key}`] }));
       const next = listTranslationChanges(study, 'de', translations).reduce(applyChange, study);
-      const again = listStudyTexts(next);
-      expect(again.map(({ text: one }) => one.de)).toEqual(translations.map(({ tree }) => tree));
-      expect(again.map(({ key, label }) => [key, label])).toEqual(
+      const textsAfter = listStudyTexts(next);
+      expect(textsAfter.map(({ text: one }) => one.de)).toEqual(translations.map(({ tree }) => tree));
+      expect(textsAfter.map(({ key, label }) => [key, label])).toEqual(
         texts.map(({ key, label }) => [key, label]),
       );
       // Everything else is unchanged.
@@ -95,23 +95,25 @@ test('one change per block, and none for removed or unchanged texts', () => {
 test('a language is added once; changing the base swaps two languages, and no texts change', () => {
   expect(addLanguage(content, 'de')).toEqual([]);
   expect(addLanguage(content, 'en')).toEqual([]);
-  const more = addLanguage(content, 'fr').reduce(applyChange, content);
-  expect(more.languages).toEqual({ base: 'en', others: ['de', 'ar', 'fr'] });
-  const swapped = changeBase(more, 'de').reduce(applyChange, more);
+  const contentWithFrench = addLanguage(content, 'fr').reduce(applyChange, content);
+  expect(contentWithFrench.languages).toEqual({ base: 'en', others: ['de', 'ar', 'fr'] });
+  const swapped = changeBase(contentWithFrench, 'de').reduce(applyChange, contentWithFrench);
   expect(swapped.languages).toEqual({ base: 'de', others: ['en', 'ar', 'fr'] });
   expect(swapped.blocks).toEqual(content.blocks);
-  expect(listMissingInBase(more, 'de').map(({ label }) => label)).toEqual([
+  expect(listMissingInBase(contentWithFrench, 'de').map(({ label }) => label)).toEqual([
     'Help text',
     'Option 1',
     'Option 2',
   ]);
-  expect(changeBase(swapped, 'en').reduce(applyChange, swapped).languages).toEqual(more.languages);
+  expect(changeBase(swapped, 'en').reduce(applyChange, swapped).languages).toEqual(
+    contentWithFrench.languages,
+  );
   expect(changeBase(content, 'fr')).toEqual([]);
 });
 
 test('adding a removed language again restores its texts', () => {
   const without = removeLanguage(content, 'de').reduce(applyChange, content);
   expect(without.languages.others).toEqual(['ar']);
-  const again = addLanguage(without, 'de').reduce(applyChange, without);
-  expect(listStudyTexts(again)[0]?.text.de).toEqual(inline('Welcher Film?'));
+  const contentWithGerman = addLanguage(without, 'de').reduce(applyChange, without);
+  expect(listStudyTexts(contentWithGerman)[0]?.text.de).toEqual(inline('Welcher Film?'));
 });

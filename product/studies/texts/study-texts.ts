@@ -47,8 +47,8 @@ function sentenceCase(key: string): string {
 
 /** "Options", second → "Option 2"; "Categories" → "Category 2". */
 function itemLabel(list: string, index: number): string {
-  const one = list.replace(/ies$/, 'y').replace(/(?<!s)s$/, '');
-  return `${one} ${index + 1}`.trim();
+  const singular = list.replace(/ies$/, 'y').replace(/(?<!s)s$/, '');
+  return `${singular} ${index + 1}`.trim();
 }
 
 const LABELS: Record<string, string> = {

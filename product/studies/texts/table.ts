@@ -1,7 +1,7 @@
 import { readExportedCsv } from '#platform/csv/read-csv.ts';
 import { BOM, formatCsvLine } from '#platform/csv/write-csv.ts';
 import { InvalidFileError, type FileRow, type TextsFile, type TextsToWrite } from './file.ts';
-import { InvalidMarkupError, fromMarkup, toMarkup } from './markup.ts';
+import { InvalidMarkupError, parseMarkup, formatMarkup } from './markup.ts';
 
 const STUDY_HEADER = /^text of study ([0-9a-f-]{36})$/;
 const BASE_HEADER = /^\S+ \(base\)$/;
@@ -13,13 +13,13 @@ const BASE_HEADER = /^\S+ \(base\)$/;
 export function writeTable({ study, base, language, rows }: TextsToWrite): string {
   const header = formatCsvLine([`text of study ${study}`, 'block', 'place', `${base} (base)`, language]);
   const lines = rows.map(({ key, block, label, source, target }) =>
-    formatCsvLine([key, block, label, toMarkup(source), toMarkup(target)]),
+    formatCsvLine([key, block, label, formatMarkup(source), formatMarkup(target)]),
   );
   return BOM + header + lines.join('');
 }
 
 /** Reads such a file, also as saved by a spreadsheet with another list separator. @throws InvalidFileError */
-export function readTable(source: string): TextsFile {
+export function parseTable(source: string): TextsFile {
   const separator = /^\ufeff?"?text of study [0-9a-f-]{36}"?([,;\t])/.exec(source)?.[1];
   if (!separator) throw new InvalidFileError('This isn’t an XLIFF or CSV file exported from Earshot.');
   const [header = [], ...lines] = readExportedCsv(source, separator as ',' | ';' | '\t');
@@ -33,15 +33,15 @@ export function readTable(source: string): TextsFile {
     language,
     rows: lines
       .filter((cells) => cells.some((cell) => cell.trim() !== ''))
-      .map((cells) => readLine(cells[0]!.trim(), cells[base] ?? '', cells[target] ?? '')),
+      .map((cells) => parseLine(cells[0]!.trim(), cells[base] ?? '', cells[target] ?? '')),
   };
 }
 
-function readLine(key: string, base: string, translated: string): FileRow {
+function parseLine(key: string, base: string, translated: string): FileRow {
   let source: FileRow['source'] = null;
   try {
-    source = fromMarkup(base);
-    return { key, source, target: translated.trim() === '' ? null : fromMarkup(translated) };
+    source = parseMarkup(base);
+    return { key, source, target: translated.trim() === '' ? null : parseMarkup(translated) };
   } catch (error) {
     if (error instanceof InvalidMarkupError) return { key, source, target: error.message };
     throw error;

@@ -1,7 +1,7 @@
 import { isEmpty, normalizeInline, type Inline } from '../../blocks/text.ts';
 import { InvalidFileError, type FileRow, type TextsFile, type TextsToWrite } from './file.ts';
 import { InvalidMarkupError } from './markup.ts';
-import { InvalidXmlError, childElements, escapeXml, readXml, type Element } from './xml.ts';
+import { InvalidXmlError, listChildElements, escapeXml, parseXml, type Element } from './xml.ts';
 
 /** OASIS XLIFF 1.2, 1 February 2008: `g` is a pair of tags, `x` a single one; `ctype` is its kind. */
 const NAMESPACE = 'urn:oasis:names:tc:xliff:document:1.2';
@@ -34,9 +34,9 @@ export function writeXliff({ study, base, language, rows }: TextsToWrite): strin
 `;
 }
 
-function toMark(one: Exclude<Inline, string>): Mark {
-  if ('of' in one) return 'link' in one ? { link: one.link } : { mark: one.mark };
-  return one;
+function createMark(inline: Exclude<Inline, string>): Mark {
+  if ('of' in inline) return 'link' in inline ? { link: inline.link } : { mark: inline.mark };
+  return inline;
 }
 
 /** Numbers the marks of a source; a translation uses the number of the same mark, or a new one. */
@@ -44,12 +44,12 @@ function numberMarks(source: Inline[]): (mark: Mark) => number {
   const numbersByMark = new Map<string, number[]>();
   let lastNumber = 0;
   const visit = (tree: Inline[]) => {
-    for (const one of tree) {
-      if (typeof one === 'string') continue;
+    for (const node of tree) {
+      if (typeof node === 'string') continue;
       lastNumber += 1;
-      const name = JSON.stringify(toMark(one));
+      const name = JSON.stringify(createMark(node));
       numbersByMark.set(name, [...(numbersByMark.get(name) ?? []), lastNumber]);
-      if ('of' in one) visit(one.of);
+      if ('of' in node) visit(node.of);
     }
   };
   visit(source);
@@ -61,28 +61,28 @@ function numberMarks(source: Inline[]): (mark: Mark) => number {
 
 function writeInlines(tree: Inline[], numberMark: (mark: Mark) => number): string {
   return tree
-    .map((one) => {
-      if (typeof one === 'string') return escapeXml(one);
-      const id = `id="${numberMark(toMark(one))}"`;
-      if ('break' in one) return `<x ${id} ctype="lb"/>`;
-      if ('ref' in one) return `<x ${id} ctype="x-answer" es:block="${escapeXml(one.ref)}"/>`;
-      const inner = writeInlines(one.of, numberMark);
-      if ('link' in one) return `<g ${id} ctype="link" es:href="${escapeXml(one.link)}">${inner}</g>`;
-      return `<g ${id} ctype="${one.mark}">${inner}</g>`;
+    .map((node) => {
+      if (typeof node === 'string') return escapeXml(node);
+      const id = `id="${numberMark(createMark(node))}"`;
+      if ('break' in node) return `<x ${id} ctype="lb"/>`;
+      if ('ref' in node) return `<x ${id} ctype="x-answer" es:block="${escapeXml(node.ref)}"/>`;
+      const inner = writeInlines(node.of, numberMark);
+      if ('link' in node) return `<g ${id} ctype="link" es:href="${escapeXml(node.link)}">${inner}</g>`;
+      return `<g ${id} ctype="${node.mark}">${inner}</g>`;
     })
     .join('');
 }
 
 /** Reads an XLIFF file that Earshot wrote and a translator filled in. @throws InvalidFileError */
-export function readXliff(source: string): TextsFile {
+export function parseXliff(source: string): TextsFile {
   let root: Element;
   try {
-    root = readXml(source);
+    root = parseXml(source);
   } catch (error) {
     if (error instanceof InvalidXmlError) throw new InvalidFileError(error.message);
     throw error;
   }
-  const [file, otherFile] = childElements(root, 'file');
+  const [file, otherFile] = listChildElements(root, 'file');
   if (root.name !== 'xliff' || !file) throw new InvalidFileError('This file is not an XLIFF file.');
   const version = root.attributes.get('version') ?? '';
   if (version !== '1.2')
@@ -92,22 +92,22 @@ export function readXliff(source: string): TextsFile {
   return {
     study,
     language: file.attributes.get('target-language') ?? '',
-    rows: childElements(file, 'body').flatMap((body) => listUnits(body).map(readUnit)),
+    rows: listChildElements(file, 'body').flatMap((body) => listUnits(body).map(readUnit)),
   };
 }
 
 /** Lists units, including those that a tool has put into groups. */
 function listUnits(element: Element): Element[] {
-  return childElements(element).flatMap((one) => {
-    if (one.name === 'trans-unit') return [one];
-    return one.name === 'group' ? listUnits(one) : [];
+  return listChildElements(element).flatMap((item) => {
+    if (item.name === 'trans-unit') return [item];
+    return item.name === 'group' ? listUnits(item) : [];
   });
 }
 
 function readUnit(unit: Element): FileRow {
   const key = unit.attributes.get('id') ?? '';
-  const [sourceElement] = childElements(unit, 'source');
-  const [targetElement] = childElements(unit, 'target');
+  const [sourceElement] = listChildElements(unit, 'source');
+  const [targetElement] = listChildElements(unit, 'target');
   const marks = new Map<string, Mark>();
   try {
     const source = sourceElement ? readInlines(sourceElement, marks, true) : null;

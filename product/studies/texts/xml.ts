@@ -21,11 +21,11 @@ const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
  *
  * @throws InvalidXmlError
  */
-export function readXml(source: string): Element {
+export function parseXml(source: string): Element {
   let offset = /^\ufeff?(?:\s*<\?xml\s[^>]*\?>)?/.exec(source)![0].length;
   const document: Element = { name: '', attributes: new Map(), children: [] };
   const openElements = [document];
-  const notWellFormed = () =>
+  const createSyntaxError = () =>
     new InvalidXmlError(
       `This file is not well-formed XML, near line ${source.slice(0, offset).split('\n').length}.`,
     );
@@ -34,8 +34,8 @@ export function readXml(source: string): Element {
     if (source[offset] !== '<') {
       const end = source.indexOf('<', offset);
       const text = source.slice(offset, end < 0 ? source.length : end);
-      if (openElements.length === 1 && text.trim() !== '') throw notWellFormed();
-      parent.children.push(decode(text, notWellFormed));
+      if (openElements.length === 1 && text.trim() !== '') throw createSyntaxError();
+      parent.children.push(decodeEntities(text, createSyntaxError));
       offset += text.length;
       continue;
     }
@@ -43,35 +43,36 @@ export function readXml(source: string): Element {
     const token = TOKEN.exec(source);
     if (!token && DECLARATION.test(source.slice(offset, offset + 12)))
       throw new InvalidXmlError('This file declares a document type, which isn’t supported.');
-    if (!token) throw notWellFormed();
-    const [whole, cdata, slash, name, attributes = '', empty] = token;
+    if (!token) throw createSyntaxError();
+    const [whole, cdata, slash, name, attributes = '', selfClosing] = token;
     if (cdata !== undefined) {
-      if (openElements.length === 1) throw notWellFormed();
+      if (openElements.length === 1) throw createSyntaxError();
       parent.children.push(cdata);
     } else if (name !== undefined && slash) {
-      if (openElements.length === 1 || openElements.pop()!.name !== localName(name)) throw notWellFormed();
+      if (openElements.length === 1 || openElements.pop()!.name !== getLocalName(name))
+        throw createSyntaxError();
     } else if (name !== undefined) {
       const element: Element = {
-        name: localName(name),
-        attributes: parseAttributes(attributes, notWellFormed),
+        name: getLocalName(name),
+        attributes: parseAttributes(attributes, createSyntaxError),
         children: [],
       };
       parent.children.push(element);
-      if (!empty) openElements.push(element);
+      if (!selfClosing) openElements.push(element);
       if (openElements.length > MAX_DEPTH)
         throw new InvalidXmlError('The elements of this file are nested too deeply.');
     }
     offset += whole.length;
   }
-  const elements = childElements(document);
-  if (openElements.length > 1 || elements.length !== 1) throw notWellFormed();
+  const elements = listChildElements(document);
+  if (openElements.length > 1 || elements.length !== 1) throw createSyntaxError();
   return elements[0]!;
 }
 
-const localName = (name: string) => name.slice(name.indexOf(':') + 1);
+const getLocalName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /** Child elements, optionally with a name. */
-export function childElements(element: Element, name?: string): Element[] {
+export function listChildElements(element: Element, name?: string): Element[] {
   return element.children.filter(
     (child): child is Element => typeof child !== 'string' && (name === undefined || child.name === name),
   );
@@ -79,14 +80,17 @@ export function childElements(element: Element, name?: string): Element[] {
 
 function parseAttributes(source: string, notWellFormed: () => InvalidXmlError): Map<string, string> {
   const attributes = new Map<string, string>();
-  for (const [, name, double, single] of source.matchAll(ATTRIBUTE)) {
+  for (const [, name, doubleQuoted, singleQuoted] of source.matchAll(ATTRIBUTE)) {
     if (attributes.has(name!)) throw notWellFormed();
-    attributes.set(name!, decode((double ?? single ?? '').replace(/[\t\n\r]/g, ' '), notWellFormed));
+    attributes.set(
+      name!,
+      decodeEntities((doubleQuoted ?? singleQuoted ?? '').replace(/[\t\n\r]/g, ' '), notWellFormed),
+    );
   }
   return attributes;
 }
 
-function decode(text: string, notWellFormed: () => InvalidXmlError): string {
+function decodeEntities(text: string, notWellFormed: () => InvalidXmlError): string {
   if (text.includes(']]>')) throw notWellFormed();
   return text
     .replace(/\r\n?/g, '\n')
@@ -111,5 +115,5 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replace(/[&<>"\t\n\r]/g, (one) => ESCAPES[one] ?? `&#${one.charCodeAt(0)};`);
+    .replace(/[&<>"\t\n\r]/g, (character) => ESCAPES[character] ?? `&#${character.charCodeAt(0)};`);
 }

@@ -7,7 +7,7 @@ import { studies } from '#product/studies/server/tables.ts';
 import { TEMPLATE_CATEGORIES, type TemplateCategory } from '../category.ts';
 
 /** A template of the workspace: a study row that is labelled as one. */
-export const isWorkspaceTemplate = (scope: Scope) =>
+export const createTemplateCondition = (scope: Scope) =>
   and(eq(studies.workspace, scope.workspace), isNotNull(studies.template), isNull(studies.deletedAt));
 
 const COLUMNS = { id: studies.id, name: studies.name, template: studies.template };
@@ -19,12 +19,12 @@ export async function findTemplate(tx: Tx, scope: Scope, id: string): Promise<Te
   const [row] = await tx.orm
     .select(COLUMNS)
     .from(studies)
-    .where(and(isWorkspaceTemplate(scope), eq(studies.id, id)));
+    .where(and(createTemplateCondition(scope), eq(studies.id, id)));
   if (!row) throw notFound('template');
   return row;
 }
 
 /** The stored category, or the first one if it is unknown (stored by a newer Earshot). */
 export function parseCategory(stored: string | undefined): TemplateCategory {
-  return TEMPLATE_CATEGORIES.find((one) => one === stored) ?? TEMPLATE_CATEGORIES[0];
+  return TEMPLATE_CATEGORIES.find((candidate) => candidate === stored) ?? TEMPLATE_CATEGORIES[0];
 }

@@ -6,7 +6,7 @@ import { studyPolicy } from '#product/studies/server/policy.ts';
 import { studies } from '#product/studies/server/tables.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import type { TemplateCategory } from '../category.ts';
-import { findTemplate, isWorkspaceTemplate } from './queries.ts';
+import { findTemplate, createTemplateCondition } from './queries.ts';
 
 /** Changes the gallery entry of a workspace template; its blocks are changed as a draft. @throws not_found */
 export async function setTemplate(
@@ -22,6 +22,6 @@ export async function setTemplate(
   await tx.orm
     .update(studies)
     .set({ ...(name !== undefined && { name }), template, updatedAt: scope.now })
-    .where(and(isWorkspaceTemplate(scope), eq(studies.id, id)));
+    .where(and(createTemplateCondition(scope), eq(studies.id, id)));
   await recordAudit(tx, scope, { action: 'template.edit', entity: id });
 }

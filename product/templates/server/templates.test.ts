@@ -93,8 +93,8 @@ describe('the gallery', () => {
   it('shows a template with all its blocks, shipped or not', async () => {
     const sus = await ada.call(contract.getTemplate, { params: { templateId: 'sus' } });
     expect(sus.body.content).toEqual(shippedTemplates.find(({ id }) => id === 'sus')!.content);
-    const own = await ada.call(contract.getTemplate, { params: { templateId } });
-    expect(own.body.content).toEqual((await readStudy(source)).draft);
+    const templateReply = await ada.call(contract.getTemplate, { params: { templateId } });
+    expect(templateReply.body.content).toEqual((await readStudy(source)).draft);
   });
 
   it('a study created from a template has its kind', async () => {
@@ -127,9 +127,9 @@ describe('the gallery', () => {
       const reply = await ada.call(verb, ordinary);
       expect([reply.status, reply.error]).toEqual([404, absent.error]);
     }
-    const changed = await ada.call(contract.setTemplate, { ...ordinary, body: { name: 'Mine' } });
+    const changeReply = await ada.call(contract.setTemplate, { ...ordinary, body: { name: 'Mine' } });
     const misspelt = await ada.call(contract.getTemplate, { params: { templateId: 'suss' } });
-    expect([changed.error, misspelt.error]).toEqual([absent.error, absent.error]);
+    expect([changeReply.error, misspelt.error]).toEqual([absent.error, absent.error]);
   });
 });
 

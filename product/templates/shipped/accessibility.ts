@@ -1,4 +1,4 @@
-import { choseOneOf, composeTemplate } from './compose.ts';
+import { createChoiceCondition, composeTemplate } from './compose.ts';
 
 export const accessibility = composeTemplate(
   {
@@ -19,7 +19,7 @@ export const accessibility = composeTemplate(
     },
   },
   (ask) => {
-    const barrier = ask.one('Did something keep you from doing what you wanted?', [
+    const barrier = ask.singleChoice('Did something keep you from doing what you wanted?', [
       'Yes, I could not finish',
       'Yes, but I found another way',
       'No',
@@ -29,7 +29,7 @@ export const accessibility = composeTemplate(
         'Can you use it?',
         'Tell us about barriers. All questions except the first two are optional.',
       ),
-      ask.many(
+      ask.multipleChoice(
         'Which of these do you use?',
         [
           'Screen reader',
@@ -43,25 +43,25 @@ export const accessibility = composeTemplate(
         { other: 'Something else', none: 'None of these' },
       ),
       barrier,
-      ask.open('What did you want to do, and what happened?', {
+      ask.openQuestion('What did you want to do, and what happened?', {
         required: true,
-        showIf: choseOneOf(barrier, 0, 1),
+        showIf: createChoiceCondition(barrier, 0, 1),
       }),
       ask.block(
         'short-text',
         'On which page did it happen?',
         {},
-        { required: false, showIf: choseOneOf(barrier, 0, 1) },
+        { required: false, showIf: createChoiceCondition(barrier, 0, 1) },
       ),
       ask.block(
         'short-text',
         'Which browser did you use?',
         {},
-        { required: false, showIf: choseOneOf(barrier, 0, 1) },
+        { required: false, showIf: createChoiceCondition(barrier, 0, 1) },
       ),
-      ask.open('What works well for you?'),
+      ask.openQuestion('What works well for you?'),
       ask.email('What email address can we reach you at?', { help: 'Leave empty if you’d rather not say.' }),
-      ask.end('Thank you', 'We read every report and fix what locks people out first.'),
+      ask.ending('Thank you', 'We read every report and fix what locks people out first.'),
     ];
   },
 );

@@ -1,4 +1,4 @@
-import { choseOneOf, composeTemplate } from './compose.ts';
+import { createChoiceCondition, composeTemplate } from './compose.ts';
 
 export const betaFeedback = composeTemplate(
   {
@@ -14,37 +14,41 @@ export const betaFeedback = composeTemplate(
     },
   },
   (ask) => {
-    const fault = ask.one('Did anything go wrong while you used it?', ['Yes', 'No']);
+    const fault = ask.singleChoice('Did anything go wrong while you used it?', ['Yes', 'No']);
     return [
       ask.welcome(
         'You tried it first',
         'Tell us what works and what doesn’t before we release it to everyone.',
       ),
-      ask.one('On how many days did you use the beta version in the last 7 days?', [
+      ask.singleChoice('On how many days did you use the beta version in the last 7 days?', [
         '0',
         '1',
         '2 to 3',
         '4 to 7',
       ]),
-      ask.many('What did you try?', ['Setting up', 'The new start page', 'Search', 'Sharing', 'Export'], {
-        other: 'Something else',
-        none: 'None of these',
-        note: 'Replace these with the features of your beta version.',
-      }),
+      ask.multipleChoice(
+        'What did you try?',
+        ['Setting up', 'The new start page', 'Search', 'Sharing', 'Export'],
+        {
+          other: 'Something else',
+          none: 'None of these',
+          note: 'Replace these with the features of your beta version.',
+        },
+      ),
       fault,
-      ask.open('What went wrong, and what were you doing at the time?', {
+      ask.openQuestion('What went wrong, and what were you doing at the time?', {
         required: true,
-        showIf: choseOneOf(fault, 0),
+        showIf: createChoiceCondition(fault, 0),
       }),
       ask.block('ces', 'The new version made it easy for me to do what I wanted.'),
-      ask.one('Is it ready for release?', [
+      ask.singleChoice('Is it ready for release?', [
         'Yes, as it is',
         'Yes, with small changes',
         'No, it needs major changes',
         'I’m not sure',
       ]),
-      ask.open('What needs to change before it’s ready?'),
-      ask.end('Thank you', 'We fix the worst problems first and let you know when they’re done.'),
+      ask.openQuestion('What needs to change before it’s ready?'),
+      ask.ending('Thank you', 'We fix the worst problems first and let you know when they’re done.'),
     ];
   },
 );

@@ -1,4 +1,4 @@
-import { choseOneOf, composeTemplate } from './compose.ts';
+import { createChoiceCondition, composeTemplate } from './compose.ts';
 
 const BRANDS = ['Our brand', 'Brand B', 'Brand C', 'Brand D', 'Brand E'];
 
@@ -23,32 +23,34 @@ export const brandAwareness = composeTemplate(
     },
   },
   (ask) => {
-    const known = ask.many('Which of these brands have you heard of?', BRANDS, {
+    const knownBrands = ask.multipleChoice('Which of these brands have you heard of?', BRANDS, {
       none: 'None of these',
       shuffle: true,
       note: 'List the brands in your market. Keep your own as the first option, because a rule below uses it.',
     });
     return [
       ask.welcome('Brands you know', 'Please answer from memory, without looking anything up.'),
-      ask.open('Which brands come to mind first when you think of this category?', { required: true }),
-      known,
-      ask.many('Which of these would you consider next time you buy?', BRANDS, {
+      ask.openQuestion('Which brands come to mind first when you think of this category?', {
+        required: true,
+      }),
+      knownBrands,
+      ask.multipleChoice('Which of these would you consider next time you buy?', BRANDS, {
         none: 'None of these',
         shuffle: true,
       }),
-      ask.many('Which of these have you bought in the last 12 months?', BRANDS, {
+      ask.multipleChoice('Which of these have you bought in the last 12 months?', BRANDS, {
         none: 'None of these',
         shuffle: true,
       }),
-      ask.open('Which three words come to mind when you think of our brand?', {
-        showIf: choseOneOf(known, 0),
+      ask.openQuestion('Which three words come to mind when you think of our brand?', {
+        showIf: createChoiceCondition(knownBrands, 0),
       }),
-      ask.one(
+      ask.singleChoice(
         'Where have you come across our brand?',
         ['A friend or colleague', 'A search', 'Social media', 'An advertisement', 'A shop'],
-        { other: 'Somewhere else', shuffle: true, showIf: choseOneOf(known, 0) },
+        { other: 'Somewhere else', shuffle: true, showIf: createChoiceCondition(knownBrands, 0) },
       ),
-      ask.end('Thank you', 'That’s all. We appreciate your time.'),
+      ask.ending('Thank you', 'That’s all. We appreciate your time.'),
     ];
   },
 );

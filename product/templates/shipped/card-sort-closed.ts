@@ -45,8 +45,8 @@ export const cardSortClosed = composeTemplate(
       },
       { note: 'Replace cards and categories with your own.' },
     ),
-    ask.scale('How well did the categories fit the cards?', 'Not well at all', 'Very well'),
-    ask.open('Which category was missing?'),
-    ask.end('Thank you', 'Your answers help us put things where you expect them.'),
+    ask.ratingScale('How well did the categories fit the cards?', 'Not well at all', 'Very well'),
+    ask.openQuestion('Which category was missing?'),
+    ask.ending('Thank you', 'Your answers help us put things where you expect them.'),
   ],
 );

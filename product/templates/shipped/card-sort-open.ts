@@ -50,7 +50,7 @@ export const cardSortOpen = composeTemplate(
         note: 'Replace the cards with your own. Avoid repeating the same word on many cards, as people would sort by it.',
       },
     ),
-    ask.open('Which cards were hard to place, and why?'),
-    ask.end('Thank you', 'Your groups help shape our new menu.'),
+    ask.openQuestion('Which cards were hard to place, and why?'),
+    ask.ending('Thank you', 'Your groups help shape our new menu.'),
   ],
 );

@@ -1,4 +1,4 @@
-import { composeTemplate, scoredBetween } from './compose.ts';
+import { composeTemplate, createScoreCondition } from './compose.ts';
 
 /**
  * Source: Dixon, M., Freeman, K., Toman, N. (2010), Stop trying to delight your customers, Harvard Business Review
@@ -26,7 +26,7 @@ export const ces = composeTemplate(
     return [
       ask.welcome('How did it go?', 'We want to know how much work this was for you.'),
       score,
-      ask.one(
+      ask.singleChoice(
         'What took the most effort?',
         [
           'Finding where to start',
@@ -35,10 +35,10 @@ export const ces = composeTemplate(
           'Waiting for an answer',
           'Reaching a person',
         ],
-        { other: 'Something else', shuffle: true, showIf: scoredBetween(score, 1, 4) },
+        { other: 'Something else', shuffle: true, showIf: createScoreCondition(score, 1, 4) },
       ),
-      ask.open('What would have made it easier?'),
-      ask.end('Thank you', 'We use this to remove unnecessary steps.'),
+      ask.openQuestion('What would have made it easier?'),
+      ask.ending('Thank you', 'We use this to remove unnecessary steps.'),
     ];
   },
 );

@@ -1,4 +1,4 @@
-import { choseOneOf, composeTemplate } from './compose.ts';
+import { createChoiceCondition, composeTemplate } from './compose.ts';
 
 export const churn = composeTemplate(
   {
@@ -18,7 +18,7 @@ export const churn = composeTemplate(
     },
   },
   (ask) => {
-    const reason = ask.one(
+    const reason = ask.singleChoice(
       'What is the main reason you’re leaving?',
       [
         'It costs too much',
@@ -37,23 +37,27 @@ export const churn = composeTemplate(
         'Please tell us why. It takes three minutes and helps us decide what to do next.',
       ),
       reason,
-      ask.open('Which feature was missing?', { showIf: choseOneOf(reason, 1) }),
-      ask.open('Which problems did you run into?', { showIf: choseOneOf(reason, 2, 3, 4) }),
-      ask.open('What does the product you’re moving to do better?', { showIf: choseOneOf(reason, 6) }),
-      ask.one('How long were you a customer?', [
+      ask.openQuestion('Which feature was missing?', { showIf: createChoiceCondition(reason, 1) }),
+      ask.openQuestion('Which problems did you run into?', {
+        showIf: createChoiceCondition(reason, 2, 3, 4),
+      }),
+      ask.openQuestion('What does the product you’re moving to do better?', {
+        showIf: createChoiceCondition(reason, 6),
+      }),
+      ask.singleChoice('How long were you a customer?', [
         'Less than 1 month',
         '1 to 6 months',
         '7 to 12 months',
         'More than 12 months',
       ]),
-      ask.one('How likely are you to come back one day?', [
+      ask.singleChoice('How likely are you to come back one day?', [
         'Very likely',
         'Somewhat likely',
         'Somewhat unlikely',
         'Very unlikely',
       ]),
-      ask.open('What could have made you stay?'),
-      ask.end('Thank you', 'We wish you all the best.'),
+      ask.openQuestion('What could have made you stay?'),
+      ask.ending('Thank you', 'We wish you all the best.'),
     ];
   },
 );

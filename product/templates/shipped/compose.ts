@@ -48,13 +48,13 @@ export type BlockBuilders = ReturnType<typeof createBuilders>;
 
 /** Creates a template. Its ids are sequential, so that they are the same in every process. */
 export function composeTemplate(
-  { kind = 'survey', minutes, back = true, brief, ...cover }: TemplateInfo,
+  { kind = 'survey', minutes, back = true, brief, ...labels }: TemplateInfo,
   blocks: (ask: BlockBuilders) => Block[],
 ): ShippedTemplate {
   let counter = 0;
   const ask = createBuilders(() => `t${String(++counter).padStart(9, '0')}`);
   return {
-    ...cover,
+    ...labels,
     kind,
     content: {
       languages: { base: 'en', others: [] },
@@ -91,20 +91,20 @@ function createBuilders(nextId: () => Id) {
       config: { ...(blockType.fresh(nextId) as object), ...config },
     };
   }
-  const choice = (
+  const createChoiceBlock = (
     type: string,
     title: string,
     labels: readonly string[],
     overrides: ChoiceOverrides,
-    none?: string,
-    more: object = {},
+    noneLabel?: string,
+    extraConfig: object = {},
   ) => {
-    const { other, shuffle = false, ...rest } = overrides;
+    const { other, shuffle = false, ...blockOverrides } = overrides;
     const list: object[] = options(labels);
     if (other) list.push({ ...option(other), fixed: true, typed: true });
-    if (none) list.push({ ...option(none), fixed: true, exclusive: true });
-    const config = { options: list, shuffle, ...more };
-    return block(type, title, config, rest);
+    if (noneLabel) list.push({ ...option(noneLabel), fixed: true, exclusive: true });
+    const config = { options: list, shuffle, ...extraConfig };
+    return block(type, title, config, blockOverrides);
   };
 
   return {
@@ -115,52 +115,57 @@ function createBuilders(nextId: () => Id) {
     welcome: (title: string, body: string) => block('message', title, { welcome: true, text: text(body) }),
     message: (title: string, body: string, overrides: BlockOverrides = {}) =>
       block('message', title, { text: text(body) }, overrides),
-    one: (title: string, labels: readonly string[], overrides: ChoiceOverrides = {}) =>
-      choice('single-choice', title, labels, overrides),
-    many: (title: string, labels: readonly string[], overrides: MultipleChoiceOverrides = {}) => {
-      const { none, max = null, ...rest } = overrides;
-      return choice('multiple-choice', title, labels, rest, none, { max });
+    singleChoice: (title: string, labels: readonly string[], overrides: ChoiceOverrides = {}) =>
+      createChoiceBlock('single-choice', title, labels, overrides),
+    multipleChoice: (title: string, labels: readonly string[], overrides: MultipleChoiceOverrides = {}) => {
+      const { none: noneLabel, max = null, ...choiceOverrides } = overrides;
+      return createChoiceBlock('multiple-choice', title, labels, choiceOverrides, noneLabel, { max });
     },
-    open: (title: string, overrides: BlockOverrides = {}) =>
+    openQuestion: (title: string, overrides: BlockOverrides = {}) =>
       block('open-question', title, {}, { required: false, ...overrides }),
-    scale: (
+    ratingScale: (
       title: string,
       low: string,
       high: string,
       overrides: BlockOverrides & { points?: number } = {},
     ) => {
-      const { points = 5, ...rest } = overrides;
-      return block('rating', title, { points, low: text(low), high: text(high) }, rest);
+      const { points = 5, ...blockOverrides } = overrides;
+      return block('rating', title, { points, low: text(low), high: text(high) }, blockOverrides);
     },
     /** Statements to agree or disagree with, on five points. */
-    agree: (title: string, statements: readonly string[], overrides: BlockOverrides = {}) =>
+    likertScale: (title: string, statements: readonly string[], overrides: BlockOverrides = {}) =>
       block('scale-set', title, { instrument: 'likert', items: options(statements) }, overrides),
     email: (title: string, overrides: BlockOverrides = {}) =>
       block('email', title, {}, { required: false, ...overrides }),
-    end: (title: string, body: string) => block('ending', title, { text: text(body) }),
-    screenedOut: (title: string, body: string) =>
+    ending: (title: string, body: string) => block('ending', title, { text: text(body) }),
+    screenOutEnding: (title: string, body: string) =>
       block('ending', title, { outcome: 'screened_out', text: text(body) }),
     /** Adds screening to a block, by the index of options. */
-    screening: (target: Block, rule: Record<number, 'accept' | 'reject'>): Block => ({
+    addScreening: (target: Block, rule: Record<number, 'accept' | 'reject'>): Block => ({
       ...target,
       screening: Object.fromEntries(
-        Object.entries(rule).map(([index, decision]) => [optionId(target, Number(index)), decision]),
+        Object.entries(rule).map(([index, decision]) => [getOptionId(target, Number(index)), decision]),
       ),
     }),
   };
 }
 
 /** The id of an option of a choice. */
-function optionId({ config }: Block, index: number): Id {
+function getOptionId({ config }: Block, index: number): Id {
   return (config as { options: { id: Id }[] }).options[index]!.id;
 }
 
 /** A condition: one of these options was chosen. */
-export function choseOneOf(block: Block, ...indexes: number[]): Condition {
-  return { block: block.id, part: '', op: 'one_of', values: indexes.map((index) => optionId(block, index)) };
+export function createChoiceCondition(block: Block, ...indexes: number[]): Condition {
+  return {
+    block: block.id,
+    part: '',
+    op: 'one_of',
+    values: indexes.map((index) => getOptionId(block, index)),
+  };
 }
 
 /** A condition: the score is in a range, inclusive. */
-export function scoredBetween(block: Block, min: number, max: number): Condition {
+export function createScoreCondition(block: Block, min: number, max: number): Condition {
   return { block: block.id, part: '', op: 'between', values: [min, max] };
 }

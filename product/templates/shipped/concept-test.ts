@@ -29,22 +29,22 @@ export const conceptTest = composeTemplate(
         note: 'Replace this example with your own idea: the problem, what it does, who it’s for. At most 80 words.',
       },
     ),
-    ask.open('In your own words, what is this?', { required: true }),
-    ask.agree('How much do you agree with each statement?', [
+    ask.openQuestion('In your own words, what is this?', { required: true }),
+    ask.likertScale('How much do you agree with each statement?', [
       'I have the problem that this solves',
       'This is different from what I know',
       'I believe it would do what it says',
       'It fits the way I do things today',
     ]),
-    ask.one('How likely would you be to use it, if it existed today?', [
+    ask.singleChoice('How likely would you be to use it, if it existed today?', [
       'I would certainly use it',
       'I would probably use it',
       'I might or might not use it',
       'I would probably not use it',
       'I would certainly not use it',
     ]),
-    ask.open('What do you like about it?'),
-    ask.open('What puts you off, or is unclear?'),
-    ask.end('Thank you', 'Your answers help us decide what to do with this idea.'),
+    ask.openQuestion('What do you like about it?'),
+    ask.openQuestion('What puts you off, or is unclear?'),
+    ask.ending('Thank you', 'Your answers help us decide what to do with this idea.'),
   ],
 );

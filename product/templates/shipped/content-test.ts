@@ -29,15 +29,15 @@ export const contentTest = composeTemplate(
       'Your plan changes on 1 July. Until then you keep the price you pay today. You can stay on your plan for another year if you tell us by 15 June; otherwise you will move to the new plan automatically and can switch back within 30 days.',
       { note: 'Replace this example with your own text, as it will be sent.' },
     ),
-    ask.open('In your own words, what is the text about?', { required: true }),
-    ask.open('What would you do next if you received this?', { required: true }),
-    ask.scale('Understanding the text was …', 'Very difficult', 'Very easy'),
-    ask.open('What, if anything, was unclear?'),
-    ask.many(
+    ask.openQuestion('In your own words, what is the text about?', { required: true }),
+    ask.openQuestion('What would you do next if you received this?', { required: true }),
+    ask.ratingScale('Understanding the text was …', 'Very difficult', 'Very easy'),
+    ask.openQuestion('What, if anything, was unclear?'),
+    ask.multipleChoice(
       'Which of these words fit the text?',
       ['Friendly', 'Cold', 'Clear', 'Confusing', 'Honest', 'Evasive', 'Helpful', 'Pushy'],
       { none: 'None of these', shuffle: true, max: 3, help: 'Choose up to three.' },
     ),
-    ask.end('Thank you', 'We’ll improve what was unclear.'),
+    ask.ending('Thank you', 'We’ll improve what was unclear.'),
   ],
 );

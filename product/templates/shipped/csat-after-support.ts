@@ -1,4 +1,4 @@
-import { composeTemplate, scoredBetween } from './compose.ts';
+import { composeTemplate, createScoreCondition } from './compose.ts';
 
 export const csatAfterSupport = composeTemplate(
   {
@@ -22,8 +22,13 @@ export const csatAfterSupport = composeTemplate(
     return [
       ask.welcome('About your support request', 'Three short questions about the case we just closed.'),
       score,
-      ask.one('Was your problem solved?', ['Yes, completely', 'Yes, in part', 'No', 'I don’t know yet']),
-      ask.many(
+      ask.singleChoice('Was your problem solved?', [
+        'Yes, completely',
+        'Yes, in part',
+        'No',
+        'I don’t know yet',
+      ]),
+      ask.multipleChoice(
         'What did not go well?',
         [
           'I waited too long for a first answer',
@@ -32,10 +37,10 @@ export const csatAfterSupport = composeTemplate(
           'The answer was hard to understand',
           'The answer didn’t fit my problem',
         ],
-        { other: 'Something else', shuffle: true, showIf: scoredBetween(score, 1, 3) },
+        { other: 'Something else', shuffle: true, showIf: createScoreCondition(score, 1, 3) },
       ),
-      ask.open('Is there anything else we should know about this case?'),
-      ask.end('Thank you', 'Your answer goes to the people who handle support.'),
+      ask.openQuestion('Is there anything else we should know about this case?'),
+      ask.ending('Thank you', 'Your answer goes to the people who handle support.'),
     ];
   },
 );

@@ -1,4 +1,4 @@
-import { choseOneOf, composeTemplate } from './compose.ts';
+import { createChoiceCondition, composeTemplate } from './compose.ts';
 
 export const diary = composeTemplate(
   {
@@ -20,25 +20,38 @@ export const diary = composeTemplate(
     },
   },
   (ask) => {
-    const used = ask.one('Did you use the product today?', ['Yes', 'No']);
+    const usedToday = ask.singleChoice('Did you use the product today?', ['Yes', 'No']);
     return [
       ask.block('short-text', 'What is your diary name?', {}, { help: 'The one from your invitation.' }),
-      used,
-      ask.open('What did you do with it?', { required: true, showIf: choseOneOf(used, 0) }),
-      ask.one('Where were you?', ['At home', 'At work', 'On the go'], {
-        other: 'Somewhere else',
-        showIf: choseOneOf(used, 0),
+      usedToday,
+      ask.openQuestion('What did you do with it?', {
+        required: true,
+        showIf: createChoiceCondition(usedToday, 0),
       }),
-      ask.scale('How did it go?', 'Very badly', 'Very well', { showIf: choseOneOf(used, 0) }),
-      ask.open('What got in your way, and what did you do about it?', { showIf: choseOneOf(used, 0) }),
-      ask.open('What did you do instead, or why was there no need?', { showIf: choseOneOf(used, 1) }),
+      ask.singleChoice('Where were you?', ['At home', 'At work', 'On the go'], {
+        other: 'Somewhere else',
+        showIf: createChoiceCondition(usedToday, 0),
+      }),
+      ask.ratingScale('How did it go?', 'Very badly', 'Very well', {
+        showIf: createChoiceCondition(usedToday, 0),
+      }),
+      ask.openQuestion('What got in your way, and what did you do about it?', {
+        showIf: createChoiceCondition(usedToday, 0),
+      }),
+      ask.openQuestion('What did you do instead, or why was there no need?', {
+        showIf: createChoiceCondition(usedToday, 1),
+      }),
       ask.block(
         'file-upload',
         'Would you like to add a photo?',
         {},
-        { required: false, showIf: choseOneOf(used, 0), help: 'Please don’t include other people.' },
+        {
+          required: false,
+          showIf: createChoiceCondition(usedToday, 0),
+          help: 'Please don’t include other people.',
+        },
       ),
-      ask.end('Thank you', 'Until tomorrow.'),
+      ask.ending('Thank you', 'Until tomorrow.'),
     ];
   },
 );

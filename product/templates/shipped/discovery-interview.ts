@@ -1,4 +1,4 @@
-import { choseOneOf, composeTemplate } from './compose.ts';
+import { createChoiceCondition, composeTemplate } from './compose.ts';
 
 export const discoveryInterview = composeTemplate(
   {
@@ -21,26 +21,26 @@ export const discoveryInterview = composeTemplate(
     },
   },
   (ask) => {
-    const tried = ask.one('Have you looked for a better way to do it?', ['Yes', 'No']);
+    const tried = ask.singleChoice('Have you looked for a better way to do it?', ['Yes', 'No']);
     return [
       ask.welcome(
         'Tell us how you do it today',
         'There are no right answers, and we’re not selling anything. Think of the last time you planned a trip.',
       ),
-      ask.open('When was the last time, and what prompted you?', { required: true }),
-      ask.open('What did you do first, and what happened next?', {
+      ask.openQuestion('When was the last time, and what prompted you?', { required: true }),
+      ask.openQuestion('What did you do first, and what happened next?', {
         required: true,
         help: 'Walk us through it step by step, as if telling a friend who wasn’t there.',
       }),
-      ask.open('Who else was involved, and what did they do?'),
-      ask.open('What was the hardest part?', { required: true }),
-      ask.open('Why was that hard?', { help: 'What did it cost you: time, money, something else?' }),
+      ask.openQuestion('Who else was involved, and what did they do?'),
+      ask.openQuestion('What was the hardest part?', { required: true }),
+      ask.openQuestion('Why was that hard?', { help: 'What did it cost you: time, money, something else?' }),
       tried,
-      ask.open('What did you try, and how did it go?', { showIf: choseOneOf(tried, 0) }),
-      ask.open('What has kept you from looking?', { showIf: choseOneOf(tried, 1) }),
-      ask.open('If you could change one thing about it, what would it be?'),
+      ask.openQuestion('What did you try, and how did it go?', { showIf: createChoiceCondition(tried, 0) }),
+      ask.openQuestion('What has kept you from looking?', { showIf: createChoiceCondition(tried, 1) }),
+      ask.openQuestion('If you could change one thing about it, what would it be?'),
       ask.email('May we contact you with more questions?', { help: 'If so, leave your email address.' }),
-      ask.end('Thank you', 'Your answers help us decide what to work on next.'),
+      ask.ending('Thank you', 'Your answers help us decide what to work on next.'),
     ];
   },
 );

@@ -1,4 +1,4 @@
-import { choseOneOf, composeTemplate } from './compose.ts';
+import { createChoiceCondition, composeTemplate } from './compose.ts';
 
 export const documentation = composeTemplate(
   {
@@ -15,11 +15,11 @@ export const documentation = composeTemplate(
     },
   },
   (ask) => {
-    const found = ask.one('Did you find what you were looking for?', ['Yes', 'Partly', 'No']);
+    const foundAnswer = ask.singleChoice('Did you find what you were looking for?', ['Yes', 'Partly', 'No']);
     return [
-      ask.open('What did you want to know?', { required: true }),
-      found,
-      ask.many(
+      ask.openQuestion('What did you want to know?', { required: true }),
+      foundAnswer,
+      ask.multipleChoice(
         'What was wrong with the page?',
         [
           'Something is missing',
@@ -28,11 +28,15 @@ export const documentation = composeTemplate(
           'It’s out of date',
           'An example is missing',
         ],
-        { other: 'Something else', shuffle: true, showIf: choseOneOf(found, 1, 2) },
+        { other: 'Something else', shuffle: true, showIf: createChoiceCondition(foundAnswer, 1, 2) },
       ),
-      ask.open('What should the page say?', { showIf: choseOneOf(found, 1, 2) }),
-      ask.one('How well do you know the product?', ['I’m new to it', 'I know the basics', 'I know it well']),
-      ask.end('Thank you', 'The people who write this page read your answer.'),
+      ask.openQuestion('What should the page say?', { showIf: createChoiceCondition(foundAnswer, 1, 2) }),
+      ask.singleChoice('How well do you know the product?', [
+        'I’m new to it',
+        'I know the basics',
+        'I know it well',
+      ]),
+      ask.ending('Thank you', 'The people who write this page read your answer.'),
     ];
   },
 );

@@ -22,15 +22,15 @@ export const employeePulse = composeTemplate(
   (ask) => [
     ask.welcome('How are you doing?', 'It takes three minutes. We don’t ask for your name.'),
     ask.block('nps', 'How likely are you to recommend working here to a friend or colleague?'),
-    ask.open('What is the main reason for your score?'),
-    ask.agree('How much do you agree with each statement?', [
+    ask.openQuestion('What is the main reason for your score?'),
+    ask.likertScale('How much do you agree with each statement?', [
       'I know what is expected of me',
       'I have what I need to do my work well',
       'My workload is manageable',
       'I can say what I think without fear',
       'My work gets the recognition it deserves',
     ]),
-    ask.open('If you could change one thing here, what would it be?'),
-    ask.end('Thank you', 'We’ll let you know what we do with the answers.'),
+    ask.openQuestion('If you could change one thing here, what would it be?'),
+    ask.ending('Thank you', 'We’ll let you know what we do with the answers.'),
   ],
 );

@@ -15,7 +15,7 @@ export const eventFeedback = composeTemplate(
   },
   (ask) => [
     ask.welcome('How was it?', 'Help us make the next one better.'),
-    ask.scale('Overall, how satisfied are you with the event?', 'Very dissatisfied', 'Very satisfied'),
+    ask.ratingScale('Overall, how satisfied are you with the event?', 'Very dissatisfied', 'Very satisfied'),
     ask.block(
       'matrix',
       'How would you rate each part?',
@@ -25,10 +25,10 @@ export const eventFeedback = composeTemplate(
       },
       { note: 'Replace the rows with the parts of your event.' },
     ),
-    ask.open('What is the most useful thing you took away?'),
-    ask.open('What should be different next time?'),
+    ask.openQuestion('What is the most useful thing you took away?'),
+    ask.openQuestion('What should be different next time?'),
     ask.block('nps', 'How likely are you to recommend this event to a friend or colleague?'),
-    ask.one('Would you come again?', ['Yes', 'Perhaps', 'No']),
-    ask.end('Thank you', 'We hope to see you next time.'),
+    ask.singleChoice('Would you come again?', ['Yes', 'Perhaps', 'No']),
+    ask.ending('Thank you', 'We hope to see you next time.'),
   ],
 );

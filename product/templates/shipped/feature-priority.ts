@@ -47,12 +47,12 @@ export const featurePriority = composeTemplate(
         note: 'Replace the items with your own. Four items at a time, each shown three times, works well.',
       },
     ),
-    ask.open('Which important feature is missing here?'),
-    ask.one('What is your role with the product?', [
+    ask.openQuestion('Which important feature is missing here?'),
+    ask.singleChoice('What is your role with the product?', [
       'I use it',
       'I use it and decide about it',
       'I decide about it without using it',
     ]),
-    ask.end('Thank you', 'Your choices help shape our roadmap.'),
+    ask.ending('Thank you', 'Your choices help shape our roadmap.'),
   ],
 );

@@ -23,28 +23,28 @@ export const featureRequest = composeTemplate(
       'Your idea',
       'Tell us what you’re trying to do. The better we understand it, the better we can help.',
     ),
-    ask.open('What are you trying to do?', {
+    ask.openQuestion('What are you trying to do?', {
       required: true,
       help: 'Describe the task rather than the solution.',
     }),
-    ask.open('How do you do it today?', { required: true }),
-    ask.one('When did you last need it?', [
+    ask.openQuestion('How do you do it today?', { required: true }),
+    ask.singleChoice('When did you last need it?', [
       'Today',
       'In the last 7 days',
       'In the last 30 days',
       'Longer ago',
       'I haven’t needed it yet',
     ]),
-    ask.one('What happens if you can’t do it?', [
+    ask.singleChoice('What happens if you can’t do it?', [
       'My work stops',
       'It costs me extra time',
       'It’s a small nuisance',
       'Nothing much',
     ]),
-    ask.open('What would a good solution look like to you?'),
+    ask.openQuestion('What would a good solution look like to you?'),
     ask.email('What email address can we reach you at with questions?', {
       help: 'Leave empty if you’d rather not say.',
     }),
-    ask.end('Thank you', 'We read every request, but can’t promise to build it.'),
+    ask.ending('Thank you', 'We read every request, but can’t promise to build it.'),
   ],
 );

@@ -33,16 +33,16 @@ export const firstClick = composeTemplate(
         {},
         { note },
       ),
-      ask.scale(sure, 'Not sure at all', 'Completely sure'),
+      ask.ratingScale(sure, 'Not sure at all', 'Completely sure'),
       ask.block(
         'first-click',
         'You want to know when your order arrives. Where do you click first?',
         {},
         { note },
       ),
-      ask.scale(sure, 'Not sure at all', 'Completely sure'),
-      ask.open('What on these pages was unclear to you?'),
-      ask.end('Thank you', 'Your clicks show us where people look.'),
+      ask.ratingScale(sure, 'Not sure at all', 'Completely sure'),
+      ask.openQuestion('What on these pages was unclear to you?'),
+      ask.ending('Thank you', 'Your clicks show us where people look.'),
     ];
   },
 );

@@ -40,13 +40,13 @@ export const fiveSecondTest = composeTemplate(
         note: 'Upload a screenshot of the page as it opens, without scrolling. Ask at most three questions; people won’t remember more.',
       },
     ),
-    ask.scale('How sure are you about what the page offers?', 'Not sure at all', 'Completely sure'),
-    ask.many(
+    ask.ratingScale('How sure are you about what the page offers?', 'Not sure at all', 'Completely sure'),
+    ask.multipleChoice(
       'Which of these words fit the page?',
       ['Trustworthy', 'Doubtful', 'Clear', 'Cluttered', 'Modern', 'Dated', 'Friendly', 'Cold'],
       { none: 'None of these', shuffle: true, max: 3, help: 'Choose up to three.' },
     ),
-    ask.open('What would you look for next on this page?'),
-    ask.end('Thank you', 'Your first impression shows us what stands out and what gets missed.'),
+    ask.openQuestion('What would you look for next on this page?'),
+    ask.ending('Thank you', 'Your first impression shows us what stands out and what gets missed.'),
   ],
 );

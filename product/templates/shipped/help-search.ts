@@ -1,4 +1,4 @@
-import { choseOneOf, composeTemplate } from './compose.ts';
+import { createChoiceCondition, composeTemplate } from './compose.ts';
 
 export const helpSearch = composeTemplate(
   {
@@ -18,18 +18,18 @@ export const helpSearch = composeTemplate(
     },
   },
   (ask) => {
-    const helped = ask.one('Did one of the results answer your question?', ['Yes', 'Partly', 'No']);
+    const helped = ask.singleChoice('Did one of the results answer your question?', ['Yes', 'Partly', 'No']);
     return [
       ask.block('short-text', 'What did you search for?'),
-      ask.open('What did you want to know?', { required: true }),
+      ask.openQuestion('What did you want to know?', { required: true }),
       helped,
-      ask.one(
+      ask.singleChoice(
         'What will you do now?',
         ['Search again with other words', 'Ask support', 'Ask someone I know', 'Search elsewhere', 'Give up'],
-        { other: 'Something else', showIf: choseOneOf(helped, 1, 2) },
+        { other: 'Something else', showIf: createChoiceCondition(helped, 1, 2) },
       ),
       ask.block('ces', 'The help centre made it easy for me to find an answer.'),
-      ask.end('Thank you', 'We’ll add what was missing.'),
+      ask.ending('Thank you', 'We’ll add what was missing.'),
     ];
   },
 );

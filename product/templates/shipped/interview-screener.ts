@@ -21,7 +21,7 @@ export const interviewScreener = composeTemplate(
     },
   },
   (ask) => {
-    const did = ask.many(
+    const did = ask.multipleChoice(
       'Which of these did you do in the last 30 days?',
       ['Booked a trip', 'Planned a budget', 'Compared insurance', 'Filed a tax return', 'Moved house'],
       {
@@ -30,7 +30,7 @@ export const interviewScreener = composeTemplate(
         note: 'Hide what you’re looking for among equally likely options. Here, “Planned a budget” qualifies.',
       },
     );
-    const ready = ask.one('May we invite you to a 45-minute video interview?', ['Yes', 'No'], {
+    const ready = ask.singleChoice('May we invite you to a 45-minute video interview?', ['Yes', 'No'], {
       help: 'We pay for your time. We’ll talk about what you do, and won’t sell you anything.',
     });
     return [
@@ -38,25 +38,28 @@ export const interviewScreener = composeTemplate(
         'Would you take part in an interview?',
         'We’re looking for people to talk to about how they do things today.',
       ),
-      ask.screening(did, { 1: 'accept' }),
-      ask.open('How did you do it last time?', { required: true }),
-      ask.one('Who made the final decision?', ['I did', 'I did, with others', 'Someone else'], {}),
-      ask.one(
+      ask.addScreening(did, { 1: 'accept' }),
+      ask.openQuestion('How did you do it last time?', { required: true }),
+      ask.singleChoice('Who made the final decision?', ['I did', 'I did, with others', 'Someone else'], {}),
+      ask.singleChoice(
         'What industry do you work in?',
         ['Market research', 'Advertising', 'Software', 'Finance', 'Health'],
         {
           other: 'Another industry',
         },
       ),
-      ask.screening(ready, { 1: 'reject' }),
+      ask.addScreening(ready, { 1: 'reject' }),
       ask.block(
         'contact',
         'How can we reach you?',
         {},
         { help: 'We’ll only use this to arrange the interview.' },
       ),
-      ask.end('Thank you', 'We’ll be in touch within a week.'),
-      ask.screenedOut('Thank you for your time', 'This time we’re looking for a different group of people.'),
+      ask.ending('Thank you', 'We’ll be in touch within a week.'),
+      ask.screenOutEnding(
+        'Thank you for your time',
+        'This time we’re looking for a different group of people.',
+      ),
     ];
   },
 );

@@ -18,26 +18,30 @@ export const newsletter = composeTemplate(
     },
   },
   (ask) => [
-    ask.scale('Overall, how satisfied are you with this newsletter?', 'Very dissatisfied', 'Very satisfied'),
-    ask.one('How much of the last issue did you read?', [
+    ask.ratingScale(
+      'Overall, how satisfied are you with this newsletter?',
+      'Very dissatisfied',
+      'Very satisfied',
+    ),
+    ask.singleChoice('How much of the last issue did you read?', [
       'All of it',
       'More than half',
       'Less than half',
       'Only the subject line',
       'I didn’t see it',
     ]),
-    ask.many(
+    ask.multipleChoice(
       'What would you like more of?',
       ['Product news', 'Guides', 'Customer stories', 'Research', 'Events', 'Offers'],
       { other: 'Something else', none: 'None of these', shuffle: true, max: 3, help: 'Choose up to three.' },
     ),
-    ask.one('How often would you like to receive it?', [
+    ask.singleChoice('How often would you like to receive it?', [
       'Once a week',
       'Twice a month',
       'Once a month',
       'Once a quarter',
     ]),
-    ask.open('What should we leave out?'),
-    ask.end('Thank you', 'Look out for changes in the next issues.'),
+    ask.openQuestion('What should we leave out?'),
+    ask.ending('Thank you', 'Look out for changes in the next issues.'),
   ],
 );

@@ -1,4 +1,4 @@
-import { composeTemplate, scoredBetween } from './compose.ts';
+import { composeTemplate, createScoreCondition } from './compose.ts';
 
 /** Source: Reichheld, F. F. (2003), The one number you need to grow, Harvard Business Review 81(12), 46–54. */
 export const nps = composeTemplate(
@@ -23,13 +23,13 @@ export const nps = composeTemplate(
     return [
       ask.welcome('Two minutes of your time', 'Your answers help us decide what to work on next.'),
       score,
-      ask.open('What is the main reason for your score?'),
-      ask.open('What would have to change for you to give a higher score?', {
-        showIf: scoredBetween(score, 0, 6),
+      ask.openQuestion('What is the main reason for your score?'),
+      ask.openQuestion('What would have to change for you to give a higher score?', {
+        showIf: createScoreCondition(score, 0, 6),
       }),
-      ask.open('What could we do better?', { showIf: scoredBetween(score, 7, 8) }),
-      ask.open('What do you value most about us?', { showIf: scoredBetween(score, 9, 10) }),
-      ask.end('Thank you', 'We read every answer.'),
+      ask.openQuestion('What could we do better?', { showIf: createScoreCondition(score, 7, 8) }),
+      ask.openQuestion('What do you value most about us?', { showIf: createScoreCondition(score, 9, 10) }),
+      ask.ending('Thank you', 'We read every answer.'),
     ];
   },
 );

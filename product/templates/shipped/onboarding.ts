@@ -1,4 +1,4 @@
-import { choseOneOf, composeTemplate } from './compose.ts';
+import { createChoiceCondition, composeTemplate } from './compose.ts';
 
 export const onboarding = composeTemplate(
   {
@@ -18,7 +18,7 @@ export const onboarding = composeTemplate(
     },
   },
   (ask) => {
-    const done = ask.one('How far did you get with what you wanted to do?', [
+    const progress = ask.singleChoice('How far did you get with what you wanted to do?', [
       'I got it done',
       'I got part of it done',
       'I haven’t started yet',
@@ -29,9 +29,9 @@ export const onboarding = composeTemplate(
         'Your first days',
         'You’re new here, so you see things we no longer notice. Tell us about them.',
       ),
-      ask.open('What did you want to do when you signed up?', { required: true }),
-      done,
-      ask.many(
+      ask.openQuestion('What did you want to do when you signed up?', { required: true }),
+      progress,
+      ask.multipleChoice(
         'What held you up?',
         [
           'I didn’t know where to start',
@@ -41,14 +41,14 @@ export const onboarding = composeTemplate(
           'I was waiting for someone else',
           'I didn’t have time',
         ],
-        { other: 'Something else', shuffle: true, showIf: choseOneOf(done, 1, 2, 3) },
+        { other: 'Something else', shuffle: true, showIf: createChoiceCondition(progress, 1, 2, 3) },
       ),
-      ask.scale('How clear was it what to do next?', 'Not clear at all', 'Completely clear'),
-      ask.open('What did you look for but couldn’t find?'),
+      ask.ratingScale('How clear was it what to do next?', 'Not clear at all', 'Completely clear'),
+      ask.openQuestion('What did you look for but couldn’t find?'),
       ask.email('What email address can we reach you at?', {
         help: 'Leave empty if you’d rather not say.',
       }),
-      ask.end('Thank you', 'Your answers help us improve the first days for everyone.'),
+      ask.ending('Thank you', 'Your answers help us improve the first days for everyone.'),
     ];
   },
 );

@@ -1,4 +1,4 @@
-import { composeTemplate, scoredBetween } from './compose.ts';
+import { composeTemplate, createScoreCondition } from './compose.ts';
 
 export const postPurchase = composeTemplate(
   {
@@ -22,15 +22,15 @@ export const postPurchase = composeTemplate(
     return [
       ask.welcome('Thank you for your order', 'Take two minutes to help us make the next order easier.'),
       score,
-      ask.open('What made it difficult?', { showIf: scoredBetween(score, 1, 3) }),
-      ask.open('What nearly stopped you from buying?'),
-      ask.one(
+      ask.openQuestion('What made it difficult?', { showIf: createScoreCondition(score, 1, 3) }),
+      ask.openQuestion('What nearly stopped you from buying?'),
+      ask.singleChoice(
         'How did you hear about us?',
         ['A friend or colleague', 'A search', 'Social media', 'An advertisement', 'A newspaper or blog'],
         { other: 'Something else', shuffle: true },
       ),
-      ask.one('Who is it for?', ['Myself', 'Someone else', 'My company']),
-      ask.end('Thank you', 'Enjoy your purchase.'),
+      ask.singleChoice('Who is it for?', ['Myself', 'Someone else', 'My company']),
+      ask.ending('Thank you', 'Enjoy your purchase.'),
     ];
   },
 );

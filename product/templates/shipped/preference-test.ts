@@ -18,25 +18,25 @@ export const preferenceTest = composeTemplate(
     },
   },
   (ask) => {
-    const [one, two] = [ask.option('Design A'), ask.option('Design B')];
+    const [designA, designB] = [ask.option('Design A'), ask.option('Design B')];
     return [
       ask.welcome('Which one do you prefer?', 'You’ll see two versions of a page. Take your time.'),
       ask.block(
         'preference-test',
         'Which of these two would you rather use to compare prices?',
-        { variants: [one, two].map((variant) => ({ ...variant, picture: null })) },
+        { variants: [designA, designB].map((variant) => ({ ...variant, picture: null })) },
         {
           note: 'Upload one image per variant, in the same size and state. Name the task people would use the page for.',
         },
       ),
-      ask.open('What, if anything, is missing in both?'),
-      ask.one('How familiar are you with our product?', [
+      ask.openQuestion('What, if anything, is missing in both?'),
+      ask.singleChoice('How familiar are you with our product?', [
         'I use it every week',
         'I’ve used it before',
         'I’ve heard of it',
         'I didn’t know it',
       ]),
-      ask.end('Thank you', 'Your answer helps us decide.'),
+      ask.ending('Thank you', 'Your answer helps us decide.'),
     ];
   },
 );

@@ -36,16 +36,20 @@ export const price = composeTemplate(
       { unit: text('€ a month'), min: 0 },
       { note: 'Set the currency and the period of your offer.' },
     ),
-    ask.one('How likely would you be to buy it at a price you find fair?', [
+    ask.singleChoice('How likely would you be to buy it at a price you find fair?', [
       'Very likely',
       'Somewhat likely',
       'Somewhat unlikely',
       'Very unlikely',
     ]),
-    ask.one('What do you use for this today?', ['A product we pay for', 'A free product', 'Nothing yet'], {
-      other: 'Something else',
-    }),
-    ask.open('What would make it worth more to you?'),
-    ask.end('Thank you', 'Your answers help us set a fair price.'),
+    ask.singleChoice(
+      'What do you use for this today?',
+      ['A product we pay for', 'A free product', 'Nothing yet'],
+      {
+        other: 'Something else',
+      },
+    ),
+    ask.openQuestion('What would make it worth more to you?'),
+    ask.ending('Thank you', 'Your answers help us set a fair price.'),
   ],
 );

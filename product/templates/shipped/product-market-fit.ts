@@ -22,7 +22,7 @@ export const productMarketFit = composeTemplate(
   (ask) => [
     ask.welcome('Help us improve', 'A few questions about how you use the product.'),
     ask.block('pmf', 'How would you feel if you could no longer use this product?'),
-    ask.one(
+    ask.singleChoice(
       'What would you likely use instead if it were no longer there?',
       [
         'Another product',
@@ -32,9 +32,9 @@ export const productMarketFit = composeTemplate(
       ],
       { other: 'Something else' },
     ),
-    ask.open('What is the main benefit you get from it?'),
-    ask.open('What type of person do you think would benefit most from it?'),
-    ask.open('How can we improve it for you?'),
-    ask.end('Thank you', 'We read every answer.'),
+    ask.openQuestion('What is the main benefit you get from it?'),
+    ask.openQuestion('What type of person do you think would benefit most from it?'),
+    ask.openQuestion('How can we improve it for you?'),
+    ask.ending('Thank you', 'We read every answer.'),
   ],
 );

@@ -40,8 +40,8 @@ export const prototypeTest = composeTemplate(
       low: text('Very difficult'),
       high: text('Very easy'),
     }),
-    ask.open('What, if anything, was different from what you expected?', { required: true }),
-    ask.open('What would you change first?'),
-    ask.end('Thank you', 'You’ve helped us improve it before it’s built.'),
+    ask.openQuestion('What, if anything, was different from what you expected?', { required: true }),
+    ask.openQuestion('What would you change first?'),
+    ask.ending('Thank you', 'You’ve helped us improve it before it’s built.'),
   ],
 );

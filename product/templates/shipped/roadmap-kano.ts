@@ -38,13 +38,13 @@ export const roadmapKano = composeTemplate(
       },
       { note: 'Replace the features with your own. Make each easy to imagine.' },
     ),
-    ask.open('Which of these would change your work the most, and why?'),
-    ask.one('How long have you used the product?', [
+    ask.openQuestion('Which of these would change your work the most, and why?'),
+    ask.singleChoice('How long have you used the product?', [
       'Less than 1 month',
       '1 to 6 months',
       '7 to 12 months',
       'More than 12 months',
     ]),
-    ask.end('Thank you', 'Your answers help us decide what comes first.'),
+    ask.ending('Thank you', 'Your answers help us decide what comes first.'),
   ],
 );

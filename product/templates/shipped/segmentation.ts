@@ -21,10 +21,10 @@ export const segmentation = composeTemplate(
     },
   },
   (ask) => {
-    const age = ask.one('How old are you?', ['Under 18', '18–29', '30–44', '45–59', '60 or older'], {
+    const age = ask.singleChoice('How old are you?', ['Under 18', '18–29', '30–44', '45–59', '60 or older'], {
       note: 'Set a quota for each age group under Participants. People over the quota get a polite message.',
     });
-    const bought = ask.one('When did you last buy something in this category?', [
+    const bought = ask.singleChoice('When did you last buy something in this category?', [
       'In the last 30 days',
       'In the last 12 months',
       'Longer ago',
@@ -32,29 +32,29 @@ export const segmentation = composeTemplate(
     ]);
     return [
       ask.welcome('About what you buy', 'There are no right answers. It takes about six minutes.'),
-      ask.screening(age, { 0: 'reject' }),
-      ask.screening(bought, { 2: 'reject', 3: 'reject' }),
+      ask.addScreening(age, { 0: 'reject' }),
+      ask.addScreening(bought, { 2: 'reject', 3: 'reject' }),
       ask.block('constant-sum', 'Divide 100 points by how important each is when you choose.', {
         items: ask.options(['Price', 'Quality', 'Service', 'Brand', 'Delivery']),
       }),
-      ask.agree('How much do you agree with each statement?', [
+      ask.likertScale('How much do you agree with each statement?', [
         'I compare several offers before I buy',
         'I would pay more for something that lasts',
         'I stick to what I know',
         'I’m among the first to try something new',
         'Others ask me for advice before they buy',
       ]),
-      ask.one('Who do you buy for?', ['Myself', 'My household', 'My company']),
-      ask.one('How much did you spend on it in the last 12 months?', [
+      ask.singleChoice('Who do you buy for?', ['Myself', 'My household', 'My company']),
+      ask.singleChoice('How much did you spend on it in the last 12 months?', [
         'Under €50',
         '€50 to €199',
         '€200 to €499',
         '€500 or more',
         'I’d rather not say',
       ]),
-      ask.open('What was missing the last time you bought?'),
-      ask.end('Thank you', 'Your answers help us see who needs what.'),
-      ask.screenedOut(
+      ask.openQuestion('What was missing the last time you bought?'),
+      ask.ending('Thank you', 'Your answers help us see who needs what.'),
+      ask.screenOutEnding(
         'Thank you for your time',
         'This time we’re looking for adults who bought within the last year.',
       ),

@@ -29,34 +29,36 @@ function seeded(seed: number): () => number {
 const bare = (content: StudyContent) =>
   reviewStudy(content).flatMap(({ severity, block }) => (severity === 'error' ? [block] : []));
 
-it('there are enough of them, each with an address and a name of its own, in every category', () => {
+it('there are enough templates, with unique ids and names, in every category', () => {
   expect(shippedTemplates.length).toBeGreaterThanOrEqual(26);
   expect(new Set(shippedTemplates.map(({ id }) => id)).size).toBe(shippedTemplates.length);
   expect(new Set(shippedTemplates.map(({ name }) => name)).size).toBe(shippedTemplates.length);
   expect(
-    TEMPLATE_CATEGORIES.filter((one) => !shippedTemplates.some(({ category }) => category === one)),
+    TEMPLATE_CATEGORIES.filter(
+      (candidate) => !shippedTemplates.some(({ category }) => category === candidate),
+    ),
   ).toEqual([]);
 });
 
-/** Kinds of study that product.md names, in its order. */
+/** Kinds of study in product.md, in its order. */
 const NAMED =
   `nps csat-after-support ces sus product-market-fit churn onboarding discovery-interview concept-test first-click
   tree-test card-sort-open card-sort-closed five-second-test preference-test diary`.split(/\s+/);
-/** Further kinds that product.md leaves open. */
+/** Kinds that product.md does not mention. */
 const MORE =
   `accessibility beta-feedback brand-awareness content-test documentation employee-pulse event-feedback
   feature-priority feature-request help-search interview-screener newsletter post-purchase price prototype-test
   roadmap-kano segmentation umux-lite website-intercept win-loss`.split(/\s+/);
 
-it('every kind of study that product.md names is there, and every template is on one of the two lists', () => {
+it('there is a template for every kind of study in product.md, and every template is on one of the two lists', () => {
   const ids = shippedTemplates.map(({ id }) => id);
   expect(NAMED.filter((id) => !ids.includes(id))).toEqual([]);
   expect(ids.toSorted()).toEqual([...NAMED, ...MORE].toSorted());
 });
 
 it('going back is disabled if a later block would influence an earlier answer', () => {
-  const closed = shippedTemplates.filter(({ content }) => !content.settings.back).map(({ id }) => id);
-  expect(closed).toEqual([
+  const idsWithoutBack = shippedTemplates.filter(({ content }) => !content.settings.back).map(({ id }) => id);
+  expect(idsWithoutBack).toEqual([
     'interview-screener',
     'five-second-test',
     'content-test',
@@ -65,47 +67,50 @@ it('going back is disabled if a later block would influence an earlier answer', 
   ]);
 });
 
-describe.each(shippedTemplates.map((one) => [one.id, one] as const))('%s', (_, { content, description }) => {
-  it('can be stored as it is', () => {
-    expect(contentSchema.parse(content)).toEqual(content);
-    expect(parseContent(content)).toEqual(content);
-  });
+describe.each(shippedTemplates.map((template) => [template.id, template] as const))(
+  '%s',
+  (_, { content, description }) => {
+    it('can be stored as it is', () => {
+      expect(contentSchema.parse(content)).toEqual(content);
+      expect(parseContent(content)).toEqual(content);
+    });
 
-  it('has no id twice', () => {
-    const ids = JSON.stringify(content).match(/"id":"[^"]+"/g) ?? [];
-    expect(new Set(ids).size).toBe(ids.length);
-  });
+    it('has unique ids', () => {
+      const ids = JSON.stringify(content).match(/"id":"[^"]+"/g) ?? [];
+      expect(new Set(ids).size).toBe(ids.length);
+    });
 
-  it('needs nothing but pictures, and its wording is not doubted', () => {
-    const left = reviewStudy(content).filter(
-      ({ severity, message }) => severity !== 'error' || !PICTURES.test(message),
-    );
-    expect(left).toEqual([]);
-  });
+    it('lacks nothing but pictures, and gets no advice on its wording', () => {
+      const remainingProblems = reviewStudy(content).filter(
+        ({ severity, message }) => severity !== 'error' || !PICTURES.test(message),
+      );
+      expect(remainingProblems).toEqual([]);
+    });
 
-  it('says in a note what to put where pictures are missing', () => {
-    const missing = bare(content);
-    const silent = content.blocks.filter(({ id, note }) => missing.includes(id) && note === '');
-    expect(silent).toEqual([]);
-  });
+    it('has a note on each missing picture', () => {
+      const missing = bare(content);
+      const silent = content.blocks.filter(({ id, note }) => missing.includes(id) && note === '');
+      expect(silent).toEqual([]);
+    });
 
-  it('can be walked: every block, rule and ending is reached', () => {
-    const played = expandContent(content);
-    const run = rehearse(played, findBlockType, seeded(7));
-    let step = run.next();
-    while (!step.done) step = run.next();
-    const { problems } = createRehearsalReport(played, findBlockType, step.value);
-    expect(problems.filter(({ block }) => !bare(content).includes(block))).toEqual([]);
-  });
+    it('can be walked: every block, rule and ending is reached', () => {
+      const played = expandContent(content);
+      const run = rehearse(played, findBlockType, seeded(7));
+      let step = run.next();
+      while (!step.done) step = run.next();
+      const { problems } = createRehearsalReport(played, findBlockType, step.value);
+      expect(problems.filter(({ block }) => !bare(content).includes(block))).toEqual([]);
+    });
 
-  it('is short, ends, and says what it is for', () => {
-    const questions = countQuestions(content);
-    expect(questions).toBeGreaterThan(1);
-    expect(questions).toBeLessThanOrEqual(12);
-    expect(content.settings.estimatedMinutes).toBeLessThanOrEqual(10);
-    expect(description.length).toBeLessThanOrEqual(120);
-    expect(content.brief.learn.length).toBeGreaterThanOrEqual(3);
-    expect(content.brief.goal && content.brief.audience).toBeTruthy();
-    expect(content.blocks.some(({ type }) => type === 'ending')).toBe(true);
-  });
-});
+    it('is short, has an ending, and describes its purpose', () => {
+      const questions = countQuestions(content);
+      expect(questions).toBeGreaterThan(1);
+      expect(questions).toBeLessThanOrEqual(12);
+      expect(content.settings.estimatedMinutes).toBeLessThanOrEqual(10);
+      expect(description.length).toBeLessThanOrEqual(120);
+      expect(content.brief.learn.length).toBeGreaterThanOrEqual(3);
+      expect(content.brief.goal && content.brief.audience).toBeTruthy();
+      expect(content.blocks.some(({ type }) => type === 'ending')).toBe(true);
+    });
+  },
+);

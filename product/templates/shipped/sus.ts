@@ -24,14 +24,14 @@ export const sus = composeTemplate(
       'How usable is it?',
       'Ten statements about the product you just used. Go with your first reaction.',
     ),
-    ask.one('How long have you used the product?', [
+    ask.singleChoice('How long have you used the product?', [
       'Less than 1 month',
       '1 to 6 months',
       '7 to 12 months',
       'More than 12 months',
     ]),
     ask.block('scale-set', 'How much do you agree with each statement?'),
-    ask.open('What, if anything, makes the product hard for you to use?'),
-    ask.end('Thank you', 'Your answers show us where to simplify.'),
+    ask.openQuestion('What, if anything, makes the product hard for you to use?'),
+    ask.ending('Thank you', 'Your answers show us where to simplify.'),
   ],
 );

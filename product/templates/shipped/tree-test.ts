@@ -61,8 +61,8 @@ export const treeTest = composeTemplate(
         },
         { note: 'Paste your own menu, indented. Don’t use menu labels in the tasks.' },
       ),
-      ask.open('Which labels in this menu were unclear to you?'),
-      ask.end('Thank you', 'You’ve helped us improve this menu.'),
+      ask.openQuestion('Which labels in this menu were unclear to you?'),
+      ask.ending('Thank you', 'You’ve helped us improve this menu.'),
     ];
   },
 );

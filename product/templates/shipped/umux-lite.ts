@@ -28,7 +28,7 @@ export const umuxLite = composeTemplate(
       high: text('Strongly agree'),
       susEquivalent: true,
     }),
-    ask.open('What is the main reason for your answers?'),
-    ask.end('Thank you', 'That’s all we wanted to know.'),
+    ask.openQuestion('What is the main reason for your answers?'),
+    ask.ending('Thank you', 'That’s all we wanted to know.'),
   ],
 );

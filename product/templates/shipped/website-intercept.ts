@@ -1,4 +1,4 @@
-import { choseOneOf, composeTemplate } from './compose.ts';
+import { createChoiceCondition, composeTemplate } from './compose.ts';
 
 export const websiteIntercept = composeTemplate(
   {
@@ -14,9 +14,9 @@ export const websiteIntercept = composeTemplate(
     },
   },
   (ask) => {
-    const done = ask.one('Did you do what you came to do?', ['Yes', 'Partly', 'Not yet', 'No']);
+    const success = ask.singleChoice('Did you do what you came to do?', ['Yes', 'Partly', 'Not yet', 'No']);
     return [
-      ask.one(
+      ask.singleChoice(
         'What brought you here today?',
         [
           'To compare products',
@@ -27,11 +27,19 @@ export const websiteIntercept = composeTemplate(
         ],
         { other: 'Something else', shuffle: true },
       ),
-      done,
-      ask.open('What stopped you?', { showIf: choseOneOf(done, 1, 2, 3) }),
-      ask.scale('Overall, how satisfied are you with your visit?', 'Very dissatisfied', 'Very satisfied'),
-      ask.one('Have you been here before?', ['This is my first visit', 'In the last 30 days', 'Longer ago']),
-      ask.end('Thank you', 'Enjoy the rest of your visit.'),
+      success,
+      ask.openQuestion('What stopped you?', { showIf: createChoiceCondition(success, 1, 2, 3) }),
+      ask.ratingScale(
+        'Overall, how satisfied are you with your visit?',
+        'Very dissatisfied',
+        'Very satisfied',
+      ),
+      ask.singleChoice('Have you been here before?', [
+        'This is my first visit',
+        'In the last 30 days',
+        'Longer ago',
+      ]),
+      ask.ending('Thank you', 'Enjoy the rest of your visit.'),
     ];
   },
 );

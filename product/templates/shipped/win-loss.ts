@@ -1,4 +1,4 @@
-import { choseOneOf, composeTemplate } from './compose.ts';
+import { createChoiceCondition, composeTemplate } from './compose.ts';
 
 export const winLoss = composeTemplate(
   {
@@ -19,7 +19,7 @@ export const winLoss = composeTemplate(
     },
   },
   (ask) => {
-    const chosen = ask.one('How did you decide?', [
+    const chosen = ask.singleChoice('How did you decide?', [
       'We chose you',
       'We chose another product',
       'We built something ourselves',
@@ -30,7 +30,7 @@ export const winLoss = composeTemplate(
         'Your decision',
         'We want to learn from it, whichever way it went. Nobody will try to sell you anything.',
       ),
-      ask.open('What made you look for a product like this?', { required: true }),
+      ask.openQuestion('What made you look for a product like this?', { required: true }),
       chosen,
       ask.block('ranking', 'What mattered most in your decision?', {
         items: ask.options([
@@ -43,12 +43,16 @@ export const winLoss = composeTemplate(
         ]),
         top: 3,
       }),
-      ask.open('What tipped the balance for us?', { showIf: choseOneOf(chosen, 0) }),
-      ask.open('What did the other solution do better?', { showIf: choseOneOf(chosen, 1, 2) }),
-      ask.open('What would need to change for you to decide?', { showIf: choseOneOf(chosen, 3) }),
-      ask.scale('How well did we understand your needs?', 'Not well at all', 'Very well'),
-      ask.one('How many people took part in the decision?', ['1', '2 to 4', '5 to 9', '10 or more']),
-      ask.end('Thank you', 'You’ve told us something we couldn’t have found out ourselves.'),
+      ask.openQuestion('What tipped the balance for us?', { showIf: createChoiceCondition(chosen, 0) }),
+      ask.openQuestion('What did the other solution do better?', {
+        showIf: createChoiceCondition(chosen, 1, 2),
+      }),
+      ask.openQuestion('What would need to change for you to decide?', {
+        showIf: createChoiceCondition(chosen, 3),
+      }),
+      ask.ratingScale('How well did we understand your needs?', 'Not well at all', 'Very well'),
+      ask.singleChoice('How many people took part in the decision?', ['1', '2 to 4', '5 to 9', '10 or more']),
+      ask.ending('Thank you', 'You’ve told us something we couldn’t have found out ourselves.'),
     ];
   },
 );

@@ -22,7 +22,7 @@ export function CategoryField({ value, readOnly, onChange }: CategoryFieldProps)
       readOnly={readOnly}
       allowDeselect={false}
       onChange={(value) => {
-        const category = TEMPLATE_CATEGORIES.find((one) => one === value);
+        const category = TEMPLATE_CATEGORIES.find((candidate) => candidate === value);
         if (category) onChange(category);
       }}
     />

@@ -45,7 +45,7 @@ function stubServer({
     if (server.broken) return reply({ code: 'unavailable', message: 'The database is busy.' }, 503);
     if (path.endsWith('/use')) return reply({ id: STUDY }, 201);
     const id = path.slice('/api/templates/'.length);
-    const row = shippedRows.find((one) => one.id === id);
+    const row = shippedRows.find((shippedRow) => shippedRow.id === id);
     if (row) return reply({ ...row, content: findShippedTemplate(row.id)!.content });
     return reply({ items, can });
   });
@@ -113,12 +113,14 @@ test('the preview shows the texts of every block, and "Use template" opens the b
   expect(within(blocks).getByText('I found the system unnecessarily complex')).toBeDefined();
   // The preview shows the first block, then the one that was clicked.
   const frame = within(dialog).getByTitle<HTMLIFrameElement>('Participant preview');
-  const sent = vi.spyOn(frame.contentWindow!, 'postMessage').mockImplementation(() => undefined);
+  const postMessage = vi.spyOn(frame.contentWindow!, 'postMessage').mockImplementation(() => undefined);
   const first = within(blocks).getAllByRole('button')[0]!;
   expect(first.getAttribute('aria-current')).toBe('true');
   fireEvent.click(within(blocks).getByRole('button', { name: /^How long have you/ }));
   expect(first.getAttribute('aria-current')).toBeNull();
-  const [message] = sent.mock.lastCall as unknown as [{ study: { blocks: { id: string }[] }; block: string }];
+  const [message] = postMessage.mock.lastCall as unknown as [
+    { study: { blocks: { id: string }[] }; block: string },
+  ];
   expect(message.block).toBe(message.study.blocks[1]!.id);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Use template' }));
   expect(await screen.findByText('The brief')).toBeDefined();
@@ -142,7 +144,7 @@ test('a workspace template is deleted after confirmation, and undo restores it',
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('Studies created from it stay unchanged.');
-  expect(requests.filter((one) => one.startsWith('DELETE'))).toEqual([]);
+  expect(requests.filter((request) => request.startsWith('DELETE'))).toEqual([]);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete template' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(requests).toContain('POST /api/studies/restore'));

@@ -32,7 +32,7 @@ function useGalleryParams() {
     );
   return {
     searchText: search.get('search') ?? '',
-    category: TEMPLATE_CATEGORIES.find((one) => one === search.get('category')) ?? null,
+    category: TEMPLATE_CATEGORIES.find((candidate) => candidate === search.get('category')) ?? null,
     previewId: search.get('preview'),
     setSearchText: (searchText: string) => setParam('search', searchText, true),
     setCategory: (category: string) => setParam('category', category, true),
@@ -60,7 +60,7 @@ export function Gallery() {
           )
         }
       />
-      <Filters address={galleryParams} />
+      <Filters galleryParams={galleryParams} />
       {data ? (
         <Results rows={data.items} can={data.can} galleryParams={galleryParams} templateCopy={templateCopy} />
       ) : error ? (
@@ -80,7 +80,7 @@ export function Gallery() {
 
 type GalleryParams = ReturnType<typeof useGalleryParams>;
 
-function Filters({ address: galleryParams }: { address: GalleryParams }) {
+function Filters({ galleryParams }: { galleryParams: GalleryParams }) {
   // The field has its own state, so that an update of the address does not move the caret.
   const [typedText, setTypedText] = useState(galleryParams.searchText);
   useEffect(() => setTypedText(galleryParams.searchText), [galleryParams.searchText]);

@@ -55,7 +55,10 @@ function GalleryEntry() {
     <section className={classes.card} aria-labelledby="listing-title" data-own-undo>
       <h3 id="listing-title">{texts.galleryEntry}</h3>
       <CategoryField
-        value={TEMPLATE_CATEGORIES.find((one) => one === galleryEntry.category) ?? TEMPLATE_CATEGORIES[0]}
+        value={
+          TEMPLATE_CATEGORIES.find((candidate) => candidate === galleryEntry.category) ??
+          TEMPLATE_CATEGORIES[0]
+        }
         readOnly={readOnly}
         onChange={(category) => void save({ category })}
       />

@@ -3,21 +3,21 @@ import { sql } from '#platform/db/core/sql.ts';
 import { auditPolicy, workspacePolicy } from './policy.ts';
 
 const { workspace } = LEFT_OUT_REASONS;
-const CHAIN_LEFT_OUT_REASON = 'Proves the log against the database that wrote it, not against a copy.';
+const CHAIN_LEFT_OUT_REASON = 'The hash chain can only be verified in the original database.';
 
 export const workspaceArchive: ArchivePart = {
   tables: {
     workspaces: {
       deleted_at: 'A deleted workspace has no archive.',
-      purged: 'Counts what a deletion took away.',
+      purged: 'Row counts of a deletion, for the operator.',
     },
     members: { workspace },
     invitations: { workspace },
     audit_log: { workspace, seq: CHAIN_LEFT_OUT_REASON, hash: CHAIN_LEFT_OUT_REASON },
   },
   notArchived: {
-    idempotency: 'Replies kept for a day so that a repeated call is not done twice.',
-    audit_heads: 'The end of the chain that the database checks its own audit log by.',
+    idempotency: 'Replies kept for a day, so that a repeated call has no second effect.',
+    audit_heads: 'The head of the hash chain, by which the database verifies its audit log.',
   },
   commonFiles: [
     {
@@ -63,7 +63,7 @@ export const workspaceArchive: ArchivePart = {
     },
   ],
   /** Every change that the team makes is in the audit log. */
-  changedSince: (scope, _item, from) => sql`exists (
-    select 1 from audit_log where workspace = ${scope.workspace} and at >= ${from}
+  changedSince: (scope, _item, since) => sql`exists (
+    select 1 from audit_log where workspace = ${scope.workspace} and at >= ${since}
       and action not like 'archive.%' and action not like '%.read')`,
 };

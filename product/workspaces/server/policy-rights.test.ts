@@ -82,21 +82,21 @@ function replayAuditLog(entries: Entry[], roles: Roles): Map<string, PendingInvi
   const pending = new Map<string, PendingInvitation>();
   for (const { action, entity, actor, detail } of entries) {
     const entry = `${action} ${JSON.stringify(detail)}`;
-    const by = actor.person ?? '';
-    const own = roles.get(by);
+    const person = actor.person ?? '';
+    const ownRole = roles.get(person);
     const before = roles.get(entity);
     switch (action) {
       case 'invitation.create': {
         const existing = pending.get(entity);
-        expect(mayGrant(own, detail.role), entry).toBe(true);
-        if (existing) expect(mayGrant(own, existing.role), `again: ${entry}`).toBe(true);
-        pending.set(entity, { email: detail.email, role: detail.role, by });
+        expect(mayGrant(ownRole, detail.role), entry).toBe(true);
+        if (existing) expect(mayGrant(ownRole, existing.role), `again: ${entry}`).toBe(true);
+        pending.set(entity, { email: detail.email, role: detail.role, by: person });
         break;
       }
       case 'invitation.revoke': {
         const invitation = pending.get(entity);
         expect(invitation, entry).toBeDefined();
-        if (!detail.reason) expect(mayGrant(own, invitation!.role), entry).toBe(true);
+        if (!detail.reason) expect(mayGrant(ownRole, invitation!.role), entry).toBe(true);
         pending.delete(entity);
         continue;
       }
@@ -110,24 +110,24 @@ function replayAuditLog(entries: Entry[], roles: Roles): Map<string, PendingInvi
       }
       case 'member.change-role':
         expect(detail.before, entry).toBe(before);
-        expect(mayGrant(own, before!) && mayGrant(own, detail.role), entry).toBe(true);
+        expect(mayGrant(ownRole, before!) && mayGrant(ownRole, detail.role), entry).toBe(true);
         roles.set(entity, detail.role);
         break;
       case 'member.remove':
-        expect(before !== undefined && mayGrant(own, before), entry).toBe(true);
+        expect(before !== undefined && mayGrant(ownRole, before), entry).toBe(true);
         roles.delete(entity);
         break;
       case 'workspace.leave':
-        expect(own, entry).toBeDefined();
-        roles.delete(by);
+        expect(ownRole, entry).toBeDefined();
+        roles.delete(person);
         break;
       case 'workspace.transfer':
-        expect(own, entry).toBe('owner');
+        expect(ownRole, entry).toBe('owner');
         expect(before, entry).toBeDefined();
-        roles.set(entity, 'owner').set(by, 'admin');
+        roles.set(entity, 'owner').set(person, 'admin');
         break;
       case 'workspace.rename':
-        expect(['owner', 'admin'], entry).toContain(own);
+        expect(['owner', 'admin'], entry).toContain(ownRole);
         break;
       default:
         throw new Error(`the model does not know ${action}`);
@@ -190,7 +190,7 @@ async function runBatches(owner: Scope, batches: Call[][]): Promise<void> {
   for (const batch of batches) {
     const roles = await readRoles(owner.workspace);
     const ids = [...(await readPending(owner.workspace)).keys()];
-    const outcomes = await Promise.allSettled(batch.map((one) => runCall(one, roles, ids)));
+    const outcomes = await Promise.allSettled(batch.map((item) => runCall(item, roles, ids)));
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(AppError);
     const admins = [...(await readRoles(owner.workspace))].filter(([, role]) => role === 'admin');

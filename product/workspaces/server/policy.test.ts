@@ -7,7 +7,7 @@ import * as contract from '../contract.ts';
 import { workspacePolicy } from './policy.ts';
 import { serveForTests } from './testing/serve-for-tests.ts';
 
-/** The rows of `docs/roles.md` whose actions this policy knows: action → roles with a yes. */
+/** The rows of `docs/roles.md` whose actions are in this policy: action → allowed roles. */
 function readDocumentedPolicy(): Record<string, string[]> {
   const table = readFileSync(new URL('../../../docs/roles.md', import.meta.url), 'utf8');
   const rows = table.matchAll(/^\| `([\w.-]+)` *\|[^|]*\|(.+)\|$/gm);
@@ -93,10 +93,10 @@ describe('the query parameter workspace', () => {
     const server = await serveForTests({ env: { REGISTRATION: 'open' } });
     const { client, reply } = await server.register('ada@example.com');
     const other = await server.register('grace@example.com');
-    const own = reply.body.org?._id ?? '';
+    const ownWorkspace = reply.body.org?._id ?? '';
     const foreign = other.reply.body.org?._id ?? '';
     const read = (workspace: string) => client.send('GET', '/api/workspace', { query: { workspace } });
-    expect((await read(own)).status).toBe(200);
+    expect((await read(ownWorkspace)).status).toBe(200);
     expect((await read(foreign)).status).toBe(404);
     expect((await read('*')).status).toBe(400);
     const renamed = await client.send('PATCH', '/api/workspace', {
@@ -104,7 +104,7 @@ describe('the query parameter workspace', () => {
       body: { name: 'Mine still' },
     });
     expect([renamed.status, Object.keys(renamed.error?.fields ?? {})]).toEqual([400, ['workspace']]);
-    expect((await read(own)).body).not.toMatchObject({ name: 'Mine still' });
+    expect((await read(ownWorkspace)).body).not.toMatchObject({ name: 'Mine still' });
     await server.close();
   });
 });

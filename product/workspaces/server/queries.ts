@@ -5,7 +5,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { persons } from '#product/accounts/server/tables.ts';
-import { invitationLink } from './invitations/invitation-link.ts';
+import { buildInvitationLink } from './invitations/invitation-link.ts';
 import { mayInvite } from './members/lock-members.ts';
 import { workspacePolicy } from './policy.ts';
 import { invitations, members, workspaces } from './tables.ts';
@@ -119,7 +119,7 @@ export async function toInvitationOutput(
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     expired: row.expiresAt <= scope.now,
-    link: mayGrant ? await invitationLink(services, row) : null,
+    link: mayGrant ? await buildInvitationLink(services, row) : null,
   };
 }
 

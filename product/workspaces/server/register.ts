@@ -6,7 +6,7 @@ import { requireStrongPassword } from '#product/accounts/server/password/check-p
 import { createPerson } from '#product/accounts/server/create-person.ts';
 import { hashPassword } from '#product/accounts/server/password/hash-password.ts';
 import { getIdentity } from '#product/accounts/server/identity.ts';
-import { identityTransaction } from '#product/accounts/server/identity-store.ts';
+import { runIdentityTransaction } from '#product/accounts/server/identity-store.ts';
 import { checkRegistrationOpen, getRegistrationMode } from '#product/accounts/server/registration.ts';
 import { acceptAsNewPerson } from './invitations/accept-invitation.ts';
 import { createWorkspace } from './create-workspace.ts';
@@ -21,7 +21,7 @@ export interface Registration {
 }
 
 /**
- * Creates a person with a workspace of their own, or joins the workspace of an invitation. The first account
+ * Creates a person with a new workspace, or joins the workspace of an invitation. The first account
  * of an installation becomes its operator.
  *
  * @throws forbidden when registration is closed, conflict when the address has an account, bad_input
@@ -44,7 +44,7 @@ export async function register(
   const passwordHash = await hashPassword(password);
   // Before the transaction, which must never wait for a second connection.
   await getIdentity(services.database);
-  return identityTransaction(services.database, async (tx) => {
+  return runIdentityTransaction(services.database, async (tx) => {
     const { operator } = await checkRegistrationOpen(services, tx, input.code);
     const person = await createPerson(
       services,

@@ -32,7 +32,7 @@ export async function replaceSigningKey(
     ];
     const oldKey = candidates.find((candidate) => candidate && computeFingerprint(candidate) === fingerprint);
     const key = randomBytes(32);
-    let ended = 0;
+    let endedCount = 0;
     const unusedTokens = await tx.orm
       .select({
         id: tokens.id,
@@ -45,7 +45,7 @@ export async function replaceSigningKey(
     for (const { id, subject, expiresAt, hash } of unusedTokens) {
       if (!oldKey) {
         await tx.orm.delete(tokens).where(eq(tokens.id, id));
-        ended += 1;
+        endedCount += 1;
       } else if (expiresAt && hash?.equals(computeInvitationHash(oldKey, { subject, expiresAt })))
         await tx.orm
           .update(tokens)
@@ -54,7 +54,7 @@ export async function replaceSigningKey(
     }
     await storeFingerprint(tx, key, now);
     if (!source.secretKey) writeKeyFile(source.dataDir, key);
-    return { key, ended };
+    return { key, ended: endedCount };
   });
 }
 

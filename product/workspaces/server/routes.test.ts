@@ -60,7 +60,7 @@ describe('several workspaces', () => {
     expect([toMissing.status, toMissing.error]).toEqual([toForeign.status, toForeign.error]);
   });
 
-  it('a header with a foreign workspace falls back to an own one', async () => {
+  it('a header with a foreign workspace falls back to one of the person', async () => {
     const { reply, client } = await server.register('leaver@example.com', { workspaceName: 'Own' });
     const visit = { workspace: foreignWorkspace };
     const me = await client.call(accounts.getMe, {}, visit);

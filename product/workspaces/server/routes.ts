@@ -5,11 +5,11 @@ import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import * as accounts from '#product/accounts/contract.ts';
 import { checkOrigin } from '#product/accounts/server/login/check-xsrf.ts';
-import { identityTransaction } from '#product/accounts/server/identity-store.ts';
+import { runIdentityTransaction } from '#product/accounts/server/identity-store.ts';
 import { rememberDevice } from '#product/accounts/server/login/sign-device.ts';
 import { logIn } from '#product/accounts/server/login/log-in.ts';
 import { setLoginCookie } from '#product/accounts/server/login/login-cookie.ts';
-import { loginGate } from '#product/accounts/server/login/login-gate.ts';
+import { createLoginGate } from '#product/accounts/server/login/login-gate.ts';
 import * as contract from '../contract.ts';
 import { acceptAsLoggedIn, acceptAsNewPerson, openInvitation } from './invitations/accept-invitation.ts';
 import { changeRole } from './members/change-role.ts';
@@ -62,7 +62,7 @@ function loginRoutes(services: Services): Route[] {
     route(contract.acceptInvitation, async ({ params, body, request, reply, now }) => {
       checkOrigin(services, request);
       const link = { token: params.teamToken, email: params.emailAddress };
-      const login = await loginGate(services)(request, now);
+      const login = await createLoginGate(services)(request, now);
       if (login) {
         await acceptAsLoggedIn(services, link, login, now);
         return describeMe(services, login, undefined, reply, now);
@@ -78,7 +78,7 @@ export function workspaceRoutes(services: Services): Route[] {
     ...loginRoutes(services),
     route(contract.createWorkspace, async ({ login, body, request, reply, now }) => {
       const key = readIdempotencyKey(request);
-      await identityTransaction(services.database, (tx) =>
+      await runIdentityTransaction(services.database, (tx) =>
         createWorkspace(tx, login.person, body.name, now, key),
       );
       return describeMe(services, login, undefined, reply, now);

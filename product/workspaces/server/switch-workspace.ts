@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { notFound } from '#platform/errors/errors.ts';
 import type { LoginIdentity } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { identityTransaction } from '#product/accounts/server/identity-store.ts';
+import { runIdentityTransaction } from '#product/accounts/server/identity-store.ts';
 import { persons } from '#product/accounts/server/tables.ts';
 import { chooseWorkspace, readMemberships } from './workspace-gate.ts';
 
@@ -14,7 +14,7 @@ export async function switchWorkspace(
   now: Date,
 ): Promise<void> {
   if (!chooseWorkspace(await readMemberships(services, login.person), workspace)) throw notFound('workspace');
-  await identityTransaction(services.database, (tx) =>
+  await runIdentityTransaction(services.database, (tx) =>
     tx.orm
       .update(persons)
       .set({ currentWorkspace: workspace, updatedAt: now })

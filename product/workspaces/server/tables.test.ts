@@ -19,7 +19,7 @@ interface Column {
 
 const clock = testClock();
 let test: TestDatabase;
-let own: Scope;
+let ownScope: Scope;
 let foreign: Scope;
 let tables: string[];
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind in ('r', 'p') order by 1`;
   tables = rows.map(({ name }) => name);
-  own = await makeWorkspace(test.database, clock.now());
+  ownScope = await makeWorkspace(test.database, clock.now());
   foreign = await makeWorkspace(test.database, clock.now());
   await makeMember(test.database, foreign, 'viewer');
   await insertIntoEveryTable(foreign.workspace);
@@ -105,8 +105,10 @@ describe('every table outside identity, the queue and the migrations', () => {
           and p.polcmd = '*' and p.polqual is not null and p.polwithcheck is not null) as policies
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and c.relkind in ('r', 'p')`;
-    const open = rows.filter(({ enabled, forced, policies }) => !enabled || !forced || policies !== 1);
-    expect(open).toEqual([]);
+    const unprotectedTables = rows.filter(
+      ({ enabled, forced, policies }) => !enabled || !forced || policies !== 1,
+    );
+    expect(unprotectedTables).toEqual([]);
   });
 
   it('has an index that begins with the workspace: the primary key if it has one', async () => {
@@ -123,7 +125,7 @@ describe('every table outside identity, the queue and the migrations', () => {
     for (const table of tables) {
       expect([table, await countRows(foreign, table)]).toEqual([table, expect.any(Number)]);
       expect(await countRows(foreign, table), table).toBeGreaterThan(0);
-      expect(await countRows(own, table, `where workspace = '${foreign.workspace}'`), table).toBe(0);
+      expect(await countRows(ownScope, table, `where workspace = '${foreign.workspace}'`), table).toBe(0);
     }
   });
 
@@ -131,24 +133,25 @@ describe('every table outside identity, the queue and the migrations', () => {
     for (const table of tables) {
       const condition = `where workspace = '${foreign.workspace}'`;
       const before = await countRows(foreign, table);
-      expect(await runStatement(own, await insertInto(table, foreign.workspace)), `insert ${table}`).toBe(
-        '42501',
-      );
-      // No row is reached; where the app may only add rows, the statement itself is refused.
+      expect(
+        await runStatement(ownScope, await insertInto(table, foreign.workspace)),
+        `insert ${table}`,
+      ).toBe('42501');
+      // No row is changed; in append-only tables the statement itself is refused.
       for (const statement of [
         `update public."${table}" set workspace = workspace ${condition}`,
         `delete from public."${table}" ${condition}`,
       ])
-        expect([0, '42501'], statement).toContain(await runStatement(own, statement));
+        expect([0, '42501'], statement).toContain(await runStatement(ownScope, statement));
       expect(await countRows(foreign, table), table).toBe(before);
     }
   });
 
   it('lets a workspace move no row to another', async () => {
-    await insertIntoEveryTable(own.workspace);
+    await insertIntoEveryTable(ownScope.workspace);
     for (const table of tables) {
       const moved = await runStatement(
-        own,
+        ownScope,
         `update public."${table}" set workspace = '${foreign.workspace}'`,
       );
       expect([table, moved]).toEqual([table, '42501']);
@@ -185,12 +188,12 @@ describe('every table outside identity, the queue and the migrations', () => {
 describe('the functions of the gates', () => {
   it('return a person’s own memberships, and reset the setting', async () => {
     const person = foreign.actor.kind === 'person' ? foreign.actor.person : '';
-    const seen = await test.database.transaction(async (tx) => {
+    const visibleRows = await test.database.transaction(async (tx) => {
       const memberships = await tx`select workspace, role from identity.memberships(${person})`;
-      const left = await tx`select 1 from members`;
-      return { memberships: [...memberships], left: left.length };
+      const visibleMembers = await tx`select 1 from members`;
+      return { memberships: [...memberships], left: visibleMembers.length };
     });
-    expect(seen).toEqual({ memberships: [{ workspace: foreign.workspace, role: 'owner' }], left: 0 });
+    expect(visibleRows).toEqual({ memberships: [{ workspace: foreign.workspace, role: 'owner' }], left: 0 });
   });
 
   it('return the study of a link token, and nothing for a wrong one', async () => {

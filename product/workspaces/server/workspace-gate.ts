@@ -70,7 +70,7 @@ export function chooseWorkspace(
  *
  * @throws bad_input, not_found
  */
-export function workspaceGate(
+export function createWorkspaceGate(
   services: Pick<Services, 'database'>,
 ): (login: LoginIdentity, request: FastifyRequest, now: Date) => Promise<Scope> {
   return async (login, request, now) => {

@@ -65,12 +65,12 @@ export function DeleteWorkspace({ workspace }: { workspace: Output<typeof getWor
 }
 
 /** The contents as text: "2 studies, 1 template and 14 responses". */
-function contentsText({ studies, templates, responses }: Output<typeof countContents>): string {
+function formatContents({ studies, templates, responses }: Output<typeof countContents>): string {
   const parts = [
     studies > 0 && texts.deleting.studyCount(studies),
     templates > 0 && texts.deleting.templateCount(templates),
     studies > 0 && texts.deleting.responseCount(responses),
-  ].filter((one) => typeof one === 'string');
+  ].filter((part) => typeof part === 'string');
   return listFormat.format(parts);
 }
 const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' });
@@ -82,8 +82,8 @@ function DeletionSummary({ contents }: { contents: Output<typeof countContents> 
       <p>
         {studies === 0 && `${texts.deleting.itHasNoStudies} `}
         {studies > 0
-          ? `${texts.deleting.studiesDeleted(contentsText(contents))} `
-          : templates > 0 && `${texts.deleting.templatesDeleted(templates, contentsText(contents))} `}
+          ? `${texts.deleting.studiesDeleted(formatContents(contents))} `
+          : templates > 0 && `${texts.deleting.templatesDeleted(templates, formatContents(contents))} `}
         {members === 1 ? texts.deleting.youreItsOnlyMember : texts.deleting.membersLoseAccess(members)}
       </p>
       <p>{texts.deleting.cannotBeUndone}</p>

@@ -8,7 +8,7 @@ import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { DateTime } from '#platform/ui/when.tsx';
 import type { listInvitations } from '../contract.ts';
 import { invitationsOptions, invite, revokeInvitation } from './requests.ts';
-import { ROLE_LABELS } from './role-words.ts';
+import { ROLE_LABELS } from './role-labels.ts';
 import classes from './team.module.css';
 import { texts } from './texts.ts';
 
@@ -36,14 +36,14 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const reload = () => queries.invalidateQueries({ queryKey: invitationsOptions.queryKey });
   return (
     <li>
-      <span className={classes.who}>
+      <span className={classes.person}>
         <strong>{email}</strong>
         <span className="muted">
           {(expired ? texts.invitations.expired : texts.invitations.invited)(ROLE_LABELS[role].label)}{' '}
           <DateTime at={createdAt} />
         </span>
       </span>
-      <span className={classes.acts}>
+      <span className={classes.actions}>
         {!expired && link !== null && (
           <CopyButton value={link} timeout={2000}>
             {({ copied, copy }) => (

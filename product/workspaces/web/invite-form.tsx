@@ -5,20 +5,20 @@ import type { Role } from '#platform/authorisation/role.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
 import { useForm } from '#product/accounts/web/shared/use-form.ts';
-import { invite as inviteEndpoint } from '../contract.ts';
+import * as contract from '../contract.ts';
 import { listGrantableRoles } from '../workspace.ts';
 import classes from './team.module.css';
 import { invitationsOptions, invite } from './requests.ts';
-import { ROLE_LABELS } from './role-words.ts';
+import { ROLE_LABELS } from './role-labels.ts';
 import { texts } from './texts.ts';
 
-/** @param own the inviter's role, the highest they can invite with */
-export function InviteForm({ own }: { own: Role }) {
+/** @param ownRole the inviter's role, the highest they can invite with */
+export function InviteForm({ ownRole }: { ownRole: Role }) {
   const queries = useQueryClient();
   const [role, setRole] = useState<Role>('researcher');
   const [formKey, setFormKey] = useState(0);
   const form = useForm(
-    inviteEndpoint.body,
+    contract.invite.body,
     async (values) => {
       const { email } = await invite(values);
       await queries.invalidateQueries({ queryKey: invitationsOptions.queryKey });
@@ -40,7 +40,7 @@ export function InviteForm({ own }: { own: Role }) {
         <Select
           label={texts.role}
           value={role}
-          data={listGrantableRoles(own).map((value) => ({ value, label: ROLE_LABELS[value].label }))}
+          data={listGrantableRoles(ownRole).map((value) => ({ value, label: ROLE_LABELS[value].label }))}
           onChange={(value) => value && setRole(value)}
           allowDeselect={false}
           checkIconPosition="right"

@@ -14,7 +14,7 @@ import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
 import { useForm } from '#product/accounts/web/shared/use-form.ts';
 import { z } from 'zod';
 import { acceptInvitation, joinOptions, type JoinLink } from './requests.ts';
-import { ROLE_LABELS } from './role-words.ts';
+import { ROLE_LABELS } from './role-labels.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from './shared/texts.ts';
 
@@ -68,7 +68,9 @@ export function JoinPage() {
     >
       {!person && <NewPersonForm link={link} onJoined={onJoined} />}
       {person?.email.toLowerCase() === email && <JoinForm link={link} onJoined={onJoined} />}
-      {person && person.email.toLowerCase() !== email && <WrongPerson email={email} own={person.email} />}
+      {person && person.email.toLowerCase() !== email && (
+        <WrongPerson email={email} ownEmail={person.email} />
+      )}
     </PublicFrame>
   );
 }
@@ -129,12 +131,12 @@ function JoinForm({ link, onJoined }: { link: JoinLink; onJoined(me: Me): void }
   );
 }
 
-function WrongPerson({ email, own }: { email: string; own: string }) {
+function WrongPerson({ email, ownEmail }: { email: string; ownEmail: string }) {
   const { send } = useAuth();
   const [isLoggingOut, setIsLoggingOut] = useState(false);
   return (
     <>
-      <FormMessage>{texts.joinPage.invitationForOtherEmail(own, email)}</FormMessage>
+      <FormMessage>{texts.joinPage.invitationForOtherEmail(ownEmail, email)}</FormMessage>
       <Button
         variant="default"
         loading={isLoggingOut}

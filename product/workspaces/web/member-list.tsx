@@ -17,7 +17,7 @@ import {
   transferOwnership,
   WORKSPACE_QUERY_KEY,
 } from './requests.ts';
-import { ROLE_LABELS } from './role-words.ts';
+import { ROLE_LABELS } from './role-labels.ts';
 import classes from './team.module.css';
 import { texts } from './texts.ts';
 
@@ -41,8 +41,8 @@ export function MemberList({ workspace }: { workspace: Workspace }) {
 function MemberRow({ member, workspace }: { member: Member; workspace: Workspace }) {
   const queries = useQueryClient();
   const { refresh } = useAuth();
-  const { can, role: own } = workspace;
-  const mayChange = can['member.change-role'] && ranksAtLeast(own, member.role);
+  const { can, role: ownRole } = workspace;
+  const mayChange = can['member.change-role'] && ranksAtLeast(ownRole, member.role);
   const reload = async () => {
     await queries.invalidateQueries({ queryKey: WORKSPACE_QUERY_KEY });
     if (member.you) await refresh();
@@ -61,20 +61,20 @@ function MemberRow({ member, workspace }: { member: Member; workspace: Workspace
   };
   return (
     <li>
-      <span className={classes.who}>
+      <span className={classes.person}>
         <strong>
           {member.name}
           {member.you && <span className="muted"> {texts.memberList.you}</span>}
         </strong>
         <span className="muted">{member.email}</span>
       </span>
-      <span className={classes.acts}>
+      <span className={classes.actions}>
         {mayChange ? (
           <Select
             className={classes.role}
             aria-label={texts.memberList.roleOf(member.name)}
             value={member.role}
-            data={listGrantableRoles(own).map((value) => ({ value, label: ROLE_LABELS[value].label }))}
+            data={listGrantableRoles(ownRole).map((value) => ({ value, label: ROLE_LABELS[value].label }))}
             onChange={(value) => value && value !== member.role && void setRole(value)}
             allowDeselect={false}
             checkIconPosition="right"

@@ -5,7 +5,7 @@ import { HOME_PATH } from '#platform/ui/redirect-target.ts';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
 import { useForm } from '#product/accounts/web/shared/use-form.ts';
-import { createWorkspace as createEndpoint } from '../contract.ts';
+import * as contract from '../contract.ts';
 import { createWorkspace } from './requests.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from './shared/texts.ts';
@@ -13,7 +13,7 @@ import { texts as sharedTexts } from './shared/texts.ts';
 export function NewWorkspacePage() {
   const { loggedIn } = useAuth();
   const navigate = useNavigate();
-  const form = useForm(createEndpoint.body, async ({ name }) => {
+  const form = useForm(contract.createWorkspace.body, async ({ name }) => {
     loggedIn(await createWorkspace(name));
     await navigate(HOME_PATH);
   });

@@ -26,7 +26,7 @@ export function TeamPage() {
       {!data && <Skeletons rows={4} height={60} />}
       {data?.can['invitation.create'] && (
         <SettingsSection title={texts.invite} sentence={texts.invitationExplained}>
-          <InviteForm own={data.role} />
+          <InviteForm ownRole={data.role} />
           <InvitationList />
         </SettingsSection>
       )}

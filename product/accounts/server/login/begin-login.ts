@@ -19,8 +19,9 @@ export async function beginLogin(
   now: Date,
 ): Promise<{ login: string; secret: string }> {
   const identity = await getIdentity(services.database);
-  const replaced = readLoginCookie(request, services.config);
-  if (replaced) await runWithTransaction(tx, () => identity.internalAdapter.deleteSession(replaced));
+  const previousSecret = readLoginCookie(request, services.config);
+  if (previousSecret)
+    await runWithTransaction(tx, () => identity.internalAdapter.deleteSession(previousSecret));
   const secret = generateSecret();
   const login = await runWithTransaction(tx, () =>
     identity.internalAdapter.createSession(

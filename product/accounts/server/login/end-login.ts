@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { notFound } from '#platform/errors/errors.ts';
 import type { LoginIdentity } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { identityTransaction } from '../identity-store.ts';
+import { runIdentityTransaction } from '../identity-store.ts';
 import { logins } from '../tables.ts';
 
 /** Ends one of the person's own logins. @throws not_found for other people's */
@@ -11,11 +11,11 @@ export async function endLogin(
   login: LoginIdentity,
   id: string,
 ): Promise<void> {
-  const ended = await identityTransaction(services.database, (tx) =>
+  const endedLogins = await runIdentityTransaction(services.database, (tx) =>
     tx.orm
       .delete(logins)
       .where(and(eq(logins.id, id), eq(logins.person, login.person)))
       .returning({ id: logins.id }),
   );
-  if (ended.length === 0) throw notFound('login');
+  if (endedLogins.length === 0) throw notFound('login');
 }

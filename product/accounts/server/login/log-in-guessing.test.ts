@@ -6,7 +6,7 @@ import { PASSWORD, serveForTests } from '#product/workspaces/server/testing/serv
 import * as contract from '../../contract.ts';
 import { countHashes } from '../password/hash-password.ts';
 import { generateSecret } from '../keys.ts';
-import { loginHitKeys } from './log-in.ts';
+import { listLoginHitKeys } from './log-in.ts';
 
 type Server = Awaited<ReturnType<typeof serveForTests>>;
 let server: Server;
@@ -26,7 +26,7 @@ async function registerPerson(testServer: Server = server) {
 const logIn = (email: string, password: string, address: string, testServer: Server = server) =>
   testServer.visitor(address).call(contract.logIn, { body: { email, password } });
 
-/** What an attacker can observe of a call, with the work done in place of the duration, which follows from it. */
+/** What an attacker can observe of a call: the reply, and the amount of work, which determines the duration. */
 async function observeCall<T>(testServer: Server, work: () => Promise<VisitorReply<T>>) {
   const hashes = countHashes();
   const { result: reply, statements } = await countStatements(testServer.services.database, work);
@@ -45,23 +45,23 @@ describe('whether an address has an account is not observable', () => {
     const ask = (address: string) =>
       observeCall(server, () => server.visitor().call(contract.forgotPassword, { body: { email: address } }));
     await ask('warm@example.com');
-    const [known, absent] = [await ask(email), await ask('nobody@example.com')];
-    expect(known).toEqual(absent);
-    expect(known.status).toBe(200);
+    const [existing, absent] = [await ask(email), await ask('nobody@example.com')];
+    expect(existing).toEqual(absent);
+    expect(existing.status).toBe(200);
   });
 
   it('G10: a closed registration gives the same reply and work', async () => {
-    const closed = await serveForTests();
+    const closedServer = await serveForTests();
     try {
-      const { email } = await registerPerson(closed);
+      const { email } = await registerPerson(closedServer);
       const register = (address: string) =>
-        observeCall(closed, async () => (await closed.register(address)).reply);
+        observeCall(closedServer, async () => (await closedServer.register(address)).reply);
       await register('warm@example.com');
-      const [known, absent] = [await register(email), await register('nobody@example.com')];
-      expect(known).toEqual(absent);
-      expect([known.status, known.hashes]).toEqual([403, 0]);
+      const [existing, absent] = [await register(email), await register('nobody@example.com')];
+      expect(existing).toEqual(absent);
+      expect([existing.status, existing.hashes]).toEqual([403, 0]);
     } finally {
-      await closed.close();
+      await closedServer.close();
     }
   });
 
@@ -75,18 +75,18 @@ describe('whether an address has an account is not observable', () => {
         return { ...reply, body };
       });
     await invite('warm@example.com');
-    const [known, absent] = [await invite(email), await invite('nobody@example.com')];
-    expect(known).toEqual(absent);
-    expect(known.status).toBeLessThan(300);
+    const [existing, absent] = [await invite(email), await invite('nobody@example.com')];
+    expect(existing).toEqual(absent);
+    expect(existing.status).toBeLessThan(300);
     const token = (await server.linkFor('nobody@example.com')).split('/').at(-2) ?? '';
-    const open = (address: string) =>
+    const openInvitation = (address: string) =>
       observeCall(server, () =>
         server
           .visitor()
           .call(workspaces.getInvitation, { params: { teamToken: token, emailAddress: address } }),
       );
-    expect(await open(email)).toEqual(await open('somebody.else@example.com'));
-    expect((await open(email)).status).toBe(404);
+    expect(await openInvitation(email)).toEqual(await openInvitation('somebody.else@example.com'));
+    expect((await openInvitation(email)).status).toBe(404);
   });
 });
 
@@ -108,7 +108,7 @@ describe('guessing passwords', () => {
   /** Uses up the limit of an account, as ten sources with ten guesses each would. */
   async function exhaustAccountLimit(email: string) {
     expect((await logIn(email, 'wrong password', '192.0.2.1')).status).toBe(401);
-    const [, anywhere] = loginHitKeys(email, '');
+    const [, anywhere] = listLoginHitKeys(email, '');
     const [row] =
       await server.admin`update identity.hits set count = 100 where key = ${anywhere} returning 1`;
     expect(row).toBeDefined();
@@ -138,19 +138,27 @@ describe('guessing passwords', () => {
 
   it('G11: a forged or foreign device cookie is ignored, and gives the same reply and work for any account', async () => {
     const { email, client } = await registerPerson();
-    const own = client.cookies.get('earshot-device') ?? '';
+    const deviceCookie = client.cookies.get('earshot-device') ?? '';
     const from = (value: string, address: string) => {
       const visitor = server.visitor('203.0.113.81');
       visitor.cookies.set('earshot-device', value);
       return observeCall(server, () => logInFrom(visitor, address, 'wrong password'));
     };
     await from('', 'warm@example.com');
-    for (const value of [own, own.replace(/^\d+/, '9999999999999999'), `${own}x`, '..', 'x'.repeat(9000)])
+    for (const value of [
+      deviceCookie,
+      deviceCookie.replace(/^\d+/, '9999999999999999'),
+      `${deviceCookie}x`,
+      '..',
+      'x'.repeat(9000),
+    ])
       expect(await from(value, 'absent@example.com')).toEqual(await from('', 'nobody@example.com'));
-    expect(await from(own.replace(/.$/, '*'), email)).toEqual(await from('', 'nobody@example.com'));
+    expect(await from(deviceCookie.replace(/.$/, '*'), email)).toEqual(await from('', 'nobody@example.com'));
     await exhaustAccountLimit(email);
-    expect((await from(own.replace(/\.[\w-]{22}\./, `.${'A'.repeat(22)}.`), email)).status).toBe(429);
-    expect((await from(own, email)).status).toBe(401);
+    expect((await from(deviceCookie.replace(/\.[\w-]{22}\./, `.${'A'.repeat(22)}.`), email)).status).toBe(
+      429,
+    );
+    expect((await from(deviceCookie, email)).status).toBe(401);
   });
 
   it('G11: setting a new password resets the limit that guesses used up', async () => {

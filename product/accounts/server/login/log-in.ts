@@ -8,11 +8,11 @@ import { WRONG_LOGIN_MESSAGE } from '../../account.ts';
 import { beginLogin } from './begin-login.ts';
 import { DUMMY_HASH, verifyPassword } from '../password/hash-password.ts';
 import { getIdentity } from '../identity.ts';
-import { identityTransaction } from '../identity-store.ts';
+import { runIdentityTransaction } from '../identity-store.ts';
 import { readKnownDevice } from './sign-device.ts';
 import { credentials, persons } from '../tables.ts';
 
-type Needs = Pick<Services, 'config' | 'database' | 'log'>;
+type LoginServices = Pick<Services, 'config' | 'database' | 'log'>;
 
 /**
  * Limits per account and source, per account from all sources, and per account on a device it logged in from before. The
@@ -23,30 +23,30 @@ const LIMIT_PER_SOURCE = { max: 10, seconds: 900 };
 const LIMIT_PER_ACCOUNT = { max: 100, seconds: 900 };
 const LIMIT_PER_DEVICE = { max: 10, seconds: 900 };
 
-export const loginHitKeys = (email: string, source: string) =>
+export const listLoginHitKeys = (email: string, source: string) =>
   [`login:${email}:${source}`, `login:${email}`] as const;
-const deviceHitKey = (email: string, device: string) => `login:${email}:device:${device}`;
+const formatDeviceHitKey = (email: string, device: string) => `login:${email}:device:${device}`;
 
 /** Counts an attempt before the lookup, so that existing and missing accounts behave alike. @throws too_many */
 async function countAttempt(
-  services: Needs,
+  services: LoginServices,
   email: string,
   request: FastifyRequest,
   now: Date,
 ): Promise<string> {
   const device = await readKnownDevice(services, email, request, now);
   if (device) {
-    const deviceKey = deviceHitKey(email, device);
+    const deviceKey = formatDeviceHitKey(email, device);
     await countHit(services, deviceKey, LIMIT_PER_DEVICE, now);
     return deviceKey;
   }
-  const [sourceKey, accountKey] = loginHitKeys(email, rateLimitSource(request.ip));
+  const [sourceKey, accountKey] = listLoginHitKeys(email, rateLimitSource(request.ip));
   await countHit(services, sourceKey, LIMIT_PER_SOURCE, now);
   await countHit(services, accountKey, LIMIT_PER_ACCOUNT, now);
   return sourceKey;
 }
 
-async function findAccount(services: Needs, email: string) {
+async function findAccount(services: LoginServices, email: string) {
   try {
     const [row] = await services.database.orm
       .select({
@@ -72,7 +72,7 @@ async function findAccount(services: Needs, email: string) {
  * @throws unauthenticated, too_many
  */
 export async function logIn(
-  services: Needs,
+  services: LoginServices,
   input: { email: string; password: string },
   request: FastifyRequest,
   now: Date,
@@ -87,7 +87,7 @@ export async function logIn(
   await deleteHits(services, hitKey);
   // Before the transaction, which must never wait for a second connection.
   await getIdentity(services.database);
-  const started = await identityTransaction(services.database, (tx) =>
+  const started = await runIdentityTransaction(services.database, (tx) =>
     beginLogin(services, tx, account.id, request, now),
   );
   services.log.info({ person: account.id, login: started.login, source: request.ip }, 'a login began');

@@ -6,7 +6,7 @@ import { DEVICE_COOKIE_DAYS, LOGIN_IDLE_DAYS } from '../../account.ts';
 type CookieConfig = Pick<Config, 'secure'>;
 
 /** With https, the prefix `__Host-` keeps subdomains and plain http from overwriting the cookie. */
-export const loginCookieName = (config: CookieConfig) => (config.secure ? '__Host-earshot' : 'earshot');
+export const getLoginCookieName = (config: CookieConfig) => (config.secure ? '__Host-earshot' : 'earshot');
 
 function readCookie(request: FastifyRequest, name: string): string | null {
   for (const part of (request.headers.cookie ?? '').split(';')) {
@@ -18,7 +18,7 @@ function readCookie(request: FastifyRequest, name: string): string | null {
 
 /** The secret in a request's login cookie; null without one. */
 export const readLoginCookie = (request: FastifyRequest, config: CookieConfig): string | null =>
-  readCookie(request, loginCookieName(config));
+  readCookie(request, getLoginCookieName(config));
 
 function replaceCookie(reply: FastifyReply, name: string, value: string, attributes: string[]) {
   const cookies = [reply.getHeader('set-cookie') ?? []].flat().map(String);
@@ -34,7 +34,7 @@ const buildAttributes = (config: CookieConfig, seconds: number) => [
 ];
 
 export function setLoginCookie(reply: FastifyReply, config: CookieConfig, secret: string): void {
-  replaceCookie(reply, loginCookieName(config), secret, [
+  replaceCookie(reply, getLoginCookieName(config), secret, [
     'HttpOnly',
     ...buildAttributes(config, LOGIN_IDLE_DAYS * 86_400),
   ]);
@@ -46,20 +46,20 @@ export function setXsrfCookie(reply: FastifyReply, config: CookieConfig, value: 
 }
 
 export function clearLoginCookies(reply: FastifyReply, config: CookieConfig): void {
-  replaceCookie(reply, loginCookieName(config), '', ['HttpOnly', ...buildAttributes(config, 0)]);
+  replaceCookie(reply, getLoginCookieName(config), '', ['HttpOnly', ...buildAttributes(config, 0)]);
   replaceCookie(reply, XSRF_COOKIE, '', buildAttributes(config, 0));
 }
 
-const deviceCookieName = (config: CookieConfig) =>
+const getDeviceCookieName = (config: CookieConfig) =>
   config.secure ? '__Host-earshot-device' : 'earshot-device';
 
 /** The value set by `setDeviceCookie`; null without one. */
 export const readDeviceCookie = (request: FastifyRequest, config: CookieConfig): string | null =>
-  readCookie(request, deviceCookieName(config));
+  readCookie(request, getDeviceCookieName(config));
 
 /** Remembers, beyond the end of the login, that this person logged in here. It does not authenticate. */
 export function setDeviceCookie(reply: FastifyReply, config: CookieConfig, value: string): void {
-  replaceCookie(reply, deviceCookieName(config), value, [
+  replaceCookie(reply, getDeviceCookieName(config), value, [
     'HttpOnly',
     ...buildAttributes(config, DEVICE_COOKIE_DAYS * 86_400),
   ]);

@@ -9,10 +9,14 @@ import { sha256 } from '../keys.ts';
 import { readLoginCookie } from './login-cookie.ts';
 import { logins, persons } from '../tables.ts';
 
-type Needs = Pick<Services, 'config' | 'database'>;
+type LoginServices = Pick<Services, 'config' | 'database'>;
 
 /** The login of a cookie's secret, if it has not expired and its person is not disabled. One statement. */
-export async function findLogin(services: Needs, secret: string, now: Date): Promise<LoginIdentity | null> {
+export async function findLogin(
+  services: LoginServices,
+  secret: string,
+  now: Date,
+): Promise<LoginIdentity | null> {
   try {
     const [row] = await services.database.orm
       .select({ person: persons.id, login: logins.id, operator: persons.operator })
@@ -37,8 +41,8 @@ export async function findLogin(services: Needs, secret: string, now: Date): Pro
  *
  * @throws forbidden for a cross-site call
  */
-export function loginGate(
-  services: Needs,
+export function createLoginGate(
+  services: LoginServices,
 ): (request: FastifyRequest, now: Date) => Promise<LoginIdentity | null> {
   return async (request, now) => {
     const secret = readLoginCookie(request, services.config);

@@ -5,11 +5,11 @@ import { DEVICE_COOKIE_DAYS } from '../../account.ts';
 import { secretsMatch, sign } from '../keys.ts';
 import { readDeviceCookie, setDeviceCookie } from './login-cookie.ts';
 
-type Needs = Pick<Services, 'config' | 'database'>;
+type LoginServices = Pick<Services, 'config' | 'database'>;
 
 const DEVICE_COOKIE_VALUE = /^(\d{1,16})\.([\w-]{22})\.([\w-]{43})$/;
 
-const signDevice = (services: Needs, email: string, expiresAt: string, device: string) =>
+const signDevice = (services: LoginServices, email: string, expiresAt: string, device: string) =>
   sign(services.database, 'device', `${email}\n${expiresAt}\n${device}`);
 
 /**
@@ -17,7 +17,7 @@ const signDevice = (services: Needs, email: string, expiresAt: string, device: s
  * Guessing Attacks"), so that guesses from elsewhere cannot lock them out here.
  */
 export async function rememberDevice(
-  services: Needs,
+  services: LoginServices,
   email: string,
   reply: FastifyReply,
   now: Date,
@@ -30,7 +30,7 @@ export async function rememberDevice(
 
 /** The id of the calling device if it is remembered for this email, else null. Does not query the database. */
 export async function readKnownDevice(
-  services: Needs,
+  services: LoginServices,
   email: string,
   request: FastifyRequest,
   now: Date,

@@ -5,8 +5,8 @@ import type { Services } from '#platform/http/server/services.ts';
 import { requireStrongPassword } from './check-password.ts';
 import { DUMMY_HASH, hashPassword, verifyPassword } from './hash-password.ts';
 import { getIdentity } from '../identity.ts';
-import { identityTransaction } from '../identity-store.ts';
-import { passwordChangedMail } from '../mails.ts';
+import { runIdentityTransaction } from '../identity-store.ts';
+import { createPasswordChangedMail } from '../mails.ts';
 import { readPerson } from '../queries.ts';
 import { logins, persons } from '../tables.ts';
 import { revokeTokens } from '../token-gate.ts';
@@ -28,7 +28,7 @@ export async function changePassword(
   const currentPerson = await readPerson(services, login.person);
   await requireStrongPassword(input.password, currentPerson ? [currentPerson.name, currentPerson.email] : []);
   const passwordHash = await hashPassword(input.password);
-  await identityTransaction(services.database, async (tx) => {
+  await runIdentityTransaction(services.database, async (tx) => {
     await identity.internalAdapter.updatePassword(login.person, passwordHash);
     await tx.orm.delete(logins).where(and(eq(logins.person, login.person), ne(logins.id, login.login)));
     await revokeTokens(tx, 'reset-password', login.person);
@@ -36,6 +36,6 @@ export async function changePassword(
       .select({ name: persons.name, email: persons.email })
       .from(persons)
       .where(eq(persons.id, login.person));
-    if (person) await services.mail.send(tx, passwordChangedMail(person), now);
+    if (person) await services.mail.send(tx, createPasswordChangedMail(person), now);
   });
 }

@@ -49,7 +49,7 @@ it('random passwords of at least fourteen letters are strong', async () => {
   const letters = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ');
   await fc.assert(
     fc.asyncProperty(fc.array(letters, { minLength: 14, maxLength: 40 }), async (characters) => {
-      fc.pre(new Set(characters.map((one) => one.toLowerCase())).size > 8);
+      fc.pre(new Set(characters.map((character) => character.toLowerCase())).size > 8);
       expect(await isWeakPassword(characters.join(''))).toBe(false);
     }),
     { seed: 7, numRuns: 50 },

@@ -37,9 +37,9 @@ async function createEstimator(): Promise<ZxcvbnFactory> {
 export async function isWeakPassword(password: string, personalData: string[] = []): Promise<boolean> {
   estimator ??= createEstimator();
   const personalWords = personalData
-    .flatMap((one) => [one, ...one.split(/[^\p{L}\p{N}]+/u)])
-    .filter((one) => one.length >= 3)
-    .map((one) => one.normalize('NFC').toLowerCase().slice(0, MAX_CHECKED_LENGTH));
+    .flatMap((item) => [item, ...item.split(/[^\p{L}\p{N}]+/u)])
+    .filter((item) => item.length >= 3)
+    .map((item) => item.normalize('NFC').toLowerCase().slice(0, MAX_CHECKED_LENGTH));
   const normalised = password.normalize('NFC');
   return (await estimator).check(normalised, [...DOMAIN_WORDS, ...personalWords]).guesses < MIN_GUESSES;
 }

@@ -9,28 +9,28 @@ const MAX_CONCURRENT_HASHES = 2;
 /** Further hashes are refused; a full queue takes about ten seconds. */
 const MAX_WAITING_HASHES = 200;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+let runningCount = 0;
+const waitingResolvers: (() => void)[] = [];
 /** Number of argon2id runs in this process; tests use it to prove equal work. */
 let hashCount = 0;
 export const countHashes = (): number => hashCount;
 
 async function withHashSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_CONCURRENT_HASHES) {
-    if (waiting.length >= MAX_WAITING_HASHES)
+  if (runningCount >= MAX_CONCURRENT_HASHES) {
+    if (waitingResolvers.length >= MAX_WAITING_HASHES)
       throw unavailable('Too many people are logging in right now. Try again in a moment.');
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running += 1;
+    await new Promise<void>((resolve) => waitingResolvers.push(resolve));
+  } else runningCount += 1;
   try {
     return await work();
   } finally {
-    const next = waiting.shift();
+    const next = waitingResolvers.shift();
     if (next) next();
-    else running -= 1;
+    else runningCount -= 1;
   }
 }
 
-function derive(
+function deriveKey(
   password: string,
   nonce: Buffer,
   cost: typeof COST_PARAMETERS | CostParameters,
@@ -55,14 +55,14 @@ interface CostParameters {
   tagLength: number;
 }
 
-const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+const encodeBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 const PHC_STRING = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /** Hashes a password as a PHC string of argon2id. @throws bad_input when it is too long */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, COST_PARAMETERS);
-  return `$argon2id$v=19$m=${COST_PARAMETERS.memory},t=${COST_PARAMETERS.passes},p=${COST_PARAMETERS.parallelism}$${encode(salt)}$${encode(key)}`;
+  const key = await deriveKey(password, salt, COST_PARAMETERS);
+  return `$argon2id$v=19$m=${COST_PARAMETERS.memory},t=${COST_PARAMETERS.passes},p=${COST_PARAMETERS.parallelism}$${encodeBase64(salt)}$${encodeBase64(key)}`;
 }
 
 /** Whether the password matches the hash; runs argon2id once in either case. */
@@ -71,7 +71,7 @@ export async function verifyPassword(storedHash: string, password: string): Prom
   if (!parts) throw new Error('a stored password is not argon2id');
   const [, memory, passes, parallelism, salt, key] = parts as unknown as string[];
   const expected = Buffer.from(key ?? '', 'base64');
-  const actual = await derive(password, Buffer.from(salt ?? '', 'base64'), {
+  const actual = await deriveKey(password, Buffer.from(salt ?? '', 'base64'), {
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
@@ -81,4 +81,4 @@ export async function verifyPassword(storedHash: string, password: string): Prom
 }
 
 /** Verified when there is no account, so that a login takes the same time with and without one. */
-export const DUMMY_HASH = `$argon2id$v=19$m=${COST_PARAMETERS.memory},t=${COST_PARAMETERS.passes},p=${COST_PARAMETERS.parallelism}$${encode(randomBytes(16))}$${encode(randomBytes(32))}`;
+export const DUMMY_HASH = `$argon2id$v=19$m=${COST_PARAMETERS.memory},t=${COST_PARAMETERS.passes},p=${COST_PARAMETERS.parallelism}$${encodeBase64(randomBytes(16))}$${encodeBase64(randomBytes(32))}`;

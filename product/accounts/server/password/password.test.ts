@@ -36,11 +36,11 @@ const logIn = (email: string, password: string) =>
 
 describe('hashing', () => {
   it('uses argon2id and stores its cost parameters', async () => {
-    const stored = await hashPassword(PASSWORD);
-    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$[^$]{43}$/);
-    expect(await verifyPassword(stored, PASSWORD)).toBe(true);
-    expect(await verifyPassword(stored, `${PASSWORD} `)).toBe(false);
-    expect(await hashPassword(PASSWORD)).not.toBe(stored);
+    const storedHash = await hashPassword(PASSWORD);
+    expect(storedHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$[^$]{43}$/);
+    expect(await verifyPassword(storedHash, PASSWORD)).toBe(true);
+    expect(await verifyPassword(storedHash, `${PASSWORD} `)).toBe(false);
+    expect(await hashPassword(PASSWORD)).not.toBe(storedHash);
   });
 
   it('G9: has a bounded queue: excess calls are refused immediately, and the others succeed', async () => {
@@ -49,13 +49,15 @@ describe('hashing', () => {
     const cheap = { memory: 8, passes: 1, parallelism: 1, tagLength: tag } as const;
     const key = argon2Sync('argon2id', { message: Buffer.from('cheap'), nonce: salt, ...cheap });
     const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-    const stored = `$argon2id$v=19$m=8,t=1,p=1$${encode(salt)}$${encode(key)}`;
-    const all = await Promise.allSettled(Array.from({ length: 260 }, () => verifyPassword(stored, 'cheap')));
-    const refused = all.filter((one) => one.status === 'rejected');
+    const storedHash = `$argon2id$v=19$m=8,t=1,p=1$${encode(salt)}$${encode(key)}`;
+    const results = await Promise.allSettled(
+      Array.from({ length: 260 }, () => verifyPassword(storedHash, 'cheap')),
+    );
+    const refused = results.filter((result) => result.status === 'rejected');
     expect(refused).toHaveLength(260 - 202);
     for (const { reason } of refused) expect(reason).toMatchObject({ code: 'unavailable' });
-    expect(all.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(202);
-    expect(await verifyPassword(stored, 'cheap')).toBe(true);
+    expect(results.filter((result) => result.status === 'fulfilled' && result.value)).toHaveLength(202);
+    expect(await verifyPassword(storedHash, 'cheap')).toBe(true);
   });
 
   it('accepts a password in both Unicode normalisation forms', async () => {
@@ -64,21 +66,22 @@ describe('hashing', () => {
 
   it('agrees with the reference implementation', async () => {
     // The README of the reference implementation (P-H-C/phc-winner-argon2): echo -n password | argon2 somesalt -id -t 2 -k 65536 -p 1 -l 32
-    const stored = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
-    expect(await verifyPassword(stored, 'password')).toBe(true);
-    expect(await verifyPassword(stored, 'passwore')).toBe(false);
+    const storedHash =
+      '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
+    expect(await verifyPassword(storedHash, 'password')).toBe(true);
+    expect(await verifyPassword(storedHash, 'passwore')).toBe(false);
   });
 });
 
 describe('forgetting a password', () => {
   it('G10: gives the same reply for every address and mails only those with an account', async () => {
     const { email } = await registerPerson();
-    const known = await server.visitor().call(contract.forgotPassword, { body: { email } });
+    const existingReply = await server.visitor().call(contract.forgotPassword, { body: { email } });
     const absent = await server
       .visitor()
       .call(contract.forgotPassword, { body: { email: 'no@example.com' } });
-    expect(known.body).toEqual({ message: RESET_REQUESTED_MESSAGE });
-    expect([absent.status, absent.body]).toEqual([known.status, known.body]);
+    expect(existingReply.body).toEqual({ message: RESET_REQUESTED_MESSAGE });
+    expect([absent.status, absent.body]).toEqual([existingReply.status, existingReply.body]);
     await vi.waitFor(async () => expect(await countMails(email)).toBe(1), { timeout: 10_000 });
     expect(await countMails('no@example.com')).toBe(0);
   });
@@ -111,8 +114,8 @@ describe('a reset link', () => {
     const { email, client } = await registerPerson();
     const token = await requestResetToken(email);
     for (let n = 0; n < 3; n += 1) {
-      const opened = await server.visitor().call(contract.checkResetLink, { params: { token } });
-      expect(opened.body).toEqual({ usable: true });
+      const openReply = await server.visitor().call(contract.checkResetLink, { params: { token } });
+      expect(openReply.body).toEqual({ usable: true });
     }
     expect((await reset(token)).status).toBe(204);
     expect((await client.call(contract.getMe, {})).status).toBe(401);

@@ -6,9 +6,9 @@ import { RESET_LINK_GONE_MESSAGE } from '../../account.ts';
 import { requireStrongPassword } from './check-password.ts';
 import { hashPassword } from './hash-password.ts';
 import { getIdentity } from '../identity.ts';
-import { identityTransaction } from '../identity-store.ts';
-import { loginHitKeys } from '../login/log-in.ts';
-import { passwordChangedMail } from '../mails.ts';
+import { runIdentityTransaction } from '../identity-store.ts';
+import { listLoginHitKeys } from '../login/log-in.ts';
+import { createPasswordChangedMail } from '../mails.ts';
 import { readPerson } from '../queries.ts';
 import { persons } from '../tables.ts';
 import { readToken, revokeTokens, consumeToken } from '../token-gate.ts';
@@ -40,7 +40,7 @@ export async function resetPassword(
   const owner = await findOwner(services, input.token, now);
   await requireStrongPassword(input.password, owner ? [owner.name, owner.email] : []);
   const passwordHash = await hashPassword(input.password);
-  const email = await identityTransaction(services.database, async (tx) => {
+  const email = await runIdentityTransaction(services.database, async (tx) => {
     const token = await consumeToken(tx, 'reset-password', input.token, now);
     if (!token) throw gone(RESET_LINK_GONE_MESSAGE);
     const [person] = await tx.orm
@@ -52,8 +52,8 @@ export async function resetPassword(
     await identity.internalAdapter.updatePassword(person.id, passwordHash);
     await identity.internalAdapter.deleteUserSessions(person.id);
     await revokeTokens(tx, 'reset-password', person.id);
-    await services.mail.send(tx, passwordChangedMail(person), now);
+    await services.mail.send(tx, createPasswordChangedMail(person), now);
     return person.email.toLowerCase();
   });
-  await deleteHits(services, ...loginHitKeys(email, source));
+  await deleteHits(services, ...listLoginHitKeys(email, source));
 }

@@ -1,8 +1,8 @@
 import type { Services } from '#platform/http/server/services.ts';
 import { RESET_LINK_MINUTES } from '../../account.ts';
 import { findPersonByEmail } from '../create-person.ts';
-import { identityTransaction } from '../identity-store.ts';
-import { passwordResetMail } from '../mails.ts';
+import { runIdentityTransaction } from '../identity-store.ts';
+import { createPasswordResetMail } from '../mails.ts';
 import { issueToken, revokeTokens } from '../token-gate.ts';
 
 /** Mails a password reset link, if the address has an account; it replaces an older link. */
@@ -11,7 +11,7 @@ export async function sendResetLink(
   email: string,
   now: Date,
 ): Promise<void> {
-  await identityTransaction(services.database, async (tx) => {
+  await runIdentityTransaction(services.database, async (tx) => {
     const person = await findPersonByEmail(tx.orm, email);
     if (!person || person.disabledAt) return;
     await revokeTokens(tx, 'reset-password', person.id);
@@ -24,6 +24,6 @@ export async function sendResetLink(
       now,
     });
     const link = new URL(`/reset-password/${secret}`, services.config.publicUrl).href;
-    await services.mail.send(tx, passwordResetMail(person, link, expiresAt), now);
+    await services.mail.send(tx, createPasswordResetMail(person, link, expiresAt), now);
   });
 }

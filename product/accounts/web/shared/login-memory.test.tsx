@@ -9,14 +9,14 @@ import {
 
 beforeEach(() => localStorage.clear());
 
-test('the workspace of last time is found again, and forgotten when told [O-173]', () => {
+test('the last workspace is remembered until it is forgotten [O-173]', () => {
   rememberLogin('opaque', { _id: 'w1', name: 'Acme' });
   expect([localStorage.getItem('token'), readStoredOrgId()]).toEqual(['opaque', 'w1']);
   forgetOrg();
   expect(readStoredOrgId()).toBeNull();
 });
 
-test('someone in no workspace leaves no org behind [O-174]', () => {
+test('a person without a workspace has no stored org [O-174]', () => {
   rememberLogin('opaque', { _id: 'w1', name: 'Acme' });
   expect(localStorage.getItem('org')).not.toBeNull();
   rememberLogin('opaque', null);
@@ -31,11 +31,11 @@ test.each(['', '{', 'null', '7', '"w1"', '[]', '{"_id":7}', '{"_id":null}'])(
   },
 );
 
-test('an ended login is heard until listening stops', () => {
-  const heard: string[] = [];
-  const stop = onLoginEnded(() => heard.push('ended'));
+test('listeners are notified of the end of a login until they unsubscribe', () => {
+  const events: string[] = [];
+  const stop = onLoginEnded(() => events.push('ended'));
   announceLoginEnded();
   stop();
   announceLoginEnded();
-  expect(heard).toEqual(['ended']);
+  expect(events).toEqual(['ended']);
 });

@@ -25,18 +25,18 @@ export function readStoredOrgId(): string | null {
 const LOGIN_ENDED = 'earshot:login-ended';
 const NOT_FOUND = 'earshot:not-found';
 
-const dispatcher = (what: string) => () => void window.dispatchEvent(new Event(what));
+const createDispatcher = (eventName: string) => () => void window.dispatchEvent(new Event(eventName));
 
 /** @returns a function that stops listening. */
-const subscriber = (what: string) => (run: () => void) => {
-  window.addEventListener(what, run);
-  return () => window.removeEventListener(what, run);
+const createSubscriber = (eventName: string) => (listener: () => void) => {
+  window.addEventListener(eventName, listener);
+  return () => window.removeEventListener(eventName, listener);
 };
 
 /** Fired by the query client when a call gets `unauthenticated`. */
-export const announceLoginEnded = dispatcher(LOGIN_ENDED);
-export const onLoginEnded = subscriber(LOGIN_ENDED);
+export const announceLoginEnded = createDispatcher(LOGIN_ENDED);
+export const onLoginEnded = createSubscriber(LOGIN_ENDED);
 
 /** Fired when a call gets `not_found`: perhaps the workspace is gone, which `AuthProvider` then checks. */
-export const announceNotFound = dispatcher(NOT_FOUND);
-export const onNotFound = subscriber(NOT_FOUND);
+export const announceNotFound = createDispatcher(NOT_FOUND);
+export const onNotFound = createSubscriber(NOT_FOUND);

@@ -38,30 +38,30 @@ const send = () => fireEvent.click(screen.getByRole('button'));
 const text = (id: string) => screen.getByTestId(id).textContent;
 
 describe('a form', () => {
-  it('sends what its shape accepts, with what is always sent', async () => {
-    const sent = vi.fn<(values: unknown) => Promise<void>>(async () => {});
-    render(<Example send={sent} />);
+  it('sends valid values together with the fixed ones', async () => {
+    const onSend = vi.fn<(values: unknown) => Promise<void>>(async () => {});
+    render(<Example send={onSend} />);
     type('E-mail', 'ada@example.com');
     type('Name', 'Ada');
     send();
     await waitFor(() =>
-      expect(sent).toHaveBeenCalledWith({ email: 'ada@example.com', name: 'Ada', role: 'viewer' }),
+      expect(onSend).toHaveBeenCalledWith({ email: 'ada@example.com', name: 'Ada', role: 'viewer' }),
     );
   });
 
-  it('says at each field what is missing, sends nothing, keeps what was typed, and goes to the first', async () => {
-    const sent = vi.fn<(values: unknown) => Promise<void>>(async () => {});
-    render(<Example send={sent} />);
+  it('shows an error at each invalid field, sends nothing, keeps the input, and focuses the first', async () => {
+    const onSend = vi.fn<(values: unknown) => Promise<void>>(async () => {});
+    render(<Example send={onSend} />);
     type('Name', 'A');
     send();
     await waitFor(() => expect(text('email')).toBe('Fill in this field.'));
     expect(text('name')).toBe('Use two characters.');
-    expect(sent).not.toHaveBeenCalled();
+    expect(onSend).not.toHaveBeenCalled();
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'A');
     expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
   });
 
-  it('shows the server’s sentence at its field, else for the whole form', async () => {
+  it('shows an error of the server at its field, otherwise for the whole form', async () => {
     const failures = [
       conflict('Taken.', { email: 'There’s already an account with this email.' }),
       new AppError('too_many', 'Too many attempts. Try again in 1 minute.'),
@@ -84,10 +84,10 @@ describe('a form', () => {
     expect(onFailure).toHaveBeenCalledTimes(3);
   });
 
-  it('is sent once however fast it is pressed', async () => {
+  it('is sent once, however often the button is pressed', async () => {
     const pending = Promise.withResolvers<void>();
-    const sent = vi.fn<(values: unknown) => Promise<void>>(() => pending.promise);
-    render(<Example send={sent} />);
+    const onSend = vi.fn<(values: unknown) => Promise<void>>(() => pending.promise);
+    render(<Example send={onSend} />);
     type('E-mail', 'ada@example.com');
     type('Name', 'Ada');
     fireEvent.submit(screen.getByRole('button').closest('form') as HTMLFormElement);
@@ -95,6 +95,6 @@ describe('a form', () => {
     await waitFor(() => expect(screen.getByRole('button')).toHaveProperty('disabled', true));
     pending.resolve();
     await waitFor(() => expect(screen.getByRole('button')).toHaveProperty('disabled', false));
-    expect(sent).toHaveBeenCalledTimes(1);
+    expect(onSend).toHaveBeenCalledTimes(1);
   });
 });

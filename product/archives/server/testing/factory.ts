@@ -35,12 +35,14 @@ export function contentOfEveryType(): StudyContent {
   const blocks = blockTypes.map((type): Block => {
     const block = createBlock(type.id);
     // Empty texts of a new block get distinct values.
-    const fresh = mapTexts(type.id, block.config, (current) =>
+    const configWithTexts = mapTexts(type.id, block.config, (current) =>
       Object.keys(current).length === 0 ? text(nextText()) : current,
     );
     // A block that needs more than texts, such as a tree without nodes, uses the type's sample.
-    const ready = type.review(fresh, ['en']).every(({ severity }) => severity === 'warning');
-    const config = ready ? fresh : samples[`../../../blocks/${type.id}/samples.ts`]!.samples.validConfigs[0];
+    const ready = type.review(configWithTexts, ['en']).every(({ severity }) => severity === 'warning');
+    const config = ready
+      ? configWithTexts
+      : samples[`../../../blocks/${type.id}/samples.ts`]!.samples.validConfigs[0];
     return { ...block, title: text(`${type.label}, please`), config };
   });
   const step = { id: 'stepone222', when: null, op: 'add' as const, by: { parameter: 'points' } };

@@ -6,7 +6,7 @@ import { expectConsoleError } from '#platform/testing/console.ts';
 import { ExportOutlet } from './export-dialog.tsx';
 import { closeExport, openExport, getReadyExport, type ExportRequest } from './use-export.tsx';
 
-/** The network: one line per call, answered by what the test says. */
+/** A fake network that logs each call and replies as the test specifies. */
 let calls: string[] = [];
 let answer: (line: string) => { status: number; body?: unknown } = () => ({ status: 204 });
 const before = globalThis.fetch;
@@ -59,7 +59,7 @@ function show() {
   );
 }
 
-test('Download ZIP downloads, then drops, then closes and forgets [O-100 O-101 O-103 O-115 O-116 O-141 O-144 O-151 O-155]', async () => {
+test('Download ZIP downloads and drops the export, then closes the dialog and clears its state [O-100 O-101 O-103 O-115 O-116 O-141 O-144 O-151 O-155]', async () => {
   answer = ready;
   show();
   expect(await openExport(STUDY)).toEqual({ ok: true });
@@ -85,7 +85,7 @@ test('Download ZIP downloads, then drops, then closes and forgets [O-100 O-101 O
   expect(clicked).toEqual([{ href: '/api/exports/token', download: 'Checkout survey export.zip' }]);
 });
 
-test('the workspace is named as such, and allowed workspaces read how long call links live [O-102 O-115 O-118 O-150 O-156]', async () => {
+test('the dialog names the workspace, and listed workspaces see how long call links are valid [O-102 O-115 O-118 O-150 O-156]', async () => {
   answer = (line) => (line === 'GET /api/exports' ? { status: 200, body: { callLinks: true } } : ready(line));
   show();
   await openExport({ kind: 'workspace' });
@@ -109,7 +109,7 @@ test('closing the dialog clears the address and the details, and drops nothing [
   expect(calls.filter((line) => line.includes('drop'))).toEqual([]);
 });
 
-test('a drop that fails is written to the console only; the dialog closes [O-145 O-167]', async () => {
+test('a failed drop is only logged to the console, and the dialog closes [O-145 O-167]', async () => {
   expectConsoleError(/The export could not be dropped/);
   answer = (line) => (line.includes('drop') ? { status: 500 } : ready(line));
   show();
@@ -118,7 +118,7 @@ test('a drop that fails is written to the console only; the dialog closes [O-145
   await waitFor(() => expect(getReadyExport()).toBeNull());
 });
 
-test('a download that fails is written to the console only; the file stays offered [O-166]', async () => {
+test('a failed download is only logged to the console, and the dialog stays open [O-166]', async () => {
   expectConsoleError(/The export could not be downloaded/);
   answer = (line) => (line === 'GET /api/exports/token' ? { status: 410 } : ready(line));
   show();

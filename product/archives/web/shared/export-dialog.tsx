@@ -60,11 +60,11 @@ export function ExportDialog({ opened, ready }: { opened: boolean; ready: ReadyE
 
 /** Shows the dialog when an export is ready. Rendered once, in the shell. Keeps the last text while it fades out. */
 export function ExportOutlet() {
-  const open = useSyncExternalStore(onExportChange, getReadyExport);
-  const [last, setLast] = useState(open);
+  const readyExport = useSyncExternalStore(onExportChange, getReadyExport);
+  const [lastExport, setLast] = useState(readyExport);
   useEffect(() => {
-    if (open) setLast(open);
-  }, [open]);
-  const shown = open ?? last;
-  return shown ? <ExportDialog opened={open !== null} ready={shown} /> : null;
+    if (readyExport) setLast(readyExport);
+  }, [readyExport]);
+  const shownExport = readyExport ?? lastExport;
+  return shownExport ? <ExportDialog opened={readyExport !== null} ready={shownExport} /> : null;
 }

@@ -38,7 +38,7 @@ function setState(change: { ready?: ReadyExport | null; running?: ReadonlySet<st
 /** Closes the dialog and clears its URL and details. */
 export const closeExport = (): void => setState({ ready: null });
 
-const keyOf = (request: ExportRequest) => (request.kind === 'study' ? request.id : 'workspace');
+const getExportKey = (request: ExportRequest) => (request.kind === 'study' ? request.id : 'workspace');
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** One call; undefined if it failed. */
@@ -57,16 +57,16 @@ async function requestOnce(request: ExportRequest) {
  * that offers to try again.
  */
 export async function openExport(request: ExportRequest, pause = wait): Promise<{ ok: boolean }> {
-  const key = keyOf(request);
+  const key = getExportKey(request);
   if (running.has(key)) return { ok: true };
   setState({ running: new Set([...running, key]) });
   try {
-    const ended = await runExport(() => requestOnce(request), pause);
-    if (ended.outcome !== 'success') throw new Error(ended.outcome);
+    const result = await runExport(() => requestOnce(request), pause);
+    if (result.outcome !== 'success') throw new Error(result.outcome);
     const study = request.kind === 'study' ? request : null;
     setState({
       ready: {
-        url: ended.url,
+        url: result.url,
         filename: `${study?.studyName ?? 'Workspace'} export.zip`,
         id: study?.id ?? null,
         studyName: study?.studyName ?? null,
@@ -98,6 +98,6 @@ export function useExport(): {
   const runningKeys = useSyncExternalStore(onExportChange, getRunningExports);
   return {
     start: (request) => openExport(request),
-    isPreparing: (request) => runningKeys.has(keyOf(request)),
+    isPreparing: (request) => runningKeys.has(getExportKey(request)),
   };
 }

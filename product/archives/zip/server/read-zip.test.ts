@@ -48,14 +48,14 @@ const saveContents = (name: string) =>
   );
 
 /** A copy of the file with every occurrence of some bytes replaced. */
-async function replaceBytes(file: string, from: Buffer, to: Buffer): Promise<string> {
+async function replaceBytes(file: string, oldBytes: Buffer, newBytes: Buffer): Promise<string> {
   const bytes = await readFile(file);
-  expect(to).toHaveLength(from.length);
-  for (let index = bytes.indexOf(from); index >= 0; index = bytes.indexOf(from, index + 1))
-    to.copy(bytes, index);
-  const changed = `${file}.changed`;
-  await writeFile(changed, bytes);
-  return changed;
+  expect(newBytes).toHaveLength(oldBytes.length);
+  for (let index = bytes.indexOf(oldBytes); index >= 0; index = bytes.indexOf(oldBytes, index + 1))
+    newBytes.copy(bytes, index);
+  const changedFile = `${file}.changed`;
+  await writeFile(changedFile, bytes);
+  return changedFile;
 }
 
 test('reads every entry: buffered or streamed, stored or deflated, with any name', async () => {

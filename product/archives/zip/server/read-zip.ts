@@ -13,7 +13,7 @@ export interface ZipReader {
   close(): void;
 }
 
-const damagedError = () => badInput('This is not a complete ZIP file. It may be damaged.');
+const createDamagedError = () => badInput('This is not a complete ZIP file. It may be damaged.');
 
 /**
  * Opens a ZIP file (also ZIP64) to read entries by name.
@@ -23,7 +23,7 @@ const damagedError = () => badInput('This is not a complete ZIP file. It may be 
 export async function openZip(path: string): Promise<ZipReader> {
   const zip = await openPromise(path, { autoClose: false }).catch((error: unknown) => {
     // Only errors of the operating system have `syscall`.
-    if (!(error instanceof Error && 'syscall' in error)) throw damagedError();
+    if (!(error instanceof Error && 'syscall' in error)) throw createDamagedError();
     throw badInput(`The file ${path} can’t be opened. Check its name and permissions.`);
   });
   const entries = new Map<string, Entry>();
@@ -31,7 +31,7 @@ export async function openZip(path: string): Promise<ZipReader> {
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
   } catch {
     zip.close();
-    throw damagedError();
+    throw createDamagedError();
   }
   return {
     names: () => [...entries.keys()],
@@ -42,7 +42,7 @@ export async function openZip(path: string): Promise<ZipReader> {
       if (!entry.canDecodeFileData())
         throw badInput(`The file ${name} uses a compression that Earshot can’t read.`);
       return zip.openReadStreamPromise(entry).catch(() => {
-        throw damagedError();
+        throw createDamagedError();
       });
     },
   };

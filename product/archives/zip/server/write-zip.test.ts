@@ -41,7 +41,7 @@ with zipfile.ZipFile(sys.argv[1]) as z:
 
 const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex');
 async function* splitIntoChunks(data: Buffer, size: number): AsyncGenerator<Buffer> {
-  for (let at = 0; at < data.length; at += size) yield data.subarray(at, at + size);
+  for (let offset = 0; offset < data.length; offset += size) yield data.subarray(offset, offset + size);
 }
 
 test('J3: three readers agree on buffered, streamed, stored, deflated and empty entries with any name', async () => {
@@ -59,7 +59,7 @@ test('J3: three readers agree on buffered, streamed, stored, deflated and empty 
   const entriesRead = await readWithPython(file);
   expect(entriesRead.map(({ name }) => name)).toEqual(entries.map(({ name }) => name));
   expect(entriesRead.map(({ size }) => size)).toEqual([4_500, 0, 0, 300_000, 300_000, 300_000, 300_000]);
-  expect(new Set(entriesRead.slice(3).map((one) => one.sha256))).toEqual(new Set([sha256(noise)]));
+  expect(new Set(entriesRead.slice(3).map((item) => item.sha256))).toEqual(new Set([sha256(noise)]));
   expect(entriesRead[0]!.at).toEqual([2026, 5, 4, 9, 30, 20]);
   await run('unzip', ['-tqq', file]);
   await run('7z', ['t', file]);
@@ -110,10 +110,12 @@ test('J3: past 4 GB the directory and end records use 64 bits (APPNOTE 4.5.3, 4.
     offset: five + 1,
   };
   const record = buildDirectoryRecord({ ...entry, dosTime: 0, isStreamed: true, isZip64: true });
-  expect([20, 24, 42].map((at) => record.readUInt32LE(at))).toEqual([0xffffffff, 0xffffffff, 0xffffffff]);
+  expect([20, 24, 42].map((offset) => record.readUInt32LE(offset))).toEqual([
+    0xffffffff, 0xffffffff, 0xffffffff,
+  ]);
   const extra = record.subarray(47);
   expect([extra.readUInt16LE(0), extra.readUInt16LE(2)]).toEqual([1, 24]);
-  expect([4, 12, 20].map((at) => Number(extra.readBigUInt64LE(at)))).toEqual([five, five, five + 1]);
+  expect([4, 12, 20].map((offset) => Number(extra.readBigUInt64LE(offset)))).toEqual([five, five, five + 1]);
   const end = buildEndRecords({ entries: 3, bytes: 100, offset: five });
   expect(end.length).toBe(56 + 20 + 22);
   expect(end.readUInt32LE(0)).toBe(0x06064b50);
@@ -158,19 +160,19 @@ test('an error of a source fails the archive; a source is closed when the reader
     await expect(save('broken.zip', [{ name: 'a', content: broken(), stored }])).rejects.toThrow(
       'disk error',
     );
-  let closed = false;
+  let isClosed = false;
   async function* endless(): AsyncGenerator<Buffer> {
     try {
       for (;;) yield Buffer.alloc(1_000);
     } finally {
-      closed = true;
+      isClosed = true;
     }
   }
   for await (const _ of writeZip([{ name: 'a', content: endless(), stored: true }], { modifiedAt: AT }))
     break;
   for await (const chunk of writeZip([{ name: 'a', content: endless(), stored: true }], { modifiedAt: AT }))
     if (chunk.length === 1_000) break;
-  expect(closed).toBe(true);
+  expect(isClosed).toBe(true);
 });
 
 test('a stream with a stated size above 4 GB is written as ZIP64, whatever its actual size', async () => {

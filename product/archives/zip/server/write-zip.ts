@@ -6,7 +6,7 @@ import {
   buildDataDescriptor,
   DEFLATED,
   buildDirectoryRecord,
-  toDosTime,
+  formatDosTime,
   buildEndRecords,
   buildLocalHeader,
   STORED,
@@ -104,7 +104,7 @@ export async function* writeZip(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
   options: { modifiedAt: Date; onEntry?: (written: WrittenEntry) => void },
 ): AsyncGenerator<Buffer> {
-  const dosTime = toDosTime(options.modifiedAt);
+  const dosTime = formatDosTime(options.modifiedAt);
   const directory = new Directory();
   let offset = 0;
   for await (const entry of entries) {

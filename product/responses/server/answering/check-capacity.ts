@@ -26,8 +26,8 @@ export async function hasCapacity(
   if (lock) await tx`select pg_advisory_xact_lock(hashtextextended(${study}, 1))`;
   const rows = await tx<{ kind: CountKind; quota: string; n: string }[]>`
     select kind, quota, n from response_counts where workspace = ${scope.workspace} and study = ${study}`;
-  const countOf = (kind: CountKind, quota = '') =>
+  const getCount = (kind: CountKind, quota = '') =>
     Number(rows.find((row) => row.kind === kind && row.quota === quota)?.n ?? 0);
-  if (closeAt !== null && countOf('completed') >= closeAt) return false;
-  return quotas.every((quota) => countOf('quota', quota.id) < quota.limit);
+  if (closeAt !== null && getCount('completed') >= closeAt) return false;
+  return quotas.every((quota) => getCount('quota', quota.id) < quota.limit);
 }

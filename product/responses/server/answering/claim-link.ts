@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { hashLinkCode } from '#product/studies/server/create-links.ts';
-import { studyClosed } from '../../availability.ts';
+import { createStudyClosedError } from '../../availability.ts';
 import { requireTransaction, type TransactionOrNull } from '../writing/update-response.ts';
 import type { LoadedResponse } from './load-response.ts';
 
@@ -23,12 +23,12 @@ export async function claimLink(
   if (!link.singleUse) return;
   const tx = requireTransaction(current);
   const { code, response } = claim;
-  const isThisCode = whereCode(scope, study, code ?? '');
+  const codeCondition = createCodeCondition(scope, study, code ?? '');
   const [claimed] = await tx<{ one: number }[]>`
     update link_codes set response = ${response}, used_at = coalesce(used_at, ${scope.now})
-    where ${isThisCode} and (response is null or response = ${response}) returning 1 as one`;
+    where ${codeCondition} and (response is null or response = ${response}) returning 1 as one`;
   if (claimed) return;
-  if (await isLinkCode(tx, scope, study, code)) throw studyClosed('already_answered');
+  if (await isLinkCode(tx, scope, study, code)) throw createStudyClosedError('already_answered');
   throw notFound('link');
 }
 
@@ -40,9 +40,9 @@ export async function isLinkCode(
   code: string | undefined,
 ): Promise<boolean> {
   if (code === undefined) return false;
-  const found = await tx`select from link_codes where ${whereCode(scope, study, code)}`;
-  return found.length > 0;
+  const rows = await tx`select from link_codes where ${createCodeCondition(scope, study, code)}`;
+  return rows.length > 0;
 }
 
-const whereCode = (scope: Scope, study: string, code: string) =>
+const createCodeCondition = (scope: Scope, study: string, code: string) =>
   sql`workspace = ${scope.workspace} and study = ${study} and code = ${hashLinkCode(code)}`;

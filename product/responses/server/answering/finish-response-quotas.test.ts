@@ -78,8 +78,10 @@ it('a hundred concurrent completions for a quota of ten: ten completed, ninety o
   expect(await readQuotaCount(survey.id, ten.id)).toBe(10);
   expect(await server.listWrongCounts(survey.id)).toEqual([]);
   // Repeated, each request gets the same reply.
-  const again = await Promise.all(people.slice(0, 20).map((person) => person.finish()));
-  expect(again.map(({ body }) => body.status)).toEqual(ends.slice(0, 20).map(({ body }) => body.status));
+  const repeatedReplies = await Promise.all(people.slice(0, 20).map((person) => person.finish()));
+  expect(repeatedReplies.map(({ body }) => body.status)).toEqual(
+    ends.slice(0, 20).map(({ body }) => body.status),
+  );
 });
 
 it('concurrent complete responses respect a quota and the limit of the link together', async () => {
@@ -127,16 +129,16 @@ it('a response that enters a full quota ends with that answer, not after the rem
 
 describe('figures of a quota', () => {
   it('follow responses that are excluded, deleted and restored', async () => {
-    const one = quota(1, chose(age, young));
-    const survey = await makeStudyWithQuotas([one]);
+    const youngQuota = quota(1, chose(age, young));
+    const survey = await makeStudyWithQuotas([youngQuota]);
     await (await answerAll(survey, young)).finish();
     const [row] = await server.stored(survey.id);
     const change = (request: Parameters<typeof changeResponses>[4]) =>
       changeResponses(server.services.database, server.scope(), survey.id, [row!.id], request);
     await change({ do: 'exclude', excluded: true });
-    expect(await readQuotaCount(survey.id, one.id)).toBe(0);
+    expect(await readQuotaCount(survey.id, youngQuota.id)).toBe(0);
     await change({ do: 'exclude', excluded: false });
-    expect(await readQuotaCount(survey.id, one.id)).toBe(1);
+    expect(await readQuotaCount(survey.id, youngQuota.id)).toBe(1);
     await change({ do: 'delete' });
     expect((await (await answerAll(survey, young)).finish()).body.status).toBe('completed');
     expect(await server.listWrongCounts(survey.id)).toEqual([]);
@@ -180,6 +182,6 @@ it('invalid quotas are rejected with a message and change nothing', async () => 
   expect((await call([tooLong])).body).toMatchObject({ message: expect.stringMatching(/too large to save/) });
   expect((await call([good, good])).status).toBe(400);
   expect((await call([{ ...good, limit: -1 }])).status).toBe(400);
-  const shown = await server.team.call(studyContract.getStudy, { params: { studyId: survey.id } });
-  expect(shown.body.quotas).toEqual([good]);
+  const studyReply = await server.team.call(studyContract.getStudy, { params: { studyId: survey.id } });
+  expect(studyReply.body.quotas).toEqual([good]);
 });

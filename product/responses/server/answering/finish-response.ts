@@ -7,7 +7,7 @@ import { matchQuotas } from '#product/studies/logic/quotas.ts';
 import { findEnding, walk } from '#product/studies/logic/walk.ts';
 import type { ResponseProgress } from '../../contract.ts';
 import { buildResponseContext } from '../../response-context.ts';
-import { secondsBetween } from '../../response.ts';
+import { computeSecondsBetween } from '../../response.ts';
 import { hashResumeToken } from '../link-gate.ts';
 import { updateResponse } from '../writing/update-response.ts';
 import type { LinkRequest } from './load-response.ts';
@@ -15,7 +15,7 @@ import { hasCapacity } from './check-capacity.ts';
 import {
   requireOpenResponse,
   computeProgress,
-  emptyResponseWrite,
+  createEmptyWrite,
   readCachedVersion,
   type AnswerRequest,
 } from './save-answer.ts';
@@ -65,10 +65,10 @@ export async function finishResponse(
     return {
       reply: { status: outcome, seq: response.seq, path: walked.path, next: null, ending },
       write: {
-        ...emptyResponseWrite(response, scope.now),
+        ...createEmptyWrite(response, scope.now),
         status: outcome,
         completedAt: scope.now,
-        seconds: secondsBetween(response.startedAt, scope.now),
+        seconds: computeSecondsBetween(response.startedAt, scope.now),
         quotas: countedQuotas,
       },
       responseAfter: { ...response, status: outcome, revision: response.revision + 1 },

@@ -73,18 +73,20 @@ export async function loadResponse(
   scope: Scope,
   request: LinkRequest & { lock: boolean },
 ): Promise<LoadedResponse> {
-  const byResumeHash = sql`workspace = ${scope.workspace} and study = ${request.study} and resume = ${request.resumeHash}
+  const resumeHashCondition = sql`workspace = ${scope.workspace} and study = ${request.study} and resume = ${request.resumeHash}
     and deleted_at is null`;
-  // Locked in a statement of its own: one that waits for a lock has read the answers before, and not again after it.
-  const locked =
-    request.lock && request.resumeHash ? tx`select from responses where ${byResumeHash} for update` : null;
+  // A separate statement, because one that waited for the lock would return the answers from before the wait.
+  const lockQuery =
+    request.lock && request.resumeHash
+      ? tx`select from responses where ${resumeHashCondition} for update`
+      : null;
   const response = sql`
     select r.id, r.version, r.status, r.preview, r.excluded, r.seq, r.revision, r.reached, r.started_at,
       r.parameters, (
       select json_object_agg(a.block, json_build_array(a.value, a.on_path, a.seq)) from answers a
       where a.workspace = r.workspace and a.study = r.study and a.response = r.id) as answers
-    from responses r where ${byResumeHash}`;
-  const read = tx<(StudyColumns & Partial<ResponseColumns>)[]>`
+    from responses r where ${resumeHashCondition}`;
+  const rowQuery = tx<(StudyColumns & Partial<ResponseColumns>)[]>`
     select s.state, s.state_at, s.archived, s.deleted_at as study_deleted_at, s.link, s.quotas, s.link_token,
       s.version as study_version,
       case when s.link->'closeAt' = 'null' then null else (
@@ -94,7 +96,7 @@ export async function loadResponse(
     from studies s ${request.resumeHash ? sql`left join lateral (${response}) r on true` : sql``}
     where s.workspace = ${scope.workspace} and s.id = ${request.study}`;
   // Pipelined on one connection: the read starts, and takes its snapshot, only after the lock is held.
-  const [, [row]] = await Promise.all([locked, read]);
+  const [, [row]] = await Promise.all([lockQuery, rowQuery]);
   if (!row || row.link_token !== request.linkToken || row.study_deleted_at) {
     evictLink(request.linkToken);
     throw notFound('link');

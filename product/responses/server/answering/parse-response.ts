@@ -26,23 +26,27 @@ function parseAnswers(
   const fields: Record<string, string> = {};
   for (const [id, value] of Object.entries(submitted)) {
     const block = blocks.get(id);
-    const checked = block ? checkAnswer(block, value) : singleIssue('The study doesn’t have this question.');
+    const checked = block
+      ? checkAnswer(block, value)
+      : createSingleIssue('The study doesn’t have this question.');
     const result =
       block && 'answer' in checked && hasFiles(block, checked.answer)
-        ? singleIssue('Files can’t be submitted with a complete response. Answer this study block by block.')
+        ? createSingleIssue(
+            'Files can’t be submitted with a complete response. Answer this study block by block.',
+          )
         : checked;
     if ('answer' in result) values.set(id, result.answer);
     else Object.assign(fields, toErrorFields(`answers.${id}`, result.issues));
     if (Object.keys(fields).length >= MAX_ERROR_FIELDS) break;
   }
-  if (Object.keys(fields).length > 0) throw invalidFields(fields);
+  if (Object.keys(fields).length > 0) throw createFieldsError(fields);
   return values;
 }
 
-const singleIssue = (message: string) => ({ issues: [{ path: '', message }] });
+const createSingleIssue = (message: string) => ({ issues: [{ path: '', message }] });
 
 /** The first invalid field is also the message of the error. */
-export function invalidFields(fields: Record<string, string>): AppError {
+export function createFieldsError(fields: Record<string, string>): AppError {
   const reported = Object.entries(fields).slice(0, MAX_ERROR_FIELDS);
   const [field, message] = reported[0]!;
   return badInput(`${field}: ${message}`, Object.fromEntries(reported));
@@ -58,14 +62,14 @@ export function parseResponse(
   const values = parseAnswers(blocks, submitted);
   const { path, next, outcome } = walk(content, values, findBlockType, context);
   if (next !== null)
-    throw invalidFields({
+    throw createFieldsError({
       [`answers.${next}`]: 'This response leaves the question unanswered. Send null to skip it.',
     });
   if (outcome === null) throw badInput('This response doesn’t reach an ending.');
   const onPath = new Set(path);
   const offPath = [...values.keys()].filter((id) => !onPath.has(id));
   if (offPath.length > 0)
-    throw invalidFields(
+    throw createFieldsError(
       Object.fromEntries(
         offPath.map((id) => [`answers.${id}`, 'This question is not on the path of the response.']),
       ),

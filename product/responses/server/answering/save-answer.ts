@@ -9,7 +9,7 @@ import { matchQuotas, filterDecidedQuotas } from '#product/studies/logic/quotas.
 import { findEnding, walk } from '#product/studies/logic/walk.ts';
 import { peekVersion, readVersion } from '#product/studies/server/versions.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
-import { canContinue, studyClosed } from '../../availability.ts';
+import { canContinue, createStudyClosedError } from '../../availability.ts';
 import type { ResponseProgress } from '../../contract.ts';
 import { buildResponseContext } from '../../response-context.ts';
 import { explainProblem } from '../../explain-problem.ts';
@@ -34,13 +34,15 @@ export interface AnswerRequest {
 
 /** Returns the answer as parsed by its block type, or the issues found; an empty path means the whole answer. */
 export function checkAnswer(block: Block, value: unknown): { answer: unknown } | { issues: InputIssue[] } {
-  const toIssues = (problem: AnswerProblem) => ({ issues: [{ path: '', message: explainProblem(problem) }] });
-  if (value === null) return block.required ? toIssues({ key: 'required' }) : { answer: null };
+  const createIssues = (problem: AnswerProblem) => ({
+    issues: [{ path: '', message: explainProblem(problem) }],
+  });
+  if (value === null) return block.required ? createIssues({ key: 'required' }) : { answer: null };
   if (Buffer.byteLength(JSON.stringify(value)) > MAX_ANSWER_BYTES) throw tooLarge(ANSWER_TOO_LONG);
   const parsed = requireAnswerSchema(block.type).safeParse(value);
   if (!parsed.success) return { issues: listIssues(parsed.error) };
   const problem = requireBlockType(block.type).check(block.config, parsed.data, block.required);
-  return problem ? toIssues(problem) : { answer: parsed.data };
+  return problem ? createIssues(problem) : { answer: parsed.data };
 }
 
 /** @throws bad_input with a message for each invalid part, too_large */
@@ -56,7 +58,7 @@ export function requireOpenResponse(
   now: Date,
 ): NonNullable<LoadedResponse['response']> {
   if (!loaded.response) throw notFound('response');
-  if (!canContinue(loaded.study, now)) throw studyClosed('closed');
+  if (!canContinue(loaded.study, now)) throw createStudyClosedError('closed');
   return loaded.response;
 }
 
@@ -112,7 +114,7 @@ export async function saveAnswer(
         ? { status, seq, path, next: null, ending: findEnding(content.blocks, 'over_quota', findBlockType) }
         : { status, seq, path, next, ending },
       write: {
-        ...emptyResponseWrite(response, scope.now),
+        ...createEmptyWrite(response, scope.now),
         status,
         seq,
         completedAt: isOverQuota ? scope.now : null,
@@ -163,7 +165,7 @@ async function reachesFullQuota(
 }
 
 /** A write of a response in progress that changes none of its columns yet. */
-export function emptyResponseWrite(
+export function createEmptyWrite(
   response: NonNullable<LoadedResponse['response']>,
   now: Date,
 ): ResponseWrite {

@@ -5,7 +5,7 @@ import { notFound } from '#platform/errors/errors.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import type { StudyContent } from '#product/studies/study.ts';
-import { canContinue, findClosedReason, studyClosed } from '../../availability.ts';
+import { canContinue, findClosedReason, createStudyClosedError } from '../../availability.ts';
 import type { PlayedStudy, ResponseProgress } from '../../contract.ts';
 import { pickLanguage } from '../../pick-language.ts';
 import type { Device, ResponseChannel } from '../../response.ts';
@@ -15,7 +15,7 @@ import { claimLink } from './claim-link.ts';
 import { updateResponse, type TransactionOrNull, type ResponseUpdate } from '../writing/update-response.ts';
 import type { LinkRequest, LoadedResponse } from './load-response.ts';
 import { createPlayedStudy } from '../page/create-played-study.ts';
-import { computeProgress, emptyResponseWrite, readCachedVersion } from './save-answer.ts';
+import { computeProgress, createEmptyWrite, readCachedVersion } from './save-answer.ts';
 
 export interface StartRequest {
   mode: 'look' | 'continue' | 'fresh';
@@ -84,9 +84,9 @@ export async function startResponse(
     }
     if (response && study.link.onePerBrowser && !['in_progress', 'abandoned'].includes(response.status))
       return { reply: { state: 'already_answered', ...EMPTY_RESULT } };
-    const closed = findClosedReason(study, scope.now);
-    if (closed === 'unknown') throw notFound('link');
-    if (closed) throw studyClosed(closed);
+    const closedReason = findClosedReason(study, scope.now);
+    if (closedReason === 'unknown') throw notFound('link');
+    if (closedReason) throw createStudyClosedError(closedReason);
     return createResponse(tx, scope, request, loaded, start);
   });
 }
@@ -102,7 +102,7 @@ async function continueResponse(
   return {
     state: 'continued',
     version: response.version,
-    study: playIfOtherVersion(start, content, response.version),
+    study: createStudyIfOtherVersion(start, content, response.version),
     progress: computeProgress(content, response),
     answers: Object.fromEntries([...response.answers].map(([block, answer]) => [block, answer.value])),
     seed: computeSeed(response.id),
@@ -149,7 +149,7 @@ async function createResponse(
     reply: {
       state: 'begun',
       version,
-      study: playIfOtherVersion(start, content, version),
+      study: createStudyIfOtherVersion(start, content, version),
       progress: { status: 'in_progress', seq: 0, path, next, ending },
       answers: {},
       seed: computeSeed(id),
@@ -158,7 +158,7 @@ async function createResponse(
     },
     // A repeated start whose first reply was lost gets a new token, as long as nothing was answered with the old one.
     write: {
-      ...emptyResponseWrite(response, scope.now),
+      ...createEmptyWrite(response, scope.now),
       insert: {
         version,
         channel,
@@ -176,7 +176,11 @@ async function createResponse(
 }
 
 /** Participants finish in the version they started: the study when the page has another version, else null. */
-function playIfOtherVersion(start: StartRequest, content: StudyContent, version: number): PlayedStudy | null {
+function createStudyIfOtherVersion(
+  start: StartRequest,
+  content: StudyContent,
+  version: number,
+): PlayedStudy | null {
   if (start.version === undefined || start.version === version) return null;
   return createPlayedStudy(content, version, start.language);
 }

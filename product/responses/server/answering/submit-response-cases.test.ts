@@ -103,8 +103,8 @@ it('B3: a request repeated after the study has closed gets the stored result', a
   const finished = await participant.finish();
   await database.within(server.scope(), (tx) => moveStudy(tx, server.scope(), survey.id, 'closed'));
   server.clock.advance(3 * 86_400_000);
-  const again = await server.submit(survey, answers, key);
-  expect([again.status, again.body]).toEqual([200, first.body]);
+  const repeatedReply = await server.submit(survey, answers, key);
+  expect([repeatedReply.status, repeatedReply.body]).toEqual([200, first.body]);
   expect((await participant.finish()).body).toEqual(finished.body);
   expect((await server.submit(survey, answers)).status).toBe(410);
 });
@@ -120,8 +120,8 @@ it('B8: exactly N of 200 concurrent submits complete when the link closes at N',
   const ends = (status: string) => replies.filter(({ body }) => body.status === status);
   expect([ends('completed').length, ends('over_quota').length]).toEqual([37, 163]);
   // Repeated, each request gets the same reply.
-  const again = await Promise.all(keys.slice(0, 20).map(send));
-  expect(again.map(({ body }) => body)).toEqual(replies.slice(0, 20).map(({ body }) => body));
+  const repeatedReplies = await Promise.all(keys.slice(0, 20).map(send));
+  expect(repeatedReplies.map(({ body }) => body)).toEqual(replies.slice(0, 20).map(({ body }) => body));
   expect(await server.stored(survey.id)).toHaveLength(200);
   expect(await server.listWrongCounts(survey.id)).toEqual([]);
 });

@@ -10,7 +10,7 @@ let server: SurveyServer;
 let survey: Awaited<ReturnType<SurveyServer['makeSurvey']>>;
 const servers: http.Server[] = [];
 
-/** What the network does to one request: forwards it, loses its reply, or delays it until a promise resolves. */
+/** Behaviour of the network for one request: it is forwarded, loses its reply, or waits for a promise. */
 type NetworkFault = 'pass' | 'lose the reply' | { after: Promise<unknown> };
 let faults: NetworkFault[] = [];
 let base = '';
@@ -22,7 +22,7 @@ async function listen(handler: http.RequestListener): Promise<number> {
   return (httpServer.address() as AddressInfo).port;
 }
 
-/** A proxy between the participant and the server; each request uses the next fate, or is forwarded. */
+/** A proxy between the participant and the server; each request uses the next fault, or is forwarded. */
 beforeAll(async () => {
   server = await serveSurvey();
   await server.app.listen({ port: 0, host: '127.0.0.1' });

@@ -87,17 +87,17 @@ const WRONG: unknown[] = [
 
 /** The same answer with numbers out of range and unknown ids; null when it contains neither. */
 function makeOutOfRange(value: unknown): unknown {
-  let changed = false;
+  let isChanged = false;
   const change = (inner: unknown, key = ''): unknown => {
-    if (typeof inner === 'number') return ((changed = true), 1e12);
+    if (typeof inner === 'number') return ((isChanged = true), 1e12);
     if (typeof inner === 'string' && key !== 'text' && key !== 'other')
-      return ((changed = true), 'nosuchid00');
-    if (Array.isArray(inner)) return inner.map((one) => change(one, key));
+      return ((isChanged = true), 'nosuchid00');
+    if (Array.isArray(inner)) return inner.map((item) => change(item, key));
     if (!inner || typeof inner !== 'object') return inner;
-    return Object.fromEntries(Object.entries(inner).map(([name, one]) => [name, change(one, name)]));
+    return Object.fromEntries(Object.entries(inner).map(([name, part]) => [name, change(part, name)]));
   };
   const changedValue = change(value);
-  return changed ? changedValue : null;
+  return isChanged ? changedValue : null;
 }
 
 interface Attack {
@@ -119,8 +119,8 @@ function listAttacks(content: StudyContent, answers: Answers, random: Random): A
       answers: { ...answers, [id]: findBlockType(type)!.rehearse(config, random) },
     });
   if (answered.length === 0) return attacks;
-  const some = answered.toSorted(() => random() - 0.5).slice(0, 3);
-  for (const { id, type, required, config } of some) {
+  const sample = answered.toSorted(() => random() - 0.5).slice(0, 3);
+  for (const { id, type, required, config } of sample) {
     const { [id]: value, ...rest } = answers;
     const named = (change: string) => `${change} ${type} ${JSON.stringify(config)}`;
     attacks.push({ description: named('missing'), answers: rest });
@@ -158,8 +158,8 @@ async function tryStudy(seed: number): Promise<void> {
   expect(await server.stored(published.study)).toEqual([]);
   await saveOneByOne(content, published, answers, random);
   expect((await server.submit(published, answers)).status).toBe(200);
-  const stored = await server.stored(published.study);
-  expect(stored.map((one) => one.answers ?? {})).toEqual([answers, answers]);
+  const storedResponses = await server.stored(published.study);
+  expect(storedResponses.map((item) => item.answers ?? {})).toEqual([answers, answers]);
   expect(await server.listWrongCounts(published.study)).toEqual([]);
   acceptedCount += 1;
 }
@@ -171,8 +171,8 @@ async function saveOneByOne(
   answers: Answers,
   random: Random,
 ) {
-  const one = server.participant(link);
-  let progress = (await one.start()).body.progress!;
+  const participant = server.participant(link);
+  let progress = (await participant.start()).body.progress!;
   let seq = 0;
   while (progress.next !== null) {
     const { next } = progress;
@@ -182,20 +182,23 @@ async function saveOneByOne(
     );
     if (offPath) {
       const value = findBlockType(offPath.type)!.rehearse(offPath.config, random);
-      expect([offPath.type, (await one.save(offPath.id, value, 1_000)).status]).toEqual([offPath.type, 409]);
+      expect([offPath.type, (await participant.save(offPath.id, value, 1_000)).status]).toEqual([
+        offPath.type,
+        409,
+      ]);
     }
     const wrong = pick(WRONG, random);
-    expect([type, wrong, (await one.save(next, wrong, 1_000)).status]).toEqual([type, wrong, 400]);
-    if (required) expect([type, (await one.save(next, null, 1_000)).status]).toEqual([type, 400]);
-    expect((await one.save('unknown000', null, 1_000)).status).toBe(404);
-    expect((await one.finish()).status).toBe(409);
+    expect([type, wrong, (await participant.save(next, wrong, 1_000)).status]).toEqual([type, wrong, 400]);
+    if (required) expect([type, (await participant.save(next, null, 1_000)).status]).toEqual([type, 400]);
+    expect((await participant.save('unknown000', null, 1_000)).status).toBe(404);
+    expect((await participant.finish()).status).toBe(409);
     refusedCount += 4;
-    const saved = await one.save(next, answers[next], (seq += 1));
-    expect([type, saved.status]).toEqual([type, 200]);
-    progress = saved.body;
+    const saveReply = await participant.save(next, answers[next], (seq += 1));
+    expect([type, saveReply.status]).toEqual([type, 200]);
+    progress = saveReply.body;
   }
   expect(progress.path.filter((id) => id in answers)).toEqual(progress.path);
-  expect((await one.finish()).status).toBe(200);
+  expect((await participant.finish()).status).toBe(200);
 }
 
 it(

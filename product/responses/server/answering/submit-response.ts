@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { AppError, conflict, notFound } from '#platform/errors/errors.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import { matchQuotas } from '#product/studies/logic/quotas.ts';
-import { findClosedReason, studyClosed } from '../../availability.ts';
+import { findClosedReason, createStudyClosedError } from '../../availability.ts';
 import { buildResponseContext } from '../../response-context.ts';
 import { hasSameAnswers } from '../../decide.ts';
 import type { Device, ResponseChannel, ResponseStatus } from '../../response.ts';
@@ -44,26 +44,26 @@ export async function submitResponse(
 ): Promise<SubmitResult> {
   const id = deriveResponseId(link.study, submitted.key);
   const request: LinkRequest = { ...link, resumeHash: null };
-  const readEarlier = (tx: Tx) => readSubmitted(tx, scope, link.study, id, submitted.answers);
+  const readEarlierResult = (tx: Tx) => readSubmittedResponse(tx, scope, link.study, id, submitted.answers);
   return updateResponse<SubmitResult>(database, scope, request, async (tx, loaded) => {
     try {
       return {
-        ...(await createSubmitted(tx, scope, request, loaded, submitted, id)),
+        ...(await createSubmittedResponse(tx, scope, request, loaded, submitted, id)),
         replyIfExists: async () => {
-          const earlier = await database.within(scope, readEarlier);
-          if (!earlier) throw notFound('response');
-          return earlier;
+          const earlierResult = await database.within(scope, readEarlierResult);
+          if (!earlierResult) throw notFound('response');
+          return earlierResult;
         },
       };
     } catch (error) {
-      const earlier = error instanceof AppError && tx ? await readEarlier(tx) : null;
+      const earlier = error instanceof AppError && tx ? await readEarlierResult(tx) : null;
       if (earlier) return { reply: earlier };
       throw error;
     }
   });
 }
 
-async function createSubmitted(
+async function createSubmittedResponse(
   tx: TransactionOrNull,
   scope: Scope,
   { study: studyId }: LinkRequest,
@@ -71,10 +71,10 @@ async function createSubmitted(
   submitted: SubmitRequest,
   id: string,
 ): Promise<ResponseUpdate<SubmitResult>> {
-  const closed = findClosedReason(study, scope.now);
-  if (closed && closed !== 'full') {
-    if (closed === 'unknown') throw notFound('link');
-    throw studyClosed(closed);
+  const closedReason = findClosedReason(study, scope.now);
+  if (closedReason && closedReason !== 'full') {
+    if (closedReason === 'unknown') throw notFound('link');
+    throw createStudyClosedError(closedReason);
   }
   await claimLink(tx, scope, studyId, study, { code: submitted.code, response: id });
   const content = await readCachedVersion(tx, scope, studyId, study.version);
@@ -115,7 +115,7 @@ async function createSubmitted(
 }
 
 /** The result of the response that was stored with this key, or null. @throws conflict when it has other answers */
-async function readSubmitted(
+async function readSubmittedResponse(
   tx: Tx,
   scope: Scope,
   study: string,

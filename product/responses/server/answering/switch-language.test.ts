@@ -35,8 +35,8 @@ beforeEach(async () => {
   });
 });
 
-const switchTo = (one: ReturnType<SurveyServer['participant']>, language: string) =>
-  one.visitor.call(contract.switchLanguage, {
+const switchTo = (participant: ReturnType<SurveyServer['participant']>, language: string) =>
+  participant.visitor.call(contract.switchLanguage, {
     params: { linkToken: study.linkToken },
     body: { language },
   });
@@ -44,12 +44,12 @@ const languages = () => server.admin<{ language: string }[]>`
   select language from responses where study = ${study.id} order by started_at, id`;
 
 it('a participant switches language: texts change, answers stay, and the response is counted in the new language', async () => {
-  const one = server.participant(study);
-  await one.start();
-  await one.save(study.block, no);
+  const participant = server.participant(study);
+  await participant.start();
+  await participant.save(study.block, no);
   await server.admin`update responses set folded = true where study = ${study.id}`;
   const [before] = await server.admin`select revision from responses where study = ${study.id}`;
-  const { status, body } = await switchTo(one, 'de');
+  const { status, body } = await switchTo(participant, 'de');
   const [after] = await server.admin`select revision, folded from responses where study = ${study.id}`;
   expect(after).toEqual({ revision: Number(before!.revision) + 1, folded: false });
   expect(status).toBe(200);
@@ -59,26 +59,26 @@ it('a participant switches language: texts change, answers stay, and the respons
   expect(JSON.stringify(body.study)).not.toContain('هل');
   expect(await languages()).toEqual([{ language: 'de' }]);
   expect(await server.listWrongCounts(study.id)).toEqual([]);
-  expect((await one.start('continue')).body.answers).toEqual({ [study.block]: no });
+  expect((await participant.start('continue')).body.answers).toEqual({ [study.block]: no });
 
-  await switchTo(one, 'ar-EG');
-  await switchTo(one, 'ar');
+  await switchTo(participant, 'ar-EG');
+  await switchTo(participant, 'ar');
   expect(await languages()).toEqual([{ language: 'ar' }]);
   expect(await server.listWrongCounts(study.id)).toEqual([]);
 });
 
 it('an unavailable language falls back to the base language', async () => {
-  const one = server.participant(study);
-  await one.start();
-  await switchTo(one, 'de');
-  expect((await switchTo(one, 'tlh')).body.study).toMatchObject({ language: 'en' });
+  const participant = server.participant(study);
+  await participant.start();
+  await switchTo(participant, 'de');
+  expect((await switchTo(participant, 'tlh')).body.study).toMatchObject({ language: 'en' });
   expect(await languages()).toEqual([{ language: 'en' }]);
   expect(await server.listWrongCounts(study.id)).toEqual([]);
 });
 
 it('the texts are those of the version the response started with', async () => {
-  const one = server.participant(study);
-  await one.start();
+  const participant = server.participant(study);
+  await participant.start();
   const scope = server.scope();
   await server.services.database.within(scope, async (tx) => {
     const title = { en: inline('Anything seen?'), de: inline('Irgendetwas gesehen?') };
@@ -88,7 +88,7 @@ it('the texts are those of the version the response started with', async () => {
     });
     await publishStudy(tx, scope, study.id, revision);
   });
-  const { body } = await switchTo(one, 'de');
+  const { body } = await switchTo(participant, 'de');
   expect(body.study).toMatchObject({ version: 1, blocks: [{ title: { de: ['Etwas gesehen?'] } }, {}] });
 });
 

@@ -1,5 +1,5 @@
 import type { Text } from '#product/blocks/text.ts';
-import { publicName } from '#product/studies/public-name.ts';
+import { getPublicName } from '#product/studies/public-name.ts';
 import type { StudyContent } from '#product/studies/study.ts';
 import { mapBlockTexts } from '#product/studies/texts/block-texts.ts';
 import { findBlockType } from '#product/blocks/index.ts';
@@ -25,7 +25,7 @@ export function createPlayedStudy(
   const { base, others } = content.languages;
   const language = pickLanguage(content.languages, requestedLanguage);
   return {
-    name: publicName(content, language),
+    name: getPublicName(content, language),
     version,
     language,
     base,

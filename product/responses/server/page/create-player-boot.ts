@@ -11,7 +11,7 @@ import { openLink } from '../link-gate.ts';
 import { loadResponse } from '../answering/load-response.ts';
 import { createPlayedStudy } from './create-played-study.ts';
 
-const closedBoot = (linkToken: string, state: ClosedReason): PlayerBoot => ({
+const createClosedBoot = (linkToken: string, state: ClosedReason): PlayerBoot => ({
   linkToken,
   state,
   preview: false,
@@ -31,25 +31,27 @@ export async function createPlayerBoot(
     const { scope, study } = await openLink(database.sql, linkToken, now);
     return await database.within(scope, async (tx) => {
       const loaded = await loadResponse(tx, scope, { study, linkToken, resumeHash: null, lock: false });
-      const closed = findClosedReason(loaded.study, now);
-      if (closed === 'unknown' || closed === 'not_live') return closedBoot(linkToken, closed);
+      const closedReason = findClosedReason(loaded.study, now);
+      if (closedReason === 'unknown' || closedReason === 'not_live')
+        return createClosedBoot(linkToken, closedReason);
       // Starting needs a valid code, and participants who have started return by the same URL.
       if (loaded.study.link.singleUse && !(await isLinkCode(tx, scope, study, code)))
-        return closedBoot(linkToken, 'unknown');
+        return createClosedBoot(linkToken, 'unknown');
       // Participants who have started may finish after closing, so a closed study is sent as well.
       const content = await readVersion(tx, scope, study, loaded.study.version);
       const { link, state, stateAt } = loaded.study;
       const closedOn = state === 'closed' ? stateAt.toISOString() : link.closeOn;
       return {
         linkToken,
-        state: closed ?? 'open',
+        state: closedReason ?? 'open',
         preview: false,
-        closedOn: closed === 'closed' ? closedOn : null,
+        closedOn: closedReason === 'closed' ? closedOn : null,
         study: createPlayedStudy(content, loaded.study.version, language),
       };
     });
   } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return closedBoot(linkToken, 'unknown');
+    if (error instanceof AppError && error.code === 'not_found')
+      return createClosedBoot(linkToken, 'unknown');
     throw error;
   }
 }

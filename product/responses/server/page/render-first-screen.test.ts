@@ -52,11 +52,11 @@ test('a study without blocks renders nothing', async () => {
 
 test('an optional question is marked immediately, so that its title does not wrap again', async () => {
   const { blocks, ...rest } = study({ en: ['Which film?'] }, null);
-  const asked = (required: boolean) =>
+  const createQuestion = (required: boolean) =>
     renderFirstScreen({
       ...rest,
       blocks: [{ ...blocks[0]!, type: 'single-choice', required, config: { options: [] } }],
     });
-  expect(await asked(false)).toContain('<h1>Which film?<span class="optional">Optional</span></h1>');
-  expect(await asked(true)).toContain('<h1>Which film?</h1>');
+  expect(await createQuestion(false)).toContain('<h1>Which film?<span class="optional">Optional</span></h1>');
+  expect(await createQuestion(true)).toContain('<h1>Which film?</h1>');
 });

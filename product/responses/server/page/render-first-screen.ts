@@ -28,15 +28,15 @@ function renderInline(tree: Inline[]): string {
 export async function renderFirstScreen(study: PlayedStudy): Promise<string> {
   const [first] = study.blocks;
   if (!first) return '';
-  const toInline = (text: unknown) => inLanguage(text as Text | undefined, study.language, study.base);
+  const getInline = (text: unknown) => inLanguage(text as Text | undefined, study.language, study.base);
   const isQuestion = findBlockType(first.type)?.isQuestion ?? true;
-  const help = toInline(first.help ?? undefined);
-  // Block types with a text of their own store it as `text`.
-  const bodyText = toInline((first.config as { text?: Text }).text);
-  // Included so that the title keeps its line breaks; block types with a text of their own do not show it.
+  const help = getInline(first.help ?? undefined);
+  // Block types with a text field store it as `text`.
+  const bodyText = getInline((first.config as { text?: Text }).text);
+  // Included so that the title keeps its line breaks; block types with a text field do not show it.
   const isOptional = isQuestion && !first.required && isEmpty(bodyText);
-  const t = await loadTranslate(study.language);
-  const title = `${renderInline(toInline(first.title))}${isOptional ? `<span class="optional">${escapeHtml(t('optional'))}</span>` : ''}`;
+  const translate = await loadTranslate(study.language);
+  const title = `${renderInline(getInline(first.title))}${isOptional ? `<span class="optional">${escapeHtml(translate('optional'))}</span>` : ''}`;
   return [
     `<header>${study.settings.progress ? '<div class="progress"></div>' : ''}<div class="bar"></div></header>`,
     `<main aria-hidden="true"><div class="block ${isQuestion ? 'question' : 'words-only'}"><h1>${title}</h1>`,

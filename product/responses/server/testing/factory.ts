@@ -91,7 +91,7 @@ export async function serveSurvey(
     });
 
   /** The stored responses of a study with their answers, oldest first. */
-  const stored = (study: string) => server.admin<
+  const readStored = (study: string) => server.admin<
     { id: string; status: string; version: number; answers: Record<string, unknown> | null }[]
   >`
     select r.id, r.status, r.version, (select json_object_agg(a.block, a.value) from answers a
@@ -115,7 +115,7 @@ export async function serveSurvey(
     makeSurvey,
     participant,
     submit,
-    stored,
+    stored: readStored,
     listWrongCounts,
   };
 }

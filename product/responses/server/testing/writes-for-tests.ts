@@ -6,7 +6,7 @@ import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts
 import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 import { compareCounts } from '../compare-counts.ts';
 import { loadResponse } from '../answering/load-response.ts';
-import { emptyResponseWrite } from '../answering/save-answer.ts';
+import { createEmptyWrite } from '../answering/save-answer.ts';
 import { writeResponses, type ResponseWrite, type LoadedStudy } from '../writing/write-responses.ts';
 
 export const TEST_NOW = testClock().now();
@@ -67,7 +67,7 @@ export async function prepareWrites() {
     answers: new Map(),
   });
   const makeInsert = (options: { id?: string; preview?: boolean } = {}): ResponseWrite => ({
-    ...emptyResponseWrite(makeResponse(options.id ?? randomUUID(), 0), TEST_NOW),
+    ...createEmptyWrite(makeResponse(options.id ?? randomUUID(), 0), TEST_NOW),
     counted: !options.preview,
     insert: {
       version: 1,
@@ -82,14 +82,14 @@ export async function prepareWrites() {
   });
   /** A save of an answer to the question, decided on that revision of the response. */
   const makeSave = (id: string, revision: number, text: string, seq = revision + 1): ResponseWrite => ({
-    ...emptyResponseWrite(makeResponse(id, revision), TEST_NOW),
+    ...createEmptyWrite(makeResponse(id, revision), TEST_NOW),
     seq,
     answers: [
       { block: question.id, type: 'open-question', value: { text }, freeText: text, seq, duration: 1 },
     ],
   });
   const makeCompletion = (id: string, revision: number, quotas: string[] | null = null): ResponseWrite => ({
-    ...emptyResponseWrite(makeResponse(id, revision), TEST_NOW),
+    ...createEmptyWrite(makeResponse(id, revision), TEST_NOW),
     status: 'completed',
     completedAt: TEST_NOW,
     seconds: 1,

@@ -12,12 +12,12 @@ export interface CountChange {
 }
 
 /** What a response adds to the counters when it completes; with `n` of -1, what it subtracts. */
-export const completionCountChanges = (quotas: readonly string[] | null, n = 1): CountChange[] => [
+export const listCompletionChanges = (quotas: readonly string[] | null, n = 1): CountChange[] => [
   { kind: 'completed', quota: '', n },
-  ...quotaCountChanges(quotas, n),
+  ...listQuotaChanges(quotas, n),
 ];
 
-export const quotaCountChanges = (quotas: readonly string[] | null, n = 1): CountChange[] =>
+export const listQuotaChanges = (quotas: readonly string[] | null, n = 1): CountChange[] =>
   (quotas ?? []).map((quota) => ({ kind: 'quota', quota, n }));
 
 /** Adds the changes of each counter together; counters that do not change are left out. */

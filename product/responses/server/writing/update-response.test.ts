@@ -6,7 +6,7 @@ import { updateResponse } from './update-response.ts';
 import { no, serveSurvey, yes, type SurveyServer } from '../testing/factory.ts';
 import { hashResumeToken } from '../link-gate.ts';
 import { loadResponse, type LoadedResponse } from '../answering/load-response.ts';
-import { emptyResponseWrite } from '../answering/save-answer.ts';
+import { createEmptyWrite } from '../answering/save-answer.ts';
 import { queueWrite } from './write-queue.ts';
 import type { ResponseWrite } from './write-responses.ts';
 
@@ -49,7 +49,7 @@ describe('on a database', () => {
   }
   /** The write of a save of the answer "Yes". */
   const makeSave = (response: NonNullable<LoadedResponse['response']>, seq: number): ResponseWrite => ({
-    ...emptyResponseWrite(response, server.scope().now),
+    ...createEmptyWrite(response, server.scope().now),
     seq: 5,
     reached: [...response.reached, survey.colour],
     answers: [{ block: survey.gate, type: 'single-choice', value: yes, freeText: 'Yes', seq, duration: 1 }],
@@ -114,9 +114,9 @@ describe('on a database', () => {
     return person;
   }
   const readCounts = async (study: string) => {
-    const found = await server.admin<{ kind: string; n: string }[]>`
+    const counters = await server.admin<{ kind: string; n: string }[]>`
       select kind, n from response_counts where study = ${study} and kind <> 'quota'`;
-    return Object.fromEntries(found.map(({ kind, n }) => [kind, Number(n)]));
+    return Object.fromEntries(counters.map(({ kind, n }) => [kind, Number(n)]));
   };
 
   it('when one of ten saves was decided on a stale response, it is decided again, and all are stored', async () => {

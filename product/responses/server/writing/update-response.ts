@@ -44,7 +44,7 @@ export async function updateResponse<T>(
   request: LinkRequest,
   decide: (tx: TransactionOrNull, loaded: LoadedResponse) => Promise<ResponseUpdate<T>>,
 ): Promise<T> {
-  const complete = (loaded: LoadedResponse, update: ResponseUpdate<T>): T => {
+  const cacheAndReply = (loaded: LoadedResponse, update: ResponseUpdate<T>): T => {
     if (update.responseAfter)
       cacheResponse(
         { ...request, resumeHash: update.newResumeHash ?? request.resumeHash },
@@ -57,7 +57,7 @@ export async function updateResponse<T>(
     const update = await decideOnCached(decide, cached);
     // A reply without a write is checked by no statement, so it must not come from cached data.
     if (update?.write && (await queueWrite(database, scope, toLoadedStudy(request, cached), update.write)))
-      return complete(cached, update);
+      return cacheAndReply(cached, update);
     evictResponse(request);
   }
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
@@ -78,7 +78,7 @@ export async function updateResponse<T>(
     if (!committed) continue;
     const { loaded, update } = committed;
     const result = await committed.writing;
-    if (!result || result.writtenCount === 1 || result.isTokenReplaced) return complete(loaded, update);
+    if (!result || result.writtenCount === 1 || result.isTokenReplaced) return cacheAndReply(loaded, update);
     if (result.isStudyUnchanged && update.replyIfExists) return update.replyIfExists();
   }
   throw conflict('This study is being changed right now. Try again in a moment.');

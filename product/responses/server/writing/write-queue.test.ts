@@ -42,8 +42,8 @@ async function queueDuringLock(writes: () => Promise<string>[], database = fixtu
 
 it('writes that arrive while a batch runs are committed in the next one, in one transaction', async () => {
   const ids = await insertResponses(20);
-  const done = await queueDuringLock(() => ids.map((id) => queue(fixture.makeSave(id, 0, 'Yes'))));
-  expect(done).toEqual(ids.map(() => 'true'));
+  const results = await queueDuringLock(() => ids.map((id) => queue(fixture.makeSave(id, 0, 'Yes'))));
+  expect(results).toEqual(ids.map(() => 'true'));
   expect(sizes.toSorted((a, b) => a - b)).toEqual([1, 20]);
   const [row] = await fixture.admin<{ transactions: number }[]>`
     select count(distinct xmin::text)::int as transactions from answers where response = any(${ids})`;
@@ -54,28 +54,28 @@ it('a conflict rolls back the whole batch; retried alone, the other writes succe
   const ids = await insertResponses(6);
   await testStudy.write([fixture.makeSave(ids[2]!, 0, 'Sooner')]);
   const before = (await testStudy.stored()).answers;
-  const done = await queueDuringLock(() => [
+  const results = await queueDuringLock(() => [
     ...ids.map((id) => queue(fixture.makeCompletion(id, 0, ['young']))),
     queue(fixture.makeInsert()),
   ]);
-  expect(done).toEqual(Array.from({ length: 7 }, () => 'false'));
+  expect(results).toEqual(Array.from({ length: 7 }, () => 'false'));
   const { answers, counts } = await testStudy.stored();
   expect([answers.length - before.length, counts]).toEqual([1, { started: 7 }]);
-  const again = [];
-  for (const id of ids) again.push(await queue(fixture.makeCompletion(id, 0, ['young'])));
-  expect(again).toEqual(['true', 'true', 'false', 'true', 'true', 'true']);
+  const retried = [];
+  for (const id of ids) retried.push(await queue(fixture.makeCompletion(id, 0, ['young'])));
+  expect(retried).toEqual(['true', 'true', 'false', 'true', 'true', 'true']);
   expect((await testStudy.stored()).counts).toEqual({ started: 7, completed: 5, 'quota young': 5 });
   expect(await testStudy.listWrongCounts()).toEqual([]);
 });
 
 it('of two writes decided on the same revision the first succeeds and the second does not', async () => {
   const [id, other] = await insertResponses(2);
-  const done = await queueDuringLock(() => [
+  const results = await queueDuringLock(() => [
     queue(fixture.makeSave(id!, 0, 'First tab')),
     queue(fixture.makeSave(other!, 0, 'Other')),
     queue(fixture.makeSave(id!, 0, 'Second tab', 2)),
   ]);
-  expect(done).toEqual(['true', 'true', 'false']);
+  expect(results).toEqual(['true', 'true', 'false']);
   const { answers } = await testStudy.stored();
   expect(answers.find(({ response }) => response === id)!.value.text).toBe('First tab');
 });
@@ -84,12 +84,12 @@ it('a write decided on another state of the study does not fail the others', asy
   const ids = await insertResponses(3);
   const { study } = testStudy;
   const older = { study: { ...study, loaded: { ...study.loaded, state: 'paused' as const } } };
-  const done = await queueDuringLock(() => [
+  const results = await queueDuringLock(() => [
     queue(fixture.makeSave(ids[0]!, 0, 'Yes')),
     queue(fixture.makeSave(ids[1]!, 0, 'Late'), { ...testStudy, ...older }),
     queue(fixture.makeSave(ids[2]!, 0, 'Yes')),
   ]);
-  expect(done).toEqual(['true', 'false', 'true']);
+  expect(results).toEqual(['true', 'false', 'true']);
 });
 
 it('writes do not wait for another study', async () => {
@@ -158,12 +158,12 @@ it.each<[string, (database: Database) => Promise<unknown>]>([
 ])('when a pool %s every write settles, and exactly the acknowledged ones are stored', async (_, end) => {
   const database = connect({ target: fixture.app, size: 2 });
   const ids = await insertResponses(10);
-  const done = await queueDuringLock(() => {
+  const results = await queueDuringLock(() => {
     const waiting = ids.map((id) => queue(fixture.makeSave(id, 0, 'Yes'), testStudy, database));
     void end(database);
     return waiting;
   }, database);
-  expect(done.filter((outcome) => outcome !== 'true' && outcome !== 'unavailable')).toEqual([]);
-  const stored = new Set((await testStudy.stored()).answers.map(({ response }) => response));
-  expect(ids.filter((id) => stored.has(id))).toEqual(ids.filter((__, index) => done[index] === 'true'));
+  expect(results.filter((outcome) => outcome !== 'true' && outcome !== 'unavailable')).toEqual([]);
+  const storedIds = new Set((await testStudy.stored()).answers.map(({ response }) => response));
+  expect(ids.filter((id) => storedIds.has(id))).toEqual(ids.filter((__, index) => results[index] === 'true'));
 });

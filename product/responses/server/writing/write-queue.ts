@@ -69,7 +69,7 @@ async function drainQueue(
 function takeBatch(queue: QueuedWrite[]): QueuedWrite[] {
   const first = queue[0]!;
   const batch: QueuedWrite[] = [];
-  const rest: QueuedWrite[] = [];
+  const remaining: QueuedWrite[] = [];
   const responses = new Set<string>();
   for (const queued of queue) {
     const isIncluded =
@@ -77,9 +77,9 @@ function takeBatch(queue: QueuedWrite[]): QueuedWrite[] {
       canShareBatch(queued.study, first.study) &&
       !responses.has(queued.write.id);
     if (isIncluded) responses.add(queued.write.id);
-    (isIncluded ? batch : rest).push(queued);
+    (isIncluded ? batch : remaining).push(queued);
   }
-  queue.splice(0, queue.length, ...rest);
+  queue.splice(0, queue.length, ...remaining);
   return batch;
 }
 

@@ -36,8 +36,8 @@ it('a save writes the answer and the response, marked as not folded, and no row 
   const before = await hashTables();
   await testStudy.write([fixture.makeSave(id, 0, 'Because')]);
   expect(await isFolded()).toBe(false);
-  const changed = [...(await hashTables())].filter(([name, rows]) => rows !== before.get(name));
-  expect(changed.map(([name]) => name).toSorted()).toEqual(['answers', 'responses']);
+  const changedTables = [...(await hashTables())].filter(([name, rows]) => rows !== before.get(name));
+  expect(changedTables.map(([name]) => name).toSorted()).toEqual(['answers', 'responses']);
 });
 
 describe('a write decided on outdated data', () => {
@@ -107,12 +107,12 @@ describe('a batch is all or nothing', () => {
   });
 
   it('when an answer is not newer than the stored one, nothing is changed', async () => {
-    const [old, other] = [await testStudy.insertResponse(), await testStudy.insertResponse()];
-    await testStudy.write([fixture.makeSave(old, 0, 'Newest', 5)]);
+    const [oldResponse, otherResponse] = [await testStudy.insertResponse(), await testStudy.insertResponse()];
+    await testStudy.write([fixture.makeSave(oldResponse, 0, 'Newest', 5)]);
     const before = await testStudy.stored();
     for (const seq of [4, 5]) {
-      const older = { ...fixture.makeSave(old, 1, 'Older', seq), reached: ['elsewhere'] };
-      await expect(testStudy.write([older, fixture.makeSave(other, 0, 'Other')])).rejects.toEqual(
+      const older = { ...fixture.makeSave(oldResponse, 1, 'Older', seq), reached: ['elsewhere'] };
+      await expect(testStudy.write([older, fixture.makeSave(otherResponse, 0, 'Other')])).rejects.toEqual(
         writeConflict,
       );
       await expect(testStudy.write([older], false)).rejects.toEqual(writeConflict);
@@ -183,7 +183,7 @@ it('a connection killed while a batch waits leaves no partial write, and the bat
     fixture.makeSave(other, 0, 'Yes'),
     fixture.makeInsert(),
   ];
-  // A pool of its own: one that has lost a connection may hand it out once more before it notices.
+  // A separate pool: one that has lost a connection may hand it out once more before it notices.
   const lostDatabase = connect({ target: fixture.app, size: 1 });
   let killed: Promise<unknown> | undefined;
   await fixture.admin.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { joinSql, rawSql, sql, type SqlPart } from '#platform/db/core/sql.ts';
 import type { ResponseChannel, ResponseStatus } from '../../response.ts';
 import type { LoadedResponse } from '../answering/load-response.ts';
-import { upsertCounts, completionCountChanges, sumCountChanges, type CountChange } from './update-counts.ts';
+import { upsertCounts, listCompletionChanges, sumCountChanges, type CountChange } from './update-counts.ts';
 
 /** Columns that are set only when a response is inserted. */
 export interface NewResponse {
@@ -126,19 +126,19 @@ function updateRows(scope: Scope, study: LoadedStudy, updates: ResponseWrite[]):
     from unchanged_study, json_to_recordset(${toJsonRows(rows)}::json) u (id uuid, revision int4, seq int4,
       reached text, status text, at timestamptz, completed_at timestamptz, seconds int4, quotas text)
     where r.workspace = ${scope.workspace} and r.study = ${study.id} and r.id = u.id and r.revision = u.revision
-      and r.id = any(${idArray(updates)})
+      and r.id = any(${createIdArray(updates)})
       and r.deleted_at is null
     returning r.id`;
 }
 
 /** Ids as an array beside each join, so that the index is used even before the table has been analyzed. */
-const idArray = (writes: ResponseWrite[]) => sql`${writes.map((write) => write.id)}::uuid[]`;
+const createIdArray = (writes: ResponseWrite[]) => sql`${writes.map((write) => write.id)}::uuid[]`;
 
 /** What a write adds to the counters. A response completes only once, and its answers do not change afterwards. */
 function listCountChanges({ insert, counted, status, quotas }: ResponseWrite): CountChange[] {
   if (!counted) return [];
   const started: CountChange[] = insert ? [{ kind: 'started', quota: '', n: 1 }] : [];
-  return status === 'completed' ? [...started, ...completionCountChanges(quotas)] : started;
+  return status === 'completed' ? [...started, ...listCompletionChanges(quotas)] : started;
 }
 
 /** SQLSTATE `division_by_zero`, raised on purpose by `writeResponses` to roll its statement back. */
@@ -150,7 +150,7 @@ export const isWriteConflict = (error: unknown): boolean =>
 
 /**
  * Writes responses, answers, path changes and counters of participants of one study in one statement. On a conflict a
- * single write changes nothing and says so in the result; with `allOrNothing` the whole batch fails (`isWriteConflict`).
+ * single write changes nothing, which the result reports; with `allOrNothing` the whole batch fails (`isWriteConflict`).
  * The statement also fails when an answer is not newer than the stored one.
  */
 export async function writeResponses(
@@ -198,7 +198,7 @@ export async function writeResponses(
       update answers set on_path = u.on_path
       from written, json_to_recordset(${toJsonRows(pathChangeRows)}::json) u (id uuid, name text, on_path boolean)
       where workspace = ${scope.workspace} and study = ${study.id} and response = u.id and block = u.name
-        and u.id = written.id and response = any(${idArray(writesWithPathChanges)}))`);
+        and u.id = written.id and response = any(${createIdArray(writesWithPathChanges)}))`);
   const expectedCount = sql`${writes.length}::int4`;
   const countChanges = sumCountChanges(writes.flatMap(listCountChanges));
   if (countChanges.length > 0) {

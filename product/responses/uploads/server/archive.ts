@@ -9,7 +9,7 @@ import { sql } from '#platform/db/core/sql.ts';
 import { STUDY_LEFT_OUT_REASON } from '#product/studies/server/archive.ts';
 
 /** The `from` clause of files of responses that are not deleted, ordered by response. */
-const fromUploads = ({ scope, item }: Pick<ItemSource, 'scope' | 'item'>) => sql`
+const createUploadsClause = ({ scope, item }: Pick<ItemSource, 'scope' | 'item'>) => sql`
   assets a join responses r on r.workspace = a.workspace and r.study = a.container and r.id = a.owner
   where a.workspace = ${scope.workspace} and a.purpose = 'upload' and a.container = ${item} and r.deleted_at is null
   order by a.owner, a.id`;
@@ -17,7 +17,7 @@ const fromUploads = ({ scope, item }: Pick<ItemSource, 'scope' | 'item'>) => sql
 /** The id in front of each file name makes the names unique. */
 async function* listUploads({ tx, scope, item }: ItemSource) {
   const batches = tx.cursor<{ response: string; id: string; name: string; file: string }>(
-    sql`select a.owner as response, a.id, a.name, a.file from ${fromUploads({ scope, item })}`,
+    sql`select a.owner as response, a.id, a.name, a.file from ${createUploadsClause({ scope, item })}`,
     100,
   );
   for await (const rows of batches)
@@ -30,7 +30,7 @@ export const uploadArchive: ArchivePart = {
   tables: {
     assets: {
       workspace: LEFT_OUT_REASONS.workspace,
-      purpose: 'The name of the list says it.',
+      purpose: 'The file name implies it.',
       container: STUDY_LEFT_OUT_REASON,
       owner: 'In the rows it is called `response`.',
       field: 'In the rows it is called `block`.',
@@ -48,7 +48,7 @@ export const uploadArchive: ArchivePart = {
       rows: ({ scope, item }) =>
         selectAsJson(sql`
           select a.owner as response, a.id, a.field as block, a.name, a.kind, a.bytes, a.created_at as at
-          from ${fromUploads({ scope, item })}`),
+          from ${createUploadsClause({ scope, item })}`),
     },
   ],
   storedFiles: {

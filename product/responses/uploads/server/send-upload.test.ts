@@ -9,7 +9,7 @@ import { serveForTests } from '#product/workspaces/server/testing/serve-for-test
 import { responsePolicy } from '../../server/change-responses.ts';
 import { responseRoutes } from '../../server/routes.ts';
 import { startResponse } from '../../server/answering/start-response.ts';
-import { uploadUrl } from '../contract.ts';
+import { buildUploadUrl } from '../contract.ts';
 import { addUpload } from './add-upload.ts';
 
 const block = makeBlock('file-upload', 'A file?', {
@@ -52,7 +52,7 @@ const fetch = (
 ) =>
   server.app.inject({
     method,
-    url: uploadUrl(study.id, responseId, id, inline),
+    url: buildUploadUrl(study.id, responseId, id, inline),
     headers: { cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
   });
 

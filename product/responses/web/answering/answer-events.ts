@@ -9,7 +9,7 @@ import { enqueue, resetQueue, resumeSending, cancelFinish } from './send-queue.t
 const MAX_DURATION_MS = 86_400_000;
 
 /** Stores a draft: a value that was entered but not committed. */
-export function change(transition: Transition, { block, value }: EventOf<'change'>): void {
+export function handleChange(transition: Transition, { block, value }: EventOf<'change'>): void {
   transition.state.drafts.set(block, value);
   updateAndSave(transition, { problem: null, warning: null, refusal: null });
 }
@@ -18,22 +18,22 @@ export function change(transition: Transition, { block, value }: EventOf<'change
  * Checks the answer, stores it, and shows the next block. An answer outside soft limits is stored once its warning was
  * shown. Without a value it reports a problem, unlike `skip`.
  */
-export function commit(transition: Transition, { block, value }: EventOf<'commit'>): void {
+export function handleCommit(transition: Transition, { block, value }: EventOf<'commit'>): void {
   const { study, drafts, view } = transition.state;
-  const played = findBlock(study, block);
+  const playedBlock = findBlock(study, block);
   const type = findBlockType(study, block);
-  if (!played || !type) return;
+  if (!playedBlock || !type) return;
   const problem: AnswerProblem | null =
-    value === undefined ? { key: 'required' } : type.check(played.config, value, played.required);
+    value === undefined ? { key: 'required' } : type.check(playedBlock.config, value, playedBlock.required);
   const isAccepted = view.warning !== null || isUnchanged(transition, block, value);
-  const warning = problem || isAccepted ? null : (type.warn?.(played.config, value) ?? null);
-  if (!problem && !warning) return storeAnswer(transition, played, value);
+  const warning = problem || isAccepted ? null : (type.warn?.(playedBlock.config, value) ?? null);
+  if (!problem && !warning) return storeAnswer(transition, playedBlock, value);
   drafts.set(block, value);
   update(transition, { problem, warning, refusal: null });
 }
 
 /** Skips an optional question. */
-export function skip(transition: Transition, { block }: EventOf<'skip'>): void {
+export function handleSkip(transition: Transition, { block }: EventOf<'skip'>): void {
   const played = findBlock(transition.state.study, block);
   if (played && !played.required) storeAnswer(transition, played, null);
 }
@@ -58,20 +58,20 @@ function storeAnswer(transition: Transition, played: PlayedBlock, value: unknown
     if (!state.hasAnswered) effects.push({ type: 'reportFirstAnswer' });
     state.hasAnswered = true;
   }
-  const { path, next: following } = computeCurrentPath(state);
+  const { path, next: nextBlock } = computeCurrentPath(state);
   const index = path.indexOf(block);
   if (state.isEditorPreview && index < 0) {
     const after = study.blocks[study.blocks.indexOf(played) + 1];
-    if (after) preview(transition, { study, block: after.id });
+    if (after) handlePreview(transition, { study, block: after.id });
     return;
   }
-  const next = index < 0 ? following : (path[index + 1] ?? null);
+  const next = index < 0 ? nextBlock : (path[index + 1] ?? null);
   if (next !== null) showBlock(transition, next);
-  else if (following === null) requestFinish(transition);
+  else if (nextBlock === null) requestFinish(transition);
   transition.savesDraft = true;
 }
 
-export function back(transition: Transition): void {
+export function handleBack(transition: Transition): void {
   const { screen, path } = transition.state.view;
   if (screen.kind === 'finishing') {
     cancelFinish(transition);
@@ -84,7 +84,7 @@ export function back(transition: Transition): void {
 }
 
 /** For the live preview: shows a newer draft of the study, and the block selected in the editor. */
-export function preview(
+export function handlePreview(
   transition: Transition,
   { study, block }: Pick<EventOf<'preview'>, 'study' | 'block'>,
 ): void {
@@ -102,7 +102,7 @@ export function preview(
 }
 
 /** Another tab of this study has continued the response. */
-export function otherTab(transition: Transition): void {
+export function handleOtherTab(transition: Transition): void {
   const { view, queue } = transition.state;
   if (view.screen.kind !== 'block' && view.screen.kind !== 'finishing') return;
   resetQueue(transition, [], queue.seq);

@@ -136,14 +136,14 @@ function openPage(transport: Transport, device: Device = createMemoryDevice()): 
     tabs: { notify: () => {}, listen: () => {} },
     wait: waitOrOnline,
     clock: () => 0,
-    online: () => true,
+    isOnline: () => true,
     onFirstAnswer: () => {},
   });
 }
 
 /** Id of the block on screen, or the kind of another screen. */
 const getScreen = (answering: Answering) => {
-  const { screen } = answering.state();
+  const { screen } = answering.getState();
   return screen.kind === 'block' ? screen.block : screen.kind;
 };
 /** Lets a minute pass, in which all requests and retries happen. */
@@ -167,7 +167,7 @@ describe('answering a study', () => {
       ['which', { text: 'A New Hope' }, 2],
       ['score', null, 3],
     ]);
-    expect(page.state().screen).toEqual({ kind: 'ended', outcome: 'completed', ending: null });
+    expect(page.getState().screen).toEqual({ kind: 'ended', outcome: 'completed', ending: null });
   });
 
   test('a missing or invalid answer stays on its block and is not sent', async () => {
@@ -175,9 +175,9 @@ describe('answering a study', () => {
     const page = openPage(transport);
     await page.begin(null);
     page.commit('seen', undefined);
-    expect(page.state().problem).toEqual({ key: 'required' });
+    expect(page.getState().problem).toEqual({ key: 'required' });
     page.commit('seen', { option: 'gone', other: null });
-    expect(page.state().problem).toEqual({ key: 'not_an_option' });
+    expect(page.getState().problem).toEqual({ key: 'not_an_option' });
     await settle();
     expect(getScreen(page)).toBe('seen');
     expect(server.saves).toEqual([]);
@@ -217,7 +217,7 @@ describe('without a connection', () => {
     page.commit('seen', no);
     page.commit('score', { score: 9 });
     await settle();
-    expect(page.state()).toMatchObject({ sending: 'waiting', screen: { kind: 'finishing' } });
+    expect(page.getState()).toMatchObject({ sending: 'waiting', screen: { kind: 'finishing' } });
     expect(page.hasUnsentAnswers()).toBe(true);
     server.down = false;
     await vi.advanceTimersByTimeAsync(2 * 3_600_000);
@@ -260,8 +260,8 @@ describe('without a connection', () => {
     const starting = page.begin(null);
     page.change('seen', yes);
     await starting;
-    expect(page.state().values.get('seen')).toEqual(yes);
-    page.commit('seen', page.state().values.get('seen'));
+    expect(page.getState().values.get('seen')).toEqual(yes);
+    page.commit('seen', page.getState().values.get('seen'));
     await vi.waitFor(() => expect(server.value('seen')).toEqual(yes));
   });
 
@@ -277,11 +277,11 @@ describe('without a connection', () => {
     const second = openPage(transport, device);
     await second.begin(null);
     expect(getScreen(second)).toBe('resume');
-    expect([...second.state().values]).toEqual([]);
+    expect([...second.getState().values]).toEqual([]);
     const resumed = second.resume('continue');
     await vi.advanceTimersByTimeAsync(100);
     expect(getScreen(second)).toBe('which');
-    expect(second.state().values.get('which')).toEqual({ text: 'half' });
+    expect(second.getState().values.get('which')).toEqual({ text: 'half' });
     server.down = false;
     await settle();
     await resumed;
@@ -300,10 +300,10 @@ describe('asking whose response it is', () => {
     const second = openPage(transport, device);
     await second.begin(null);
     expect(getScreen(second)).toBe('resume');
-    expect([...second.state().values]).toEqual([]);
+    expect([...second.getState().values]).toEqual([]);
     await second.resume('fresh');
     expect(getScreen(second)).toBe('seen');
-    expect([...second.state().values]).toEqual([]);
+    expect([...second.getState().values]).toEqual([]);
     expect(server.startCount).toBe(2);
   });
 
@@ -318,7 +318,7 @@ describe('asking whose response it is', () => {
     const second = openPage(transport, device);
     await second.begin(null);
     await second.resume('fresh');
-    expect(second.state().screen).toEqual({ kind: 'resume', error: 'resume_unsent' });
+    expect(second.getState().screen).toEqual({ kind: 'resume', error: 'resume_unsent' });
   });
 
   test('answers saved later in another tab replace those shown, with a notice (B6)', async () => {
@@ -330,8 +330,8 @@ describe('asking whose response it is', () => {
     server.store('which', 'from the other tab', 7);
     page.commit('which', { text: 'from this one' });
     await settle();
-    expect(page.state().notice).toBe('reloaded');
-    expect(page.state().values.get('which')).toBe('from the other tab');
+    expect(page.getState().notice).toBe('reloaded');
+    expect(page.getState().values.get('which')).toBe('from the other tab');
   });
 });
 
@@ -345,8 +345,8 @@ describe('refusals of the server', () => {
     page.commit('which', { text: 'kept' });
     await settle();
     expect(getScreen(page)).toBe('seen');
-    expect(page.state().refusal).toBe('This answer isn’t valid for its question.');
-    expect(page.state().values.get('seen')).toEqual(yes);
+    expect(page.getState().refusal).toBe('This answer isn’t valid for its question.');
+    expect(page.getState().values.get('seen')).toEqual(yes);
     server.refuse = null;
     page.commit('seen', yes);
     await settle();
@@ -363,7 +363,7 @@ describe('refusals of the server', () => {
     server.refuse = new CallFailure(410, 'This study is paused.', 0, 'paused');
     page.commit('seen', yes);
     await settle();
-    expect(page.state().screen).toEqual({
+    expect(page.getState().screen).toEqual({
       kind: 'closed',
       reason: 'paused',
     });

@@ -26,7 +26,7 @@ export function createAnswering(options: AnsweringOptions) {
 
   function describeFailure(error: unknown) {
     const failure = error instanceof CallFailure ? error : new CallFailure(0, String(error));
-    return { failure, kind: classifyFailure(failure, options.online()) };
+    return { failure, kind: classifyFailure(failure, options.isOnline()) };
   }
 
   async function runEffect(effect: Effect): Promise<void> {
@@ -91,7 +91,7 @@ export function createAnswering(options: AnsweringOptions) {
   tabs.listen(() => void dispatch({ type: 'otherTab' }));
 
   return {
-    state: () => state.view,
+    getState: () => state.view,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -114,7 +114,7 @@ export function createAnswering(options: AnsweringOptions) {
     back: () => void dispatch({ type: 'back' }),
     preview: (study: PlayedStudy, block: Id | null) => void dispatch({ type: 'preview', study, block }),
     /** Seed for the order of shuffled options on a block; constant for the whole response. */
-    seedFor(block: Id): number {
+    getSeed(block: Id): number {
       let seed = seeds.get(block);
       if (seed === undefined) {
         seed = computeSeed(String(state.seed ?? state.key), block);
@@ -122,8 +122,8 @@ export function createAnswering(options: AnsweringOptions) {
       }
       return seed;
     },
-    study: () => state.study,
-    context: () => buildContext(state),
+    getStudy: () => state.study,
+    getContext: () => buildContext(state),
   };
 }
 export type Answering = ReturnType<typeof createAnswering>;

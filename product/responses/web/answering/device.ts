@@ -30,7 +30,7 @@ export interface Device {
   listFiles(block: string): Promise<WaitingFile[]>;
   saveFile(block: string, file: WaitingFile): Promise<void>;
   deleteFile(block: string, id: string): Promise<void>;
-  /** Whether what is kept outlives the page. */
+  /** Whether stored data persists after the page is closed. */
   isPersistent(): boolean;
 }
 
@@ -89,7 +89,7 @@ function runRequest<T>(
 }
 
 /** Range of all keys with this prefix: an array sorts after every string. */
-const rangeOfPrefix = (...prefix: string[]) => IDBKeyRange.bound(prefix, [...prefix, []]);
+const createPrefixRange = (...prefix: string[]) => IDBKeyRange.bound(prefix, [...prefix, []]);
 
 /** Stores one record per study link in IndexedDB, or in memory when IndexedDB is missing or fails. */
 export function createBrowserDevice(linkToken: string): Device {
@@ -131,7 +131,7 @@ export function createBrowserDevice(linkToken: string): Device {
       await withDatabase(
         async (db) => {
           await runRequest(db, RESPONSES, 'readwrite', (store) => store.delete(linkToken));
-          await runRequest(db, FILES, 'readwrite', (store) => store.delete(rangeOfPrefix(linkToken)));
+          await runRequest(db, FILES, 'readwrite', (store) => store.delete(createPrefixRange(linkToken)));
         },
         async () => {},
       );
@@ -140,7 +140,7 @@ export function createBrowserDevice(linkToken: string): Device {
       withDatabase(
         (db) =>
           runRequest<WaitingFile[]>(db, FILES, 'readonly', (store) =>
-            store.getAll(rangeOfPrefix(linkToken, block)),
+            store.getAll(createPrefixRange(linkToken, block)),
           ),
         () => memory.listFiles(block),
       ),

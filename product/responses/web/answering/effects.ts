@@ -18,7 +18,7 @@ export interface StartCall {
   once: boolean;
   /** Why no new response may start now; null if one may. */
   closedReason: ClosedReason | null;
-  /** What this device had kept when it asked. */
+  /** The draft stored on this device when the request was made. */
   stored: StoredDraft | null;
   /** Milliseconds before the next try. */
   retryDelay: number;
@@ -68,7 +68,7 @@ export interface AnsweringOptions {
   /** Milliseconds of a monotonic clock. */
   clock(): number;
   /** Whether the browser reports a network connection. */
-  online(): boolean;
+  isOnline(): boolean;
   /** Called once, at the first answer. */
   onFirstAnswer(): void;
 }

@@ -12,7 +12,7 @@ export interface Files {
   /** Uploads a file for the answer to a block. */
   send(block: string, ...upload: Parameters<SendFile>): ReturnType<SendFile>;
   /** Files of a block that are not uploaded yet. */
-  waitingFiles(block: string): WaitingFiles;
+  getWaitingFiles(block: string): WaitingFiles;
 }
 
 /** The message for a refused upload, by status; other statuses are `refused`. */
@@ -38,7 +38,7 @@ export function createLinkFiles({ linkToken, device, wait }: LinkFilesOptions): 
   const base = `/api/answering/${encodeURIComponent(linkToken)}`;
   return {
     pictureUrl: (media) => `${base}/media/${encodeURIComponent(media)}`,
-    waitingFiles: createWaitingFiles(device),
+    getWaitingFiles: createWaitingFiles(device),
     async send(block, file, options) {
       const url = `${base}/uploads/${block}?name=${encodeURIComponent(file.name.toWellFormed().slice(0, MAX_NAME_LENGTH))}`;
       for (let delay = FIRST_RETRY_MS; ; delay = Math.min(delay * 2, MAX_RETRY_MS)) {

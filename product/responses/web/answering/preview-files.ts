@@ -8,7 +8,7 @@ import { createWaitingFiles, type Files } from './files.ts';
  * for the id.
  */
 export const createPreviewFiles = (pictures = ''): Files => ({
-  waitingFiles: createWaitingFiles(createMemoryDevice()),
+  getWaitingFiles: createWaitingFiles(createMemoryDevice()),
   pictureUrl: (media) => pictures.replace(':media', encodeURIComponent(media)),
   send: async (_block, { name, type, size }, { onProgress }) => {
     onProgress(1);

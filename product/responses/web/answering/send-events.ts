@@ -14,7 +14,7 @@ import { requestStart } from './start-events.ts';
 const MAX_RELOADS = 2;
 
 /** Every reply contains the progress of the response, which takes precedence over what the page computed. */
-export function sent(transition: Transition, { progress, item, generation }: EventOf<'sent'>): void {
+export function handleSent(transition: Transition, { progress, item, generation }: EventOf<'sent'>): void {
   const { state } = transition;
   const { queue } = state;
   if (generation !== queue.generation) return;
@@ -30,7 +30,7 @@ export function sent(transition: Transition, { progress, item, generation }: Eve
   sendNext(transition);
 }
 
-export function sendFailed(transition: Transition, event: EventOf<'sendFailed'>): void {
+export function handleSendFailed(transition: Transition, event: EventOf<'sendFailed'>): void {
   const { failure, kind, generation } = event;
   const { queue } = transition.state;
   if (generation !== queue.generation) return;
@@ -48,7 +48,7 @@ export function sendFailed(transition: Transition, event: EventOf<'sendFailed'>)
   queue.retryDelay = Math.min(queue.retryDelay * 2, MAX_RETRY_MS);
 }
 
-export function retry(transition: Transition, { generation }: EventOf<'retry'>): void {
+export function handleRetry(transition: Transition, { generation }: EventOf<'retry'>): void {
   if (generation === transition.state.queue.generation) sendNext(transition);
 }
 

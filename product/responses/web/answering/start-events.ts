@@ -24,7 +24,7 @@ export function requestStart(
 }
 
 /** Starts a response, or asks whether to continue one. A new participant sees the first block immediately. */
-export function begin(transition: Transition, { stored, closedReason }: EventOf<'begin'>): void {
+export function handleBegin(transition: Transition, { stored, closedReason }: EventOf<'begin'>): void {
   const { state } = transition;
   if (stored) state.key = stored.key;
   // Everything was answered offline: it only has to be sent, so no answers are shown.
@@ -39,18 +39,18 @@ export function begin(transition: Transition, { stored, closedReason }: EventOf<
 }
 
 /** The person chose to continue the earlier response, or to start a new one. */
-export function choose(transition: Transition, { choice, stored, key }: EventOf<'resume'>): void {
+export function handleResume(transition: Transition, { choice, stored, key }: EventOf<'resume'>): void {
   if (choice === 'continue') resume(transition, stored);
   else if (stored && stored.unsent.length > 0)
     transition.effects.push({ type: 'sendStoredAnswers', stored, key });
-  else startFresh(transition, { key });
+  else startNewResponse(transition, { key });
 }
 
-export function storedAnswersSent(
+export function handleStoredAnswersSent(
   transition: Transition,
   { succeeded, key }: EventOf<'storedAnswersSent'>,
 ): void {
-  if (succeeded) startFresh(transition, { key });
+  if (succeeded) startNewResponse(transition, { key });
   else showResumeScreen(transition, 'resume_unsent');
 }
 
@@ -59,12 +59,12 @@ function resume(transition: Transition, stored: StoredDraft | null): void {
 }
 
 /** Starts a new response, regardless of what is stored on the device. */
-export function startFresh(transition: Transition, { key }: { key: string }): void {
+export function startNewResponse(transition: Transition, { key }: { key: string }): void {
   transition.state.key = key;
   requestStart(transition, { purpose: 'fresh', once: true });
 }
 
-export function started(transition: Transition, { call, started: reply }: EventOf<'started'>): void {
+export function handleStarted(transition: Transition, { call, started: reply }: EventOf<'started'>): void {
   const { state } = transition;
   state.startError = null;
   if (call.purpose === 'look') return handleLookReply(transition, reply, call.stored);
@@ -82,11 +82,11 @@ export function started(transition: Transition, { call, started: reply }: EventO
 
 function handleLookReply(transition: Transition, reply: Started, stored: StoredDraft | null): void {
   const { key, queue, view, drafts } = transition.state;
-  const isEarlier = reply.state !== 'already_answered' && stored?.seed === reply.seed;
-  if (reply.state === 'resumable' || isEarlier) return resetAndAskToResume(transition);
+  const isSameResponse = reply.state !== 'already_answered' && stored?.seed === reply.seed;
+  if (reply.state === 'resumable' || isSameResponse) return resetAndAskToResume(transition);
   // Answers entered while the request was running belong to the response that has just started.
-  const enteredBefore = { key, seed: null, seq: 0, draft: null, unsent: queue.items, answers: [] };
-  if (!applyReply(transition, reply, stored ? null : enteredBefore)) return;
+  const enteredDraft = { key, seed: null, seq: 0, draft: null, unsent: queue.items, answers: [] };
+  if (!applyReply(transition, reply, stored ? null : enteredDraft)) return;
   if (!stored) transition.state.drafts = drafts;
   resumeSending(transition, reply.progress?.seq);
   if (view.screen.kind === 'block' || view.screen.kind === 'finishing') update(transition);
@@ -103,15 +103,16 @@ function applyReply(transition: Transition, reply: Started, stored: StoredDraft 
   }
   // The response started before the newest version was published, and continues in its own.
   if (reply.study) state.study = reply.study as PlayedStudy;
-  const matching = stored !== null && (stored.seed === null || stored.seed === reply.seed) ? stored : null;
-  const unsent = matching ? [...matching.unsent] : [];
+  const matchingDraft =
+    stored !== null && (stored.seed === null || stored.seed === reply.seed) ? stored : null;
+  const unsent = matchingDraft ? [...matchingDraft.unsent] : [];
   state.seed = reply.seed;
   state.parameters = reply.parameters;
   state.progress = reply.progress;
   state.answers = new Map(Object.entries(reply.answers));
   for (const item of unsent) if (item.block !== null) state.answers.set(item.block, item.value);
-  state.drafts = readDrafts(matching);
-  resetQueue(transition, unsent, Math.max(reply.progress?.seq ?? 0, matching?.seq ?? 0));
+  state.drafts = readDrafts(matchingDraft);
+  resetQueue(transition, unsent, Math.max(reply.progress?.seq ?? 0, matchingDraft?.seq ?? 0));
   return true;
 }
 
@@ -128,7 +129,10 @@ function resetAndAskToResume(transition: Transition): void {
 }
 
 /** Shows a permanent refusal. Otherwise the request is retried, or the page continues offline. */
-export function startFailed(transition: Transition, { call, failure, kind }: EventOf<'startFailed'>): void {
+export function handleStartFailed(
+  transition: Transition,
+  { call, failure, kind }: EventOf<'startFailed'>,
+): void {
   const { state, effects } = transition;
   const { purpose, stored, retryDelay } = call;
   if (!failure.isTemporary) {

@@ -29,7 +29,7 @@ import {
 function describeResult(steps: Step[]): string {
   const { state, effects } = play(steps);
   const { screen } = state.view;
-  const shown = Object.values(screen)
+  const screenText = Object.values(screen)
     .filter((part) => part !== null)
     .join(' ');
   const unsent = state.queue.items.map(
@@ -43,7 +43,7 @@ function describeResult(steps: Step[]): string {
     if (effect.type === 'retryLater') return `retry after ${effect.delay}`;
     return effect.type;
   });
-  return `${shown} | ${unsent.join(', ')} | ${performed.join(', ')}`;
+  return `${screenText} | ${unsent.join(', ')} | ${performed.join(', ')}`;
 }
 
 const BEGUN = [begin(), started()];
@@ -385,8 +385,8 @@ test('an answer contains how long its block was shown', () => {
 });
 
 test('the page closes after the third refusal in a row', () => {
-  const again = [sendFailed(refusal(409)), started(), commit('one', A)];
-  const { state } = play([...FIRST, ...again, ...again, sendFailed(refusal(409))]);
+  const repeatedEvents = [sendFailed(refusal(409)), started(), commit('one', A)];
+  const { state } = play([...FIRST, ...repeatedEvents, ...repeatedEvents, sendFailed(refusal(409))]);
   expect(state.view.screen).toEqual({ kind: 'closed', reason: 'closed' });
 });
 

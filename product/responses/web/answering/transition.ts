@@ -1,4 +1,11 @@
-import { back, change, commit, otherTab, preview, skip } from './answer-events.ts';
+import {
+  handleBack,
+  handleChange,
+  handleCommit,
+  handleOtherTab,
+  handlePreview,
+  handleSkip,
+} from './answer-events.ts';
 import {
   showResumeScreen,
   createStoredDraft,
@@ -6,8 +13,15 @@ import {
   type Transition,
 } from './answering-state.ts';
 import type { AnsweringEvent, Effect } from './effects.ts';
-import { retry, sendFailed, sent } from './send-events.ts';
-import { begin, choose, storedAnswersSent, started, startFailed, startFresh } from './start-events.ts';
+import { handleRetry, handleSendFailed, handleSent } from './send-events.ts';
+import {
+  handleBegin,
+  handleResume,
+  handleStoredAnswersSent,
+  handleStarted,
+  handleStartFailed,
+  startNewResponse,
+} from './start-events.ts';
 
 type Handlers = {
   [T in AnsweringEvent['type']]: (
@@ -17,22 +31,22 @@ type Handlers = {
 };
 
 const HANDLERS: Handlers = {
-  begin,
-  resume: choose,
-  storedAnswersSent,
-  startAgain: startFresh,
+  begin: handleBegin,
+  resume: handleResume,
+  storedAnswersSent: handleStoredAnswersSent,
+  startAgain: startNewResponse,
   takeOver: (transition) => showResumeScreen(transition),
-  started,
-  startFailed,
-  change,
-  commit,
-  skip,
-  back,
-  preview,
-  otherTab,
-  sent,
-  sendFailed,
-  retry,
+  started: handleStarted,
+  startFailed: handleStartFailed,
+  change: handleChange,
+  commit: handleCommit,
+  skip: handleSkip,
+  back: handleBack,
+  preview: handlePreview,
+  otherTab: handleOtherTab,
+  sent: handleSent,
+  sendFailed: handleSendFailed,
+  retry: handleRetry,
 };
 
 /**

@@ -4,10 +4,10 @@ import type { ViewState } from './answering-state.ts';
 
 /** Subscribes to the view of a response, and renders again when it changes. */
 export function useAnswering(answering: Answering): ViewState {
-  const [state, setState] = useState(answering.state());
+  const [state, setState] = useState(answering.getState());
   useEffect(() => {
-    setState(answering.state());
-    return answering.subscribe(() => setState(answering.state()));
+    setState(answering.getState());
+    return answering.subscribe(() => setState(answering.getState()));
   }, [answering]);
   return state;
 }

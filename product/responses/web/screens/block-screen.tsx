@@ -65,7 +65,7 @@ export function BlockScreen({ answering, study, state, block: id, files, isFollo
     );
   if (!loaded.module) return null;
   const Player = loaded.module.player as unknown as ComponentType<PlayerProps>;
-  const text = createTextResolver(study, state.values, answering.context());
+  const text = createTextResolver(study, state.values, answering.getContext());
   const isQuestion = findBlockType(study, id)?.isQuestion ?? false;
   const title = text(block.title);
   const help = text(block.help);
@@ -78,8 +78,8 @@ export function BlockScreen({ answering, study, state, block: id, files, isFollo
     if (!problem) return '';
     if (problem.key === 'required' && !block.required) return t('problem_optional', { skip: t('skip') });
     const parts = problem.key === 'incomplete' && buttons.parts ? t('parts_left', buttons.parts) : '';
-    const rest = warning ? t('keep_answer', { continue: buttons.label ?? t('continue') }) : parts;
-    return [t(`problem_${problem.key}`, formatLimit(problem, study.language)), rest].join(' ').trim();
+    const hint = warning ? t('keep_answer', { continue: buttons.label ?? t('continue') }) : parts;
+    return [t(`problem_${problem.key}`, formatLimit(problem, study.language)), hint].join(' ').trim();
   }
   // Prefetches the image of the block that probably comes next.
   const nextPicture = findFirstPicture(study.blocks[study.blocks.indexOf(block) + 1]);
@@ -120,10 +120,10 @@ export function BlockScreen({ answering, study, state, block: id, files, isFollo
           t={t}
           pictureUrl={files.pictureUrl}
           sendFile={(file, options) => files.send(id, file, options)}
-          waitingFiles={files.waitingFiles(id)}
+          waitingFiles={files.getWaitingFiles(id)}
           labelledBy={`${id}-title`}
           describedBy={`${id}-wrong`}
-          seed={answering.seedFor(id)}
+          seed={answering.getSeed(id)}
         />
       </div>
       {state.path[0] === id && !isQuestion && study.settings.estimatedMinutes !== null && (

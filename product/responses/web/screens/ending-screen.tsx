@@ -55,7 +55,7 @@ export function EndingScreen({ study, outcome, ending, values, context, files, t
           t={t}
           pictureUrl={files.pictureUrl}
           sendFile={async () => ({ failed: 'refused' })}
-          waitingFiles={files.waitingFiles(block.id)}
+          waitingFiles={files.getWaitingFiles(block.id)}
           labelledBy={`${block.id}-title`}
           describedBy={`${block.id}-wrong`}
           seed={0}

@@ -13,13 +13,13 @@ export function useBlockButtons(answering: Answering, block: PlayedBlock) {
   const [visibleStep, setVisibleStep] = useState('');
   const [confirmedStep, setConfirmedStep] = useState<string | null>(null);
   const { id, config, required } = block;
-  const readValue = (): unknown => answering.state().values.get(id) ?? undefined;
+  const readValue = (): unknown => answering.getState().values.get(id) ?? undefined;
   const value = readValue();
   const currentStep = step.current;
   const isConfirming = confirmedStep !== null && confirmedStep === visibleStep;
   const isEmpty =
     value === undefined ||
-    findBlockType(answering.study(), id)?.check(config, value, true)?.key === 'required';
+    findBlockType(answering.getStudy(), id)?.check(config, value, true)?.key === 'required';
   return {
     /** Changes when the buttons would do something else, so that a double tap can be ignored. */
     screenKey: `${currentStep?.key ?? ''} ${isConfirming}`,

@@ -6,7 +6,7 @@ import { formatPercent } from '#platform/ui/figures.ts';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import type { SummaryTexts } from '../../../blocks/block-props.ts';
 import { renderSummary } from '../../../blocks/summaries.ts';
-import { pictureAddress } from '../../../studies/pictures/contract.ts';
+import { buildPictureUrl } from '../../../studies/pictures/contract.ts';
 import type { CompareBy } from '../../compare.ts';
 import type { BlockResult, FindingShape } from '../../contract.ts';
 import { isFiltered } from '../../filter.ts';
@@ -118,7 +118,7 @@ export function BlockFinding({
               finding,
               small,
               localize,
-              pictureUrl: (media) => addTabWorkspace(pictureAddress(summary.id, media)),
+              pictureUrl: (media) => addTabWorkspace(buildPictureUrl(summary.id, media)),
               ...pickProps,
               texts: pieceTexts,
             })}

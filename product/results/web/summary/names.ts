@@ -1,5 +1,5 @@
 import { IMPORT_CHANNEL, REHEARSAL_CHANNEL, type ResponseStatus } from '../../../responses/response.ts';
-import { CHANNELS, channelName } from '../../../studies/channels.ts';
+import { CHANNELS, getChannelName } from '../../../studies/channels.ts';
 import type { StudyState } from '../../../studies/study.ts';
 import type { Tone } from '#platform/ui/feedback/state-tag.tsx';
 import type { StudySummary } from '../../contract.ts';
@@ -62,7 +62,7 @@ export function getResponseChannelName(channel: string): string {
   if (channel === REHEARSAL_CHANNEL) return texts.testResponses;
   if (channel === IMPORT_CHANNEL) return texts.imported;
   const known = CHANNELS.find((one) => one === channel);
-  return known ? channelName(known) : capitalize(channel);
+  return known ? getChannelName(known) : capitalize(channel);
 }
 
 const languages = new Intl.DisplayNames(['en'], { type: 'language' });

@@ -14,7 +14,7 @@ import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
-import { channelName } from '../../../studies/channels.ts';
+import { getChannelName } from '../../../studies/channels.ts';
 import type { StudySummary } from '../../contract.ts';
 import { STATE_NAMES, STATE_TONES } from './names.ts';
 import { useTestResponses } from './rehearsal-notice.tsx';
@@ -32,7 +32,7 @@ export function SummaryFacts({ summary, live }: { summary: StudySummary; live: b
       <StateTag tone={STATE_TONES[state]}>{STATE_NAMES[state]}</StateTag>
       {archived && <span>{texts.archived}</span>}
       {version > 0 && <span>{texts.versionNumber(version)}</span>}
-      {channels.length > 0 && <span>{channels.map(channelName).join(', ')}</span>}
+      {channels.length > 0 && <span>{channels.map(getChannelName).join(', ')}</span>}
       <span>{live ? texts.liveUpdates : texts.updatesEveryFiveSeconds}</span>
     </>
   );

@@ -3,7 +3,7 @@ import { findBlockType, requireBlockType } from '#product/blocks/index.ts';
 import { inLanguage, plainText, type Text } from '#product/blocks/text.ts';
 import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
 import type { Variable } from '#product/studies/study.ts';
-import { titleForTeam } from '#product/studies/title-for-team.ts';
+import { createTeamTitle } from '#product/studies/title-for-team.ts';
 import { readCompare, responsePart, writeCompare, type CompareBy } from '../../compare.ts';
 import { TRAITS } from '../../filter.ts';
 import type { BlockAcrossVersions } from '../../server/describe-study.ts';
@@ -64,7 +64,7 @@ function listQuestionSubjects(blocks: BlockAcrossVersions[]) {
       const several = findMultiChoiceParts(requireBlockType(block.type), block.config);
       return listComparableSubjects(block)
         .filter(({ part }) => !several.has(part))
-        .map(({ part, label }) => ({ block: block.id, part, label, title: titleForTeam(block) }));
+        .map(({ part, label }) => ({ block: block.id, part, label, title: createTeamTitle(block) }));
     });
 }
 

@@ -18,7 +18,7 @@ import * as studies from '../../contract.ts';
 import { createStudy } from '../../server/create-study.ts';
 import { studyPolicy } from '../../server/policy.ts';
 import { studyRoutes } from '../../server/routes.ts';
-import { pictureAddress } from '../contract.ts';
+import { buildPictureUrl } from '../contract.ts';
 import { MAX_PICTURES } from '../picture.ts';
 import { BLACK_PIXEL, exif, jpeg, png } from '#product/media/testing/pictures-for-tests.ts';
 import { addPicture } from './add-picture.ts';
@@ -61,19 +61,19 @@ const send = (
     body: Buffer.from(body),
     options: { headers: { 'content-type': type, ...(key && { 'idempotency-key': key }) } },
   });
-const fetch = (of: string, media: string, client = ada) =>
+const fetchPicture = (study: string, media: string, client = ada) =>
   server.app.inject({
     method: 'GET',
-    url: pictureAddress(of, media),
+    url: buildPictureUrl(study, media),
     headers: { cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
   });
 async function files(): Promise<string[]> {
-  const found = [];
-  for await (const key of server.services.storage.list('')) found.push(key);
-  return found;
+  const keys = [];
+  for await (const key of server.services.storage.list('')) keys.push(key);
+  return keys;
 }
 const rows = () => server.admin<{ id: string; file: string }[]>`select id, file from assets`;
-const stored = async (bytes: Uint8Array) => {
+const isStored = async (bytes: Uint8Array) => {
   const { status, body } = await send(bytes);
   expect(status).toBe(201);
   return body as { media: string; width: number; height: number };
@@ -81,9 +81,9 @@ const stored = async (bytes: Uint8Array) => {
 
 describe('a picture of a study', () => {
   it('is stored and sent with its exact type and headers that keep it inert', async () => {
-    const picture = await stored(BLACK_PIXEL);
+    const picture = await isStored(BLACK_PIXEL);
     expect(picture).toEqual({ media: expect.any(String), width: 1, height: 1 });
-    const reply = await fetch(study, picture.media);
+    const reply = await fetchPicture(study, picture.media);
     expect([reply.statusCode, reply.rawPayload]).toEqual([200, Buffer.from(BLACK_PIXEL)]);
     expect(reply.headers).toMatchObject({
       'content-type': 'image/png',
@@ -98,77 +98,79 @@ describe('a picture of a study', () => {
   });
 
   it('from a camera loses its location and keeps its orientation', async () => {
-    const { media, ...size } = await stored(jpeg(80, 60, exif(6)));
+    const { media, ...size } = await isStored(jpeg(80, 60, exif(6)));
     expect(size).toEqual({ width: 60, height: 80 });
-    const { rawPayload, headers } = await fetch(study, media);
+    const { rawPayload, headers } = await fetchPicture(study, media);
     expect([headers['content-type'], rawPayload.includes('GPS')]).toEqual(['image/jpeg', false]);
   });
 
   it('sent again with the same idempotency key is stored once', async () => {
     const [before, first] = [(await rows()).length, await send(BLACK_PIXEL, { key: 'k-picture' })];
-    const again = await send(BLACK_PIXEL, { key: 'k-picture' });
-    expect([again.status, again.body]).toEqual([first.status, first.body]);
-    expect(again.headers['idempotent-replayed']).toBe('true');
+    const repeatedReply = await send(BLACK_PIXEL, { key: 'k-picture' });
+    expect([repeatedReply.status, repeatedReply.body]).toEqual([first.status, first.body]);
+    expect(repeatedReply.headers['idempotent-replayed']).toBe('true');
     expect((await rows()).length).toBe(before + 1);
   });
 
   it('is copied with the study, whose blocks refer to it by the same id', async () => {
-    const { media } = await stored(png(7, 5));
+    const { media } = await isStored(png(7, 5));
     const copy = await ada.call(studies.createStudy, {
       body: { name: 'A copy', kind: 'survey', copyOf: study },
     });
-    expect((await fetch(copy.body.id, media)).rawPayload).toEqual(Buffer.from(png(7, 5)));
+    expect((await fetchPicture(copy.body.id, media)).rawPayload).toEqual(Buffer.from(png(7, 5)));
     // The copy is unaffected when the first study and its files are deleted.
     await server.admin`delete from assets where container = ${study}`;
     await purge(48);
-    expect((await fetch(study, media)).statusCode).toBe(404);
-    expect((await fetch(copy.body.id, media)).statusCode).toBe(200);
+    expect((await fetchPicture(study, media)).statusCode).toBe(404);
+    expect((await fetchPicture(copy.body.id, media)).statusCode).toBe(200);
   });
 
   it('is not found by another workspace, under another study, or after its study is deleted', async () => {
-    const { media } = await stored(BLACK_PIXEL);
+    const { media } = await isStored(BLACK_PIXEL);
     const { client: stranger } = await server.register('eve@example.com');
-    const absent = (await fetch(study, randomUUID())).body;
-    const foreign = await fetch(study, media, stranger);
+    const absent = (await fetchPicture(study, randomUUID())).body;
+    const foreign = await fetchPicture(study, media, stranger);
     expect([foreign.statusCode, foreign.body]).toEqual([404, absent]);
     const other = await makeDraft();
-    expect((await fetch(other, media)).statusCode).toBe(404);
-    const own = (await send(BLACK_PIXEL, { to: other })).body as { media: string };
-    await server.admin`update assets set purpose = 'upload' where id = ${own.media}`;
-    expect((await fetch(other, own.media)).body, 'stored for another purpose').toBe(absent);
-    await server.admin`update assets set purpose = 'picture' where id = ${own.media}`;
-    expect((await fetch(other, own.media)).statusCode).toBe(200);
+    expect((await fetchPicture(other, media)).statusCode).toBe(404);
+    const ownPicture = (await send(BLACK_PIXEL, { to: other })).body as { media: string };
+    await server.admin`update assets set purpose = 'upload' where id = ${ownPicture.media}`;
+    expect((await fetchPicture(other, ownPicture.media)).body, 'stored for another purpose').toBe(absent);
+    await server.admin`update assets set purpose = 'picture' where id = ${ownPicture.media}`;
+    expect((await fetchPicture(other, ownPicture.media)).statusCode).toBe(200);
     await server.admin`update studies set deleted_at = ${server.clock.now()} where id = ${other}`;
-    expect((await fetch(other, own.media)).statusCode).toBe(404);
+    expect((await fetchPicture(other, ownPicture.media)).statusCode).toBe(404);
     expect((await send(BLACK_PIXEL, { to: other })).status).toBe(404);
     expect((await send(Buffer.from('no picture'), { to: other })).status, 'before it is read').toBe(404);
     expect((await send(BLACK_PIXEL, { client: stranger })).status).toBe(404);
   });
 
   it('is refused once its study has the maximum number, also when many are sent at once', async () => {
-    await stored(BLACK_PIXEL);
-    const [to, before] = [await makeDraft(), await files()];
+    await isStored(BLACK_PIXEL);
+    const [studyId, before] = [await makeDraft(), await files()];
     const reply = await callDuringChange(
       server.admin,
       async (sql) => {
-        await sql`select 1 from studies where id = ${to} for update`;
+        await sql`select 1 from studies where id = ${studyId} for update`;
         await sql`
           insert into assets (workspace, purpose, container, owner, id, kind, bytes, width, height, file, created_at)
-          select workspace, purpose, ${to}, ${to}, gen_random_uuid(), kind, bytes, width, height, file, created_at
+          select workspace, purpose, ${studyId}, ${studyId}, gen_random_uuid(), kind, bytes, width, height, file, created_at
           from (select * from assets limit 1) one, generate_series(1, ${MAX_PICTURES})`;
       },
-      () => send(BLACK_PIXEL, { to }),
+      () => send(BLACK_PIXEL, { to: studyId }),
     );
     expect([reply.status, reply.error?.message]).toEqual([400, 'A study has at most 500 images.']);
     expect(await files()).toEqual(before);
-    await server.admin`delete from assets where container = ${to}`;
+    await server.admin`delete from assets where container = ${studyId}`;
   });
 
   it('cannot be added by a viewer, who can see it', async () => {
-    const { media } = await stored(BLACK_PIXEL);
+    const { media } = await isStored(BLACK_PIXEL);
     await server.admin`update members set role = 'viewer' where workspace = ${scope.workspace}`;
     try {
-      expect([(await send(BLACK_PIXEL)).status, (await fetch(study, media)).statusCode]).toEqual([403, 200]);
+      expect([(await send(BLACK_PIXEL)).status, (await fetchPicture(study, media)).statusCode]).toEqual([
+        403, 200,
+      ]);
     } finally {
       await server.admin`update members set role = 'owner' where workspace = ${scope.workspace}`;
     }
@@ -193,8 +195,8 @@ describe('a picture of a study', () => {
   });
 
   it('C6: a polyglot file is stored as the picture it starts with, without trailing data', async () => {
-    const { media } = await stored(Buffer.concat([BLACK_PIXEL, Buffer.from('<script>alert(1)</script>')]));
-    expect((await fetch(study, media)).rawPayload).toEqual(Buffer.from(BLACK_PIXEL));
+    const { media } = await isStored(Buffer.concat([BLACK_PIXEL, Buffer.from('<script>alert(1)</script>')]));
+    expect((await fetchPicture(study, media)).rawPayload).toEqual(Buffer.from(BLACK_PIXEL));
   });
 
   it.each([
@@ -266,7 +268,7 @@ describe('A4: files and rows of pictures', () => {
   });
 
   it('a file without a row is deleted after a day; one with a row, or a newer one, stays', async () => {
-    const { media } = await stored(BLACK_PIXEL);
+    const { media } = await isStored(BLACK_PIXEL);
     await purge(48);
     const expectedFiles = await files();
     const unnamed = `media/${scope.workspace}/${randomUUID()}`;
@@ -275,7 +277,7 @@ describe('A4: files and rows of pictures', () => {
     expect(await purge(23)).toBe(0);
     expect(await purge(25)).toBe(2);
     expect(await files()).toEqual(expectedFiles);
-    expect((await fetch(study, media)).statusCode).toBe(200);
+    expect((await fetchPicture(study, media)).statusCode).toBe(200);
   });
 
   it('pictures are deleted when their study is purged', async () => {

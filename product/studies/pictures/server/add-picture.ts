@@ -11,7 +11,7 @@ import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { studyPolicy } from '../../server/policy.ts';
 import { findStudy, lockStudy } from '../../server/queries.ts';
 import type { StoredPicture } from '../contract.ts';
-import { MAX_PICTURES, pictureOwner } from '../picture.ts';
+import { MAX_PICTURES, createPictureOwner } from '../picture.ts';
 
 /**
  * Stores a picture for a study.
@@ -30,16 +30,16 @@ export async function addPicture(
   const { id, width, height } = await addAsset(
     services,
     scope,
-    pictureOwner(study),
+    createPictureOwner(study),
     (key) => writePicture(services.storage, key, content),
     async (tx, added) => {
       await lockStudy(tx, scope, study);
-      const ofStudy = and(eq(assets.container, study), eq(assets.owner, study));
+      const belongsToStudy = and(eq(assets.container, study), eq(assets.owner, study));
       const [stored] = await tx.orm
-        .select({ n: count() })
+        .select({ total: count() })
         .from(assets)
-        .where(and(eq(assets.workspace, scope.workspace), ofStudy, eq(assets.purpose, 'picture')));
-      if ((stored?.n ?? 0) >= MAX_PICTURES) throw badInput(`A study has at most ${MAX_PICTURES} images.`);
+        .where(and(eq(assets.workspace, scope.workspace), belongsToStudy, eq(assets.purpose, 'picture')));
+      if ((stored?.total ?? 0) >= MAX_PICTURES) throw badInput(`A study has at most ${MAX_PICTURES} images.`);
       await recordAudit(tx, scope, {
         action: 'study.add-picture',
         entity: study,

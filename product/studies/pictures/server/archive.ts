@@ -7,7 +7,7 @@ export const pictureArchive: ArchivePart = {
   tables: {
     assets: {
       workspace: LEFT_OUT_REASONS.workspace,
-      purpose: 'The name of the list says it.',
+      purpose: 'The file name implies it.',
       container: STUDY_LEFT_OUT_REASON,
       owner: STUDY_LEFT_OUT_REASON,
       field: 'An image belongs to the study as a whole.',

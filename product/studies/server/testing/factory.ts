@@ -14,12 +14,12 @@ export function makeBlock(
   title: string,
   overrides: Partial<Block> & { config?: object } = {},
 ): Block {
-  const fresh = createBlock(type);
+  const defaultBlock = createBlock(type);
   return {
-    ...fresh,
+    ...defaultBlock,
     title: text(title),
     ...overrides,
-    config: { ...(fresh.config as object), ...overrides.config },
+    config: { ...(defaultBlock.config as object), ...overrides.config },
   };
 }
 

@@ -112,7 +112,9 @@ function LearningQuestions(props: {
           ids={learn.map((_, index) => ID_PREFIX + index)}
           nameOf={(id) => learn[parseIndex(id)] || `question ${parseIndex(id) + 1}`}
           disabled={readOnly}
-          onMove={(from, to) => onChange(learn.toSpliced(from, 1).toSpliced(to, 0, learn[from] ?? ''))}
+          onMove={(fromIndex, toIndex) =>
+            onChange(learn.toSpliced(fromIndex, 1).toSpliced(toIndex, 0, learn[fromIndex] ?? ''))
+          }
         >
           {(id, grip) => {
             const index = parseIndex(id);

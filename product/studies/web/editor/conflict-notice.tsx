@@ -40,11 +40,11 @@ export function ConflictNotice({ conflict }: { conflict: EditConflict }) {
   const { content, view, sync, language } = useEditing();
   const { base } = view.draft;
   const { change } = conflict;
-  const changedBlock = 'id' in change ? content.blocks.find((one) => one.id === change.id) : undefined;
+  const changedBlock = 'id' in change ? content.blocks.find((block) => block.id === change.id) : undefined;
   const formatText = (text: Text | undefined) => plainText(inLanguage(text, language, base.languages.base));
   const changedName = formatItemName(change, content);
-  const wholeName = { brief: texts.theBrief, languages: texts.theLanguages }[change.do as string];
-  const subject = changedName ?? wholeName ?? `“${formatText(changedBlock?.title) || texts.aBlock}”`;
+  const sectionName = { brief: texts.theBrief, languages: texts.theLanguages }[change.do as string];
+  const subject = changedName ?? sectionName ?? `“${formatText(changedBlock?.title) || texts.aBlock}”`;
   const removedName =
     change.do === 'add' ? formatText(change.block.title) : 'add' in change ? change.add.name : null;
   const isRemoved = removedName !== null;
@@ -123,7 +123,7 @@ function formatValue(value: unknown, language: string): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value))
-    return value.every((one) => typeof one === 'string') ? value.join('; ') : texts.ruleCount(value.length);
+    return value.every((item) => typeof item === 'string') ? value.join('; ') : texts.ruleCount(value.length);
   if (typeof value === 'object' && 'others' in value && 'base' in value)
     return [value.base, ...(value.others as string[])].join(', ');
   if (typeof value === 'object' && language in value) return plainText((value as Text)[language]) || 'empty';

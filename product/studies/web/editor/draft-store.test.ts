@@ -18,11 +18,11 @@ import {
   hasUnsentChanges,
 } from './draft-store.ts';
 
-const [one, two, three] = ['number', 'nps', 'rating'].map(createBlock) as [Block, Block, Block];
+const [first, second, third] = ['number', 'nps', 'rating'].map(createBlock) as [Block, Block, Block];
 const content: StudyContent = {
   languages: { base: 'en', others: [] },
   brief: { goal: '', background: '', audience: '', learn: [] },
-  blocks: [one, two, three],
+  blocks: [first, second, third],
   settings: { progress: true, back: true, estimatedMinutes: null },
 };
 const setTitle = (block: Block, value: string): DraftChange => ({
@@ -35,76 +35,76 @@ const findTitle = (content: StudyContent, block: Block) =>
 
 test('quick edits of one field become one pending change and one undo step', () => {
   let draft = createDraft(content, 7);
-  draft = edit(draft, [setTitle(one, 'A')], 0, 'title');
-  draft = edit(draft, [setTitle(one, 'Ag')], 200, 'title');
-  draft = edit(draft, [setTitle(one, 'Age')], 400, 'title');
-  expect(draft.pending).toEqual([setTitle(one, 'Age')]);
+  draft = edit(draft, [setTitle(first, 'A')], 0, 'title');
+  draft = edit(draft, [setTitle(first, 'Ag')], 200, 'title');
+  draft = edit(draft, [setTitle(first, 'Age')], 400, 'title');
+  expect(draft.pending).toEqual([setTitle(first, 'Age')]);
   expect(draft.undo).toHaveLength(1);
   expect(undo(draft).content).toEqual(content);
   expect(redo(undo(draft)).content).toEqual(draft.content);
 });
 
 test('a pause or an edit of another field starts a new undo step', () => {
-  let draft = edit(createDraft(content, 1), [setTitle(one, 'A')], 0, 'title');
-  draft = edit(draft, [setTitle(one, 'Age')], 5_000, 'title');
-  draft = edit(draft, [setTitle(two, 'B')], 5_100, 'other');
+  let draft = edit(createDraft(content, 1), [setTitle(first, 'A')], 0, 'title');
+  draft = edit(draft, [setTitle(first, 'Age')], 5_000, 'title');
+  draft = edit(draft, [setTitle(second, 'B')], 5_100, 'other');
   expect(draft.undo).toHaveLength(3);
-  expect(findTitle(undo(undo(draft)).content, one)).toEqual(text('A'));
+  expect(findTitle(undo(undo(draft)).content, first)).toEqual(text('A'));
 });
 
 test('changes being saved stay the same until the save is accepted, despite new edits', () => {
-  let draft = startSave(edit(createDraft(content, 1), [setTitle(one, 'A')], 0));
-  draft = edit(draft, [setTitle(one, 'B')], 10);
-  expect(startSave(draft).sending).toEqual([setTitle(one, 'A')]);
+  let draft = startSave(edit(createDraft(content, 1), [setTitle(first, 'A')], 0));
+  draft = edit(draft, [setTitle(first, 'B')], 10);
+  expect(startSave(draft).sending).toEqual([setTitle(first, 'A')]);
   draft = acceptSave(draft, 2);
   expect(draft.revision).toBe(2);
-  expect(findTitle(draft.base, one)).toEqual(text('A'));
-  expect(findTitle(draft.content, one)).toEqual(text('B'));
+  expect(findTitle(draft.base, first)).toEqual(text('A'));
+  expect(findTitle(draft.content, first)).toEqual(text('B'));
   expect(hasUnsentChanges(draft)).toBe(true);
 });
 
 test('a refused save is merged with the next change of the same field', () => {
-  let draft = refuseSave(startSave(edit(createDraft(content, 1), [setTitle(one, 'too long')], 0)));
-  draft = edit(draft, [setTitle(one, 'short')], 10);
-  expect(startSave(draft).sending).toEqual([setTitle(one, 'short')]);
+  let draft = refuseSave(startSave(edit(createDraft(content, 1), [setTitle(first, 'too long')], 0)));
+  draft = edit(draft, [setTitle(first, 'short')], 10);
+  expect(startSave(draft).sending).toEqual([setTitle(first, 'short')]);
 });
 
 test('a rebase applies changes that do not conflict on top of the server draft', () => {
-  const theirs = [setTitle(two, 'Theirs'), { do: 'remove', id: three.id } as DraftChange].reduce(
+  const theirs = [setTitle(second, 'Theirs'), { do: 'remove', id: third.id } as DraftChange].reduce(
     applyChange,
     content,
   );
-  const draft = rebase(startSave(edit(createDraft(content, 1), [setTitle(one, 'Mine')], 0)), theirs, 5);
+  const draft = rebase(startSave(edit(createDraft(content, 1), [setTitle(first, 'Mine')], 0)), theirs, 5);
   expect(draft.conflicts).toEqual([]);
   expect(draft.revision).toBe(5);
-  expect(draft.pending).toEqual([setTitle(one, 'Mine')]);
-  expect(draft.content.blocks.map(({ id }) => id)).toEqual([one.id, two.id]);
-  expect(findTitle(draft.content, two)).toEqual(text('Theirs'));
+  expect(draft.pending).toEqual([setTitle(first, 'Mine')]);
+  expect(draft.content.blocks.map(({ id }) => id)).toEqual([first.id, second.id]);
+  expect(findTitle(draft.content, second)).toEqual(text('Theirs'));
 });
 
 test('a field changed on both sides becomes a conflict that stays visible and is not sent', () => {
-  const theirs = applyChange(content, setTitle(one, 'Theirs'));
-  let draft = rebase(edit(createDraft(content, 1), [setTitle(one, 'Mine')], 0), theirs, 2);
+  const theirs = applyChange(content, setTitle(first, 'Theirs'));
+  let draft = rebase(edit(createDraft(content, 1), [setTitle(first, 'Mine')], 0), theirs, 2);
   expect(draft.conflicts).toHaveLength(1);
   expect(draft.pending).toEqual([]);
-  expect(findTitle(draft.content, one)).toEqual(text('Mine'));
-  draft = edit(draft, [setTitle(one, 'Mine too')], 10);
+  expect(findTitle(draft.content, first)).toEqual(text('Mine'));
+  draft = edit(draft, [setTitle(first, 'Mine too')], 10);
   expect(startSave(draft).sending).toEqual([]);
   const { id } = draft.conflicts[0]!;
-  expect(findTitle(resolveConflict(draft, id, false).content, one)).toEqual(text('Theirs'));
+  expect(findTitle(resolveConflict(draft, id, false).content, first)).toEqual(text('Theirs'));
   expect(hasUnsentChanges(resolveConflict(draft, id, false))).toBe(false);
-  expect(resolveConflict(draft, id, true).pending).toEqual([setTitle(one, 'Mine too')]);
+  expect(resolveConflict(draft, id, true).pending).toEqual([setTitle(first, 'Mine too')]);
 });
 
 test('a changed block that the server has removed can be restored', () => {
-  const theirs = applyChange(content, { do: 'remove', id: two.id });
-  const draft = rebase(edit(createDraft(content, 1), [setTitle(two, 'Mine')], 0), theirs, 2);
-  expect(findTitle(draft.content, two)).toEqual(text('Mine'));
+  const theirs = applyChange(content, { do: 'remove', id: second.id });
+  const draft = rebase(edit(createDraft(content, 1), [setTitle(second, 'Mine')], 0), theirs, 2);
+  expect(findTitle(draft.content, second)).toEqual(text('Mine'));
   const restored = resolveConflict(draft, draft.conflicts[0]!.id, true);
   expect(restored.pending.reduce(applyChange, theirs).blocks.map(({ id }) => id)).toEqual([
-    one.id,
-    two.id,
-    three.id,
+    first.id,
+    second.id,
+    third.id,
   ]);
   const discarded = resolveConflict(draft, draft.conflicts[0]!.id, false);
   expect(discarded.content).toEqual(theirs);
@@ -126,33 +126,33 @@ test('a changed variable that the server has removed can be restored', () => {
 });
 
 test('a save whose reply was lost is not repeated, and causes no conflict', () => {
-  const added = createBlock('short-text');
+  const addedBlock = createBlock('short-text');
   let draft = createDraft(content, 1);
-  draft = edit(draft, [{ do: 'add', block: added, after: one.id }, setTitle(two, 'Sent')], 0);
+  draft = edit(draft, [{ do: 'add', block: addedBlock, after: first.id }, setTitle(second, 'Sent')], 0);
   draft = startSave(draft);
   const stored = draft.sending.reduce(applyChange, content);
-  draft = edit(draft, [setTitle(two, 'Sent and more')], 10);
+  draft = edit(draft, [setTitle(second, 'Sent and more')], 10);
   draft = rebase(draft, stored, 2);
   expect(draft.conflicts).toEqual([]);
-  expect(draft.pending).toEqual([setTitle(two, 'Sent and more')]);
-  expect(draft.content.blocks.filter(({ id }) => id === added.id)).toHaveLength(1);
+  expect(draft.pending).toEqual([setTitle(second, 'Sent and more')]);
+  expect(draft.content.blocks.filter(({ id }) => id === addedBlock.id)).toHaveLength(1);
 });
 
 test('an undone removal survives a rebase', () => {
-  let draft = undo(edit(createDraft(content, 1), [{ do: 'remove', id: two.id }], 0));
-  draft = rebase(draft, applyChange(content, setTitle(one, 'Theirs')), 2);
-  expect(draft.content.blocks.map(({ id }) => id)).toEqual([one.id, two.id, three.id]);
+  let draft = undo(edit(createDraft(content, 1), [{ do: 'remove', id: second.id }], 0));
+  draft = rebase(draft, applyChange(content, setTitle(first, 'Theirs')), 2);
+  expect(draft.content.blocks.map(({ id }) => id)).toEqual([first.id, second.id, third.id]);
 });
 
 test('applying the result of diffContent turns one content into the other, except for block order', () => {
-  const to = [
-    setTitle(one, 'New'),
-    { do: 'remove', id: two.id } as DraftChange,
+  const changedContent = [
+    setTitle(first, 'New'),
+    { do: 'remove', id: second.id } as DraftChange,
     { do: 'brief', brief: { goal: 'Goal' } } as DraftChange,
     { do: 'settings', settings: { back: false } } as DraftChange,
     { do: 'languages', languages: { base: 'de', others: ['en'] } } as DraftChange,
   ].reduce(applyChange, content);
-  expect(diffContent(content, to).reduce(applyChange, content)).toEqual(to);
+  expect(diffContent(content, changedContent).reduce(applyChange, content)).toEqual(changedContent);
   expect(diffContent(content, structuredClone(content))).toEqual([]);
 });
 

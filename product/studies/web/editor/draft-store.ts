@@ -49,35 +49,39 @@ export function hasUnsentChanges(draft: Draft): boolean {
 }
 
 function recomputeContent(draft: Draft): Draft {
-  const unsentChanges = [...draft.sending, ...draft.pending, ...draft.conflicts.map((one) => one.change)];
+  const unsentChanges = [
+    ...draft.sending,
+    ...draft.pending,
+    ...draft.conflicts.map((conflict) => conflict.change),
+  ];
   return { ...draft, content: unsentChanges.reduce(applyChange, draft.base) };
 }
 
 /** Appends a change; it is merged with the last one if both set fields of the same item. */
 function appendChange(list: DraftChange[], change: DraftChange): DraftChange[] {
   const last = list.at(-1);
-  const rest = list.slice(0, -1);
+  const earlierChanges = list.slice(0, -1);
   if (last?.do === 'set' && change.do === 'set' && last.id === change.id)
-    return [...rest, { ...last, block: { ...last.block, ...change.block } }];
+    return [...earlierChanges, { ...last, block: { ...last.block, ...change.block } }];
   if (last?.do === 'brief' && change.do === 'brief')
-    return [...rest, { do: 'brief', brief: { ...last.brief, ...change.brief } }];
-  if (last?.do === 'languages' && change.do === 'languages') return [...rest, change];
+    return [...earlierChanges, { do: 'brief', brief: { ...last.brief, ...change.brief } }];
+  if (last?.do === 'languages' && change.do === 'languages') return [...earlierChanges, change];
   if (last?.do === 'settings' && change.do === 'settings')
-    return [...rest, { do: 'settings', settings: { ...last.settings, ...change.settings } }];
+    return [...earlierChanges, { do: 'settings', settings: { ...last.settings, ...change.settings } }];
   if (last?.do === 'groups' && 'set' in last && change.do === 'groups' && 'set' in change)
-    if (last.id === change.id) return [...rest, { ...last, set: { ...last.set, ...change.set } }];
+    if (last.id === change.id) return [...earlierChanges, { ...last, set: { ...last.set, ...change.set } }];
   if (last?.do === 'variables' && 'set' in last && change.do === 'variables' && 'set' in change)
-    if (last.id === change.id) return [...rest, { ...last, set: { ...last.set, ...change.set } }];
+    if (last.id === change.id) return [...earlierChanges, { ...last, set: { ...last.set, ...change.set } }];
   return [...list, change];
 }
 
 /** Adds a change to the draft, or merges it into a conflict about the same item. */
 function addChange(draft: Draft, change: DraftChange): Draft {
-  const index = draft.conflicts.findIndex((one) => continuesChange(one.change, change));
+  const index = draft.conflicts.findIndex((conflict) => continuesChange(conflict.change, change));
   const conflict = draft.conflicts[index];
   if (!conflict) return { ...draft, pending: appendChange(draft.pending, change) };
   if (change.do === 'remove')
-    return { ...draft, conflicts: draft.conflicts.filter((one) => one !== conflict) };
+    return { ...draft, conflicts: draft.conflicts.filter((candidate) => candidate !== conflict) };
   return {
     ...draft,
     conflicts: draft.conflicts.with(index, { ...conflict, change: mergeChanges(conflict.change, change) }),
@@ -180,7 +184,7 @@ export function rebase(draft: Draft, theirs: StudyContent, revision: number): Dr
       continue;
     }
     const conflictingChange = theirChanges.find(
-      (one) => isConflict(change, one) && !isSentChange(one, change, draft.sending),
+      (theirChange) => isConflict(change, theirChange) && !isSentChange(theirChange, change, draft.sending),
     );
     const nextContent = applyChange(content, change);
     // The server already has a save whose reply was lost.
@@ -196,7 +200,7 @@ export function rebase(draft: Draft, theirs: StudyContent, revision: number): Dr
 }
 
 function addConflict(conflicts: EditConflict[], conflictingChange: DraftChange, change: DraftChange): void {
-  const index = conflicts.findIndex((one) => continuesChange(one.change, change));
+  const index = conflicts.findIndex((conflict) => continuesChange(conflict.change, change));
   if (index < 0) conflicts.push({ id: randomUuid(), change: conflictingChange });
   else conflicts[index] = { ...conflicts[index]!, change: mergeChanges(conflicts[index]!.change, change) };
 }
@@ -204,7 +208,7 @@ function addConflict(conflicts: EditConflict[], conflictingChange: DraftChange, 
 /** Turns a change of an item that the server has removed into one that restores the item; null if it still exists. */
 function restoreRemoved({ base }: Draft, change: DraftChange, theirs: StudyContent): DraftChange | null {
   const findRemoved = <T extends { id: Id }>(before: T[] = [], current: T[] = [], id: Id) => {
-    const index = current.some((one) => one.id === id) ? -1 : before.findIndex((one) => one.id === id);
+    const index = current.some((item) => item.id === id) ? -1 : before.findIndex((item) => item.id === id);
     return { removed: before[index], after: before[index - 1]?.id ?? null };
   };
   if (change.do === 'set') {
@@ -238,9 +242,9 @@ function isSentChange(serverChange: DraftChange, localChange: DraftChange, sent:
 
 /** Resolves a conflict with the local or the server version, as the person chose. */
 export function resolveConflict(draft: Draft, id: string, keepLocal: boolean): Draft {
-  const conflict = draft.conflicts.find((one) => one.id === id);
+  const conflict = draft.conflicts.find((candidate) => candidate.id === id);
   if (!conflict) return draft;
-  const conflicts = draft.conflicts.filter((one) => one !== conflict);
+  const conflicts = draft.conflicts.filter((candidate) => candidate !== conflict);
   return recomputeContent({
     ...draft,
     conflicts,

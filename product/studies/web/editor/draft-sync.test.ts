@@ -53,7 +53,7 @@ test('changes are collected for 400 ms and sent as one save', async () => {
   sync.edit([title('Ab')], 'title');
   expect(server.saves).toHaveLength(0);
   await advanceTime(1);
-  expect(server.saves.map((one) => one.changes)).toEqual([[title('Ab')]]);
+  expect(server.saves.map((save) => save.changes)).toEqual([[title('Ab')]]);
   expect(sync.getSnapshot()).toMatchObject({ status: 'saved', unpublished: true, draft: { revision: 2 } });
 });
 
@@ -68,7 +68,7 @@ test('while the server is unreachable, the save is retried with the same key and
   await advanceTime(1_999);
   expect(server.saves).toHaveLength(2);
   await advanceTime(1);
-  expect(new Set(server.saves.map((one) => one.key)).size).toBe(1);
+  expect(new Set(server.saves.map((save) => save.key)).size).toBe(1);
   expect(sync.getSnapshot().status).toBe('saved');
 });
 

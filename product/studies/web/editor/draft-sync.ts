@@ -128,7 +128,7 @@ export class DraftSync {
       const { revision, sending } = this.#view.draft;
       if (sending.length === 0) break;
       try {
-        const { revision: savedRevision, ...rest } = await this.#server.save(
+        const { revision: savedRevision, ...saveResult } = await this.#server.save(
           { revision, changes: sending },
           key,
         );
@@ -136,7 +136,7 @@ export class DraftSync {
           draft: store.acceptSave(this.#view.draft, savedRevision),
           status: 'saving',
           refusal: null,
-          ...rest,
+          ...saveResult,
         });
         failures = 0;
         key = randomUuid();
@@ -187,6 +187,6 @@ export class DraftSync {
 
   #update(changes: Partial<DraftView>): void {
     this.#view = { ...this.#view, ...changes };
-    for (const run of this.#listeners) run();
+    for (const listener of this.#listeners) listener();
   }
 }

@@ -13,6 +13,6 @@ export function InlineNotice({ problem }: { problem: Pick<StudyProblem, 'severit
 /** All problems of one place. */
 export function PlaceNotices({ place, issues }: { place: string; issues: StudyProblem[] }) {
   return issues
-    .filter((one) => one.place === place)
-    .map((one) => <InlineNotice key={one.message} problem={one} />);
+    .filter((issue) => issue.place === place)
+    .map((issue) => <InlineNotice key={issue.message} problem={issue} />);
 }

@@ -74,7 +74,7 @@ export function StudyFrame({ step, children, ...panes }: StudyFrameProps) {
       steps={steps.map((name) => ({
         to: getStepPath(study, name),
         label: stepNames[name],
-        missing: problems.some((one) => one.severity === 'error' && one.step === name),
+        missing: problems.some((problem) => problem.severity === 'error' && problem.step === name),
       }))}
       actions={
         <>
@@ -151,8 +151,8 @@ const STATE_NAMES = {
 function SaveIndicator() {
   const { study, view } = useEditing();
   const initialRevision = useRef(view.draft.revision);
-  const isTouched = view.draft.revision !== initialRevision.current || view.status !== 'saved';
-  const state: AutosaveState = !isTouched
+  const hasBeenEdited = view.draft.revision !== initialRevision.current || view.status !== 'saved';
+  const state: AutosaveState = !hasBeenEdited
     ? 'idle'
     : view.status === 'retrying' || view.status === 'refused'
       ? 'failing'

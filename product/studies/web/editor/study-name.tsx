@@ -11,15 +11,15 @@ import { texts } from './texts.ts';
 export function StudyName() {
   const { study, readOnly } = useEditing();
   const queries = useQueryClient();
-  const [typed, setTyped] = useState(study.name);
+  const [typedName, setTypedName] = useState(study.name);
   const inputRef = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (document.activeElement !== inputRef.current) setTyped(study.name);
+    if (document.activeElement !== inputRef.current) setTypedName(study.name);
   }, [study.name]);
 
   async function saveName() {
-    const name = typed.trim();
-    if (!name) return setTyped(study.name);
+    const name = typedName.trim();
+    if (!name) return setTypedName(study.name);
     if (name === study.name) return;
     try {
       await patchStudyName(study.id, name);
@@ -37,14 +37,14 @@ export function StudyName() {
         className={classes.name}
         aria-label={study.template ? texts.nameOfTemplate : texts.nameOfStudy}
         data-own-undo
-        value={typed}
+        value={typedName}
         maxLength={200}
         readOnly={readOnly}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => setTypedName(event.currentTarget.value)}
         onBlur={() => void saveName()}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur();
-          if (event.key === 'Escape') setTyped(study.name);
+          if (event.key === 'Escape') setTypedName(study.name);
         }}
       />
     </h1>

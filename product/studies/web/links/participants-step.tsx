@@ -7,7 +7,7 @@ import { notify } from '#platform/ui/feedback/notify.ts';
 import type { LinkChannel } from '../../study.ts';
 import classes from '../editor/editor.module.css';
 import { LinkAddress, LinkQrCode } from './link-address.tsx';
-import { fromLocalInputValue, toLocalInputValue } from './local-input-value.ts';
+import { parseLocalInputValue, formatLocalInputValue } from './local-input-value.ts';
 import { SingleLinksCard } from './single-links-card.tsx';
 import { QuotasCard } from '../quotas/quotas-card.tsx';
 import { changeLink, regenerateLink, STUDIES_KEY } from '../requests.ts';
@@ -130,22 +130,22 @@ function CloseAtField(props: {
   readOnly: boolean;
   onChange(value: number | null): void;
 }) {
-  const [typed, setTyped] = useState<number | string>(props.value ?? '');
-  useEffect(() => setTyped(props.value ?? ''), [props.value]);
+  const [typedLimit, setTypedLimit] = useState<number | string>(props.value ?? '');
+  useEffect(() => setTypedLimit(props.value ?? ''), [props.value]);
   return (
     <NumberInput
       label={texts.closeAt}
       description={texts.closeAtExplained}
-      value={typed}
+      value={typedLimit}
       min={1}
       max={10_000_000}
       allowDecimal={false}
       styles={NARROW_INPUT}
       readOnly={props.readOnly}
       data-place="closeAt"
-      onChange={setTyped}
+      onChange={setTypedLimit}
       onBlur={() => {
-        const value = typeof typed === 'number' ? Math.max(1, typed) : null;
+        const value = typeof typedLimit === 'number' ? Math.max(1, typedLimit) : null;
         if (value !== props.value) props.onChange(value);
       }}
     />
@@ -157,21 +157,21 @@ function CloseOnField(props: {
   readOnly: boolean;
   onChange(value: string | null): void;
 }) {
-  const [typed, setTyped] = useState(toLocalInputValue(props.value));
-  useEffect(() => setTyped(toLocalInputValue(props.value)), [props.value]);
+  const [typedDate, setTypedDate] = useState(formatLocalInputValue(props.value));
+  useEffect(() => setTypedDate(formatLocalInputValue(props.value)), [props.value]);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <TextInput
       type="datetime-local"
       label={texts.closeOn}
       description={texts.closeOnExplained(zone.replaceAll('_', ' '))}
-      value={typed}
+      value={typedDate}
       styles={NARROW_INPUT}
       readOnly={props.readOnly}
       data-place="closeOn"
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => setTypedDate(event.currentTarget.value)}
       onBlur={() => {
-        const value = fromLocalInputValue(typed);
+        const value = parseLocalInputValue(typedDate);
         if (value !== props.value) props.onChange(value);
       }}
     />

@@ -16,19 +16,19 @@ const MAX_SKIPS = 50;
  */
 export function createConnection(
   content: StudyContent,
-  from: Id,
-  to: Id,
+  fromId: Id,
+  toId: Id,
 ): { changes: DraftChange[]; rule: Id } | { refusal: string } {
-  const block = content.blocks.find(({ id }) => id === from);
+  const block = content.blocks.find(({ id }) => id === fromId);
   if (!block) return { refusal: texts.blockRemoved };
-  if (to === SCREENED_OUT_ID) return { refusal: texts.addScreeningInstead };
+  if (toId === SCREENED_OUT_ID) return { refusal: texts.addScreeningInstead };
   if (block.skips.length >= MAX_SKIPS) return { refusal: texts.tooManyRules(MAX_SKIPS) };
   const studyIndex = new StudyIndex(content, findBlockType);
-  const problem = to === END_ID ? null : findSkipProblem(to, block, studyIndex);
+  const problem = toId === END_ID ? null : findSkipProblem(toId, block, studyIndex);
   if (problem) return { refusal: problem };
   const sources = { blocks: listReadableBlocks(content, block, true), variables: content.variables ?? [] };
   const ruleId = newId();
-  const target = to === END_ID ? { end: true as const } : { block: to };
+  const target = toId === END_ID ? { end: true as const } : { block: toId };
   const skips = [...block.skips, { id: ruleId, when: createTest(sources), to: target }];
-  return { changes: [{ do: 'set', id: from, block: { skips } }], rule: ruleId };
+  return { changes: [{ do: 'set', id: fromId, block: { skips } }], rule: ruleId };
 }

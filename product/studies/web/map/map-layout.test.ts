@@ -25,7 +25,7 @@ it('places blocks from top to bottom, followed by endings in order of outcome', 
   const layout = layOutMap({ blocks: [block('a'), block('b'), out, done] }, findBlockType);
   expect(layout.nodes.map(({ id }) => id)).toEqual(['a', 'b', 'done', 'out']);
   const heights = layout.nodes.map(({ y }) => y);
-  expect(heights.toSorted((one, other) => one - other)).toEqual(heights);
+  expect(heights.toSorted((height, other) => height - other)).toEqual(heights);
   expect(layout.edges.map(({ kind, from, to }) => `${kind} ${from} ${to}`)).toEqual([
     'next a b',
     'next b done',

@@ -67,10 +67,10 @@ export function layOutMap(content: Pick<StudyContent, 'blocks' | 'groups'>, type
 
   const ends = createEndNodes(endings, getOutcome, screening.length > 0);
   const completedId = ends.find(({ outcome }) => outcome === 'completed')!.id;
-  const knownIds = new Set([...steps, ...endings].map(({ id }) => id));
+  const nodeIds = new Set([...steps, ...endings].map(({ id }) => id));
   const skips = jumps
-    .map(({ to, ...rest }) => ({ ...rest, to: to ?? completedId }))
-    .filter(({ to }) => knownIds.has(to) || to === completedId);
+    .map(({ to, ...jump }) => ({ ...jump, to: to ?? completedId }))
+    .filter(({ to }) => nodeIds.has(to) || to === completedId);
 
   const columnX = MARGIN + FRAME_PADDING + (screening.length > 0 ? NODE_GAP : 0);
   const { nodes, frames, bottom } = placeSteps(steps, groups, columnX);
@@ -138,10 +138,10 @@ interface EndNode {
 /** Endings by outcome, with an extra node for each needed outcome that has no block. */
 function createEndNodes(
   endings: Block[],
-  outcomeOf: (block: Block) => Outcome | null,
+  getOutcome: (block: Block) => Outcome | null,
   canScreenOut: boolean,
 ): EndNode[] {
-  const ends: EndNode[] = endings.map((block) => ({ id: block.id, block, outcome: outcomeOf(block)! }));
+  const ends: EndNode[] = endings.map((block) => ({ id: block.id, block, outcome: getOutcome(block)! }));
   const hasOutcome = (outcome: Outcome) => ends.some((end) => end.outcome === outcome);
   if (!hasOutcome('completed')) ends.push({ id: END_ID, block: null, outcome: 'completed' });
   if (canScreenOut && !hasOutcome('screened_out'))

@@ -33,17 +33,17 @@ export function formatEdgePath(points: Point[]): string {
       const [before, after] = [points[index - 1], points[index + 1]];
       if (!before) return `M${point.x} ${point.y}`;
       if (!after) return `L${point.x} ${point.y}`;
-      const [a, b] = [moveTowards(point, before), moveTowards(point, after)];
-      return `L${a.x} ${a.y}Q${point.x} ${point.y} ${b.x} ${b.y}`;
+      const [cornerStart, cornerEnd] = [moveTowards(point, before), moveTowards(point, after)];
+      return `L${cornerStart.x} ${cornerStart.y}Q${point.x} ${point.y} ${cornerEnd.x} ${cornerEnd.y}`;
     })
     .join('');
 }
 
 /** A point near `from` in the direction of `to`, at most halfway. */
 function moveTowards(from: Point, to: Point): Point {
-  const [x, y] = [to.x - from.x, to.y - from.y];
-  const length = Math.hypot(x, y);
+  const [deltaX, deltaY] = [to.x - from.x, to.y - from.y];
+  const length = Math.hypot(deltaX, deltaY);
   if (length === 0) return from;
   const fraction = Math.min(CORNER_RADIUS, length / 2) / length;
-  return { x: from.x + x * fraction, y: from.y + y * fraction };
+  return { x: from.x + deltaX * fraction, y: from.y + deltaY * fraction };
 }

@@ -40,9 +40,9 @@ export function StudyMap() {
   const [gestures, setGestures] = useGestures();
   const { scale, zoomIn, zoomOut, fit, drag } = useMapZoom(viewportRef, layout, gestures);
   const blockParam = search.get('block');
-  const isKnown =
+  const exists =
     blocks.some(({ id }) => id === blockParam) || groups?.some(({ id }) => blockParam === `group:${id}`);
-  const selectedId = isKnown ? blockParam : null;
+  const selectedId = exists ? blockParam : null;
 
   function select(id: string | null, place?: string) {
     setSearch(
@@ -84,7 +84,7 @@ export function StudyMap() {
     const frame = layout.frames.find(
       ({ id: frameId }) => groups?.find((group) => group.id === frameId)?.blocks[0] === id,
     );
-    const group = frame && groups?.find((one) => one.id === frame.id);
+    const group = frame && groups?.find((candidate) => candidate.id === frame.id);
     return (
       <Fragment key={id}>
         {frame && group && (
@@ -106,7 +106,7 @@ export function StudyMap() {
           severity={findSeverity(id)}
           isUnreachable={unreachableBlocks.has(id)}
           isSelected={id === selectedId}
-          canBeTarget={drawing.from === null ? null : drawing.canConnect(id)}
+          canBeTarget={drawing.startId === null ? null : drawing.canConnect(id)}
           hasHandle={!readOnly && block !== null && !isEnding(block)}
           onSelect={drawing.selectNode}
           onKeyDown={handleNodeKey}
@@ -124,7 +124,7 @@ export function StudyMap() {
           <p role="status" className={classes.status}>
             {drawing.status}
           </p>
-          {drawing.from !== null && (
+          {drawing.startId !== null && (
             <Button size="compact-sm" variant="default" onClick={drawing.cancel}>
               {sharedTexts.cancel}
             </Button>
@@ -180,7 +180,7 @@ const getFrameStyle = ({ x, y, width, height }: { x: number; y: number; width: n
 
 function findNodeElement(viewport: HTMLElement | null, id: string): HTMLElement | undefined {
   const elements = viewport?.querySelectorAll<HTMLElement>('[data-map-block]') ?? [];
-  return [...elements].find((one) => one.dataset.mapBlock === id);
+  return [...elements].find((element) => element.dataset.mapBlock === id);
 }
 
 function ToolButton(props: { label: string; icon: typeof IconZoomIn; onClick(): void }) {

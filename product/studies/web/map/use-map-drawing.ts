@@ -21,26 +21,26 @@ interface MapDrawingProps {
  */
 export function useMapDrawing({ viewportRef, scale, select }: MapDrawingProps) {
   const { content, edit } = useEditing();
-  const [from, setFrom] = useState<Id | null>(null);
+  const [startId, setStartId] = useState<Id | null>(null);
   const [status, setStatus] = useState('');
   const lineRef = useRef<SVGPathElement | null>(null);
   const isDraggingRef = useRef(false);
 
-  function connect(start: Id, to: Id) {
-    const connection = createConnection(content, start, to);
+  function connectBlocks(fromId: Id, toId: Id) {
+    const connection = createConnection(content, fromId, toId);
     if ('refusal' in connection) return setStatus(connection.refusal);
     edit(connection.changes);
-    setFrom(null);
+    setStartId(null);
     setStatus(texts.newPathAdded);
-    select(start, `skip:${connection.rule}`);
+    select(fromId, `skip:${connection.rule}`);
   }
 
   function startDrawing(id: Id) {
     // The click that follows a drag is ignored.
     if (isDraggingRef.current) return;
-    setFrom(from === id ? null : id);
+    setStartId(startId === id ? null : id);
     const name = new RuleFormatter(content).formatBlock(id);
-    setStatus(from === id ? '' : texts.chooseSkipTarget(name));
+    setStatus(startId === id ? '' : texts.chooseSkipTarget(name));
   }
 
   function startDragging(event: PointerEvent, id: Id) {
@@ -53,8 +53,8 @@ export function useMapDrawing({ viewportRef, scale, select }: MapDrawingProps) {
       if (Math.hypot(moveEvent.clientX - startX, moveEvent.clientY - startY) > DRAG_THRESHOLD_PX)
         isDraggingRef.current = true;
       if (!isDraggingRef.current) return;
-      const formatPoint = (px: number, py: number) =>
-        `${(px - stageRect.left) / scale} ${(py - stageRect.top) / scale}`;
+      const formatPoint = (clientX: number, clientY: number) =>
+        `${(clientX - stageRect.left) / scale} ${(clientY - stageRect.top) / scale}`;
       lineRef.current?.setAttribute(
         'd',
         `M${formatPoint(startX, startY)}L${formatPoint(moveEvent.clientX, moveEvent.clientY)}`,
@@ -70,7 +70,7 @@ export function useMapDrawing({ viewportRef, scale, select }: MapDrawingProps) {
         .elementFromPoint(endEvent.clientX, endEvent.clientY)
         ?.closest<HTMLElement>('[data-node]');
       const target = element && viewportRef.current?.contains(element) ? element.dataset.node : undefined;
-      if (target && target !== id) connect(id, target);
+      if (target && target !== id) connectBlocks(id, target);
       // If the pointer is back on the handle, a click event follows; it is ignored, too.
       setTimeout(() => (isDraggingRef.current = false));
     };
@@ -79,13 +79,14 @@ export function useMapDrawing({ viewportRef, scale, select }: MapDrawingProps) {
     document.addEventListener('pointercancel', handleEnd);
   }
 
-  const latestRef = useRef({ connect, from, select, startDrawing, startDragging });
-  latestRef.current = { connect, from, select, startDrawing, startDragging };
+  const latestRef = useRef({ connectBlocks, startId, select, startDrawing, startDragging });
+  latestRef.current = { connectBlocks, startId, select, startDrawing, startDragging };
   return {
-    from,
+    startId,
     status,
     lineRef,
-    canConnect: (id: Id) => from !== null && from !== id && 'rule' in createConnection(content, from, id),
+    canConnect: (id: Id) =>
+      startId !== null && startId !== id && 'rule' in createConnection(content, startId, id),
     // Stable callbacks, so that memoised blocks are not rendered again.
     startDrawing: useCallback((id: Id) => latestRef.current.startDrawing(id), []),
     startDragging: useCallback(
@@ -93,15 +94,15 @@ export function useMapDrawing({ viewportRef, scale, select }: MapDrawingProps) {
       [],
     ),
     selectNode: useCallback((id: Id) => {
-      const { from: startId, connect: connectTo, select: openBlock } = latestRef.current;
-      if (startId === null) openBlock(id);
-      else connectTo(startId, id);
+      const latest = latestRef.current;
+      if (latest.startId === null) latest.select(id);
+      else latest.connectBlocks(latest.startId, id);
     }, []),
     selectEdge: useCallback((edge: MapEdge) => {
       latestRef.current.select(edge.from, edge.rule ? `skip:${edge.rule}` : 'screening');
     }, []),
     cancel() {
-      setFrom(null);
+      setStartId(null);
       setStatus('');
     },
   };

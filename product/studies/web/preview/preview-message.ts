@@ -1,5 +1,5 @@
 import type { Id } from '#product/blocks/block.ts';
-import { publicName } from '../../public-name.ts';
+import { getPublicName } from '../../public-name.ts';
 import type { StudyContent } from '../../study.ts';
 import { expandContent } from '../../upgrade.ts';
 
@@ -9,12 +9,12 @@ export const PREVIEW_MESSAGE = 'earshot-preview';
 export const PREVIEW_READY_MESSAGE = 'earshot-preview-ready';
 
 /** The draft as a participant would receive it (`PlayedStudy` of responses): without notes and brief. */
-export function toPlayedStudy(version: number, draft: StudyContent, requestedLanguage?: string) {
+export function createPreviewStudy(version: number, draft: StudyContent, requestedLanguage?: string) {
   const content = expandContent(draft);
   const { base, others } = content.languages;
   const language = requestedLanguage ?? base;
   return {
-    name: publicName(content, language),
+    name: getPublicName(content, language),
     version,
     language,
     base,

@@ -39,14 +39,14 @@ function getEditor(type: string) {
 
 interface BlockCanvasProps {
   block: Block;
-  issues: StudyProblem[];
+  problems: StudyProblem[];
   onChoose(id: Id | null, place?: string): void;
 }
 
 /** The editor of one block: the common fields, and the editor of its type. */
-export function BlockCanvas({ block, issues: problems, onChoose }: BlockCanvasProps) {
+export function BlockCanvas({ block, problems, onChoose }: BlockCanvasProps) {
   const issues = problems.filter(isIssue);
-  const advice = problems.filter((one) => one.severity === 'advice');
+  const advice = problems.filter((problem) => problem.severity === 'advice');
   const { study, content, language, readOnly, edit } = useEditing();
   const media = useMemo(() => createEditorMedia(study.id), [study.id]);
   const actions = useBlockActions(onChoose);
@@ -58,7 +58,7 @@ export function BlockCanvas({ block, issues: problems, onChoose }: BlockCanvasPr
   const isQuestion = type?.isQuestion ?? false;
   const isEndingBlock = isEnding(block);
   const mustBeAnswered = type?.mustBeAnswered?.(block.config) ?? false;
-  const findError = (place: string) => issues.find((one) => one.place === place)?.message;
+  const findError = (place: string) => issues.find((issue) => issue.place === place)?.message;
   const updateBlock = (changes: (DraftChange & { do: 'set' })['block'], field?: string) =>
     edit([{ do: 'set', id: block.id, block: changes }], field && `${block.id}:${field}`);
 

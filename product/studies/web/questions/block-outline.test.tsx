@@ -15,7 +15,7 @@ const blocks = [
   createNamedBlock('Two'),
   createNamedBlock('Three'),
 ];
-const [which, one, two, three] = blocks as [Block, Block, Block, Block];
+const [choiceBlock, first, second, third] = blocks as [Block, Block, Block, Block];
 type Block = (typeof blocks)[number];
 
 const renderOutline = (groups?: BlockGroup[], problems: StudyProblem[] = []) =>
@@ -44,7 +44,7 @@ test('selected adjacent blocks can be grouped, and undo removes the group', () =
   const { content, undo } = renderOutline();
   selectBlocks('One', 'Two');
   fireEvent.click(screen.getByRole('button', { name: 'Group' }));
-  expect(content().groups?.map((each) => each.blocks)).toEqual([[one.id, two.id]]);
+  expect(content().groups?.map((each) => each.blocks)).toEqual([[first.id, second.id]]);
   expect(screen.getByRole('group', { name: 'the unnamed group' })).toBeTruthy();
   undo();
   expect(content().groups).toBeUndefined();
@@ -63,16 +63,16 @@ test('blocks that are not adjacent cannot be grouped, and the reason is shown', 
 });
 
 test('Alt and an arrow key move a block into an adjacent group, and a group with all its blocks', () => {
-  const { content } = renderOutline([createGroup(one, two)]);
+  const { content } = renderOutline([createGroup(first, second)]);
   fireEvent.keyDown(screen.getByRole('button', { name: /^Three/ }), { key: 'ArrowUp', altKey: true });
-  expect(content().groups?.[0]?.blocks).toEqual([one.id, two.id, three.id]);
+  expect(content().groups?.[0]?.blocks).toEqual([first.id, second.id, third.id]);
   expect(screen.getByText('Added to Ratings.').getAttribute('role')).toBe('status');
   fireEvent.keyDown(screen.getByRole('button', { name: /^Ratings/ }), { key: 'ArrowUp', altKey: true });
-  expect(content().blocks.map(({ id }) => id)).toEqual([one.id, two.id, three.id, which.id]);
+  expect(content().blocks.map(({ id }) => id)).toEqual([first.id, second.id, third.id, choiceBlock.id]);
 });
 
 test('a group can be shuffled, limited to a random subset, looped and ungrouped', () => {
-  const { content, undo } = renderEditor({ blocks, groups: [createGroup(one, two)] }, (editing) =>
+  const { content, undo } = renderEditor({ blocks, groups: [createGroup(first, second)] }, (editing) =>
     editing.content.groups?.[0] ? (
       <GroupCard
         group={editing.content.groups[0]}
@@ -87,7 +87,7 @@ test('a group can be shuffled, limited to a random subset, looped and ungrouped'
   fireEvent.click(screen.getByRole('switch', { name: /^Show a random subset/ }));
   expect(getGroup()).toMatchObject({ shuffle: true, show: 1 });
   fireEvent.click(screen.getByRole('switch', { name: /^Loop/ }));
-  expect(getGroup()).toMatchObject({ loop: { block: which.id, of: 'chosen' }, show: null });
+  expect(getGroup()).toMatchObject({ loop: { block: choiceBlock.id, of: 'chosen' }, show: null });
   const list = screen.getByRole('list');
   expect(
     within(list)
@@ -103,8 +103,8 @@ test('a group can be shuffled, limited to a random subset, looped and ungrouped'
 test('problems of a group are marked at the group, not at its first block', () => {
   const place = 'group:groupgroup';
   renderOutline(
-    [createGroup(one, two)],
-    [{ severity: 'error', message: 'Lower the number.', step: 'questions', block: one.id, place }],
+    [createGroup(first, second)],
+    [{ severity: 'error', message: 'Lower the number.', step: 'questions', block: first.id, place }],
   );
   expect(screen.getByRole('button', { name: /^Ratings/ }).textContent).toContain('must fix');
   expect(screen.getByRole('button', { name: /^One/ }).textContent).not.toContain('must fix');

@@ -52,7 +52,7 @@ export function BlockOutline({ selectedKey, problems, settings, add, onChoose }:
   const formatName = (id: string) => {
     const item = items.find(({ key }) => key === id);
     if (item?.group) return formatGroupName(item.group);
-    const block = blocks.find((one) => one.id === id);
+    const block = blocks.find((candidate) => candidate.id === id);
     return block ? formatBlockLabel(block, content) : texts.block;
   };
 
@@ -89,9 +89,9 @@ export function BlockOutline({ selectedKey, problems, settings, add, onChoose }:
 
   /** The effect of dropping a block at a point; null within its own list. */
   function findDrop(id: string, { y }: Point) {
-    const row = listRowElements().find((one) => {
-      const { top, bottom } = one.getBoundingClientRect();
-      return one.dataset.block !== id && y >= top && y < bottom;
+    const row = listRowElements().find((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return element.dataset.block !== id && y >= top && y < bottom;
     });
     if (!row || !content.blocks.some((block) => block.id === id)) return null;
     const { top, height } = row.getBoundingClientRect();
@@ -124,10 +124,10 @@ export function BlockOutline({ selectedKey, problems, settings, add, onChoose }:
       problems={problems}
       isTicked={tickedIds.has(block.id)}
       onChoose={() => onChoose(block.id)}
-      onTickedChange={(on) => toggleSelected(block.id, on)}
+      onTickedChange={(isTicked) => toggleSelected(block.id, isTicked)}
       onKeyDown={(event) =>
         handleKeyDown(event, block.id, {
-          ...(!isPinned && { move: (by) => moveBlock(block.id, by) }),
+          ...(!isPinned && { move: (direction) => moveBlock(block.id, direction) }),
           remove: () => void actions.remove([block.id]),
         })
       }
@@ -155,7 +155,9 @@ export function BlockOutline({ selectedKey, problems, settings, add, onChoose }:
             aria-current={key === selectedKey || undefined}
             onClick={() => onChoose(key)}
             onKeyDown={(event) =>
-              handleKeyDown(event, key, { move: (by) => edit(moveOutlineItem(content, index, index + by)) })
+              handleKeyDown(event, key, {
+                move: (direction) => edit(moveOutlineItem(content, index, index + direction)),
+              })
             }
           >
             <span className={classes.title} data-empty={!group.name.trim() || undefined}>
@@ -163,7 +165,7 @@ export function BlockOutline({ selectedKey, problems, settings, add, onChoose }:
             </span>
             <span className={classes.type}>
               {formatGroupHint(group)}
-              <Severity of={problems.filter(({ place }) => place === key)} />
+              <Severity problems={problems.filter(({ place }) => place === key)} />
             </span>
           </button>
         </div>
@@ -176,7 +178,7 @@ export function BlockOutline({ selectedKey, problems, settings, add, onChoose }:
             beyond={dropTarget}
           >
             {(id, inner) => {
-              const block = item.blocks.find((one) => one.id === id);
+              const block = item.blocks.find((candidate) => candidate.id === id);
               return block ? renderRow(block, inner) : null;
             }}
           </SortableList>

@@ -29,7 +29,7 @@ test('a copy shares no id with its original, and its rules refer to the copy', (
   expect(copy.id).not.toBe(block.id);
   expect(copiedConfig!.options).toHaveLength(originalConfig!.options.length);
   for (const option of copiedConfig!.options)
-    expect(originalConfig!.options.map((one) => one.id)).not.toContain(option.id);
+    expect(originalConfig!.options.map((item) => item.id)).not.toContain(option.id);
   expect(copy.skips[0]).toEqual({
     id: expect.not.stringMatching('rule000000'),
     when: { block: copy.id, part: '', op: 'is', values: [copiedConfig!.options[0]!.id] },
@@ -39,8 +39,8 @@ test('a copy shares no id with its original, and its rules refer to the copy', (
 });
 
 const welcome = { ...createBlock('message'), config: { text: {}, button: {}, welcome: true } };
-const [one, two, ending] = [createBlock('number'), createBlock('nps'), createBlock('ending')];
-const blocks = [welcome, one, two, ending];
+const [first, second, ending] = [createBlock('number'), createBlock('nps'), createBlock('ending')];
+const blocks = [welcome, first, second, ending];
 const content: StudyContent = {
   languages: { base: 'en', others: [] },
   brief: { goal: '', background: '', audience: '', learn: [] },
@@ -52,19 +52,19 @@ const listIds = (blocks: Block[]) => blocks.map((block) => block.id);
 test('the welcome is pinned first and endings last', () => {
   const outline = splitOutline(blocks);
   expect(listIds(outline.first)).toEqual([welcome.id]);
-  expect(listIds(outline.middle)).toEqual([one.id, two.id]);
+  expect(listIds(outline.middle)).toEqual([first.id, second.id]);
   expect(listIds(outline.last)).toEqual([ending.id]);
 });
 
 test('a new block is inserted after the selected one, a new ending last', () => {
-  expect(findInsertPosition(blocks, createBlock('rating'), one.id)).toBe(one.id);
-  expect(findInsertPosition(blocks, createBlock('rating'), ending.id)).toBe(two.id);
-  expect(findInsertPosition(blocks, createBlock('ending'), one.id)).toBe(ending.id);
+  expect(findInsertPosition(blocks, createBlock('rating'), first.id)).toBe(first.id);
+  expect(findInsertPosition(blocks, createBlock('rating'), ending.id)).toBe(second.id);
+  expect(findInsertPosition(blocks, createBlock('ending'), first.id)).toBe(ending.id);
   expect(findInsertPosition([], createBlock('rating'), null)).toBeNull();
 });
 
 test('removed blocks are restored in their positions', () => {
-  const removedIds = new Set([one.id, two.id]);
+  const removedIds = new Set([first.id, second.id]);
   const contentAfterRemoval = removeBlocks(removedIds).reduce(applyChange, content);
   expect(listIds(contentAfterRemoval.blocks)).toEqual([welcome.id, ending.id]);
   expect(listIds(restoreBlocks(content, removedIds).reduce(applyChange, contentAfterRemoval).blocks)).toEqual(
@@ -73,7 +73,14 @@ test('removed blocks are restored in their positions', () => {
 });
 
 test('removed blocks are restored in their group, even if it was removed with them', () => {
-  const group = { id: 'g', name: 'Pair', shuffle: true, show: null, loop: null, blocks: [one.id, two.id] };
+  const group = {
+    id: 'g',
+    name: 'Pair',
+    shuffle: true,
+    show: null,
+    loop: null,
+    blocks: [first.id, second.id],
+  };
   const grouped = { ...content, groups: [group] };
   const removedIds = new Set(group.blocks);
   const contentAfterRemoval = removeBlocks(removedIds).reduce(applyChange, grouped);

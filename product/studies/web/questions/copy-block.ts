@@ -11,7 +11,7 @@ export function copyBlock(block: Block): Block {
 
 function replaceIds(value: unknown, newIds: Map<string, string>): unknown {
   if (typeof value === 'string') return newIds.get(value) ?? value;
-  if (Array.isArray(value)) return value.map((one) => replaceIds(one, newIds));
+  if (Array.isArray(value)) return value.map((item) => replaceIds(item, newIds));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     // Screening names options as keys.

@@ -37,14 +37,14 @@ function createItemKey({ id }: BlockGroup, items: OutlineItem[]): string {
 }
 
 /** Moves a row of the outline (a group with all its blocks) to another position. */
-export function moveOutlineItem(content: GroupedContent, from: number, to: number): DraftChange[] {
+export function moveOutlineItem(content: GroupedContent, fromIndex: number, toIndex: number): DraftChange[] {
   const items = listOutlineItems(content);
-  const item = items[from];
-  if (!item || from === to || to < 0 || to >= items.length) return [];
-  const rest = items.toSpliced(from, 1);
+  const item = items[fromIndex];
+  if (!item || fromIndex === toIndex || toIndex < 0 || toIndex >= items.length) return [];
+  const otherItems = items.toSpliced(fromIndex, 1);
   return moveAfter(
     item.blocks,
-    getLastBlock(rest[to - 1]) ?? splitOutline(content.blocks).first.at(-1),
+    getLastBlock(otherItems[toIndex - 1]) ?? splitOutline(content.blocks).first.at(-1),
     item.group,
   );
 }
@@ -64,14 +64,14 @@ function moveAfter(blocks: Block[], anchor: Block | undefined, group: BlockGroup
 export function moveInGroup(
   item: OutlineItem,
   content: GroupedContent,
-  from: number,
-  to: number,
+  fromIndex: number,
+  toIndex: number,
 ): DraftChange[] {
-  const block = item.blocks[from];
-  if (!block || from === to || to < 0 || to >= item.blocks.length) return [];
-  const rest = item.blocks.toSpliced(from, 1);
+  const block = item.blocks[fromIndex];
+  if (!block || fromIndex === toIndex || toIndex < 0 || toIndex >= item.blocks.length) return [];
+  const otherBlocks = item.blocks.toSpliced(fromIndex, 1);
   const first = content.blocks.indexOf(item.blocks[0]!);
-  const after = rest[to - 1]?.id ?? content.blocks[first - 1]?.id ?? null;
+  const after = otherBlocks[toIndex - 1]?.id ?? content.blocks[first - 1]?.id ?? null;
   return [{ do: 'move', id: block.id, after, ...(item.group && { group: item.group }) }];
 }
 
@@ -128,7 +128,7 @@ export function computeDrop(
   const { first } = splitOutline(content.blocks);
   if (targetGroup === ownGroup) return null;
   const others = content.blocks.filter((block) => block.id !== id);
-  const target = rowGroup?.blocks.find((one) => one !== id) ?? rowKey;
+  const target = rowGroup?.blocks.find((candidate) => candidate !== id) ?? rowKey;
   const targetIndex = others.findIndex((block) => block.id === target);
   if (targetIndex < 0) return null;
   const isAfterTarget =

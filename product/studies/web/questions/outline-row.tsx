@@ -27,7 +27,8 @@ export function OutlineRow({ block, grip, isSelected, problems, isTicked, ...han
   const { content, readOnly } = useEditing();
   // Problems of a group are shown at the group.
   const blockProblems = problems.filter(
-    (one) => one.block === block.id && one.severity !== 'advice' && !one.place.startsWith('group:'),
+    (problem) =>
+      problem.block === block.id && problem.severity !== 'advice' && !problem.place.startsWith('group:'),
   );
   const name = formatBlockTitle(block, content);
   const hasScreening = Object.keys(block.screening ?? {}).length > 0;
@@ -50,7 +51,7 @@ export function OutlineRow({ block, grip, isSelected, problems, isTicked, ...han
           {block.required && ' · required'}
           {(block.showIf || block.skips.length > 0) && ' · logic'}
           {hasScreening && ' · screens'}
-          <Severity of={blockProblems} />
+          <Severity problems={blockProblems} />
         </span>
       </button>
       {!readOnly && (
@@ -67,9 +68,9 @@ export function OutlineRow({ block, grip, isSelected, problems, isTicked, ...han
 }
 
 /** The highest severity of some problems. */
-export function Severity({ of: problems }: { of: StudyProblem[] }) {
+export function Severity({ problems }: { problems: StudyProblem[] }) {
   if (problems.length === 0) return null;
-  const hasErrors = problems.some((one) => one.severity === 'error');
+  const hasErrors = problems.some((problem) => problem.severity === 'error');
   return (
     <span className={classes.problem} data-severity={hasErrors ? 'error' : 'warning'}>
       {` · ${hasErrors ? sharedTexts.mustFix : sharedTexts.warning}`}

@@ -33,7 +33,7 @@ export function isEnding(block: Block): boolean {
 export function findInsertPosition(blocks: Block[], added: Block, selectedId: Id | null): Id | null {
   const { first, middle, last } = splitOutline(blocks);
   if (isEnding(added)) return (last.at(-1) ?? middle.at(-1) ?? first.at(-1))?.id ?? null;
-  if (middle.some((one) => one.id === selectedId) || first.some((one) => one.id === selectedId))
+  if (middle.some((item) => item.id === selectedId) || first.some((item) => item.id === selectedId))
     return selectedId;
   return (middle.at(-1) ?? first.at(-1))?.id ?? null;
 }
@@ -50,7 +50,7 @@ export function restoreBlocks(
 ): DraftChange[] {
   return blocks.flatMap((block, index) => {
     if (!ids.has(block.id)) return [];
-    const group = groups.find((one) => one.blocks.includes(block.id)) ?? null;
+    const group = groups.find((candidate) => candidate.blocks.includes(block.id)) ?? null;
     return [{ do: 'add' as const, block, after: blocks[index - 1]?.id ?? null, group }];
   });
 }

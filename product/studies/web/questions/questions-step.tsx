@@ -165,7 +165,7 @@ function BlocksView({ tabs }: { tabs: ReactNode }) {
         <BlockCanvas
           key={selectedBlock.id}
           block={selectedBlock}
-          issues={problems.filter((problem) => problem.block === selectedBlock.id)}
+          problems={problems.filter((problem) => problem.block === selectedBlock.id)}
           onChoose={select}
         />
       ) : (

@@ -9,7 +9,7 @@ const block = (id: string, title: string, type = 'number'): Block => ({
   id,
   title: text(title),
 });
-const which = block('which', 'Which?', 'multiple-choice');
+const choiceBlock = block('which', 'Which?', 'multiple-choice');
 const rate = block('rate', 'How was it?', 'rating');
 const last = {
   ...block('last', 'Anything else?', 'open-question'),
@@ -17,7 +17,7 @@ const last = {
 };
 const content: StudyContent = {
   ...createContent('survey'),
-  blocks: [which, rate, last],
+  blocks: [choiceBlock, rate, last],
   groups: [
     {
       id: 'loop',
@@ -33,7 +33,7 @@ const content: StudyContent = {
 const listRefs = (block: Block) => createMentions(content, block).available.map(({ ref }) => ref);
 
 test('a text can refer to earlier answers, variables, URL parameters, and the current loop option', () => {
-  expect(listRefs(which)).toEqual(['$variable.score', '$parameter.source']);
+  expect(listRefs(choiceBlock)).toEqual(['$variable.score', '$parameter.source']);
   expect(listRefs(rate)).toEqual(['$item', 'which', '$variable.score', '$parameter.source']);
   // A block in a loop has an answer per round, so blocks outside cannot refer to it.
   expect(listRefs(last)).toEqual(['which', '$variable.score', '$parameter.source']);

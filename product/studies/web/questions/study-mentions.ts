@@ -24,7 +24,7 @@ export function createMentions(content: StudyContent, block: Block): Mentions {
       : []),
     ...listReadableBlocks(content, block, false)
       .toReversed()
-      .map((one) => ({ ref: one.id, name: formatBlockLabel(one, content), kind: sharedTexts.answer })),
+      .map((item) => ({ ref: item.id, name: formatBlockLabel(item, content), kind: sharedTexts.answer })),
     ...variables.map(({ id }) => ({
       ref: VARIABLE_PREFIX + id,
       name: formatter.formatVariable(id),
@@ -37,7 +37,7 @@ export function createMentions(content: StudyContent, block: Block): Mentions {
     })),
   ];
   return {
-    available: available,
+    available,
     nameOf(ref) {
       if (ref === ITEM_REF) return texts.studyMentions.theCurrentLoopOption;
       if (ref.startsWith(VARIABLE_PREFIX)) return formatter.formatVariable(ref.slice(VARIABLE_PREFIX.length));

@@ -9,7 +9,7 @@ import { restoreBlocks, removeBlocks } from './outline.ts';
 import { useEditing } from '../editor/use-draft.ts';
 import { texts } from './texts.ts';
 
-/** Counts the rules of other blocks, loops and variables that depend on these blocks, as texts. */
+/** Texts with the numbers of rules, loops and variables that depend on these blocks. */
 function listDependents(
   { blocks, groups = [], variables = [] }: StudyContent,
   ids: ReadonlySet<Id>,
@@ -19,7 +19,7 @@ function listDependents(
     if (ids.has(block.id)) return false;
     const conditions = [block.showIf, ...block.skips.map((rule) => rule.when)];
     return (
-      conditions.some((one) => listConditionBlocks(one).some(isDeleted)) ||
+      conditions.some((candidate) => listConditionBlocks(candidate).some(isDeleted)) ||
       block.skips.some((rule) => 'block' in rule.to && ids.has(rule.to.block))
     );
   }).length;
@@ -35,7 +35,7 @@ function listDependents(
     dependentRuleCount > 0 && texts.blockActions.rulesOf(dependentRuleCount),
     dependentLoopCount > 0 && texts.blockActions.loops(dependentLoopCount),
     dependentVariableCount > 0 && texts.blockActions.variables(dependentVariableCount),
-  ].filter((one) => one !== false);
+  ].filter((item) => item !== false);
 }
 
 /** Duplicates and deletes blocks; asks first if answers or other blocks are affected. */
@@ -46,9 +46,9 @@ export function useBlockActions(onChoose: (id: Id | null) => void) {
   function duplicate(ids: Id[]): void {
     const originals = blocks.filter((block) => ids.includes(block.id));
     const copies = originals.map(copyBlock);
-    const last = originals.at(-1);
-    const group = last ? findGroup(content, last.id) : null;
-    let after = last?.id ?? null;
+    const lastOriginal = originals.at(-1);
+    const group = lastOriginal ? findGroup(content, lastOriginal.id) : null;
+    let after = lastOriginal?.id ?? null;
     edit(
       copies.map((block) => {
         const change = { do: 'add' as const, block, after, ...(group && { group }) };
@@ -61,12 +61,12 @@ export function useBlockActions(onChoose: (id: Id | null) => void) {
   }
 
   async function remove(ids: Id[]): Promise<void> {
-    const deleted = new Set(ids);
-    const dependents = listDependents(content, deleted).join(', ');
+    const deletedIds = new Set(ids);
+    const dependents = listDependents(content, deletedIds).join(', ');
     const warnings = [
-      study.published.some((id) => deleted.has(id)) && texts.blockActions.answersStayInResults,
+      study.published.some((id) => deletedIds.has(id)) && texts.blockActions.answersStayInResults,
       dependents && texts.blockActions.usedBy(ids.length, dependents),
-    ].filter((one) => typeof one === 'string' && one !== '');
+    ].filter((item) => typeof item === 'string' && item !== '');
     if (warnings.length > 0) {
       const confirmed = await confirm({
         title: texts.blockActions.confirmDelete(ids.length),
@@ -76,14 +76,14 @@ export function useBlockActions(onChoose: (id: Id | null) => void) {
       });
       if (!confirmed) return;
     }
-    const firstIndex = blocks.findIndex((block) => deleted.has(block.id));
+    const firstIndex = blocks.findIndex((block) => deletedIds.has(block.id));
     const nextSelected =
-      blocks.slice(firstIndex).find((block) => !deleted.has(block.id)) ??
+      blocks.slice(firstIndex).find((block) => !deletedIds.has(block.id)) ??
       blocks.slice(0, firstIndex).findLast(() => true);
-    edit(removeBlocks(deleted));
+    edit(removeBlocks(deletedIds));
     onChoose(nextSelected?.id ?? null);
     notify(texts.blockActions.deleted(ids.length), {
-      undo: () => edit(restoreBlocks(content, deleted)),
+      undo: () => edit(restoreBlocks(content, deletedIds)),
     });
   }
 

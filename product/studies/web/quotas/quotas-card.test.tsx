@@ -10,9 +10,9 @@ import { QuotasCard } from './quotas-card.tsx';
 import { EditingContext } from '../editor/use-draft.ts';
 
 const createChoiceBlock = (title: string, ...names: string[]) => {
-  const fresh = createBlock('single-choice');
+  const defaultBlock = createBlock('single-choice');
   const options = names.map((name) => option(name));
-  return { ...fresh, title: text(title), config: { ...(fresh.config as object), options } };
+  return { ...defaultBlock, title: text(title), config: { ...(defaultBlock.config as object), options } };
 };
 const blocks = [
   createChoiceBlock('How old?', 'young', 'old'),

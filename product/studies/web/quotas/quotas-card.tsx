@@ -39,7 +39,7 @@ export function QuotasCard() {
     setErrorMessage(null);
   };
   const updateQuota = (id: string, changes: Partial<Quota>) =>
-    changeQuotaList(quotas.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+    changeQuotaList(quotas.map((quota) => (quota.id === id ? { ...quota, ...changes } : quota)));
 
   async function save() {
     setSaveMessage(sharedTexts.saving);
@@ -90,7 +90,7 @@ export function QuotasCard() {
                   <ActionIcon
                     size={36}
                     aria-label={texts.removeQuotaNamed(quota.name)}
-                    onClick={() => changeQuotaList(quotas.filter((one) => one.id !== quota.id))}
+                    onClick={() => changeQuotaList(quotas.filter((candidate) => candidate.id !== quota.id))}
                   >
                     <IconTrash size={16} stroke={1.5} aria-hidden />
                   </ActionIcon>
@@ -138,7 +138,7 @@ export function QuotasCard() {
           </div>
           <QuotasPerOption
             questions={questions}
-            onMade={(created) => changeQuotaList([...quotas, ...created].slice(0, MAX_QUOTAS))}
+            onCreate={(created) => changeQuotaList([...quotas, ...created].slice(0, MAX_QUOTAS))}
           />
         </>
       )}
@@ -153,13 +153,7 @@ const changeCondition = (quota: Quota, when: Condition | null): Partial<Quota> =
 });
 
 /** Creates quotas for each option of one question, or each pair of options of two. */
-function QuotasPerOption({
-  questions,
-  onMade: onCreate,
-}: {
-  questions: Block[];
-  onMade(quotas: Quota[]): void;
-}) {
+function QuotasPerOption({ questions, onCreate }: { questions: Block[]; onCreate(quotas: Quota[]): void }) {
   const { content, language } = useEditing();
   const [chosenBlocks, setChosenBlocks] = useState<string[]>([]);
   const [limit, setLimit] = useState(DEFAULT_LIMIT);
@@ -174,7 +168,7 @@ function QuotasPerOption({
     selected.length > 0 ? 1 : 0,
   );
   const formatBlockName = (id: string) => {
-    const block = content.blocks.find((one) => one.id === id);
+    const block = content.blocks.find((candidate) => candidate.id === id);
     return (block && formatBlockTitle(block, content)) || sharedTexts.untitledQuestion;
   };
   return (

@@ -62,7 +62,7 @@ export function RehearsalCard() {
           ) : (
             <ul className={classes.problems}>
               {report.problems.map((problem) => {
-                const block = content.blocks.find((one) => one.id === problem.block);
+                const block = content.blocks.find((candidate) => candidate.id === problem.block);
                 const query = new URLSearchParams({ place: problem.place });
                 if (block) query.set('block', block.id);
                 return (

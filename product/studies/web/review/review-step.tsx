@@ -21,7 +21,7 @@ import { texts as sharedTexts } from '../shared/texts.ts';
 /** The review step: problems of the draft, and publishing. */
 export function ReviewStep() {
   const { study, view } = useEditing();
-  const errors = useProblems().filter((one) => one.severity === 'error');
+  const errors = useProblems().filter((problem) => problem.severity === 'error');
   const [isSharing, setIsSharing] = useState(false);
   return (
     <StudyFrame step="review">
@@ -46,9 +46,9 @@ export function ReviewStep() {
 /** Problems, the method check and the rehearsal. */
 export function ReviewCards() {
   const problems = useProblems();
-  const errors = problems.filter((one) => one.severity === 'error');
-  const warnings = problems.filter((one) => one.severity === 'warning');
-  const advice = problems.filter((one) => one.severity === 'advice');
+  const errors = problems.filter((problem) => problem.severity === 'error');
+  const warnings = problems.filter((problem) => problem.severity === 'warning');
+  const advice = problems.filter((problem) => problem.severity === 'advice');
   return (
     <>
       <section className={classes.card} aria-label={texts.issues}>
@@ -90,7 +90,7 @@ const ACTION_LABELS = { error: texts.fix, warning: texts.fix, advice: sharedText
 
 function ProblemRow({ problem }: { problem: StudyProblem }) {
   const { study, content } = useEditing();
-  const block = content.blocks.find((one) => one.id === problem.block);
+  const block = content.blocks.find((candidate) => candidate.id === problem.block);
   const query = new URLSearchParams();
   if (block) query.set('block', block.id);
   if (problem.place) query.set('place', problem.place);
@@ -122,7 +122,7 @@ function StudyFacts() {
       texts.closesOn(
         new Date(link.closeOn).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' }),
       ),
-  ].filter((one) => one !== false);
+  ].filter((item) => item !== false);
   return (
     <section className={classes.card} aria-label={texts.summary}>
       <h3>{texts.summary}</h3>

@@ -20,13 +20,15 @@ export function BlockScreening({ block, issues }: { block: Block; issues: StudyP
   const formatter = new RuleFormatter(content);
   const explanation = formatter.formatScreening(block);
   const hasAccepted = Object.values(screening).includes('accept');
-  const removed = screenedChoices.filter((choice) => !subject?.choices.some((one) => one.choice === choice));
+  const removedChoices = screenedChoices.filter(
+    (choice) => !subject?.choices.some((option) => option.choice === choice),
+  );
   const options = [
-    ...(subject?.choices ?? []).map((one) => ({
-      choice: one.choice,
-      label: formatter.formatText(one.label) || texts.untitledOption,
+    ...(subject?.choices ?? []).map((option) => ({
+      choice: option.choice,
+      label: formatter.formatText(option.label) || texts.untitledOption,
     })),
-    ...removed.map((choice) => ({ choice, label: texts.aRemovedOption })),
+    ...removedChoices.map((choice) => ({ choice, label: texts.aRemovedOption })),
   ];
 
   function setEffect(choice: string, effect: string) {

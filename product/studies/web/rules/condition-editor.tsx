@@ -6,7 +6,7 @@ import { createTest } from './rule-sources.ts';
 import { ConditionRow } from './condition-row.tsx';
 import {
   addAt,
-  toGroup,
+  wrapInGroup,
   getChildren,
   MAX_CONDITION_DEPTH,
   setConnective,
@@ -36,7 +36,7 @@ export interface ConditionEditorProps {
 /** Edits a condition as nested groups of AND and OR. */
 export function ConditionEditor({ variables, ...props }: ConditionEditorProps) {
   const { content } = useEditing();
-  const root = toGroup(props.condition);
+  const root = wrapInGroup(props.condition);
   const readableVariables = variables ?? content.variables ?? [];
   return <ConditionGroup {...props} variables={readableVariables} condition={root} path={[]} root={root} />;
 }
@@ -46,8 +46,8 @@ interface ConditionGroupProps extends Required<ConditionEditorProps> {
   path: ConditionPath;
 }
 
-function ConditionGroup({ condition, path, ...rest }: ConditionGroupProps) {
-  const { root, readableBlocks, variables, readOnly, onChange } = rest;
+function ConditionGroup({ condition, path, ...groupProps }: ConditionGroupProps) {
+  const { root, readableBlocks, variables, readOnly, onChange } = groupProps;
   const children = getChildren(condition) ?? [];
   const connective = 'any' in condition ? 'any' : 'all';
   const isFull = children.length >= MAX_CHILDREN;
@@ -82,7 +82,7 @@ function ConditionGroup({ condition, path, ...rest }: ConditionGroupProps) {
         {grip}
         {renderConnective(index)}
         {getChildren(child) ? (
-          <ConditionGroup {...rest} condition={child} path={childPath} />
+          <ConditionGroup {...groupProps} condition={child} path={childPath} />
         ) : (
           <ConditionRow
             test={child as Test}

@@ -43,10 +43,11 @@ export function ConditionRow({
 }: ConditionRowProps) {
   const { content } = useEditing();
   const formatter = new RuleFormatter(content);
-  const block = 'block' in test ? content.blocks.find((one) => one.id === test.block) : undefined;
+  const block = 'block' in test ? content.blocks.find((candidate) => candidate.id === test.block) : undefined;
   const subjects = listSubjects(block);
   const part = 'block' in test ? test.part : '';
-  const subject = subjects.find((one) => one.part === part) ?? (part === '' ? subjects[0] : undefined);
+  const subject =
+    subjects.find((candidate) => candidate.part === part) ?? (part === '' ? subjects[0] : undefined);
   const operators = listOperators(getSourceKind(test, subject, content.variables ?? []));
   // An operator that does not fit is still shown, and the review reports it.
   const offeredOperators = operators.includes(test.op) ? operators : [test.op, ...operators];
@@ -60,8 +61,8 @@ export function ConditionRow({
 
   function changeSource(value: string | null) {
     if (value === null || value === source.value) return;
-    const nextBlock = readableBlocks.find((one) => value === `block ${one.id}`);
-    const nextVariable = variables.find((one) => value === `variable ${one.id}`);
+    const nextBlock = readableBlocks.find((readableBlock) => value === `block ${readableBlock.id}`);
+    const nextVariable = variables.find((variable) => value === `variable ${variable.id}`);
     if (nextBlock) onChange(createBlockTest(nextBlock));
     else if (nextVariable) onChange(createVariableTest(nextVariable));
     else if (value === PARAMETER) onChange({ parameter: '', op: 'equals', values: [] });
@@ -75,7 +76,7 @@ export function ConditionRow({
         aria-label={texts.conditionRow.questionOrVariable}
         data={source.data}
         value={source.value}
-        error={!source.isKnown}
+        error={!source.isAvailable}
         searchable={readableBlocks.length + variables.length > 8}
         onChange={changeSource}
       />
@@ -90,9 +91,9 @@ export function ConditionRow({
         <Select
           {...selectProps}
           aria-label={texts.conditionRow.rowOrItem}
-          data={subjects.map((one) => ({
-            value: one.part,
-            label: formatter.formatText(one.label) || texts.conditionRow.theAnswer,
+          data={subjects.map((item) => ({
+            value: item.part,
+            label: formatter.formatText(item.label) || texts.conditionRow.theAnswer,
           }))}
           value={test.part}
           error={!subject}
@@ -150,17 +151,18 @@ function listSourceOptions(
   },
 ) {
   const { readableBlocks, variables, formatter, content } = context;
-  const blockItems = readableBlocks.map((one) => ({
-    value: `block ${one.id}`,
-    label: formatBlockLabel(one, content),
+  const blockItems = readableBlocks.map((readableBlock) => ({
+    value: `block ${readableBlock.id}`,
+    label: formatBlockLabel(readableBlock, content),
   }));
-  const variableItems = variables.map((one) => ({
-    value: `variable ${one.id}`,
-    label: formatter.formatVariable(one.id),
+  const variableItems = variables.map((variable) => ({
+    value: `variable ${variable.id}`,
+    label: formatter.formatVariable(variable.id),
   }));
   const value =
     'block' in test ? `block ${test.block}` : 'variable' in test ? `variable ${test.variable}` : PARAMETER;
-  const isKnown = value === PARAMETER || [...blockItems, ...variableItems].some((one) => one.value === value);
+  const isKnown =
+    value === PARAMETER || [...blockItems, ...variableItems].some((item) => item.value === value);
   if (!isKnown && 'block' in test)
     blockItems.unshift({
       value,
@@ -175,5 +177,5 @@ function listSourceOptions(
     { group: sharedTexts.variables, items: variableItems },
     { group: sharedTexts.link, items: [{ value: PARAMETER, label: texts.aUrlParameter }] },
   ];
-  return { data: data.filter(({ items }) => items.length > 0), value, isKnown };
+  return { data: data.filter(({ items }) => items.length > 0), value, isAvailable: isKnown };
 }

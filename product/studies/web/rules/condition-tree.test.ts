@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Condition, Test } from '../../logic/condition.ts';
-import { addAt, toGroup, setConnective, moveAt, removeAt, duplicateAt, replaceAt } from './condition-tree.ts';
+import {
+  addAt,
+  wrapInGroup,
+  setConnective,
+  moveAt,
+  removeAt,
+  duplicateAt,
+  replaceAt,
+} from './condition-tree.ts';
 
 const answeredTest = (block: string): Test => ({ block, part: '', op: 'answered', values: [] });
 const tree: Condition = { all: [answeredTest('a'), { any: [answeredTest('b'), answeredTest('c')] }] };
@@ -35,7 +43,7 @@ test('changing the connective keeps all conditions of a group', () => {
   expect(setConnective(tree, 'any')).toEqual({
     any: [answeredTest('a'), { any: [answeredTest('b'), answeredTest('c')] }],
   });
-  expect(toGroup(answeredTest('a'))).toEqual({ all: [answeredTest('a')] });
+  expect(wrapInGroup(answeredTest('a'))).toEqual({ all: [answeredTest('a')] });
 });
 
 test('duplicateAt inserts the copy after the original, and moveAt moves within the group', () => {

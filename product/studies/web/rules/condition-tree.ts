@@ -19,23 +19,25 @@ export function replaceChildren(condition: Condition, children: Condition[]): Co
 
 /** Replaces the condition at `path`. */
 export function replaceAt(root: Condition, path: ConditionPath, replacement: Condition): Condition {
-  const [index, ...rest] = path;
+  const [index, ...childPath] = path;
   const children = getChildren(root);
   if (index === undefined || !children) return replacement;
   return replaceChildren(
     root,
-    children.map((child, childIndex) => (childIndex === index ? replaceAt(child, rest, replacement) : child)),
+    children.map((child, childIndex) =>
+      childIndex === index ? replaceAt(child, childPath, replacement) : child,
+    ),
   );
 }
 
 /** Removes the condition at `path`, and groups that become empty; null if nothing remains. */
 export function removeAt(root: Condition, path: ConditionPath): Condition | null {
-  const [index, ...rest] = path;
+  const [index, ...childPath] = path;
   const children = getChildren(root);
   if (index === undefined || !children) return null;
   const remaining = children.flatMap((child, childIndex) => {
     if (childIndex !== index) return [child];
-    const remainingChild = rest.length > 0 ? removeAt(child, rest) : null;
+    const remainingChild = childPath.length > 0 ? removeAt(child, childPath) : null;
     return remainingChild ? [remainingChild] : [];
   });
   return remaining.length > 0 ? replaceChildren(root, remaining) : null;
@@ -85,7 +87,7 @@ function changeSiblings(
 }
 
 /** Wraps a single test in a group, since the editor only edits groups. */
-export function toGroup(condition: Condition): Condition {
+export function wrapInGroup(condition: Condition): Condition {
   return getChildren(condition) ? condition : { all: [condition] };
 }
 

@@ -103,14 +103,14 @@ function Constant({ test, subject, index, kind, label, setValue, readOnly, onCha
   const { content } = useEditing();
   const fieldProps = { size: 'sm' as const, disabled: readOnly, className: classes.values };
   const value = test.values[index];
-  const constants = test.values.flatMap((one) => (typeof one === 'object' ? [] : [String(one)]));
+  const constants = test.values.flatMap((item) => (typeof item === 'object' ? [] : [String(item)]));
   const formatter = new RuleFormatter(content);
-  const choices = (subject?.choices ?? []).map((one) => ({
-    value: one.choice,
-    label: formatter.formatText(one.label) || texts.untitledOption,
+  const choices = (subject?.choices ?? []).map((option) => ({
+    value: option.choice,
+    label: formatter.formatText(option.label) || texts.untitledOption,
   }));
-  const removed = constants.filter((one) => !choices.some((choice) => choice.value === one));
-  const data = [...choices, ...removed.map((one) => ({ value: one, label: texts.aRemovedOption }))];
+  const removedChoices = constants.filter((constant) => !choices.some((choice) => choice.value === constant));
+  const data = [...choices, ...removedChoices.map((item) => ({ value: item, label: texts.aRemovedOption }))];
   switch (kind) {
     case 'none':
       return null;

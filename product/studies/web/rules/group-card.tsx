@@ -20,7 +20,7 @@ interface GroupCardProps {
 }
 
 /** The settings of a group: name, loop, order, random subset. */
-export function GroupCard({ group, issues, onChoose, onUngrouped: onGone }: GroupCardProps) {
+export function GroupCard({ group, issues, onChoose, onUngrouped }: GroupCardProps) {
   const { content, readOnly, edit } = useEditing();
   const { id, blocks, show, loop } = group;
   const place = `group:${id}`;
@@ -30,7 +30,7 @@ export function GroupCard({ group, issues, onChoose, onUngrouped: onGone }: Grou
 
   function ungroup() {
     edit([{ do: 'groups', remove: id }]);
-    onGone();
+    onUngrouped();
     notify(texts.groupCard.ungroupedNamed(formatGroupName(group)), {
       undo: () => edit([{ do: 'groups', add: group }]),
     });
@@ -121,14 +121,16 @@ function LoopFields({ group, onChange }: { group: BlockGroup; onChange(loop: Blo
   const { loop, blocks } = group;
   const firstIndex = content.blocks.findIndex(({ id }) => blocks.includes(id));
   const sources = content.blocks.slice(0, firstIndex).filter((block) => {
-    const isInLoop = content.groups?.some((one) => one.loop && one.blocks.includes(block.id));
+    const isInLoop = content.groups?.some(
+      (candidate) => candidate.loop && candidate.blocks.includes(block.id),
+    );
     return (
       findBlockType(block.type)?.isQuestion && !isInLoop && findScreeningSubject(block)?.kind === 'choice'
     );
   });
   const data = sources.map((block) => ({ value: block.id, label: formatBlockLabel(block, content) }));
-  const isKnown = !loop || data.some(({ value }) => value === loop.block);
-  if (loop && !isKnown)
+  const isAvailable = !loop || data.some(({ value }) => value === loop.block);
+  if (loop && !isAvailable)
     data.unshift({ value: loop.block, label: texts.groupCard.removedOrUnavailableQuestion });
   const lastSource = sources.at(-1);
   return (
@@ -161,7 +163,7 @@ function LoopFields({ group, onChange }: { group: BlockGroup; onChange(loop: Blo
             flex={1}
             data={data}
             value={loop.block}
-            error={!isKnown}
+            error={!isAvailable}
             allowDeselect={false}
             disabled={readOnly}
             onChange={(block) => block && onChange({ ...loop, block })}

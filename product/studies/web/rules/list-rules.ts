@@ -38,7 +38,7 @@ export function listRules(content: StudyContent): RuleSentence[] {
       const sentence = formatGroupRule(content, group, formatter);
       const place = `group:${group.id}`;
       addRule({ kind: 'group', block: null, subjectId: group.id, place, sentence }, [
-        group.blocks.map((one) => ({ block: one })),
+        group.blocks.map((item) => ({ block: item })),
         group.loop,
       ]);
     }
@@ -98,7 +98,7 @@ function formatGroupRule(
     group.show !== null &&
       !group.loop &&
       texts.ruleSentences.randomSubsetInSentence(group.show, blockNames.length),
-  ].filter((one) => typeof one === 'string');
+  ].filter((item) => typeof item === 'string');
   return `${name} (${blockNames.join(', ')}): ${effects.join('; ') || texts.ruleSentences.shownInThisOrder}.`;
 }
 

@@ -27,18 +27,18 @@ export function OperandField({ operand, op, sources, readOnly, onChange }: Opera
   const formatter = new RuleFormatter(content);
   const { subjects, variables } = listOperands(op, sources);
   const operands = new Map<string, Reference>([
-    ...subjects.map(({ block, subject: { part } }) => toEntry({ block: block.id, part })),
-    ...variables.map(({ id }) => toEntry({ variable: id })),
+    ...subjects.map(({ block, subject: { part } }) => createEntry({ block: block.id, part })),
+    ...variables.map(({ id }) => createEntry({ variable: id })),
     [PARAMETER, { parameter: '' }],
   ]);
-  const [value] = toEntry(operand);
-  const isKnown = operands.has(value);
-  const listItems = (of: 'block' | 'variable') =>
+  const [value] = createEntry(operand);
+  const isAvailable = operands.has(value);
+  const listItems = (kind: 'block' | 'variable') =>
     [...operands].flatMap(([key, one]) =>
-      of in one ? [{ value: key, label: formatOperandLabel(one, formatter) }] : [],
+      kind in one ? [{ value: key, label: formatOperandLabel(one, formatter) }] : [],
     );
   const data = [
-    ...(isKnown
+    ...(isAvailable
       ? []
       : [{ group: texts.notAvailable, items: [{ value, label: formatOperandLabel(operand, formatter) }] }]),
     { group: texts.answers, items: listItems('block') },
@@ -53,7 +53,7 @@ export function OperandField({ operand, op, sources, readOnly, onChange }: Opera
         aria-label={texts.compareWith}
         data={data}
         value={value}
-        error={!isKnown}
+        error={!isAvailable}
         allowDeselect={false}
         disabled={readOnly}
         searchable={operands.size > 8}
@@ -74,7 +74,7 @@ export function OperandField({ operand, op, sources, readOnly, onChange }: Opera
   );
 }
 
-function toEntry(operand: Reference): [string, Reference] {
+function createEntry(operand: Reference): [string, Reference] {
   if ('block' in operand) return [`block ${operand.block} ${operand.part}`, operand];
   return ['variable' in operand ? `variable ${operand.variable}` : PARAMETER, operand];
 }

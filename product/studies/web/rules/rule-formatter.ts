@@ -69,12 +69,12 @@ export class RuleFormatter {
   }
 
   formatBlock(id: string): string {
-    const block = this.#content.blocks.find((one) => one.id === id);
+    const block = this.#content.blocks.find((candidate) => candidate.id === id);
     return block ? `“${formatBlockLabel(block, this.#content)}”` : sharedTexts.aRemovedBlock;
   }
 
   formatVariable(id: string): string {
-    const variable = this.#content.variables?.find((one) => one.id === id);
+    const variable = this.#content.variables?.find((candidate) => candidate.id === id);
     return variable
       ? variable.name.trim() || texts.conditionSentences.unnamedVariable
       : texts.conditionSentences.removedVariable;
@@ -89,7 +89,7 @@ export class RuleFormatter {
   formatOperand(value: Operand, subject?: ConditionSubject): string {
     if (typeof value === 'number') return value.toLocaleString('en');
     if (typeof value === 'string') {
-      const choice = subject?.choices.find((one) => one.choice === value);
+      const choice = subject?.choices.find((option) => option.choice === value);
       return choice
         ? `“${this.formatText(choice.label) || texts.conditionSentences.untitled}”`
         : `“${value}”`;
@@ -144,7 +144,7 @@ export class RuleFormatter {
 
   /** A sentence about the screening of a block; null if there is none. */
   formatScreening({ id, screening = {} }: Block): string | null {
-    const subject = findScreeningSubject(this.#content.blocks.find((one) => one.id === id));
+    const subject = findScreeningSubject(this.#content.blocks.find((candidate) => candidate.id === id));
     const formatChoices = (effect: string) =>
       Object.entries(screening)
         .filter(([, value]) => value === effect)
@@ -160,8 +160,8 @@ export class RuleFormatter {
   }
 
   #findSubject(blockId: string, part: string): ConditionSubject | undefined {
-    return listSubjects(this.#content.blocks.find((one) => one.id === blockId)).find(
-      (one) => one.part === part,
+    return listSubjects(this.#content.blocks.find((candidate) => candidate.id === blockId)).find(
+      (candidate) => candidate.part === part,
     );
   }
 }

@@ -27,9 +27,9 @@ export function listReadableBlocks(
   const index = blocks.indexOf(block);
   const findGroup = (one: Block) => groups.find((group) => group.blocks.includes(one.id));
   const ownGroup = findGroup(block);
-  return blocks.slice(0, includesItself ? index + 1 : index).filter((one) => {
-    if (!findBlockType(one.type)?.isQuestion) return false;
-    const group = one === block ? undefined : findGroup(one);
+  return blocks.slice(0, includesItself ? index + 1 : index).filter((candidate) => {
+    if (!findBlockType(candidate.type)?.isQuestion) return false;
+    const group = candidate === block ? undefined : findGroup(candidate);
     if (!group) return true;
     return group === ownGroup ? group.loop !== null || !group.shuffle : group.loop === null;
   });
@@ -85,15 +85,16 @@ export function createVariableTest({ id, kind }: Variable): Test {
 
 /** Changes the operator, and keeps the values that are valid for the new one. */
 export function changeOperator<T extends Test>(test: T, op: Operator): T {
-  const [before, after] = [getValueKind(test.op), getValueKind(op)];
-  if (before === after) return { ...test, op };
+  const [oldKind, newKind] = [getValueKind(test.op), getValueKind(op)];
+  if (oldKind === newKind) return { ...test, op };
   const choices = ['one choice', 'choices'];
-  if (choices.includes(before) && choices.includes(after))
-    return { ...test, op, values: after === 'one choice' ? test.values.slice(0, 1) : test.values };
-  if (before === 'two numbers' && after === 'number') return { ...test, op, values: test.values.slice(0, 1) };
-  if (before === 'two days' && after === 'day') return { ...test, op, values: test.values.slice(0, 1) };
+  if (choices.includes(oldKind) && choices.includes(newKind))
+    return { ...test, op, values: newKind === 'one choice' ? test.values.slice(0, 1) : test.values };
+  if (oldKind === 'two numbers' && newKind === 'number')
+    return { ...test, op, values: test.values.slice(0, 1) };
+  if (oldKind === 'two days' && newKind === 'day') return { ...test, op, values: test.values.slice(0, 1) };
   const addsSecondValue =
-    (before === 'number' && after === 'two numbers') || (before === 'day' && after === 'two days');
+    (oldKind === 'number' && newKind === 'two numbers') || (oldKind === 'day' && newKind === 'two days');
   return addsSecondValue ? { ...test, op } : { ...test, op, values: [] };
 }
 

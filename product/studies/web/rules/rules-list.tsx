@@ -31,7 +31,7 @@ export function RulesList() {
   const filter = content.blocks.some(({ id }) => id === filteredBlock) ? filteredBlock : null;
   const rules = allRules.filter(({ blocks }) => filter === null || blocks.has(filter));
   const findProblems = ({ block, place }: RuleSentence) =>
-    problems.filter((one) => one.place === place && (block === null || one.block === block));
+    problems.filter((problem) => problem.place === place && (block === null || problem.block === block));
   return (
     <div className={classes.panel}>
       <div className={classes.header}>
@@ -109,7 +109,7 @@ interface RuleEditorProps {
 function RuleEditor({ rule, problems, onChoose }: RuleEditorProps) {
   const { content } = useEditing();
   const block = content.blocks.find(({ id }) => id === rule.block);
-  const issues = problems.filter((one) => one.block === rule.block);
+  const issues = problems.filter((problem) => problem.block === rule.block);
   if (rule.kind === 'group') {
     const group = content.groups?.find(({ id }) => id === rule.subjectId);
     return (

@@ -74,18 +74,21 @@ function TargetField({ block, rule, readOnly, onChange }: TargetFieldProps) {
   const laterBlocks = blocks.slice(blocks.indexOf(block) + 1);
   const value = 'end' in rule.to ? END_VALUE : rule.to.block;
   const data = [
-    ...laterBlocks.map((one) => ({ value: one.id, label: formatBlockLabel(one, content) })),
+    ...laterBlocks.map((laterBlock) => ({
+      value: laterBlock.id,
+      label: formatBlockLabel(laterBlock, content),
+    })),
     { value: END_VALUE, label: sharedTexts.theEnd },
   ];
-  const isKnown = data.some((one) => one.value === value);
-  if (!isKnown) data.unshift({ value, label: texts.skipRuleEditor.removedOrEarlierBlock });
+  const isAvailable = data.some((item) => item.value === value);
+  if (!isAvailable) data.unshift({ value, label: texts.skipRuleEditor.removedOrEarlierBlock });
   return (
     <Select
       className={classes.targetField}
       label={texts.skipRuleEditor.skipTo}
       data={data}
       value={value}
-      error={!isKnown}
+      error={!isAvailable}
       allowDeselect={false}
       disabled={readOnly}
       searchable={data.length > 8}

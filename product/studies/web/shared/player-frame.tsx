@@ -6,7 +6,7 @@ import type { StudyContent } from '../../study.ts';
 import { createEditorMedia } from '../questions/create-editor-media.ts';
 import {
   findExpandedBlockId,
-  toPlayedStudy,
+  createPreviewStudy,
   PREVIEW_MESSAGE,
   PREVIEW_READY_MESSAGE,
 } from '../preview/preview-message.ts';
@@ -29,7 +29,7 @@ interface PlayerFrameProps {
 }
 
 /** A preview: the participant's page in a frame, with the study posted to it. Nothing is stored. */
-export function PlayerFrame({ study, content, version, block, language, actions: more }: PlayerFrameProps) {
+export function PlayerFrame({ study, content, version, block, language, actions }: PlayerFrameProps) {
   const [device, setDevice] = useState('phone');
   const iframeRef = useRef<HTMLIFrameElement>(null);
   const { ref, width } = useElementSize();
@@ -40,7 +40,7 @@ export function PlayerFrame({ study, content, version, block, language, actions:
   postStudyRef.current = () => {
     const message = {
       type: PREVIEW_MESSAGE,
-      study: toPlayedStudy(version, content, language),
+      study: createPreviewStudy(version, content, language),
       block: block === null ? undefined : findExpandedBlockId(content, block),
       pictures,
     };
@@ -76,7 +76,7 @@ export function PlayerFrame({ study, content, version, block, language, actions:
           value={device}
           onChange={setDevice}
         />
-        {more}
+        {actions}
       </div>
       <div ref={ref} className={classes.screen} data-device={device} style={scale}>
         <iframe

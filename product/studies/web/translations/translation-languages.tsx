@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { findPageLanguage } from '#product/blocks/languages.ts';
 import { languageSchema } from '#product/blocks/text-schema.ts';
-import { addLanguage, languageName, OFFERED_LANGUAGES } from '../../texts/languages.ts';
+import { addLanguage, formatLanguageName, OFFERED_LANGUAGES } from '../../texts/languages.ts';
 import classes from './translations.module.css';
 import { useEditing } from '../editor/use-draft.ts';
 import { texts } from './texts.ts';
@@ -23,8 +23,8 @@ export function TranslationLanguages({ selectedLanguage, countMissing, onChoose 
   const { base, others } = content.languages;
   const [typedText, setTypedText] = useState('');
   const options = [...new Set([...OFFERED_LANGUAGES, ...parseTypedTag(typedText)])]
-    .filter((one) => one !== base && !others.includes(one))
-    .map((one) => ({ value: one, label: formatLanguageName(one) }))
+    .filter((language) => language !== base && !others.includes(language))
+    .map((language) => ({ value: language, label: formatLanguageWithTag(language) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
 
   function addChosenLanguage(language: string | null) {
@@ -46,7 +46,7 @@ export function TranslationLanguages({ selectedLanguage, countMissing, onChoose 
               className={classes.tab}
               onClick={() => onChoose(language)}
             >
-              {languageName(language)}
+              {formatLanguageName(language)}
               <span className={classes.count}>{formatMissing(countMissing(language))}</span>
             </button>
           ))}
@@ -87,15 +87,15 @@ export function TranslationLanguages({ selectedLanguage, countMissing, onChoose 
 function parseTypedTag(typed: string): string[] {
   try {
     return Intl.getCanonicalLocales(typed.trim()).filter(
-      (tag) => languageSchema.safeParse(tag).success && languageName(tag) !== tag,
+      (tag) => languageSchema.safeParse(tag).success && formatLanguageName(tag) !== tag,
     );
   } catch {
     return [];
   }
 }
 
-function formatLanguageName(language: string): string {
-  const name = languageName(language);
+function formatLanguageWithTag(language: string): string {
+  const name = formatLanguageName(language);
   return name === language ? language : `${name} (${language})`;
 }
 

@@ -6,7 +6,7 @@ import { findBlockType } from '#product/blocks/index.ts';
 import { isEmpty, plainText, type Inline } from '#product/blocks/text.ts';
 import { RichText } from '#product/blocks/web/shared/rich-text.tsx';
 import type { Block } from '../../study.ts';
-import { languageName } from '../../texts/languages.ts';
+import { formatLanguageName } from '../../texts/languages.ts';
 import { listTranslationChanges, listMissingTexts, type StudyText } from '../../texts/study-texts.ts';
 import { BaseText } from './base-text.tsx';
 import classes from './translations.module.css';
@@ -34,7 +34,7 @@ export function TranslationTable({ language, studyTexts, onBlock }: Props) {
   useEffect(() => {
     if (focusKey === null) return;
     const fields = tableRef.current?.querySelectorAll<HTMLElement>('[data-place]') ?? [];
-    const field = [...fields].find((one) => one.dataset.place === focusKey);
+    const field = [...fields].find((candidate) => candidate.dataset.place === focusKey);
     field?.focus();
     field?.scrollIntoView({ block: 'center' });
     setFocusKey(null);
@@ -64,8 +64,8 @@ export function TranslationTable({ language, studyTexts, onBlock }: Props) {
       <div className={classes.bar}>
         <p className={classes.status} role="status">
           {missing.length === 0
-            ? texts.allTranslated(studyTexts.length, languageName(language))
-            : texts.notTranslatedYet(missing.length, studyTexts.length, languageName(language))}
+            ? texts.allTranslated(studyTexts.length, formatLanguageName(language))
+            : texts.notTranslatedYet(missing.length, studyTexts.length, formatLanguageName(language))}
         </p>
         {missing.length > 0 && (
           <Button
@@ -172,10 +172,10 @@ function TranslationRow({ text, base, language, readOnly, onChange }: Translatio
   const source = text.text[base];
   return (
     <div className={classes.row} data-missing={isMissing || undefined}>
-      <BaseText label={texts.textIn(text.label, languageName(base))} tree={source} language={base} />
+      <BaseText label={texts.textIn(text.label, formatLanguageName(base))} tree={source} language={base} />
       <div>
         <RichText
-          label={texts.textIn(text.label, languageName(language))}
+          label={texts.textIn(text.label, formatLanguageName(language))}
           text={text.text}
           language={language}
           readOnly={readOnly}
@@ -185,7 +185,7 @@ function TranslationRow({ text, base, language, readOnly, onChange }: Translatio
         />
         {!readOnly && isMissing && !isEmpty(source) && (
           <Button variant="subtle" size="compact-xs" mih={24} onClick={() => onChange(source ?? [])}>
-            {texts.copyFrom(languageName(base))}
+            {texts.copyFrom(formatLanguageName(base))}
             <span className="seen-by-readers-only">: {text.label}</span>
           </Button>
         )}

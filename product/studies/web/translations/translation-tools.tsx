@@ -4,14 +4,14 @@ import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { formatFileName, downloadFile } from '#platform/ui/save-file.ts';
 import {
-  checkUpload,
-  readTexts,
+  previewUpload,
+  parseTextsFile,
   listTextsForFile,
   listTranslations,
   type Upload,
 } from '../../texts/exchange.ts';
 import { MAX_FILE_BYTES, InvalidFileError } from '../../texts/file.ts';
-import { changeBase, languageName, removeLanguage, textExcerpt } from '../../texts/languages.ts';
+import { changeBase, formatLanguageName, removeLanguage, formatTextExcerpt } from '../../texts/languages.ts';
 import { listTranslationChanges, listMissingTexts, type StudyText } from '../../texts/study-texts.ts';
 import { writeTable } from '../../texts/table.ts';
 import { writeXliff } from '../../texts/xliff.ts';
@@ -32,7 +32,7 @@ export function TranslationTools({ language, studyTexts, onChoose }: Props) {
   const [uploadError, setUploadError] = useState<string | null>(null);
   const [upload, setUpload] = useState<Upload | null>(null);
   const resetFile = useRef<() => void>(null);
-  const name = languageName(language);
+  const name = formatLanguageName(language);
 
   function download(kind: 'csv' | 'xlf') {
     const file = listTextsForFile(study.id, content, language);
@@ -43,14 +43,14 @@ export function TranslationTools({ language, studyTexts, onChoose }: Props) {
     downloadFile(new Blob([fileText], { type }), formatFileName(`${study.name} ${language}`, kind, 'texts'));
   }
 
-  async function readUpload(file: File | null) {
+  async function previewFile(file: File | null) {
     resetFile.current?.();
     if (!file) return;
     setUploadError(null);
     try {
       // A large file is refused before it is read into memory.
       if (file.size > MAX_FILE_BYTES) throw new InvalidFileError(texts.fileTooLarge);
-      setUpload(checkUpload(study.id, content, readTexts(new Uint8Array(await file.arrayBuffer()))));
+      setUpload(previewUpload(study.id, content, parseTextsFile(new Uint8Array(await file.arrayBuffer()))));
     } catch (error) {
       if (!(error instanceof InvalidFileError)) throw error;
       setUploadError(error.message);
@@ -73,7 +73,7 @@ export function TranslationTools({ language, studyTexts, onChoose }: Props) {
   }
 
   async function makeBase() {
-    const base = languageName(content.languages.base);
+    const base = formatLanguageName(content.languages.base);
     const missing = listMissingTexts(studyTexts, language);
     const confirmed = await confirm({
       title: texts.confirmMakeBaseLanguage(name),
@@ -124,7 +124,7 @@ export function TranslationTools({ language, studyTexts, onChoose }: Props) {
           <FileButton
             accept=".csv,.xlf,.xliff,.xml,.txt"
             resetRef={resetFile}
-            onChange={(file) => void readUpload(file)}
+            onChange={(file) => void previewFile(file)}
             inputProps={{ 'aria-label': texts.translatedFile }}
           >
             {(button) => (
@@ -157,7 +157,7 @@ export function TranslationTools({ language, studyTexts, onChoose }: Props) {
 const MAX_EXCERPTS = 3;
 
 function listExcerpts(studyTexts: StudyText[], base: string): string {
-  const excerpts = studyTexts.slice(0, MAX_EXCERPTS).map((text) => `“${textExcerpt(text, base)}”`);
+  const excerpts = studyTexts.slice(0, MAX_EXCERPTS).map((text) => `“${formatTextExcerpt(text, base)}”`);
   const moreCount = studyTexts.length - excerpts.length;
   return moreCount > 0 ? texts.andMore(excerpts.join(', '), moreCount) : excerpts.join(', ');
 }

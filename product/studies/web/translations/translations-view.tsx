@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Id } from '#product/blocks/block.ts';
-import { languageName } from '../../texts/languages.ts';
+import { formatLanguageName } from '../../texts/languages.ts';
 import { listMissingTexts, listStudyTexts } from '../../texts/study-texts.ts';
 import { PreviewPane } from '../preview/preview-pane.tsx';
 import { StudyFrame } from '../editor/study-frame.tsx';
@@ -22,7 +22,7 @@ export function TranslationsView({ tabs }: { tabs: ReactNode }) {
   const [block, setBlock] = useState<Id | null>(null);
   const { base, others } = content.languages;
   const selected = search.get(LANGUAGE_PARAM);
-  const language = others.find((one) => one === selected) ?? others[0];
+  const language = others.find((candidate) => candidate === selected) ?? others[0];
   const studyTexts = listStudyTexts(content);
 
   function selectLanguage(next: string) {
@@ -48,13 +48,13 @@ export function TranslationsView({ tabs }: { tabs: ReactNode }) {
           <h2 className={classes.heading}>{sharedTexts.translations}</h2>
           <p className={classes.lead}>
             {language === undefined
-              ? texts.onlyInLanguage(languageName(base))
-              : texts.baseLanguageExplained(languageName(base))}
+              ? texts.onlyInLanguage(formatLanguageName(base))
+              : texts.baseLanguageExplained(formatLanguageName(base))}
           </p>
         </div>
         <TranslationLanguages
           selectedLanguage={language ?? null}
-          countMissing={(one) => listMissingTexts(studyTexts, one).length}
+          countMissing={(item) => listMissingTexts(studyTexts, item).length}
           onChoose={selectLanguage}
         />
         {language !== undefined && (

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { plainText } from '#product/blocks/text.ts';
 import type { Upload, UploadLine } from '../../texts/exchange.ts';
-import { languageName } from '../../texts/languages.ts';
+import { formatLanguageName } from '../../texts/languages.ts';
 import classes from './translations.module.css';
 import { texts as sharedTexts } from '../shared/texts.ts';
 import { texts } from './texts.ts';
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** The effect of a file, before anything is saved. */
-export function UploadDialog({ upload, onCancel, onImport: onWrite }: Props) {
+export function UploadDialog({ upload, onCancel, onImport }: Props) {
   const { lines } = upload;
   const counts = EFFECT_ORDER.map((effect) => ({
     effect,
@@ -38,7 +38,7 @@ export function UploadDialog({ upload, onCancel, onImport: onWrite }: Props) {
     <Modal
       opened
       onClose={onCancel}
-      title={texts.textsIn(languageName(upload.language))}
+      title={texts.textsIn(formatLanguageName(upload.language))}
       size={720}
       styles={{ title: { fontSize: 16, fontWeight: 600 } }}
       closeButtonProps={{ 'aria-label': sharedTexts.close }}
@@ -46,11 +46,11 @@ export function UploadDialog({ upload, onCancel, onImport: onWrite }: Props) {
       <div className={classes.upload}>
         <dl className={classes.counts}>
           {counts
-            .filter(({ count: n }) => n > 0)
-            .map(({ effect, count: n }) => (
+            .filter(({ count }) => count > 0)
+            .map(({ effect, count }) => (
               <div key={effect} data-does={effect}>
                 <dt>{EFFECT_LABELS[effect]}</dt>
-                <dd>{n.toLocaleString('en')}</dd>
+                <dd>{count.toLocaleString('en')}</dd>
               </div>
             ))}
         </dl>
@@ -79,7 +79,7 @@ export function UploadDialog({ upload, onCancel, onImport: onWrite }: Props) {
         )}
         <div className={classes.tools}>
           {changeCount > 0 ? (
-            <Button onClick={onWrite}>{texts.importChanges(changeCount)}</Button>
+            <Button onClick={onImport}>{texts.importChanges(changeCount)}</Button>
           ) : (
             <p className={classes.status}>{texts.noChangesInFile}</p>
           )}

@@ -11,13 +11,13 @@ export function listVariableUses(content: StudyContent, id: Id): string[] {
   const blocks = content.blocks
     .filter(
       (block) =>
-        [block.showIf, ...block.skips.map(({ when }) => when)].some((one) =>
-          listConditionVariables(one).includes(id),
+        [block.showIf, ...block.skips.map(({ when }) => when)].some((candidate) =>
+          listConditionVariables(candidate).includes(id),
         ) || listBlockReferences(block).includes(`$variable.${id}`),
     )
     .map((block) => formatter.formatBlock(block.id));
   const variables = (content.variables ?? [])
-    .filter((one) => one.id !== id)
+    .filter((variable) => variable.id !== id)
     .filter(({ steps }) =>
       steps.some(
         ({ when, by }) =>
@@ -25,6 +25,6 @@ export function listVariableUses(content: StudyContent, id: Id): string[] {
           (typeof by === 'object' && 'variable' in by && by.variable === id),
       ),
     )
-    .map((one) => texts.theVariable(formatter.formatVariable(one.id)));
+    .map((variable) => texts.theVariable(formatter.formatVariable(variable.id)));
   return [...blocks, ...variables];
 }

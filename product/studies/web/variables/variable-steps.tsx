@@ -45,7 +45,7 @@ export function VariableSteps({ variable, earlierVariables, onChange }: Variable
     variables: earlierVariables,
   };
   const updateStep = (step: Step, changes: Partial<Step>) =>
-    onChange(steps.map((one) => (one === step ? { ...one, ...changes } : one)));
+    onChange(steps.map((item) => (item === step ? { ...item, ...changes } : item)));
 
   const renderStep = (step: Step, grip: Grip) => (
     <div className={classes.step}>
@@ -75,7 +75,7 @@ export function VariableSteps({ variable, earlierVariables, onChange }: Variable
         {!readOnly && (
           <ActionIcon
             aria-label={texts.removeThisStep}
-            onClick={() => onChange(steps.filter((one) => one !== step))}
+            onClick={() => onChange(steps.filter((candidate) => candidate !== step))}
           >
             <IconTrash size={16} stroke={1.5} aria-hidden />
           </ActionIcon>
@@ -111,14 +111,14 @@ export function VariableSteps({ variable, earlierVariables, onChange }: Variable
       {steps.length > 0 && <h3>{texts.thenApply}</h3>}
       <SortableList
         ids={steps.map(({ id }) => id)}
-        nameOf={(id) => `step ${steps.findIndex((one) => one.id === id) + 1}`}
+        nameOf={(id) => `step ${steps.findIndex((candidate) => candidate.id === id) + 1}`}
         disabled={readOnly || steps.length < 2}
         onMove={(fromIndex, toIndex) =>
           onChange(steps.toSpliced(fromIndex, 1).toSpliced(toIndex, 0, steps[fromIndex]!))
         }
       >
         {(id, grip) => {
-          const step = steps.find((one) => one.id === id);
+          const step = steps.find((candidate) => candidate.id === id);
           return step ? renderStep(step, grip) : null;
         }}
       </SortableList>

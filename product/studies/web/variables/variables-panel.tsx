@@ -24,7 +24,8 @@ export function VariablesPanel() {
   const [seed, setSeed] = useState(1);
   const deferredContent = useDeferredValue(content);
   const examples = useMemo(() => computeExampleValues(deferredContent, seed), [deferredContent, seed]);
-  const findName = (id: string) => variables.find((one) => one.id === id)?.name.trim() || 'variable';
+  const findName = (id: string) =>
+    variables.find((candidate) => candidate.id === id)?.name.trim() || 'variable';
 
   function addVariable() {
     const variable: Variable = { id: newId(), name: '', kind: 'number', start: 0, steps: [] };
@@ -33,8 +34,8 @@ export function VariablesPanel() {
 
   function moveVariable(fromIndex: number, toIndex: number) {
     const moved = variables[fromIndex];
-    const rest = variables.filter((one) => one !== moved);
-    if (moved) edit([{ do: 'variables', move: moved.id, after: rest[toIndex - 1]?.id ?? null }]);
+    const otherVariables = variables.filter((candidate) => candidate !== moved);
+    if (moved) edit([{ do: 'variables', move: moved.id, after: otherVariables[toIndex - 1]?.id ?? null }]);
   }
 
   const renderCard = (variable: Variable, grip: Grip) => (
@@ -61,7 +62,7 @@ export function VariablesPanel() {
           onMove={moveVariable}
         >
           {(id, grip) => {
-            const variable = variables.find((one) => one.id === id);
+            const variable = variables.find((candidate) => candidate.id === id);
             return variable ? renderCard(variable, grip) : null;
           }}
         </SortableList>

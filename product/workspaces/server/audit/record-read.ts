@@ -18,7 +18,7 @@ function computeRowId(scope: Scope, action: string, entity: string): string {
 }
 
 /**
- * Records who read what participants gave, once per hour. Each process caches what it has recorded, so that only the
+ * Records reads of participants' data, once per hour. Each process caches what it has recorded, so that only the
  * first call of an hour costs a statement.
  */
 export function createReadRecorder(

@@ -150,7 +150,7 @@ it('the migration chains existing rows in their order, in every workspace', asyn
     await tx`delete from audit_heads`;
   });
   const folder = new URL('../../../../platform/db/migrations/', import.meta.url);
-  const name = readdirSync(folder).find((one) => one.endsWith('_audit-chain'))!;
+  const name = readdirSync(folder).find((item) => item.endsWith('_audit-chain'))!;
   const parts = readFileSync(new URL(`${name}/migration.sql`, folder), 'utf8').split(
     '--> statement-breakpoint',
   );
@@ -158,7 +158,7 @@ it('the migration chains existing rows in their order, in every workspace', asyn
   const owner = openSqlClient(test.owner, { max: 1 });
   try {
     await owner.transaction(async (tx) => {
-      // As when it ran: the new table was not forced yet.
+      // As at the time of the migration: row-level security was not forced on the new table yet.
       await tx`alter table audit_heads no force row level security`;
       for (const part of parts.slice(first, first + 3)) await tx.run({ text: part });
       await tx`alter table audit_heads force row level security`;

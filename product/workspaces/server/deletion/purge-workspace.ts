@@ -132,7 +132,7 @@ async function readPurgeState({ database }: PurgeServices, scope: Scope) {
 
 /**
  * Deletes everything of a deleted workspace: jobs, files, the rows of every table, and the workspace itself. Each batch
- * is a transaction of its own, so an interrupted run can be continued. Does nothing to a workspace that is not deleted.
+ * is a separate transaction, so an interrupted run can be continued. Does nothing to a workspace that is not deleted.
  * Logs the number of rows by table.
  */
 export async function purgeWorkspace(

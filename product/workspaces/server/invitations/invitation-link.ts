@@ -2,7 +2,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { sha256, sign, signWith } from '#product/accounts/server/keys.ts';
 
 /** Input from which the copyable secret of an invitation is derived. */
-const derivationInput = (id: string, expiresAt: Date) => `${id}:${expiresAt.getTime()}`;
+const formatDerivationInput = (id: string, expiresAt: Date) => `${id}:${expiresAt.getTime()}`;
 
 /**
  * The secret of an invitation. It is derived from id and expiry with the installation's key, so that admins can see the
@@ -12,22 +12,22 @@ export function deriveInvitationSecret(
   services: Pick<Services, 'database'>,
   invitation: { id: string; expiresAt: Date },
 ): Promise<string> {
-  return sign(services.database, 'invitation', derivationInput(invitation.id, invitation.expiresAt));
+  return sign(services.database, 'invitation', formatDerivationInput(invitation.id, invitation.expiresAt));
 }
 
 /** The hash of that secret for a given key; `token` is a row of the token table. */
 export const computeInvitationHash = (key: Buffer, token: { subject: string; expiresAt: Date }): Buffer =>
-  sha256(signWith(key, 'invitation', derivationInput(token.subject, token.expiresAt)));
+  sha256(signWith(key, 'invitation', formatDerivationInput(token.subject, token.expiresAt)));
 
 /** URL of the page that accepts an invitation. */
-export function joinUrl(services: Pick<Services, 'config'>, email: string, secret: string): string {
+export function buildJoinUrl(services: Pick<Services, 'config'>, email: string, secret: string): string {
   return new URL(`/jointeam/${secret}/${encodeURIComponent(email)}`, services.config.publicUrl).href;
 }
 
 /** The link that admins can copy. */
-export async function invitationLink(
+export async function buildInvitationLink(
   services: Pick<Services, 'database' | 'config'>,
   invitation: { id: string; email: string; expiresAt: Date },
 ): Promise<string> {
-  return joinUrl(services, invitation.email, await deriveInvitationSecret(services, invitation));
+  return buildJoinUrl(services, invitation.email, await deriveInvitationSecret(services, invitation));
 }

@@ -49,13 +49,13 @@ const createInvitationLink = async (email: string, role?: Role) =>
 describe('an invitation', () => {
   it('names the workspace, does not reveal accounts, and can be opened repeatedly', async () => {
     const email = nextAddress();
-    const [known, unknown] = [
+    const [existing, unknown] = [
       await createInvitationLink('other-owner@example.com'),
       await createInvitationLink(email, 'viewer'),
     ];
     for (let n = 0; n < 3; n += 1)
       expect((await openInvitation(unknown)).body).toEqual({ workspaceName: 'Home', email, role: 'viewer' });
-    expect(Object.keys((await openInvitation(known)).body)).toEqual(['workspaceName', 'email', 'role']);
+    expect(Object.keys((await openInvitation(existing)).body)).toEqual(['workspaceName', 'email', 'role']);
   });
 
   it('G4: adds a new person to the workspace with the invited role, once', async () => {
@@ -100,15 +100,18 @@ describe('an invitation', () => {
     const email = nextAddress();
     await accept(await createInvitationLink(email), server.visitor(), NEW_PERSON);
     await server.admin`delete from members where person = (select id from identity.persons where email = ${email})`;
-    const again = await createInvitationLink(email, 'admin');
-    const forced = await accept(again, server.visitor(), { name: 'Thief', password: 'thief owns this now' });
+    const newLink = await createInvitationLink(email, 'admin');
+    const forced = await accept(newLink, server.visitor(), {
+      name: 'Thief',
+      password: 'thief owns this now',
+    });
     expect(forced.status).toBe(409);
-    expect((await accept(again)).status).toBe(401);
+    expect((await accept(newLink)).status).toBe(401);
     const client = server.visitor();
     const thief = await client.call(accounts.logIn, { body: { email, password: 'thief owns this now' } });
     expect(thief.status).toBe(401);
     await client.call(accounts.logIn, { body: { email, password: PASSWORD } });
-    const joined = await accept(again, client);
+    const joined = await accept(newLink, client);
     expect(joined.body.org).toMatchObject({ name: 'Home', role: 'admin' });
     expect(joined.body.person.name).toBe('New Person');
   });
@@ -156,16 +159,16 @@ describe('an invitation', () => {
   it('G4: of twelve acceptances at once one succeeds, and the others answer 409', async () => {
     const link = await createInvitationLink(nextAddress());
     const workspace = await readWorkspaceId();
-    const [all, hashes] = [12, countHashes()];
+    const [attempts, hashes] = [12, countHashes()];
     // The lock is held until each call has opened the invitation and hashed its password.
     const { replies } = await server.admin.transaction(async (sql) => {
       await sql`select 1 from workspaces where workspace = ${workspace} for update`;
-      const calls = Array.from({ length: all }, () => accept(link, server.visitor(), NEW_PERSON));
-      await vi.waitFor(() => expect(countHashes() - hashes).toBe(all), { timeout: 20_000 });
+      const calls = Array.from({ length: attempts }, () => accept(link, server.visitor(), NEW_PERSON));
+      await vi.waitFor(() => expect(countHashes() - hashes).toBe(attempts), { timeout: 20_000 });
       return { replies: Promise.all(calls) };
     });
     const statuses = (await replies).map(({ status }) => status).sort();
-    expect(statuses).toEqual([200, ...Array<number>(all - 1).fill(409)]);
+    expect(statuses).toEqual([200, ...Array<number>(attempts - 1).fill(409)]);
   });
 
   it('G4: two invitations of one address accepted at once create one account', async () => {
@@ -179,7 +182,7 @@ describe('an invitation', () => {
     const hashes = countHashes();
     const { replies } = await server.admin.transaction(async (sql) => {
       await sql`select 1 from workspaces for update`;
-      const calls = links.map((one) => accept(one, server.visitor(), NEW_PERSON));
+      const calls = links.map((link) => accept(link, server.visitor(), NEW_PERSON));
       await vi.waitFor(() => expect(countHashes() - hashes).toBe(2), { timeout: 20_000 });
       return { replies: Promise.all(calls) };
     });
@@ -193,7 +196,7 @@ describe('an invitation', () => {
     await invite(low, 'admin');
     const readLinks = async (client: Visitor) =>
       new Map(
-        (await client.call(contract.listInvitations, {})).body.items.map((one) => [one.email, one.link]),
+        (await client.call(contract.listInvitations, {})).body.items.map((item) => [item.email, item.link]),
       );
     expect((await readLinks(owner)).get(high)).toBe(body.link);
     expect((await readLinks(admin)).get(high)).toBeNull();
@@ -210,10 +213,10 @@ describe('an invitation', () => {
     const admin = await joinAs('admin');
     const { body } = await invite(nextAddress(), 'viewer', admin);
     const person = (await admin.call(accounts.getMe, {})).body.person.id;
-    const changed = role
+    const changeReply = role
       ? await owner.call(contract.changeRole, { params: { person }, body: { role } })
       : await owner.call(contract.removeMember, { params: { person } });
-    expect(changed.status).toBe(204);
+    expect(changeReply.status).toBe(204);
     expect((await accept(body.link ?? '', server.visitor(), NEW_PERSON)).status).toBe(404);
     const [row] = await server.admin`
       select detail->>'person' as person from audit_log where action = 'invitation.revoke' and entity = ${body.id}`;
@@ -228,7 +231,7 @@ describe('an invitation', () => {
     const absent = await openInvitation(link.replace(/jointeam.[^/]+/, 'jointeam/absent'));
     await server.admin`update members set role = 'viewer' where person = ${person}`;
     expect(await openInvitation(link)).toMatchObject({ status: 404, error: absent.error });
-    // Under the lock, too: the role goes after the invitation was opened, before it is accepted.
+    // Also checked under the lock: the sender loses the role after the invitation was opened, before it is accepted.
     await server.admin`update members set role = 'admin' where person = ${person}`;
     const hashes = countHashes();
     const { reply } = await server.admin.transaction(async (sql) => {

@@ -8,9 +8,9 @@ import type { Services } from '#platform/http/server/services.ts';
 import { persons } from '#product/accounts/server/tables.ts';
 import { issueToken, revokeTokens } from '#product/accounts/server/token-gate.ts';
 import { INVITATION_DAYS } from '../../workspace.ts';
-import { deriveInvitationSecret, joinUrl } from './invitation-link.ts';
+import { deriveInvitationSecret, buildJoinUrl } from './invitation-link.ts';
 import { authoriseUnderLock, lockMembers, mayInvite } from '../members/lock-members.ts';
-import { invitationMail } from './mails.ts';
+import { createInvitationMail } from './mails.ts';
 import { workspacePolicy } from '../policy.ts';
 import { toInvitationOutput } from '../queries.ts';
 import { recordAudit } from '../audit/record.ts';
@@ -47,7 +47,7 @@ export async function invite(services: Services, scope: Scope, input: { email: s
       .from(persons)
       .where(eq(persons.id, caller.person));
     if (!workspaceRow || !inviter) throw notFound('workspace');
-    const isPending = and(
+    const pendingCondition = and(
       eq(invitations.workspace, workspace),
       eq(invitations.email, input.email),
       eq(invitations.state, 'pending'),
@@ -55,7 +55,7 @@ export async function invite(services: Services, scope: Scope, input: { email: s
     const [existing] = await tx.orm
       .select({ id: invitations.id, role: invitations.role, expiresAt: invitations.expiresAt })
       .from(invitations)
-      .where(isPending);
+      .where(pendingCondition);
     if (existing && !mayInvite(caller.role, existing.role))
       throw forbidden(
         'This person is already invited with a role above yours. Ask an owner to revoke that invitation first.',
@@ -67,36 +67,40 @@ export async function invite(services: Services, scope: Scope, input: { email: s
       // Always later than before, so that the derived link is new even within one millisecond.
       expiresAt: ensureLater(existing?.expiresAt, new Date(now.getTime() + INVITATION_DAYS * 86_400_000)),
     };
-    const [saved] = existing
+    const [savedInvitation] = existing
       ? await tx.orm
           .update(invitations)
           .set(values)
-          .where(and(isPending, eq(invitations.id, existing.id)))
+          .where(and(pendingCondition, eq(invitations.id, existing.id)))
           .returning()
       : await tx.orm
           .insert(invitations)
           .values({ ...values, workspace, id: randomUUID(), email: input.email, state: 'pending' as const })
           .returning();
-    if (!saved) throw notFound('invitation');
-    await revokeTokens(tx, 'invitation', saved.id);
+    if (!savedInvitation) throw notFound('invitation');
+    await revokeTokens(tx, 'invitation', savedInvitation.id);
     const token = {
       purpose: 'invitation',
       workspace,
-      subject: saved.id,
-      expiresAt: saved.expiresAt,
+      subject: savedInvitation.id,
+      expiresAt: savedInvitation.expiresAt,
       now,
     } as const;
     // Two links: the mailed one verifies the address, the one that admins can copy does not.
-    await issueToken(tx, { ...token, secret: await deriveInvitationSecret(services, saved) });
+    await issueToken(tx, { ...token, secret: await deriveInvitationSecret(services, savedInvitation) });
     const mailedSecret = await issueToken(tx, token);
     await recordAudit(tx, scope, {
       action: 'invitation.create',
-      entity: saved.id,
+      entity: savedInvitation.id,
       detail: { email: input.email, role: input.role, again: Boolean(existing) },
     });
-    const link = joinUrl(services, saved.email, mailedSecret);
-    await services.mail.send(tx, invitationMail(scope, saved, inviter.name, workspaceRow.name, link), now);
-    return saved;
+    const link = buildJoinUrl(services, savedInvitation.email, mailedSecret);
+    await services.mail.send(
+      tx,
+      createInvitationMail(scope, savedInvitation, inviter.name, workspaceRow.name, link),
+      now,
+    );
+    return savedInvitation;
   });
   return toInvitationOutput(services, scope, row);
 }

@@ -3,7 +3,7 @@ import { renderEmail } from '#platform/mail/render-email.ts';
 import type { MailMessage } from '#platform/mail/mail.ts';
 import { INVITATION_DAYS } from '../../workspace.ts';
 
-export function invitationMail(
+export function createInvitationMail(
   scope: Scope,
   invitation: { email: string; expiresAt: Date },
   inviter: string,

@@ -39,9 +39,11 @@ export async function readRole(tx: Tx, scope: Scope, person: string): Promise<Ro
 export const isActionAllowed = (role: Role | null, action: WorkspaceAction): boolean =>
   role !== null && (workspacePolicy[action] as readonly Role[]).includes(role);
 
-/** Whether a member with role `own` may invite people as `role`. */
-export const mayInvite = (own: Role | null, role: Role): boolean =>
-  own !== null && isActionAllowed(own, 'invitation.create') && ranksAtLeast(own, role);
+/** Whether a member with the role `inviterRole` may invite people as `role`. */
+export const mayInvite = (inviterRole: Role | null, role: Role): boolean =>
+  inviterRole !== null &&
+  isActionAllowed(inviterRole, 'invitation.create') &&
+  ranksAtLeast(inviterRole, role);
 
 /**
  * Authorises again under `lockMembers`, by the caller's current role, which may have changed since the request
@@ -62,8 +64,9 @@ export async function authoriseUnderLock(
 }
 
 /** Checks that the other role is not above the caller's. @throws forbidden */
-export function assertOutranks(own: Role, other: Role): void {
-  if (!ranksAtLeast(own, other)) throw forbidden('You can change people with your own role or one below it.');
+export function assertOutranks(callerRole: Role, otherRole: Role): void {
+  if (!ranksAtLeast(callerRole, otherRole))
+    throw forbidden('You can change people with your own role or one below it.');
 }
 
 /** @throws conflict when the workspace would have no owner without this person */

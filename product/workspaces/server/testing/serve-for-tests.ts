@@ -15,14 +15,14 @@ import { testDatabase } from '#platform/testing/database.ts';
 import { Visitor } from '#platform/testing/visitor.ts';
 import { testClock } from '#platform/time/clock.ts';
 import { accountWorkers } from '#product/accounts/server/jobs.ts';
-import { loginGate } from '#product/accounts/server/login/login-gate.ts';
+import { createLoginGate } from '#product/accounts/server/login/login-gate.ts';
 import { getFirstRunCode } from '#product/accounts/server/registration.ts';
 import { setSigningKey } from '#product/accounts/server/keys.ts';
 import * as accounts from '#product/accounts/contract.ts';
 import { accountRoutes } from '#product/accounts/server/routes.ts';
 import { workspacePolicy } from '../policy.ts';
 import { workspaceRoutes } from '../routes.ts';
-import { workspaceGate } from '../workspace-gate.ts';
+import { createWorkspaceGate } from '../workspace-gate.ts';
 
 export const PASSWORD = 'correct horse battery';
 
@@ -58,8 +58,8 @@ export async function serveForTests({ env = {}, routes = () => [], policies = []
     services,
     [...accountRoutes(services), ...workspaceRoutes(services), ...routes(services)],
     {
-      login: loginGate(services),
-      workspace: workspaceGate(services),
+      login: createLoginGate(services),
+      workspace: createWorkspaceGate(services),
       isAllowed: (scope, action) => isScopeAllowed(scope, actions[action] ?? []),
     },
   );
