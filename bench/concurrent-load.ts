@@ -40,13 +40,13 @@ async function expectOk(request: Promise<{ status: number; text: string }>) {
 
 /** 20 participants together save answers at a fixed rate (open loop). Returns the milliseconds of each save. */
 async function saveAtPace(base: string, study: BenchStudy, perSecond: number, seconds: number) {
-  const at = `/api/answering/${study.linkToken}`;
+  const address = `/api/answering/${study.linkToken}`;
   const participants = 20;
   const times: number[] = [];
   const clients = Array.from({ length: participants }, () => new Client(base));
   // All start before the first save, because saves beside starts would be the slowest.
   for (const client of clients)
-    await expectOk(client.request('POST', `${at}/start`, { mode: 'look', key: randomUUID() }));
+    await expectOk(client.request('POST', `${address}/start`, { mode: 'look', key: randomUUID() }));
   const startedAt = performance.now();
   await Promise.all(
     clients.map(async (client, person) => {
@@ -58,7 +58,11 @@ async function saveAtPace(base: string, study: BenchStudy, perSecond: number, se
         const value = { option: study.options[turn % study.options.length], other: null };
         const sentAt = performance.now();
         await expectOk(
-          client.request('PUT', `${at}/answers/${study.choice.id}`, { value, seq: turn + 1, duration: 900 }),
+          client.request('PUT', `${address}/answers/${study.choice.id}`, {
+            value,
+            seq: turn + 1,
+            duration: 900,
+          }),
         );
         times.push(performance.now() - sentAt);
       }
@@ -113,9 +117,9 @@ export async function benchConcurrentLoad(folder: string): Promise<void> {
     await loadResponses(sql, data, team.workspace, study, RESPONSES);
     const exported = [];
     for (let index = 0; index < EXPORTS; index += 1) {
-      const one = await makeBenchStudy(team);
-      await loadResponses(sql, data, team.workspace, one, EXPORTED_RESPONSES);
-      exported.push(one);
+      const study = await makeBenchStudy(team);
+      await loadResponses(sql, data, team.workspace, study, EXPORTED_RESPONSES);
+      exported.push(study);
     }
     await saveAtPace(base, study, PROBE_PER_SECOND, 3);
     const alone = percentile(await saveAtPace(base, study, PROBE_PER_SECOND, SECONDS), 0.99);

@@ -46,7 +46,7 @@ async function answerAtPace(
   study: BenchStudy,
   counts: AcknowledgedCounts,
 ): Promise<number[]> {
-  const at = `/api/answering/${study.linkToken}/answers/${study.choice.id}`;
+  const address = `/api/answering/${study.linkToken}/answers/${study.choice.id}`;
   const startedAt = performance.now();
   return Promise.all(
     people.map(async (client, turn) => {
@@ -54,7 +54,7 @@ async function answerAtPace(
       const value = { option: study.options[turn % study.options.length], other: null };
       const requestedAt = performance.now();
       counts.sent += 1;
-      await expectOk(client.request('PUT', at, { value, seq: 1, duration: 900 }));
+      await expectOk(client.request('PUT', address, { value, seq: 1, duration: 900 }));
       counts.acknowledged += 1;
       return performance.now() - requestedAt;
     }),

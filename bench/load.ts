@@ -49,8 +49,8 @@ export class Client {
             const cookies = response.headers['set-cookie'] ?? [];
             for (const cookie of cookies) {
               const [pair = ''] = cookie.split('; ');
-              const at = pair.indexOf('=');
-              this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
+              const separator = pair.indexOf('=');
+              this.cookies.set(pair.slice(0, separator), pair.slice(separator + 1));
             }
             resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString(), cookies });
           });
@@ -82,12 +82,12 @@ export async function runLoad(
   once: (client: Client) => Promise<void>,
   percentile: (values: number[], share: number) => number,
 ): Promise<LoadResult> {
-  const all = Array.from({ length: clients }, () => new Client(base));
+  const allClients = Array.from({ length: clients }, () => new Client(base));
   const endsAt = performance.now() + seconds * 1000;
   const startedAt = performance.now();
   let count = 0;
   await Promise.all(
-    all.map(async (client) => {
+    allClients.map(async (client) => {
       while (performance.now() < endsAt) {
         await once(client);
         count += 1;
@@ -95,7 +95,7 @@ export async function runLoad(
     }),
   );
   const elapsedSeconds = (performance.now() - startedAt) / 1000;
-  const times = all.flatMap((client) => client.times);
-  for (const client of all) client.close();
+  const times = allClients.flatMap((client) => client.times);
+  for (const client of allClients) client.close();
   return { perSecond: count / elapsedSeconds, p99: percentile(times, 0.99), count };
 }

@@ -23,15 +23,15 @@ async function count(admin: SqlClient, log: string, work: () => Promise<unknown>
     const name = randomUUID();
     await admin.run({ text: `select '${name}'` });
     for (;;) {
-      const at = readFileSync(log, 'utf8').indexOf(name);
-      if (at >= 0) return at;
+      const position = readFileSync(log, 'utf8').indexOf(name);
+      if (position >= 0) return position;
       await pause(20);
     }
   };
   const from = await writeMarker();
   await work();
-  const to = await writeMarker();
-  const lines = readFileSync(log, 'utf8').slice(from, to).split('\n');
+  const endPosition = await writeMarker();
+  const lines = readFileSync(log, 'utf8').slice(from, endPosition).split('\n');
   return lines.filter((line) => {
     const [, statement] = LOGGED_STATEMENT.exec(line) ?? [];
     return statement !== undefined && !IGNORED_STATEMENT.test(statement.trim());
@@ -67,10 +67,10 @@ function createCalls(client: Client, study: BenchStudy) {
  */
 export async function benchStatements(folder: string): Promise<void> {
   console.log('SQL statements of a saved answer');
-  const at = path.join(folder, 'earshot');
+  const programFolder = path.join(folder, 'earshot');
   const role = { EARSHOT_ROLE: 'web' };
-  let earshot = await startEarshot(at, role);
-  const server = await startEmbedded({ dataDir: path.join(at, 'postgres') });
+  let earshot = await startEarshot(programFolder, role);
+  const server = await startEmbedded({ dataDir: path.join(programFolder, 'postgres') });
   const unregister = stopOnInterrupt(() => server.stop());
   const admin = openSqlClient(
     { host: server.host, user: server.adminUser, database: 'postgres' },
@@ -81,7 +81,8 @@ export async function benchStatements(folder: string): Promise<void> {
     await admin.run({ text: `alter system set log_statement = 'all'` });
     await admin.run({ text: `alter system set log_line_prefix = '%a|'` });
     await admin.run({ text: 'select pg_reload_conf()' });
-    const counting = (work: () => Promise<unknown>) => count(admin, path.join(at, 'postgres.log'), work);
+    const counting = (work: () => Promise<unknown>) =>
+      count(admin, path.join(programFolder, 'postgres.log'), work);
     const knownResponse = createCalls(new Client(earshot.base), study);
     await knownResponse.start();
     const saves = [];
@@ -92,7 +93,7 @@ export async function benchStatements(folder: string): Promise<void> {
     const { cookies } = await createCalls(new Client(earshot.base), study).start();
     const restart = async () => {
       await earshot.stop();
-      earshot = await startEarshot(at, role);
+      earshot = await startEarshot(programFolder, role);
       const other = createCalls(new Client(earshot.base), study);
       await other.start();
       await other.answers[0]!();

@@ -12,12 +12,12 @@ const readPeakMemory = () =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0) / 1024;
 function* entries(from: string): Generator<ZipEntry> {
   for (const name of readdirSync(from)) {
-    const at = path.join(from, name);
+    const file = path.join(from, name);
     yield {
       name,
-      content: createReadStream(at, { highWaterMark: 1 << 20 }),
+      content: createReadStream(file, { highWaterMark: 1 << 20 }),
       stored: true,
-      size: statSync(at).size,
+      size: statSync(file).size,
     };
   }
 }

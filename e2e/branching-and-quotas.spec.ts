@@ -9,8 +9,8 @@ import { requestJson, makeStudy } from './study.ts';
 
 const both = (en: string, de: string) => ({ en: [en], de: [de] });
 const block = (type: string, more: Partial<Block>, config: object = {}): Block => {
-  const fresh = createBlock(type);
-  return { ...fresh, ...more, config: { ...(fresh.config as object), ...config } };
+  const newBlock = createBlock(type);
+  return { ...newBlock, ...more, config: { ...(newBlock.config as object), ...config } };
 };
 const drink = (id: string, en: string, de: string) => ({ ...option(id, en), text: both(en, de) });
 const [tea, juice, milk] = [
@@ -25,7 +25,7 @@ async function makeDrinks(page: Page) {
     title: both('Any drinks at all?', 'Überhaupt etwas getrunken?'),
     required: true,
   });
-  const which = block(
+  const choiceBlock = block(
     'multiple-choice',
     { title: both('Which drinks?', 'Welche Getränke?'), required: true },
     { options: [tea, juice, milk] },
@@ -35,7 +35,7 @@ async function makeDrinks(page: Page) {
     required: true,
   });
   const sum = newId();
-  const last = block('message', {
+  const lastBlock = block('message', {
     title: {
       en: ['You gave ', { ref: `$variable.${sum}` }],
       de: ['Das macht ', { ref: `$variable.${sum}` }],
@@ -43,10 +43,10 @@ async function makeDrinks(page: Page) {
   });
   hadDrinks.screening = { no: 'reject' };
   const created = await makeStudy(page, 'Drinks', {
-    blocks: [hadDrinks, which, score, last],
+    blocks: [hadDrinks, choiceBlock, score, lastBlock],
     publish: false,
   });
-  const loop = { block: which.id, of: 'chosen' as const };
+  const loop = { block: choiceBlock.id, of: 'chosen' as const };
   const group = { id: newId(), name: 'Each drink', blocks: [score.id], shuffle: false, show: null, loop };
   const changes: DraftChange[] = [
     { do: 'languages', languages: { base: 'en', others: ['de'] } },
@@ -62,7 +62,7 @@ async function makeDrinks(page: Page) {
           id: newId(),
           op: 'add' as const,
           by: 5,
-          when: { block: which.id, part: '', op: 'is' as const, values: [id] },
+          when: { block: choiceBlock.id, part: '', op: 'is' as const, values: [id] },
         })),
       },
       after: null,
@@ -70,7 +70,7 @@ async function makeDrinks(page: Page) {
   ];
   const { revision } = await requestJson<{ revision: number }>(page, 'GET', `/api/studies/${created.id}`);
   await requestJson(page, 'PATCH', `/api/studies/${created.id}/draft`, { revision, changes });
-  return { ...created, which: which.id };
+  return { ...created, which: choiceBlock.id };
 }
 
 async function visit(browser: Browser, address: string) {

@@ -23,8 +23,8 @@ export async function requestJson<T>(page: Page, method: string, path: string, d
 }
 
 function block(type: string, title: string, config: object = {}): Block {
-  const fresh = createBlock(type);
-  return { ...fresh, title: text(title), config: { ...(fresh.config as object), ...config } };
+  const newBlock = createBlock(type);
+  return { ...newBlock, title: text(title), config: { ...(newBlock.config as object), ...config } };
 }
 
 const options = (...words: string[]) =>
@@ -78,15 +78,15 @@ export async function makeStudy(
   { blocks = everyBlock(), publish = true }: { blocks?: Block[]; publish?: boolean } = {},
 ): Promise<CreatedStudy> {
   const { id } = await requestJson<{ id: string }>(page, 'POST', '/api/studies', { name, kind: 'survey' });
-  const fresh = await requestJson<StudyReply>(page, 'GET', `/api/studies/${id}`);
-  const welcome = fresh.draft.blocks[0]!.id;
+  const study = await requestJson<StudyReply>(page, 'GET', `/api/studies/${id}`);
+  const welcome = study.draft.blocks[0]!.id;
   const changes: DraftChange[] = blocks.map((one, index) => ({
     do: 'add',
     block: one,
     after: blocks[index - 1]?.id ?? welcome,
   }));
   if (changes.length > 0)
-    await requestJson(page, 'PATCH', `/api/studies/${id}/draft`, { revision: fresh.revision, changes });
+    await requestJson(page, 'PATCH', `/api/studies/${id}/draft`, { revision: study.revision, changes });
   const ready = await requestJson<StudyReply>(page, 'GET', `/api/studies/${id}`);
   if (publish) await requestJson(page, 'POST', `/api/studies/${id}/publish`, { revision: ready.revision });
   return { id, linkToken: ready.linkToken, blocks: ready.draft.blocks };

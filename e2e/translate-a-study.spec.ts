@@ -14,9 +14,9 @@ const HELLO = { de: 'Willkommen', ar: 'مرحبا' };
 const THANKS = { de: 'Vielen Dank', ar: 'شكرا لك' };
 
 function question() {
-  const fresh = createBlock('single-choice');
+  const newBlock = createBlock('single-choice');
   const options = [option('town222222', TOWN.en), option('land222222', LAND.en)];
-  return { ...fresh, title: text(CITY.en), config: { ...(fresh.config as object), options } };
+  return { ...newBlock, title: text(CITY.en), config: { ...(newBlock.config as object), options } };
 }
 
 const editor = (page: Page) => page.getByRole('region', { name: 'Editor' });

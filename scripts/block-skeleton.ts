@@ -31,7 +31,7 @@ const ONE_WORD = {
 
 /** The files of a new type: name → source, not yet formatted. */
 export function renderSkeleton(type: string): Record<string, string> {
-  const [own, name] = [toCamelCase(type), toPascalCase(type)];
+  const [typeName, name] = [toCamelCase(type), toPascalCase(type)];
   const label = name.replaceAll(/(?<!^)([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   const key = `${type.replaceAll('-', '_')}_placeholder`;
   return {
@@ -47,7 +47,7 @@ export interface ${name}Answer {
 }
 
 /** Describe what it asks, and its export cells as label and as code. */
-export const ${own} = defineBlock<${name}Config, ${name}Answer>({
+export const ${typeName} = defineBlock<${name}Config, ${name}Answer>({
   id: '${type}',
   version: 1,
   label: '${label}',
@@ -95,11 +95,11 @@ export const samples: Samples<${name}Config, ${name}Answer> = {
 };
 `,
     [`${type}.test.ts`]: `import { expect, it } from 'vitest';
-import { ${own} } from './${type}.ts';
+import { ${typeName} } from './${type}.ts';
 
 it('has the word for search and quotes', () => {
-  const config = ${own}.fresh(() => 'x');
-  expect(${own}.freeText(config, { word: ' Warm ' })).toBe('Warm');
+  const config = ${typeName}.fresh(() => 'x');
+  expect(${typeName}.freeText(config, { word: ' Warm ' })).toBe('Warm');
 });
 `,
     'player.tsx': `/** @jsxImportSource preact */
@@ -110,7 +110,7 @@ import { plainText } from '../text.ts';
 import { messages as english } from './messages/en.ts';
 import type { ${name}Answer, ${name}Config } from './${type}.ts';
 
-export { ${own} as type } from './${type}.ts';
+export { ${typeName} as type } from './${type}.ts';
 export const messages: MessageSet[] = [
   { english, translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']) },
 ];
@@ -129,11 +129,11 @@ export function player(props: PlayerProps<${name}Config, ${name}Answer>) {
 `,
     'player.test.tsx': `import { expect, test } from 'vitest';
 import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.tsx';
-import { ${own} } from './${type}.ts';
+import { ${typeName} } from './${type}.ts';
 import { player } from './player.tsx';
 
 test('saves the word that is typed, and has a placeholder while empty', () => {
-  const played = renderPlayer(player, ${own}.fresh(() => 'x'));
+  const played = renderPlayer(player, ${typeName}.fresh(() => 'x'));
   const field = screen.getByRole('textbox');
   expect(field.getAttribute('placeholder')).toBe('${key}');
   fireEvent.input(field, { target: { value: 'Warm' } });

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { giveUp, ROOT, run } from './install.mjs';
 
-/** Browser programs, each with its own `vite.config.ts`; built into `dist/<name>`. */
+/** Browser programs, each with a `vite.config.ts`; built into `dist/<name>`. */
 const PROGRAMS = ['web', 'participant'];
 /** Files that are never part of a browser program; changing them needs no build. */
 const NOT_IN_BROWSER = /(^|\/)(server|testing|migrations|samples)(\/|$)|\.test\.tsx?$/;

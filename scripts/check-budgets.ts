@@ -19,7 +19,7 @@ const KILOBYTE = 1_000;
 export const BUDGET_BYTES = { participant: 36_864, rare: 12 * KILOBYTE, web: 200 * KILOBYTE } as const;
 
 /** Size of a file as transferred; already compressed formats are not compressed again. */
-export function sentBytes(file: string): number {
+export function computeTransferSize(file: string): number {
   const source = fs.readFileSync(file);
   if (/\.(woff2?|png|jpe?g|webp|avif|gz|br)$/.test(file)) return source.length;
   return brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
@@ -34,10 +34,12 @@ export function weighParticipant(folder: string): Budget {
     (file) => !/\.(br|gz|map)$/.test(file) && !/(^|\/)(sw|offline)\.js$/.test(file),
   );
   const isLanguage = (file: string) => /(^|\/)language-[^/]*\.js$/.test(file);
-  const [heaviest] = sentFiles
+  const [largestLanguage] = sentFiles
     .filter(isLanguage)
-    .toSorted((a, b) => sentBytes(path.join(folder, b)) - sentBytes(path.join(folder, a)));
-  const loaded = sentFiles.filter((file) => !isRare(file) && (!isLanguage(file) || file === heaviest));
+    .toSorted(
+      (a, b) => computeTransferSize(path.join(folder, b)) - computeTransferSize(path.join(folder, a)),
+    );
+  const loaded = sentFiles.filter((file) => !isRare(file) && (!isLanguage(file) || file === largestLanguage));
   return weigh('participant page', BUDGET_BYTES.participant, folder, loaded);
 }
 
@@ -46,10 +48,12 @@ const isRare = (file: string) => /(^|\/)rare-[^/]*\.js$/.test(file);
 
 /** The largest chunk that a less common block type adds to the page. */
 export function weighRarest(folder: string): Budget {
-  const rare = listFiles(folder)
+  const rareChunks = listFiles(folder)
     .filter(isRare)
-    .toSorted((a, b) => sentBytes(path.join(folder, b)) - sentBytes(path.join(folder, a)));
-  return weigh('heaviest of the rarer block types', BUDGET_BYTES.rare, folder, rare.slice(0, 1));
+    .toSorted(
+      (a, b) => computeTransferSize(path.join(folder, b)) - computeTransferSize(path.join(folder, a)),
+    );
+  return weigh('heaviest of the rarer block types', BUDGET_BYTES.rare, folder, rareChunks.slice(0, 1));
 }
 
 interface Chunk {
@@ -67,7 +71,7 @@ export function weighWeb(folder: string): Budget {
     string,
     Chunk
   >;
-  const first = Object.keys(manifest).filter((key) => manifest[key]!.isEntry || FIRST_PAGE.test(key));
+  const firstPageKeys = Object.keys(manifest).filter((key) => manifest[key]!.isEntry || FIRST_PAGE.test(key));
   const files = new Set<string>();
   const visit = (key: string) => {
     const chunk = manifest[key];
@@ -75,7 +79,7 @@ export function weighWeb(folder: string): Budget {
     files.add(chunk.file);
     chunk.imports?.forEach(visit);
   };
-  first.forEach(visit);
+  firstPageKeys.forEach(visit);
   const scripts = [...files].filter((file) => file.endsWith('.js'));
   if (scripts.length === 0) throw new Error(`${folder} has no entry script.`);
   return weigh('team app, first load', BUDGET_BYTES.web, folder, scripts);
@@ -83,7 +87,7 @@ export function weighWeb(folder: string): Budget {
 
 function weigh(name: string, limit: number, folder: string, names: string[]): Budget {
   const files = names
-    .map((file): [string, number] => [file, sentBytes(path.join(folder, file))])
+    .map((file): [string, number] => [file, computeTransferSize(path.join(folder, file))])
     .toSorted((a, b) => b[1] - a[1]);
   return { name, limit, files, bytes: files.reduce((sum, [, bytes]) => sum + bytes, 0) };
 }

@@ -43,7 +43,9 @@ export function checkTestReferences(name: string, page: string, read: ReadFile):
     return titles
       .filter(
         (title) =>
-          !cases.some((one) => one.title.includes(title) || one.table.some(({ text }) => text === title)),
+          !cases.some(
+            (testCase) => testCase.title.includes(title) || testCase.table.some(({ text }) => text === title),
+          ),
       )
       .map((title) => atLine(`“${title}” is the title of no test there`));
   });
@@ -86,10 +88,13 @@ const ROW_ID = /\bO-\d{3}\b/g;
 function countRowIds(file: string, source: string): Map<string, number> {
   const counts = new Map<string, number>();
   if (!HAS_ROW_ID.test(source)) return counts;
-  const seen = new Set<number>();
+  const countedOffsets = new Set<number>();
   for (const { title, table } of listTestCases(file, source)) {
-    const texts = [title, ...table.filter(({ at }) => !seen.has(at)).map(({ text }) => text)];
-    for (const { at } of table) seen.add(at);
+    const texts = [
+      title,
+      ...table.filter(({ offset: at }) => !countedOffsets.has(at)).map(({ text }) => text),
+    ];
+    for (const { offset: at } of table) countedOffsets.add(at);
     for (const [id] of texts.flatMap((text) => [...text.matchAll(ROW_ID)]))
       counts.set(id, (counts.get(id) ?? 0) + 1);
   }
@@ -114,10 +119,13 @@ export function checkSpecification(name: string, page: string, read: ReadFile, t
       expectedCounts.set(file!, Number(times));
     const files = new Set([...expectedCounts.keys(), ...tests]);
     return [...files].flatMap((file) => {
-      const [wanted, found] = [expectedCounts.get(file) ?? 0, countsByFile.get(file)?.get(id) ?? 0];
-      return wanted === found
+      const [expectedCount, actualCount] = [
+        expectedCounts.get(file) ?? 0,
+        countsByFile.get(file)?.get(id) ?? 0,
+      ];
+      return expectedCount === actualCount
         ? []
-        : [atLine(`${id} stands in the titles of ${found} tests of ${file}, not ${wanted}`)];
+        : [atLine(`${id} stands in the titles of ${actualCount} tests of ${file}, not ${expectedCount}`)];
     });
   });
   for (const [file, counts] of countsByFile)
@@ -151,14 +159,14 @@ export function checkSettings(readme: string, table: string): string[] {
   const problems = expectedRows
     .filter((row) => !readmeRows.has(row))
     .map((row) => `README.md lacks the setting: ${row}`);
-  const names = new Set(expectedRows.map(settingName));
+  const names = new Set(expectedRows.map(getSettingName));
   for (const row of readmeRows)
-    if (/^`[A-Z][A-Z0-9_]+`/.test(row) && !names.has(settingName(row)))
+    if (/^`[A-Z][A-Z0-9_]+`/.test(row) && !names.has(getSettingName(row)))
       problems.push(`README.md has a setting the code does not: ${row}`);
   return problems;
 }
 
-const settingName = (row: string) => row.split(' | ')[0]!;
+const getSettingName = (row: string) => row.split(' | ')[0]!;
 
 /** Checks the documents against the repository. */
 export function checkDocs(read: ReadFile, tests: string[]): string[] {
@@ -176,8 +184,8 @@ export function checkDocs(read: ReadFile, tests: string[]): string[] {
 if (import.meta.main) {
   const root = path.resolve(import.meta.dirname, '..');
   const read = (file: string) => {
-    const full = path.join(root, file);
-    return fs.existsSync(full) ? fs.readFileSync(full, 'utf8') : null;
+    const absolutePath = path.join(root, file);
+    return fs.existsSync(absolutePath) ? fs.readFileSync(absolutePath, 'utf8') : null;
   };
   const tests = fs
     .globSync('{product,platform,apps,scripts,e2e}/**/*.{test,spec}.{ts,tsx}', { cwd: root })

@@ -22,32 +22,32 @@ export const ALLOWED_LICENCES: ReadonlySet<string> = new Set([
 /** Whether an SPDX expression can be satisfied with allowed licences: one side of OR, both sides of AND. */
 export function isLicenceAllowed(expression: string): boolean {
   const tokens = expression.match(/[()]|[^\s()]+/g) ?? [];
-  let at = 0;
+  let position = 0;
   const parseTerm = (): boolean => {
-    const token = tokens[at];
-    at += 1;
+    const token = tokens[position];
+    position += 1;
     if (token !== '(') return token !== undefined && ALLOWED_LICENCES.has(token);
     const inner = parseOr();
-    at += 1;
+    position += 1;
     return inner;
   };
   const parseAnd = (): boolean => {
     let allowed = parseTerm();
-    while (tokens[at] === 'AND') {
-      at += 1;
+    while (tokens[position] === 'AND') {
+      position += 1;
       allowed = parseTerm() && allowed;
     }
     return allowed;
   };
   const parseOr = (): boolean => {
     let allowed = parseAnd();
-    while (tokens[at] === 'OR') {
-      at += 1;
+    while (tokens[position] === 'OR') {
+      position += 1;
       allowed = parseAnd() || allowed;
     }
     return allowed;
   };
-  return parseOr() && at === tokens.length;
+  return parseOr() && position === tokens.length;
 }
 
 interface Lock {
@@ -81,7 +81,7 @@ export function checkLicences({ lock, installed, texts, notice, license, data }:
       readName(manifest?.licenses) ??
       texts(folder)
         .map(detectLicence)
-        .find((found) => found !== null);
+        .find((name) => name !== null);
     if (!licence) problems.push(`${name} names no licence`);
     else if (!isLicenceAllowed(licence))
       problems.push(`${name} has the licence ${licence}, which is not allowed`);
@@ -122,8 +122,8 @@ const LICENCE_TEXTS: [name: string, wording: RegExp][] = [
 
 /** Detects a licence by its text, or by its name under a heading "License"; null if neither is found. */
 function detectLicence(text: string): string | null {
-  const flat = text.replaceAll(/\s+/g, ' ');
-  const matched = LICENCE_TEXTS.find(([, wording]) => wording.test(flat));
+  const singleLine = text.replaceAll(/\s+/g, ' ');
+  const matched = LICENCE_TEXTS.find(([, wording]) => wording.test(singleLine));
   if (matched) return matched[0];
   const [, name] = /^#+ *licen[cs]e *#*\s*\n\s*([\w.-]+)\s*(?:\n|$)/im.exec(text) ?? [];
   return name ?? null;
@@ -132,8 +132,8 @@ function detectLicence(text: string): string | null {
 if (import.meta.main) {
   const root = path.resolve(import.meta.dirname, '..');
   const read = (file: string) => {
-    const full = path.join(root, file);
-    return fs.existsSync(full) ? fs.readFileSync(full, 'utf8') : null;
+    const absolutePath = path.join(root, file);
+    return fs.existsSync(absolutePath) ? fs.readFileSync(absolutePath, 'utf8') : null;
   };
   const samples = 'product/home/samples';
   const folders = fs.existsSync(path.join(root, samples)) ? fs.readdirSync(path.join(root, samples)) : [];
@@ -142,8 +142,8 @@ if (import.meta.main) {
     installed: (folder) =>
       JSON.parse(read(`${folder}/package.json`) ?? 'null') as { license?: unknown } | null,
     texts: (folder) => {
-      const full = path.join(root, folder);
-      const names = fs.existsSync(full) ? fs.readdirSync(full) : [];
+      const absolutePath = path.join(root, folder);
+      const names = fs.existsSync(absolutePath) ? fs.readdirSync(absolutePath) : [];
       return [/^licen[cs]e(\.\w+)?$/i, /^readme(\.\w+)?$/i].flatMap((form) =>
         names.filter((name) => form.test(name)).map((name) => read(`${folder}/${name}`) ?? ''),
       );

@@ -46,45 +46,51 @@ export function checkLock({ manifest, lock, npmrc }: LockSources): string[] {
     if (/^(pre|post)?(install|prepare)$/.test(name))
       problems.push(`package.json has the install script ${name}`);
   for (const group of GROUPS) {
-    const wanted = manifest[group] ?? {};
-    const locked = lock.packages['']?.[group] ?? {};
-    for (const name of new Set([...Object.keys(wanted), ...Object.keys(locked)]))
-      if (wanted[name] !== locked[name])
-        problems.push(`${name} is ${wanted[name]} in package.json and ${locked[name]} in the lock`);
-    for (const [name, version] of Object.entries(wanted)) {
+    const requestedVersions = manifest[group] ?? {};
+    const lockedVersions = lock.packages['']?.[group] ?? {};
+    for (const name of new Set([...Object.keys(requestedVersions), ...Object.keys(lockedVersions)]))
+      if (requestedVersions[name] !== lockedVersions[name])
+        problems.push(
+          `${name} is ${requestedVersions[name]} in package.json and ${lockedVersions[name]} in the lock`,
+        );
+    for (const [name, version] of Object.entries(requestedVersions)) {
       if (!EXACT_VERSION.test(version)) problems.push(`${name} is not pinned: ${version}`);
-      const found = lock.packages[`node_modules/${name}`]?.version;
-      if (found !== version) problems.push(`${name} is locked at ${found}, not at ${version}`);
+      const lockedVersion = lock.packages[`node_modules/${name}`]?.version;
+      if (lockedVersion !== version)
+        problems.push(`${name} is locked at ${lockedVersion}, not at ${version}`);
     }
   }
-  for (const [folder, one] of Object.entries(lock.packages)) {
+  for (const [folder, lockedPackage] of Object.entries(lock.packages)) {
     if (folder === '') continue;
     const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    if (one.link) problems.push(`${name} is a link to another folder`);
-    if (!one.version || !EXACT_VERSION.test(one.version.replace(/\+[\w.]+$/, '')))
+    if (lockedPackage.link) problems.push(`${name} is a link to another folder`);
+    if (!lockedPackage.version || !EXACT_VERSION.test(lockedPackage.version.replace(/\+[\w.]+$/, '')))
       problems.push(`${name} is locked at no version`);
-    if (!one.inBundle && !/^sha512-[A-Za-z0-9+/]{86}==$/.test(one.integrity ?? ''))
+    if (!lockedPackage.inBundle && !/^sha512-[A-Za-z0-9+/]{86}==$/.test(lockedPackage.integrity ?? ''))
       problems.push(`${name} has no SHA-512`);
-    if (one.resolved && !/^https:\/\/[^/]+\/.+\.tgz$/.test(one.resolved))
+    if (lockedPackage.resolved && !/^https:\/\/[^/]+\/.+\.tgz$/.test(lockedPackage.resolved))
       problems.push(
-        `${name} comes from ${one.resolved.split(':')[0]}: only packages of a registry are pinned`,
+        `${name} comes from ${lockedPackage.resolved.split(':')[0]}: only packages of a registry are pinned`,
       );
-    for (const wanted of Object.keys({ ...one.dependencies, ...one.optionalDependencies }))
-      if (!one.inBundle && !isLocked(lock.packages, folder, wanted))
-        problems.push(`${name} needs ${wanted}, which is not locked`);
-    if (one.hasInstallScript && !ALLOWED_INSTALL_SCRIPTS.some(([pattern]) => pattern.test(name)))
+    for (const dependency of Object.keys({
+      ...lockedPackage.dependencies,
+      ...lockedPackage.optionalDependencies,
+    }))
+      if (!lockedPackage.inBundle && !isLocked(lock.packages, folder, dependency))
+        problems.push(`${name} needs ${dependency}, which is not locked`);
+    if (lockedPackage.hasInstallScript && !ALLOWED_INSTALL_SCRIPTS.some(([pattern]) => pattern.test(name)))
       problems.push(`${name} wants to run an install script`);
   }
   return problems;
 }
 
 /** Resolves a dependency as Node does: in the package's own folder, then in the folders above. */
-function isLocked(packages: Record<string, unknown>, folder: string, wanted: string): boolean {
-  if (`${folder}/node_modules/${wanted}` in packages) return true;
-  const above = folder.lastIndexOf('/node_modules/');
-  return above < 0
-    ? `node_modules/${wanted}` in packages
-    : isLocked(packages, folder.slice(0, above), wanted);
+function isLocked(packages: Record<string, unknown>, folder: string, dependency: string): boolean {
+  if (`${folder}/node_modules/${dependency}` in packages) return true;
+  const parentEnd = folder.lastIndexOf('/node_modules/');
+  return parentEnd < 0
+    ? `node_modules/${dependency}` in packages
+    : isLocked(packages, folder.slice(0, parentEnd), dependency);
 }
 
 if (import.meta.main) {

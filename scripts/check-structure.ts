@@ -18,7 +18,7 @@ export function checkStructure(tree: Tree): Violation[] {
   ].toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || a.line - b.line);
 }
 
-/** The order of nouns is written once for people and once for the check; the two agree. */
+/** Checks that ARCHITECTURE.md lists the nouns in the same order as `NOUN_ORDER`. */
 export function checkArchitecture(page: string): Violation[] {
   const order = NOUN_ORDER.join(' < ');
   return page.includes(order)
@@ -29,11 +29,12 @@ export function checkArchitecture(page: string): Violation[] {
 if (import.meta.main) {
   const root = path.resolve(import.meta.dirname, '..');
   const page = path.join(root, 'ARCHITECTURE.md');
-  const found = [
+  const violations = [
     ...checkStructure(readTree(root)),
     ...checkArchitecture(fs.existsSync(page) ? fs.readFileSync(page, 'utf8') : ''),
   ];
-  for (const { file, line, message } of found) console.error(`${file}${line ? `:${line}` : ''}  ${message}`);
-  if (found.length > 0) console.error(`\n${found.length} breaks of the structure.`);
-  process.exitCode = found.length > 0 ? 1 : 0;
+  for (const { file, line, message } of violations)
+    console.error(`${file}${line ? `:${line}` : ''}  ${message}`);
+  if (violations.length > 0) console.error(`\n${violations.length} breaks of the structure.`);
+  process.exitCode = violations.length > 0 ? 1 : 0;
 }

@@ -52,7 +52,7 @@ function install() {
     );
 }
 
-/** The Node that Earshot runs on: the installed one, whatever the machine has. */
+/** Path of the Node that runs Earshot: the one of the npm package, else this process's if it is new enough. */
 export function findNode() {
   const installed = inRoot('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
   if (fs.existsSync(installed)) return installed;

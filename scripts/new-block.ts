@@ -63,16 +63,16 @@ export async function newBlock(root: string, type: string): Promise<string[]> {
 }
 
 function addImport(source: string, line: string): string {
-  const imports = [...source.matchAll(/^import [^;]+;\n/gm)];
-  const last = imports.at(-1);
-  if (!last) throw new Error('A list of block types has no imports to add to.');
-  const end = last.index + last[0].length;
+  const importMatches = [...source.matchAll(/^import [^;]+;\n/gm)];
+  const lastImport = importMatches.at(-1);
+  if (!lastImport) throw new Error('A list of block types has no imports to add to.');
+  const end = lastImport.index + lastImport[0].length;
   return `${source.slice(0, end)}${line}\n${source.slice(end)}`;
 }
 
-function addLine(source: string, after: RegExp, line: string): string {
-  const match = after.exec(source);
-  if (!match) throw new Error(`A list of block types is not where it was: ${after.source}`);
+function addLine(source: string, listStart: RegExp, line: string): string {
+  const match = listStart.exec(source);
+  if (!match) throw new Error(`A list of block types is not where it was: ${listStart.source}`);
   const end = match.index + match[0].length;
   return `${source.slice(0, end)}${line}\n${source.slice(end)}`;
 }

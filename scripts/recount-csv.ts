@@ -50,7 +50,7 @@ export function recountCsv(csv: string): Figures {
     answered: columnIndex('answered'),
     passedOver: columnIndex('passed_over'),
   };
-  const first = listColumns.passedOver + 1;
+  const firstColumn = listColumns.passedOver + 1;
   const [status, excluded, preview] = [
     columnIndex('status'),
     columnIndex('excluded'),
@@ -58,8 +58,8 @@ export function recountCsv(csv: string): Figures {
   ];
   const figures: Figures = { responses: 0, statuses: {}, blocks: {} };
   const getBlock = (id: string) => (figures.blocks[id] ??= emptyFigures());
-  const end = head.findIndex((name) => /^(variable|parameter)\./.test(name));
-  const columns = head.slice(first, end < 0 ? undefined : end).map((name) => {
+  const endColumn = head.findIndex((name) => /^(variable|parameter)\./.test(name));
+  const columns = head.slice(firstColumn, endColumn < 0 ? undefined : endColumn).map((name) => {
     const [block = '', ...rest] = name.split('.');
     return { values: (getBlock(block).values[rest.join('.')] ??= {}) };
   });
@@ -71,7 +71,7 @@ export function recountCsv(csv: string): Figures {
       for (const block of (row[index] ?? '').split(' ').filter(Boolean))
         getBlock(block)[list as keyof typeof listColumns] += 1;
     columns.forEach(({ values }, index) => {
-      const cell = row[first + index];
+      const cell = row[firstColumn + index];
       if (cell) count(values, cell);
     });
   }

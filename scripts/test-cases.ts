@@ -8,14 +8,14 @@ export interface TestCase {
 /** A text in the source; the offset distinguishes equal ones. */
 export interface Text {
   text: string;
-  at: number;
+  offset: number;
 }
 
 type Node = { type: string; start: number; [more: string]: unknown };
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** Every node below one, itself first. */
+/** Yields a node and all its descendants. */
 function* walk(value: unknown): Generator<Node> {
   if (Array.isArray(value)) for (const one of value) yield* walk(one);
   else if (isNode(value)) {
@@ -57,7 +57,9 @@ export function listTestCases(file: string, source: string): TestCase[] {
   );
   return nodes.flatMap((node) => {
     if (node.type !== 'CallExpression') return [];
-    const [title, body] = (node.arguments as unknown[]).map((one, at) => (at === 0 ? readText(one) : one));
+    const [title, body] = (node.arguments as unknown[]).map((argument, index) =>
+      index === 0 ? readText(argument) : argument,
+    );
     const table = findTable(node.callee);
     if (table === undefined || typeof title !== 'string' || body === undefined) return [];
     const rows = identifierName(table) ? constants.get(identifierName(table)) : table;
@@ -67,7 +69,7 @@ export function listTestCases(file: string, source: string): TestCase[] {
         title,
         table: texts.flatMap((one) => {
           const text = readText(one);
-          return text === null ? [] : [{ text, at: one.start }];
+          return text === null ? [] : [{ text, offset: one.start }];
         }),
       },
     ];

@@ -34,10 +34,10 @@ export const JOURNEYS: Record<string, string[]> = {
 /** Specs that depend on a file of `e2e/`: itself, or those that import it, directly or indirectly. */
 function findSpecs(file: string, sources: ReadonlyMap<string, string>): string[] {
   const specs = new Set<string>();
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const visit = (one: string) => {
-    if (seen.has(one)) return;
-    seen.add(one);
+    if (visited.has(one)) return;
+    visited.add(one);
     const spec = SPEC.exec(one)?.[1];
     if (spec) specs.add(spec);
     for (const [user, source] of sources)
@@ -66,7 +66,7 @@ export function readJourneys(): Map<string, string> {
   return new Map(files.map((file) => [file, fs.readFileSync(path.join(ROOT, file), 'utf8')]));
 }
 
-const git = (...parameters: string[]) => {
+const listGitOutput = (...parameters: string[]) => {
   const { status, stdout } = spawnSync('git', parameters, { cwd: ROOT, encoding: 'utf8' });
   return status === 0 ? stdout.split('\n').filter(Boolean) : null;
 };
@@ -74,8 +74,8 @@ const git = (...parameters: string[]) => {
 /** The merge base of this branch with `main`. */
 function findBase(): string {
   for (const main of ['origin/main', 'main']) {
-    const [at] = git('merge-base', 'HEAD', main) ?? [];
-    if (at) return at;
+    const [commit] = listGitOutput('merge-base', 'HEAD', main) ?? [];
+    if (commit) return commit;
   }
   throw new Error('There is no branch main here to compare with.');
 }
@@ -89,14 +89,14 @@ function step(name: string, program: string, ...parameters: string[]): void {
 }
 
 if (import.meta.main) {
-  const since = findBase();
+  const base = findBase();
   const changed = [
-    ...(git('diff', '--name-only', since) ?? []),
-    ...(git('ls-files', '--others', '--exclude-standard') ?? []),
+    ...(listGitOutput('diff', '--name-only', base) ?? []),
+    ...(listGitOutput('ls-files', '--others', '--exclude-standard') ?? []),
   ];
   const specs = findJourneys(changed, readJourneys());
   console.log(`${changed.length} files changed; journeys: ${specs.join(', ') || 'none'}`);
   step('check', 'node', 'scripts/check.mjs');
-  step('tests', 'vitest', 'run', `--changed=${since}`, '--passWithNoTests');
+  step('tests', 'vitest', 'run', `--changed=${base}`, '--passWithNoTests');
   if (specs.length > 0) step('journeys', 'playwright', 'test', ...specs.map((one) => `e2e/${one}.spec.ts`));
 }

@@ -47,7 +47,7 @@ export function inlineStyles(): Plugin {
           delete bundle[name];
         }
         const players = Object.keys(bundle).find((name) => name.startsWith('assets/players-'));
-        if (!players) throw new Error('The players have no chunk of their own.');
+        if (!players) throw new Error('The players have no separate chunk.');
         html = html.replace(
           '</head>',
           () => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/p/${players}"></head>`,

@@ -24,7 +24,7 @@ import { servePages, type BuildFolders } from './pages.ts';
 
 export const VERSION = '0.1.0';
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const BUILT: BuildFolders = {
+const DEFAULT_BUILD_FOLDERS: BuildFolders = {
   web: path.join(ROOT, 'dist/web'),
   participant: path.join(ROOT, 'dist/participant'),
 };
@@ -57,7 +57,10 @@ export interface ComposedServer {
 }
 
 /** Builds the whole server without a listening socket: tests use it in memory, `main.ts` starts it. */
-export function compose(services: Services, built: BuildFolders = BUILT): ComposedServer {
+export function compose(
+  services: Services,
+  buildFolders: BuildFolders = DEFAULT_BUILD_FOLDERS,
+): ComposedServer {
   const gates: Gates = {
     login: createLoginGate(services),
     workspace: createWorkspaceGate(services),
@@ -101,7 +104,7 @@ export function compose(services: Services, built: BuildFolders = BUILT): Compos
   app.get('/api/openapi.json', (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(description),
   );
-  servePages(app, services, gates, built);
+  servePages(app, services, gates, buildFolders);
   const mail = mailWorkers(services);
   return {
     app,

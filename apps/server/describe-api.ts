@@ -13,11 +13,11 @@ const CONTRACTS: Record<string, object> = {
 };
 
 function nameOperations(endpoints: Endpoint[]): Map<Endpoint, Operation> {
-  const known = new Set<unknown>(endpoints);
+  const describedEndpoints = new Set<unknown>(endpoints);
   return new Map(
     Object.entries(CONTRACTS).flatMap(([tag, contract]) =>
       Object.entries(contract)
-        .filter(([, exported]) => known.has(exported))
+        .filter(([, exported]) => describedEndpoints.has(exported))
         .map(([id, exported]) => [exported as Endpoint, { id, tag, example: API_EXAMPLES[id] }]),
     ),
   );
@@ -33,11 +33,11 @@ const schemaRef = (name: string) => ({ $ref: `#/components/schemas/${name}` });
  * Describes a block as one of the types, each with its own config; contracts accept any config. An answer does not name
  * its type in the JSON: that is the type of its block.
  */
-function describeBlocks(named: Description['components']['schemas']): void {
-  const { description: _, ...base } = named['Block']!;
+function describeBlocks(namedSchemas: Description['components']['schemas']): void {
+  const { description: _, ...base } = namedSchemas['Block']!;
   const types = [...schemas.keys()];
   for (const type of types)
-    named[`${toPascalCase(type)}Block`] = {
+    namedSchemas[`${toPascalCase(type)}Block`] = {
       ...base,
       properties: {
         ...(base['properties'] as object),
@@ -45,7 +45,7 @@ function describeBlocks(named: Description['components']['schemas']): void {
         config: schemaRef(`${toPascalCase(type)}Config`),
       },
     };
-  named['Block'] = {
+  namedSchemas['Block'] = {
     description: 'A block as stored: its type says what is in `config`.',
     oneOf: types.map((type) => schemaRef(`${toPascalCase(type)}Block`)),
     discriminator: {
@@ -53,7 +53,7 @@ function describeBlocks(named: Description['components']['schemas']): void {
       mapping: Object.fromEntries(types.map((type) => [type, schemaRef(`${toPascalCase(type)}Block`).$ref])),
     },
   };
-  named['Answer'] = {
+  namedSchemas['Answer'] = {
     description: 'The answer to a block, in the form of its type; null where it was skipped.',
     anyOf: [...types.map((type) => schemaRef(`${toPascalCase(type)}Answer`)), { type: 'null' }],
   };

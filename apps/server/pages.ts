@@ -92,7 +92,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#
 const toScriptJson = (value: unknown) =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
-    (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
 async function renderPlayerPage(
@@ -101,7 +101,7 @@ async function renderPlayerPage(
   boot: PlayerBoot,
   acceptedLanguages: string | undefined,
 ): Promise<string> {
-  const first =
+  const firstScreen =
     boot.study && boot.state === 'open' && !boot.preview ? await renderFirstScreen(boot.study) : '';
   // Without a study, the page uses a language that the browser accepts.
   const language =
@@ -115,7 +115,7 @@ async function renderPlayerPage(
     .replaceAll('__NONCE__', nonce)
     .replace(/<html[^>]*>/, `<html lang="${language}" dir="${getTextDirection(language)}">`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
-    .replace('<div id="page"></div>', () => `<div id="page">${first}</div>`)
+    .replace('<div id="page"></div>', () => `<div id="page">${firstScreen}</div>`)
     .replace('<!--boot-->', () => `<script type="application/json" id="boot">${toScriptJson(boot)}</script>`);
 }
 
@@ -124,7 +124,7 @@ export function servePages(
   app: FastifyInstance,
   services: Services,
   gates: Gates,
-  built: BuildFolders,
+  buildFolders: BuildFolders,
 ): void {
   const { clock, config } = services;
   const readTemplate = (folder: string) => {
@@ -133,14 +133,14 @@ export function servePages(
       ? readFileSync(file, 'utf8')
       : '<!doctype html><title>Earshot</title>Not built yet.';
   };
-  const teamTemplate = readTemplate(built.web);
-  const playerTemplate = readTemplate(built.participant);
+  const teamTemplate = readTemplate(buildFolders.web);
+  const playerTemplate = readTemplate(buildFolders.participant);
   const reportingOrigins = config.sentryDsn ? [new URL(config.sentryDsn).origin] : [];
   const createNonce = () => randomBytes(16).toString('base64');
 
   for (const [root, prefix] of [
-    [path.join(built.web, 'assets'), '/assets/'],
-    [path.join(built.participant, 'assets'), '/p/assets/'],
+    [path.join(buildFolders.web, 'assets'), '/assets/'],
+    [path.join(buildFolders.participant, 'assets'), '/p/assets/'],
   ] as const)
     if (existsSync(root))
       void app.register(fastifyStatic, {
@@ -153,9 +153,9 @@ export function servePages(
         index: false,
       });
   for (const [folder, file, address, type] of [
-    [built.web, 'mark.svg', '/mark.svg', 'image/svg+xml'],
-    [built.web, 'scheme.js', '/scheme.js', 'text/javascript; charset=utf-8'],
-    [built.participant, 'sw.js', '/p/sw.js', 'text/javascript; charset=utf-8'],
+    [buildFolders.web, 'mark.svg', '/mark.svg', 'image/svg+xml'],
+    [buildFolders.web, 'scheme.js', '/scheme.js', 'text/javascript; charset=utf-8'],
+    [buildFolders.participant, 'sw.js', '/p/sw.js', 'text/javascript; charset=utf-8'],
   ] as const) {
     const content = existsSync(path.join(folder, file)) ? readFileSync(path.join(folder, file)) : null;
     app.get(address, (_request, reply) => {

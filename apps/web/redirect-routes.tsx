@@ -22,11 +22,11 @@ const redirects: RouteObject[] = REDIRECTS.map((row) => ({
   handle: REDIRECT_HANDLE,
   Component: NotFound,
   loader: ({ params, request }) => {
-    const here = new URL(request.url);
-    const to = resolveRedirect(row, params);
+    const currentUrl = new URL(request.url);
+    const targetPath = resolveRedirect(row, params);
     // A redirect to its own path would loop forever.
-    if (samePath(here.pathname, to)) return null;
-    const target = to + here.search;
+    if (samePath(currentUrl.pathname, targetPath)) return null;
+    const target = targetPath + currentUrl.search;
     return row.document ? redirectDocument(target) : redirect(target);
   },
 }));

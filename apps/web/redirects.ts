@@ -77,7 +77,7 @@ export const FORWARDS = [
   { from: '/tos', address: 'tos' },
 ] as const;
 
-/** The target path for these parameters, each escaped again. */
+/** Builds the target path; each parameter is escaped again. */
 export function resolveRedirect(row: Redirect, params: Record<string, string | undefined>): string {
   if (typeof row.to === 'function') return row.to(params);
   return row.to.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

@@ -69,8 +69,8 @@ async function prepare(): Promise<void> {
   admin = openSqlClient({ ...owner, user: 'postgres' }, { max: 1 });
   try {
     endpoints = composed.routes.map((one) => one.endpoint);
-    const known = new Set(endpoints.map(endpointName));
-    pages = listRoutes(composed.app).filter((name) => !known.has(name));
+    const knownEndpoints = new Set(endpoints.map(endpointName));
+    pages = listRoutes(composed.app).filter((name) => !knownEndpoints.has(name));
     const [person] = await admin<{ id: string }[]>`select id from identity.persons`;
     const persons = { owner: person!.id, viewer: person!.id };
     fixtures = await seedFixtures({ services, admin, clock }, { workspace: team.workspace, persons });

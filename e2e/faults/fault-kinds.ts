@@ -81,14 +81,14 @@ export const cutConnections = (
 ): Fault => ({
   name,
   inject: async (draw) => {
-    const at = Math.floor(draw() * proxies.length);
-    proxies[at]![method]();
+    const index = Math.floor(draw() * proxies.length);
+    proxies[index]![method]();
     try {
       await pause(durationMs);
     } finally {
-      proxies[at]!.restore();
+      proxies[index]!.restore();
     }
-    await waitUntilReady(serving[at]!);
+    await waitUntilReady(serving[index]!);
   },
 });
 

@@ -78,8 +78,8 @@ export class HttpClient {
   private keep(cookies: string[]): void {
     for (const cookie of cookies) {
       const [pair = ''] = cookie.split('; ');
-      const at = pair.indexOf('=');
-      this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
+      const separator = pair.indexOf('=');
+      this.cookies.set(pair.slice(0, separator), pair.slice(separator + 1));
     }
   }
 }

@@ -49,26 +49,26 @@ test.runIf(IS_LONG_RUN)(
       killDatabase('database', () => cluster.postgres, cluster.all),
     ];
     const draw = seededRandom(SEED);
-    const all = new Progress();
+    const progress = new Progress();
     const killsByName = new Map<string, number>();
     let isFinished = false;
     const injectFaults = async () => {
       for (let kill = 0; kill < KILLS; kill += 1) {
-        await all.waitFor((OPERATIONS / KILLS) * (kill + draw()));
+        await progress.waitFor((OPERATIONS / KILLS) * (kill + draw()));
         const fault = faults[kill % faults.length]!;
         await fault.inject(draw);
         killsByName.set(fault.name, (killsByName.get(fault.name) ?? 0) + 1);
         if ((kill + 1) % CHECK_EVERY === 0) expect([kill, await findProblems()]).toEqual([kill, []]);
       }
-      await all.waitFor(OPERATIONS);
+      await progress.waitFor(OPERATIONS);
       isFinished = true;
     };
     const refused: number[] = [];
     const keepAnswering = async () => {
       while (!isFinished) {
-        const before = all.count;
+        const before = progress.count;
         const wave = new Progress();
-        wave.reach = (count) => all.reach(before + count);
+        wave.reach = (count) => progress.reach(before + count);
         const participants = new ParticipantProcess(
           { base: cluster.base, linkToken: team.linkToken, file },
           { persons: PERSONS, stepwise: 1 },

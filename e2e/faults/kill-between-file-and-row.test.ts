@@ -76,7 +76,7 @@ describe('A4: killed between a file and its row', () => {
 
   test('when the reply to a transaction of a build is lost, the offered archives are exactly the stored files', async () => {
     let transactions = 1;
-    for (let which = 0; which < transactions; which += 1) {
+    for (let index = 0; index < transactions; index += 1) {
       await harness.deleteAll();
       await harness.requestExport();
       transactions = 0;
@@ -84,21 +84,21 @@ describe('A4: killed between a file and its row', () => {
         ...database,
         within: async (scope, run, options) => {
           const result = await database.within(scope, run, options);
-          if (transactions++ === which) throw unavailable();
+          if (transactions++ === index) throw unavailable();
           return result;
         },
       };
       const failures = await harness.build();
       harness.server.services.database = database;
-      expect([which, failures]).toMatchObject([which, [{ code: 'unavailable' }]]);
+      expect([index, failures]).toMatchObject([index, [{ code: 'unavailable' }]]);
       const { status, url } = await harness.requestExport();
-      if (status === 'Done') expect([which, (await harness.download(url!)).status]).toEqual([which, 200]);
-      else expect([which, status]).toEqual([which, 'Running']);
+      if (status === 'Done') expect([index, (await harness.download(url!)).status]).toEqual([index, 200]);
+      else expect([index, status]).toEqual([index, 'Running']);
       expect(await harness.build()).toEqual([]);
-      expect([which, (await harness.requestExport()).status]).toEqual([which, 'Done']);
-      await harness.expectConsistentFiles(`transaction ${which}`);
+      expect([index, (await harness.requestExport()).status]).toEqual([index, 'Done']);
+      await harness.expectConsistentFiles(`transaction ${index}`);
       // The first of them ends the build before the others come.
-      if (which === 0) transactions = 2;
+      if (index === 0) transactions = 2;
     }
     expect(transactions).toBe(2);
   });

@@ -44,23 +44,23 @@ export class OperationLog {
 
 /** Reads a log that may still grow; an incomplete last line is ignored. */
 export function readLog(file: string): OperationHistory {
-  const known: OperationHistory = { intents: [], acks: [] };
+  const history: OperationHistory = { intents: [], acks: [] };
   const text = readFileSync(file, 'utf8');
   for (const line of text.slice(0, text.lastIndexOf('\n') + 1).split('\n')) {
     if (line === '') continue;
     const { at, ...operation } = JSON.parse(line) as Line;
-    known[at === 'intent' ? 'intents' : 'acks'].push(operation);
+    history[at === 'intent' ? 'intents' : 'acks'].push(operation);
   }
-  return known;
+  return history;
 }
 
 /** The save with the highest number for each question of each response, which must be the stored one. */
 export function newestAnswers(operations: Operation[]): AnswerOperation[] {
   const newest = new Map<string, AnswerOperation>();
-  for (const one of operations) {
-    if (one.op !== 'answer') continue;
-    const at = `${one.key} ${one.block}`;
-    if (one.seq > (newest.get(at)?.seq ?? 0)) newest.set(at, one);
+  for (const operation of operations) {
+    if (operation.op !== 'answer') continue;
+    const answerKey = `${operation.key} ${operation.block}`;
+    if (operation.seq > (newest.get(answerKey)?.seq ?? 0)) newest.set(answerKey, operation);
   }
   return [...newest.values()];
 }

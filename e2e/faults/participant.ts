@@ -99,7 +99,7 @@ export async function answerStudy(
   const client = new HttpClient(base, usesTwoTabs(person) ? CONNECTIONS : 1);
   const tabs = usesTwoTabs(person) ? [client, new HttpClient(base, CONNECTIONS)] : [client];
   const draw = seededRandom(person.index);
-  const at = `/api/answering/${linkToken}`;
+  const address = `/api/answering/${linkToken}`;
   const run = async (operation: Operation, send: () => Promise<Reply>) => {
     log.intend(operation);
     const reply = await send();
@@ -112,24 +112,25 @@ export async function answerStudy(
     if (person.whole) {
       const answers = Object.fromEntries(person.row.steps.map(({ block, value }) => [block, value]));
       await run({ op: 'submit', key, answers }, () =>
-        client.insist('POST', `${at}/responses`, { key, answers, language: 'en' }),
+        client.insist('POST', `${address}/responses`, { key, answers, language: 'en' }),
       );
       return;
     }
     await run({ op: 'start', key }, () =>
-      client.insist('POST', `${at}/start`, { mode: 'fresh', key, language: 'en' }),
+      client.insist('POST', `${address}/start`, { mode: 'fresh', key, language: 'en' }),
     );
     // A browser's tabs share its cookies.
     for (const tab of tabs) for (const cookie of client.cookies) tab.cookies.set(...cookie);
     const save = ({ block, value, seq }: Save, tab: HttpClient) =>
       run({ op: 'answer', key, block, value, seq }, () =>
-        tab.insist('PUT', `${at}/answers/${block}`, { value, seq, duration: 1_000 }),
+        tab.insist('PUT', `${address}/answers/${block}`, { value, seq, duration: 1_000 }),
       );
     for (const round of planRounds(person)) {
       const shuffled = round.map((one) => ({ one, order: draw() })).toSorted((a, b) => a.order - b.order);
       await Promise.all(shuffled.map(({ one }, turn) => save(one, tabs[turn % tabs.length]!)));
     }
-    if (person.row.complete) await run({ op: 'finish', key }, () => client.insist('POST', `${at}/finish`));
+    if (person.row.complete)
+      await run({ op: 'finish', key }, () => client.insist('POST', `${address}/finish`));
   } finally {
     for (const tab of tabs) tab.close();
     refused(tabs.flatMap((tab) => tab.refused));

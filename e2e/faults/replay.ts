@@ -26,8 +26,8 @@ const refused = (statuses: number[]) => {
 const queue = toPersons(rows.slice(0, Number(count)), Number(stepwise));
 
 const work = async () => {
-  for (let one = queue.shift(); one; one = queue.shift())
-    await answerStudy({ base, linkToken, log, acknowledged, refused }, one, randomUUID());
+  for (let operation = queue.shift(); operation; operation = queue.shift())
+    await answerStudy({ base, linkToken, log, acknowledged, refused }, operation, randomUUID());
 };
 await Promise.all(Array.from({ length: Number(clients) }, work));
 process.disconnect?.();

@@ -78,13 +78,13 @@ function randomStudy(random: Random): StudyContent {
   const variables: Variable[] = [];
   const blocks: Block[] = [];
   const count = 4 + Math.floor(random() * 8);
-  for (let at = 0; at < count; at += 1) {
+  for (let index = 0; index < count; index += 1) {
     const type = pick(QUESTION_TYPES, random);
     const block: Block = {
-      id: makeId('block', at),
+      id: makeId('block', index),
       type: type.id,
       v: type.version,
-      title: { en: inline(`Question ${at}`) },
+      title: { en: inline(`Question ${index}`) },
       help: null,
       required: random() < 0.5,
       skips: [],
@@ -95,14 +95,14 @@ function randomStudy(random: Random): StudyContent {
     blocks.push(block);
     if (random() < 0.2)
       variables.push({
-        id: makeId('varia', at),
-        name: `Score ${at}`,
+        id: makeId('varia', index),
+        name: `Score ${index}`,
         kind: 'number',
         start: 0,
         steps: [
-          { id: makeId('stepa', at), when: null, op: 'add', by: 1 },
+          { id: makeId('stepa', index), when: null, op: 'add', by: 1 },
           {
-            id: makeId('stepb', at),
+            id: makeId('stepb', index),
             when: randomCondition(blocks, variables, random),
             op: 'multiply',
             by: 3,
@@ -126,9 +126,9 @@ function randomStudy(random: Random): StudyContent {
         },
       ];
   });
-  const fresh = createContent('survey');
-  const endings = fresh.blocks.filter(({ type }) => findBlockType(type)!.endingOutcome);
-  return { ...fresh, blocks: [...blocks, ...endings], variables, groups: randomGroups(blocks, random) };
+  const content = createContent('survey');
+  const endings = content.blocks.filter(({ type }) => findBlockType(type)!.endingOutcome);
+  return { ...content, blocks: [...blocks, ...endings], variables, groups: randomGroups(blocks, random) };
 }
 
 function randomGroups(blocks: Block[], random: Random): BlockGroup[] {

@@ -58,7 +58,7 @@ export interface ArchivePart {
   itemFolderFiles?: readonly ArchivedFile<ItemSource>[];
   storedFiles?: StoredFiles;
   /** SQL condition: whether archived data changed, in the item or (null) anywhere in the workspace. */
-  changedSince?(scope: Scope, item: string | null, from: Date): SqlPart;
+  changedSince?(scope: Scope, item: string | null, since: Date): SqlPart;
 }
 
 /** Wraps a query so that each row is JSON in a column `line`, as `row` and `rows` must return. */

@@ -56,10 +56,11 @@ export function uniqueNames(): (name: string) => string {
   return (name) => {
     const [stem, extension] = splitExtension(name);
     let candidate = name;
-    for (let n = lastNumbers.get(comparisonKey(name)) ?? 1; lastNumbers.has(comparisonKey(candidate));) {
-      n += 1;
-      candidate = `${stem} (${n})${extension}`;
-      lastNumbers.set(comparisonKey(name), n);
+    let lastNumber = lastNumbers.get(comparisonKey(name)) ?? 1;
+    while (lastNumbers.has(comparisonKey(candidate))) {
+      lastNumber += 1;
+      candidate = `${stem} (${lastNumber})${extension}`;
+      lastNumbers.set(comparisonKey(name), lastNumber);
     }
     lastNumbers.set(comparisonKey(candidate), lastNumbers.get(comparisonKey(candidate)) ?? 1);
     return candidate;

@@ -32,12 +32,14 @@ const oneOf = <const T extends readonly [string, ...string[]]>(values: T, fallba
     .optional()
     .transform((value): T[number] => value ?? fallback);
 
-const address = (protocols: string[], bare: boolean) =>
+const address = (protocols: string[], originOnly: boolean) =>
   text.refine((value) => {
     if (value === undefined) return true;
     const url = URL.canParse(value) ? new URL(value) : null;
     if (!url || !protocols.includes(url.protocol) || url.hostname === '') return false;
-    return !bare || (url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '');
+    return (
+      !originOnly || (url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '')
+    );
   });
 
 const webProtocols = ['http:', 'https:'];

@@ -20,8 +20,8 @@ const PLAIN_TEXT = /^[\p{L}\p{N}][^",;\t\r\n]*(?<!\s)$/u;
 
 /** Puts an apostrophe before everything a spreadsheet might run; `unescapeFormulas` removes exactly these again. */
 export function escapeFormulas(text: string): string {
-  const inner = text.replace(INNER_FORMULA, (_whole, separator: string, run: string, sign: string) =>
-    sign ? `${separator}'${run}${sign}` : separator + run,
+  const inner = text.replace(INNER_FORMULA, (_whole, separator: string, prefix: string, sign: string) =>
+    sign ? `${separator}'${prefix}${sign}` : separator + prefix,
   );
   return FORMULA.test(text) ? `'${inner}` : inner;
 }
@@ -29,8 +29,8 @@ export function escapeFormulas(text: string): string {
 /** The text as it was before `escapeFormulas`. */
 export function unescapeFormulas(cell: string): string {
   const unescaped = cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
-  return unescaped.replace(INNER_FORMULA, (_whole, separator: string, run: string, sign: string) =>
-    sign && run.startsWith("'") ? separator + run.slice(1) + sign : separator + run + sign,
+  return unescaped.replace(INNER_FORMULA, (_whole, separator: string, prefix: string, sign: string) =>
+    sign && prefix.startsWith("'") ? separator + prefix.slice(1) + sign : separator + prefix + sign,
   );
 }
 

@@ -29,8 +29,8 @@ const FORMAT_MESSAGES: Record<string, string> = {
 /** More choices than this are not listed in a message. */
 const MAX_LISTED = 40;
 
-const plural = (count: unknown, one: string, many: string) =>
-  `${Number(count).toLocaleString('en')} ${Number(count) === 1 ? one : many}`;
+const formatCount = (count: unknown, singular: string, plural: string) =>
+  `${Number(count).toLocaleString('en')} ${Number(count) === 1 ? singular : plural}`;
 
 /** zod reports `number` as the expected type of a whole number. */
 const isWholeNumber = ({ inst }: RawIssue) =>
@@ -44,8 +44,9 @@ function describeChoices(values: readonly unknown[]): string {
 }
 
 function formatLimit(origin: string, limit: unknown): string {
-  if (origin === 'string') return plural(limit, 'character', 'characters');
-  if (origin === 'array' || origin === 'set' || origin === 'map') return plural(limit, 'entry', 'entries');
+  if (origin === 'string') return formatCount(limit, 'character', 'characters');
+  if (origin === 'array' || origin === 'set' || origin === 'map')
+    return formatCount(limit, 'entry', 'entries');
   return Number(limit).toLocaleString('en');
 }
 

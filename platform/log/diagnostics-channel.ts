@@ -22,6 +22,6 @@ export interface JobMessage {
   failed: boolean;
 }
 export interface RefusalMessage {
-  /** Name of the limit; never says who was refused. */
+  /** Name of the limit; never identifies the caller. */
   reason: string;
 }

@@ -26,7 +26,7 @@ const CREDENTIALS_IN_URL = /\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@"]+@/gi;
 const QUERY_SECRET = /([?&](?:token|code|key|signature|state)=)[^&\s"]+/gi;
 
 const AUTHORIZATION_VALUE = /\b(Bearer|Basic) [\w.~+/=-]+/gi;
-/** Our own secrets, anywhere in a text: 256 bits in base64url. */
+/** Secrets that Earshot creates, anywhere in a text: 256 bits in base64url. */
 const OWN_SECRET = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 /** Some programs treat these as line ends, and JSON does not escape them. */
 const UNUSUAL_LINE_ENDS = /[\u0085\u2028\u2029]/g;
@@ -64,27 +64,29 @@ function limitMembers(value: object): object {
  * The value as it may be logged: without values under names like `password`, texts masked, long ones cut. pino's own
  * `redact` takes exact paths only and does not mask inside texts.
  */
-function redact(key: string, value: unknown, seen: WeakSet<object>): unknown {
+function redact(key: string, value: unknown, visited: WeakSet<object>): unknown {
   if (SECRET_NAME.test(key) && value !== undefined && value !== null) return '…';
   if (typeof value === 'string') return maskSecrets(value);
   if (typeof value === 'bigint') return String(value);
   if (typeof value !== 'object' || value === null) return value;
-  if (seen.has(value)) return '[again]';
-  seen.add(value);
+  if (visited.has(value)) return '[again]';
+  visited.add(value);
   if (value instanceof Error) {
     const { name, message, stack, cause } = value;
     const { code } = value as { code?: unknown };
     // Only these: PostgreSQL's `detail` and `parameters` can contain answers.
-    return redactMembers({ name, code, message, stack, cause }, seen);
+    return redactMembers({ name, code, message, stack, cause }, visited);
   }
   const { toJSON } = value as { toJSON?: unknown };
-  if (typeof toJSON === 'function') return redact(key, toJSON.call(value), seen);
-  return redactMembers(limitMembers(value), seen);
+  if (typeof toJSON === 'function') return redact(key, toJSON.call(value), visited);
+  return redactMembers(limitMembers(value), visited);
 }
 
-function redactMembers(value: object, seen: WeakSet<object>): object {
-  if (Array.isArray(value)) return value.map((member, index) => redact(String(index), member, seen));
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, redact(key, member, seen)]));
+function redactMembers(value: object, visited: WeakSet<object>): object {
+  if (Array.isArray(value)) return value.map((member, index) => redact(String(index), member, visited));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [key, redact(key, member, visited)]),
+  );
 }
 
 const redactFields = (fields: LogFields): LogFields => redact('', fields, new WeakSet()) as LogFields;
@@ -133,7 +135,7 @@ export function openLog({ level, now, write = writeToStdout }: LogOptions): Log 
   );
 }
 
-/** A log that keeps its lines, for tests. */
+/** A log that collects its lines in an array, for tests. */
 export function openMemoryLog(level: Level = 'debug'): { log: Log; lines: LogFields[] } {
   const lines: LogFields[] = [];
   const write = (line: string) => lines.push(JSON.parse(line) as LogFields);

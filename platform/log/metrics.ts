@@ -7,7 +7,7 @@ import {
   type TransactionMessage,
 } from './diagnostics-channel.ts';
 
-/** What is read from the database for each scrape. */
+/** Unfinished jobs and mails, read from the database for each scrape. */
 export interface Backlog {
   /** Jobs per type and state; `oldest` in seconds. */
   jobs: { job: string; state: string; count: number; oldest: number | null }[];
@@ -16,7 +16,7 @@ export interface Backlog {
 
 const WAIT_BUCKETS_SECONDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 
-/** The metrics of one process, in a registry of its own. */
+/** The metrics of one process, in a separate registry. */
 export interface Metrics {
   /** Counts one request. `route` is the template, never the URL. */
   answered(labels: { method: string; route: string; status: string }, seconds: number): void;
@@ -30,7 +30,7 @@ export interface Metrics {
 }
 
 /** Starts counting. `backlog` is read for each scrape; `pool` is the number of connections. */
-export function openMetrics(backlog: () => Promise<Backlog>, pool: number): Metrics {
+export function openMetrics(fetchBacklog: () => Promise<Backlog>, pool: number): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Histogram({
@@ -119,16 +119,16 @@ export function openMetrics(backlog: () => Promise<Backlog>, pool: number): Metr
   ];
   for (const [source, listener] of listeners) source.subscribe(listener);
 
-  async function readBacklog(): Promise<void> {
+  async function updateBacklogMetrics(): Promise<void> {
     jobs.reset();
     oldestJob.reset();
     try {
-      const read = await backlog();
-      for (const { job, state, count, oldest: age } of read.jobs) {
+      const backlog = await fetchBacklog();
+      for (const { job, state, count, oldest: age } of backlog.jobs) {
         jobs.set({ job, state }, count);
         if (age !== null) oldestJob.set({ job }, Math.max(age, 0));
       }
-      mails.set(read.mailsWaiting);
+      mails.set(backlog.mailsWaiting);
       backlogRead.set(1);
     } catch {
       backlogRead.set(0);
@@ -147,7 +147,7 @@ export function openMetrics(backlog: () => Promise<Backlog>, pool: number): Metr
       }).set(restarts);
     },
     text: async () => {
-      await readBacklog();
+      await updateBacklogMetrics();
       return registry.metrics();
     },
     close: () => {

@@ -6,7 +6,7 @@ export interface MailMessage {
   /** Plain text; the HTML part is made from `html`. */
   text: string;
   html: string;
-  /** The workspace it belongs to; null for a person's own mail. */
+  /** The workspace it belongs to; null for mail about a person's account. */
   workspace: string | null;
   /** When its link expires: after that it is neither stored nor sent. Null without a link. */
   expiresAt: Date | null;

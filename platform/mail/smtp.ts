@@ -36,7 +36,7 @@ async function deliver(services: MailServices, transport: Transporter, id: strin
     select id, recipient, subject, text, html from identity.outbox
       where id = ${id} and state in ('waiting', 'failed') and (expires_at is null or expires_at > ${now})`;
   if (!mail) return;
-  const facts = { recipient: mail.recipient, subject: mail.subject };
+  const logFields = { recipient: mail.recipient, subject: mail.subject };
   try {
     await transport.sendMail({
       from: config.mailFrom,
@@ -54,14 +54,14 @@ async function deliver(services: MailServices, transport: Transporter, id: strin
     const isRefused = Number((error as { responseCode?: unknown }).responseCode) >= 500;
     await database.sql`
       update identity.outbox set error = ${reason}, state = ${isRefused ? 'failed' : 'waiting'} where id = ${id}`;
-    log.warn({ ...facts, reason }, 'mail not delivered');
+    log.warn({ ...logFields, reason }, 'mail not delivered');
     if (isRefused) return;
     throw error;
   }
   await database.sql`
     update identity.outbox
     set state = 'sent', error = null, sent_at = ${now}, text = '', html = '' where id = ${id}`;
-  log.info(facts, 'mail delivered');
+  log.info(logFields, 'mail delivered');
 }
 
 /** Workers that deliver mail, if a mail server is configured, and clean up the outbox. `close` ends the connections. */

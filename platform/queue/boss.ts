@@ -81,23 +81,23 @@ export function openQueue({
     log.error({ error: formatError(error) }, 'the job queue failed');
   });
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue warns'));
-  const stopping = new AbortController();
-  let started: Promise<unknown> | null = null;
+  const stopController = new AbortController();
+  let startPromise: Promise<unknown> | null = null;
   const queueCreations = new Map<string, Promise<void>>();
 
   const ensureStarted = () => {
-    started ??= boss.start().catch((error: unknown) => {
-      started = null;
+    startPromise ??= boss.start().catch((error: unknown) => {
+      startPromise = null;
       throw error;
     });
-    return started;
+    return startPromise;
   };
   const ensureQueue = (type: JobType): Promise<void> => {
     let creation = queueCreations.get(type.name);
     if (!creation) {
-      const before = type.deadLetter ? ensureQueue(type.deadLetter) : ensureStarted();
-      // `exclusive`: one waiting or running job per key; jobs without a key get one of their own.
-      creation = before.then(() =>
+      const prerequisite = type.deadLetter ? ensureQueue(type.deadLetter) : ensureStarted();
+      // `exclusive`: one waiting or running job per key; jobs without a key get a random one.
+      creation = prerequisite.then(() =>
         boss.createQueue(type.name, { policy: 'exclusive', ...queueOptions(type) }),
       );
       queueCreations.set(type.name, creation);
@@ -116,7 +116,7 @@ export function openQueue({
       { localConcurrency: type.concurrency ?? 1, batchSize: 1, notifyPollingIntervalSeconds: intervals.poll },
       async ([job]) => {
         if (!job) return;
-        const signal = AbortSignal.any([job.signal, stopping.signal]);
+        const signal = AbortSignal.any([job.signal, stopController.signal]);
         const startedAt = performance.now();
         const publish = (failed: boolean) => {
           const message: JobMessage = {
@@ -171,13 +171,13 @@ export function openQueue({
       for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name);
     },
     stop: async (timeoutMs = stopTimeoutMs) => {
-      if (!started) return;
-      const abortTimer = setTimeout(() => stopping.abort(), timeoutMs / 2);
+      if (!startPromise) return;
+      const abortTimer = setTimeout(() => stopController.abort(), timeoutMs / 2);
       try {
         await boss.stop({ graceful: true, close: true, timeout: timeoutMs });
       } finally {
         clearTimeout(abortTimer);
-        stopping.abort();
+        stopController.abort();
       }
     },
   };

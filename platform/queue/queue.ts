@@ -45,7 +45,7 @@ export interface EnqueueOptions {
 }
 
 export interface Queue {
-  /** Adds a job in the writer's transaction: it exists exactly when the write does. */
+  /** Adds a job in the writer's transaction, so that it is committed together with the write. */
   enqueue<P extends z.ZodType>(
     tx: Tx,
     type: JobType<P>,

@@ -10,15 +10,15 @@ export function expectConsoleError(pattern: RegExp): void {
 }
 
 // Test files that share a worker run this again: it must wrap the original function, not an earlier wrapper.
-const wrapped = console as typeof console & { unwrappedError?: typeof console.error };
-const original = (wrapped.unwrappedError ??= console.error);
+const patchedConsole = console as typeof console & { unwrappedError?: typeof console.error };
+const originalError = (patchedConsole.unwrappedError ??= console.error);
 console.error = (...args: unknown[]) => {
   const text = format(...args);
   const matching = expected.filter(({ pattern }) => pattern.test(text));
   for (const expectation of matching) expectation.seen = true;
   if (matching.length > 0) return;
   unexpected.push(text);
-  original(...args);
+  originalError(...args);
 };
 
 beforeEach(() => {

@@ -6,7 +6,7 @@ declare module 's3rver' {
     silent?: boolean;
     configureBuckets?: { name: string }[];
   }
-  /** An S3-compatible store in a folder; it knows one login, `S3RVER` and `S3RVER`. */
+  /** An S3-compatible store in a folder; its only access key and secret key are both `S3RVER`. */
   export default class S3rver {
     constructor(options: Options);
     run(): Promise<{ port: number }>;

@@ -1,5 +1,5 @@
-/** Number formats of the whole interface, in English. */
-/** Counts of weighted answers have fractions, which say nothing. */
+// Number formats of the whole interface, in English.
+/** For counts: those of weighted answers have fractions, which are not shown. */
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 /** Four digits are not grouped, because a mean may be a year. */
@@ -16,8 +16,8 @@ export const formatMean = (mean: number) => twoDecimals.format(mean).replace('-'
 /** "n = 1,186". */
 export const formatN = (n: number) => `n = ${whole.format(n)}`;
 /** "1 response", "38 responses". */
-export const pluralize = (count: number, one: string, many = `${one}s`) =>
-  `${whole.format(count)} ${Math.round(count) === 1 ? one : many}`;
+export const pluralize = (count: number, singular: string, plural = `${singular}s`) =>
+  `${whole.format(count)} ${Math.round(count) === 1 ? singular : plural}`;
 
 /** @param share 0 to 1. Without decimals unless n > 1,000; "<1%" and ">99%" rather than a rounded 0 or 100. */
 export function formatPercent(share: number, n: number): string {
@@ -55,25 +55,25 @@ function formatDistance(distance: number): string {
 }
 
 /** "just now", "5 min ago", "2 h ago", "in 3 days"; a date once it is more than a week away. */
-export function formatDateTime(at: Date, now: Date, zone?: string): string {
-  const distance = Math.abs(now.getTime() - at.getTime());
+export function formatDateTime(time: Date, now: Date, zone?: string): string {
+  const distance = Math.abs(now.getTime() - time.getTime());
   if (distance < 45_000) return 'just now';
   if (distance < 7 * DAY)
-    return at <= now ? `${formatDistance(distance)} ago` : `in ${formatDistance(distance)}`;
-  return formatDay(at, now, zone);
+    return time <= now ? `${formatDistance(distance)} ago` : `in ${formatDistance(distance)}`;
+  return formatDay(time, now, zone);
 }
 
 /** "3 May", with the year when it is another one. */
-export function formatDay(at: Date, now: Date, zone?: string): string {
+export function formatDay(time: Date, now: Date, zone?: string): string {
   const options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', timeZone: zone };
   const year = (date: Date) =>
     new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone: zone }).format(date);
-  if (year(at) !== year(now)) options.year = 'numeric';
-  return new Intl.DateTimeFormat('en-GB', options).format(at);
+  if (year(time) !== year(now)) options.year = 'numeric';
+  return new Intl.DateTimeFormat('en-GB', options).format(time);
 }
 
 /** "Tuesday, 3 May 2026 at 14:05 CEST": the exact time shown on hover. */
-export function formatExact(at: Date, zone?: string): string {
+export function formatExact(time: Date, zone?: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     weekday: 'long',
     day: 'numeric',
@@ -83,5 +83,5 @@ export function formatExact(at: Date, zone?: string): string {
     minute: '2-digit',
     timeZoneName: 'short',
     timeZone: zone,
-  }).format(at);
+  }).format(time);
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 
-/** An icon of `@tabler/icons-react`, imported by its own name. */
+/** An icon of `@tabler/icons-react`, imported from its single file. */
 export type Icon = ComponentType<{
   size?: number | string;
   stroke?: number | string;

@@ -29,48 +29,57 @@ export interface Point {
   y: number;
 }
 export interface ExternalDropTarget {
-  /** Called while a row is dragged; `at` is null when it is dropped. */
-  over(id: string, at: Point | null): void;
+  /** Called while a row is dragged; `point` is null when it is dropped. */
+  over(id: string, point: Point | null): void;
   /** Whether the target accepted the row; otherwise the list reorders it. */
-  drop(id: string, at: Point): boolean;
+  drop(id: string, point: Point): boolean;
 }
 
 interface SortableListProps {
   ids: string[];
-  nameOf(id: string): string;
+  getName(id: string): string;
   disabled?: boolean;
   onMove(from: number, to: number): void;
   /** A target outside the list where a row may also be dropped with the pointer. */
-  beyond?: ExternalDropTarget;
+  externalTarget?: ExternalDropTarget;
   children(id: string, grip: Grip): ReactNode;
 }
 
 /** A list that is reordered by mouse, touch or keyboard, with announcements for screen readers. */
-export function SortableList({ ids, nameOf, disabled = false, onMove, beyond, children }: SortableListProps) {
+export function SortableList({
+  ids,
+  getName,
+  disabled = false,
+  onMove,
+  externalTarget,
+  children,
+}: SortableListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const pointer = usePointer();
-  /** Whether the last row was dropped on `beyond`, which makes its own announcement. */
+  /** Whether the last row was dropped on `externalTarget`, which announces it itself. */
   const droppedOutside = useRef(false);
   const formatPosition = (id: string | number | undefined) =>
     texts.positionOf(ids.indexOf(String(id)) + 1, ids.length);
   const announcements: Announcements = {
-    onDragStart: ({ active }) => texts.pickedUpPosition(nameOf(String(active.id)), formatPosition(active.id)),
+    onDragStart: ({ active }) =>
+      texts.pickedUpPosition(getName(String(active.id)), formatPosition(active.id)),
     onDragOver: ({ active, over }) =>
-      over && texts.nowAtPosition(nameOf(String(active.id)), formatPosition(over.id)),
+      over && texts.nowAtPosition(getName(String(active.id)), formatPosition(over.id)),
     onDragEnd: ({ active, over }) =>
       droppedOutside.current
         ? undefined
-        : texts.droppedAtPosition(nameOf(String(active.id)), formatPosition(over?.id ?? active.id)),
+        : texts.droppedAtPosition(getName(String(active.id)), formatPosition(over?.id ?? active.id)),
     onDragCancel: ({ active }) =>
-      texts.returnedToPosition(nameOf(String(active.id)), formatPosition(active.id)),
+      texts.returnedToPosition(getName(String(active.id)), formatPosition(active.id)),
   } as Announcements;
   function onDragEnd({ active, over }: DragEndEvent) {
-    const at = pointer.end();
-    beyond?.over(String(active.id), null);
-    droppedOutside.current = at !== null && beyond?.drop(String(active.id), at) === true;
+    const dropPoint = pointer.end();
+    externalTarget?.over(String(active.id), null);
+    droppedOutside.current =
+      dropPoint !== null && externalTarget?.drop(String(active.id), dropPoint) === true;
     if (droppedOutside.current) return;
     if (!over || over.id === active.id) return;
     onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
@@ -87,17 +96,17 @@ export function SortableList({ ids, nameOf, disabled = false, onMove, beyond, ch
         },
       }}
       onDragStart={({ activatorEvent, active }) =>
-        pointer.begin(activatorEvent, (at) => beyond?.over(String(active.id), at))
+        pointer.begin(activatorEvent, (point) => externalTarget?.over(String(active.id), point))
       }
       onDragCancel={({ active }) => {
         pointer.end();
-        beyond?.over(String(active.id), null);
+        externalTarget?.over(String(active.id), null);
       }}
       onDragEnd={onDragEnd}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         {ids.map((id) => (
-          <SortableRow key={id} id={id} name={nameOf(id)}>
+          <SortableRow key={id} id={id} name={getName(id)}>
             {(grip) => children(id, grip)}
           </SortableRow>
         ))}
@@ -108,25 +117,25 @@ export function SortableList({ ids, nameOf, disabled = false, onMove, beyond, ch
 
 /** The pointer position during a drag; null during a keyboard drag. */
 function usePointer() {
-  const drag = useRef<{ at: Point; stop(): void } | null>(null);
+  const drag = useRef<{ point: Point; stop(): void } | null>(null);
   return {
-    begin(event: Event, onMove: (at: Point) => void) {
+    begin(event: Event, onMove: (point: Point) => void) {
       drag.current?.stop();
       drag.current = null;
       if (!(event instanceof MouseEvent)) return;
       const onPointerMove = ({ clientX: x, clientY: y }: PointerEvent) => {
-        if (drag.current) drag.current.at = { x, y };
+        if (drag.current) drag.current.point = { x, y };
         onMove({ x, y });
       };
       window.addEventListener('pointermove', onPointerMove);
       const stop = () => window.removeEventListener('pointermove', onPointerMove);
-      drag.current = { at: { x: event.clientX, y: event.clientY }, stop };
+      drag.current = { point: { x: event.clientX, y: event.clientY }, stop };
     },
     end(): Point | null {
       drag.current?.stop();
-      const at = drag.current?.at ?? null;
+      const point = drag.current?.point ?? null;
       drag.current = null;
-      return at;
+      return point;
     },
   };
 }

@@ -18,7 +18,10 @@ export const theme = createTheme({
   primaryShade: 6,
   colors: {
     accent: shades(
-      ...Array.from({ length: 10 }, (_, i) => (i < 3 ? 'accent-soft' : i === 7 ? 'accent-hover' : 'accent')),
+      ...Array.from({ length: 10 }, (_, shade) => {
+        if (shade < 3) return 'accent-soft';
+        return shade === 7 ? 'accent-hover' : 'accent';
+      }),
     ),
     gray: grayShades,
     dark: darkShades,

@@ -8,7 +8,7 @@ export function formatTitle(...parts: (string | null | undefined)[]): string {
   return [...parts.filter((part) => part?.trim()), PRODUCT_NAME].join(' · ');
 }
 
-/** Sets the document title after what the page shows; overrides the title of its route. */
+/** Sets the document title to what the page shows; overrides the title of its route. */
 export function useTitle(...parts: (string | null | undefined)[]): void {
   const { pathname } = useLocation();
   const title = formatTitle(...parts);

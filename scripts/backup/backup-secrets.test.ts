@@ -95,8 +95,11 @@ async function restored(
   try {
     const storage = diskStorage(path.join(dataDir, 'files'));
     const { database, owner } = into;
-    const place = { dataDir, secretKey };
-    const restored = await restore({ owner, database, storage, queue: waiting, place, passphrase }, at(name));
+    const keySource = { dataDir, secretKey };
+    const restored = await restore(
+      { owner, database, storage, queue: waiting, keySource, passphrase },
+      at(name),
+    );
     await look(into, dataDir, restored);
   } finally {
     await waiting.stop();
@@ -190,14 +193,20 @@ test('a truncated or changed encrypted backup, or a wrong passphrase, restores n
     ['nothing but an end', Buffer.concat([head, none, bytes.subarray(-40)])],
   ];
   const into = await testDatabase();
-  const place = { dataDir: at('data-hostile'), secretKey: undefined };
+  const keySource = { dataDir: at('data-hostile'), secretKey: undefined };
   const { database, owner } = into;
-  const target = { owner, database, storage: diskStorage(path.join(place.dataDir, 'files')), queue, place };
+  const target = {
+    owner,
+    database,
+    storage: diskStorage(path.join(keySource.dataDir, 'files')),
+    queue,
+    keySource,
+  };
   for (const [what, content, passphrase = PASSPHRASE] of hostile) {
     await writeFile(at('hostile.zip'), content);
     const gone = restore({ ...target, passphrase }, at('hostile.zip'));
     await expect(gone, what).rejects.toThrow('Nothing was restored.');
-    expect(await readdir(place.dataDir), what).toEqual([]);
+    expect(await readdir(keySource.dataDir), what).toEqual([]);
   }
   expect(await into.admin`select 1 from workspaces`).toEqual([]);
   await into.drop();

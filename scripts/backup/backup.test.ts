@@ -45,7 +45,7 @@ const target = (into: TestDatabase, waiting: Queue, name: string) => ({
   database: into.database,
   storage: filesOf(name),
   queue: waiting,
-  place: { dataDir: path.join(folder, `data-${name}`), secretKey: undefined as string | undefined },
+  keySource: { dataDir: path.join(folder, `data-${name}`), secretKey: undefined as string | undefined },
 });
 
 beforeAll(async () => {

@@ -13,11 +13,11 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { openSigningKey } from '#product/accounts/server/open-signing-key.ts';
 import { writeZip, type ZipEntry } from '#product/archives/zip/server/write-zip.ts';
 import { encrypt } from './encrypt-file.ts';
-import { listDerived } from './restore-key.ts';
+import { listDerivedTokenIds } from './restore-key.ts';
 import { runCommand } from './run-command.ts';
 
 export const BACKUP_FORMAT = 'earshot-backup';
-/** The entry of an encrypted backup that holds the signing key. */
+/** The entry of an encrypted backup that contains the signing key. */
 export const KEY_ENTRY = 'secret-key';
 
 export interface BackedUpTable {
@@ -48,7 +48,7 @@ export interface BackupManifest {
 }
 
 /** Names of the applied migrations; only the owner of the tables may read them. */
-export async function appliedMigrations(owner: Target): Promise<string[]> {
+export async function listAppliedMigrations(owner: Target): Promise<string[]> {
   const admin = openAdmin(owner);
   try {
     const rows = await admin<{ name: string }[]>`select name from drizzle.__drizzle_migrations order by name`;
@@ -156,7 +156,7 @@ async function* listEntries(
   manifest: BackupManifest,
   key: Buffer,
 ): AsyncGenerator<ZipEntry> {
-  manifest.derived = await listDerived(tx, key);
+  manifest.derived = await listDerivedTokenIds(tx, key);
   const workspaces = (
     await tx<{ workspace: string }[]>`select workspace from identity.list_workspaces()`
   ).map((row) => row.workspace);
@@ -180,7 +180,7 @@ async function* listEntries(
 
 /** Writes a backup as a stream, in constant memory; with a passphrase, encrypted. */
 export async function backup(
-  from: {
+  source: {
     database: Pick<Database, 'transaction'>;
     owner: Target;
     storage: Storage;
@@ -194,8 +194,8 @@ export async function backup(
     format: BACKUP_FORMAT,
     version: 1,
     at: now.toISOString(),
-    migrations: await appliedMigrations(from.owner),
-    encrypted: from.passphrase !== undefined,
+    migrations: await listAppliedMigrations(source.owner),
+    encrypted: source.passphrase !== undefined,
     derived: [],
     tables: [],
     jobs: 0,
@@ -205,15 +205,15 @@ export async function backup(
   };
   const partial = `${file}.part`;
   try {
-    await from.database.transaction(
+    await source.database.transaction(
       async (tx) => {
         await tx`select set_config('statement_timeout', '0', true),
         set_config('idle_in_transaction_session_timeout', '0', true)`;
-        const zip = writeZip(listEntries(tx, from.storage, manifest, from.key), {
+        const zip = writeZip(listEntries(tx, source.storage, manifest, source.key), {
           modifiedAt: now,
           onEntry: (written) => manifest.entries.push(written),
         });
-        const written = from.passphrase === undefined ? zip : encrypt(zip, from.passphrase);
+        const written = source.passphrase === undefined ? zip : encrypt(zip, source.passphrase);
         await pipeline(Readable.from(written), createWriteStream(partial, { mode: 0o600, flush: true }));
       },
       { snapshot: true },

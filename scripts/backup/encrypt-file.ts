@@ -17,10 +17,10 @@ const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 const deriveKey = (passphrase: string, salt: Buffer) =>
   derive(passphrase.normalize('NFC'), salt, 32, { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 });
 
-function createNonce(number: number, last: boolean): Buffer {
+function createNonce(number: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUInt32BE(number, 7);
-  nonce[11] = last ? 1 : 0;
+  nonce[11] = isLast ? 1 : 0;
   return nonce;
 }
 
@@ -29,8 +29,8 @@ export async function* encrypt(source: AsyncIterable<Buffer>, passphrase: string
   const header = Buffer.concat([MAGIC, randomBytes(SALT_BYTES)]);
   const key = await deriveKey(passphrase, header.subarray(MAGIC.length));
   let number = 0;
-  const encryptChunk = (chunk: Buffer, last: boolean) => {
-    const cipher = createCipheriv('aes-256-gcm', key, createNonce(number, last)).setAAD(header);
+  const encryptChunk = (chunk: Buffer, isLast: boolean) => {
+    const cipher = createCipheriv('aes-256-gcm', key, createNonce(number, isLast)).setAAD(header);
     number += 1;
     return Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
   };
@@ -42,12 +42,12 @@ export async function* encrypt(source: AsyncIterable<Buffer>, passphrase: string
     length += part.length;
     if (length <= CHUNK_BYTES) continue;
     const joined = Buffer.concat(buffered);
-    let at = 0;
-    // The last chunk is marked, and only the end of the source shows which it is, so one is always held back.
-    for (; joined.length - at > CHUNK_BYTES; at += CHUNK_BYTES)
-      yield encryptChunk(joined.subarray(at, at + CHUNK_BYTES), false);
-    buffered = [joined.subarray(at)];
-    length = joined.length - at;
+    let offset = 0;
+    // The last chunk is marked as such, so one chunk is kept back until the source has ended.
+    for (; joined.length - offset > CHUNK_BYTES; offset += CHUNK_BYTES)
+      yield encryptChunk(joined.subarray(offset, offset + CHUNK_BYTES), false);
+    buffered = [joined.subarray(offset)];
+    length = joined.length - offset;
   }
   yield encryptChunk(Buffer.concat(buffered), true);
 }
@@ -80,26 +80,32 @@ export async function* decrypt(path: string, passphrase: string): AsyncGenerator
     if (!header) throw badInput('This file is not an encrypted backup of Earshot.');
     const key = await deriveKey(passphrase, header.subarray(MAGIC.length));
     const { size } = await file.stat();
-    let at = HEADER_BYTES;
-    for (let number = 0; number === 0 || at < size; number += 1) {
-      const last = at + CHUNK_BYTES + TAG_BYTES >= size;
+    let offset = HEADER_BYTES;
+    for (let number = 0; number === 0 || offset < size; number += 1) {
+      const isLast = offset + CHUNK_BYTES + TAG_BYTES >= size;
       const { buffer, bytesRead } = await file.read(
         Buffer.alloc(CHUNK_BYTES + TAG_BYTES),
         0,
         CHUNK_BYTES + TAG_BYTES,
-        at,
+        offset,
       );
-      at += bytesRead;
-      yield decryptChunk(key, header, buffer.subarray(0, bytesRead), number, last);
+      offset += bytesRead;
+      yield decryptChunk(key, header, buffer.subarray(0, bytesRead), number, isLast);
     }
   } finally {
     await file.close();
   }
 }
 
-function decryptChunk(key: Buffer, header: Buffer, encrypted: Buffer, number: number, last: boolean): Buffer {
+function decryptChunk(
+  key: Buffer,
+  header: Buffer,
+  encrypted: Buffer,
+  number: number,
+  isLast: boolean,
+): Buffer {
   try {
-    const cipher = createDecipheriv('aes-256-gcm', key, createNonce(number, last)).setAAD(header);
+    const cipher = createDecipheriv('aes-256-gcm', key, createNonce(number, isLast)).setAAD(header);
     cipher.setAuthTag(encrypted.subarray(-TAG_BYTES));
     return Buffer.concat([cipher.update(encrypted.subarray(0, -TAG_BYTES)), cipher.final()]);
   } catch {

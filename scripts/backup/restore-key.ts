@@ -21,7 +21,7 @@ const readInvitations = (sql: Sql) => sql<InvitationToken[]>`
   where purpose = 'invitation' and used_at is null and expires_at is not null`;
 
 /** Ids of the tokens of invitation links that are derived from the signing key. */
-export async function listDerived(sql: Sql, key: Buffer): Promise<string[]> {
+export async function listDerivedTokenIds(sql: Sql, key: Buffer): Promise<string[]> {
   const tokens = await readInvitations(sql);
   return tokens
     .filter((token) => Buffer.from(token.hash).equals(computeInvitationHash(key, token)))
@@ -34,11 +34,11 @@ export async function listDerived(sql: Sql, key: Buffer): Promise<string[]> {
  */
 export async function restoreKey(
   tx: Tx,
-  place: SigningKeySource,
+  keySource: SigningKeySource,
   backup: { key: Buffer | null; derived: string[]; at: string },
 ): Promise<boolean> {
-  const settingsKey = place.secretKey ? Buffer.from(place.secretKey, 'base64') : null;
-  const key = settingsKey ?? backup.key ?? readKeyFile(place.dataDir) ?? randomBytes(32);
+  const settingsKey = keySource.secretKey ? Buffer.from(keySource.secretKey, 'base64') : null;
+  const key = settingsKey ?? backup.key ?? readKeyFile(keySource.dataDir) ?? randomBytes(32);
   const isSameKey = backup.key?.equals(key) ?? false;
   if (!isSameKey)
     for (const token of await readInvitations(tx))
@@ -48,6 +48,6 @@ export async function restoreKey(
   await tx`delete from identity.secrets`;
   await tx`insert into identity.secrets (name, value, created_at)
     values (${FINGERPRINT_SECRET_NAME}, ${computeFingerprint(key)}, ${backup.at})`;
-  if (!settingsKey) writeKeyFile(place.dataDir, key);
+  if (!settingsKey) writeKeyFile(keySource.dataDir, key);
   return isSameKey;
 }

@@ -18,7 +18,7 @@ import { systemClock } from '#platform/time/clock.ts';
 import type { SigningKeySource } from '#product/accounts/server/open-signing-key.ts';
 import { openZip, type ZipReader } from '#product/archives/zip/server/read-zip.ts';
 import {
-  appliedMigrations,
+  listAppliedMigrations,
   BACKUP_FORMAT,
   KEY_ENTRY,
   type BackedUpTable,
@@ -56,7 +56,7 @@ async function assertEmpty(sql: Sql): Promise<void> {
     throw conflict('This installation has people or workspaces already. Restore into an empty one.');
 }
 
-const corruptedError = (name: string) =>
+const createCorruptedError = (name: string) =>
   badInput(`The backup is damaged: ${name} is not as it was written. Nothing was restored.`);
 
 /** Passes a stream through, and throws at its end when it does not match the manifest. */
@@ -64,7 +64,7 @@ async function* verifyStream(
   source: Readable,
   expected: { name: string; bytes: number; sha256: string },
 ): AsyncGenerator<Buffer> {
-  const corrupted = () => corruptedError(expected.name);
+  const createError = () => createCorruptedError(expected.name);
   const hash = createHash('sha256');
   let bytes = 0;
   try {
@@ -75,9 +75,9 @@ async function* verifyStream(
     }
   } catch (error) {
     // zlib could not decompress it.
-    throw String((error as { code?: unknown }).code).startsWith('Z_') ? corrupted() : error;
+    throw String((error as { code?: unknown }).code).startsWith('Z_') ? createError() : error;
   }
-  if (bytes !== expected.bytes || hash.digest('hex') !== expected.sha256) throw corrupted();
+  if (bytes !== expected.bytes || hash.digest('hex') !== expected.sha256) throw createError();
 }
 
 /** Sorts tables so that each comes after those its foreign keys reference. */
@@ -87,17 +87,19 @@ async function sortByForeignKeys(sql: Sql, tables: BackedUpTable[]): Promise<Bac
     join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
     join pg_class d on d.oid = k.confrelid join pg_namespace m on m.oid = d.relnamespace
     where k.contype = 'f' and k.conrelid <> k.confrelid`;
-  const nameOf = ({ schema, table }: BackedUpTable) => `${schema}.${table}`;
+  const getTableName = ({ schema, table }: BackedUpTable) => `${schema}.${table}`;
   const sorted = new Set<string>();
   const ordered: BackedUpTable[] = [];
   while (ordered.length < tables.length) {
     const ready = tables.filter(
-      (one) => !sorted.has(nameOf(one)) && keys.every(({ of, to }) => of !== nameOf(one) || sorted.has(to)),
+      (table) =>
+        !sorted.has(getTableName(table)) &&
+        keys.every(({ of, to }) => of !== getTableName(table) || sorted.has(to)),
     );
     if (ready.length === 0) throw new Error('the foreign keys of the tables form a cycle');
-    for (const one of ready) {
-      sorted.add(nameOf(one));
-      ordered.push(one);
+    for (const table of ready) {
+      sorted.add(getTableName(table));
+      ordered.push(table);
     }
   }
   return ordered;
@@ -113,12 +115,14 @@ async function fillTable(
   const names = table.columns.map((name) => `"${name}"`).join(', ');
   const entry = manifest.entries.find(({ name }) => name === table.entry);
   if (!entry) throw badInput(`The backup is damaged: ${table.entry} is missing. Nothing was restored.`);
-  const into = copyIn(tx, `copy ${tableName} (${names}) from stdin`);
+  const copyStream = copyIn(tx, `copy ${tableName} (${names}) from stdin`);
   try {
-    await pipeline(verifyStream(await zip.read(table.entry), entry), into);
+    await pipeline(verifyStream(await zip.read(table.entry), entry), copyStream);
   } catch (error) {
     // The database rejects a corrupted row before the checksum at the end is verified.
-    throw /^2[23]/.test(String((error as { code?: unknown }).code)) ? corruptedError(table.entry) : error;
+    throw /^2[23]/.test(String((error as { code?: unknown }).code))
+      ? createCorruptedError(table.entry)
+      : error;
   }
   const [row] = await tx.run<{ n: number }[]>({ text: `select count(*)::int as n from ${tableName}` });
   if (row?.n !== table.rows)
@@ -161,24 +165,24 @@ async function openBackup(file: string, { dataDir }: SigningKeySource, passphras
  * @throws conflict when the installation is not empty or versions differ; bad_input when the backup is damaged
  */
 export async function restore(
-  into: {
+  target: {
     owner: Target;
     database: Pick<Database, 'transaction'>;
     storage: Storage;
     queue: Queue;
-    place: SigningKeySource;
+    keySource: SigningKeySource;
     passphrase?: string | undefined;
   },
   file: string,
 ): Promise<BackupManifest & { sameKey: boolean }> {
-  const { zip, encrypted, close } = await openBackup(file, into.place, into.passphrase);
-  const owner = openAdmin(into.owner);
+  const { zip, encrypted, close } = await openBackup(file, target.keySource, target.passphrase);
+  const owner = openAdmin(target.owner);
   try {
     const manifest = await readManifest(zip);
-    assertSameMigrations(manifest, await appliedMigrations(into.owner));
+    assertSameMigrations(manifest, await listAppliedMigrations(target.owner));
     await assertEmpty(owner);
     for (const { key, entry, bytes, sha256 } of manifest.files)
-      await into.storage.put(
+      await target.storage.put(
         key,
         toReadable(verifyStream(await zip.read(entry), { name: entry, bytes, sha256 })),
       );
@@ -198,9 +202,9 @@ export async function restore(
       for (const table of ordered) await fillTable(tx, zip, table, manifest);
       for (const { table } of tablesWithPolicies)
         await tx`alter table ${quoteIdentifiers(table)} force row level security`;
-      return restoreKey(tx, into.place, { ...manifest, key });
+      return restoreKey(tx, target.keySource, { ...manifest, key });
     });
-    await enqueueJobs(into, zip);
+    await enqueueJobs(target, zip);
     return { ...manifest, encrypted, sameKey };
   } finally {
     await owner.end();
@@ -245,7 +249,7 @@ if (import.meta.main) {
       const { database, owner } = opened;
       const storage = await openStorage(config);
       const { tables, files, at, sameKey, encrypted } = await restore(
-        { database, owner, storage, queue, place: config, passphrase: config.backupPassphrase },
+        { database, owner, storage, queue, keySource: config, passphrase: config.backupPassphrase },
         path.resolve(file),
       );
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);

@@ -3,7 +3,7 @@ import { listBlockTypes } from './names.ts';
 import { parse, type Parts } from './parse.ts';
 import { isForTests, isScript, isTest, findViolations, type Tree, type Violation } from './source.ts';
 
-/** Rules about what a line may say. */
+/** Checks rules about the content of lines. */
 export function checkContent(tree: Tree): Violation[] {
   const types = listBlockTypes(tree.keys());
   return [...tree].flatMap(([file, source]) => {
@@ -29,7 +29,7 @@ export function checkContent(tree: Tree): Violation[] {
 
 const GATES = /\/server\/([\w-]+\/)?(login|workspace|token|link)-gate\.ts$|\/queue\/job-gate\.ts$/;
 
-/** A scope is proof of who asks: only the gates (login, public token, job) make one. */
+/** A scope proves who the caller is, so only the gates (login, public token, job) may create one. */
 function checkGates(file: string, { code }: Parts): Violation[] {
   if (GATES.test(file) || isForTests(file)) return [];
   return findViolations(
@@ -47,15 +47,15 @@ function checkSqlTime(file: string, text: string): Violation[] {
   return findViolations(file, text, SQL_TIME, (match) => `${match[0]} in SQL: pass scope.now`);
 }
 
-/** Now is read once per request, from the injected clock. */
+/** The current time is read once per request, from the injected clock. */
 function checkTime(file: string, { code, strings }: Parts): Violation[] {
   if (isTest(file) || !/^(product|platform|apps)\//.test(file) || findZone(file) === 'browser') return [];
-  const found = checkSqlTime(file, strings);
-  found.push(
+  const violations = checkSqlTime(file, strings);
+  violations.push(
     ...findViolations(file, code, /\.defaultNow\s*\(/g, () => 'a column takes its time from scope.now'),
   );
   if (/^product\/.*\/server\//.test(file))
-    found.push(
+    violations.push(
       ...findViolations(
         file,
         code,
@@ -63,16 +63,16 @@ function checkTime(file: string, { code, strings }: Parts): Violation[] {
         (match) => `${match[0].trim()}: use scope.now`,
       ),
     );
-  return found;
+  return violations;
 }
 
-/** Chance on the server is cryptographic. */
+/** Random numbers on the server are cryptographic. */
 function checkChance(file: string, { code }: Parts): Violation[] {
   if (isTest(file) || !/^(product|platform|apps)\//.test(file) || findZone(file) === 'browser') return [];
   return findViolations(file, code, /\bMath\.random\b/g, () => 'Math.random on the server: use node:crypto');
 }
 
-/** A row may carry a document of megabytes: what reads it names the columns it uses. */
+/** A row may contain a document of megabytes, so a query names the columns that it reads. */
 function checkColumns(file: string, { code, strings }: Parts): Violation[] {
   if (isForTests(file) || !/^(product|platform|apps)\//.test(file) || findZone(file) === 'browser') return [];
   const message = () => 'name the columns that are read';
@@ -88,7 +88,7 @@ const VALUE = `#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\\b|\\b(?:rgba?|hsla?|h
 /** A colour in a value: after a colon, and no block begins before the value ends (so in no selector). */
 const COLOUR = new RegExp(`:[^;{}]*?(${VALUE})(?=[^{};]*(?:[;}]|$))`, 'gi');
 
-/** Colours are named once, in tokens.css. */
+/** Colours are defined only in tokens.css. */
 function checkColours(file: string, source: string, parts?: Parts): Violation[] {
   if (/(^|\/)tokens(\.test)?\.(css|ts)$/.test(file) || !/^(product|platform|apps)\//.test(file)) return [];
   const message = (match: RegExpMatchArray) => `the colour “${match[1]}” belongs in tokens.css`;
@@ -114,7 +114,7 @@ function checkComposes(file: string, source: string): Violation[] {
 
 const blank = (text: string) => text.replace(/[^\n]/g, ' ');
 
-/** Words of the glossary's other column → what we say. */
+/** Words that may not be in names → the glossary's word. */
 const FORBIDDEN: [RegExp, string][] = [
   [/session(?!storage)/i, 'login'],
   [/submission/i, 'response'],
@@ -123,15 +123,17 @@ const FORBIDDEN: [RegExp, string][] = [
 ];
 const DECLARED = /\b(?:const|let|var|function|class|interface|type)\s+([A-Za-z_$][\w$]*)/g;
 
-/** Names we give use the glossary's words; a package's own names come in by import only. */
+/** Declared names use the glossary's words; names of packages are imported, so they are not checked. */
 function checkGlossary(file: string, { code }: Parts): Violation[] {
-  const wrong = (name: string) => FORBIDDEN.find(([word]) => word.test(name));
-  const found = findViolations(file, code, DECLARED, ({ 1: name = '' }) => {
-    const hit = wrong(name);
+  const findForbidden = (name: string) => FORBIDDEN.find(([word]) => word.test(name));
+  const violations = findViolations(file, code, DECLARED, ({ 1: name = '' }) => {
+    const hit = findForbidden(name);
     return hit ? `“${name}”: the glossary says ${hit[1]}` : null;
   });
-  const hit = wrong(file.split('/').at(-1)!);
-  return hit ? [...found, { file, line: 0, message: `its name: the glossary says ${hit[1]}` }] : found;
+  const forbidden = findForbidden(file.split('/').at(-1)!);
+  return forbidden
+    ? [...violations, { file, line: 0, message: `its name: the glossary says ${forbidden[1]}` }]
+    : violations;
 }
 
 function checkLeftovers(file: string, { code, comments }: Parts): Violation[] {
@@ -162,7 +164,7 @@ function checkSpreads(file: string, { code }: Parts): Violation[] {
   return findViolations(file, code, /\.\.\.\{/g, () => 'write out the properties that are spread');
 }
 
-/** Tests start the real thing and wait for conditions. */
+/** Tests mock no module of ours, do not sleep, and are not skipped. */
 function checkTests(file: string, source: string, { code }: Parts): Violation[] {
   if (!isTest(file)) return [];
   return [
@@ -184,7 +186,7 @@ function checkTests(file: string, source: string, { code }: Parts): Violation[] 
   ];
 }
 
-/** Outside its folder nothing asks which type a block is. */
+/** No code outside of a block type's folder compares the type of a block. */
 function checkSwitches(file: string, source: string, { comments }: Parts, types: string[]): Violation[] {
   if (
     file.startsWith('product/blocks/') ||
@@ -213,10 +215,10 @@ function checkSwitches(file: string, source: string, { comments }: Parts, types:
   );
 }
 
-/** Who is asked before a change is asked by the one dialog, and every other dialog is named as one. */
+/** Confirmations use the one dialog of `confirm()`; every other dialog is in a file named as one. */
 function checkQuestions(file: string, source: string, { code }: Parts): Violation[] {
   if (isTest(file) || !/^(product|platform|apps)\//.test(file) || findZone(file) !== 'browser') return [];
-  const asks =
+  const usesConfirm =
     source.includes("platform/ui/feedback/confirm.ts'") || file.startsWith('platform/ui/feedback/confirm');
   const isDialog = /-(dialog|palette)\.tsx$/.test(file);
   return [
@@ -226,7 +228,7 @@ function checkQuestions(file: string, source: string, { code }: Parts): Violatio
       /\b(?:window|globalThis|self)\s*\.\s*(?:confirm|alert|prompt)\s*\(|(?<![.\w])(?:alert|prompt|openConfirmModal)\s*\(/g,
       (match) => `${match[0]}: ask with confirm() of platform/ui`,
     ),
-    ...(asks
+    ...(usesConfirm
       ? []
       : findViolations(
           file,

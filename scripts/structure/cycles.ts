@@ -2,13 +2,13 @@ import type { Import } from './imports.ts';
 import { isTest, type Violation } from './source.ts';
 
 /** Reports each import cycle between the parts that `partOf` returns (the file itself, or its noun). */
-export function checkCycles(imports: Import[], partOf: (file: string) => string | null): Violation[] {
+export function checkCycles(imports: Import[], getPart: (file: string) => string | null): Violation[] {
   const edges = new Map<string, Map<string, Import>>();
-  for (const one of imports) {
-    const [from, to] = [partOf(one.file), one.to && partOf(one.to)];
-    if (!from || !to || from === to || isTest(one.file)) continue;
+  for (const imported of imports) {
+    const [from, to] = [getPart(imported.file), imported.to && getPart(imported.to)];
+    if (!from || !to || from === to || isTest(imported.file)) continue;
     const targets = edges.get(from) ?? new Map<string, Import>();
-    if (!targets.has(to)) targets.set(to, one);
+    if (!targets.has(to)) targets.set(to, imported);
     edges.set(from, targets);
   }
   const visited = new Set<string>();

@@ -16,22 +16,22 @@ export interface Import {
 
 /** Every import of a tree, static and dynamic; a pattern of `import.meta.glob()` is expanded to the files it matches. */
 export function listImports(tree: Tree): Import[] {
-  const all: Import[] = [];
+  const imports: Import[] = [];
   for (const [file, source] of tree) {
     if (!isScript(file)) continue;
     for (const { name, offset, typeOnly, except } of parse(file, source).specifiers) {
       const line = lineNumberAt(source, offset);
       const to = resolve(file, name);
       if (to && except) {
-        const isMatch = (pattern: string, found: string) =>
-          path.posix.matchesGlob(found, resolve(file, pattern) ?? pattern);
-        for (const found of tree.keys())
-          if (isMatch(name, found) && !except.some((pattern) => isMatch(pattern, found)))
-            all.push({ file, line, to: found, name: found, typeOnly });
-      } else all.push({ file, line, to, name, typeOnly });
+        const isMatch = (pattern: string, candidate: string) =>
+          path.posix.matchesGlob(candidate, resolve(file, pattern) ?? pattern);
+        for (const matchedFile of tree.keys())
+          if (isMatch(name, matchedFile) && !except.some((pattern) => isMatch(pattern, matchedFile)))
+            imports.push({ file, line, to: matchedFile, name: matchedFile, typeOnly });
+      } else imports.push({ file, line, to, name, typeOnly });
     }
   }
-  return all;
+  return imports;
 }
 
 function resolve(file: string, name: string): string | null {
@@ -46,7 +46,7 @@ export type Zone = 'server' | 'browser' | 'both';
 
 const BROWSER_LISTS = /^product\/blocks\/(players|editors|summaries)\.ts$/;
 const PLATFORM_BROWSER = /^platform\/(ui|http\/client|realtime\/client)\//;
-/** What both sides share: the contract part of http, and what needs nothing but the language. */
+/** Code for both sides: the contract part of http, and code that uses only the language itself. */
 const PLATFORM_BOTH =
   /^platform\/(http\/contract|errors|csv)\/|^platform\/(authorisation\/role|time\/clock)\.ts$/;
 

@@ -2,18 +2,18 @@ import { NOUN_ORDER } from './directions.ts';
 import { parse } from './parse.ts';
 import { isForTests, isScript, isTest, findViolations, type Tree, type Violation } from './source.ts';
 
-/** File names are a closed vocabulary, so that a file is found without a search. */
+/** Checks that file names are of the allowed vocabulary, so that a file can be found without a search. */
 export function checkNames(tree: Tree): Violation[] {
   const files = [...tree.keys()];
   return [
     ...files.flatMap((file) => {
-      const message = nameProblem(file, files);
+      const message = findNameProblem(file, files);
       return message ? [{ file, line: 0, message }] : [];
     }),
-    ...files.flatMap((file) => lengthProblem(file, tree.get(file)!)),
-    ...files.flatMap((file) => exportProblems(file, tree.get(file)!)),
-    ...blockFolderProblems(files),
-    ...folderProblems(files),
+    ...files.flatMap((file) => findLengthProblems(file, tree.get(file)!)),
+    ...files.flatMap((file) => findExportProblems(file, tree.get(file)!)),
+    ...findBlockFolderProblems(files),
+    ...findFolderProblems(files),
   ];
 }
 
@@ -32,7 +32,7 @@ const BANNED = new Set([
 ]);
 const PALETTES = ['product/blocks', 'product/archives', 'product/connections'];
 
-/** What a noun's server may hold besides verbs. */
+/** Files that the server folder of a noun may contain besides verbs. */
 const SERVER_PARTS = new Set([
   'tables',
   'archive',
@@ -61,7 +61,7 @@ const VERBS = new Set(
    write`.split(/\s+/),
 );
 
-function nameProblem(file: string, files: string[]): string | null {
+function findNameProblem(file: string, files: string[]): string | null {
   const parts = file.split('/');
   const name = parts.pop()!;
   const folder = parts.join('/');
@@ -69,11 +69,11 @@ function nameProblem(file: string, files: string[]): string | null {
   const base = name.replace(/\.(module|config|test|spec|d)(?=\.)/, '').replace(/\.\w+$/, '');
   const banned = [...parts, base].find((one) => BANNED.has(one));
   if (banned) return `“${banned}” says nothing: name it after what it does`;
-  const odd = [...parts, base].find((one) => !KEBAB.test(one));
-  if (odd) return `“${odd}” is not kebab-case`;
+  const invalidName = [...parts, base].find((one) => !KEBAB.test(one));
+  if (invalidName) return `“${invalidName}” is not kebab-case`;
   if (base === 'index' && isScript(name) && !PALETTES.includes(folder))
     return 'index files are for palettes only (blocks, archives, connections)';
-  if (isTest(file)) return testProblem(file, base, folder, files);
+  if (isTest(file)) return findTestProblem(file, base, folder, files);
   if (parts[0] !== 'product') return null;
   const noun = parts[1];
   if (!noun) return 'a file of the product belongs to a noun';
@@ -81,51 +81,51 @@ function nameProblem(file: string, files: string[]): string | null {
     return `the noun “${noun}” has no place in the order ${NOUN_ORDER.join(' < ')}`;
   if (isForTests(file)) return null;
   if (/^factory$|-for-tests$/.test(base)) return 'what only tests use stands in testing/';
-  return parts.includes('server') ? serverProblem(name, base) : pageProblem(file, name, parts);
+  return parts.includes('server') ? findServerProblem(name, base) : findPageProblem(file, name, parts);
 }
 
-function serverProblem(name: string, base: string): string | null {
+function findServerProblem(name: string, base: string): string | null {
   if (!name.endsWith('.ts')) return 'the server runs .ts files only';
   if (SERVER_PARTS.has(base) || SERVER_ENDINGS.test(base) || VERBS.has(base.split('-')[0]!)) return null;
   return 'a server file is a part (tables, queries, policy, …) or is named verb first (publish-study.ts)';
 }
 
-function pageProblem(file: string, name: string, parts: string[]): string | null {
-  const inWeb = parts.includes('web') || parts[1] === 'blocks';
-  if (/\.(tsx|css)$/.test(name) && !inWeb) return 'what runs in browsers only stands in web/';
-  // A player's styles travel with it to participants, as text.
-  const ofPlayer = /^product\/blocks\/([\w-]+\/)+player\.css$/.test(file);
-  if (name.endsWith('.css') && !name.endsWith('.module.css') && !ofPlayer)
+function findPageProblem(file: string, name: string, parts: string[]): string | null {
+  const isInWeb = parts.includes('web') || parts[1] === 'blocks';
+  if (/\.(tsx|css)$/.test(name) && !isInWeb) return 'what runs in browsers only stands in web/';
+  // The styles of a player are sent to participants as text, together with the player.
+  const isPlayerStyle = /^product\/blocks\/([\w-]+\/)+player\.css$/.test(file);
+  if (name.endsWith('.css') && !name.endsWith('.module.css') && !isPlayerStyle)
     return 'styles of a noun are .module.css, and of a block a player.css';
   if (/\.html$|\.sql$|\.mjs$/.test(name)) return 'a noun holds TypeScript and style modules';
   return null;
 }
 
-/** A test stands beside what it tests, or is named after its folder. */
-function testProblem(file: string, base: string, folder: string, files: string[]): string | null {
+/** A test is named after a file in the same folder, or after the folder. */
+function findTestProblem(file: string, base: string, folder: string, files: string[]): string | null {
   if (!folder.startsWith('product/') && !folder.startsWith('platform/') && !folder.startsWith('apps/'))
     return null;
-  const last = folder.split('/').at(-1)!;
+  const lastFolder = folder.split('/').at(-1)!;
   const noun = folder.split('/')[1]!;
-  if (base === last || base === noun || base === 'conformance') return null;
+  if (base === lastFolder || base === noun || base === 'conformance') return null;
   const stem = base.replace(/s$/, '');
-  const beside = files.some((other) => {
+  const hasTestedFile = files.some((other) => {
     if (other === file || isTest(other) || other.slice(0, other.lastIndexOf('/')) !== folder) return false;
     const tested = other.slice(folder.length + 1).replace(/\..*$/, '');
     return tested === base || `-${tested}`.includes(`-${stem}`) || base.startsWith(`${tested}-`);
   });
-  return beside ? null : 'a test is named after the file beside it, or after its folder';
+  return hasTestedFile ? null : 'a test is named after the file beside it, or after its folder';
 }
 
-function lengthProblem(file: string, source: string): Violation[] {
+function findLengthProblems(file: string, source: string): Violation[] {
   if (!isScript(file) && !file.endsWith('.css')) return [];
   const lines = source.split('\n').length - (source.endsWith('\n') ? 1 : 0);
   const limit = isTest(file) ? 500 : 400;
   return lines > limit ? [{ file, line: 0, message: `has ${lines} lines; the limit is ${limit}` }] : [];
 }
 
-/** Everything of ours is a named export; a tool takes the default export of its configuration. */
-function exportProblems(file: string, source: string): Violation[] {
+/** All exports are named, except in configuration files, whose tools need a default export. */
+function findExportProblems(file: string, source: string): Violation[] {
   if (!isScript(file) || /(\.d|\.config)\.ts$/.test(file)) return [];
   const { code, error } = parse(file, source);
   if (error) return [{ file, line: 0, message: `cannot be read: ${error}` }];
@@ -133,11 +133,11 @@ function exportProblems(file: string, source: string): Violation[] {
 }
 
 const MAX_FILES = 25;
-/** Lists of alike data: shipped templates, languages. */
+/** Folders with one file per template or language. */
 const LISTS = /\/(shipped|catalogue|messages)$/;
 
-/** A folder's list reads as a table of contents: tests, style modules and lists of alike data do not count. */
-function folderProblems(files: string[]): Violation[] {
+/** Limits the files of a folder. Tests, style modules and folders of templates or languages do not count. */
+function findFolderProblems(files: string[]): Violation[] {
   const counted = files.filter(
     (file) =>
       (isScript(file) || file.endsWith('.css')) && !isTest(file) && !/\.module\.css$|\.d\.ts$/.test(file),
@@ -162,8 +162,8 @@ const TYPE_FILES = (type: string) => [
   'summary.tsx',
 ];
 
-/** A block type's folder is complete. */
-function blockFolderProblems(files: string[]): Violation[] {
+/** Checks that the folder of each block type has all files. */
+function findBlockFolderProblems(files: string[]): Violation[] {
   return listBlockTypes(files).flatMap((type) =>
     TYPE_FILES(type)
       .filter((name) => !files.includes(`product/blocks/${type}/${name}`))

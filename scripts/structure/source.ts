@@ -49,7 +49,7 @@ export function findViolations(
 
 export function lineNumberAt(text: string, offset: number): number {
   let line = 1;
-  for (let at = 0; at < offset; at += 1) if (text[at] === '\n') line += 1;
+  for (let index = 0; index < offset; index += 1) if (text[index] === '\n') line += 1;
   return line;
 }
 

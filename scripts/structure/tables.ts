@@ -5,8 +5,8 @@ import { isForTests, isScript, findViolations, type Tree, type Violation } from 
 const isTables = (file: string) => file.endsWith('/server/tables.ts');
 
 /**
- * Archives hold what the nouns give them (`server/archive.ts`) and know none of their tables. Foreign keys alone are
- * declared between nouns, from one `tables.ts` to another.
+ * Checks that `archives` uses no tables of other nouns: their `server/archive.ts` provide the data. Only `tables.ts` may
+ * import the tables of another noun, for foreign keys.
  */
 export function checkTables(tree: Tree): Violation[] {
   const isArchives = (file: string) => findNoun(file) === 'archives' && !isForTests(file);
@@ -15,7 +15,7 @@ export function checkTables(tree: Tree): Violation[] {
       ? [{ file, line, message: `archives imports ${to}: ask the noun, or let its archive.ts say it` }]
       : [],
   );
-  const owners = ownersOf(tree);
+  const tableOwners = mapTablesToNouns(tree);
   const named = [...tree].flatMap(([file, source]) =>
     isArchives(file) && isScript(file)
       ? findViolations(
@@ -23,7 +23,7 @@ export function checkTables(tree: Tree): Violation[] {
           parse(file, source).strings,
           /\b(?:from|join|into|update)\s+(?:\w+\.)?(\w+)/g,
           (match) => {
-            const owner = owners.get(match[1]!) ?? 'archives';
+            const owner = tableOwners.get(match[1]!) ?? 'archives';
             return owner === 'archives' ? null : `archives names the table ${match[1]} of ${owner} in SQL`;
           },
         )
@@ -33,7 +33,7 @@ export function checkTables(tree: Tree): Violation[] {
 }
 
 /** Table → the noun that declares it. */
-function ownersOf(tree: Tree): Map<string, string> {
+function mapTablesToNouns(tree: Tree): Map<string, string> {
   const declared = [...tree].filter(([file]) => isTables(file) && findNoun(file));
   return new Map(
     declared.flatMap(([file, source]) =>

@@ -11,11 +11,11 @@ interface Node {
 }
 
 const TEAM_APP = /^(product\/\w+\/web\/|product\/blocks\/|platform\/ui\/|apps\/web\/).*\.tsx$/;
-/** Attributes and properties that are read, so that any word in them is a text. */
+/** Attributes and properties that are shown to people, so that any word in them is a text. */
 const TEXT_NAMES =
   /^(label|title|placeholder|aria-label|alt|description|message|header|heading|sentence|text|action|hint|note|nothingFoundMessage|(?:\w+)Label)$/;
 
-/** What the team reads stands in a catalogue, `texts.ts`: one for each screen, ready to be translated. */
+/** Checks that texts of the team app are in a `texts.ts`, one for each screen, ready to be translated. */
 export function checkTexts(tree: Tree): Violation[] {
   const participant = listParticipantFiles(tree);
   return [...tree].flatMap(([file, source]) =>
@@ -23,64 +23,64 @@ export function checkTexts(tree: Tree): Violation[] {
   );
 }
 
-/** Files that participants load: their texts are messages, in every language of the page. */
+/** Files that participants load; their texts are in `messages/`, in every language of the page. */
 function listParticipantFiles(tree: Tree): Set<string> {
   const imports = Map.groupBy(
     listImports(tree).filter((one) => !one.typeOnly),
     (one) => one.file,
   );
-  const found = new Set<string>();
+  const visited = new Set<string>();
   const visit = (file: string) => {
-    if (found.has(file)) return;
-    found.add(file);
+    if (visited.has(file)) return;
+    visited.add(file);
     for (const { to } of imports.get(file) ?? []) if (to) visit(to);
   };
   for (const file of tree.keys())
     if (/^product\/blocks\/[^/]+\/player\.tsx$|^apps\/participant\/|^product\/responses\/web\//.test(file))
       visit(file);
-  return found;
+  return visited;
 }
 
 function findTexts(file: string, source: string): Violation[] {
-  const found: Violation[] = [];
+  const violations: Violation[] = [];
   const report = (start: number, text: string) =>
-    found.push({
+    violations.push({
       file,
       line: lineNumberAt(source, start),
       message: `“${text.replaceAll(/\s+/g, ' ').trim()}” belongs in texts.ts`,
     });
   const visit = (node: Node, name: string | null): void => {
-    const text = textOf(node);
+    const text = readText(node);
     if (text !== null) {
       const isText =
         node.type === 'JSXText' || (name !== null && TEXT_NAMES.test(name) && !/^https?:/.test(text));
       if (/\p{L}/u.test(text) && (isText || (name !== null && isLikelyText(text)))) report(node.start, text);
     }
-    for (const [child, inside] of childrenOf(node, name, source)) visit(child, inside);
+    for (const [child, inside] of listChildren(node, name, source)) visit(child, inside);
   };
   visit(parseSync(file, source).program as unknown as Node, null);
-  return found;
+  return violations;
 }
 
-/** The words of a literal, a template without its values, or JSX text; else null. */
-function textOf(node: Node): string | null {
+/** The text of a literal, of a template without its values, or of JSX; else null. */
+function readText(node: Node): string | null {
   if (node.type === 'JSXText') return String(node.value);
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
   if (node.type !== 'TemplateLiteral') return null;
   return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join(' ');
 }
 
-/** The children of a node, each with the attribute or property that it is a value of. */
-function childrenOf(node: Node, name: string | null, source: string): [Node, string | null][] {
-  const nameOf = (key: unknown) => source.slice((key as Node).start, (key as Node).end);
+/** The children of a node, each with the name of the attribute or property whose value it is. */
+function listChildren(node: Node, name: string | null, source: string): [Node, string | null][] {
+  const readName = (key: unknown) => source.slice((key as Node).start, (key as Node).end);
   switch (node.type) {
     case 'JSXAttribute': {
-      const attribute = nameOf(node.name);
+      const attribute = readName(node.name);
       if (!node.value || TECHNICAL_ATTRIBUTES.test(attribute)) return [];
       return [[node.value as Node, attribute]];
     }
     case 'Property': {
-      const property = nameOf(node.key);
+      const property = readName(node.key);
       return [[node.value as Node, TEXT_NAMES.test(property) ? property : null]];
     }
     case 'JSXElement':
@@ -90,8 +90,8 @@ function childrenOf(node: Node, name: string | null, source: string): [Node, str
         child.type === 'JSXExpressionContainer' ? 'children' : null,
       ]);
     case 'CallExpression': {
-      const called = /^(?:notify|useTitle|set[A-Z]\w*)$/.test(nameOf(node.callee)) ? 'argument' : null;
-      return listNodes(node).map((child) => [child, called]);
+      const contextName = /^(?:notify|useTitle|set[A-Z]\w*)$/.test(readName(node.callee)) ? 'argument' : null;
+      return listNodes(node).map((child) => [child, contextName]);
     }
     case 'ConditionalExpression':
       return [

@@ -23,11 +23,11 @@ export const PASSWORD = 'correct horse battery';
 /** The whole server as `main.ts` composes it, in memory, on a fresh database. Jobs are enqueued but do not run. */
 export async function startTestServer(
   onComposed: (composed: ReturnType<typeof compose>) => void = () => {},
-  built?: Parameters<typeof compose>[1],
+  buildFolders?: Parameters<typeof compose>[1],
   wrapDatabase: (database: Database) => Database = (database) => database,
 ) {
-  const { database: opened, admin, app: target, drop } = await testDatabase();
-  const database = wrapDatabase(opened);
+  const { database: testDatabaseConnection, admin, app: target, drop } = await testDatabase();
+  const database = wrapDatabase(testDatabaseConnection);
   const config = readConfig({
     PUBLIC_URL: 'http://localhost:3000',
     REGISTRATION: 'open',
@@ -41,7 +41,7 @@ export async function startTestServer(
   const files = path.join(os.tmpdir(), `earshot-files-${randomUUID()}`);
   const storage = diskStorage(files);
   const services: Services = { config, clock, database, queue, storage, mail, log };
-  const composed = compose(services, built);
+  const composed = compose(services, buildFolders);
   onComposed(composed);
   await composed.app.ready();
   const createVisitor = () => new Visitor(composed.app, config.publicUrl);
@@ -81,17 +81,17 @@ export interface TestUsers {
 export async function createTestUsers(server: TestServer): Promise<TestUsers> {
   const members = {} as TestUsers['members'];
   const persons = {} as TestUsers['persons'];
-  let home = '';
+  let homeWorkspace = '';
   for (const role of ROLES) {
     const { visitor, person, workspace } = await server.register(role);
     members[role] = visitor;
     persons[role] = person;
-    if (role === ROLES[0]) home = workspace;
+    if (role === ROLES[0]) homeWorkspace = workspace;
     else
       await server.admin`insert into members (workspace, person, role, joined_at)
-        values (${home}, ${person}, ${role}, ${server.clock.now()})`;
-    await server.admin`update identity.persons set current_workspace = ${home} where id = ${person}`;
+        values (${homeWorkspace}, ${person}, ${role}, ${server.clock.now()})`;
+    await server.admin`update identity.persons set current_workspace = ${homeWorkspace} where id = ${person}`;
   }
   const { visitor, workspace } = await server.register('stranger');
-  return { workspace: home, members, persons, stranger: visitor, strangerWorkspace: workspace };
+  return { workspace: homeWorkspace, members, persons, stranger: visitor, strangerWorkspace: workspace };
 }

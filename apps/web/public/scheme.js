@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a dark screen never flashes light.
+// Runs before the first paint, so that a dark page never flashes in light colours.
 (function () {
   var wanted = null;
   try {
@@ -9,5 +9,5 @@
   document.documentElement.setAttribute('data-mantine-color-scheme', wanted);
 })();
 
-// The page's policy forbids compiling code from strings. Told before it loads, zod does not try to.
+// The content security policy forbids `eval`; this setting must be made before zod is loaded, so that it does not try.
 globalThis.__zod_globalConfig = { jitless: true };

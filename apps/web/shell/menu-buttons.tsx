@@ -7,10 +7,10 @@ import { texts } from '../texts.ts';
 type ButtonProps = ComponentPropsWithRef<'button'> & { name: string };
 
 /** The first letter of a name in a tile; decorative. */
-export function Tile({ name, face = false }: { name: string; face?: boolean }) {
+export function Tile({ name, isRound = false }: { name: string; isRound?: boolean }) {
   return (
     <span
-      className={face ? `${classes.tile} ${classes.face}` : classes.tile}
+      className={isRound ? `${classes.tile} ${classes.round}` : classes.tile}
       data-letter={firstLetter(name)}
       aria-hidden="true"
     />
@@ -31,7 +31,7 @@ export function WorkspaceButton({ name, ...props }: ButtonProps) {
 export function AccountButton({ name, ...props }: ButtonProps) {
   return (
     <button {...props} type="button" className={classes.row} aria-haspopup="menu">
-      <Tile name={name} face />
+      <Tile name={name} isRound />
       <span className={classes.name}>{name}</span>
       <span className="seen-by-readers-only">{texts.yourAccount}</span>
     </button>

@@ -41,7 +41,7 @@ export function Shell() {
     setOpen(false);
     palette.open();
   };
-  const inWorkspace = state.org._id !== null;
+  const isInWorkspace = state.org._id !== null;
   return (
     <>
       <a className="skip-link" href="#page">
@@ -69,7 +69,7 @@ export function Shell() {
         )}
         <main id="page" className={classes.main} tabIndex={-1} key={state.org._id}>
           <Suspense fallback={<PageSpinner />}>
-            <StudyItems value={STUDY_ITEMS}>{inWorkspace ? <Outlet /> : <NoWorkspace />}</StudyItems>
+            <StudyItems value={STUDY_ITEMS}>{isInWorkspace ? <Outlet /> : <NoWorkspace />}</StudyItems>
           </Suspense>
         </main>
       </div>

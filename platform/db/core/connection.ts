@@ -153,7 +153,7 @@ function openTx(client: pg.PoolClient, isPipelined: boolean) {
 }
 
 export interface TransactionOptions {
-  /** Read-only; every statement sees the database as it was at the first one; has cursors. */
+  /** A read-only transaction (repeatable read) that can use cursors and COPY. */
   snapshot?: boolean;
 }
 
@@ -168,23 +168,23 @@ const ROLLBACK_TIMEOUT_MS = 5_000;
 export async function inTransaction<T>(
   pool: pg.Pool,
   begin: string,
-  work: (tx: Tx, last: (write: Promise<unknown>) => void) => Promise<T>,
+  work: (tx: Tx, sendWithCommit: (write: Promise<unknown>) => void) => Promise<T>,
   isPipelined: boolean,
 ): Promise<T> {
   const client = await pool.connect();
   const { tx, send, end } = openTx(client, isPipelined);
   const pendingStatements: Promise<unknown>[] = [];
-  const last = (write: Promise<unknown>) => {
+  const sendWithCommit = (write: Promise<unknown>) => {
     write.catch(() => {});
     pendingStatements.push(write);
   };
   try {
-    last(send({ text: `begin${begin}` }));
-    const result = await work(tx, last);
+    sendWithCommit(send({ text: `begin${begin}` }));
+    const result = await work(tx, sendWithCommit);
     // Before COMMIT is sent: a statement after it would run outside the transaction.
     end();
     const commit = send({ text: 'commit' });
-    last(commit);
+    sendWithCommit(commit);
     await Promise.all(pendingStatements);
     // PostgreSQL answers COMMIT with ROLLBACK when a statement failed and its error was swallowed.
     if ((await commit).command !== 'COMMIT') throw new Error('a statement of the transaction failed');
@@ -223,7 +223,7 @@ export async function endPool(pool: pg.Pool): Promise<void> {
   await Promise.race([pool.end(), pause(END_TIMEOUT_MS, undefined, { ref: false })]);
 }
 
-/** A pool of its own, for administration and tests. */
+/** A client with a separate pool, for administration and tests. */
 export interface SqlClient extends Sql {
   transaction<T>(work: (tx: Tx) => Promise<T>, mode?: string): Promise<T>;
   /** Runs on plain connections, one statement at a time. */

@@ -31,7 +31,7 @@ export interface Database {
    */
   within<T>(
     scope: Scope,
-    work: (tx: Tx, last: (write: Promise<unknown>) => void) => Promise<T>,
+    work: (tx: Tx, sendWithCommit: (write: Promise<unknown>) => void) => Promise<T>,
     options?: TransactionOptions,
   ): Promise<T>;
   close(): Promise<void>;
@@ -57,7 +57,7 @@ const CONNECTION_LOST = new Set([
   '53300',
 ]);
 
-/** A lost or refused connection and a full disk become `unavailable`; anything else stays what it is. */
+/** Turns a lost or refused connection or a full disk into `unavailable`; returns other errors unchanged. */
 export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof AppError) return error;
   if (isOutOfSpace(error)) return recordOutOfSpace(error);
@@ -106,8 +106,8 @@ export function connect({ target, size }: ConnectOptions): Database {
     within: (scope, work, { snapshot } = {}) => {
       // `mintScope` checked that the workspace is a UUID, so it is safe in the text.
       const begin = `; select set_config('app.workspace', '${scope.workspace}', true)`;
-      const workWithClaim: typeof work = async (tx, last) => {
-        const result = await work(tx, last);
+      const workWithClaim: typeof work = async (tx, sendWithCommit) => {
+        const result = await work(tx, sendWithCommit);
         // A snapshot writes nothing, so there is nothing to mark.
         if (scope.claim && !snapshot)
           assertClaimIsOwned(await tx.run({ text: renderMarkClaim(scope.workspace, scope.claim) }));

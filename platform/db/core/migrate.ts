@@ -31,9 +31,9 @@ const listFolders = (folder: string) =>
     : [];
 
 async function assertNotNewer(owner: SqlClient, folder: string): Promise<void> {
-  const [{ known }] = await owner<[{ known: boolean }]>`
-    select to_regclass('drizzle.__drizzle_migrations') is not null as known`;
-  if (!known) return;
+  const [{ hasMigrations }] = await owner<[{ hasMigrations: boolean }]>`
+    select to_regclass('drizzle.__drizzle_migrations') is not null as "hasMigrations"`;
+  if (!hasMigrations) return;
   const shippedNames = new Set(listFolders(folder));
   const applied = await owner<
     { name: string }[]

@@ -24,7 +24,7 @@ export interface Scope {
   readonly [proven]: true;
 }
 
-/** Mints a scope. @throws TypeError when the workspace is not a UUID: never "no filter". */
+/** Mints a scope. @throws TypeError unless the workspace is a UUID, so that no scope lacks a filter. */
 export function mintScope(workspace: string, actor: Actor, now: Date): Scope {
   if (typeof workspace !== 'string' || !isUuid(workspace))
     throw new TypeError('a scope needs a workspace id');

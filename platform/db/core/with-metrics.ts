@@ -7,14 +7,14 @@ const publish = (message: TransactionMessage) => diagnosticsChannel.transaction.
 export function withMetrics(database: Database): Database {
   const measure = async <T>(run: (onConnected: () => void) => Promise<T>): Promise<T> => {
     const requestedAt = performance.now();
-    let connected = false;
+    let isConnected = false;
     try {
       return await run(() => {
-        connected = true;
+        isConnected = true;
         publish({ waited: (performance.now() - requestedAt) / 1000 });
       });
     } finally {
-      if (connected) publish({ ended: true });
+      if (isConnected) publish({ ended: true });
     }
   };
   return {

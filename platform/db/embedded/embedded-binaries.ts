@@ -90,15 +90,15 @@ function isTrusted(folder: string): boolean {
 
 /** Copies into `/tmp` once per version; the rename at the end means that a killed start leaves no partial copy. */
 function copyToTmp(native: string, version: string): string {
-  const cached = path.join('/tmp', `earshot-postgres-${version}-${process.getuid?.() ?? 0}`);
-  if (isTrusted(cached)) return path.join(cached, 'native');
+  const cacheFolder = path.join('/tmp', `earshot-postgres-${version}-${process.getuid?.() ?? 0}`);
+  if (isTrusted(cacheFolder)) return path.join(cacheFolder, 'native');
   const newFolder = fs.mkdtempSync('/tmp/earshot-postgres-');
   fs.cpSync(native, path.join(newFolder, 'native'), { recursive: true, verbatimSymlinks: true });
   createLinks(path.join(newFolder, 'native'));
   fs.chmodSync(newFolder, 0o755);
   try {
-    fs.renameSync(newFolder, cached);
-    return path.join(cached, 'native');
+    fs.renameSync(newFolder, cacheFolder);
+    return path.join(cacheFolder, 'native');
   } catch {
     return path.join(newFolder, 'native');
   }
@@ -112,7 +112,7 @@ function copyToTmp(native: string, version: string): string {
  */
 export function prepareBinaries(account: SystemAccount | undefined): Binaries {
   const { native, version } = findPackage();
-  const binariesIn = (folder: string, major: number): Binaries => ({
+  const locateBinaries = (folder: string, major: number): Binaries => ({
     initdb: path.join(folder, 'bin', 'initdb'),
     postgres: path.join(folder, 'bin', 'postgres'),
     major,
@@ -122,11 +122,11 @@ export function prepareBinaries(account: SystemAccount | undefined): Binaries {
   } catch (error) {
     if (!['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
-  const installed = readMajorVersion(path.join(native, 'bin', 'postgres'), account);
-  if (installed) return binariesIn(native, installed);
-  const copy = copyToTmp(native, version);
-  const copied = readMajorVersion(path.join(copy, 'bin', 'postgres'), account);
-  if (copied) return binariesIn(copy, copied);
+  const installedMajor = readMajorVersion(path.join(native, 'bin', 'postgres'), account);
+  if (installedMajor) return locateBinaries(native, installedMajor);
+  const copiedFolder = copyToTmp(native, version);
+  const copiedMajor = readMajorVersion(path.join(copiedFolder, 'bin', 'postgres'), account);
+  if (copiedMajor) return locateBinaries(copiedFolder, copiedMajor);
   throw unavailable(
     'The embedded PostgreSQL does not run on this machine: set DATABASE_URL to a PostgreSQL of version 15 or later.',
   );

@@ -123,8 +123,8 @@ export function prepareFolder(
     throw explainFolderError(dataDir, error);
   }
   const owner = fs.statSync(dataDir).uid;
-  const ownUid = account?.uid ?? process.getuid?.();
-  if (ownUid !== undefined && owner !== ownUid)
+  const expectedUid = account?.uid ?? process.getuid?.();
+  if (expectedUid !== undefined && owner !== expectedUid)
     throw unavailable(
       `The folder ${dataDir} belongs to the account with number ${owner}: start Earshot as that account or as root.`,
     );

@@ -18,9 +18,9 @@ import { readFreeBytes, releaseReserve, MIN_FREE_BYTES } from './embedded-reserv
 import { DiskSpaceWatcher } from './embedded-space.ts';
 
 export interface EmbeddedOptions {
-  /** The server's own folder; `<dataDir>.log` and `<dataDir>.users` are next to it. */
+  /** The data folder of the server; `<dataDir>.log` and `<dataDir>.users` are next to it. */
   dataDir: string;
-  /** PostgreSQL settings over ours, as in `postgresql.conf`. */
+  /** PostgreSQL settings (as in `postgresql.conf`) that override the defaults. */
   settings?: Record<string, string>;
   /** Called when the server is adopted, ends or has been restarted. */
   log?: (level: 'info' | 'warn' | 'error', message: string) => void;
@@ -86,9 +86,9 @@ function createSocketFolder(name: string, account: SystemAccount | undefined): s
 }
 
 async function waitUntil(condition: () => boolean, timeoutMs: number): Promise<boolean> {
-  const end = performance.now() + timeoutMs;
+  const deadline = performance.now() + timeoutMs;
   while (!condition()) {
-    if (performance.now() > end) return false;
+    if (performance.now() > deadline) return false;
     await pause(20);
   }
   return true;
@@ -199,13 +199,13 @@ class Supervisor {
     let running = this.adopt();
     if (running) return running;
     // Recovery and our own lock file need space.
-    const free = await (this.options.getFreeBytes ?? readFreeBytes)(this.dataDir);
-    if (free !== null && free < MIN_FREE_BYTES) await releaseReserve(this.dataDir);
-    const end = performance.now() + READY_TIMEOUT_MS;
+    const freeBytes = await (this.options.getFreeBytes ?? readFreeBytes)(this.dataDir);
+    if (freeBytes !== null && freeBytes < MIN_FREE_BYTES) await releaseReserve(this.dataDir);
+    const deadline = performance.now() + READY_TIMEOUT_MS;
     const start = async () => {
       running = this.adopt() ?? (await this.startNew());
     };
-    if (!(await withFolderLock(this.dataDir, start, () => performance.now() > end)) || !running)
+    if (!(await withFolderLock(this.dataDir, start, () => performance.now() > deadline)) || !running)
       throw unavailable(
         `Another Earshot has been starting PostgreSQL in ${this.dataDir} for minutes. Stop it first.`,
       );
@@ -215,7 +215,7 @@ class Supervisor {
   /** Waits for an old server to end, cleans up after a killed one, and starts a new one. Requires the lock. */
   private async startNew(): Promise<RunningServer> {
     const { dataDir } = this;
-    const end = performance.now() + STALE_LOCK_TIMEOUT_MS;
+    const deadline = performance.now() + STALE_LOCK_TIMEOUT_MS;
     for (;;) {
       const record = readPostmasterFile(dataDir);
       const state = record ? readProcessState(record.pid, dataDir) : 'gone';
@@ -236,7 +236,7 @@ class Supervisor {
       const { running, reason } = await this.launch();
       if (running) return running;
       const isTemporary = /lock file|still in use|shared memory block|starting up|shutting down/.test(reason);
-      if (!isTemporary || performance.now() > end)
+      if (!isTemporary || performance.now() > deadline)
         throw unavailable(`PostgreSQL did not start: ${reason}. See ${dataDir}.log.`);
       await pause(200);
     }
@@ -303,7 +303,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     throw error;
   }
   const port = Number(options.settings?.port ?? 5432);
-  const space = new DiskSpaceWatcher({
+  const spaceWatcher = new DiskSpaceWatcher({
     dataDir,
     getServer: () => (supervisor.running ? { host: supervisor.socketDir, port, user: ADMIN_USER } : null),
     log: supervisor.log,
@@ -311,11 +311,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   });
   void supervisor.restartOnExit();
   // A killed process may have left the server read-only, and starting up writes a little.
-  await space.makeWritable();
+  await spaceWatcher.makeWritable();
   let stopPromise: Promise<void> | undefined;
   const stop = async () => {
     supervisor.isStopping = true;
-    await space.stop();
+    await spaceWatcher.stop();
     if (unregister()) await supervisor.shutDown();
   };
   return {
@@ -325,7 +325,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       if (!supervisor.running) throw unavailable('PostgreSQL is not running.');
       return supervisor.running.pid;
     },
-    watchSpace: () => space.start(),
+    watchSpace: () => spaceWatcher.start(),
     stop: () => (stopPromise ??= stop()),
   };
 }

@@ -52,7 +52,7 @@ export async function call<E extends Endpoint>(
   options: { signal?: AbortSignal; idempotencyKey?: string } = {},
 ): Promise<Output<E>> {
   const parts = input as RequestParts;
-  const headers = headersFor(endpoint, options.idempotencyKey);
+  const headers = buildHeaders(endpoint, options.idempotencyKey);
   const key = headers[IDEMPOTENCY_HEADER];
   if (parts.body !== undefined) headers['content-type'] = 'application/json';
   const send = () =>
@@ -71,12 +71,12 @@ export async function call<E extends Endpoint>(
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw networkError();
+    throw createNetworkError();
   }
   if (response.status === 204) return undefined as Output<E>;
   const body = parseJson(await response.text());
   if (response.ok) return body as Output<E>;
-  throw errorFromBody(body);
+  throw toAppError(body);
 }
 
 /**
@@ -93,11 +93,11 @@ export async function callWithFile<E extends Endpoint>(
 ): Promise<Output<E>> {
   const { params = {}, query = {} } = input as RequestParts;
   const url = buildUrl(endpoint.path, params, query);
-  const { status, text } = await upload(url, file, { ...options, headers: headersFor(endpoint) });
-  if (status === 0) throw networkError();
+  const { status, text } = await upload(url, file, { ...options, headers: buildHeaders(endpoint) });
+  if (status === 0) throw createNetworkError();
   const body = parseJson(text);
   if (status < 400) return body as Output<E>;
-  throw errorFromBody(body);
+  throw toAppError(body);
 }
 
 interface RequestParts {
@@ -106,7 +106,7 @@ interface RequestParts {
   body?: unknown;
 }
 
-function headersFor(endpoint: Endpoint, idempotencyKey?: string): Record<string, string> {
+function buildHeaders(endpoint: Endpoint, idempotencyKey?: string): Record<string, string> {
   const headers: Record<string, string> = {};
   const xsrf = readCookie(XSRF_COOKIE);
   if (xsrf && endpoint.method !== 'GET') headers[XSRF_HEADER] = xsrf;
@@ -124,10 +124,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-const networkError = () =>
+const createNetworkError = () =>
   new AppError('unavailable', 'Can’t reach Earshot. Check your connection and try again.');
 
-function errorFromBody(body: unknown): AppError {
+function toAppError(body: unknown): AppError {
   const error = body as Partial<ErrorBody> | null;
   return new AppError(
     error?.code ?? 'internal',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Who may call an endpoint. A public one says why it is public (the list is a reviewed snapshot); one of a
- * workspace names the action that `docs/roles.md` lists.
+ * Who may call an endpoint. A public endpoint states why it is public (the list is a reviewed snapshot); a workspace
+ * endpoint names the action, which `docs/roles.md` lists.
  */
 export type Access =
   | { kind: 'public'; reason: string }
@@ -12,14 +12,14 @@ export type Access =
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** How often one caller may call: `max` times in `seconds`, counted per `by`. */
+/** How often one caller may call: `max` times in `seconds`. `by` is what identifies a caller. */
 export interface RateLimit {
   max: number;
   seconds: number;
   by: 'address' | 'login' | 'respondent';
-  /** Of participants: what all of them at one address may do, with and without cookies, on all links together. */
+  /** Limit for all participants at one IP address together, on all links, with and without cookies. */
   perAddress?: { max: number; seconds: number };
-  /** Of participants: what one address may do with this endpoint on one link, the first parameter. */
+  /** Limit for one IP address on one study link; the link is the first path parameter. */
   perLink?: { max: number; seconds: number };
 }
 
@@ -49,7 +49,7 @@ export interface Endpoint<
   auditAction?: `${string}.read`;
   /** Outside a workspace: the verb itself handles the `Idempotency-Key`. */
   handlesIdempotencyKey?: boolean;
-  /** The reply holds a secret, such as a link: it is not stored under an `Idempotency-Key`. */
+  /** The reply contains a secret, such as a link, so it is not stored under an `Idempotency-Key`. */
   secret?: boolean;
   /** The body is one file of at most this many bytes instead of JSON; the verb reads it as a stream (`call.file`). */
   maxFileBytes?: number;

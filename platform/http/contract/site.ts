@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './contract.ts';
 
-/** What the team app must know before anyone logs in. Addresses are the operator's own pages, or null. */
+/** Settings that the team app needs before login. `addresses` are pages of the operator's own site, or null. */
 export const siteShape = z.object({
   version: z.string(),
   registration: z.enum(['invitation', 'open']),

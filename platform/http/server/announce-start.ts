@@ -13,13 +13,13 @@ const NOT_READY_BODY = { serving: false, database: false, writable: false, stora
 export async function announceStart(port: number, host: string): Promise<() => Promise<void>> {
   const server = http.createServer((request, reply) => {
     const path = request.url?.split('?')[0];
-    const alive = path === '/healthz';
-    const body = alive ? { alive: true } : path === '/readyz' ? NOT_READY_BODY : STARTING_BODY;
-    reply.writeHead(alive ? 200 : 503, {
+    const isAlive = path === '/healthz';
+    const body = isAlive ? { alive: true } : path === '/readyz' ? NOT_READY_BODY : STARTING_BODY;
+    reply.writeHead(isAlive ? 200 : 503, {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
       connection: 'close',
-      ...(alive ? {} : { 'retry-after': '2' }),
+      ...(isAlive ? {} : { 'retry-after': '2' }),
     });
     reply.end(JSON.stringify(body));
   });

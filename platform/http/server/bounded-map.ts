@@ -25,16 +25,16 @@ export class BoundedMap<V> {
     this.entries.delete(key);
   }
 
-  set(key: string, value: V, worthKeeping: (value: V) => boolean): void {
-    if (!this.entries.has(key) && this.entries.size >= this.maxKeys) this.evictOne(worthKeeping);
+  set(key: string, value: V, isWorthKeeping: (value: V) => boolean): void {
+    if (!this.entries.has(key) && this.entries.size >= this.maxKeys) this.evictOne(isWorthKeeping);
     this.entries.set(key, value);
   }
 
-  private evictOne(worthKeeping: (value: V) => boolean): void {
+  private evictOne(isWorthKeeping: (value: V) => boolean): void {
     let keptCount = 0;
     for (const [key, value] of this.entries) {
       this.entries.delete(key);
-      if (keptCount === MAX_KEPT_PER_EVICTION || !worthKeeping(value)) return;
+      if (keptCount === MAX_KEPT_PER_EVICTION || !isWorthKeeping(value)) return;
       this.entries.set(key, value);
       keptCount += 1;
     }

@@ -13,10 +13,11 @@ const parseHostname = (host: string): string => host.toLowerCase().replace(/:\d*
  * site's name resolved to this machine. Forwarded headers are ignored. The function returns the error, or null.
  */
 export function createHostCheck({ publicUrl }: Pick<Config, 'publicUrl'>) {
-  const own = new URL(publicUrl).hostname.replace(/\.$/, '');
+  const publicHostname = new URL(publicUrl).hostname.replace(/\.$/, '');
   return ({ headers, url }: Pick<FastifyRequest, 'headers' | 'url'>): ErrorBody | null => {
     const name = parseHostname(headers.host ?? '');
-    if (name === own || isLoopback(name) || PATHS_FOR_ANY_HOST.has(url.split('?')[0]!)) return null;
+    if (name === publicHostname || isLoopback(name) || PATHS_FOR_ANY_HOST.has(url.split('?')[0]!))
+      return null;
     const message = `Earshot isn’t available at this address. Open it at ${publicUrl}, or ask the operator to set PUBLIC_URL.`;
     return { code: 'not_found', message };
   };

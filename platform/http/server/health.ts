@@ -5,7 +5,7 @@ import { endpoint } from '../contract/contract.ts';
 import { route, type Route } from './route.ts';
 import type { Services } from './services.ts';
 
-const forOperators = {
+const publicAccess = {
   kind: 'public',
   reason: 'For load balancers and monitors; it answers only yes or no.',
 } as const;
@@ -15,7 +15,7 @@ export const getHealth = endpoint({
   method: 'GET',
   path: '/healthz',
   summary: 'The process is alive',
-  access: forOperators,
+  access: publicAccess,
   output: z.object({ alive: z.literal(true) }),
 });
 
@@ -27,7 +27,7 @@ export const getReadiness = endpoint({
   method: 'GET',
   path: '/readyz',
   summary: 'Database, storage and queue can be reached',
-  access: forOperators,
+  access: publicAccess,
   output: z.object({
     serving: z.boolean(),
     database: z.boolean(),

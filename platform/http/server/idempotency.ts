@@ -136,11 +136,8 @@ export async function runOnce(
   const caller = scope.actor.kind === 'person' ? scope.actor.person : '';
   const hashedKey = sha256(`${caller}\n${key}`);
   const requestHash = sha256(call.requestText);
-  for (
-    const deadline = performance.now() + WAIT_FOR_FIRST_MS;
-    performance.now() < deadline;
-    await pause(50)
-  ) {
+  const deadline = performance.now() + WAIT_FOR_FIRST_MS;
+  while (performance.now() < deadline) {
     const claim = await takeClaim(services.database, scope, hashedKey, requestHash).catch(
       async (error: unknown) => {
         // The claim may have been stored although its confirmation was lost: free it, so that nobody waits for it.
@@ -162,8 +159,9 @@ export async function runOnce(
     if (existing && existing.request !== requestHash) throw conflict(KEY_REUSED_MESSAGE);
     if (existing?.reply?.stored) return { reply: existing.reply.stored, repeated: true };
     // The call has written; its reply follows within moments, unless its process is gone.
-    const waited = existing?.stale || performance.now() > deadline - WAIT_FOR_FIRST_MS / 2;
-    if (existing?.reply && (waited || !existing.reply.done)) throw conflict(REPLY_LOST_MESSAGE);
+    const hasWaitedLongEnough = existing?.stale || performance.now() > deadline - WAIT_FOR_FIRST_MS / 2;
+    if (existing?.reply && (hasWaitedLongEnough || !existing.reply.done)) throw conflict(REPLY_LOST_MESSAGE);
+    await pause(50);
   }
   throw unavailable(STILL_RUNNING_MESSAGE);
 }

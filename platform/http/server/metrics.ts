@@ -5,7 +5,7 @@ import type { Metrics } from '../../log/metrics.ts';
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Whether a request has the operator's token; never when none is set. */
-function isAllowed(request: FastifyRequest, token: string | undefined): boolean {
+function hasOperatorToken(request: FastifyRequest, token: string | undefined): boolean {
   const [, sentToken] = /^Bearer (\S{1,512})$/.exec(request.headers.authorization ?? '') ?? [];
   return token !== undefined && sentToken !== undefined && timingSafeEqual(digest(sentToken), digest(token));
 }
@@ -29,7 +29,7 @@ export function serveMetrics(
   { token, isPublic = false }: { token?: string | undefined; isPublic?: boolean },
 ): void {
   app.get('/metrics', async (request, reply) => {
-    if (!isPublic && !isAllowed(request, token)) return reply.callNotFound();
+    if (!isPublic && !hasOperatorToken(request, token)) return reply.callNotFound();
     return reply
       .headers({ 'content-type': metrics.contentType, 'cache-control': 'no-store' })
       .send(await metrics.text());

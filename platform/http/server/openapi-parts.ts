@@ -11,7 +11,7 @@ import {
 type Json = Record<string, unknown>;
 
 /** `not_found` as `NotFound`. */
-export const responseName = (code: ErrorCode) =>
+export const toResponseName = (code: ErrorCode) =>
   code.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 const WORKSPACE_SCHEMA = { type: 'string', format: 'uuid' };
@@ -76,7 +76,7 @@ export const ERROR_SCHEMA = {
   },
 };
 
-function errorResponse(code: ErrorCode): Json {
+function buildErrorResponse(code: ErrorCode): Json {
   const schema = { $ref: '#/components/schemas/Error' };
   const example =
     code === 'bad_input'
@@ -86,7 +86,10 @@ function errorResponse(code: ErrorCode): Json {
 }
 
 /** One response for each code of an error. */
-export const errorResponses = (): Record<string, Json> =>
+export const buildErrorResponses = (): Record<string, Json> =>
   Object.fromEntries(
-    (Object.keys(ERROR_STATUS) as ErrorCode[]).map((code) => [responseName(code), errorResponse(code)]),
+    (Object.keys(ERROR_STATUS) as ErrorCode[]).map((code) => [
+      toResponseName(code),
+      buildErrorResponse(code),
+    ]),
   );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ERROR_STATUS, type ErrorCode } from '../../errors/errors.ts';
 import { acceptsIdempotencyKey, type Endpoint } from '../contract/contract.ts';
-import { ERROR_SCHEMA, errorResponses, SHARED_PARAMETERS, responseName } from './openapi-parts.ts';
+import { ERROR_SCHEMA, buildErrorResponses, SHARED_PARAMETERS, toResponseName } from './openapi-parts.ts';
 
 type Json = Record<string, unknown>;
 
@@ -23,24 +23,24 @@ export interface Description extends Json {
 }
 
 /** A shape as JSON schema; its named parts are moved to `named` and referred to. */
-function toSchema(shape: z.ZodType, io: 'input' | 'output', named: NamedSchemas): Json {
+function toSchema(shape: z.ZodType, io: 'input' | 'output', namedSchemas: NamedSchemas): Json {
   const converted = z.toJSONSchema(shape, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
   const { $defs = {}, $schema: _, ...schema } = converted as Json & { $defs?: NamedSchemas };
   const names = new Map<string, string>();
-  // Input and output may differ in defaults: then each gets a name of its own.
+  // Input and output may differ in defaults: then each gets a separate name.
   for (const [id, part] of Object.entries($defs)) {
-    const existing = named[id];
+    const existing = namedSchemas[id];
     const isSame = !existing || JSON.stringify(existing) === JSON.stringify(rewriteReferences(part, names));
     names.set(id, isSame ? id : `${id}${io === 'input' ? 'Input' : 'Output'}`);
   }
   for (const [id, part] of Object.entries($defs))
-    named[names.get(id)!] = rewriteReferences(part, names) as Json;
+    namedSchemas[names.get(id)!] = rewriteReferences(part, names) as Json;
   return rewriteReferences(schema, names) as Json;
 }
 
 /** Replaces references to `$defs` by references to the components of the description. */
 function rewriteReferences(value: unknown, names: ReadonlyMap<string, string>): unknown {
-  if (Array.isArray(value)) return value.map((one) => rewriteReferences(one, names));
+  if (Array.isArray(value)) return value.map((item) => rewriteReferences(item, names));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {
@@ -54,9 +54,13 @@ function rewriteReferences(value: unknown, names: ReadonlyMap<string, string>): 
 
 const isEmpty = (shape: z.ZodType) => shape.type === 'undefined';
 
-function describeParameters(shape: z.ZodType, location: 'path' | 'query', named: NamedSchemas): Json[] {
+function describeParameters(
+  shape: z.ZodType,
+  location: 'path' | 'query',
+  namedSchemas: NamedSchemas,
+): Json[] {
   if (isEmpty(shape)) return [];
-  const { properties = {}, required = [] } = toSchema(shape, 'input', named) as {
+  const { properties = {}, required = [] } = toSchema(shape, 'input', namedSchemas) as {
     properties?: Record<string, Json>;
     required?: string[];
   };
@@ -81,13 +85,17 @@ function describeHeaders(endpoint: Endpoint): Json[] {
   return names.flatMap((name) => (name ? [{ $ref: `#/components/parameters/${name}` }] : []));
 }
 
-function describeRequestBody({ body, maxFileBytes }: Endpoint, example: unknown, named: NamedSchemas): Json {
+function describeRequestBody(
+  { body, maxFileBytes }: Endpoint,
+  example: unknown,
+  namedSchemas: NamedSchemas,
+): Json {
   if (maxFileBytes) {
     const schema = { type: 'string', format: 'binary', maxLength: maxFileBytes };
     return { requestBody: { required: true, content: { 'application/octet-stream': { schema } } } };
   }
   if (isEmpty(body)) return {};
-  const json = { schema: toSchema(body, 'input', named), ...(example !== undefined && { example }) };
+  const json = { schema: toSchema(body, 'input', namedSchemas), ...(example !== undefined && { example }) };
   return { requestBody: { required: true, content: { 'application/json': json } } };
 }
 
@@ -110,7 +118,11 @@ function listErrors(endpoint: Endpoint): ErrorCode[] {
   return codes.flatMap(([code, applies]) => (applies ? [code] : []));
 }
 
-function describeOperation(endpoint: Endpoint, { id, tag, example }: Operation, named: NamedSchemas): Json {
+function describeOperation(
+  endpoint: Endpoint,
+  { id, tag, example }: Operation,
+  namedSchemas: NamedSchemas,
+): Json {
   const { access } = endpoint;
   return {
     operationId: id,
@@ -119,22 +131,22 @@ function describeOperation(endpoint: Endpoint, { id, tag, example }: Operation, 
     'x-access': access.kind === 'workspace' ? access.action : access.kind,
     ...(access.kind === 'public' ? { security: [] } : {}),
     parameters: [
-      ...describeParameters(endpoint.params, 'path', named),
-      ...describeParameters(endpoint.query, 'query', named),
+      ...describeParameters(endpoint.params, 'path', namedSchemas),
+      ...describeParameters(endpoint.query, 'query', namedSchemas),
       ...describeHeaders(endpoint),
     ],
-    ...describeRequestBody(endpoint, example, named),
+    ...describeRequestBody(endpoint, example, namedSchemas),
     responses: {
       [endpoint.status]: isEmpty(endpoint.output)
         ? { description: 'Done' }
         : {
             description: 'Done',
-            content: { 'application/json': { schema: toSchema(endpoint.output, 'output', named) } },
+            content: { 'application/json': { schema: toSchema(endpoint.output, 'output', namedSchemas) } },
           },
       ...Object.fromEntries(
         listErrors(endpoint).map((code) => [
           ERROR_STATUS[code],
-          { $ref: `#/components/responses/${responseName(code)}` },
+          { $ref: `#/components/responses/${toResponseName(code)}` },
         ]),
       ),
       default: { $ref: '#/components/responses/Internal' },
@@ -157,7 +169,7 @@ export function describeEndpoints(
   },
 ): Description {
   const paths: Description['paths'] = {};
-  const named: NamedSchemas = {};
+  const namedSchemas: NamedSchemas = {};
   const tags = new Set<string>();
   for (const endpoint of endpoints) {
     const operation = options.operations.get(endpoint);
@@ -166,11 +178,12 @@ export function describeEndpoints(
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = {
       ...paths[path],
-      [endpoint.method.toLowerCase()]: describeOperation(endpoint, operation, named),
+      [endpoint.method.toLowerCase()]: describeOperation(endpoint, operation, namedSchemas),
     };
   }
-  for (const [name, shape] of Object.entries(options.shapes)) named[name] = toSchema(shape, 'input', named);
-  named['Error'] = ERROR_SCHEMA;
+  for (const [name, shape] of Object.entries(options.shapes))
+    namedSchemas[name] = toSchema(shape, 'input', namedSchemas);
+  namedSchemas['Error'] = ERROR_SCHEMA;
   return {
     openapi: '3.1.0',
     info: {
@@ -183,10 +196,10 @@ export function describeEndpoints(
     tags: [...tags].map((name) => ({ name })),
     paths,
     components: {
-      schemas: named,
+      schemas: namedSchemas,
       securitySchemes: { login: { type: 'apiKey', in: 'cookie', name: 'earshot' } },
       parameters: SHARED_PARAMETERS,
-      responses: errorResponses(),
+      responses: buildErrorResponses(),
     },
   };
 }

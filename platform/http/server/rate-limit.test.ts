@@ -13,7 +13,7 @@ import { endpoint } from '../contract/contract.ts';
 import { route } from './route.ts';
 import { buildServer } from './server.ts';
 import type { Services } from './services.ts';
-import { deleteHits, countHit, rateLimitSource, formatWait } from './rate-limit.ts';
+import { deleteHits, countHit, getRateLimitSource, formatWait } from './rate-limit.ts';
 
 const clock = testClock();
 let test: TestDatabase;
@@ -200,7 +200,7 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s counts as %s', (address, source) => {
-  expect(rateLimitSource(address)).toBe(source);
+  expect(getRateLimitSource(address)).toBe(source);
 });
 
 it.each([

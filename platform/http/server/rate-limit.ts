@@ -6,7 +6,7 @@ import { sql } from '../../db/core/sql.ts';
 import type { Database } from '../../db/core/database.ts';
 import { BoundedMap } from './bounded-map.ts';
 
-/** At most `max` hits in `seconds`; every `max` hits more double the wait, up to an hour. */
+/** At most `max` hits in `seconds`; every further `max` hits double the wait, up to an hour. */
 export interface HitLimit {
   max: number;
   seconds: number;
@@ -22,18 +22,22 @@ const MAX_WAIT_SECONDS = 3600;
 const localHits = new BoundedMap<Hits>(50_000);
 
 /** The key of a client: its IPv4 address, or the /64 of its IPv6 address, whose host part the client may choose. */
-export function rateLimitSource(address: string): string {
+export function getRateLimitSource(address: string): string {
   const withoutZone = address.replace(/%.*$/, '');
   const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(withoutZone);
   if (mappedIPv4?.[1]) return mappedIPv4[1];
   if (!isIPv6(withoutZone)) return withoutZone;
   const [head = '', tail] = withoutZone.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const leftGroups = head === '' ? [] : head.split(':');
+  const rightGroups = tail === undefined || tail === '' ? [] : tail.split(':');
   const groups =
     tail === undefined
-      ? left
-      : [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right];
+      ? leftGroups
+      : [
+          ...leftGroups,
+          ...Array<string>(8 - leftGroups.length - rightGroups.length).fill('0'),
+          ...rightGroups,
+        ];
   const prefix = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
   return `${prefix.join(':')}::/64`;
 }

@@ -6,7 +6,7 @@ import type { Endpoint } from '../contract/contract.ts';
 import { WORKSPACE_PARAMETER } from '../contract/headers.ts';
 import { validateJson } from './validate-json.ts';
 
-// For all schemas of the server: issues without a message of their own get one of ours.
+// For all schemas of the server: `explainIssue` writes the message of issues that have none.
 z.config({ localeError: explainIssue });
 
 /** How many issues of one input are reported. */
@@ -50,10 +50,12 @@ const emptyQuery = z.strictObject({});
  * @throws bad_input naming each parameter
  */
 export function readQuery({ method, access, query: shape }: Endpoint, rawQuery: unknown): unknown {
-  const { [WORKSPACE_PARAMETER]: workspace, ...rest } = rawQuery as Record<string, unknown>;
+  const { [WORKSPACE_PARAMETER]: workspace, ...otherParameters } = rawQuery as Record<string, unknown>;
   const gateReadsWorkspace = method === 'GET' && access.kind === 'workspace';
   const query =
-    gateReadsWorkspace || workspace === undefined ? rest : { ...rest, [WORKSPACE_PARAMETER]: workspace };
+    gateReadsWorkspace || workspace === undefined
+      ? otherParameters
+      : { ...otherParameters, [WORKSPACE_PARAMETER]: workspace };
   if (shape.type !== 'undefined') return readInput(toStrictShape(shape), query);
   readInput(emptyQuery, query);
   return undefined;

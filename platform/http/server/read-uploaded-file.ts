@@ -64,13 +64,14 @@ export function readUploadedFile(
   reply.raw.once('finish', () => bounded.destroy());
   const { socket } = raw;
   socketsWithFile.add(socket);
-  let arrived = 0;
-  let arrivedAtLastCheck = 0;
+  let receivedBytes = 0;
+  let receivedBytesAtLastCheck = 0;
   const rateCheck = setInterval(() => {
-    if (arrived - arrivedAtLastCheck < (MIN_BYTES_PER_SECOND * RATE_CHECK_INTERVAL_MS) / 1000) raw.destroy();
-    arrivedAtLastCheck = arrived;
+    if (receivedBytes - receivedBytesAtLastCheck < (MIN_BYTES_PER_SECOND * RATE_CHECK_INTERVAL_MS) / 1000)
+      raw.destroy();
+    receivedBytesAtLastCheck = receivedBytes;
   }, RATE_CHECK_INTERVAL_MS).unref();
-  body.on('data', (chunk: Buffer) => (arrived += chunk.length));
+  body.on('data', (chunk: Buffer) => (receivedBytes += chunk.length));
   body.on('error', (error) => bounded.destroy(error));
   body.once('close', () => {
     if (!body.readableEnded) bounded.destroy(badInput('The file arrived incomplete. Send it again.'));

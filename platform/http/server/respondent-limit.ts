@@ -3,7 +3,7 @@ import { tooMany } from '../../errors/errors.ts';
 import { diagnosticsChannel, type RefusalMessage } from '../../log/diagnostics-channel.ts';
 import type { RateLimit } from '../contract/contract.ts';
 import { BoundedMap } from './bounded-map.ts';
-import { rateLimitSource, formatWait, type HitLimit } from './rate-limit.ts';
+import { getRateLimitSource, formatWait, type HitLimit } from './rate-limit.ts';
 
 const MAX_KEYS = 100_000;
 
@@ -14,7 +14,7 @@ interface Window {
 
 /**
  * Limits participants per address, per link and address, and per cookie. Counts are local to the process, to save a
- * statement per answer. Each kind has its own table, so that invented cookies do not evict the counts of addresses.
+ * statement per answer. Each kind has its own table, so that made-up cookies cannot evict the counts of addresses.
  * `factor` raises the limits per address.
  */
 export function createRespondentLimit(
@@ -46,7 +46,7 @@ export function createRespondentLimit(
   const scaleByFactor = ({ max, seconds }: HitLimit) => ({ max: max * factor, seconds });
   return (request, { max, seconds, perAddress, perLink }, now) => {
     const nowMs = now.getTime();
-    const source = rateLimitSource(request.ip);
+    const source = getRateLimitSource(request.ip);
     if (perAddress) count('address', source, scaleByFactor(perAddress), nowMs);
     if (perLink) {
       const [link] = Object.values((request.params ?? {}) as Record<string, unknown>);

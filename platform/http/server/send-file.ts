@@ -20,7 +20,7 @@ export function formatAttachment(filename: string): string {
     .trim();
   const encoded = encodeURIComponent(filename.toWellFormed()).replace(
     /['()*]/g,
-    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `attachment; filename="${plain || 'export'}"; filename*=UTF-8''${encoded}`;
 }

@@ -12,7 +12,7 @@ import { acceptsIdempotencyKey, type Endpoint } from '../contract/contract.ts';
 import { readIdempotencyKey, runOnce, type StoredReply } from './idempotency.ts';
 import { acceptsFile, readUploadedFile } from './read-uploaded-file.ts';
 import { createRespondentLimit } from './respondent-limit.ts';
-import { countHit, rateLimitSource } from './rate-limit.ts';
+import { countHit, getRateLimitSource } from './rate-limit.ts';
 import type { Call, LoginIdentity, Route } from './route.ts';
 import type { Services } from './services.ts';
 import { readInput, readQuery, toStrictShape } from './read-input.ts';
@@ -65,31 +65,31 @@ function logOutOfSpace({ log }: Services): void {
 
 /** Sends an error as JSON; an unexpected one is logged, and the reply contains its request id. */
 function sendError(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const known = translateDatabaseError(error);
+  const translated = translateDatabaseError(error);
   if (reply.raw.headersSent) {
     services.log.error({ request: request.id, error: String(error) }, 'a reply broke off');
     reply.raw.destroy();
     return;
   }
   void reply.headers(STRICT_HEADERS);
-  if (known instanceof AppError) {
-    if (known.code === 'unavailable' || known.code === 'too_many')
-      void reply.header('retry-after', String(known.retryAfter ?? 5));
-    if (isOutOfSpace(known)) logOutOfSpace(services);
-    if (known.code === 'forbidden' || known.code === 'too_many')
+  if (translated instanceof AppError) {
+    if (translated.code === 'unavailable' || translated.code === 'too_many')
+      void reply.header('retry-after', String(translated.retryAfter ?? 5));
+    if (isOutOfSpace(translated)) logOutOfSpace(services);
+    if (translated.code === 'forbidden' || translated.code === 'too_many')
       services.log.info(
         {
           request: request.id,
           route: request.routeOptions.url,
-          why: known.code,
+          why: translated.code,
           source: request.ip,
         },
         'a call was refused',
       );
-    void reply.status(known.status).send(known.body());
+    void reply.status(translated.status).send(translated.body());
     return;
   }
-  const status = (known as { statusCode?: unknown }).statusCode;
+  const status = (translated as { statusCode?: unknown }).statusCode;
   if (typeof status === 'number' && status >= 400 && status < 500) {
     const body =
       status === 413
@@ -102,7 +102,7 @@ function sendError(services: Services, error: unknown, request: FastifyRequest, 
     {
       request: request.id,
       route: request.routeOptions.url,
-      error: known instanceof Error ? (known.stack ?? known.message) : String(known),
+      error: translated instanceof Error ? (translated.stack ?? translated.message) : String(translated),
     },
     'a request failed',
   );
@@ -291,7 +291,7 @@ async function passGate(
   if (limit?.by === 'address')
     await countHit(
       services,
-      `${endpoint.method} ${endpoint.path}:${rateLimitSource(request.ip)}`,
+      `${endpoint.method} ${endpoint.path}:${getRateLimitSource(request.ip)}`,
       limit,
       now,
     );

@@ -44,9 +44,9 @@ export function subscribe(
 ): () => void {
   let stream: EventSourceLike | null = null;
   let stopPolling: (() => void) | null = null;
-  let failed = false;
+  let hasFailed = false;
 
-  function poll(): void {
+  function startPolling(): void {
     if (stopPolling) return;
     let polls = 0;
     stopPolling = every(POLL_INTERVAL_MS, () => {
@@ -65,13 +65,13 @@ export function subscribe(
       stopPolling = null;
       onLive(true);
       // Changes made while the stream was closed were missed.
-      if (failed) onChange();
-      failed = false;
+      if (hasFailed) onChange();
+      hasFailed = false;
     });
     stream.addEventListener('error', () => {
-      failed = true;
+      hasFailed = true;
       onLive(false);
-      poll();
+      startPolling();
     });
   }
 

@@ -22,7 +22,7 @@ export function openEventStream(reply: FastifyReply, onEnd: () => void): EventSt
   let isOpen = true;
   const write = (text: string) => {
     if (!isOpen) return;
-    // Disconnects who does not read, or whose stream waits behind an unfinished pipelined reply.
+    // Disconnects a client that does not read, or whose stream waits behind an unfinished pipelined reply.
     if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
     else raw.write(text);
   };

@@ -25,7 +25,7 @@ export interface StreamCall {
 }
 
 export interface Realtime {
-  /** Streams `hasChanged` to the reader whenever the topic may have changed. */
+  /** Sends the event `changed` to the reader whenever the topic may have changed. */
   stream(call: StreamCall, topic: Topic): void;
   /** Ends all streams, and any opened later at once: browsers reconnect to another process. */
   close(): void;
@@ -40,7 +40,7 @@ interface Subscription {
  * The event streams of a process. Each topic with readers is polled, so the cost does not grow with the number of
  * writes.
  *
- * @param mayStillRead whether the request’s login is still valid and may still call the endpoint
+ * @param isStillAllowed whether the request’s login is still valid and may still call the endpoint
  */
 export function openRealtime(
   isStillAllowed: (scope: Scope, request: FastifyRequest) => Promise<boolean>,

@@ -7,7 +7,7 @@ export interface BarRow {
   id: string;
   label: ReactNode;
   /** The label quotes a participant, and is set in the serif font. */
-  words?: boolean | undefined;
+  isQuote?: boolean | undefined;
   /** Shown muted, before the figure. */
   count?: string;
   figure: ReactNode;
@@ -19,7 +19,7 @@ export interface BarRow {
   hint?: string | undefined;
 }
 
-const percent = (value: number) => `${Math.min(Math.max(value, 0), 1) * 100}%`;
+const toPercent = (value: number) => `${Math.min(Math.max(value, 0), 1) * 100}%`;
 
 /** Horizontal bars with whiskers, one under the other. With `onPick` every bar is a button. */
 export function BarRows({
@@ -66,22 +66,22 @@ export function BarRows({
 }
 
 function BarRowContent({ row, faded }: { row: BarRow; faded: boolean }) {
-  const { label, words, count, figure, share, low, high, hint } = row;
+  const { label, isQuote, count, figure, share, low, high, hint } = row;
   return (
     <>
-      <span className={words ? `${classes.label} words` : classes.label}>{label}</span>
+      <span className={isQuote ? `${classes.label} words` : classes.label}>{label}</span>
       <span className={classes.figures}>
         {count !== undefined && <span className={classes.count}>{count}</span>}
         <span className={classes.figure}>{figure}</span>
       </span>
       <span className={classes.track} aria-hidden="true" title={hint}>
         {share !== null && (
-          <span className={classes.bar} data-faded={faded || undefined} style={{ width: percent(share) }} />
+          <span className={classes.bar} data-faded={faded || undefined} style={{ width: toPercent(share) }} />
         )}
         {low !== undefined && high !== undefined && (
           <span
             className={classes.whisker}
-            style={{ left: percent(low), right: `calc(100% - ${percent(high)})` }}
+            style={{ left: toPercent(low), right: `calc(100% - ${toPercent(high)})` }}
           />
         )}
       </span>

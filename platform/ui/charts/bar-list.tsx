@@ -8,7 +8,7 @@ export interface Bar {
   /** Plain text, for screen readers, tables and files. */
   label: string;
   /** Shown instead of the label, for example an image, or a removed option struck through. */
-  face?: ReactNode;
+  labelContent?: ReactNode;
   count: number;
   /** 0 to 1. */
   share: number;
@@ -18,7 +18,7 @@ export interface Bar {
   /** The base of this bar's share, when it differs from the chart's n. */
   n?: number;
   /** The label quotes a participant, and is set in the serif font. */
-  words?: boolean;
+  isQuote?: boolean;
 }
 
 /**
@@ -49,15 +49,15 @@ export function BarList({
       series={series}
       title={title}
       rows={bars.map((bar) => {
-        const { id, label, face, words, count, share, low, high } = bar;
+        const { id, label, labelContent, isQuote, count, share, low, high } = bar;
         const interval = low !== undefined && high !== undefined ? formatInterval(low, high) : null;
         return {
           id,
-          words,
+          isQuote,
           share,
           low,
           high,
-          label: face ?? label,
+          label: labelContent ?? label,
           count: formatCount(count),
           figure: (
             <>

@@ -50,7 +50,7 @@ test('without a filter bars are no buttons', () => {
 });
 
 test('what people said is set in their own face, options are not', () => {
-  show(<BarList bars={[{ ...bars[0]!, words: true }, bars[1]!]} n={112} />);
+  show(<BarList bars={[{ ...bars[0]!, isQuote: true }, bars[1]!]} n={112} />);
   expect(screen.getByText('Yes').classList.contains('words')).toBe(true);
   expect(screen.getByText('No').classList.contains('words')).toBe(false);
 });
@@ -80,7 +80,7 @@ test('a line is read point by point with the arrow keys', () => {
     { label: '1 Nov', count: 4 },
     { label: '2 Nov', count: 1200 },
   ];
-  show(<LineOverTime name="Per day" of="responses" points={points} />);
+  show(<LineOverTime name="Per day" unit="responses" points={points} />);
   const line = screen.getByRole('slider', { name: 'Per day, data points' });
   fireEvent.keyDown(line, { key: 'Home' });
   expect(line.getAttribute('aria-valuetext')).toBe('1 Nov: 4 responses');

@@ -14,14 +14,14 @@ export interface ChartCardProps {
   /** The base of the figures. */
   n: number;
   /** What n counts, when it is not respondents. */
-  of?: string;
+  unit?: string;
   /** The same figures as rows, for the table, the CSV and the image. */
   rows: ChartRow[];
   /** Replaces the table made of `rows`. */
   table?: ReactNode;
   /** One sentence under the title. */
   note?: ReactNode;
-  /** Whether the figures are weighted, where they could be. */
+  /** Whether the figures are weighted; undefined when the study has no weights. */
   weighting?: Weighting;
   /** A note of the team, above chart and table. */
   aside?: ReactNode;
@@ -30,16 +30,16 @@ export interface ChartCardProps {
 
 /** A chart as a card: title, n, chart or table, and a menu to copy it as an image or download it as CSV. */
 export function ChartCard(props: ChartCardProps) {
-  const { title, name, n, of, rows, table, note, weighting, aside, children } = props;
+  const { title, name, n, unit, rows, table, note, weighting, aside, children } = props;
   const [view, setView] = useState('chart');
   return (
     <section className={classes.card} aria-label={name}>
       <header className={classes.head}>
-        <div className={classes.words}>
+        <div className={classes.text}>
           <h3>{title}</h3>
           <p className="numbers">
             {formatN(n)}
-            {of ? ` ${of}` : ''}
+            {unit ? ` ${unit}` : ''}
             {note ? <> · {note}</> : null}
           </p>
         </div>
@@ -87,16 +87,16 @@ export function ChartCard(props: ChartCardProps) {
 
 /** The figures of a chart as a plain table. */
 export function FiguresTable({ name, n, rows }: { name: string; n: number; rows: ChartRow[] }) {
-  const shares = rows.some((row) => row.share !== undefined);
-  const intervals = rows.some((row) => row.low !== undefined);
+  const hasShares = rows.some((row) => row.share !== undefined);
+  const hasIntervals = rows.some((row) => row.low !== undefined);
   return (
     <table className={classes.table} aria-label={name}>
       <thead>
         <tr>
           <th scope="col">{texts.answer}</th>
           <th scope="col">{texts.count}</th>
-          {shares && <th scope="col">{texts.share}</th>}
-          {intervals && <th scope="col">{texts.confidenceInterval}</th>}
+          {hasShares && <th scope="col">{texts.share}</th>}
+          {hasIntervals && <th scope="col">{texts.confidenceInterval}</th>}
         </tr>
       </thead>
       <tbody>
@@ -104,8 +104,8 @@ export function FiguresTable({ name, n, rows }: { name: string; n: number; rows:
           <tr key={row.label}>
             <th scope="row">{row.label}</th>
             <td>{row.count}</td>
-            {shares && <td>{row.share === undefined ? '' : formatPercent(row.share, row.n ?? n)}</td>}
-            {intervals && (
+            {hasShares && <td>{row.share === undefined ? '' : formatPercent(row.share, row.n ?? n)}</td>}
+            {hasIntervals && (
               <td>
                 {row.low === undefined || row.high === undefined ? '' : formatInterval(row.low, row.high)}
               </td>

@@ -11,11 +11,11 @@ export interface ChartRow {
   high?: number;
   /** The base of this row's share, when it differs from the chart's n. */
   n?: number;
-  /** Of a weighted figure: how many people of equal weights would tell as much. */
+  /** Effective sample size of a weighted figure. */
   effectiveSize?: number | undefined;
 }
 
-/** Whether the figures are weighted, where they could be: then files say which. */
+/** Whether the figures are weighted; undefined when the study has no weights. Files contain it. */
 export type Weighting = 'weighted' | 'unweighted' | undefined;
 
 /** "Who shot first? (weighted)": the name of an image and a file. */
@@ -57,40 +57,40 @@ function drawChart(name: string, n: number, rows: ChartRow[]): HTMLCanvasElement
   canvas.height = (HEADER_HEIGHT_PX + rows.length * ROW_HEIGHT_PX + 24) * 2;
   const context = canvas.getContext('2d')!;
   const style = getComputedStyle(document.documentElement);
-  const token = (key: string) => style.getPropertyValue(`--${key}`).trim();
+  const readToken = (key: string) => style.getPropertyValue(`--${key}`).trim();
   const max = Math.max(...rows.map((row) => row.share ?? row.count), Number.EPSILON);
   const scale = rows.every((row) => row.share !== undefined)
     ? Math.max(...rows.map((r) => r.high ?? 0), max)
     : max;
   context.scale(2, 2);
-  context.fillStyle = token('surface');
+  context.fillStyle = readToken('surface');
   context.fillRect(0, 0, WIDTH_PX, canvas.height);
-  context.fillStyle = token('ink');
+  context.fillStyle = readToken('ink');
   context.font = '600 20px Inter, sans-serif';
   context.fillText(name, 32, 44, WIDTH_PX - 64);
-  context.fillStyle = token('muted');
+  context.fillStyle = readToken('muted');
   context.font = '13px Inter, sans-serif';
   context.fillText(formatN(n), 32, 68);
   rows.forEach((row, index) => {
     const top = HEADER_HEIGHT_PX + index * ROW_HEIGHT_PX;
-    const length = (value: number) => 300 + (value / scale) * 360;
-    context.fillStyle = token('ink');
+    const toX = (value: number) => 300 + (value / scale) * 360;
+    context.fillStyle = readToken('ink');
     context.font = '14px Inter, sans-serif';
     context.fillText(row.label, 32, top + 22, 250);
-    context.fillStyle = token('chart-track');
+    context.fillStyle = readToken('chart-track');
     context.fillRect(300, top + 8, 360, 18);
-    context.fillStyle = token('chart-1');
-    context.fillRect(300, top + 8, length(row.share ?? row.count) - 300, 18);
+    context.fillStyle = readToken('chart-1');
+    context.fillRect(300, top + 8, toX(row.share ?? row.count) - 300, 18);
     if (row.low !== undefined && row.high !== undefined) {
-      context.fillStyle = token('ink');
-      context.fillRect(length(row.low), top + 16, length(row.high) - length(row.low), 1.5);
+      context.fillStyle = readToken('ink');
+      context.fillRect(toX(row.low), top + 16, toX(row.high) - toX(row.low), 1.5);
     }
     const figures = [
       String(row.count),
       ...(row.share === undefined ? [] : [formatPercent(row.share, row.n ?? n)]),
       ...(row.low === undefined || row.high === undefined ? [] : [formatInterval(row.low, row.high)]),
     ];
-    context.fillStyle = token('muted');
+    context.fillStyle = readToken('muted');
     context.fillText(figures.join(' · '), 676, top + 22, 200);
   });
   return canvas;

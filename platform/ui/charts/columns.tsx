@@ -32,7 +32,7 @@ export function Columns({
   ends?: [string, string];
   dense?: 'values' | 'spans' | undefined;
 }) {
-  const most = Math.max(...bins.map((bin) => bin.share)) || 1;
+  const maxShare = Math.max(...bins.map((bin) => bin.share)) || 1;
   const filtering = (picked?.size ?? 0) > 0;
   return (
     <div className={dense ? classes.scrolled : undefined}>
@@ -47,7 +47,7 @@ export function Columns({
                 <span
                   className={classes.bar}
                   data-faded={(filtering && !chosen) || undefined}
-                  style={{ height: `${(bin.share / most) * 140}px` }}
+                  style={{ height: `${(bin.share / maxShare) * 140}px` }}
                 />
               </span>
               <span className={classes.label}>{dense ? <span>{bin.mark}</span> : bin.label}</span>

@@ -15,7 +15,7 @@ const BASE = 150;
 const TOP = 14;
 
 /** A line with its area, read point by point with the pointer or the arrow keys. */
-export function LineOverTime({ points, of, name }: { points: TimePoint[]; of: string; name: string }) {
+export function LineOverTime({ points, unit, name }: { points: TimePoint[]; unit: string; name: string }) {
   const [activeIndex, setActiveIndex] = useState<number | null>(null);
   const readoutId = useId();
   const maxCount = Math.max(...points.map((point) => point.count), 1);
@@ -49,7 +49,7 @@ export function LineOverTime({ points, of, name }: { points: TimePoint[]; of: st
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={activeIndex ?? last}
-        aria-valuetext={`${points[activeIndex ?? last]!.label}: ${formatCount(points[activeIndex ?? last]!.count)} ${of}`}
+        aria-valuetext={`${points[activeIndex ?? last]!.label}: ${formatCount(points[activeIndex ?? last]!.count)} ${unit}`}
         aria-describedby={readoutId}
         onKeyDown={onKeyDown}
         onPointerMove={(event) => {
@@ -80,7 +80,7 @@ export function LineOverTime({ points, of, name }: { points: TimePoint[]; of: st
       </div>
       <p className={classes.foot} id={readoutId}>
         <span>{points[0]!.label}</span>
-        <output>{current ? `${current.label}: ${formatCount(current.count)} ${of}` : ''}</output>
+        <output>{current ? `${current.label}: ${formatCount(current.count)} ${unit}` : ''}</output>
         <span>{points[last]!.label}</span>
       </p>
     </div>

@@ -21,17 +21,17 @@ export interface StackedRow {
 export type StackScale = 'series' | 'agreement' | 'places';
 
 /**
- * Colour of part `index` of `of` parts: agreement diverges from brown over grey to teal, places fade from the strongest
+ * Colour of part `index` of `partCount` parts: agreement diverges from brown over grey to teal, places fade from the strongest
  * shade of one hue to the weakest, series take the chart colours in order.
  */
-function colour(scale: StackScale, index: number, of: number): string {
+function getColour(scale: StackScale, index: number, partCount: number): string {
   if (scale === 'series') return `var(--chart-${(index % 6) + 1})`;
   if (scale === 'places') {
-    const strong = of <= 1 ? 100 : Math.round(100 - (index * 100) / (of - 1));
-    return `color-mix(in oklab, var(--heat-5) ${strong}%, var(--heat-2))`;
+    const percentage = partCount <= 1 ? 100 : Math.round(100 - (index * 100) / (partCount - 1));
+    return `color-mix(in oklab, var(--heat-5) ${percentage}%, var(--heat-2))`;
   }
-  const place = of <= 1 ? 3 : Math.round(1 + (index * 4) / (of - 1));
-  return `var(--agree-${place})`;
+  const shade = partCount <= 1 ? 3 : Math.round(1 + (index * 4) / (partCount - 1));
+  return `var(--agree-${shade})`;
 }
 
 function describePart(part: StackedPart, n: number): string {
@@ -62,7 +62,7 @@ export function StackedBars({
             <span
               className={classes.swatch}
               data-hatched={index % 2 === 1 || undefined}
-              style={{ '--part': colour(scale, index, legend.length) } as React.CSSProperties}
+              style={{ '--part': getColour(scale, index, legend.length) } as React.CSSProperties}
             />
             {part.label}
           </li>
@@ -83,7 +83,7 @@ export function StackedBars({
                   data-faded={(filtering && !isPicked(row.id, part.id)) || undefined}
                   style={
                     {
-                      '--part': colour(scale, index, row.parts.length),
+                      '--part': getColour(scale, index, row.parts.length),
                       flexGrow: part.share * 100,
                     } as React.CSSProperties
                   }

@@ -85,7 +85,7 @@ test('a failure is said in the dialog, which stays', async () => {
 
 test('words that must be typed are asked for; without them the action does not run', async () => {
   let runs = 0;
-  const { answer } = await ask({ typed: 'Team  Café', run: () => (runs += 1) });
+  const { answer } = await ask({ requiredText: 'Team  Café', run: () => (runs += 1) });
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Type Team Café to confirm' });
   await waitFor(() => expect(field.ownerDocument.activeElement).toBe(field));
   for (const typed of ['', 'Team Cafe', 'team café']) {
@@ -103,9 +103,9 @@ test('words that must be typed are asked for; without them the action does not r
 });
 
 test('what was typed for one question is not there for the next', async () => {
-  await ask({ typed: 'Team' });
+  await ask({ requiredText: 'Team' });
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Team' } });
-  act(() => void confirm({ title: 'Another?', text: '', action: 'Go on', typed: 'Team' }));
+  act(() => void confirm({ title: 'Another?', text: '', action: 'Go on', requiredText: 'Team' }));
   await screen.findByRole('dialog', { name: 'Another?' });
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('');
 });

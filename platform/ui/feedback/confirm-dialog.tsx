@@ -24,55 +24,55 @@ const normalizeSpaces = (typedText: string) => typedText.normalize('NFC').replac
  * confirm button labelled "Processing..." while its action runs. Escape closes it, but not while its action runs.
  * If a text must be typed, the button shows an error until it is.
  */
-export function ConfirmDialog({ opened, asked }: { opened: boolean; asked: OpenConfirmation }) {
-  const { title, text, action, typed, variant = 'confirm', icon = variant, run } = asked;
+export function ConfirmDialog({ opened, confirmation }: { opened: boolean; confirmation: OpenConfirmation }) {
+  const { title, text, action, requiredText, variant = 'confirm', icon = variant, run } = confirmation;
   const [processing, setProcessing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [typedText, setTypedText] = useState('');
   const [isTypedTextMissing, setIsTypedTextMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   // The confirmation shown now: an action may end after another confirmation has replaced it.
-  const current = useRef(asked);
+  const current = useRef(confirmation);
   useEffect(() => {
-    current.current = asked;
+    current.current = confirmation;
     setProcessing(false);
     setProblem(null);
     setTypedText('');
     setIsTypedTextMissing(false);
-  }, [asked]);
+  }, [confirmation]);
   const Icon = ICONS[icon];
   // Opens after the first render: a modal that is mounted open does not return the focus to where it was.
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(opened), [opened]);
 
   async function onConfirm() {
-    if (asked.isProcessing) return;
-    if (typed !== undefined && normalizeSpaces(typedText) !== normalizeSpaces(typed)) {
+    if (confirmation.isProcessing) return;
+    if (requiredText !== undefined && normalizeSpaces(typedText) !== normalizeSpaces(requiredText)) {
       setIsTypedTextMissing(true);
       field.current?.focus();
       return;
     }
-    asked.isProcessing = true;
+    confirmation.isProcessing = true;
     setProcessing(true);
     setProblem(null);
     try {
       await run?.();
-      asked.settle(true);
+      confirmation.settle(true);
     } catch (error) {
-      asked.isProcessing = false;
+      confirmation.isProcessing = false;
       const message = error instanceof Error ? error.message : texts.somethingWentWrong;
-      if (current.current === asked) {
+      if (current.current === confirmation) {
         setProcessing(false);
         setProblem(message);
         return;
       }
       notify(message, { tone: 'problem' });
-      asked.settle(false);
+      confirmation.settle(false);
     }
   }
 
   const dismiss = () => {
-    if (!asked.isProcessing) asked.settle(false);
+    if (!confirmation.isProcessing) confirmation.settle(false);
   };
 
   return (
@@ -93,13 +93,13 @@ export function ConfirmDialog({ opened, asked }: { opened: boolean; asked: OpenC
         </span>
         <div>{text}</div>
       </div>
-      {typed !== undefined && (
+      {requiredText !== undefined && (
         <TextInput
           ref={field}
           className={classes.typed}
           label={
             <>
-              {texts.type} <strong>{typed}</strong> {texts.toConfirm}
+              {texts.type} <strong>{requiredText}</strong> {texts.toConfirm}
             </>
           }
           value={typedText}
@@ -126,14 +126,14 @@ export function ConfirmDialog({ opened, asked }: { opened: boolean; asked: OpenC
           variant="default"
           disabled={processing}
           onClick={dismiss}
-          data-autofocus={(variant !== 'confirm' && typed === undefined) || undefined}
+          data-autofocus={(variant !== 'confirm' && requiredText === undefined) || undefined}
         >
           {texts.dismiss}
         </Button>
         <Button
           color={variant === 'error' ? 'red' : 'accent'}
           aria-disabled={processing}
-          data-autofocus={(variant === 'confirm' && typed === undefined) || undefined}
+          data-autofocus={(variant === 'confirm' && requiredText === undefined) || undefined}
           onClick={() => void onConfirm()}
         >
           {processing ? texts.processing : action}

@@ -7,15 +7,15 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dial
 export function ConfirmOutlet() {
   const open = useSyncExternalStore(onConfirmationChange, openConfirmation);
   // Keeps the last text while the dialog fades out.
-  const [last, setLast] = useState(open);
+  const [lastConfirmation, setLast] = useState(open);
   useEffect(() => {
     if (open) setLast(open);
   }, [open]);
-  const shown = open ?? last;
+  const shown = open ?? lastConfirmation;
   if (!shown) return null;
   return (
     <Suspense>
-      <ConfirmDialog opened={open !== null} asked={shown} />
+      <ConfirmDialog opened={open !== null} confirmation={shown} />
     </Suspense>
   );
 }

@@ -8,7 +8,7 @@ export interface Confirmation {
   /** A verb and its object: "Delete study". */
   action: string;
   /** Text to type first, for what cannot be undone: "Type Acme to confirm". */
-  typed?: string;
+  requiredText?: string;
   variant?: ConfirmVariant;
   icon?: ConfirmIcon;
   /** Runs while the button is labelled "Processing..."; the dialog stays open and shows a failure. */

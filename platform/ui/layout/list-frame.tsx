@@ -81,17 +81,17 @@ export function ListBody<Row>(props: ListFrameProps<Row>) {
     );
   if (rows.length === 0)
     return <EmptyState drawing={empty.drawing} sentence={empty.sentence} action={empty.action} />;
-  const present = rows.map(rowId).filter((id) => ticked.has(id));
-  const done = () => setTicked(new Set());
+  const tickedIds = rows.map(rowId).filter((id) => ticked.has(id));
+  const clearSelection = () => setTicked(new Set());
   return (
     <>
       {error ? <LoadFailure error={error} onRetry={props.onRetry} /> : null}
-      <ListTable {...props} rows={rows} ticked={bulk ? new Set(present) : undefined} onTick={setTicked} />
-      {bulk && present.length > 0 && (
+      <ListTable {...props} rows={rows} ticked={bulk ? new Set(tickedIds) : undefined} onTick={setTicked} />
+      {bulk && tickedIds.length > 0 && (
         <div className={classes.bulk} role="toolbar" aria-label={texts.selectionActions}>
-          <span className="numbers">{texts.selectedCount(present.length)}</span>
-          {bulk(present, done)}
-          <Button variant="subtle" color="gray" onClick={done}>
+          <span className="numbers">{texts.selectedCount(tickedIds.length)}</span>
+          {bulk(tickedIds, clearSelection)}
+          <Button variant="subtle" color="gray" onClick={clearSelection}>
             {texts.clear}
           </Button>
         </div>

@@ -38,11 +38,11 @@ interface ListTableProps<Row> {
 /** A table with a sticky header and rows of 44 px; the first cell contains the row's link. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { columns, rows, rowId, rowName, rowActions, ticked, onTick } = props;
-  const all = rows.map(rowId);
-  const allTicked = ticked !== undefined && all.length > 0 && all.every((id) => ticked.has(id));
-  function tick(id: string, on: boolean) {
+  const allIds = rows.map(rowId);
+  const allTicked = ticked !== undefined && allIds.length > 0 && allIds.every((id) => ticked.has(id));
+  function tick(id: string, isTicked: boolean) {
     const next = new Set(ticked);
-    if (on) next.add(id);
+    if (isTicked) next.add(id);
     else next.delete(id);
     onTick(next);
   }
@@ -56,7 +56,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                 aria-label={texts.selectAllRows}
                 checked={allTicked}
                 indeterminate={!allTicked && ticked.size > 0}
-                onChange={(event) => onTick(new Set(event.currentTarget.checked ? all : []))}
+                onChange={(event) => onTick(new Set(event.currentTarget.checked ? allIds : []))}
               />
             </th>
           )}

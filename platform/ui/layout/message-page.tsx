@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './message-page.module.css';
 
-/** One sentence in the middle of a page: not found, nothing here, could not load. */
+/** A page with only a heading and a message, such as for not found, or for a failure to load. */
 export function MessagePage({
   heading,
   children,

@@ -16,7 +16,7 @@ export interface PageHeaderProps {
 export function PageHeader({ title, back, facts, actions }: PageHeaderProps) {
   return (
     <header className={classes.header}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         {back && (
           <Link className={classes.back} to={back.to}>
             ← {back.label}

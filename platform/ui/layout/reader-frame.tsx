@@ -52,7 +52,7 @@ export function ReaderFrame({ aside, children, onPrevious, onNext, actions, ...h
         <aside className={classes.facts} aria-label={texts.facts}>
           {aside}
         </aside>
-        <div className={classes.words}>{children}</div>
+        <div className={classes.content}>{children}</div>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { AppError } from '#platform/errors/errors.ts';
-import { rateLimitSource } from '#platform/http/server/rate-limit.ts';
+import { getRateLimitSource } from '#platform/http/server/rate-limit.ts';
 import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { RESET_REQUESTED_MESSAGE } from '../account.ts';
@@ -40,7 +40,7 @@ export function accountRoutes(services: Services): Route[] {
     })),
     route(contract.resetPassword, async ({ body, request, now }) => {
       checkOrigin(services, request);
-      await resetPassword(services, body, rateLimitSource(request.ip), now);
+      await resetPassword(services, body, getRateLimitSource(request.ip), now);
     }),
     route(contract.renamePerson, ({ login, body, now }) => renamePerson(services, login, body.name, now)),
     route(contract.changePassword, ({ login, body, now }) => changePassword(services, login, body, now)),

@@ -7,7 +7,7 @@ import { MessagePage } from '#platform/ui/layout/message-page.tsx';
 import { SettingsFrame } from '#platform/ui/layout/settings-frame.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { StateTag, type Tone } from '#platform/ui/feedback/state-tag.tsx';
-import { DateTime } from '#platform/ui/when.tsx';
+import { DateTime } from '#platform/ui/date-time.tsx';
 import type { Output } from '#platform/http/contract/contract.ts';
 import type { listOutbox } from '../contract.ts';
 import classes from './outbox-page.module.css';

@@ -6,7 +6,7 @@ import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { SettingsFrame, SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
-import { DateTime } from '#platform/ui/when.tsx';
+import { DateTime } from '#platform/ui/date-time.tsx';
 import { PASSWORD_MIN_LENGTH } from '../account.ts';
 import * as contract from '../contract.ts';
 import { formatDeviceName } from './device-name.ts';

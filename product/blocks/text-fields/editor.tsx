@@ -33,7 +33,7 @@ export const editor: BlockEditor<TextFieldsConfig> = (props) => {
       <div className={classes.list}>
         <SortableList
           ids={fields.map(({ id }) => id)}
-          nameOf={nameOf}
+          getName={nameOf}
           disabled={readOnly}
           onMove={(from, to) => onChange({ ...config, fields: moveEntry(fields, from, to) })}
         >

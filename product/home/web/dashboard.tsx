@@ -8,7 +8,7 @@ import { describeFailure, LoadFailure } from '#platform/ui/feedback/load-failure
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { PageHeader } from '#platform/ui/layout/page-header.tsx';
 import { CardSkeletons, Skeletons } from '#platform/ui/feedback/skeletons.tsx';
-import { DateTime } from '#platform/ui/when.tsx';
+import { DateTime } from '#platform/ui/date-time.tsx';
 import { PopularTemplates } from '#product/templates/web/shared/popular-templates.tsx';
 import type { getChecklist, getNewResponses, getRecent, getSample } from '../contract.ts';
 import classes from './dashboard.module.css';

@@ -8,7 +8,7 @@ import { formatCount } from '#platform/ui/figures.ts';
 import { ListFrame } from '#platform/ui/layout/list-frame.tsx';
 import type { Column } from '#platform/ui/layout/list-table.tsx';
 import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
-import { DateTime } from '#platform/ui/when.tsx';
+import { DateTime } from '#platform/ui/date-time.tsx';
 import { getShortChannelName } from '#product/studies/channels.ts';
 import type { StudyRow } from '#product/studies/contract.ts';
 import { KINDS } from '#product/studies/kinds.ts';

@@ -38,7 +38,7 @@ export function DeleteWorkspace({ workspace }: { workspace: Output<typeof getWor
       void confirm({
         title: texts.deleting.confirmDelete(contents.name),
         text: <DeletionSummary contents={contents} />,
-        typed: contents.name,
+        requiredText: contents.name,
         action: texts.deleting.delete,
         variant: 'error',
         run: () => remove(contents.name),

@@ -5,7 +5,7 @@ import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
-import { DateTime } from '#platform/ui/when.tsx';
+import { DateTime } from '#platform/ui/date-time.tsx';
 import type { listInvitations } from '../contract.ts';
 import { invitationsOptions, invite, revokeInvitation } from './requests.ts';
 import { ROLE_LABELS } from './role-labels.ts';

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { translateDatabaseError } from '#platform/db/core/database.ts';
 import { unauthenticated } from '#platform/errors/errors.ts';
-import { deleteHits, countHit, rateLimitSource } from '#platform/http/server/rate-limit.ts';
+import { deleteHits, countHit, getRateLimitSource } from '#platform/http/server/rate-limit.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { WRONG_LOGIN_MESSAGE } from '../../account.ts';
 import { beginLogin } from './begin-login.ts';
@@ -40,7 +40,7 @@ async function countAttempt(
     await countHit(services, deviceKey, LIMIT_PER_DEVICE, now);
     return deviceKey;
   }
-  const [sourceKey, accountKey] = listLoginHitKeys(email, rateLimitSource(request.ip));
+  const [sourceKey, accountKey] = listLoginHitKeys(email, getRateLimitSource(request.ip));
   await countHit(services, sourceKey, LIMIT_PER_SOURCE, now);
   await countHit(services, accountKey, LIMIT_PER_ACCOUNT, now);
   return sourceKey;

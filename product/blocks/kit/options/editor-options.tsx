@@ -102,7 +102,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
         <div ref={list} className={classes.list}>
           <SortableList
             ids={options.map((option) => option.id)}
-            nameOf={(optionId) =>
+            getName={(optionId) =>
               plainText(options.find((option) => option.id === optionId)?.text[language]) || one
             }
             disabled={readOnly}

@@ -43,7 +43,7 @@ export function PictureOptionsEditor(props: Props) {
       <div className={classes.stack}>
         <SortableList
           ids={options.map(({ id }) => id)}
-          nameOf={(id) => {
+          getName={(id) => {
             const at = options.findIndex((option) => option.id === id);
             return nameOf(options[at], at);
           }}

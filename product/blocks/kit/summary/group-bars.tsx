@@ -23,7 +23,13 @@ export function GroupBars({
       n={n}
       bars={bars.map((bar) => {
         const label = localize(bar.label);
-        return { id: bar.choice, label, face: face?.(bar.choice, label), count: bar.n, ...bar.interval };
+        return {
+          id: bar.choice,
+          label,
+          labelContent: face?.(bar.choice, label),
+          count: bar.n,
+          ...bar.interval,
+        };
       })}
       picked={pickedChoices(picked, part)}
       onPick={onPick && ((choice) => onPick(part, choice))}

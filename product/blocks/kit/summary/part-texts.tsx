@@ -28,7 +28,7 @@ export function PartTextsView({ answerTexts, part }: { answerTexts: SummaryTexts
           bars={shownTerms.map(({ term, n: count }) => ({
             id: term,
             label: term,
-            words: true,
+            isQuote: true,
             count,
             ...wilson(count, n),
           }))}

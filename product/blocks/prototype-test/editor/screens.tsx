@@ -61,7 +61,7 @@ export function ScreensEditor(props: ScreensProps) {
       </span>
       <SortableList
         ids={screens.map(({ id }) => id)}
-        nameOf={(id) => nameOf(findScreen(config, id))}
+        getName={(id) => nameOf(findScreen(config, id))}
         disabled={readOnly}
         onMove={(from, to) => onChange({ ...config, screens: moveEntry(screens, from, to) })}
       >

@@ -62,13 +62,13 @@ export async function updateResponse<T>(
   }
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const committed = await database
-      .within(scope, async (tx, last) => {
+      .within(scope, async (tx, sendWithCommit) => {
         const loaded = await loadResponse(tx, scope, { ...request, lock: true });
         reuseCachedStudy(request.study, loaded.study);
         const update = await decide(tx, loaded);
         const study = toLoadedStudy(request, loaded);
         const writing = update.write ? writeResponses(tx, scope, study, [update.write], false) : null;
-        if (writing) last(writing);
+        if (writing) sendWithCommit(writing);
         return { loaded, update, writing };
       })
       .catch((error: unknown) => {

@@ -86,9 +86,9 @@ function takeBatch(queue: QueuedWrite[]): QueuedWrite[] {
 async function writeBatch(database: Database, batch: QueuedWrite[]): Promise<void> {
   const first = batch[0]!;
   try {
-    await database.within(first.scope, async (tx, last) => {
+    await database.within(first.scope, async (tx, sendWithCommit) => {
       const writes = batch.map(({ write }) => write);
-      last(writeResponses(tx, first.scope, first.study, writes, true));
+      sendWithCommit(writeResponses(tx, first.scope, first.study, writes, true));
     });
     diagnosticsChannel.batch.publish({ writes: batch.length } satisfies BatchMessage);
     for (const queued of batch) queued.resolve(true);

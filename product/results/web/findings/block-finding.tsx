@@ -92,7 +92,7 @@ export function BlockFinding({
       title={title}
       name={name}
       n={isQuestion ? finding.n : result.reached}
-      of={isQuestion ? undefined : texts.sawIt}
+      unit={isQuestion ? undefined : texts.sawIt}
       rows={comparison ? toChartRows(parts, comparison.names, localize) : listFindingRows(finding, localize)}
       weighting={describeWeighting(summary, finding)}
       table={comparison && <ComparedTable name={name} {...comparison} />}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { ListBody } from '#platform/ui/layout/list-frame.tsx';
 import type { Column } from '#platform/ui/layout/list-table.tsx';
-import { DateTime } from '#platform/ui/when.tsx';
+import { DateTime } from '#platform/ui/date-time.tsx';
 import { isFiltered, noFilter } from '../../filter.ts';
 import type { listBlockAnswers } from '../../contract.ts';
 import type { Output } from '#platform/http/contract/contract.ts';

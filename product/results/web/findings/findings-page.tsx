@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router';
 import { AppError } from '#platform/errors/errors.ts';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
-import { DateTime } from '#platform/ui/when.tsx';
+import { DateTime } from '#platform/ui/date-time.tsx';
 import { BlockFinding } from './block-finding.tsx';
 import classes from './findings-page.module.css';
 import { BoxesCard } from './boxes-card.tsx';

@@ -26,7 +26,7 @@ export function DropOffCard({ overview }: { overview: Overview }) {
       title={texts.dropOff}
       name="Drop-off"
       n={overview.started}
-      of={texts.started}
+      unit={texts.started}
       note={texts.conditionalQuestionsNote}
       rows={steps.map(({ label, reached }) => ({ label, count: reached }))}
       table={

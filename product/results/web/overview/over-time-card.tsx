@@ -19,7 +19,7 @@ export function OverTimeCard({ days, started }: { days: Overview['days']; starte
       title={texts.overTime}
       name={texts.overTime}
       n={counted === 'started' ? started : spans.reduce((sum, span) => sum + span.completed, 0)}
-      of={texts[counted]}
+      unit={texts[counted]}
       note={unit === 'day' ? texts.byStartDate : texts.byPeriod(unit)}
       rows={points}
     >
@@ -34,7 +34,7 @@ export function OverTimeCard({ days, started }: { days: Overview['days']; starte
         value={counted}
         onChange={(next) => setCounted(next === 'completed' ? 'completed' : 'started')}
       />
-      <LineOverTime points={points} of={texts[counted]} name={texts.responsesOverTime} />
+      <LineOverTime points={points} unit={texts[counted]} name={texts.responsesOverTime} />
     </ChartCard>
   );
 }

@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core';
 import { formatCount, formatDuration, formatInterval, formatPercent } from '#platform/ui/figures.ts';
-import { DateTime } from '#platform/ui/when.tsx';
+import { DateTime } from '#platform/ui/date-time.tsx';
 import type { Overview } from '../../contract.ts';
 import { FigureInfo } from './figure-info.tsx';
 import { FIGURE_EXPLANATIONS } from '../summary/names.ts';

@@ -14,7 +14,7 @@ export function QuotasCard({ quotas }: Pick<Overview, 'quotas'>) {
     share: limit > 0 ? Math.min(1, n / limit) : 1,
   }));
   return (
-    <ChartCard title={texts.quotas} name={texts.quotas} n={filled} of={texts.counted} rows={rows}>
+    <ChartCard title={texts.quotas} name={texts.quotas} n={filled} unit={texts.counted} rows={rows}>
       <ul className={classes.list}>
         {quotas.map(({ id, name, limit, n }) => (
           <li key={id}>

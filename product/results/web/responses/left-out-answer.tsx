@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { DateTime } from '#platform/ui/when.tsx';
+import { DateTime } from '#platform/ui/date-time.tsx';
 import type { getResponse } from '../../contract.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
 import { useChangeResponses } from './change-responses.ts';

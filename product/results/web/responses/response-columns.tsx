@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatDuration } from '#platform/ui/figures.ts';
 import type { Column } from '#platform/ui/layout/list-table.tsx';
 import { StateTag, type Tone } from '#platform/ui/feedback/state-tag.tsx';
-import { DateTime } from '#platform/ui/when.tsx';
+import { DateTime } from '#platform/ui/date-time.tsx';
 import type { ResponseStatus } from '../../../responses/response.ts';
 import type { ResponseRow, StudySummary } from '../../contract.ts';
 import { COLUMN_NAMES, parseCustomColumn, type ResponseColumn } from './columns-shown.ts';

@@ -1,6 +1,6 @@
 import type { Output } from '#platform/http/contract/contract.ts';
 import { formatDuration } from '#platform/ui/figures.ts';
-import { DateTime } from '#platform/ui/when.tsx';
+import { DateTime } from '#platform/ui/date-time.tsx';
 import type { getResponse } from '../../contract.ts';
 import { getResponseChannelName, getDeviceName, getLanguageName } from '../summary/names.ts';
 import { ResponseStatusTag } from './response-columns.tsx';

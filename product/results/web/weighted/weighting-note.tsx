@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { DateTime } from '#platform/ui/when.tsx';
+import { DateTime } from '#platform/ui/date-time.tsx';
 import type { Weighting } from '../../weights/contract.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { useSummary } from '../summary/summary-context.ts';

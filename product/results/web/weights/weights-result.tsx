@@ -2,7 +2,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import type { ReactNode } from 'react';
 import { formatCount, formatMean, formatPercent } from '#platform/ui/figures.ts';
-import { DateTime } from '#platform/ui/when.tsx';
+import { DateTime } from '#platform/ui/date-time.tsx';
 import type { StudyWeights, WeightsSummary } from '../../weights/contract.ts';
 import { FigureInfo } from '../overview/figure-info.tsx';
 import { MarginsTable } from './margins-table.tsx';

@@ -110,7 +110,7 @@ function LearningQuestions(props: {
       <div className={classes.questions}>
         <SortableList
           ids={learn.map((_, index) => ID_PREFIX + index)}
-          nameOf={(id) => learn[parseIndex(id)] || `question ${parseIndex(id) + 1}`}
+          getName={(id) => learn[parseIndex(id)] || `question ${parseIndex(id) + 1}`}
           disabled={readOnly}
           onMove={(fromIndex, toIndex) =>
             onChange(learn.toSpliced(fromIndex, 1).toSpliced(toIndex, 0, learn[fromIndex] ?? ''))

@@ -172,10 +172,10 @@ export function BlockOutline({ selectedKey, problems, settings, add, onChoose }:
         <div className={classes.groupItems}>
           <SortableList
             ids={item.blocks.map((block) => block.id)}
-            nameOf={formatName}
+            getName={formatName}
             disabled={readOnly}
             onMove={(from, to) => edit(moveInGroup(item, content, from, to))}
-            beyond={dropTarget}
+            externalTarget={dropTarget}
           >
             {(id, inner) => {
               const block = item.blocks.find((candidate) => candidate.id === id);
@@ -206,10 +206,10 @@ export function BlockOutline({ selectedKey, problems, settings, add, onChoose }:
         ))}
         <SortableList
           ids={items.map(({ key }) => key)}
-          nameOf={formatName}
+          getName={formatName}
           disabled={readOnly}
           onMove={(from, to) => edit(moveOutlineItem(content, from, to))}
-          beyond={dropTarget}
+          externalTarget={dropTarget}
         >
           {(id, grip) => {
             const index = items.findIndex(({ key }) => key === id);

@@ -109,7 +109,7 @@ function ConditionGroup({ condition, path, ...groupProps }: ConditionGroupProps)
     >
       <SortableList
         ids={children.map((_, index) => String(index))}
-        nameOf={(id) => `condition ${Number(id) + 1}`}
+        getName={(id) => `condition ${Number(id) + 1}`}
         disabled={readOnly || children.length < 2}
         onMove={(fromIndex, toIndex) => onChange(moveAt(root, [...path, fromIndex], toIndex))}
       >

@@ -111,7 +111,7 @@ export function VariableSteps({ variable, earlierVariables, onChange }: Variable
       {steps.length > 0 && <h3>{texts.thenApply}</h3>}
       <SortableList
         ids={steps.map(({ id }) => id)}
-        nameOf={(id) => `step ${steps.findIndex((candidate) => candidate.id === id) + 1}`}
+        getName={(id) => `step ${steps.findIndex((candidate) => candidate.id === id) + 1}`}
         disabled={readOnly || steps.length < 2}
         onMove={(fromIndex, toIndex) =>
           onChange(steps.toSpliced(fromIndex, 1).toSpliced(toIndex, 0, steps[fromIndex]!))

@@ -57,7 +57,7 @@ export function VariablesPanel() {
       <div className={classes.list}>
         <SortableList
           ids={variables.map(({ id }) => id)}
-          nameOf={findName}
+          getName={findName}
           disabled={readOnly || variables.length < 2}
           onMove={moveVariable}
         >
