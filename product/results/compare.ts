@@ -8,13 +8,13 @@ import { groupFindingShape } from './finding.ts';
 export const COMPARED_TRAITS = [...TRAITS, 'status'] as const;
 export type ComparedTrait = Trait | 'status';
 
-/** What figures are compared by: a part of a block, a property of the response, a URL parameter or a variable. */
+/** The property that figures are compared by: a part of a block, a property of the response, a URL parameter or a variable. */
 export type CompareBy =
   { block: string; part: string } | { trait: ComparedTrait } | { parameter: string } | { variable: string };
 
 /** Only the largest groups are compared. */
 export const MAX_COMPARED_GROUPS = 8;
-/** Bars of all groups on one page; blocks with more are compared on their own page. */
+/** Maximum bars of all groups on one page; blocks beyond that are compared only on their separate pages. */
 export const MAX_COMPARED_BARS = 100_000;
 /** A group with fewer answers is not tested. */
 export const MIN_GROUP_SIZE = 10;
@@ -39,7 +39,7 @@ export const compareQuery = z.object({
 /** Parses the query parameter; null if it is invalid. */
 export function readCompare(value: string | undefined | null): CompareBy | null {
   if (!value) return null;
-  const trait = COMPARED_TRAITS.find((one) => one === value);
+  const trait = COMPARED_TRAITS.find((candidate) => candidate === value);
   if (trait) return { trait };
   const [, kind, encoded] = /^(parameter|variable):([^.~]+)$/.exec(value) ?? [];
   if (kind && encoded) {
@@ -47,8 +47,8 @@ export function readCompare(value: string | undefined | null): CompareBy | null 
     if (kind === 'parameter') return name ? { parameter: name } : null;
     return name && isId(name) ? { variable: name } : null;
   }
-  const [block = '', part, ...rest] = value.split('.');
-  if (!isId(block) || part === undefined || rest.length > 0) return null;
+  const [block = '', part, ...extraParts] = value.split('.');
+  if (!isId(block) || part === undefined || extraParts.length > 0) return null;
   const name = decodePart(part);
   return name === null || isTrace(name) || name.startsWith('$') ? null : { block, part: name };
 }
@@ -59,7 +59,7 @@ export function writeCompare(by: CompareBy): string {
   return 'variable' in by ? `variable:${by.variable}` : `${by.block}.${encodePart(by.part)}`;
 }
 
-/** The part of a response's own facts that holds the value. */
+/** The part of the response's facts with the compared value. */
 export function responsePart(by: Exclude<CompareBy, { block: string }>): string {
   if ('trait' in by) return by.trait;
   return 'parameter' in by ? formatParameterPart(by.parameter) : formatVariablePart(by.variable);
@@ -91,7 +91,7 @@ const group = z.object({
 export const pageComparisonShape = z.object({
   groups: z.array(
     group.extend({
-      /** The choices or values that make the group. */
+      /** The choices or values that define the group. */
       choices: z.array(z.string()),
     }),
   ),
@@ -99,42 +99,42 @@ export const pageComparisonShape = z.object({
   notShown: z.int(),
   /** Responses in no group, because their parameter or variable has too many different values. */
   others: z.int(),
-  /** Whether a person can be in several groups: then nothing is tested. */
+  /** Whether a person can be in several groups; if so, nothing is tested. */
   overlap: z.boolean(),
-  /** Tests on this page, which every p is adjusted for. */
+  /** Number of tests on this page, for which every p is adjusted. */
   tests: z.int(),
   /** Blocks of this page that are not compared, because they have too many figures. */
   tooLarge: z.int(),
 });
 export type PageComparison = z.output<typeof pageComparisonShape>;
 
-const tested = z.object({
+const groupTestShape = z.object({
   /** The part of the block, '' for the block itself. */
   part: z.string(),
   /** The tested choice if a person can give several; null: all choices of the part are tested together. */
   choice: z.string().nullable(),
   test: z.enum(STATISTICAL_TESTS),
-  /** χ², U, H, t or, of weighted answers, F; null for Fisher's test of 2 × 2 and of larger tables, which has none. */
+  /** χ², U, H, t, or F for weighted answers; null for Fisher's exact test, which has none. */
   statistic: z.number().nullable(),
   freedom: z.number().nullable(),
   /** The second degrees of freedom of an F. */
   errorFreedom: z.number().optional(),
   p: z.number(),
-  /** Standard error of p where it was found by drawing tables; null: p is not drawn. */
+  /** Standard error of p if it was estimated by drawing random tables; otherwise null. */
   error: z.number().nullable(),
-  /** p adjusted for all tests on the page (Holm); null where too few answered for a claim. */
+  /** p adjusted for all tests on the page (Holm); null if too few people answered for a claim. */
   adjusted: z.number().nullable(),
   tooFew: z.boolean(),
   /** Whether the difference is marked: adjusted p below 0.05. */
   differs: z.boolean(),
 });
-export type GroupTest = z.output<typeof tested>;
+export type GroupTest = z.output<typeof groupTestShape>;
 
 /** A block's figures per group, in the order of the page's groups. */
 export const blockComparisonShape = z.object({
   groups: z.array(group.extend({ finding: groupFindingShape })),
-  tests: z.array(tested),
-  /** Parts that no test is sound for when answers are weighted, and why: ranks have no weighted test here. */
+  tests: z.array(groupTestShape),
+  /** Parts that have no valid test for weighted answers, and why: rank tests are not available with weights. */
   untested: z.array(z.object({ part: z.string(), reason: z.enum(['ranks']) })).optional(),
 });
 export type BlockComparison = z.output<typeof blockComparisonShape>;

@@ -17,7 +17,7 @@ const study = z.object({ studyId: z.uuid() });
 const readAccess = { kind: 'workspace', action: 'results.read' } as const;
 const can = z.record(z.string(), z.boolean());
 
-/** A block as results show it: the newest version that has it. */
+/** The results of a block, in the newest version that contains it. */
 export const blockResult = z.object({
   block: blockSchema,
   /** Position in the newest version, counted from 1; null when it is no longer in the study. */
@@ -27,7 +27,7 @@ export const blockResult = z.object({
   isQuestion: z.boolean(),
   reached: z.int(),
   finding: findingShape,
-  /** Figures per group, where they are compared. */
+  /** Figures per group, if they are compared. */
   compared: blockComparisonShape.optional(),
 });
 export type BlockResult = z.output<typeof blockResult>;
@@ -74,7 +74,7 @@ export const getSummary = endpoint({
     ),
     /** Whether the study has weights, so that its figures can be weighted. */
     weighted: z.boolean(),
-    /** Of every version, under the newest name. */
+    /** The variables of all versions, with their newest names. */
     variables: z.array(z.object({ id: idSchema, name: z.string() })),
     can,
   }),
@@ -106,7 +106,7 @@ export const getOverview = endpoint({
     completionRate: intervalShape.nullable(),
     /** Completed responses with a duration; those submitted in one call have none. */
     timed: z.int(),
-    /** Seconds from start to completion, the median; null when none was timed. */
+    /** Seconds from start to completion, the median; null if none has a duration. */
     medianSeconds: z.number().nullable(),
     lastAt: z.iso.datetime().nullable(),
     days: z.array(z.object({ day: z.string(), started: z.int(), completed: z.int() })),
@@ -124,7 +124,7 @@ export const getOverview = endpoint({
         reached: z.int(),
         answered: z.int(),
         skipped: z.int(),
-        /** Unfinished responses whose last step this was. */
+        /** Unfinished responses that stopped at this block. */
         left: z.int(),
       }),
     ),
@@ -187,7 +187,7 @@ export const listBlockAnswers = endpoint({
   query: filterQuery.extend({
     after: z.string().max(500).optional(),
     search: z.string().max(200).optional(),
-    /** With `true`: only answers left out of results, which are not listed otherwise. */
+    /** If `true`, only answers left out of results, which are not listed otherwise. */
     leftOut: z.enum(['true', 'false']).optional(),
   }),
   output: pageSchema(
@@ -241,7 +241,7 @@ export const listPieces = endpoint({
   auditAction: 'response.read',
   params: study.extend({ block: idSchema }),
   query: filterQuery.extend({
-    /** With `term`: only the pieces of this part that contain it, each with the ranges of the term. */
+    /** Together with `term`, returns only the pieces of this part that contain it, with the ranges of the term. */
     part: idSchema.optional(),
     term: z.string().max(200).optional(),
   }),
@@ -255,11 +255,11 @@ export const listPieces = endpoint({
         part: z.string(),
         /** People who wrote something here, of those read. */
         n: z.int(),
-        /** Words and pairs of words that at least two people wrote, with how many did; the most frequent first. */
+        /** Words and pairs of words that at least two people wrote, with their counts, the most frequent first. */
         terms: z.array(z.object({ term: z.string(), n: z.int() })),
         /** Number of pieces in this part, or of those that contain the requested term; more than are listed. */
         found: z.int(),
-        /** The newest. */
+        /** The newest pieces. */
         pieces: z.array(
           z.object({
             response: z.uuid(),
@@ -287,9 +287,9 @@ export const getCombinations = endpoint({
     /** People who chose anything. */
     n: z.int(),
     sets: z.array(z.object({ choices: z.array(z.string()), n: z.int(), interval: intervalShape })),
-    /** Of weighted shares: Kish's effective sample size. */
+    /** For weighted shares, Kish's effective sample size. */
     effectiveSize: z.number().optional(),
-    /** Different sets besides these. */
+    /** Number of distinct sets that are not listed. */
     others: z.int(),
   }),
 });
@@ -312,7 +312,7 @@ export const responseRow = z.object({
   language: z.string(),
   /** The URL parameters it was opened with. */
   parameters: z.record(z.string(), z.string()),
-  /** As its version names them; the first 500 characters of a value. */
+  /** Named as in the version it answered; values have at most 500 characters. */
   variables: z.array(z.object({ id: z.string(), name: z.string(), value: z.string() })),
 });
 export type ResponseRow = z.output<typeof responseRow>;
@@ -350,7 +350,7 @@ export const getResponse = endpoint({
         title: textSchema,
         /** The answer as text; null if the block was skipped. */
         formattedAnswer: z.string().nullable(),
-        /** The same as a list, where it has parts: `label` names the row of each. */
+        /** The answer as a list if it has parts; `label` is the name of the row. */
         listed: z
           .object({
             ordered: z.boolean(),
@@ -375,7 +375,7 @@ export const getResponse = endpoint({
   }),
 });
 
-/** Filtered or ticked responses as CSV, never the archive; `archives` serves it. */
+/** Filtered or selected responses as CSV; the route is in `archives`. */
 export const downloadCsv = endpoint({
   method: 'GET',
   path: '/api/studies/:studyId/responses.csv',

@@ -56,10 +56,10 @@ export const noFilter: Filter = {
 export function isFiltered(filter: Filter): boolean {
   const { status, answers, parameters, variables, from, to } = filter;
   const lists = [status, answers, parameters, variables, ...TRAITS.map((trait) => filter[trait])];
-  return lists.some((toArray) => toArray.length > 0) || from !== null || to !== null;
+  return lists.some((list) => list.length > 0) || from !== null || to !== null;
 }
 
-/** Whether it filters by answers or variables, which are known only for folded responses. */
+/** Whether it filters by answers or variables, which only folded responses have in columns. */
 export const filtersByAnswers = ({ answers, variables }: Filter): boolean =>
   answers.length > 0 || variables.length > 0;
 
@@ -67,7 +67,7 @@ export const filtersByAnswers = ({ answers, variables }: Filter): boolean =>
 export const isRehearsal = (filter: Pick<Filter, 'channel'>): boolean =>
   filter.channel.includes(REHEARSAL_CHANNEL);
 
-/** A trace is only for the summary of its block type; nothing is filtered or compared by it. */
+/** Whether a part is a trace: only the summary of its block type uses it, not filters and comparisons. */
 export const isTrace = (part: string): boolean => part.startsWith('~');
 
 /** A valid date in the range that the database can store. */
@@ -82,42 +82,42 @@ const trait = z.union([value, z.array(value).max(20)]).optional();
 /** Whether a text can be the id of a block or variable. */
 export const isId = (text: string): boolean => /^\w+$/.test(text);
 
-/** Decodes percent-encoding; null if it is malformed or contains what the database cannot store. */
+/** Decodes percent-encoding; null if it is malformed or contains characters that the database cannot store. */
 export function decodePart(text: string): string | null {
   try {
-    const read = decodeURIComponent(text);
-    return !read.includes('\u0000') && read.isWellFormed() ? read : null;
+    const decoded = decodeURIComponent(text);
+    return !decoded.includes('\u0000') && decoded.isWellFormed() ? decoded : null;
   } catch {
     return null;
   }
 }
 
 /** Reads `choice~choice`; null if one of them is empty or malformed. */
-function readChoices(written: string): string[] | null {
-  const choices = written.split('~').map(decodePart);
+function readChoices(serialized: string): string[] | null {
+  const choices = serialized.split('~').map(decodePart);
   return choices.every((choice): choice is string => Boolean(choice)) ? choices : null;
 }
 
-/** Reads `block.part.choice~choice`; null for anything else, and for a trace, which nothing is filtered by. */
-function readAnswer(written: string): AnswerFilter | null {
-  const [block = '', part, choices, ...rest] = written.split('.');
-  if (!isId(block) || part === undefined || choices === undefined || rest.length > 0) return null;
+/** Reads `block.part.choice~choice`; null for anything else, and for traces. */
+function readAnswer(serialized: string): AnswerFilter | null {
+  const [block = '', part, choices, ...extraParts] = serialized.split('.');
+  if (!isId(block) || part === undefined || choices === undefined || extraParts.length > 0) return null;
   const name = decodePart(part);
   const values = readChoices(choices);
   return name === null || isTrace(name) || !values ? null : { block, part: name, choices: values };
 }
 
 /** Reads `name.value~value`; null for anything else. */
-function readParameter(written: string): ParameterFilter | null {
-  const [name = '', values = '', ...rest] = written.split('.');
-  const of = decodePart(name);
-  const wanted = readChoices(values);
-  return !of || !wanted || rest.length > 0 ? null : { name: of, values: wanted };
+function readParameter(serialized: string): ParameterFilter | null {
+  const [name = '', values = '', ...extraParts] = serialized.split('.');
+  const decodedName = decodePart(name);
+  const choices = readChoices(values);
+  return !decodedName || !choices || extraParts.length > 0 ? null : { name: decodedName, values: choices };
 }
 
-/** The same of `id.value~value`. */
-function readVariable(written: string): VariableFilter | null {
-  const { name = '', values } = readParameter(written) ?? {};
+/** Reads `id.value~value`; null for anything else. */
+function readVariable(serialized: string): VariableFilter | null {
+  const { name = '', values } = readParameter(serialized) ?? {};
   return isId(name) && values ? { id: name, values } : null;
 }
 
@@ -125,7 +125,7 @@ const answer = z
   .string()
   .max(4_000)
   .refine(
-    (written) => readAnswer(written) !== null,
+    (serialized) => readAnswer(serialized) !== null,
     'An answer to filter by is written block.part.choice~choice.',
   )
   .meta({
@@ -133,14 +133,14 @@ const answer = z
     examples: ['k3m9x2p7qa..9~10'],
   });
 
-/** The longest value that the answering API accepts, with every character encoded, and its name. */
+/** Enough for a name and the longest value that the answering API accepts, with every character encoded. */
 const MAX_VALUE_PARAMETER_LENGTH = 7_000;
 
 const parameter = z
   .string()
   .max(MAX_VALUE_PARAMETER_LENGTH)
   .refine(
-    (written) => readParameter(written) !== null,
+    (serialized) => readParameter(serialized) !== null,
     'A URL parameter to filter by is written name.value~value.',
   )
   .meta({
@@ -151,7 +151,10 @@ const parameter = z
 const variable = z
   .string()
   .max(MAX_VALUE_PARAMETER_LENGTH)
-  .refine((written) => readVariable(written) !== null, 'A variable to filter by is written id.value~value.')
+  .refine(
+    (serialized) => readVariable(serialized) !== null,
+    'A variable to filter by is written id.value~value.',
+  )
   .meta({
     description: 'Responses for which a variable has one of these values: `id.value~value`.',
     examples: ['k3m9x2p7qa.3~4'],
@@ -186,9 +189,9 @@ export function readFilter(query: z.output<typeof filterQuery>): Filter {
     language: toArray(query.language),
     from: query.from ?? null,
     to: query.to ?? null,
-    answers: toArray(query.answer).flatMap((written) => readAnswer(written) ?? []),
-    parameters: toArray(query.parameter).flatMap((written) => readParameter(written) ?? []),
-    variables: toArray(query.variable).flatMap((written) => readVariable(written) ?? []),
+    answers: toArray(query.answer).flatMap((serialized) => readAnswer(serialized) ?? []),
+    parameters: toArray(query.parameter).flatMap((serialized) => readParameter(serialized) ?? []),
+    variables: toArray(query.variable).flatMap((serialized) => readVariable(serialized) ?? []),
   };
 }
 
@@ -198,7 +201,7 @@ export const encodePart = (text: string): string =>
 
 const writeChoices = (choices: string[]) => choices.map(encodePart).join('~');
 
-/** The same filter as query parameters. */
+/** Writes a filter as query parameters, for `readFilter`. */
 export function writeFilter(filter: Filter): FilterQuery {
   const nonEmpty = <T>(values: T[]) => (values.length > 0 ? values : undefined);
   return {

@@ -12,15 +12,12 @@ const mean = z.object({
   n: z.int(),
 });
 
-/** First quartile, median, third quartile, of numbers that have no options. */
+/** First quartile, median and third quartile of numbers that have no options. */
 const quartiles = z.tuple([z.number(), z.number(), z.number()]);
 
 const score = z.object({ name: z.string(), value: z.number(), low: z.number(), high: z.number() });
 
-/**
- * Of weighted figures: how many people of equal weights would tell as much (Kish). `n` then counts the people, and shares,
- * means and scores are weighted.
- */
+/** Kish's effective sample size, for weighted figures. Then `n` counts people; shares, means and scores are weighted. */
 const effectiveSize = z.number().optional();
 
 /** `Finding` with the share and 95 % Wilson interval of each bar, to 15 significant digits. */
@@ -48,7 +45,7 @@ export const findingShape = z.object({
     }),
   ),
   score: score.nullable(),
-  /** What only the type's own summary reads, such as the points of a heat map. */
+  /** Data only for the summary of the block type, such as the points of a heat map. */
   detail: z.unknown(),
 });
 export type FindingShape = z.output<typeof findingShape>;

@@ -14,14 +14,14 @@ export interface Grouping {
   notShown: number;
 }
 
-/** Up to this many distinct numbers are groups of their own; more are joined into bins. */
+/** Up to this many distinct numbers are a group each; more are joined into bins. */
 const MAX_SINGLE_VALUE_GROUPS = 5;
 const BIN_COUNT = 4;
 
 /** The largest groups, in the given order. */
 function takeLargest(groups: Group[]): Grouping {
-  const kept = new Set(groups.toSorted((a, b) => b.n - a.n).slice(0, MAX_COMPARED_GROUPS));
-  return { groups: groups.filter((one) => kept.has(one)), notShown: groups.length - kept.size };
+  const largest = new Set(groups.toSorted((a, b) => b.n - a.n).slice(0, MAX_COMPARED_GROUPS));
+  return { groups: groups.filter((group) => largest.has(group)), notShown: groups.length - largest.size };
 }
 
 function countChoices(tallies: Tally[], part: string): Map<string, number> {
@@ -51,7 +51,7 @@ export function groupByNumbers({ values, counts }: Distribution): Grouping {
   const runs =
     values.length > MAX_SINGLE_VALUE_GROUPS
       ? splitIntoQuarters(counts)
-      : [...counts].map((n, at) => ({ first: at, last: at, n }));
+      : [...counts].map((n, index) => ({ first: index, last: index, n }));
   return {
     groups: runs.map(({ first, last, n }) => {
       const [from, to] = [values[first]!, values[last]!];
@@ -68,8 +68,8 @@ export function groupByNumbers({ values, counts }: Distribution): Grouping {
 }
 
 /**
- * Groups by an answer: one per choice that was given, in the order of the settings. Scores of more than five values
- * are joined as numbers are.
+ * Groups by an answer: one per choice that was given, in the order of the settings. More than five
+ * scores are joined in the same way as numbers.
  */
 export function groupByAnswer(subject: ConditionSubject, tallies: Tally[]): Grouping {
   const counts = countChoices(tallies, subject.part);
@@ -80,17 +80,17 @@ export function groupByAnswer(subject: ConditionSubject, tallies: Tally[]): Grou
         groups: splitIntoQuarters(values.map(([, n]) => n)).map(({ first, last, n }) => {
           const choices = values.slice(first, last + 1).map(([choice]) => choice);
           const [from, to] = [choices[0]!, choices.at(-1)!];
-          const name = (between: string) => (from === to ? from : `${from}${between}${to}`);
-          return { key: name('~'), label: text(name(' to ')), n, choices };
+          const formatRange = (separator: string) => (from === to ? from : `${from}${separator}${to}`);
+          return { key: formatRange('~'), label: text(formatRange(' to ')), n, choices };
         }),
         notShown: 0,
       };
   }
   const labels = new Map(subject.choices.map(({ choice, label }) => [choice, label]));
-  const known = subject.choices.map(({ choice }) => choice).filter((choice) => counts.has(choice));
-  const others = [...counts.keys()].filter((choice) => !labels.has(choice));
+  const configChoices = subject.choices.map(({ choice }) => choice).filter((choice) => counts.has(choice));
+  const removedChoices = [...counts.keys()].filter((choice) => !labels.has(choice));
   return takeLargest(
-    [...known, ...others].map((choice) => ({
+    [...configChoices, ...removedChoices].map((choice) => ({
       key: choice,
       // A number is its own label; a removed option has none.
       label: labels.get(choice) ?? (subject.kind === 'number' ? text(choice) : {}),
@@ -107,20 +107,20 @@ interface Run {
   n: number;
 }
 
-/** A value belongs to the quarter that contains the middle of its answers. @param counts by value, ascending */
+/** Assigns each value to the quarter that contains the middle of its answers. @param counts by value, ascending */
 function splitIntoQuarters(counts: Iterable<number>): Run[] {
-  let all = 0;
-  for (const n of counts) all += n;
+  let total = 0;
+  for (const n of counts) total += n;
   const runs: (Run | undefined)[] = Array.from({ length: BIN_COUNT });
-  let before = 0;
-  let at = 0;
+  let cumulative = 0;
+  let index = 0;
   for (const n of counts) {
-    const quarter = Math.min(BIN_COUNT - 1, Math.floor((BIN_COUNT * (before + n / 2)) / all));
-    const run = (runs[quarter] ??= { first: at, last: at, n: 0 });
-    run.last = at;
+    const quarter = Math.min(BIN_COUNT - 1, Math.floor((BIN_COUNT * (cumulative + n / 2)) / total));
+    const run = (runs[quarter] ??= { first: index, last: index, n: 0 });
+    run.last = index;
     run.n += n;
-    before += n;
-    at += 1;
+    cumulative += n;
+    index += 1;
   }
   return runs.filter((run) => run !== undefined);
 }

@@ -66,7 +66,7 @@ export function player(props: Props) {
 /** The instruction, while the picture is being loaded; it can be shown once it is loaded. */
 function Instruction({ player, picture, onShow }: { player: Props; picture: Picture; onShow(): void }) {
   const { config, text, t } = player;
-  const { state, tries, retry, onLoad, onError } = usePictureLoading();
+  const { state, attempts, retry, onLoad, onError } = usePictureLoading();
   const instruction = text(config.instruction);
   const isReady = state === 'shown';
   useStep(player, {
@@ -95,7 +95,7 @@ function Instruction({ player, picture, onShow }: { player: Props; picture: Pict
       )}
       {state !== 'failed' && (
         <img
-          key={tries}
+          key={attempts}
           src={player.pictureUrl(picture.media)}
           alt=""
           hidden

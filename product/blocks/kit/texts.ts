@@ -27,7 +27,7 @@ export const texts = {
   randomOrderExplained: 'Balances the advantage of being seen first.',
   share: 'Share',
   option: 'Option',
-  addOne: (one: string) => `Add ${one}`,
+  addOne: (noun: string) => `Add ${noun}`,
   altText: 'Alt text',
   forScreenReaderUsers: 'For screen-reader users',
   intervalSuffix: (low: string, high: string) => `, 95% CI ${low} to ${high}`,

@@ -17,31 +17,32 @@ interface Width {
   exponent: number;
 }
 const FACTORS = [1, 2, 2.5, 5];
-const widthValue = ({ factor, exponent }: Width) => Number(`${factor}e${exponent}`);
+const computeWidth = ({ factor, exponent }: Width) => Number(`${factor}e${exponent}`);
 /** Multiples are parsed from decimal digits, so that 3 · 0.1 is exactly 0.3. */
-const multiple = (times: number, { factor, exponent }: Width) => Number(`${times * factor}e${exponent}`) + 0;
+const computeMultiple = (count: number, { factor, exponent }: Width) =>
+  Number(`${count * factor}e${exponent}`) + 0;
 
 function nextWidth({ factor, exponent }: Width): Width {
   const next = FACTORS[FACTORS.indexOf(factor) + 1];
   return next === undefined ? { factor: 1, exponent: exponent + 1 } : { factor: next, exponent };
 }
 
-/** The smallest round width that is at least `least`. */
-function roundWidth(least: number): Width {
-  let width: Width = { factor: 1, exponent: Math.floor(Math.log10(least)) - 1 };
-  while (widthValue(width) < least * (1 - TOLERANCE)) width = nextWidth(width);
+/** The smallest round width that is at least `minWidth`. */
+function findRoundWidth(minWidth: number): Width {
+  let width: Width = { factor: 1, exponent: Math.floor(Math.log10(minWidth)) - 1 };
+  while (computeWidth(width) < minWidth * (1 - TOLERANCE)) width = nextWidth(width);
   return width;
 }
 
 /** First and last edge, as multiples of the width, that include both numbers. */
-function edgeRange(least: number, greatest: number, width: Width): [first: number, last: number] {
-  const size = widthValue(width);
-  let first = Math.floor(least / size);
-  while (multiple(first, width) > least) first -= 1;
-  while (multiple(first + 1, width) <= least) first += 1;
+function findEdgeRange(smallest: number, greatest: number, width: Width): [first: number, last: number] {
+  const size = computeWidth(width);
+  let first = Math.floor(smallest / size);
+  while (computeMultiple(first, width) > smallest) first -= 1;
+  while (computeMultiple(first + 1, width) <= smallest) first += 1;
   let last = Math.max(first + 1, Math.ceil(greatest / size));
-  while (multiple(last, width) < greatest) last += 1;
-  while (last > first + 1 && multiple(last - 1, width) >= greatest) last -= 1;
+  while (computeMultiple(last, width) < greatest) last += 1;
+  while (last > first + 1 && computeMultiple(last - 1, width) >= greatest) last -= 1;
   return [first, last];
 }
 
@@ -61,14 +62,16 @@ export function chooseBins(all: Distribution): Bins {
   const [low, , high] = computeQuartiles(all);
   const targetWidth =
     high > low ? (2 * (high - low)) / Math.cbrt(n) : (greatest - smallest) / (Math.ceil(Math.log2(n)) + 1);
-  const finest = Math.max(Math.abs(smallest), Math.abs(greatest)) * RESOLUTION;
-  let width = roundWidth(Math.max(targetWidth, finest, 1e-300));
-  let [first, last] = edgeRange(smallest, greatest, width);
+  const minWidth = Math.max(Math.abs(smallest), Math.abs(greatest)) * RESOLUTION;
+  let width = findRoundWidth(Math.max(targetWidth, minWidth, 1e-300));
+  let [first, last] = findEdgeRange(smallest, greatest, width);
   while (last - first > MAX_BINS) {
     width = nextWidth(width);
-    [first, last] = edgeRange(smallest, greatest, width);
+    [first, last] = findEdgeRange(smallest, greatest, width);
   }
   return {
-    edges: Float64Array.from({ length: last - first + 1 }, (_, index) => multiple(first + index, width)),
+    edges: Float64Array.from({ length: last - first + 1 }, (_, index) =>
+      computeMultiple(first + index, width),
+    ),
   };
 }

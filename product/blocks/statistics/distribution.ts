@@ -9,13 +9,16 @@ export function computeDistribution(numbers: Iterable<number>): Distribution {
   const sorted = Float64Array.from(numbers).filter(Number.isFinite).sort();
   const values = new Float64Array(sorted.length);
   const counts = new Float64Array(sorted.length);
-  let distinct = 0;
+  let distinctCount = 0;
   for (const number of sorted) {
-    // −0 sorts before 0 and equals it; adding 0 makes it 0.
-    if (distinct === 0 || values[distinct - 1] !== number) values[distinct++] = number + 0;
-    counts[distinct - 1]! += 1;
+    if (distinctCount === 0 || values[distinctCount - 1] !== number) {
+      // −0 sorts before 0 and equals it; adding 0 makes it 0.
+      values[distinctCount] = number + 0;
+      distinctCount += 1;
+    }
+    counts[distinctCount - 1]! += 1;
   }
-  return { values: values.slice(0, distinct), counts: counts.slice(0, distinct) };
+  return { values: values.slice(0, distinctCount), counts: counts.slice(0, distinctCount) };
 }
 
 /** The total count. */
@@ -35,22 +38,22 @@ export function sampleSize({ counts }: Distribution): number {
  */
 export function computeQuartiles(distribution: Distribution): [number, number, number] {
   const last = sampleSize(distribution) - 1;
-  const quantile = (share: number) => {
+  const computeQuantile = (share: number) => {
     const rank = last * share;
     const below = Math.floor(rank);
-    const [low, high] = [orderStatistic(distribution, below), orderStatistic(distribution, below + 1)];
+    const [low, high] = [getOrderStatistic(distribution, below), getOrderStatistic(distribution, below + 1)];
     return interpolate(low, high, rank - below);
   };
-  return last < 0 ? [0, 0, 0] : [quantile(0.25), quantile(0.5), quantile(0.75)];
+  return last < 0 ? [0, 0, 0] : [computeQuantile(0.25), computeQuantile(0.5), computeQuantile(0.75)];
 }
 
-/** The number a part of the way between two; it starts from the nearer one, so that equal numbers give that number. */
+/** Linear interpolation from the nearer end, so that equal numbers give exactly that number. @param part 0 to 1 */
 export function interpolate(low: number, high: number, part: number): number {
   return part < 0.5 ? low + (high - low) * part : high - (high - low) * (1 - part);
 }
 
 /** The number at an index of the sorted list; beyond its end the last. */
-function orderStatistic({ values, counts }: Distribution, rank: number): number {
+function getOrderStatistic({ values, counts }: Distribution, rank: number): number {
   let cumulative = 0;
   for (let index = 0; index < values.length; index += 1) {
     cumulative += counts[index]!;

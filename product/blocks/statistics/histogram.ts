@@ -7,7 +7,7 @@ export interface HistogramColumn extends NumberInterval {
   n: number;
 }
 
-/** Maximum number of columns: on the block's own page, in a list of blocks, and on narrow screens. */
+/** Maximum number of columns: on the block's page (`alone`), and in a list of blocks or on a narrow screen (`small`). */
 export const MAX_COLUMNS = { alone: 50, small: 20 };
 export const MIN_COLUMNS = 10;
 /** Up to this many values have a column each, however far apart they are. */
@@ -45,28 +45,28 @@ function buildValueColumns(
   if (range > maxColumns && values.length <= MAX_SEPARATE_VALUES) return values;
   if (!values.every(({ from }) => Number.isInteger(from))) return values;
   const width = range > maxColumns ? roundStep(range / (maxColumns - 1)) : 1;
-  const columnIndex = (value: number) => Math.floor(value / width);
+  const getColumnIndex = (value: number) => Math.floor(value / width);
   const columns = Array.from(
-    { length: columnIndex(high) - columnIndex(low) + 1 },
+    { length: getColumnIndex(high) - getColumnIndex(low) + 1 },
     (_, index): HistogramColumn => {
-      const from = (columnIndex(low) + index) * width;
-      const span = { from, to: from + width - 1, closed: true };
-      return { ...span, choice: serializeInterval(span), n: 0 };
+      const from = (getColumnIndex(low) + index) * width;
+      const interval = { from, to: from + width - 1, closed: true };
+      return { ...interval, choice: serializeInterval(interval), n: 0 };
     },
   );
-  for (const { from, n } of values) columns[columnIndex(from) - columnIndex(low)]!.n += n;
+  for (const { from, n } of values) columns[getColumnIndex(from) - getColumnIndex(low)]!.n += n;
   return columns;
 }
 
 /** Joins neighbouring bins by 2, 5, 10 and so on, so that edges stay multiples of a round width. */
 function joinBins(bins: HistogramColumn[], width: number, maxColumns: number): HistogramColumn[] {
-  const groupSize = [1, 2, 5, 10, 20, 50, 100].find((by) => bins.length / by <= maxColumns - 1) ?? 1;
+  const groupSize = [1, 2, 5, 10, 20, 50, 100].find((size) => bins.length / size <= maxColumns - 1) ?? 1;
   if (bins.length <= maxColumns) return bins;
   const groups = Map.groupBy(bins, ({ from }) => Math.floor(Math.round(from / width) / groupSize));
   return [...groups.values()].map((group) => {
     const end = group.at(-1)!;
-    const span = { from: group[0]!.from, to: end.to, closed: end.closed };
-    return { ...span, choice: serializeInterval(span), n: group.reduce((sum, { n }) => sum + n, 0) };
+    const interval = { from: group[0]!.from, to: end.to, closed: end.closed };
+    return { ...interval, choice: serializeInterval(interval), n: group.reduce((sum, { n }) => sum + n, 0) };
   });
 }
 

@@ -9,12 +9,12 @@
  *
  * @example holm([0.01, 0.04, 0.03]) // [0.03, 0.06, 0.06]
  */
-export function holm(ps: number[]): number[] {
-  const order = ps.map((p, index) => ({ p, index })).toSorted((a, b) => a.p - b.p);
-  const adjusted = ps.map(() => 1);
+export function holm(pValues: number[]): number[] {
+  const order = pValues.map((p, index) => ({ p, index })).toSorted((a, b) => a.p - b.p);
+  const adjusted = pValues.map(() => 1);
   let largest = 0;
   order.forEach(({ p, index }, rank) => {
-    largest = Math.max(largest, Math.min(1, (ps.length - rank) * p));
+    largest = Math.max(largest, Math.min(1, (pValues.length - rank) * p));
     adjusted[index] = largest;
   });
   return adjusted;

@@ -5,7 +5,7 @@ const TOLERANCE = 1e-16;
 const MAX_STEPS = 100_000;
 
 /** P(a, x) by its series, for x < a + 1. */
-function lowerBySeries(a: number, x: number): number {
+function computeLowerBySeries(a: number, x: number): number {
   let term = 1 / a;
   let sum = term;
   for (let n = 1; n < MAX_STEPS && Math.abs(term) > Math.abs(sum) * TOLERANCE; n += 1) {
@@ -16,7 +16,7 @@ function lowerBySeries(a: number, x: number): number {
 }
 
 /** Q(a, x) by its continued fraction, for x ≥ a + 1. */
-function upperByContinuedFraction(a: number, x: number): number {
+function computeUpperByContinuedFraction(a: number, x: number): number {
   let b = x + 1 - a;
   let c = 1 / MIN_DIVISOR;
   let d = 1 / b;
@@ -46,6 +46,6 @@ function upperByContinuedFraction(a: number, x: number): number {
 export function upperGamma(a: number, x: number): number {
   if (x <= 0) return 1;
   if (x === Infinity) return 0;
-  const q = x < a + 1 ? 1 - lowerBySeries(a, x) : upperByContinuedFraction(a, x);
+  const q = x < a + 1 ? 1 - computeLowerBySeries(a, x) : computeUpperByContinuedFraction(a, x);
   return Math.min(1, Math.max(0, q));
 }

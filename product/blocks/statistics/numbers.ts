@@ -57,8 +57,11 @@ function countBins({ values, counts }: Distribution, bins: Bins): NumberFigures[
     const to = isSeparate ? from : edges[bin + 1]!;
     const closed = isSeparate || bin === last;
     let n = 0;
-    for (; index < values.length && (closed ? values[index]! <= to : values[index]! < to); index += 1)
+    const isInBin = (value: number) => (closed ? value <= to : value < to);
+    while (index < values.length && isInBin(values[index]!)) {
       n += counts[index]!;
+      index += 1;
+    }
     counted.push({ choice: serializeInterval({ from, to, closed }), from, to, n });
   }
   return counted;
@@ -81,6 +84,6 @@ export function meanFromMoments({
   if (n <= 0) return null;
   if (n === 1) return { value, deviation: 0, low: value, high: value, n };
   const deviation = Math.sqrt(Math.max(0, m2) / (n - 1));
-  const half = (studentTQuantile(0.975, n - 1) * deviation) / Math.sqrt(n);
-  return { value, deviation, low: value - half, high: value + half, n };
+  const margin = (studentTQuantile(0.975, n - 1) * deviation) / Math.sqrt(n);
+  return { value, deviation, low: value - margin, high: value + margin, n };
 }

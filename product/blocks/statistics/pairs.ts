@@ -39,15 +39,15 @@ export function countPairs(responses: Iterable<string[]>, part: string): Tally[]
 }
 
 function assignIndex(names: Map<string, number>, name: string): number {
-  const number = names.get(name) ?? names.size;
-  names.set(name, number);
-  return number;
+  const index = names.get(name) ?? names.size;
+  names.set(name, index);
+  return index;
 }
 
 function namePairs(counts: number[][], items: string[]): { choice: string; n: number }[] {
   const pairs: { choice: string; n: number }[] = [];
-  counts.forEach((row, one) =>
-    row.forEach((n, other) => pairs.push({ choice: [items[one]!, items[other]!].toSorted().join(' '), n })),
+  counts.forEach((row, item) =>
+    row.forEach((n, other) => pairs.push({ choice: [items[item]!, items[other]!].toSorted().join(' '), n })),
   );
   return pairs;
 }

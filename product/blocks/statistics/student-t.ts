@@ -26,7 +26,7 @@ export function incompleteBeta(x: number, a: number, b: number): number {
   if (x <= 0) return 0;
   if (x >= 1) return 1;
   if (x > (a + 1) / (a + b + 2)) return 1 - incompleteBeta(1 - x, b, a);
-  const front =
+  const prefactor =
     Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log1p(-x)) / a;
   const atLeastTiny = (value: number) => (Math.abs(value) < 1e-300 ? 1e-300 : value);
   let c = 1;
@@ -43,7 +43,7 @@ export function incompleteBeta(x: number, a: number, b: number): number {
     fraction *= d * c;
     if (Math.abs(d * c - 1) < 1e-15) break;
   }
-  return front * fraction;
+  return prefactor * fraction;
 }
 
 /**

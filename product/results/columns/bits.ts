@@ -1,20 +1,20 @@
-/** Responses whose bits are in one row: 65,536 bits are 8 kB. */
+/** Number of responses whose bits are in one row: 65,536 bits are 8 kB. */
 export const SEGMENT_SIZE = 65_536;
 export const SEGMENT_BYTES = SEGMENT_SIZE / 8;
 
-/** Segments of excluded or deleted responses are numbered from here. */
+/** Segments of excluded or deleted responses have numbers from this one on. */
 export const UNCOUNTED_SEGMENT_OFFSET = 100_000;
 
 /**
- * The segment of a response. Preview responses count down from -1, and excluded or deleted ones start far beyond the
- * others, so that no figure mixes them.
+ * The segment of a response. Segments of preview responses are negative, and those of excluded or deleted responses have an
+ * offset, so that no figure mixes them.
  */
 export function getSegment(ordinal: number, preview: boolean, counted: boolean): number {
   const segment = Math.floor(ordinal / SEGMENT_SIZE) + (counted ? 0 : UNCOUNTED_SEGMENT_OFFSET);
   return preview ? -1 - segment : segment;
 }
 
-/** The bit of a response within its segment. */
+/** The index of a response's bit within its segment. */
 export const placeInSegment = (ordinal: number): number => ordinal % SEGMENT_SIZE;
 
 /** Bits of a segment as PostgreSQL orders them: place 0 is the highest bit of the first byte. */
@@ -25,9 +25,9 @@ export class Bits {
     this.bytes = bytes;
   }
 
-  /** From what `varbit_send` gives: the number of bits in four bytes, then the bits. */
-  static fromVarbit(sent: Uint8Array): Bits {
-    return new Bits(sent.subarray(4));
+  /** Decodes the output of `varbit_send`: the number of bits in four bytes, then the bits. */
+  static fromVarbit(encoded: Uint8Array): Bits {
+    return new Bits(encoded.subarray(4));
   }
 
   set(place: number): void {
@@ -42,7 +42,8 @@ export class Bits {
   *places(): Generator<number> {
     for (let byteIndex = 0; byteIndex < this.bytes.length; byteIndex += 1) {
       const byte = this.bytes[byteIndex]!;
-      for (let bit = 0; byte !== 0 && bit < 8; bit += 1) if (byte & (128 >> bit)) yield byteIndex * 8 + bit;
+      if (byte === 0) continue;
+      for (let bit = 0; bit < 8; bit += 1) if (byte & (128 >> bit)) yield byteIndex * 8 + bit;
     }
   }
 

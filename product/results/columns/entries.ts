@@ -9,7 +9,7 @@ export interface TraceEntry {
 /** Bytes of an entry: place (uint16), code of its choice (uint32), number (double; NaN: none). */
 const ENTRY_BYTES = 14;
 
-/** Encodes entries for a list column; for each choice also their count and the sum of their numbers. */
+/** Encodes entries for a list column, with the count and the sum of numbers of each choice. */
 export function writeEntries(entries: TraceEntry[]): {
   choices: string[];
   counts: number[];

@@ -2,7 +2,7 @@ import type { Fact } from '#product/blocks/block.ts';
 import type { ResponseChannel } from '#product/responses/response.ts';
 import { formatParameterPart, truncateValue, formatVariablePart } from './limit-values.ts';
 
-/** Properties of a response that columns of the subject `$` are made from. */
+/** Properties of a response from which its facts, the columns of the subject `$`, are computed. */
 export interface ResponseProperties {
   excluded: boolean;
   deleted: boolean;
@@ -19,7 +19,7 @@ export interface ResponseProperties {
   nextBlock: string | null;
   /** The URL parameters. */
   parameters: Record<string, string> | null;
-  /** By id. */
+  /** Values by variable id. */
   variables: ReadonlyMap<string, number | string>;
 }
 
@@ -27,37 +27,39 @@ export interface ResponseProperties {
 export const PRESENT_FACT = { part: 'present', choice: '' } as const;
 
 /** Facts for the parts that have a value. */
-const valueFacts = (values: Iterable<readonly [part: string, value: number | string]>): Fact[] =>
+const listValueFacts = (values: Iterable<readonly [part: string, value: number | string]>): Fact[] =>
   [...values].flatMap(([part, value]) =>
     value === '' || Number.isNaN(value) ? [] : [{ part, choice: truncateValue(value), number: null }],
   );
 
-const day = (at: Date) => at.toISOString().slice(0, 10);
+const formatDay = (date: Date) => date.toISOString().slice(0, 10);
 
-/** A response's own facts: one mask each, and the seconds as a number. */
+/** The facts of a response besides its answers: one mask each, and the seconds as a number. */
 export function listResponseFacts(response: ResponseProperties): Fact[] {
-  const fact = (part: string, choice: string): Fact => ({ part, choice, number: null });
-  const completed = response.status === 'completed';
+  const createFact = (part: string, choice: string): Fact => ({ part, choice, number: null });
+  const isCompleted = response.status === 'completed';
   return [
-    fact(PRESENT_FACT.part, PRESENT_FACT.choice),
-    ...(response.excluded && !response.deleted ? [fact('excluded', '')] : []),
-    fact('status', response.status),
-    fact('channel', response.channel),
-    fact('device', response.device),
-    fact('language', response.language),
-    fact('day', day(response.startedAt)),
-    ...response.reached.map((block) => fact('reached', block)),
-    ...(response.nextBlock === null ? [] : [fact('left', response.nextBlock)]),
-    ...(completed && response.completedAt ? [fact('day_completed', day(response.completedAt))] : []),
-    ...(completed ? (response.quotas ?? []).map((quota) => fact('quota', quota)) : []),
-    ...(completed && response.seconds !== null
+    createFact(PRESENT_FACT.part, PRESENT_FACT.choice),
+    ...(response.excluded && !response.deleted ? [createFact('excluded', '')] : []),
+    createFact('status', response.status),
+    createFact('channel', response.channel),
+    createFact('device', response.device),
+    createFact('language', response.language),
+    createFact('day', formatDay(response.startedAt)),
+    ...response.reached.map((block) => createFact('reached', block)),
+    ...(response.nextBlock === null ? [] : [createFact('left', response.nextBlock)]),
+    ...(isCompleted && response.completedAt
+      ? [createFact('day_completed', formatDay(response.completedAt))]
+      : []),
+    ...(isCompleted ? (response.quotas ?? []).map((quota) => createFact('quota', quota)) : []),
+    ...(isCompleted && response.seconds !== null
       ? [{ part: 'seconds', choice: '', number: response.seconds }]
       : []),
-    ...valueFacts(
+    ...listValueFacts(
       Object.entries(response.parameters ?? {}).flatMap(([name, value]) =>
         name === '' ? [] : [[formatParameterPart(name), value] as const],
       ),
     ),
-    ...valueFacts([...response.variables].map(([id, value]) => [formatVariablePart(id), value] as const)),
+    ...listValueFacts([...response.variables].map(([id, value]) => [formatVariablePart(id), value] as const)),
   ];
 }

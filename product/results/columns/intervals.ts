@@ -1,9 +1,9 @@
 import { parseInterval, type NumberInterval } from '#product/blocks/numbers.ts';
 
-/** Choices that are numbers or intervals of numbers; null where one of them is neither. */
+/** Parses choices that are numbers or intervals of numbers; null if one of them is neither. */
 export function readIntervals(choices: string[]): NumberInterval[] | null {
-  const read = choices.map(parseInterval);
-  return read.every((one) => one !== null) ? read : null;
+  const intervals = choices.map(parseInterval);
+  return intervals.every((interval) => interval !== null) ? intervals : null;
 }
 
 export const includesNumber = (intervals: NumberInterval[], number: number): boolean =>

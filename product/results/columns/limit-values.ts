@@ -1,20 +1,20 @@
 import type { BlockFact } from '#product/responses/decide.ts';
 import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
 
-/** Distinct values of one parameter or variable that get a mask of their own. */
+/** Distinct values of one parameter or variable that get a mask each. */
 export const MAX_DISTINCT_VALUES = 100;
 /** URL parameters of a study that get masks; limited, because anyone who opens a link can make up names. */
 export const MAX_PARAMETERS = 50;
-/** Characters of a value; the answering API accepts no longer parameters. */
+/** Maximum characters of a value; the answering API rejects longer parameters. */
 const MAX_VALUE_LENGTH = 500;
 
 const PARAMETER = 'parameter:';
 const VARIABLE = 'variable:';
-/** The part of a response's facts for a URL parameter; the empty name stands for all parameters beyond the limit. */
+/** The part of a response's facts for a URL parameter; the empty name is for all parameters beyond the limit. */
 export const formatParameterPart = (name: string): string => `${PARAMETER}${name}`;
 /** The part of a response's facts for a variable. */
 export const formatVariablePart = (id: string): string => `${VARIABLE}${id}`;
-/** Counts responses whose value has no mask of its own; its choices are the parts of those values. */
+/** The part that counts responses whose value has no mask; its choices are the parts of those values. */
 export const OVER_LIMIT_PART = 'many';
 
 /** The parameter name in a part; null for any other part. */
@@ -35,13 +35,13 @@ export const truncateValue = (value: number | string): string => {
   return text.length <= MAX_VALUE_LENGTH ? text : [...text].slice(0, MAX_VALUE_LENGTH).join('');
 };
 
-/** Values with masks, by part. */
+/** The values of parameters and variables that have masks, by part. */
 export class KnownValues {
   readonly #values = new Map<string, Set<string>>();
   #parameters = 0;
 
-  constructor(known: Iterable<{ part: string; choice: string }> = []) {
-    for (const { part, choice } of known) this.#add(part, choice);
+  constructor(knownValues: Iterable<{ part: string; choice: string }> = []) {
+    for (const { part, choice } of knownValues) this.#add(part, choice);
   }
 
   #add(part: string, choice: string): void {

@@ -8,7 +8,7 @@ import { weightedShare } from '../weights/weighted-share.ts';
 import type { CountedFigures } from './show-figures.ts';
 import { roundTo15Digits } from './show-finding.ts';
 
-/** People with the sums of their weights; without weights everybody counts as one. */
+/** The number of people and the sums of their weights; without weights everybody counts as one. */
 const toWeightSums = ({ n, weight = n, squares = n }: CountedFigures['tallies'][number]): WeightSums => ({
   n,
   weight,
@@ -23,16 +23,14 @@ function sumPeopleWhoSaw(figures: ReadonlyMap<string, CountedFigures>, block: st
   const answeredOrSkipped = (figures.get(block)?.tallies ?? []).filter(
     ({ part }) => part === ANSWERED_FACT.part || part === SKIPPED_FACT.part,
   );
-  const [seen, answeredOrSkippedSums] = [
-    addSums(reached.map(toWeightSums)),
-    addSums(answeredOrSkipped.map(toWeightSums)),
-  ];
-  return seen.n >= answeredOrSkippedSums.n ? seen : answeredOrSkippedSums;
+  const reachedSums = addSums(reached.map(toWeightSums));
+  const answeredOrSkippedSums = addSums(answeredOrSkipped.map(toWeightSums));
+  return reachedSums.n >= answeredOrSkippedSums.n ? reachedSums : answeredOrSkippedSums;
 }
 
 /**
- * The shares of a finding with everybody who saw the block as their base, instead of those who answered. Groups whose base
- * is something else, such as the people who rated one row, keep theirs; so do means and scores.
+ * The shares of a finding with everybody who saw the block as their base, instead of those who answered. Groups with
+ * another base, such as the people who rated one row, are unchanged; so are means and scores.
  */
 export function applySeenBase<T extends Pick<GroupFinding, 'n' | 'groups'>>(
   finding: T,

@@ -1,7 +1,7 @@
 import { findPageLanguage } from '#product/blocks/languages.ts';
 import { STOP_WORDS } from '../stop-words.ts';
 
-/** Terms listed per part. */
+/** Maximum terms listed per part. */
 const MAX_TERMS = 20;
 /** A term that only one person wrote is not listed. */
 const MIN_TERM_COUNT = 2;
@@ -27,7 +27,7 @@ function getSegmenter(language: string): Intl.Segmenter {
   const isTag = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(language);
   const [tag = 'en'] = isTag ? Intl.Segmenter.supportedLocalesOf(language) : [];
   const segmenter = new Intl.Segmenter(tag, { granularity: 'word' });
-  // A response's language comes from a list of the study: there are few.
+  // A safeguard: languages come from the study's list, so there are few.
   if (segmenters.size < 200) segmenters.set(language, segmenter);
   return segmenter;
 }
@@ -40,38 +40,38 @@ function tokenize({ text, language }: WrittenText): Token[] {
   const tokens: Token[] = [];
   for (const { segment, index, isWordLike } of getSegmenter(language).segment(text)) {
     if (!isWordLike) continue;
-    const previous = tokens.at(-1)?.to ?? 0;
-    const adjoins = tokens.length > 0 && text.slice(previous, index).trim() === '';
+    const previousEnd = tokens.at(-1)?.to ?? 0;
+    const adjoins = tokens.length > 0 && text.slice(previousEnd, index).trim() === '';
     tokens.push({ word: normalizeWord(segment), from: index, to: index + segment.length, adjoins });
   }
   return tokens;
 }
 
 /** Whether a word is neither a stop word, a number nor a single letter of an alphabet. */
-function isMeaningful(word: string, stop: ReadonlySet<string>): boolean {
-  return /\p{L}/u.test(word) && !stop.has(word) && (word.length > 1 || /\p{Script=Han}/u.test(word));
+function isMeaningful(word: string, stopWords: ReadonlySet<string>): boolean {
+  return /\p{L}/u.test(word) && !stopWords.has(word) && (word.length > 1 || /\p{Script=Han}/u.test(word));
 }
 
 const stopWordSets = new Map<string, ReadonlySet<string>>();
 function getStopWords(language: string): ReadonlySet<string> {
   const main = findPageLanguage(language)?.split('-')[0] ?? '';
-  const listed = STOP_WORDS[main];
-  if (!listed) return new Set();
-  const cached = stopWordSets.get(main) ?? new Set(listed.split(' '));
+  const stopWords = STOP_WORDS[main];
+  if (!stopWords) return new Set();
+  const cached = stopWordSets.get(main) ?? new Set(stopWords.split(' '));
   stopWordSets.set(main, cached);
   return cached;
 }
 
-/** Meaningful words, and pairs of neighbouring ones, each once. */
+/** The distinct meaningful words, and pairs of neighbouring ones. */
 function extractTerms(text: WrittenText): Set<string> {
-  const stop = getStopWords(text.language);
+  const stopWords = getStopWords(text.language);
   const terms = new Set<string>();
   let previous: string | null = null;
   for (const { word, adjoins } of tokenize(text)) {
-    const meaningful = isMeaningful(word, stop);
-    if (meaningful) terms.add(word);
-    if (meaningful && adjoins && previous !== null) terms.add(`${previous} ${word}`);
-    previous = meaningful ? word : null;
+    const isTerm = isMeaningful(word, stopWords);
+    if (isTerm) terms.add(word);
+    if (isTerm && adjoins && previous !== null) terms.add(`${previous} ${word}`);
+    previous = isTerm ? word : null;
   }
   return terms;
 }
@@ -87,16 +87,16 @@ export function countTerms(texts: (WrittenText & { response: string })[]): { ter
       const responses = responsesByTerm.get(term) ?? new Set();
       responsesByTerm.set(term, responses.add(text.response));
     }
-  const counted = [...responsesByTerm].flatMap(([term, { size: n }]) =>
+  const frequentTerms = [...responsesByTerm].flatMap(([term, { size: n }]) =>
     n < MIN_TERM_COUNT ? [] : [{ term, n }],
   );
-  const paired = new Set(
-    counted.flatMap(({ term, n }) =>
+  const wordsOfPairs = new Set(
+    frequentTerms.flatMap(({ term, n }) =>
       term.includes(' ') ? term.split(' ').map((word) => `${n} ${word}`) : [],
     ),
   );
-  return counted
-    .filter(({ term, n }) => !paired.has(`${n} ${term}`))
+  return frequentTerms
+    .filter(({ term, n }) => !wordsOfPairs.has(`${n} ${term}`))
     .toSorted((a, b) => b.n - a.n || (a.term < b.term ? -1 : 1))
     .slice(0, MAX_TERMS);
 }
@@ -104,9 +104,9 @@ export function countTerms(texts: (WrittenText & { response: string })[]): { ter
 /** Ranges of a term in a text: start, and end (exclusive). */
 export function findTerm(text: WrittenText, term: string): [number, number][] {
   const tokens = tokenize(text);
-  return tokens.flatMap((token, at): [number, number][] => {
+  return tokens.flatMap((token, index): [number, number][] => {
     if (token.word === term) return [[token.from, token.to]];
-    const previous = tokens[at - 1];
+    const previous = tokens[index - 1];
     return token.adjoins && previous && `${previous.word} ${token.word}` === term
       ? [[previous.from, token.to]]
       : [];

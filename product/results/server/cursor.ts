@@ -11,7 +11,7 @@ export function writeCursor({ at, id }: Cursor): string {
   return Buffer.from(`${at.getTime()} ${id}`).toString('base64url');
 }
 
-/** @throws bad_input for what no list of this kind has written */
+/** @throws bad_input for a cursor that was not created by `writeCursor` */
 export function readCursor(text: string | undefined): Cursor | null {
   if (text === undefined) return null;
   const [time, id] = Buffer.from(text, 'base64url').toString().split(' ');

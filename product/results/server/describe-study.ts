@@ -14,10 +14,10 @@ export interface BlockAcrossVersions {
   removed: boolean;
 }
 
-/** Looks up which traces of a block are counted in pairs. */
-export const createPairsLookup = (blocks: BlockAcrossVersions[]) => (wanted: string) => {
-  const known = blocks.find(({ block }) => block.id === wanted);
-  return known && findBlockType(known.block.type)?.pairs;
+/** Returns a function that looks up which trace of a block is counted in pairs. */
+export const createPairsLookup = (blocks: BlockAcrossVersions[]) => (blockId: string) => {
+  const entry = blocks.find(({ block }) => block.id === blockId);
+  return entry && findBlockType(entry.block.type)?.pairs;
 };
 
 /** Every block and variable that was ever published, in the newest version's order, removed ones at the end. */
@@ -34,16 +34,16 @@ export async function listBlocksAcrossVersions(
     place: index + 1,
     removed: false,
   }));
-  const seen = new Set(content.blocks.map((block) => block.id));
+  const listedIds = new Set(content.blocks.map((block) => block.id));
   for (const version of versions.toReversed().slice(1))
     for (const block of version.content.blocks) {
-      if (seen.has(block.id)) continue;
-      seen.add(block.id);
+      if (listedIds.has(block.id)) continue;
+      listedIds.add(block.id);
       blocks.push({ block, place: null, removed: true });
     }
-  const all = [content, ...versions.toReversed().map((version) => version.content)];
+  const contents = [content, ...versions.toReversed().map((version) => version.content)];
   const variables = new Map<string, Variable>();
-  for (const variable of all.flatMap((one) => one.variables ?? []))
+  for (const variable of contents.flatMap((version) => version.variables ?? []))
     if (!variables.has(variable.id)) variables.set(variable.id, variable);
   return { blocks, variables: [...variables.values()], base: content.languages.base };
 }

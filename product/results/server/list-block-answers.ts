@@ -11,7 +11,7 @@ import { readCursor, writeCursor } from './cursor.ts';
 import { PAGE_SIZE } from './list-responses.ts';
 import { matchResponses } from './matching.ts';
 
-/** Texts as exports and lists show them: in the base language, without formatting. */
+/** Returns a function that formats a text for exports and lists: in the base language, without formatting. */
 export const createPlainLocalize =
   (base: string) =>
   (text: Text | undefined): string =>

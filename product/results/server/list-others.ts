@@ -8,12 +8,12 @@ import type { OtherAnswers } from '../contract.ts';
 import type { Filter } from '../filter.ts';
 import { matchResponses } from './matching.ts';
 
-/** Distinct texts listed. */
+/** Maximum distinct texts listed. */
 const MAX_TEXTS = 100;
-/** Responses listed per text. */
+/** Maximum responses listed per text. */
 const MAX_RESPONSES_PER_TEXT = 5;
 
-/** The texts of one option, or of all: an answer to several of them is then one text. */
+/** SQL for the texts of one option, or of all options; an answer with several texts then counts as one text. */
 function selectTexts(option: OtherOption | null): { text: SqlPart; where: SqlPart } {
   if (!option) return { text: sql`a.free_text`, where: sql`true` };
   const paths = option.textPaths.map((path) => sql`a.value #>> ${path}::text[]`);
@@ -23,18 +23,18 @@ function selectTexts(option: OtherOption | null): { text: SqlPart; where: SqlPar
   };
 }
 
-/** What people typed beside options such as "Other", counted without regard to case and runs of spaces. */
+/** What people typed beside options such as "Other", ignoring case and repeated spaces. */
 export async function listOthers(
   tx: Tx,
   scope: Scope,
   study: string,
   block: Block,
   filter: Filter,
-  { search, option: wanted }: { search?: string | undefined; option?: string | undefined },
+  { search, option: optionId }: { search?: string | undefined; option?: string | undefined },
 ): Promise<OtherAnswers> {
   const options = requireBlockType(block.type).otherOptions?.(block.config) ?? [];
-  const option = options.find(({ id }) => id === wanted) ?? null;
-  if (wanted ? !option : options.length === 0) return { items: [], more: false };
+  const option = options.find(({ id }) => id === optionId) ?? null;
+  if (optionId ? !option : options.length === 0) return { items: [], more: false };
   const { text: typed, where } = selectTexts(option);
   const pattern = search ? `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%` : null;
   const matches = await matchResponses(tx, scope, study, filter);

@@ -10,9 +10,9 @@ import { matchResponses } from './matching.ts';
 
 /** Only the newest answers are read, so that the cost of a page does not grow with the number of answers. */
 export const MAX_READ_ANSWERS = 1_000;
-/** Characters of answers that are read. */
+/** Maximum characters of answers that are read. */
 const MAX_CHARACTERS = 300_000;
-/** Pieces listed per part. */
+/** Maximum pieces listed per part. */
 const MAX_LISTED_PIECES = 50;
 
 interface WrittenPiece extends TextPiece {
@@ -42,36 +42,36 @@ export async function listPieces(
         and a.free_text is not null and a.left_out is null and ${matches}
       order by a.answered_at desc, a.response desc limit ${MAX_READ_ANSWERS + 1}
     ) newest order by answered_at desc, response desc`;
-  const read = rows.slice(0, MAX_READ_ANSWERS).filter(({ before }) => Number(before) < MAX_CHARACTERS);
+  const readRows = rows.slice(0, MAX_READ_ANSWERS).filter(({ before }) => Number(before) < MAX_CHARACTERS);
   const parts = new Map<string, WrittenPiece[]>();
-  for (const { response, value, language } of read)
+  for (const { response, value, language } of readRows)
     for (const piece of listTextPieces(block.config, value)) {
-      const own = parts.get(piece.part) ?? [];
-      own.push({ ...piece, response, language });
-      parts.set(piece.part, own);
+      const partPieces = parts.get(piece.part) ?? [];
+      partPieces.push({ ...piece, response, language });
+      parts.set(piece.part, partPieces);
     }
   return {
-    read: read.length,
-    all: read.length === rows.length,
-    parts: [...parts].map(([part, written]) =>
-      showPart(part, written, query.part === part ? query.term : undefined),
+    read: readRows.length,
+    all: readRows.length === rows.length,
+    parts: [...parts].map(([part, pieces]) =>
+      showPart(part, pieces, query.part === part ? query.term : undefined),
     ),
   };
 }
 
 function showPart(
   part: string,
-  written: WrittenPiece[],
+  pieces: WrittenPiece[],
   term: string | undefined,
 ): BlockPieces['parts'][number] {
-  const marked = written.map((piece) => ({ ...piece, marks: term ? findTerm(piece, term) : [] }));
-  const found = term ? marked.filter(({ marks }) => marks.length > 0) : marked;
+  const marked = pieces.map((piece) => ({ ...piece, marks: term ? findTerm(piece, term) : [] }));
+  const matching = term ? marked.filter(({ marks }) => marks.length > 0) : marked;
   return {
     part,
-    n: new Set(written.map(({ response }) => response)).size,
-    terms: countTerms(written),
-    found: found.length,
-    pieces: found
+    n: new Set(pieces.map(({ response }) => response)).size,
+    terms: countTerms(pieces),
+    found: matching.length,
+    pieces: matching
       .slice(0, MAX_LISTED_PIECES)
       .map(({ response, text, kind, at, marks }) => ({ response, text, kind, at, marks })),
   };

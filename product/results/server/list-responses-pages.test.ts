@@ -158,7 +158,7 @@ it('B15: while 12 people submit and figures are folded, no page counts more than
       expect(counts.in_progress).toBe(0);
       for (const at of [0, 2]) expect(blocks[at]!.finding.n).toBeLessThanOrEqual(stored.n);
       earlier = counts.completed;
-      await foldStudy(database, server.scope(), survey.id, { within: 100 });
+      await foldStudy(database, server.scope(), survey.id, { timeoutMs: 100 });
     }
   } finally {
     going = false;

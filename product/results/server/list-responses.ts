@@ -13,7 +13,7 @@ import { readVariables } from './read-variables.ts';
 
 export const PAGE_SIZE = 50;
 
-/** A row of the columns below. */
+/** A row of `responseSelectColumns`. */
 export interface ResponseRecord {
   id: string;
   channel: ResponseChannel;
@@ -60,7 +60,7 @@ function showResponse(row: ResponseRecord, variables: ResponseRow['variables']):
   };
 }
 
-/** Rows as the table shows them, in their order. */
+/** Converts rows to the output of the API, in the same order. */
 export async function showResponses(
   tx: Tx,
   scope: Scope,
@@ -84,19 +84,16 @@ export async function listResponses(
   }: { show?: Exclude<ResponseView, 'kept'>; order?: 'newest' | 'oldest'; after?: string },
 ): Promise<{ items: ResponseRow[]; next: string | null; can: Record<string, boolean> }> {
   const cursor = readCursor(after);
-  const newest = order === 'newest';
+  const isNewestFirst = order === 'newest';
   const matches = await matchResponses(tx, scope, study, filter, show);
+  const comparison = isNewestFirst ? sql`<` : sql`>`;
+  const isAfterCursor = cursor
+    ? sql`and (r.started_at, r.id) ${comparison} (${cursor.at}, ${cursor.id}::uuid)`
+    : sql``;
   const rows = await tx<ResponseRecord[]>`
     select ${responseSelectColumns} from responses r
-    where ${matches}
-      ${
-        cursor
-          ? newest
-            ? sql`and (r.started_at, r.id) < (${cursor.at}, ${cursor.id}::uuid)`
-            : sql`and (r.started_at, r.id) > (${cursor.at}, ${cursor.id}::uuid)`
-          : sql``
-      }
-    order by ${newest ? sql`r.started_at desc, r.id desc` : sql`r.started_at, r.id`}
+    where ${matches} ${isAfterCursor}
+    order by ${isNewestFirst ? sql`r.started_at desc, r.id desc` : sql`r.started_at, r.id`}
     limit ${PAGE_SIZE + 1}`;
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);

@@ -191,7 +191,7 @@ describe('URL parameters and variables', () => {
   const fold = (batch: number) =>
     Promise.all(
       [batch, batch].map((size) =>
-        foldStudy(server.services.database, server.scope(), study, { batch: size }),
+        foldStudy(server.services.database, server.scope(), study, { batchSize: size }),
       ),
     );
   /** How many responses match a filter by figures, and which ones by the list and by bits. */

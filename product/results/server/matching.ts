@@ -5,41 +5,41 @@ import { Bits, SEGMENT_SIZE, UNCOUNTED_SEGMENT_OFFSET } from '../columns/bits.ts
 import { getSegmentRegion, selectMask, type SegmentRegion } from '../columns/server/match-columns.ts';
 import { filtersByAnswers, isRehearsal, noFilter, type Filter } from '../filter.ts';
 
-/** Which responses a list shows: what figures count, or what they leave out. `kept`: all but deleted ones. */
+/** Which responses a list shows: those that figures count, or others. `kept`: all but deleted ones. */
 export type ResponseView = 'counted' | 'excluded' | 'preview' | 'deleted' | 'kept';
 
 /** Up to this many responses are looked up by ordinal; for more, the bit of each row read is tested. */
 const MAX_ORDINAL_LOOKUPS = 5_000;
 
-const buildViewCondition = (shown: ResponseView, filter: Filter): SqlPart =>
+const buildViewCondition = (view: ResponseView, filter: Filter): SqlPart =>
   ({
     counted: () => sql`and r.preview = ${isRehearsal(filter)} and not r.excluded and r.deleted_at is null`,
     excluded: () => sql`and r.excluded and r.deleted_at is null`,
     preview: () => sql`and r.preview and r.deleted_at is null`,
     deleted: () => sql`and r.deleted_at is not null`,
     kept: () => sql`and r.deleted_at is null`,
-  })[shown]();
+  })[view]();
 
-function listRegions(shown: ResponseView, filter: Filter): SegmentRegion[] {
-  if (shown === 'counted') return [getSegmentRegion(filter)];
-  const withPreview = (preview: boolean) => [true, false].map((counted) => ({ preview, counted }));
-  return shown === 'preview' ? withPreview(true) : [...withPreview(false), ...withPreview(true)];
+function listRegions(view: ResponseView, filter: Filter): SegmentRegion[] {
+  if (view === 'counted') return [getSegmentRegion(filter)];
+  const listRegionsOf = (preview: boolean) => [true, false].map((counted) => ({ preview, counted }));
+  return view === 'preview' ? listRegionsOf(true) : [...listRegionsOf(false), ...listRegionsOf(true)];
 }
 
 /** Conditions on the columns of the response's row. */
 function buildRowCondition(filter: Filter): SqlPart {
-  const day = (text: string) => new Date(`${text}T00:00:00Z`);
-  const after = filter.to ? new Date(day(filter.to).getTime() + 86_400_000) : null;
+  const parseDay = (text: string) => new Date(`${text}T00:00:00Z`);
+  const after = filter.to ? new Date(parseDay(filter.to).getTime() + 86_400_000) : null;
   const parameters = filter.parameters.map(
     ({ name, values }) => sql`and r.parameters->>${name}::text = any(${values}::text[])`,
   );
   return sql`
-    ${parameters.reduce((all, one) => sql`${all} ${one}`, sql``)}
+    ${parameters.reduce((joined, condition) => sql`${joined} ${condition}`, sql``)}
     ${filter.status.length > 0 ? sql`and r.status = any(${filter.status}::text[])` : sql``}
     ${filter.channel.length > 0 ? sql`and r.channel = any(${filter.channel}::text[])` : sql``}
     ${filter.device.length > 0 ? sql`and r.device = any(${filter.device}::text[])` : sql``}
     ${filter.language.length > 0 ? sql`and r.language = any(${filter.language}::text[])` : sql``}
-    ${filter.from ? sql`and r.started_at >= ${day(filter.from)}` : sql``}
+    ${filter.from ? sql`and r.started_at >= ${parseDay(filter.from)}` : sql``}
     ${after ? sql`and r.started_at < ${after}` : sql``}`;
 }
 
@@ -68,7 +68,7 @@ async function buildAnswersCondition(
     );
     return sql`r.preview = ${region.preview} and r.ordinal is not null and r.ordinal = any(${ordinals}::int[])`;
   }
-  // The masks are aggregated once into an array by segment; each row read tests its bit in it.
+  // The masks are aggregated once into an array by segment; then the bit of each row is tested.
   const first = region.counted ? 0 : UNCOUNTED_SEGMENT_OFFSET;
   const segment = region.preview ? sql`${-1 - first}::int - s.at` : sql`${first}::int + s.at`;
   const last = Math.max(...segments.map(({ index }) => index));
@@ -79,11 +79,11 @@ async function buildAnswersCondition(
 }
 
 /**
- * Conditions on `responses r` for a study and a filter. Answers are only known for folded responses: fold the study
- * first if the filter has some.
+ * Conditions on `responses r` for a study and a filter. Answers of unfolded responses are not in the columns, so
+ * fold the study first if the filter has answers.
  *
  * @param maxLookups up to this many responses are looked up by ordinal
- * @example const matches = await matching(tx, scope, study, filter);
+ * @example const matches = await matchResponses(tx, scope, study, filter);
  * sql`select count(*) from responses r where ${matches}`
  */
 export async function matchResponses(
@@ -91,14 +91,14 @@ export async function matchResponses(
   scope: Scope,
   study: string,
   filter: Filter,
-  shown: ResponseView = 'counted',
+  view: ResponseView = 'counted',
   maxLookups = MAX_ORDINAL_LOOKUPS,
 ): Promise<SqlPart> {
-  const own = sql`r.workspace = ${scope.workspace} and r.study = ${study}
-    ${buildViewCondition(shown, filter)} ${buildRowCondition(filter)}`;
-  if (!filtersByAnswers(filter)) return own;
+  const rowCondition = sql`r.workspace = ${scope.workspace} and r.study = ${study}
+    ${buildViewCondition(view, filter)} ${buildRowCondition(filter)}`;
+  if (!filtersByAnswers(filter)) return rowCondition;
   const regions: SqlPart[] = [];
-  for (const region of listRegions(shown, filter))
+  for (const region of listRegions(view, filter))
     regions.push(await buildAnswersCondition(tx, scope, study, filter, region, maxLookups));
-  return sql`${own} and (${regions.reduce((all, one) => sql`${all} or ${one}`)})`;
+  return sql`${rowCondition} and (${regions.reduce((joined, condition) => sql`${joined} or ${condition}`)})`;
 }

@@ -21,7 +21,7 @@ function toBlockResult<F extends CountedFigures>(
 ): BlockResult {
   const reached = figures
     .get(RESPONSES_SUBJECT)
-    ?.tallies.find((one) => one.part === 'reached' && one.choice === block.id);
+    ?.tallies.find((tally) => tally.part === 'reached' && tally.choice === block.id);
   const finding = source.show(block, figures.get(block.id) ?? source.empty);
   return {
     block: createTeamBlock(block),
@@ -47,8 +47,9 @@ export async function readBlocks<F extends CountedFigures>(
     need: 'blocks',
     pairs: createPairsLookup(blocks),
   });
-  const blockVersion = blocks.filter(({ block }) => findBlockType(block.type));
-  return { shown: blockVersion.map((one) => toBlockResult(one, source, figures!, base)), figures: figures! };
+  const knownBlocks = blocks.filter(({ block }) => findBlockType(block.type));
+  const shown = knownBlocks.map((entry) => toBlockResult(entry, source, figures!, base));
+  return { shown, figures: figures! };
 }
 
 /** Newest texts shown beside a block's figures. */
@@ -62,7 +63,7 @@ export async function readBlock<F extends CountedFigures>(
   scope: Scope,
   study: string,
   blocks: BlockAcrossVersions[],
-  wanted: string,
+  blockId: string,
   source: FigureSource<F>,
   filter: Filter,
   base: FigureBase = 'answered',
@@ -70,37 +71,37 @@ export async function readBlock<F extends CountedFigures>(
   shown: Omit<Output<typeof getBlock>, 'comparison' | 'counting' | 'weights'>;
   figures: Map<string, F>;
 }> {
-  const blockVersion = blocks.find(({ block }) => block.id === wanted && findBlockType(block.type));
+  const blockVersion = blocks.find(({ block }) => block.id === blockId && findBlockType(block.type));
   if (!blockVersion) throw notFound('question');
   const [figures] = await source.read(tx, scope, study, filter, {
-    need: { block: wanted },
+    need: { block: blockId },
     pairs: createPairsLookup(blocks),
   });
   const matches = await matchResponses(tx, scope, study, filter);
   const newestTexts = await tx<{ response: string; text: string; at: Date }[]>`
     select a.response, a.free_text as text, a.answered_at as at from answers a
     join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
-    where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${wanted} and a.on_path
+    where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${blockId} and a.on_path
       and a.free_text is not null and a.left_out is null and ${matches}
     order by a.answered_at desc, a.response desc limit ${MAX_NEWEST_TEXTS}`;
-  const [left] = await tx<{ n: number }[]>`
+  const [leftOut] = await tx<{ n: number }[]>`
     select count(*)::int as n from answers a
     join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
-    where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${wanted} and a.on_path
+    where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${blockId} and a.on_path
       and a.left_out is not null and ${matches}`;
   const type = requireBlockType(blockVersion.block.type);
   return {
     figures: figures!,
     shown: {
       ...toBlockResult(blockVersion, source, figures!, base),
-      median: source.median(blockVersion.block, figures!.get(wanted) ?? source.empty),
+      median: source.median(blockVersion.block, figures!.get(blockId) ?? source.empty),
       typedOptions: (type.otherOptions?.(blockVersion.block.config) ?? []).map(({ id, label }) => ({
         id,
         label,
       })),
       pieces: type.pieces !== undefined,
       combines: canCombineChoices(blockVersion.block),
-      leftOut: left!.n,
+      leftOut: leftOut!.n,
       texts: newestTexts.map((row) => ({ ...row, at: row.at.toISOString() })),
     },
   };

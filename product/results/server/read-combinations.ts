@@ -18,11 +18,11 @@ const MAX_SETS = 10;
 
 /** Whether one answer to the block can have several choices. */
 export function canCombineChoices({ type, config }: Block): boolean {
-  const existing = requireBlockType(type);
+  const blockType = requireBlockType(type);
   return (
-    existing.isQuestion &&
-    existing.conditions(config).some(({ part, kind }) => part === '' && kind === 'choice') &&
-    findMultiChoiceParts(existing, config).has('')
+    blockType.isQuestion &&
+    blockType.conditions(config).some(({ part, kind }) => part === '' && kind === 'choice') &&
+    findMultiChoiceParts(blockType, config).has('')
   );
 }
 
@@ -45,7 +45,7 @@ class ChoiceSetTree {
   /**
    * Adds one person for each node that is not the empty set.
    *
-   * @param getWeight of the response at a place; people of weight 0 are left out
+   * @param getWeight gives the weight of a response by its place; weight 0 leaves the person out
    */
   count(nodes: Uint32Array, getWeight: (place: number) => number): void {
     for (let place = 0; place < nodes.length; place += 1) {
@@ -63,8 +63,8 @@ class ChoiceSetTree {
       const { parent, choice } = this.#nodes[node]!;
       return node === 0 ? [] : [...listChoices(parent), choice];
     };
-    return this.#nodes.flatMap(({ n, weight, squares }, at) =>
-      n > 0 ? [{ choices: listChoices(at), n, weight, squares }] : [],
+    return this.#nodes.flatMap(({ n, weight, squares }, node) =>
+      n > 0 ? [{ choices: listChoices(node), n, weight, squares }] : [],
     );
   }
 }
@@ -112,14 +112,14 @@ export async function readCombinations(
   const sortedSets = sets
     .all()
     .toSorted((a, b) => b.weight - a.weight || (a.choices.join(' ') < b.choices.join(' ') ? -1 : 1));
-  const all = addSums(sortedSets);
+  const total = addSums(sortedSets);
   return {
-    n: all.n,
-    ...(weights && { effectiveSize: roundTo15Digits(effectiveSize(all)) }),
-    sets: sortedSets.slice(0, MAX_SETS).map(({ choices, ...own }) => ({
+    n: total.n,
+    ...(weights && { effectiveSize: roundTo15Digits(effectiveSize(total)) }),
+    sets: sortedSets.slice(0, MAX_SETS).map(({ choices, ...sums }) => ({
       choices,
-      n: own.n,
-      interval: weights ? toInterval(weightedShare(own, all)) : computeShareWithInterval(own.n, all.n),
+      n: sums.n,
+      interval: weights ? toInterval(weightedShare(sums, total)) : computeShareWithInterval(sums.n, total.n),
     })),
     others: Math.max(0, sortedSets.length - MAX_SETS),
   };

@@ -45,7 +45,7 @@ export function listComparableSubjects(block: Block): ConditionSubject[] {
     .filter(({ kind, part }) => (kind === 'choice' || kind === 'number') && !isTrace(part));
 }
 
-/** Groups, and whether a person can be in several of them. */
+/** The groups that figures are compared by, and whether a person can be in several of them. */
 interface GroupSplit extends Grouping {
   by: CompareBy;
   overlap: boolean;
@@ -73,10 +73,10 @@ async function splitIntoGroups(
   if (!blockVersion || !subject) throw badInput(NOT_COMPARABLE, { compare: NOT_COMPARABLE });
   const [figures] = await readColumns(tx, scope, study, filter, { need: { block: by.block } });
   const { tallies, numbers } = figures!.get(by.block) ?? NO_FIGURES;
-  const own = numbers.get(by.part);
-  const grouping = own ? groupByNumbers(own) : groupByAnswer(subject, tallies);
+  const distribution = numbers.get(by.part);
+  const grouping = distribution ? groupByNumbers(distribution) : groupByAnswer(subject, tallies);
   const { type, config } = blockVersion.block;
-  // The block may have allowed several choices in an earlier version: then there are more choices than answers.
+  // An earlier version may have allowed several choices; if so, there are more choices than answers.
   const answerCount = tallies.reduce((sum, { part, n }) => (part === by.part ? sum + n : sum), 0);
   const overlap =
     findMultiChoiceParts(requireBlockType(type), config).has(by.part) ||
@@ -96,7 +96,7 @@ async function splitIntoPropertyGroups(
   const { tallies } = figures!.get(RESPONSES_SUBJECT) ?? NO_FIGURES;
   const grouping = groupByTrait(tallies, part);
   const countOverLimit = (choice: string) =>
-    tallies.find((one) => one.part === OVER_LIMIT_PART && one.choice === choice)?.n ?? 0;
+    tallies.find((tally) => tally.part === OVER_LIMIT_PART && tally.choice === choice)?.n ?? 0;
   const others = countOverLimit(part);
   const isBeyondLimit = grouping.groups.length === 0 && others === 0 && parseParameterPart(part) !== null;
   if (isBeyondLimit && countOverLimit(formatParameterPart('')) > 0)
@@ -149,49 +149,49 @@ export async function readComparison<R extends BlockResult, F extends CountedFig
   const findings: (GroupFinding[] | null)[] = [];
   const tested: ReturnType<FigureSource<F>['test']>[] = [];
   const work = createWorkBudget();
-  let bars = 0;
+  let barCount = 0;
   for (const { block, isQuestion, finding } of shown) {
-    const addedBars = groups.length * finding.groups.reduce((sum, one) => sum + one.bars.length, 0);
-    const isCompared = isQuestion && (bars + addedBars <= MAX_COMPARED_BARS || shown.length === 1);
-    if (isCompared) bars += addedBars;
-    const own = isCompared ? groupFigures.map((group) => group.get(block.id) ?? source.empty) : null;
+    const addedBars = groups.length * finding.groups.reduce((sum, group) => sum + group.bars.length, 0);
+    const isCompared = isQuestion && (barCount + addedBars <= MAX_COMPARED_BARS || shown.length === 1);
+    if (isCompared) barCount += addedBars;
+    const blockFigures = isCompared ? groupFigures.map((group) => group.get(block.id) ?? source.empty) : null;
     const bins = source.bins(figures.get(block.id) ?? source.empty);
-    const exact = own?.map((group) => source.showGroup(block, group, bins)) ?? null;
+    const unrounded = blockFigures?.map((group) => source.showGroup(block, group, bins)) ?? null;
     findings.push(
-      exact?.map((group, index) => {
+      unrounded?.map((group, index) => {
         const rounded = roundGroup(group);
         return base === 'seen' ? applySeenBase(rounded, groupFigures[index]!, block.id) : rounded;
       }) ?? null,
     );
     const workBefore = work.remainingSteps;
     tested.push(
-      own && exact && !overlap
-        ? testDifferences(block, source, { findings: exact, figures: own }, by, work)
+      blockFigures && unrounded && !overlap
+        ? testDifferences(block, source, { findings: unrounded, figures: blockFigures }, by, work)
         : { tests: [] },
     );
     // Yields to other requests after some blocks, and after a block with costly tests.
-    if (findings.length % BLOCKS_PER_TURN === 0 || work.remainingSteps < workBefore) await yieldToEventLoop();
+    if (findings.length % BLOCKS_BETWEEN_YIELDS === 0 || work.remainingSteps < workBefore)
+      await yieldToEventLoop();
   }
-  const { tests, blocks: adjusted } = adjustTests(tested.map((one) => one.tests));
-  const compared = (index: number): BlockComparison | undefined => {
-    const own = findings[index];
-    return own
-      ? {
-          groups: groups.map(({ key, label, n }, place) => ({ key, label, n, finding: own[place]! })),
-          tests: adjusted[index]!.map((one) => ({ ...one, ...roundTest(one) })),
-          untested: tested[index]!.untested,
-        }
-      : undefined;
+  const { tests, blocks: adjusted } = adjustTests(tested.map((result) => result.tests));
+  const buildBlockComparison = (index: number): BlockComparison | undefined => {
+    const groupFindings = findings[index];
+    if (!groupFindings) return undefined;
+    return {
+      groups: groups.map(({ key, label, n }, group) => ({ key, label, n, finding: groupFindings[group]! })),
+      tests: adjusted[index]!.map((test) => ({ ...test, ...roundTest(test) })),
+      untested: tested[index]!.untested,
+    };
   };
   const tooLarge = shown.filter(({ isQuestion }, index) => isQuestion && !findings[index]).length;
   return {
-    blocks: shown.map((result, index) => ({ ...result, compared: compared(index) })),
+    blocks: shown.map((result, index) => ({ ...result, compared: buildBlockComparison(index) })),
     comparison: { groups, notShown, others, overlap, tests, tooLarge },
   };
 }
 
-/** Blocks computed before other requests get a turn. */
-const BLOCKS_PER_TURN = 10;
+/** Number of blocks that are computed before yielding to other requests. */
+const BLOCKS_BETWEEN_YIELDS = 10;
 
 const roundGroup = (finding: GroupFinding): GroupFinding => ({
   ...finding,
@@ -202,7 +202,7 @@ const roundGroup = (finding: GroupFinding): GroupFinding => ({
   })),
 });
 
-/** Tests a block; the part that defines the groups differs by construction and is left out. */
+/** Tests a block except the part that defines the groups, which differs by definition. */
 function testDifferences<F extends CountedFigures>(
   block: Block,
   source: FigureSource<F>,
@@ -214,9 +214,9 @@ function testDifferences<F extends CountedFigures>(
   const multiChoiceParts = findMultiChoiceParts(type, block.config);
   const subjects = type.conditions(block.config);
   const { tests, untested } = source.test({ subjects, several: multiChoiceParts, work, ...groups });
-  const differs = ({ part }: { part: string }) =>
+  const isOtherPart = ({ part }: { part: string }) =>
     !('block' in by && by.block === block.id && part === by.part);
-  return { tests: tests.filter(differs), untested: untested?.filter(differs) };
+  return { tests: tests.filter(isOtherPart), untested: untested?.filter(isOtherPart) };
 }
 
 const roundTest = ({

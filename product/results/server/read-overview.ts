@@ -17,19 +17,19 @@ import { computeShareWithInterval } from './show-finding.ts';
 
 const sortByCount = (list: Tally[]) => list.toSorted((a, b) => b.n - a.n || (a.choice < b.choice ? -1 : 1));
 
-/** Values of each parameter or variable, sorted by name. `nameOf` returns the name in a part, or null. */
-function listValues(own: Tally[], getName: (part: string) => string | null) {
-  const byName = new Map<string, Tally[]>();
-  for (const tally of own) {
+/** Values of each parameter or variable, sorted by name. `getName` returns the name in a part, or null. */
+function listValues(responseTallies: Tally[], getName: (part: string) => string | null) {
+  const talliesByName = new Map<string, Tally[]>();
+  for (const tally of responseTallies) {
     const part = tally.part === OVER_LIMIT_PART ? tally.choice : tally.part;
     const name = getName(part);
-    if (name) byName.set(name, [...(byName.get(name) ?? []), tally]);
+    if (name) talliesByName.set(name, [...(talliesByName.get(name) ?? []), tally]);
   }
   const isOverLimit = ({ part }: Tally) => part === OVER_LIMIT_PART;
-  return [...byName]
+  return [...talliesByName]
     .map(([name, tallies]) => ({
       name,
-      values: sortByCount(tallies.filter((one) => !isOverLimit(one))).map(({ choice, n }) => ({
+      values: sortByCount(tallies.filter((tally) => !isOverLimit(tally))).map(({ choice, n }) => ({
         value: choice,
         n,
       })),
@@ -47,24 +47,26 @@ export async function readOverview(
   filter: Filter,
 ): Promise<Omit<Overview, 'counting'>> {
   const [figures] = await readColumns(tx, scope, study.id, filter, { need: 'overview' });
-  const { tallies: own, numbers } = figures!.get(RESPONSES_SUBJECT) ?? NO_FIGURES;
+  const { tallies, numbers } = figures!.get(RESPONSES_SUBJECT) ?? NO_FIGURES;
   const seconds = numbers.get('seconds');
   const [last] = await tx<{ at: Date }[]>`
     select last_at as at from responses r where workspace = ${scope.workspace} and study = ${study.id}
       and not preview and deleted_at is null
     order by started_at desc, id desc limit 1`;
-  const withPart = (part: string) => own.filter((tally) => tally.part === part);
+  const filterByPart = (part: string) => tallies.filter((tally) => tally.part === part);
   const count = (list: Tally[], choice: string) => list.find((tally) => tally.choice === choice)?.n ?? 0;
-  const status = withPart('status');
-  const started = status.reduce((sum, tally) => sum + tally.n, 0);
-  const completed = count(status, 'completed');
+  const statusTallies = filterByPart('status');
+  const started = statusTallies.reduce((sum, tally) => sum + tally.n, 0);
+  const completed = count(statusTallies, 'completed');
   const days = new Map<string, { started: number; completed: number }>();
-  for (const tally of withPart('day')) days.set(tally.choice, { started: tally.n, completed: 0 });
-  for (const tally of withPart('day_completed')) {
+  for (const tally of filterByPart('day')) days.set(tally.choice, { started: tally.n, completed: 0 });
+  for (const tally of filterByPart('day_completed')) {
     const day = days.get(tally.choice) ?? { started: 0, completed: 0 };
     days.set(tally.choice, { ...day, completed: tally.n });
   }
-  const counts = Object.fromEntries(RESPONSE_STATUSES.map((one) => [one, count(status, one)]));
+  const counts = Object.fromEntries(
+    RESPONSE_STATUSES.map((status) => [status, count(statusTallies, status)]),
+  );
   return {
     counts: counts as Overview['counts'],
     started,
@@ -74,20 +76,25 @@ export async function readOverview(
     medianSeconds: seconds ? computeQuartiles(seconds)[1] : null,
     lastAt: last?.at.toISOString() ?? null,
     days: [...days].map(([day, row]) => ({ day, ...row })).toSorted((a, b) => (a.day < b.day ? -1 : 1)),
-    channels: RESPONSE_CHANNELS.map((channel) => ({ channel, n: count(withPart('channel'), channel) }))
+    channels: RESPONSE_CHANNELS.map((channel) => ({ channel, n: count(filterByPart('channel'), channel) }))
       .filter(({ n }) => n > 0)
       .toSorted((a, b) => b.n - a.n),
-    devices: sortByCount(withPart('device')).map((tally) => ({ device: tally.choice, n: tally.n })),
-    languages: sortByCount(withPart('language')).map((tally) => ({ language: tally.choice, n: tally.n })),
-    parameters: listValues(own, parseParameterPart),
-    variables: listValues(own, parseVariablePart).map(({ name: id, ...values }) => ({ id, ...values })),
-    dropOff: dropOff(blocks, figures!, withPart('reached'), withPart('left')),
+    devices: sortByCount(filterByPart('device')).map((tally) => ({ device: tally.choice, n: tally.n })),
+    languages: sortByCount(filterByPart('language')).map((tally) => ({ language: tally.choice, n: tally.n })),
+    parameters: listValues(tallies, parseParameterPart),
+    variables: listValues(tallies, parseVariablePart).map(({ name: id, ...values }) => ({ id, ...values })),
+    dropOff: computeDropOff(blocks, figures!, filterByPart('reached'), filterByPart('left')),
     closeAt: study.link.closeAt,
-    quotas: study.quotas.map(({ id, name, limit }) => ({ id, name, limit, n: count(withPart('quota'), id) })),
+    quotas: study.quotas.map(({ id, name, limit }) => ({
+      id,
+      name,
+      limit,
+      n: count(filterByPart('quota'), id),
+    })),
   };
 }
 
-/** Excluded responses that match the filter; they have segments of their own. */
+/** Excluded responses that match the filter; they are in separate segments. */
 async function countExcluded(tx: Tx, scope: Scope, study: string, filter: Filter): Promise<number> {
   const mask = await selectMask(tx, scope, study, filter, { ...getSegmentRegion(filter), counted: false });
   const [row] = await tx<{ n: number }[]>`
@@ -99,7 +106,7 @@ async function countExcluded(tx: Tx, scope: Scope, study: string, filter: Filter
 }
 
 /** Per block: how many reached, answered and skipped it, and for how many it was the last step. */
-function dropOff(
+function computeDropOff(
   blocks: BlockAcrossVersions[],
   figures: Figures,
   reached: Tally[],
@@ -111,10 +118,11 @@ function dropOff(
   return blocks
     .filter(({ block }) => findBlockType(block.type) && !requireBlockType(block.type).endingOutcome)
     .map(({ block }) => {
-      const own = figures.get(block.id)?.tallies ?? [];
-      const sum = (part: string) => own.reduce((all, tally) => all + (tally.part === part ? tally.n : 0), 0);
-      const answered = sum(ANSWERED_FACT.part);
-      const skipped = sum(SKIPPED_FACT.part);
+      const blockTallies = figures.get(block.id)?.tallies ?? [];
+      const countPart = (part: string) =>
+        blockTallies.reduce((total, tally) => total + (tally.part === part ? tally.n : 0), 0);
+      const answered = countPart(ANSWERED_FACT.part);
+      const skipped = countPart(SKIPPED_FACT.part);
       return {
         block: block.id,
         title: createTeamTitle(block),

@@ -20,7 +20,7 @@ interface AnswerRow {
   answered_at: Date;
   duration: number;
   left_out: LeftOutMark | null;
-  /** Of the person who left it out. */
+  /** The name of the person who left it out. */
   name: string | null;
 }
 
@@ -39,12 +39,12 @@ export async function readResponse(tx: Tx, scope: Scope, study: string, id: stri
   const localize = createPlainLocalize(content.languages.base);
   const answersByBlock = new Map(answers.map((answer) => [answer.block, answer]));
   const matches = await matchResponses(tx, scope, study, filter);
-  const neighbour = async (before: boolean) => {
-    const [other] = await tx<{ id: string }[]>`
+  const findNeighbour = async (isPrevious: boolean) => {
+    const [neighbour] = await tx<{ id: string }[]>`
       select r.id from responses r where ${matches}
-        and (r.started_at, r.id) ${before ? sql`>` : sql`<`} (${row.started_at}, ${id}::uuid)
-      order by ${before ? sql`r.started_at, r.id` : sql`r.started_at desc, r.id desc`} limit 1`;
-    return other?.id ?? null;
+        and (r.started_at, r.id) ${isPrevious ? sql`>` : sql`<`} (${row.started_at}, ${id}::uuid)
+      order by ${isPrevious ? sql`r.started_at, r.id` : sql`r.started_at desc, r.id desc`} limit 1`;
+    return neighbour?.id ?? null;
   };
   return {
     ...shown!,
@@ -76,8 +76,8 @@ export async function readResponse(tx: Tx, scope: Scope, study: string, id: stri
       ];
     }),
     path: row.reached,
-    previous: await neighbour(true),
-    following: await neighbour(false),
+    previous: await findNeighbour(true),
+    following: await findNeighbour(false),
     can: listAbilities(scope, responsePolicy),
   };
 }

@@ -23,19 +23,19 @@ export async function readVariables(
 ): Promise<Map<string, ResponseRow['variables']>> {
   const variablesByResponse = new Map<string, ResponseRow['variables']>();
   const versions = Map.groupBy(responses, ({ version }) => version);
-  for (const [number, ofVersion] of versions) {
+  for (const [number, versionResponses] of versions) {
     const content = await readVersion(tx, scope, study, number);
     const { variables = [] } = content;
     if (variables.length === 0) continue;
     const rows = await tx<{ response: string; answers: Record<string, unknown> }[]>`
       select response, jsonb_object_agg(block, value) as answers from answers
       where workspace = ${scope.workspace} and study = ${study} and on_path and left_out is null
-        and response = any(${ofVersion.map(({ id }) => id)}::uuid[])
+        and response = any(${versionResponses.map(({ id }) => id)}::uuid[])
         and block = any(${listBlocksReadByVariables(variables)}::text[])
       group by response`;
-    const answers = new Map(rows.map((row) => [row.response, row.answers]));
-    for (const { id, parameters } of ofVersion) {
-      const answersByBlock = new Map(Object.entries(answers.get(id) ?? {}));
+    const answersByResponse = new Map(rows.map((row) => [row.response, row.answers]));
+    for (const { id, parameters } of versionResponses) {
+      const answersByBlock = new Map(Object.entries(answersByResponse.get(id) ?? {}));
       const values = computeResponseVariables(
         content,
         answersByBlock,
@@ -44,10 +44,10 @@ export async function readVariables(
       );
       variablesByResponse.set(
         id,
-        variables.map((one) => ({
-          id: one.id,
-          name: one.name,
-          value: truncateValue(values.get(one.id) ?? ''),
+        variables.map((variable) => ({
+          id: variable.id,
+          name: variable.name,
+          value: truncateValue(values.get(variable.id) ?? ''),
         })),
       );
     }

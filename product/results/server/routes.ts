@@ -41,9 +41,9 @@ interface StudyWithBlocks {
 
 /** @throws not_found */
 function findBlock({ blocks }: StudyWithBlocks, blockId: string): Block {
-  const found = blocks.find(({ block }) => block.id === blockId && findBlockType(block.type));
-  if (!found) throw notFound('question');
-  return found.block;
+  const entry = blocks.find(({ block }) => block.id === blockId && findBlockType(block.type));
+  if (!entry) throw notFound('question');
+  return entry.block;
 }
 
 export function resultRoutes({ database, config }: Services, realtime: Realtime): Route[] {
@@ -55,13 +55,13 @@ export function resultRoutes({ database, config }: Services, realtime: Realtime)
   const loadBlock = async (scope: Scope, id: string, blockId: string) =>
     findBlock(await loadStudy(scope, id), blockId);
   const fold = (scope: Scope, id: string) => foldForReaders(database, scope, id);
-  /** Filters on answers read the columns, so pending responses must be folded first. */
+  /** Folds pending responses if the filter has answers, which are matched by columns. */
   const foldForAnswers = async (scope: Scope, id: string, filter: Filter) =>
     filtersByAnswers(filter) ? fold(scope, id) : 0;
   const inSnapshot = <T>(scope: Scope, work: (tx: Tx) => Promise<T>) =>
     database.within(scope, (tx) => work(tx), { snapshot: true });
   /**
-   * Runs `work` with the figures that a page asks for. Test responses have no weights, so theirs are never weighted.
+   * Runs `work` with weighted or unweighted figures. Test responses have no weights, so theirs are never weighted.
    *
    * @throws bad_input if the study has no weights
    */
@@ -120,14 +120,14 @@ export function resultRoutes({ database, config }: Services, realtime: Realtime)
       const { study, blocks } = await loadStudy(scope, params.studyId);
       const filter = readFilter(query);
       const counting = await fold(scope, study.id);
-      const wanted = { weighted: query.weighted === 'true', filter };
+      const options = { weighted: query.weighted === 'true', filter };
       return inSnapshot(scope, (tx) =>
-        withFigures({ tx, scope, study: study.id }, wanted, async (source) => {
+        withFigures({ tx, scope, study: study.id }, options, async (source) => {
           const page = await readBlocks(tx, scope, study.id, blocks, source, filter, query.base);
           if (query.compare === undefined) return { counting, blocks: page.shown };
           const { compare } = query;
-          const toCompare = { blocks, ...page, source, compare, base: query.base };
-          return { counting, ...(await readComparison(tx, scope, study.id, filter, toCompare)) };
+          const compareOptions = { blocks, ...page, source, compare, base: query.base };
+          return { counting, ...(await readComparison(tx, scope, study.id, filter, compareOptions)) };
         }),
       );
     }),
@@ -135,9 +135,9 @@ export function resultRoutes({ database, config }: Services, realtime: Realtime)
       const { study, blocks } = await loadStudy(scope, params.studyId);
       const filter = readFilter(query);
       const counting = await fold(scope, study.id);
-      const wanted = { weighted: query.weighted === 'true', filter };
+      const options = { weighted: query.weighted === 'true', filter };
       return inSnapshot(scope, (tx) =>
-        withFigures({ tx, scope, study: study.id }, wanted, async (source) => {
+        withFigures({ tx, scope, study: study.id }, options, async (source) => {
           const { shown, figures } = await readBlock(
             tx,
             scope,
@@ -148,16 +148,16 @@ export function resultRoutes({ database, config }: Services, realtime: Realtime)
             filter,
             query.base,
           );
-          const figuresOfBlock = { counting, ...shown };
-          if (query.compare === undefined) return figuresOfBlock;
+          const result = { counting, ...shown };
+          if (query.compare === undefined) return result;
           const { compare, base } = query;
-          const toCompare = { blocks, shown: [figuresOfBlock], source, figures, compare, base };
+          const compareOptions = { blocks, shown: [result], source, figures, compare, base };
           const { blocks: compared, comparison } = await readComparison(
             tx,
             scope,
             study.id,
             filter,
-            toCompare,
+            compareOptions,
           );
           return { ...compared[0]!, comparison };
         }),

@@ -14,26 +14,26 @@ import type { WorkBudget } from '../statistics/freeman-halton.ts';
 import { testBlock } from '../test-groups.ts';
 import { computeBinsByPart, showFinding, summarise, toFindingShape } from './show-finding.ts';
 
-/** Figures of a block, whatever else they have; `n` counts people, who may have weights. */
+/** The least that weighted and unweighted figures of a block have in common; `n` counts people. */
 export interface CountedFigures {
   tallies: { part: string; choice: string; n: number; weight?: number; squares?: number }[];
 }
 
-/** Whose shares a page shows: of the people who answered a block, or of all who saw it. */
+/** The base of shares: the people who answered a block, or all who saw it. */
 export type FigureBase = 'answered' | 'seen';
 
-/** How the groups of a block are tested. */
+/** The groups of a block whose differences are tested. */
 export interface GroupsToTest<F> {
   subjects: ConditionSubject[];
   /** With unrounded means. */
   findings: GroupFinding[];
   figures: F[];
-  /** Parts in which one answer can give several choices. */
+  /** Parts in which one answer can have several choices. */
   several: ReadonlySet<string>;
   work: WorkBudget;
 }
 
-/** Figures of a page and what is computed from them: of people, or of their weights. */
+/** Reads and summarises the figures of a page: counts of people, or sums of their weights. */
 export interface FigureSource<F extends CountedFigures> {
   read(
     tx: Tx,
@@ -54,16 +54,16 @@ export interface FigureSource<F extends CountedFigures> {
   median(block: Block, figures: F): number | null;
 }
 
-/** Every response counts as one. */
+/** Figures without weights: every response counts as one. */
 export const unweightedFigures: FigureSource<BlockFigures> = {
   read: readColumns,
   empty: NO_FIGURES,
   show: showFinding,
   bins: computeBinsByPart,
   showGroup(block, figures, bins) {
-    const found = summarise(block, figures, bins);
-    const means = new Map(found.groups.map(({ part, mean }) => [part, mean]));
-    return toGroupFinding(toFindingShape(found), (part) => means.get(part) ?? null);
+    const finding = summarise(block, figures, bins);
+    const means = new Map(finding.groups.map(({ part, mean }) => [part, mean]));
+    return toGroupFinding(toFindingShape(finding), (part) => means.get(part) ?? null);
   },
   test: ({ subjects, findings, figures, several, work }) => ({
     tests: testBlock(
@@ -76,9 +76,9 @@ export const unweightedFigures: FigureSource<BlockFigures> = {
   }),
   median(block, { tallies, numbers }) {
     if (!hasMedian(block)) return null;
-    const own = numbers.get('');
-    if (own) return computeQuartiles(own)[1];
-    // A score: its choices are the numbers.
+    const distribution = numbers.get('');
+    if (distribution) return computeQuartiles(distribution)[1];
+    // The choices of a score are its numbers.
     const scores = tallies
       .filter(({ part, n }) => part === '' && n > 0)
       .map(({ choice, n }) => ({ value: Number(choice), n }))
@@ -100,7 +100,7 @@ export const hasMedian = (block: Block): boolean =>
 /** A finding without its labels, which are in the finding of all responses. */
 export function toGroupFinding(
   { n, effectiveSize, skipped, score, groups }: FindingShape,
-  meanOf: (part: string) => GroupFinding['groups'][number]['mean'],
+  getMean: (part: string) => GroupFinding['groups'][number]['mean'],
 ): GroupFinding {
   return {
     n,
@@ -111,7 +111,7 @@ export function toGroupFinding(
       part: group.part,
       n: group.n,
       effectiveSize: group.effectiveSize,
-      mean: meanOf(group.part),
+      mean: getMean(group.part),
       quartiles: group.quartiles,
       bars: group.bars.map((bar) => ({
         part: bar.part,

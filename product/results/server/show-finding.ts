@@ -13,11 +13,11 @@ export const roundTo15Digits = (value: number) => Number(value.toPrecision(15));
 /** A share with its 95 % Wilson interval; all zero for 0 of 0. */
 export function computeShareWithInterval(
   n: number,
-  of: number,
+  total: number,
 ): { share: number; low: number; high: number } {
-  if (of <= 0) return { share: 0, low: 0, high: 0 };
-  const { low, high } = wilson(n, of);
-  return { share: roundTo15Digits(n / of), low: roundTo15Digits(low), high: roundTo15Digits(high) };
+  if (total <= 0) return { share: 0, low: 0, high: 0 };
+  const { low, high } = wilson(n, total);
+  return { share: roundTo15Digits(n / total), low: roundTo15Digits(low), high: roundTo15Digits(high) };
 }
 
 export function roundMean(mean: Mean | null): Mean | null {
@@ -38,7 +38,7 @@ export const roundQuartiles = (quartiles: Quartiles): Quartiles =>
 
 /** Bins of numbers, by part; computed from all responses, so that groups share them. */
 export const computeBinsByPart = ({ numbers }: BlockFigures): Map<string, Bins> =>
-  new Map([...numbers].map(([part, all]) => [part, chooseBins(all)]));
+  new Map([...numbers].map(([part, distribution]) => [part, chooseBins(distribution)]));
 
 /** Summarises a block's figures with its type. */
 export function summarise(
@@ -46,18 +46,18 @@ export function summarise(
   { tallies, numbers }: BlockFigures,
   bins: Map<string, Bins>,
 ): Finding {
-  const figures = [...numbers].map(([part, own]) =>
-    computeNumberFigures(part, own, bins.get(part) ?? chooseBins(own)),
+  const figures = [...numbers].map(([part, distribution]) =>
+    computeNumberFigures(part, distribution, bins.get(part) ?? chooseBins(distribution)),
   );
   return requireBlockType(type).summarise(config, tallies, figures);
 }
 
-/** A block's figures for the page and the API: shares with intervals, all to 15 digits. */
+/** The finding of a block in the output of the API: shares with intervals, all to 15 digits. */
 export function showFinding(block: Block, figures: BlockFigures): FindingShape {
   return toFindingShape(summarise(block, figures, computeBinsByPart(figures)));
 }
 
-/** A finding as the page and the API have it. */
+/** Converts a finding to the output of the API. */
 export function toFindingShape(finding: Finding): FindingShape {
   return {
     n: finding.n,

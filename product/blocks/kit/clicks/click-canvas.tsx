@@ -4,8 +4,8 @@ import type { HeatCell } from './heat.ts';
 import { paintDots, paintHeat, type CreateCanvas } from './paint-clicks.ts';
 import classes from './heat-map.module.css';
 
-/** Without the faintest step, which would look like fog on a picture. */
-const HEAT = [2, 3, 4, 5].map((step) => `--heat-${step}`);
+/** CSS variables of the heat colours; the faintest is left out, since it would look like fog on a picture. */
+const HEAT_TOKENS = [2, 3, 4, 5].map((step) => `--heat-${step}`);
 /** Maximum canvas width in pixels; more would cost time without a visible difference. */
 const MAX_CANVAS_WIDTH = 1600;
 
@@ -16,11 +16,11 @@ const createCanvas: CreateCanvas = (width, height) =>
 export function ClickCanvas({
   cells,
   aspect,
-  as,
+  view,
 }: {
   cells: HeatCell[];
   aspect: number;
-  as: 'heat' | 'dots';
+  view: 'heat' | 'dots';
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const scheme = useComputedColorScheme('light');
@@ -28,30 +28,31 @@ export function ClickCanvas({
     const element = canvas.current;
     if (!element || cells.length === 0) return undefined;
     const paint = () => {
-      const pixel = window.devicePixelRatio || 1;
-      const width = Math.min(MAX_CANVAS_WIDTH, Math.round((element.clientWidth || 600) * pixel));
+      const pixelRatio = window.devicePixelRatio || 1;
+      const width = Math.min(MAX_CANVAS_WIDTH, Math.round((element.clientWidth || 600) * pixelRatio));
       const height = Math.max(1, Math.round(width / aspect));
       if (element.width !== width || element.height !== height) Object.assign(element, { width, height });
       const surface = element.getContext('2d');
       if (!surface) return;
       const style = getComputedStyle(element);
-      const colour = (token: string) => style.getPropertyValue(token).trim();
-      if (as === 'heat') paintHeat(surface, width, height, cells, HEAT.map(colour), createCanvas);
+      const readColour = (token: string) => style.getPropertyValue(token).trim();
+      if (view === 'heat')
+        paintHeat(surface, width, height, cells, HEAT_TOKENS.map(readColour), createCanvas);
       else
         paintDots(
           surface,
           width,
           height,
           cells,
-          { fill: colour('--chart-1'), edge: colour('--surface') },
+          { fill: readColour('--chart-1'), edge: readColour('--surface') },
           createCanvas,
-          pixel,
+          pixelRatio,
         );
     };
     paint();
     const observer = new ResizeObserver(paint);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [cells, aspect, as, scheme]);
+  }, [cells, aspect, view, scheme]);
   return cells.length > 0 ? <canvas ref={canvas} className={classes.canvas} aria-hidden="true" /> : null;
 }

@@ -25,7 +25,7 @@ export const MIN_DENSE_SHARE = 0.05;
  * @param aspect width / height of the picture
  */
 export function clusterClicks(cells: HeatCell[], aspect: number): ClickCluster[] {
-  const total = cells.reduce((sum, cell) => sum + cell[2], 0);
+  const total = countClicks(cells);
   const minWeight = Math.max(3, Math.ceil(total * MIN_DENSE_SHARE));
   const findNeighbours = createNeighbourSearch(cells, aspect);
   const clusters: ClickCluster[] = [];
@@ -55,9 +55,9 @@ const countClicks = (cells: HeatCell[]) => cells.reduce((sum, cell) => sum + cel
 
 function createCluster(cells: HeatCell[]): ClickCluster {
   const n = countClicks(cells);
-  const mean = (axis: 'x' | 'y') =>
+  const computeMean = (axis: 'x' | 'y') =>
     cells.reduce((sum, cell) => sum + computeCellCentre(cell)[axis] * cell[2], 0) / n;
-  return { x: mean('x'), y: mean('y'), cells, n };
+  return { x: computeMean('x'), y: computeMean('y'), cells, n };
 }
 
 /** Returns a memoized function that finds the cells within the distance of a cell, including itself. */

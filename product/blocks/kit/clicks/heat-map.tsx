@@ -50,7 +50,7 @@ const MAX_CLUSTERS = 9;
  * the same data as a table.
  */
 export function HeatMap(props: HeatMapProps) {
-  const { picture, cells, areas = [], small = false, noun: one = 'click', timed = true } = props;
+  const { picture, cells, areas = [], small = false, noun = 'click', timed = true } = props;
   const [view, setView] = useState<View>('heat');
   const [region, setRegion] = useState<Region | null>(null);
   const aspect = picture.width / picture.height;
@@ -59,11 +59,12 @@ export function HeatMap(props: HeatMapProps) {
     () => (view === 'clusters' ? clusterClicks(cells, aspect).slice(0, MAX_CLUSTERS) : []),
     [view, cells, aspect],
   );
-  const shown = view === 'heat' ? 'heat' : 'dots';
   const stage = (
     <RegionStage {...picture} onDraw={small ? undefined : setRegion}>
       <div className={classes.veil} data-on={view !== 'none' || undefined} aria-hidden="true" />
-      {view !== 'none' && <ClickCanvas cells={cells} aspect={aspect} as={shown} />}
+      {view !== 'none' && (
+        <ClickCanvas cells={cells} aspect={aspect} view={view === 'heat' ? 'heat' : 'dots'} />
+      )}
       {areas.map((area) => (
         <div
           key={area.id}
@@ -76,13 +77,13 @@ export function HeatMap(props: HeatMapProps) {
           {!small && <span>{area.name}</span>}
         </div>
       ))}
-      {clusters.map((cluster, at) => (
+      {clusters.map((cluster, index) => (
         <span
           key={`${cluster.x} ${cluster.y}`}
           className={classes.cluster}
           style={{ left: `${cluster.x * 100}%`, top: `${cluster.y * 100}%` }}
         >
-          <b>{at + 1}</b> {formatPercent(cluster.n / total, total)}
+          <b>{index + 1}</b> {formatPercent(cluster.n / total, total)}
         </span>
       ))}
       {region && <div className={classes.region} style={regionStyle(region)} aria-hidden="true" />}
@@ -95,14 +96,14 @@ export function HeatMap(props: HeatMapProps) {
       <div className={classes.tools}>
         <SegmentedControl
           size="xs"
-          aria-label={texts.showMarksAs(one)}
+          aria-label={texts.showMarksAs(noun)}
           data={VIEWS}
           value={view}
           onChange={(value) => setView(value as View)}
         />
         {view === 'heat' && total > 0 && (
           <span className={classes.legend}>
-            {texts.fewest} <span className={classes.ramp} aria-hidden="true" /> {texts.mostMarks(one)}
+            {texts.fewest} <span className={classes.ramp} aria-hidden="true" /> {texts.mostMarks(noun)}
           </span>
         )}
       </div>
@@ -110,18 +111,18 @@ export function HeatMap(props: HeatMapProps) {
       {view === 'clusters' && (
         <p className="muted">
           {clusters.length === 0 && `${texts.noClustersFound} `}
-          {texts.clusterExplained(one, MIN_DENSE_SHARE * 100, MAX_NEIGHBOUR_DISTANCE * 100)}
+          {texts.clusterExplained(noun, MIN_DENSE_SHARE * 100, MAX_NEIGHBOUR_DISTANCE * 100)}
         </p>
       )}
       <RegionFigures
         cells={cells}
         total={total}
         region={region}
-        one={one}
+        noun={noun}
         timed={timed}
         onRegion={setRegion}
       />
-      <AreaTable cells={cells} total={total} areas={areas} one={one} timed={timed} />
+      <AreaTable cells={cells} total={total} areas={areas} noun={noun} timed={timed} />
     </div>
   );
 }
@@ -130,15 +131,15 @@ function RegionFigures(props: {
   cells: HeatCell[];
   total: number;
   region: Region | null;
-  one: string;
+  noun: string;
   timed: boolean;
   onRegion(region: Region | null): void;
 }) {
-  const { cells, total, region, one, timed, onRegion } = props;
+  const { cells, total, region, noun, timed, onRegion } = props;
   if (!region)
     return (
-      <p className={classes.ask}>
-        <span className="muted">{texts.drawRegionHint(one)}</span>
+      <p className={classes.drawHint}>
+        <span className="muted">{texts.drawRegionHint(noun)}</span>
         <Button variant="default" size="compact-sm" onClick={() => onRegion(INITIAL_REGION)}>
           {texts.enterCoordinates}
         </Button>
@@ -146,13 +147,13 @@ function RegionFigures(props: {
     );
   const { n, mean, median } = computeClickFigures(filterCellsInRegion(cells, region));
   const { share, low, high } = wilson(n, total);
-  const times = timed && mean !== null && median !== null;
+  const showsTimes = timed && mean !== null && median !== null;
   return (
     <div className={classes.figures} role="group" aria-label={texts.region}>
       <p role="status">
         <strong className="numbers">{formatPercent(share, total)}</strong>{' '}
-        {texts.inRegion(total, one, n, formatInterval(low, high))}
-        {times && texts.timesInRegion(formatSeconds(mean), formatSeconds(median))}
+        {texts.inRegion(total, noun, n, formatInterval(low, high))}
+        {showsTimes && texts.timesInRegion(formatSeconds(mean), formatSeconds(median))}
       </p>
       <RegionFields region={region} onChange={onRegion} />
       <div>
@@ -172,17 +173,17 @@ function AreaTable(props: {
   cells: HeatCell[];
   total: number;
   areas: NamedRegion[];
-  one: string;
+  noun: string;
   timed: boolean;
 }) {
-  const { cells, total, areas, one, timed } = props;
+  const { cells, total, areas, noun, timed } = props;
   const rows =
     areas.length > 0
       ? areas.map((area) => ({ name: formatAreaName(area), cells: filterCellsInRegion(cells, area.region) }))
       : groupByNinth(cells);
   return (
-    <details className={classes.places}>
-      <summary>{texts.showMarksAsTable(one)}</summary>
+    <details className={classes.tableDetails}>
+      <summary>{texts.showMarksAsTable(noun)}</summary>
       <div className={classes.frame}>
         <table className={classes.table}>
           <thead>

@@ -9,8 +9,8 @@ export type HeatCell = [column: number, row: number, n: number, seconds: number]
 
 /** The cell that contains a point, as the choice of a trace. @param x, y 0 to 1 */
 export function formatCell(x: number, y: number): string {
-  const step = (share: number) => Math.min(GRID_SIZE - 1, Math.max(0, Math.floor(share * GRID_SIZE)));
-  return `${step(x)} ${step(y)}`;
+  const toGridIndex = (share: number) => Math.min(GRID_SIZE - 1, Math.max(0, Math.floor(share * GRID_SIZE)));
+  return `${toGridIndex(x)} ${toGridIndex(y)}`;
 }
 
 /** The centre of a cell, 0 to 1. */
@@ -28,13 +28,13 @@ export function parseCells(tallies: Tally[], part: string, prefix = ''): HeatCel
   for (const tally of tallies) {
     if (tally.part !== part || tally.n <= 0 || !tally.choice.startsWith(prefix)) continue;
     const [column, row] = tally.choice.slice(prefix.length).split(' ').map(Number);
-    if (column === undefined || row === undefined || !isCell(column) || !isCell(row)) continue;
+    if (column === undefined || row === undefined || !isGridIndex(column) || !isGridIndex(row)) continue;
     cells.push([column, row, tally.n, Math.round(tally.total * 100) / 100]);
   }
   return cells;
 }
 
-const isCell = (step: number) => Number.isInteger(step) && step >= 0 && step < GRID_SIZE;
+const isGridIndex = (index: number) => Number.isInteger(index) && index >= 0 && index < GRID_SIZE;
 
 /** Resolution of the density in pixels, independent of the picture's size, so that rendering time is constant. */
 const MAX_PIXELS = 60_000;
@@ -86,33 +86,33 @@ function computeKernel(sigma: number): Float32Array {
   return weights.map((weight) => weight / sum);
 }
 
-/** Convolves `lines` lines of `length` values: values are `step` apart, lines `apart`. */
+/** Convolves `lines` lines of `length` values: values are `valueStride` apart, lines `lineStride`. */
 function convolve(
-  from: Float32Array,
+  source: Float32Array,
   length: number,
   lines: number,
   kernel: Float32Array,
   valueStride: number,
   lineStride: number,
 ): Float32Array {
-  const out = new Float32Array(from.length);
+  const result = new Float32Array(source.length);
   const radius = (kernel.length - 1) / 2;
   for (let line = 0; line < lines; line += 1) {
     const start = line * lineStride;
     for (let index = 0; index < length; index += 1) {
-      const value = from[start + index * valueStride]!;
+      const value = source[start + index * valueStride]!;
       if (value === 0) continue;
       const first = Math.max(0, index - radius);
       const last = Math.min(length - 1, index + radius);
-      for (let to = first; to <= last; to += 1)
-        out[start + to * valueStride]! += value * kernel[to - index + radius]!;
+      for (let target = first; target <= last; target += 1)
+        result[start + target * valueStride]! += value * kernel[target - index + radius]!;
     }
   }
-  return out;
+  return result;
 }
 
 /** From this share of the highest density on, heat has its full opacity; below, it fades out. */
-const OPAQUE_FROM = 0.3;
+const MIN_OPAQUE_SHARE = 0.3;
 const MAX_OPACITY = 0.86;
 
 /**
@@ -124,19 +124,22 @@ export function renderHeatPixels(
   { values, max }: Density,
   colours: string[],
 ): Uint8ClampedArray<ArrayBuffer> {
-  const colourStops = colours.map((hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)));
+  const colourStops = colours.map((hex) =>
+    [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)),
+  );
   const pixels = new Uint8ClampedArray(values.length * 4);
   if (max <= 0) return pixels;
   values.forEach((value, index) => {
     const share = value / max;
     if (share <= 0) return;
     const position = share * (colourStops.length - 1);
-    const from = Math.min(colourStops.length - 2, Math.floor(position));
+    const stopIndex = Math.min(colourStops.length - 2, Math.floor(position));
     for (let channel = 0; channel < 3; channel += 1) {
-      const low = colourStops[from]![channel]!;
-      pixels[index * 4 + channel] = low + (colourStops[from + 1]![channel]! - low) * (position - from);
+      const low = colourStops[stopIndex]![channel]!;
+      pixels[index * 4 + channel] =
+        low + (colourStops[stopIndex + 1]![channel]! - low) * (position - stopIndex);
     }
-    pixels[index * 4 + 3] = 255 * MAX_OPACITY * Math.min(1, share / OPAQUE_FROM) ** 0.8;
+    pixels[index * 4 + 3] = 255 * MAX_OPACITY * Math.min(1, share / MIN_OPAQUE_SHARE) ** 0.8;
   });
   return pixels;
 }
@@ -158,10 +161,10 @@ export function computeClickFigures(cells: HeatCell[]): ClickFigures {
     .toSorted((a, b) => a.seconds - b.seconds);
   let cumulative = 0;
   let median = 0;
-  for (const [index, one] of sorted.entries()) {
-    cumulative += one.n;
+  for (const [index, entry] of sorted.entries()) {
+    cumulative += entry.n;
     if (cumulative * 2 < n) continue;
-    median = cumulative * 2 === n ? (one.seconds + sorted[index + 1]!.seconds) / 2 : one.seconds;
+    median = cumulative * 2 === n ? (entry.seconds + sorted[index + 1]!.seconds) / 2 : entry.seconds;
     break;
   }
   return { n, mean: cells.reduce((sum, cell) => sum + cell[3], 0) / n, median };
@@ -180,8 +183,8 @@ const ROW_NAMES = ['Top', 'Centre', 'Bottom'];
 
 /** The cells by ninth of the picture, "Top left" first, to name positions in a table. */
 export function groupByNinth(cells: HeatCell[]): { name: string; cells: HeatCell[] }[] {
-  const ninths = ROW_NAMES.flatMap((down) =>
-    COLUMN_NAMES.map((across) => ({ name: `${down} ${across}`, cells: [] as HeatCell[] })),
+  const ninths = ROW_NAMES.flatMap((rowName) =>
+    COLUMN_NAMES.map((columnName) => ({ name: `${rowName} ${columnName}`, cells: [] as HeatCell[] })),
   );
   for (const cell of cells) {
     const { x, y } = computeCellCentre(cell);

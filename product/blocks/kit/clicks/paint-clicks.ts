@@ -18,12 +18,12 @@ export function paintHeat(
   height: number,
   cells: HeatCell[],
   colours: string[],
-  make: CreateCanvas,
+  createCanvas: CreateCanvas,
 ) {
   surface.clearRect(0, 0, width, height);
   if (cells.length === 0) return;
   const density = computeDensity(cells, width / height);
-  const canvas = make(density.width, density.height);
+  const canvas = createCanvas(density.width, density.height);
   const context = canvas.getContext('2d');
   if (!context) return;
   const pixels = context.createImageData(density.width, density.height);
@@ -34,7 +34,7 @@ export function paintHeat(
 
 /** Radius of a dot in pixels: one click, a few, many. */
 const DOT_RADII = [5, 7, 9];
-const dotSizeIndex = (n: number) => (n === 1 ? 0 : n < 10 ? 1 : 2);
+const getDotSizeIndex = (n: number) => (n === 1 ? 0 : n < 10 ? 1 : 2);
 
 /**
  * Draws a dot per cell, larger for several clicks. Each size is drawn once and then copied, which is much faster than
@@ -48,14 +48,14 @@ export function paintDots(
   height: number,
   cells: HeatCell[],
   colours: { fill: string; edge: string },
-  make: CreateCanvas,
+  createCanvas: CreateCanvas,
   pixelRatio = 1,
 ) {
   surface.clearRect(0, 0, width, height);
-  const dots = DOT_RADII.map((radius) => renderDot(radius * pixelRatio, colours, make));
+  const dots = DOT_RADII.map((radius) => renderDot(radius * pixelRatio, colours, createCanvas));
   for (const cell of cells) {
     const { x, y } = computeCellCentre(cell);
-    const dot = dots[dotSizeIndex(cell[2])]!;
+    const dot = dots[getDotSizeIndex(cell[2])]!;
     // Whole pixels are copied; fractional positions would be resampled for each dot.
     surface.drawImage(dot, Math.round(x * width - dot.width / 2), Math.round(y * height - dot.height / 2));
   }
@@ -64,10 +64,10 @@ export function paintDots(
 function renderDot(
   radius: number,
   { fill, edge }: { fill: string; edge: string },
-  make: CreateCanvas,
+  createCanvas: CreateCanvas,
 ): HTMLCanvasElement {
   const size = Math.ceil(radius * 2 + 2);
-  const dot = make(size, size);
+  const dot = createCanvas(size, size);
   const context = dot.getContext('2d');
   if (!context) return dot;
   context.beginPath();

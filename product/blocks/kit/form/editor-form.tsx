@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import type { BlockEditorProps } from '../../block-props.ts';
 import { issueMessageAt } from '../editor/editor-fields.tsx';
 import classes from '../editor/editor.module.css';
-import form from './editor-form.module.css';
+import formClasses from './editor-form.module.css';
 import type { FieldRequirement, FormConfig, FormField } from './form.ts';
 import { texts } from './texts.ts';
 
@@ -24,15 +24,15 @@ export function FormEditor<K extends string>({
   return (
     <div className={classes.editor} role="group" aria-label={texts.fields} data-place="fields" tabIndex={-1}>
       {all.map(({ key, label }) => (
-        <div key={key} className={form.row}>
+        <div key={key} className={formClasses.row}>
           <span className={classes.label}>{label}</span>
           <SegmentedControl
             data={REQUIREMENTS}
             value={config.fields[key]}
             disabled={readOnly}
             aria-label={label}
-            onChange={(asked) =>
-              onChange({ ...config, fields: { ...config.fields, [key]: asked as FieldRequirement } })
+            onChange={(requirement) =>
+              onChange({ ...config, fields: { ...config.fields, [key]: requirement as FieldRequirement } })
             }
           />
         </div>

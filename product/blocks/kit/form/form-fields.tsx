@@ -26,30 +26,30 @@ export interface PlayerField<K extends string> extends FormField<K> {
 /** The fields of a form, each with its label above it. */
 export function FormFields<K extends string>({
   all,
-  player: playerProps,
+  player,
 }: {
   all: readonly PlayerField<K>[];
   player: PlayerProps<FormConfig<K>, FormAnswer<K>>;
 }) {
-  const { config, value, t } = playerProps;
+  const { config, value, t } = player;
   const first = useRef<HTMLElement>(null);
   useTypeToFocus(first);
   const texts: Partial<Record<K, string>> = value?.fields ?? {};
-  const type = (key: K, typed: string) => {
+  const setText = (key: K, typed: string) => {
     const fields: Partial<Record<K, string>> = { ...texts, [key]: typed };
     if (typed.trim() === '') delete fields[key];
-    playerProps.onChange(Object.keys(fields).length > 0 ? { fields } : undefined);
+    player.onChange(Object.keys(fields).length > 0 ? { fields } : undefined);
   };
   return (
-    <div class="form-fields" role="group" aria-labelledby={playerProps.labelledBy}>
+    <div class="form-fields" role="group" aria-labelledby={player.labelledBy}>
       {listShownFields(all, config).map((field, index) => {
         const isInvalid =
-          playerProps.problem !== null && findFieldProblem(field, config, { fields: texts }) !== null;
+          player.problem !== null && findFieldProblem(field, config, { fields: texts }) !== null;
         const isOptional = config.fields[field.key] === 'optional';
         return (
           <LabelledInput
             key={field.key}
-            id={`${playerProps.labelledBy}-${field.key}`}
+            id={`${player.labelledBy}-${field.key}`}
             label={t(field.labelKey)}
             field={index === 0 ? first : undefined}
             className={field.isHalfWidth ? 'half' : ''}
@@ -60,8 +60,8 @@ export function FormFields<K extends string>({
             isInvalid={isInvalid}
             isRequired={!isOptional}
             optional={isOptional ? t('optional') : ''}
-            describedBy={playerProps.describedBy}
-            onType={(typed) => type(field.key, typed)}
+            describedBy={player.describedBy}
+            onType={(typed) => setText(field.key, typed)}
           />
         );
       })}

@@ -49,7 +49,7 @@ export function findFieldProblem<K extends string>(
 }
 
 /**
- * What address and contact share: fields that are off, optional or required. Facts contain which fields were filled in,
+ * The part of a block type that address and contact share: fields that are off, optional or required. Facts contain which fields were filled in,
  * but not their texts, which are personal data. Cells: one column per field that is shown, as label and as code. A form
  * without any text is not an answer: pass null instead.
  */
@@ -67,13 +67,14 @@ export function formBlock<K extends string>(all: readonly FormField<K>[]) {
     isPersonal: true,
     upgrade: (config) => config as FormConfig<K>,
     check(config, answer) {
-      const shown = listShownFields(all, config);
-      const typed = Object.keys(answer.fields).filter((key) => readField(answer, key as K) !== '');
-      if (typed.length === 0) return { key: 'required' };
-      if (typed.some((one) => !shown.some(({ key }) => key === one))) return { key: 'not_an_option' };
-      const problems = shown
+      const shownFields = listShownFields(all, config);
+      const filledKeys = Object.keys(answer.fields).filter((key) => readField(answer, key as K) !== '');
+      if (filledKeys.length === 0) return { key: 'required' };
+      if (filledKeys.some((filled) => !shownFields.some(({ key }) => key === filled)))
+        return { key: 'not_an_option' };
+      const problems = shownFields
         .map((field) => findFieldProblem(field, config, answer))
-        .filter((one) => one !== null);
+        .filter((problem) => problem !== null);
       // Invalid fields are reported before missing ones.
       return problems.find(({ key }) => key !== 'incomplete') ?? problems[0] ?? null;
     },

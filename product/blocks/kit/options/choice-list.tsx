@@ -11,7 +11,7 @@ export interface ListedChoice {
   label: Inline[];
   /** What is typed in its text field; undefined if it has none. */
   typed?: string | undefined;
-  /** The shortcut key, instead of the letter of its position. */
+  /** Shortcut key; by default the letter at its position, `a` for the first. */
   letter?: string;
   /** Whether a line separates it from the options before it, as "None of these". */
   isSeparated?: boolean | undefined;
@@ -34,9 +34,9 @@ interface ChoiceListProps {
 export function ChoiceList(props: ChoiceListProps) {
   const { choices, multiple, labelledBy, describedBy, invalid } = props;
   useShortcutKeys((key) => {
-    const choice = choices.find((one, index) => shortcutLetter(one, index) === key);
-    if (choice) props.onToggle(choice.id);
-    return choice !== undefined;
+    const matching = choices.find((choice, index) => getShortcutLetter(choice, index) === key);
+    if (matching) props.onToggle(matching.id);
+    return matching !== undefined;
   });
   return (
     <div
@@ -47,13 +47,13 @@ export function ChoiceList(props: ChoiceListProps) {
       aria-invalid={!multiple && invalid ? true : undefined}
     >
       {choices.map((choice, index) => (
-        <ChoiceCard key={choice.id} choice={choice} letter={shortcutLetter(choice, index)} list={props} />
+        <ChoiceCard key={choice.id} choice={choice} letter={getShortcutLetter(choice, index)} list={props} />
       ))}
     </div>
   );
 }
 
-const shortcutLetter = (choice: ListedChoice, index: number) => choice.letter ?? letterAt(index);
+const getShortcutLetter = (choice: ListedChoice, index: number) => choice.letter ?? letterAt(index);
 
 function ChoiceCard({
   choice,

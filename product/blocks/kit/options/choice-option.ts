@@ -18,7 +18,7 @@ export function createSpecialOption(text: Text, kind: SpecialKind, createId?: ()
   return { ...createOption(text, createId), fixed: true, [kind]: true };
 }
 
-/** Whether it belongs to the end of a list, after the options that answer the question. */
+/** Whether it is listed after the ordinary options. */
 export const isSpecial = ({ typed, exclusive }: ChoiceOption): boolean => Boolean(typed || exclusive);
 
 export const listTypedOptions = (options: ChoiceOption[]): ChoiceOption[] =>
@@ -32,18 +32,18 @@ export function typedColumns(options: ChoiceOption[], localize: Localize): Expor
   }));
 }
 
-interface FirstVersion {
+interface ConfigVersion1 {
   options: Option[];
   other: Option | null;
   none?: Option | null;
 }
 
 /** Version 1 had "Other" and "None of these" beside the list; since version 2 they are its last options. */
-export function upgradeOptions(config: unknown, from: number): unknown {
-  if (from > 1) return config;
-  const { options, other, none, ...rest } = config as FirstVersion;
-  const moved = [...options];
-  if (other) moved.push({ ...other, fixed: true, typed: true } as ChoiceOption);
-  if (none) moved.push({ ...none, fixed: true, exclusive: true } as ChoiceOption);
-  return { ...rest, options: moved };
+export function upgradeOptions(config: unknown, fromVersion: number): unknown {
+  if (fromVersion > 1) return config;
+  const { options, other, none, ...settings } = config as ConfigVersion1;
+  const allOptions = [...options];
+  if (other) allOptions.push({ ...other, fixed: true, typed: true } as ChoiceOption);
+  if (none) allOptions.push({ ...none, fixed: true, exclusive: true } as ChoiceOption);
+  return { ...settings, options: allOptions };
 }

@@ -13,7 +13,7 @@ interface Choices {
 }
 
 interface Props<C> extends BlockEditorProps<C> {
-  /** What options may be made. */
+  /** The special kinds that an option can be given. */
   kinds: readonly SpecialKind[];
   /** Settings of the type, between the options and the order. */
   children?: ReactNode;

@@ -18,15 +18,15 @@ const KIND_TEXTS: Record<SpecialKind, { badge: string; explained: string; add: s
 
 interface RowProps {
   option: ChoiceOption;
-  at: number;
+  index: number;
   itemName: string;
   language: string;
   issues: ConfigIssue[];
   readOnly: boolean;
   canPin: boolean;
-  /** Whether Backspace in the empty field removes the option, which the last one does not allow. */
+  /** Whether Backspace in the empty field removes the option; the last option cannot be removed. */
   canRemove: boolean;
-  /** What the option may be made by its menu. */
+  /** The special kinds that its menu offers. */
   kinds: readonly SpecialKind[];
   grip: Grip;
   onText(label: string): void;
@@ -36,14 +36,14 @@ interface RowProps {
   onPaste(lines: string[]): void;
 }
 
-/** One option of a list: its handle, label, what is special about it, and its menu. */
+/** One option of a list: its drag handle, label, badges and menu. */
 export function OptionRow(props: RowProps) {
-  const { option, at, itemName: one, language, readOnly } = props;
+  const { option, index, itemName, language, readOnly } = props;
   const label = plainText(option.text[language]);
   const error = issueMessageAt(props.issues, `option:${option.id}`);
-  const name = label || `${one} ${at + 1}`;
+  const name = label || `${itemName} ${index + 1}`;
 
-  function press(event: KeyboardEvent<HTMLInputElement>) {
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (readOnly || event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
@@ -54,7 +54,7 @@ export function OptionRow(props: RowProps) {
       props.onRemove();
     }
   }
-  function paste(event: ClipboardEvent) {
+  function handlePaste(event: ClipboardEvent) {
     const lines = parseLines(event.clipboardData.getData('text/plain'));
     if (lines.length < 2) return;
     event.preventDefault();
@@ -67,10 +67,10 @@ export function OptionRow(props: RowProps) {
       <div className={classes.fields}>
         <input
           className={classes.input}
-          aria-label={`${one} ${at + 1}`}
+          aria-label={`${itemName} ${index + 1}`}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${option.id}-error` : undefined}
-          placeholder={`${one} ${at + 1}`}
+          placeholder={`${itemName} ${index + 1}`}
           value={label}
           readOnly={readOnly}
           maxLength={20_000}
@@ -79,8 +79,8 @@ export function OptionRow(props: RowProps) {
           data-option={option.id}
           data-place={`option:${option.id}`}
           onChange={(event) => props.onText(event.currentTarget.value)}
-          onKeyDown={press}
-          onPaste={readOnly ? undefined : paste}
+          onKeyDown={handleKeyDown}
+          onPaste={readOnly ? undefined : handlePaste}
         />
         {error && (
           <span id={`${option.id}-error`} className={classes.problem}>
@@ -123,7 +123,7 @@ export function OptionRow(props: RowProps) {
               </Menu.Item>
             )}
             <Menu.Item color="red" onClick={props.onRemove}>
-              {texts.removeOne(one.toLowerCase())}
+              {texts.removeOne(itemName.toLowerCase())}
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>

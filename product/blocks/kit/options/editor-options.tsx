@@ -24,7 +24,7 @@ export interface OptionsEditorProps {
   place: string;
   /** Whether options can be pinned, which only matters if they are shuffled. */
   canPin?: boolean;
-  /** What options may be made: of a choice, one with a text field; where several can be chosen, an exclusive one. */
+  /** The special kinds that an option can be given. */
   kinds?: readonly SpecialKind[];
   /** The language that the labels of special options are added in. */
   baseLanguage?: string;
@@ -32,19 +32,21 @@ export interface OptionsEditorProps {
   onChange(options: ChoiceOption[]): void;
 }
 
-/** Special options that one press adds, with their labels. */
-const SPECIAL_OPTIONS: [words: string, SpecialKind][] = [
+/** Special options that a button adds. */
+const SPECIAL_OPTIONS: [label: string, SpecialKind][] = [
   [texts.other, 'typed'],
   [texts.noneOfThese, 'exclusive'],
   [texts.dontKnow, 'exclusive'],
 ];
 
-const hasOption = (options: ChoiceOption[], words: string) =>
-  options.some(({ text: label }) => Object.values(label).some((one) => plainText(one).trim() === words));
+const hasLabel = (options: ChoiceOption[], label: string) =>
+  options.some((option) =>
+    Object.values(option.text).some((translation) => plainText(translation).trim() === label),
+  );
 
 /** A list of options: add, reorder, paste several lines, or edit all as text. */
 export function OptionsEditor(props: OptionsEditorProps) {
-  const { label, itemName: one, options, language, kinds = [], readOnly, onChange } = props;
+  const { label, itemName, options, language, kinds = [], readOnly, onChange } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [focusOption, setFocusOption] = useState<string | null>(null);
@@ -57,22 +59,23 @@ export function OptionsEditor(props: OptionsEditorProps) {
     setFocusOption(null);
   }, [focusOption, options]);
 
-  function insert(option: ChoiceOption, at: number) {
+  function insert(option: ChoiceOption, index: number) {
     if (options.length >= MAX_OPTIONS) return;
-    onChange(options.toSpliced(at, 0, option));
+    onChange(options.toSpliced(index, 0, option));
     setFocusOption(option.id);
   }
   /** Options are added before the special ones at the end of the list. */
-  const add = (at = options.findLastIndex((option) => !isSpecial(option)) + 1) => insert(createOption(), at);
-  function addSpecial(words: string, kind: SpecialKind) {
-    const before = kind === 'exclusive' ? () => true : ({ exclusive }: ChoiceOption) => !exclusive;
-    const option = createSpecialOption(text(words, props.baseLanguage ?? language), kind);
-    insert(option, options.findLastIndex(before) + 1);
+  const add = (index = options.findLastIndex((option) => !isSpecial(option)) + 1) =>
+    insert(createOption(), index);
+  function addSpecial(optionLabel: string, kind: SpecialKind) {
+    const mayPrecede = kind === 'exclusive' ? () => true : ({ exclusive }: ChoiceOption) => !exclusive;
+    const option = createSpecialOption(text(optionLabel, props.baseLanguage ?? language), kind);
+    insert(option, options.findLastIndex(mayPrecede) + 1);
   }
   function remove(option: ChoiceOption) {
-    const at = options.indexOf(option);
+    const index = options.indexOf(option);
     onChange(options.filter((other) => other !== option));
-    const neighbour = options[at - 1] ?? options[at + 1];
+    const neighbour = options[index - 1] ?? options[index + 1];
     if (neighbour) setFocusOption(neighbour.id);
   }
   function change(option: ChoiceOption, part: Partial<ChoiceOption>) {
@@ -103,20 +106,20 @@ export function OptionsEditor(props: OptionsEditorProps) {
           <SortableList
             ids={options.map((option) => option.id)}
             getName={(optionId) =>
-              plainText(options.find((option) => option.id === optionId)?.text[language]) || one
+              plainText(options.find((option) => option.id === optionId)?.text[language]) || itemName
             }
             disabled={readOnly}
             onMove={(from, to) => onChange(moveEntry(options, from, to))}
           >
             {(optionId, grip) => {
-              const at = options.findIndex((option) => option.id === optionId);
-              const option = options[at];
+              const index = options.findIndex((option) => option.id === optionId);
+              const option = options[index];
               if (!option) return null;
               return (
                 <OptionRow
                   option={option}
-                  at={at}
-                  itemName={one}
+                  index={index}
+                  itemName={itemName}
                   language={language}
                   issues={props.issues}
                   readOnly={readOnly}
@@ -127,8 +130,8 @@ export function OptionsEditor(props: OptionsEditorProps) {
                   onText={(typed) => change(option, { text: withText(option.text, typed, language) })}
                   onChange={(part) => change(option, part)}
                   onRemove={() => remove(option)}
-                  onNext={() => add(at + 1)}
-                  onPaste={(lines) => onChange(pasteLines(options, at, lines, language))}
+                  onNext={() => add(index + 1)}
+                  onPaste={(lines) => onChange(pasteLines(options, index, lines, language))}
                 />
               );
             }}
@@ -149,31 +152,31 @@ export function OptionsEditor(props: OptionsEditorProps) {
             disabled={options.length >= MAX_OPTIONS}
             onClick={() => add()}
           >
-            {kitTexts.addOne(one.toLowerCase())}
+            {kitTexts.addOne(itemName.toLowerCase())}
           </Button>
-          {SPECIAL_OPTIONS.filter(([words, kind]) => kinds.includes(kind) && !hasOption(options, words)).map(
-            ([words, kind]) => (
-              <Button
-                key={words}
-                variant="subtle"
-                size="compact-md"
-                disabled={options.length >= MAX_OPTIONS}
-                onClick={() => addSpecial(words, kind)}
-              >
-                {texts.addQuoted(words)}
-              </Button>
-            ),
-          )}
+          {SPECIAL_OPTIONS.filter(
+            ([optionLabel, kind]) => kinds.includes(kind) && !hasLabel(options, optionLabel),
+          ).map(([optionLabel, kind]) => (
+            <Button
+              key={optionLabel}
+              variant="subtle"
+              size="compact-md"
+              disabled={options.length >= MAX_OPTIONS}
+              onClick={() => addSpecial(optionLabel, kind)}
+            >
+              {texts.addQuoted(optionLabel)}
+            </Button>
+          ))}
         </Group>
       )}
     </div>
   );
 }
 
-export function moveEntry<T>(list: T[], from: number, to: number): T[] {
-  const next = [...list];
-  next.splice(to, 0, ...next.splice(from, 1));
-  return next;
+export function moveEntry<T>(list: T[], fromIndex: number, toIndex: number): T[] {
+  const moved = [...list];
+  moved.splice(toIndex, 0, ...moved.splice(fromIndex, 1));
+  return moved;
 }
 
 function BulkEdit({

@@ -21,7 +21,7 @@ const readTypedText = ({ options }: OneOfOptionsConfig, { option, other }: OneOf
   options.some(({ id, typed }) => typed && id === option) ? (other ?? '').trim() : '';
 
 /**
- * What single choice and dropdown share. Cells: the option's label, by code its id (stable when options are reworded or
+ * The part of a block type that single choice and dropdown share. Cells: the option's label, by code its id (stable when options are reworded or
  * reordered); then a column per option with a text field. A text for an option that was not chosen is ignored.
  */
 export const oneOfOptionsBlock = {

@@ -20,7 +20,7 @@ export const typedOptionSchema = optionSchema.extend({ typed: z.literal(true).op
 /** An option where several can be chosen: it may also exclude all others. */
 export const choiceOptionSchema = typedOptionSchema.extend({ exclusive: z.literal(true).optional() });
 
-/** Two more than other lists have: "Other" and "None of these" of configs that were full before they were options. */
+/** Two more than other lists: "Other" and "None of these" did not count as options in version 1. */
 export const MAX_CHOICE_OPTIONS = MAX_OPTIONS + 2;
 
 /** A list of options of a choice, each with its own id. */

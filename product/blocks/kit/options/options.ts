@@ -37,16 +37,16 @@ export function reviewOptions(options: Option[], languages: string[], names: Lis
   if (options.length < names.min)
     issues.push({ severity: 'error', message: `Add at least ${formatMinimum(names)}.`, place: names.list });
   for (const option of options) issues.push(...reviewOption(option, languages, names.singular));
-  const seen = new Set<string>();
+  const seenLabels = new Set<string>();
   for (const option of options) {
-    const label = labelText(option.text, languages[0]);
-    if (label && seen.has(label))
+    const label = getPlainLabel(option.text, languages[0]);
+    if (label && seenLabels.has(label))
       issues.push({
         severity: 'warning',
         message: `Two ${formatPlural(names)} are both “${label}”. Change one of them.`,
         place: `option:${option.id}`,
       });
-    seen.add(label);
+    seenLabels.add(label);
   }
   return issues;
 }
@@ -62,7 +62,7 @@ export function reviewOption(option: Option, languages: string[], singular: stri
 
 /** The label of an option, or its id if it has none or does not exist. */
 export function findOptionLabel(options: Option[], id: Id, localize: Localize): string {
-  const option = options.find((one) => one.id === id);
+  const option = options.find((candidate) => candidate.id === id);
   return (option && localize(option.text)) || id;
 }
 
@@ -75,7 +75,7 @@ const formatPlural = ({ singular, plural = `${singular}s` }: ListNames) => plura
 const formatMinimum = (names: ListNames) =>
   names.min === 1 ? `one ${names.singular}` : `${names.min} ${formatPlural(names)}`;
 
-function labelText(text: Text, language: string | undefined): string {
+function getPlainLabel(text: Text, language: string | undefined): string {
   const tree = language === undefined ? undefined : text[language];
   return isEmpty(tree) ? '' : plainText(tree).trim();
 }

@@ -4,7 +4,7 @@ import type { Translate } from '../../player.ts';
 
 interface OtherFieldProps {
   typed: string;
-  /** The label of its option, which tells several fields apart. */
+  /** The label of its option, which distinguishes it from other text fields. */
   option: string;
   t: Translate;
   describedBy: string;

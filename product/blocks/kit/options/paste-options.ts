@@ -29,16 +29,18 @@ export function formatLines(options: ChoiceOption[], language: string): string {
  */
 export function applyLines(options: ChoiceOption[], lines: string[], language: string): ChoiceOption[] {
   const optionsByLabel = new Map(options.map((option) => [plainText(option.text[language]).trim(), option]));
-  const unchanged = new Set(lines.map((line) => optionsByLabel.get(line)).filter((one) => one !== undefined));
+  const unchanged = new Set(
+    lines.map((line) => optionsByLabel.get(line)).filter((option) => option !== undefined),
+  );
   const reworded = options.filter(
     (option) => !unchanged.has(option) && (lines.length === options.length || !isSpecial(option)),
   );
   return lines.slice(0, MAX_OPTIONS).map((line) => {
     const unchangedOption = optionsByLabel.get(line);
     if (unchangedOption) return unchangedOption;
-    const old = reworded.shift();
-    return old
-      ? { ...old, text: withText(old.text, line, language) }
+    const next = reworded.shift();
+    return next
+      ? { ...next, text: withText(next.text, line, language) }
       : createOption({ [language]: inline(line) });
   });
 }
@@ -50,10 +52,10 @@ export function pasteLines(
   lines: string[],
   language: string,
 ): ChoiceOption[] {
-  const [first, ...rest] = lines;
+  const [first, ...otherLines] = lines;
   const target = options[index];
   if (!target || first === undefined) return options;
-  const added = rest
+  const added = otherLines
     .slice(0, MAX_OPTIONS - options.length)
     .map((line) => createOption({ [language]: inline(line) }));
   return [

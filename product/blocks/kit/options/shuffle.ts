@@ -3,7 +3,7 @@
  * with the Mulberry32 generator.
  */
 export function shuffle<T extends { fixed?: boolean }>(list: T[], seed: number): T[] {
-  const movableIndexes = list.flatMap((one, index) => (one.fixed ? [] : [index]));
+  const movableIndexes = list.flatMap((entry, index) => (entry.fixed ? [] : [index]));
   const movable = movableIndexes.map((index) => list[index]!);
   let state = Math.floor(seed * 2 ** 32) >>> 0;
   const nextRandom = () => {

@@ -27,8 +27,9 @@ export const texts = {
   actionsFor: (name: string) => `Actions for ${name}`,
   unpin: 'Unpin',
   pinPosition: 'Pin position',
-  removeOne: (one: string) => `Remove ${one}`,
+  removeOne: (noun: string) => `Remove ${noun}`,
   onePerLine: (label: string) => `${label}, one per line`,
   bulkEditHint: 'One per line. Moving or rewording a line keeps its existing answers.',
-  saveCount: (count: number, one: string, many: string) => `Save ${pluralize(count, one, many)}`,
+  saveCount: (count: number, singular: string, plural: string) =>
+    `Save ${pluralize(count, singular, plural)}`,
 };

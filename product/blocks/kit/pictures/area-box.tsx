@@ -25,7 +25,7 @@ export function AreaBox(props: {
   const dragStart = useRef<DragStart | null>(null);
   const [dragged, setDragged] = useState<Region | null>(null);
 
-  function begin(event: PointerEvent<HTMLButtonElement>) {
+  function startDrag(event: PointerEvent<HTMLButtonElement>) {
     if (readOnly || event.button !== 0) return;
     // Otherwise the picture below would start to draw a new rectangle.
     event.stopPropagation();
@@ -37,18 +37,18 @@ export function AreaBox(props: {
       isResizing,
     };
   }
-  function move(event: PointerEvent<HTMLButtonElement>) {
-    const from = dragStart.current;
-    if (!from) return;
-    const to = relativePosition(event.currentTarget.parentElement!, event);
-    setDragged(moveOrResize(from.region, to.x - from.x, to.y - from.y, from.isResizing));
+  function drag(event: PointerEvent<HTMLButtonElement>) {
+    const start = dragStart.current;
+    if (!start) return;
+    const position = relativePosition(event.currentTarget.parentElement!, event);
+    setDragged(moveOrResize(start.region, position.x - start.x, position.y - start.y, start.isResizing));
   }
-  function end() {
+  function endDrag() {
     dragStart.current = null;
     if (dragged) onRegion(dragged);
     setDragged(null);
   }
-  function press(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     const deltaX = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key] ?? 0;
     const deltaY = { ArrowUp: -STEP, ArrowDown: STEP }[event.key] ?? 0;
     if (readOnly || (deltaX === 0 && deltaY === 0)) return;
@@ -63,14 +63,14 @@ export function AreaBox(props: {
       data-wrong={!correct || undefined}
       style={regionStyle(dragged ?? region)}
       aria-label={texts.areaInstructions(name)}
-      onPointerDown={begin}
-      onPointerMove={move}
-      onPointerUp={end}
+      onPointerDown={startDrag}
+      onPointerMove={drag}
+      onPointerUp={endDrag}
       onPointerCancel={() => {
         dragStart.current = null;
         setDragged(null);
       }}
-      onKeyDown={press}
+      onKeyDown={handleKeyDown}
     >
       <span className={classes.name}>{name}</span>
       {!readOnly && <span className={classes.corner} data-corner="" />}

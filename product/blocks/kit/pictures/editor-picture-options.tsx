@@ -35,8 +35,8 @@ export function PictureOptionsEditor(props: Props) {
   const problem = issueMessageAt(issues, place);
   const change = (option: PictureOption, part: Partial<PictureOption>) =>
     onChange(options.map((other) => (other.id === option.id ? { ...other, ...part } : other)));
-  const nameOf = (option: PictureOption | undefined, at: number) =>
-    plainText(option?.text[language]) || `${itemName} ${at + 1}`;
+  const formatName = (option: PictureOption | undefined, index: number) =>
+    plainText(option?.text[language]) || `${itemName} ${index + 1}`;
   return (
     <div className={classes.editor} role="group" aria-label={label}>
       <span className={classes.label}>{label}</span>
@@ -44,22 +44,22 @@ export function PictureOptionsEditor(props: Props) {
         <SortableList
           ids={options.map(({ id }) => id)}
           getName={(id) => {
-            const at = options.findIndex((option) => option.id === id);
-            return nameOf(options[at], at);
+            const index = options.findIndex((option) => option.id === id);
+            return formatName(options[index], index);
           }}
           disabled={readOnly}
           onMove={(from, to) => onChange(moveEntry(options, from, to))}
         >
           {(id, grip) => {
-            const at = options.findIndex((option) => option.id === id);
-            const option = options[at];
+            const index = options.findIndex((option) => option.id === id);
+            const option = options[index];
             if (!option) return null;
             return (
-              <div className={classes.row} role="group" aria-label={nameOf(option, at)}>
+              <div className={classes.row} role="group" aria-label={formatName(option, index)}>
                 {grip}
                 <div className={classes.fields} style={{ gap: 8 }}>
                   <TextField
-                    label={`${itemName} ${at + 1}`}
+                    label={`${itemName} ${index + 1}`}
                     text={option.text}
                     language={language}
                     readOnly={readOnly}
@@ -68,7 +68,7 @@ export function PictureOptionsEditor(props: Props) {
                     onChange={(text) => change(option, { text })}
                   />
                   <PictureField
-                    label={texts.imageOf(nameOf(option, at))}
+                    label={texts.imageOf(formatName(option, index))}
                     picture={option.picture}
                     language={language}
                     media={media}
@@ -81,7 +81,7 @@ export function PictureOptionsEditor(props: Props) {
                 {!readOnly && (
                   <ActionIcon
                     size={32}
-                    aria-label={kitTexts.removeNamed(nameOf(option, at))}
+                    aria-label={kitTexts.removeNamed(formatName(option, index))}
                     onClick={() => onChange(options.filter((other) => other.id !== id))}
                   >
                     <IconX size={16} stroke={1.5} aria-hidden />

@@ -38,8 +38,8 @@ export function PictureField({ media, picture, language, place, readOnly, ...pro
   // The file chosen last wins, whichever upload finishes first.
   const latestUpload = useRef(0);
   const heading = useId();
-  const latest = useRef({ picture, onChange });
-  latest.current = { picture, onChange };
+  const latestProps = useRef({ picture, onChange });
+  latestProps.current = { picture, onChange };
 
   async function uploadFile(file: File | null | undefined) {
     if (!file || readOnly) return;
@@ -54,7 +54,7 @@ export function PictureField({ media, picture, language, place, readOnly, ...pro
         (share) => thisUpload === latestUpload.current && setProgress(share),
       );
       if (thisUpload !== latestUpload.current) return;
-      latest.current.onChange({ ...stored, alt: latest.current.picture?.alt ?? {} });
+      latestProps.current.onChange({ ...stored, alt: latestProps.current.picture?.alt ?? {} });
       setAnnouncement(texts.imageStored(label));
     } catch (error) {
       if (thisUpload !== latestUpload.current) return;
@@ -65,13 +65,13 @@ export function PictureField({ media, picture, language, place, readOnly, ...pro
     }
   }
 
-  function drop(event: DragEvent) {
+  function handleDrop(event: DragEvent) {
     event.preventDefault();
     setDraggedOver(false);
     void uploadFile(event.dataTransfer.files[0]);
   }
 
-  function paste(event: ClipboardEvent) {
+  function handlePaste(event: ClipboardEvent) {
     const file = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'));
     if (!file) return;
     event.preventDefault();
@@ -88,7 +88,13 @@ export function PictureField({ media, picture, language, place, readOnly, ...pro
   }
 
   return (
-    <div role="group" aria-labelledby={heading} className={classes.field} data-place={place} onPaste={paste}>
+    <div
+      role="group"
+      aria-labelledby={heading}
+      className={classes.field}
+      data-place={place}
+      onPaste={handlePaste}
+    >
       <span id={heading} className={classes.label}>
         {label}
       </span>
@@ -102,7 +108,7 @@ export function PictureField({ media, picture, language, place, readOnly, ...pro
           setDraggedOver(true);
         }}
         onDragLeave={() => setDraggedOver(false)}
-        onDrop={drop}
+        onDrop={handleDrop}
       >
         {picture && (
           <img

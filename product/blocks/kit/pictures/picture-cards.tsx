@@ -61,7 +61,7 @@ export function PictureCards(props: Props) {
 
 function Card({ card, letter, list }: { card: PictureCard; letter: string; list: Props }) {
   const { player, multiple, showsLabels } = list;
-  const { state, tries, retry, onLoad, onError } = usePictureLoading();
+  const { state, attempts, retry, onLoad, onError } = usePictureLoading();
   const { picture } = card;
   const isChosen = list.chosen.has(card.id);
   const alt = picture ? plainText(player.text(picture.alt)) : '';
@@ -71,11 +71,11 @@ function Card({ card, letter, list }: { card: PictureCard; letter: string; list:
       <label>
         {picture && state !== 'failed' && (
           <img
-            key={tries}
+            key={attempts}
             src={player.pictureUrl(picture.media)}
             width={picture.width}
             height={picture.height}
-            // Avoids that screen readers read the same text twice.
+            // Otherwise screen readers would read the same text twice.
             alt={alt === name ? '' : alt}
             draggable={false}
             onLoad={onLoad}

@@ -4,11 +4,11 @@ import { pictureSchema } from './picture-schema.ts';
 
 const pictureOptionSchema = optionSchema.extend({ picture: pictureSchema.nullable() });
 
-/** A list of pictures with labels and unique ids. @param most maximum number of entries */
-export const pictureOptionsSchema = (most: number) =>
+/** A list of pictures with labels and unique ids. @param maxOptions maximum number of entries */
+export const pictureOptionsSchema = (maxOptions: number) =>
   z
     .array(pictureOptionSchema)
-    .max(most, `A list has at most ${most} images.`)
+    .max(maxOptions, `A list has at most ${maxOptions} images.`)
     .refine(
       (options) => new Set(options.map(({ id }) => id)).size === options.length,
       'Two entries have the same ID.',

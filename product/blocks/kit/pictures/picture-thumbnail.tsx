@@ -11,7 +11,7 @@ export function PictureThumbnail({
   if (!option?.picture) return label;
   const { media, width, height } = option.picture;
   return (
-    <span className={classes.face}>
+    <span className={classes.thumbnail}>
       <img src={pictureUrl(media)} alt="" width={width} height={height} loading="lazy" />
       <span>{label}</span>
     </span>

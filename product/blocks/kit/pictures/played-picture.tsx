@@ -24,7 +24,7 @@ interface Props {
 export function PlayedPicture({ picture, player, canZoom = false, onShown, children }: Props) {
   const { t, text } = player;
   const { width, height } = picture;
-  const { state, tries, retry, onLoad, onError } = usePictureLoading(onShown);
+  const { state, attempts, retry, onLoad, onError } = usePictureLoading(onShown);
   const [zoom, setZoom] = useState(0);
   const aspect = width / height;
   return (
@@ -37,7 +37,7 @@ export function PlayedPicture({ picture, player, canZoom = false, onShown, child
         >
           {state !== 'failed' && (
             <img
-              key={tries}
+              key={attempts}
               src={player.pictureUrl(picture.media)}
               width={width}
               height={height}

@@ -14,7 +14,7 @@ const LARGE_STEP = 0.1;
 /** Rounded to four decimals, which is finer than any screen. */
 const roundShare = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 10_000;
 
-const MOVES: Record<string, [number, number]> = {
+const DIRECTIONS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -49,8 +49,8 @@ export function PointPicker(props: {
   const button = useRef<HTMLButtonElement>(null);
   const position = crosshair ?? start ?? { x: 0.5, y: 0.5 };
 
-  const move = (event: KeyboardEvent) => {
-    const direction = MOVES[event.key];
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const direction = DIRECTIONS[event.key];
     if (!direction || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     const step = event.shiftKey ? LARGE_STEP : STEP;
@@ -62,8 +62,8 @@ export function PointPicker(props: {
     setAnnouncement(describePoint(t, next));
     scrollPointIntoView(button.current, next);
   };
-  const press = (event: MouseEvent) => {
-    // A click by key or screen reader has no coordinates, so the crosshair's position is used.
+  const handleClick = (event: MouseEvent) => {
+    // A click from the keyboard or a screen reader has no coordinates, so the crosshair's position is used.
     const isKeyboardClick = event.detail === 0;
     const box = button.current!.getBoundingClientRect();
     const point = isKeyboardClick
@@ -76,7 +76,7 @@ export function PointPicker(props: {
     setAnnouncement(t('picture_set', { where: describePoint(t, point) }));
     onPoint(point);
   };
-  const keys = `${props.labelledBy}-keys`;
+  const keysHintId = `${props.labelledBy}-keys`;
   return (
     <div role="application" aria-labelledby={props.labelledBy}>
       <button
@@ -84,9 +84,9 @@ export function PointPicker(props: {
         type="button"
         class="picture-pick"
         aria-label={t('picture_pick')}
-        aria-describedby={`${keys} ${props.describedBy}`}
-        onKeyDown={move}
-        onClick={press}
+        aria-describedby={`${keysHintId} ${props.describedBy}`}
+        onKeyDown={handleKeyDown}
+        onClick={handleClick}
         onBlur={() => setCrosshair(null)}
       />
       <span
@@ -94,7 +94,7 @@ export function PointPicker(props: {
         style={{ left: `${position.x * 100}%`, top: `${position.y * 100}%` }}
         aria-hidden="true"
       />
-      <span class="seen-by-readers-only" id={keys}>
+      <span class="seen-by-readers-only" id={keysHintId}>
         {t('picture_keys')}
       </span>
       <span class="seen-by-readers-only" aria-live="assertive">
@@ -113,9 +113,12 @@ function scrollPointIntoView(button: HTMLElement | null, { x, y }: PicturePoint)
   const box = button.getBoundingClientRect();
   const visible = frame.getBoundingClientRect();
   const [left, top] = [box.left + x * box.width, box.top + y * box.height];
-  const overflow = (value: number, low: number, high: number) =>
+  const computeOverflow = (value: number, low: number, high: number) =>
     value < low + EDGE_PX ? value - low - EDGE_PX : value > high - EDGE_PX ? value - high + EDGE_PX : 0;
-  frame.scrollBy?.(overflow(left, visible.left, visible.right), overflow(top, visible.top, visible.bottom));
-  const beyond = overflow(top, 0, window.innerHeight);
-  if (beyond !== 0) window.scrollBy(0, beyond);
+  frame.scrollBy?.(
+    computeOverflow(left, visible.left, visible.right),
+    computeOverflow(top, visible.top, visible.bottom),
+  );
+  const windowOverflow = computeOverflow(top, 0, window.innerHeight);
+  if (windowOverflow !== 0) window.scrollBy(0, windowOverflow);
 }

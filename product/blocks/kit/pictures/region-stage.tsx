@@ -4,7 +4,7 @@ import { regionBetween, fitInsidePicture, regionStyle, type Region } from './reg
 import classes from './region-stage.module.css';
 import { texts } from './texts.ts';
 
-/** A press becomes a rectangle once the pointer has moved this far; before that it is a click. */
+/** A pointer that moves less than this far clicks instead of drawing a rectangle. */
 const DRAG_THRESHOLD_PX = 4;
 
 interface StageProps {
@@ -22,14 +22,14 @@ export function RegionStage({ src, alt, width, height, onDraw, children }: Stage
   const stage = useRef<HTMLDivElement>(null);
   const dragStart = useRef<{ x: number; y: number; clientX: number; clientY: number } | null>(null);
   const [drawn, setDrawn] = useState<Region | null>(null);
-  const positionOf = (event: PointerEvent) => relativePosition(stage.current!, event);
+  const getPosition = (event: PointerEvent) => relativePosition(stage.current!, event);
 
-  function begin(event: PointerEvent<HTMLDivElement>) {
+  function startDrawing(event: PointerEvent<HTMLDivElement>) {
     if (!onDraw || event.button !== 0 || event.pointerType === 'touch') return;
     event.currentTarget.setPointerCapture?.(event.pointerId);
-    dragStart.current = { ...positionOf(event), clientX: event.clientX, clientY: event.clientY };
+    dragStart.current = { ...getPosition(event), clientX: event.clientX, clientY: event.clientY };
   }
-  function move(event: PointerEvent) {
+  function draw(event: PointerEvent) {
     const start = dragStart.current;
     if (!start) return;
     if (
@@ -37,9 +37,9 @@ export function RegionStage({ src, alt, width, height, onDraw, children }: Stage
       Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < DRAG_THRESHOLD_PX
     )
       return;
-    setDrawn(regionBetween(start, positionOf(event)));
+    setDrawn(regionBetween(start, getPosition(event)));
   }
-  function end() {
+  function endDrawing() {
     dragStart.current = null;
     if (drawn) onDraw?.(drawn);
     setDrawn(null);
@@ -51,9 +51,9 @@ export function RegionStage({ src, alt, width, height, onDraw, children }: Stage
       className={classes.stage}
       style={{ aspectRatio: `${width} / ${height}`, maxWidth: width }}
       data-drawing={onDraw ? true : undefined}
-      onPointerDown={begin}
-      onPointerMove={move}
-      onPointerUp={end}
+      onPointerDown={startDrawing}
+      onPointerMove={draw}
+      onPointerUp={endDrawing}
       onPointerCancel={() => {
         dragStart.current = null;
         setDrawn(null);

@@ -44,6 +44,6 @@ export function regionStyle({ left, top, width, height }: Region): {
   width: string;
   height: string;
 } {
-  const percent = (value: number) => `${value * 100}%`;
-  return { left: percent(left), top: percent(top), width: percent(width), height: percent(height) };
+  const toPercent = (value: number) => `${value * 100}%`;
+  return { left: toPercent(left), top: toPercent(top), width: toPercent(width), height: toPercent(height) };
 }

@@ -6,6 +6,7 @@ import { isEmpty } from '../../text.ts';
 export function reviewPicture(picture: Picture, languages: string[], place: string): ConfigIssue[] {
   const missing = languages.filter((language) => isEmpty(picture.alt[language]));
   if (missing.length === 0) return [];
-  const where = languages.length > 1 && missing.length < languages.length ? ` in ${missing.join(', ')}` : '';
-  return [{ severity: 'warning', message: `Add alt text${where}.`, place }];
+  const languageSuffix =
+    languages.length > 1 && missing.length < languages.length ? ` in ${missing.join(', ')}` : '';
+  return [{ severity: 'warning', message: `Add alt text${languageSuffix}.`, place }];
 }

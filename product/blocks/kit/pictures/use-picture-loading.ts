@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 /** After this time, the participant is offered a retry. */
 const SLOW_MS = 8_000;
 
-/** Loading state of a picture. `tries` must be the key of the `img`, so that a retry reloads it. */
+/** Loading state of a picture. `attempts` must be the key of the `img`, so that a retry reloads it. */
 export function usePictureLoading(onShown?: () => void) {
   const [state, setState] = useState<'loading' | 'slow' | 'failed' | 'shown'>('loading');
   const [attempts, setAttempts] = useState(0);
@@ -16,7 +16,7 @@ export function usePictureLoading(onShown?: () => void) {
   }, [state, attempts]);
   return {
     state,
-    tries: attempts,
+    attempts,
     retry: () => {
       setState('loading');
       setAttempts(attempts + 1);

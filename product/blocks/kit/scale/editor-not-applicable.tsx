@@ -22,8 +22,8 @@ export function NotApplicableField<C extends OffersNotApplicable>({
         description={description}
         checked={config.notApplicable !== null}
         readOnly={readOnly}
-        onChange={(on) =>
-          onChange({ ...config, notApplicable: on ? text(texts.notApplicable, baseLanguage) : null })
+        onChange={(isOffered) =>
+          onChange({ ...config, notApplicable: isOffered ? text(texts.notApplicable, baseLanguage) : null })
         }
       />
       {config.notApplicable && (

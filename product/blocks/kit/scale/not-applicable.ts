@@ -6,7 +6,7 @@ import { localizeOr } from '../localize-or.ts';
 
 /** The choice of people to whom a scale does not apply, in facts, stored rows and exports by code. */
 export const NOT_APPLICABLE = 'na';
-/** The choice of the others, so that both can be compared. */
+/** The choice of all others, so that the two groups can be compared. */
 const APPLICABLE = 'given';
 const SUFFIX = `-${NOT_APPLICABLE}`;
 
@@ -19,14 +19,14 @@ export interface OffersNotApplicable {
 export type Score = number | typeof NOT_APPLICABLE;
 
 /**
- * Whether a scale applies has a part of its own beside that of the scores: so shares, means, medians and tests of the
- * scale are of the people who rated it.
+ * The part for "not applicable", separate from the part with the scores, so that shares, means, medians and tests of the
+ * scale include only people who rated it.
  */
 export const notApplicablePart = (part: string): string => (part ? part + SUFFIX : NOT_APPLICABLE);
 export const isNotApplicablePart = (part: string): boolean =>
   part === NOT_APPLICABLE || part.endsWith(SUFFIX);
 
-/** The fact of one scale that was answered; none where it is not offered, unless an earlier version did. */
+/** Whether the scale applies, as a fact; none if the option is not offered and was not chosen in an earlier version. */
 export const notApplicableFacts = (
   { notApplicable }: OffersNotApplicable,
   part: string,
@@ -48,7 +48,7 @@ export const scoreFacts = (config: OffersNotApplicable, part: string, score: Sco
   ...notApplicableFacts(config, part, score === NOT_APPLICABLE),
 ];
 
-/** The label in the language of the caller. */
+/** The localized label of the option. */
 export const localizeNotApplicable = ({ notApplicable }: OffersNotApplicable, localize: Localize): string =>
   localizeOr(localize, notApplicable ?? undefined, 'Not applicable');
 
@@ -68,7 +68,7 @@ const labelPart = (row: Text | null, label: Text): Text =>
         ]),
       );
 
-/** What conditions can test beside the scores of a scale. */
+/** What conditions can test in addition to the scores of a scale. */
 export const notApplicableSubjects = (
   { notApplicable }: OffersNotApplicable,
   part: string,
@@ -85,35 +85,35 @@ export const notApplicableSubjects = (
       ]
     : [];
 
-/** How many of the people who answered a scale said that it does not apply. */
+/** How many of the people who answered a scale chose "not applicable". */
 export function notApplicableGroups(
   { notApplicable }: OffersNotApplicable,
   part: string,
   row: Text | null,
   tallies: Tally[],
 ): Finding['groups'] {
-  const own = notApplicablePart(part);
-  const n = tallies.reduce((sum, tally) => (tally.part === own ? sum + tally.n : sum), 0);
+  const naPart = notApplicablePart(part);
+  const n = tallies.reduce((sum, tally) => (tally.part === naPart ? sum + tally.n : sum), 0);
   if (!notApplicable && n <= 0) return [];
   const label = notApplicable ?? text('Not applicable');
   return [
     {
-      part: own,
+      part: naPart,
       label: labelPart(row, label),
       n,
-      bars: countBars(own, listChoices(label), tallies),
+      bars: countBars(naPart, listChoices(label), tallies),
       mean: null,
       quartiles: null,
     },
   ];
 }
 
-/** Rows with answers that are no longer in the config, also those that applied to nobody. */
-export function findRemovedRows(known: string[], tallies: Tally[]): string[] {
-  const rows = findRemovedParts(known, tallies).map((part) =>
+/** Rows with answers that are no longer in the config, including rows with only "not applicable" answers. */
+export function findRemovedRows(configRows: string[], tallies: Tally[]): string[] {
+  const rows = findRemovedParts(configRows, tallies).map((part) =>
     part.endsWith(SUFFIX) ? part.slice(0, -SUFFIX.length) : part,
   );
-  return [...new Set(rows)].filter((row) => !known.includes(row));
+  return [...new Set(rows)].filter((row) => !configRows.includes(row));
 }
 
 export const reviewNotApplicable = (
@@ -128,11 +128,11 @@ export const reviewNotApplicable = (
       })
     : [];
 
-/** Version 2 of the types with scales can offer the answer. */
-export const upgradeToNotApplicable = <C>(config: unknown, from: number): C =>
-  (from < 2 ? Object.assign({ notApplicable: null }, config) : config) as C;
+/** Version 2 of the block types with scales added the option. */
+export const upgradeToNotApplicable = <C>(config: unknown, fromVersion: number): C =>
+  (fromVersion < 2 ? Object.assign({ notApplicable: null }, config) : config) as C;
 
-/** How often a rehearsal chooses it. */
+/** Whether a rehearsal chooses the option. */
 export const rehearseNotApplicable = (
   { notApplicable }: OffersNotApplicable,
   random: () => number,

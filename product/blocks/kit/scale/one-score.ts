@@ -7,7 +7,7 @@ import { summariseScale, type ScaleConfig } from './scale-block.ts';
 export interface OneScoreMethod {
   /** Name of the figure: "CSAT". */
   name: string;
-  /** The scale runs from 1 to this. */
+  /** The highest score; the lowest is 1. */
   points: number;
   /** The lowest score that counts for the figure. */
   from: number;
@@ -18,7 +18,7 @@ export const summariseOneScore =
   ({ name, points, from }: OneScoreMethod) =>
   (config: ScaleConfig, tallies: Tally[]): Finding => {
     const finding = summariseScale(config, () => [1, points], tallies);
-    const counting = filterTalliesByPart(tallies, '').filter(({ choice }) => Number(choice) >= from);
-    const count = counting.reduce((sum, { n }) => sum + n, 0);
+    const highScores = filterTalliesByPart(tallies, '').filter(({ choice }) => Number(choice) >= from);
+    const count = highScores.reduce((sum, { n }) => sum + n, 0);
     return { ...finding, score: shareScore(name, count, finding.groups[0]!.n) };
   };

@@ -25,24 +25,24 @@ export type ScaleAnswer = { score: number } | { notApplicable: true };
 export const readScore = (answer: ScaleAnswer): Score => ('score' in answer ? answer.score : NOT_APPLICABLE);
 
 /** Lowest and highest score of a type's scale. */
-export type Range<C> = (config: C) => [from: number, to: number];
+export type Range<C> = (config: C) => [lowest: number, highest: number];
 
 /**
- * What types with one scale share. One cell: the score as a number, as label and as code; or "Not applicable", by code
+ * The part of a block type that types with one scale share. One cell: the score as a number, as label and as code; or "Not applicable", by code
  * `na`.
  */
-export function scaleBlock<C extends ScaleConfig>(range: Range<C>) {
+export function scaleBlock<C extends ScaleConfig>(getRange: Range<C>) {
   return {
     isQuestion: true,
     version: 2,
     upgrade: upgradeToNotApplicable<C>,
     check(config, answer) {
       const score = readScore(answer);
-      const [from, to] = range(config);
+      const [lowest, highest] = getRange(config);
       const isOffered =
         score === NOT_APPLICABLE
           ? config.notApplicable
-          : Number.isInteger(score) && score >= from && score <= to;
+          : Number.isInteger(score) && score >= lowest && score <= highest;
       return isOffered ? null : { key: 'not_an_option' };
     },
     review: (config, languages) => [
@@ -51,7 +51,7 @@ export function scaleBlock<C extends ScaleConfig>(range: Range<C>) {
       ...reviewNotApplicable(config, languages),
     ],
     conditions: (config) => [
-      { part: '', label: null, kind: 'number', choices: scaleChoices(...range(config)) },
+      { part: '', label: null, kind: 'number', choices: scaleChoices(...getRange(config)) },
       ...notApplicableSubjects(config, '', null),
     ],
     facts: (config, answer) => scoreFacts(config, '', readScore(answer)),
@@ -66,25 +66,25 @@ export function scaleBlock<C extends ScaleConfig>(range: Range<C>) {
     rehearse: (config, random) =>
       rehearseNotApplicable(config, random)
         ? { notApplicable: true }
-        : { score: randomIntBetween(random, ...range(config)) },
+        : { score: randomIntBetween(random, ...getRange(config)) },
     formatAnswer(config, answer, localize) {
       const score = readScore(answer);
       return score === NOT_APPLICABLE
         ? localizeNotApplicable(config, localize)
-        : `${score} of ${range(config)[1]}`;
+        : `${score} of ${getRange(config)[1]}`;
     },
   } satisfies Partial<BlockType<C, ScaleAnswer>>;
 }
 
-/** How often each score was given by those to whom the scale applies, and how many the others are. */
+/** Counts each score, and the people who chose "not applicable". */
 export const summariseScale = <C extends ScaleConfig>(
   config: C,
-  range: Range<C>,
+  getRange: Range<C>,
   tallies: Tally[],
 ): Finding => ({
   ...countAnswers(tallies),
   groups: [
-    scoreGroup('', null, scaleChoices(...range(config)), tallies),
+    scoreGroup('', null, scaleChoices(...getRange(config)), tallies),
     ...notApplicableGroups(config, '', null, tallies),
   ],
   score: null,

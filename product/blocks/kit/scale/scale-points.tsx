@@ -22,7 +22,7 @@ interface PointsProps {
   notApplicable: Inline[];
   /** The key that chooses it, if shown. */
   letter?: string;
-  /** What stands between the points and the answer beside them. */
+  /** Content between the points and "not applicable". */
   children?: ComponentChildren;
   onChoose(score: Score): void;
 }
@@ -39,15 +39,15 @@ export function ScalePoints({
   mark,
   onChoose,
   notApplicable,
-  ...named
+  ...props
 }: PointsProps) {
   const scores = Array.from({ length: to - from + 1 }, (_, index) => from + index);
   const isNotApplicable = score === NOT_APPLICABLE;
   return (
     <div
       role="radiogroup"
-      aria-labelledby={named.labelledBy}
-      aria-describedby={named.describedBy}
+      aria-labelledby={props.labelledBy}
+      aria-describedby={props.describedBy}
       aria-invalid={invalid ? true : undefined}
     >
       <div class="points">
@@ -71,7 +71,7 @@ export function ScalePoints({
           </label>
         ))}
       </div>
-      {named.children}
+      {props.children}
       {notApplicable.length > 0 && (
         <div class={`choice apart${isNotApplicable ? ' on' : ''}`}>
           <label>
@@ -85,9 +85,9 @@ export function ScalePoints({
             <span class="choice-words">
               <PlayedText of={notApplicable} />
             </span>
-            {named.letter && (
+            {props.letter && (
               <kbd class="key" aria-hidden="true">
-                {named.letter}
+                {props.letter}
               </kbd>
             )}
           </label>

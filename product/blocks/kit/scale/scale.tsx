@@ -24,7 +24,7 @@ export function Scale({ from, to, shape, mark, player }: ScaleProps) {
   const choose = (score: Score) =>
     player.onChange(score === NOT_APPLICABLE ? { notApplicable: true } : { score });
   useScaleKeys(from, to, notApplicable.length > 0, choose);
-  const ends = { [from]: plainText(low), [to]: plainText(high) };
+  const endLabels = { [from]: plainText(low), [to]: plainText(high) };
   const pointCount = to - from + 1;
   return (
     <div class={`scale ${shape}${pointCount > 7 ? ' many' : ''}`} style={{ '--of': pointCount }}>
@@ -37,13 +37,13 @@ export function Scale({ from, to, shape, mark, player }: ScaleProps) {
         describedBy={player.describedBy}
         invalid={player.problem !== null}
         t={player.t}
-        labelAt={(score) => ends[score]}
+        labelAt={(score) => endLabels[score]}
         mark={mark}
         notApplicable={notApplicable}
         letter="N"
         onChoose={choose}
       >
-        {(ends[from] || ends[to]) && <ScaleEnds low={low} high={high} />}
+        {(endLabels[from] || endLabels[to]) && <ScaleEnds low={low} high={high} />}
       </ScalePoints>
     </div>
   );

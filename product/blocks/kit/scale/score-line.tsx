@@ -4,7 +4,7 @@ import type { ShownFinding } from '../../block-props.ts';
 import classes from './score-line.module.css';
 import { texts as kitTexts } from '../texts.ts';
 
-const tenths = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const tenthsFormat = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /**
  * The score of a method in large type with its interval: "72.4 SUS, 95% CI 68.1 to 76.7". Percentages are rounded like
@@ -24,16 +24,18 @@ export function ScoreLine({
   children?: ReactNode;
 }) {
   if (!score) return null;
-  const write = (value: number) =>
-    percentOf === undefined ? tenths.format(value).replace('-', '−') : formatPercent(value / 100, percentOf);
+  const formatScore = (value: number) =>
+    percentOf === undefined
+      ? tenthsFormat.format(value).replace('-', '−')
+      : formatPercent(value / 100, percentOf);
   return (
     <p className={classes.score}>
-      <strong className="numbers">{write(score.value)}</strong>
+      <strong className="numbers">{formatScore(score.value)}</strong>
       <span className="muted">
         {name ?? score.name}
         {/* If all answers are equal, there may be no variance to compute an interval from. */}
         {score.high > score.low &&
-          kitTexts.intervalSuffix(write(score.low).replace('%', ''), write(score.high))}
+          kitTexts.intervalSuffix(formatScore(score.low).replace('%', ''), formatScore(score.high))}
       </span>
       {children}
     </p>

@@ -6,8 +6,8 @@ import { NOT_APPLICABLE, type Score } from './not-applicable.ts';
 const JOIN_WITHIN_MS = 900;
 
 /**
- * Digits typed anywhere on the page choose a score, and N "not applicable" if it is offered; `joined` means that it
- * replaces the previous one.
+ * Digits typed anywhere on the page choose a score, and N "not applicable" if it is offered; `joined` is true if the
+ * score replaces the previous one.
  */
 export function useScaleKeys(
   from: number,
@@ -22,13 +22,13 @@ export function useScaleKeys(
       return true;
     }
     if (!/^\d$/.test(key)) return false;
-    const number = Number(previous.current.digit + key);
+    const joinedNumber = Number(previous.current.digit + key);
     const isSecondDigit =
       previous.current.digit !== '' &&
       event.timeStamp - previous.current.timeStamp < JOIN_WITHIN_MS &&
-      number >= from &&
-      number <= to;
-    const score = isSecondDigit ? number : Number(key);
+      joinedNumber >= from &&
+      joinedNumber <= to;
+    const score = isSecondDigit ? joinedNumber : Number(key);
     previous.current = { digit: key, timeStamp: event.timeStamp };
     if (score < from || score > to) return false;
     pick(score, isSecondDigit);

@@ -24,9 +24,9 @@ export function countBars(part: string, choices: Choice[], tallies: Tally[]): Fi
   for (const tally of filterTalliesByPart(tallies, part))
     counts.set(tally.choice, (counts.get(tally.choice) ?? 0) + tally.n);
   const bars = choices.map(({ choice, label }) => ({ part, choice, label, n: counts.get(choice) ?? 0 }));
-  const known = new Set(choices.map(({ choice }) => choice));
+  const configChoices = new Set(choices.map(({ choice }) => choice));
   for (const [choice, n] of counts)
-    if (!known.has(choice) && n > 0) bars.push({ part, choice, label: {}, n });
+    if (!configChoices.has(choice) && n > 0) bars.push({ part, choice, label: {}, n });
   return bars;
 }
 
@@ -51,15 +51,15 @@ export function scoreGroup(
 /**
  * The bars, mean and quartiles of a part with numbers; one bar per bin.
  *
- * @param whole whether all numbers are integers, so that labels can end with the last integer of a bin
+ * @param isWhole whether all numbers are integers, so that labels can end with the last integer of a bin
  */
 export function numberGroup(
   part: string,
   label: Text | null,
   numbers: NumberFigures[],
-  whole = false,
+  isWhole = false,
 ): Finding['groups'][number] {
-  const figures = numbers.find((one) => one.part === part);
+  const figures = numbers.find((entry) => entry.part === part);
   if (!figures || figures.n <= 0) return { part, label, n: 0, bars: [], mean: null, quartiles: null };
   return {
     part,
@@ -68,7 +68,7 @@ export function numberGroup(
     bars: figures.bins.map(({ choice, n }) => ({
       part,
       choice,
-      label: text(formatNumberInterval(parseInterval(choice)!, whole)),
+      label: text(formatNumberInterval(parseInterval(choice)!, isWhole)),
       n,
     })),
     mean: meanFromMoments(figures),
@@ -84,10 +84,13 @@ export function scaleChoices(low: number, high: number): Choice[] {
   return choices;
 }
 
+/** Parts that are not shown, such as traces. */
+const INTERNAL_PART = /^[$~]/;
+
 /** Parts with answers that are no longer in the config, so that results still show them. */
-export function findRemovedParts(known: string[], answered: { part: string; n: number }[]): string[] {
+export function findRemovedParts(configParts: string[], answered: { part: string; n: number }[]): string[] {
   const removed = new Set<string>();
   for (const { part, n } of answered)
-    if (part !== '' && !/^[$~]/.test(part) && n > 0 && !known.includes(part)) removed.add(part);
+    if (part !== '' && !INTERNAL_PART.test(part) && n > 0 && !configParts.includes(part)) removed.add(part);
   return [...removed];
 }

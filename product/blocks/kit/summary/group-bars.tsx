@@ -9,7 +9,7 @@ type Group = ShownFinding['groups'][number];
 /** A bar per choice of one group of a finding; a click filters by the choice. */
 export function GroupBars({
   group: { part, n, bars },
-  renderChoice: face,
+  renderChoice,
   localize,
   picked,
   onPick,
@@ -26,7 +26,7 @@ export function GroupBars({
         return {
           id: bar.choice,
           label,
-          labelContent: face?.(bar.choice, label),
+          labelContent: renderChoice?.(bar.choice, label),
           count: bar.n,
           ...bar.interval,
         };
@@ -67,6 +67,6 @@ export function PictureBars({
 
 /** The choices of one part that the page is filtered by. */
 export function pickedChoices(picked: ReadonlySet<string>, part: string): ReadonlySet<string> {
-  const start = `${part} `;
-  return new Set([...picked].filter((one) => one.startsWith(start)).map((one) => one.slice(start.length)));
+  const prefix = `${part} `;
+  return new Set([...picked].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length)));
 }

@@ -39,15 +39,15 @@ export function MeanLine({
 }
 
 function Whiskers({ mean, from, to }: { mean: Mean; from: number; to: number }) {
-  const place = (value: number) =>
+  const toPosition = (value: number) =>
     to > from ? `${Math.min(Math.max((value - from) / (to - from), 0), 1) * 100}%` : '50%';
   return (
     <div className={classes.scale} aria-hidden="true">
       <span
         className={classes.whisker}
-        style={{ left: place(mean.low), right: `calc(100% - ${place(mean.high)})` }}
+        style={{ left: toPosition(mean.low), right: `calc(100% - ${toPosition(mean.high)})` }}
       />
-      <span className={classes.dot} style={{ left: place(mean.value) }} />
+      <span className={classes.dot} style={{ left: toPosition(mean.value) }} />
     </div>
   );
 }

@@ -10,13 +10,13 @@ const MAX_TERMS = 10;
 
 /** The texts of one part and their frequent words; a click on a word filters the texts. */
 export function PartTextsView({ answerTexts, part }: { answerTexts: SummaryTexts; part: string }) {
-  const partTexts = answerTexts.parts.find((one) => one.part === part);
+  const partTexts = answerTexts.parts.find((candidate) => candidate.part === part);
   if (!partTexts) return null;
   const { n, terms, pieces, found } = partTexts;
   const selectedTerm = answerTexts.selectedTerm?.part === part ? answerTexts.selectedTerm.term : null;
-  const shownTerms = terms.filter(({ term }, at) => at < MAX_TERMS || term === selectedTerm);
+  const shownTerms = terms.filter(({ term }, index) => index < MAX_TERMS || term === selectedTerm);
   return (
-    <div className={classes.words}>
+    <div className={classes.texts}>
       <h5>{texts.frequentWords}</h5>
       {shownTerms.length === 0 ? (
         <p className="muted">{texts.noFrequentWordsYet}</p>

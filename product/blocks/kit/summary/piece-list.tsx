@@ -11,46 +11,46 @@ const MAX_FIRST_SHOWN = 6;
 export function PieceList({
   pieces,
   renderResponseLink,
-  renderBefore: before,
+  renderBefore,
   note,
   all = false,
-  highlightedIndex: lit,
-  onHighlight: onLight,
+  highlightedIndex,
+  onHighlight,
 }: {
   pieces: ShownTextPiece[];
   /** Whether all texts are shown at once. */
   all?: boolean;
   /** Renders something before each text, such as the number of its mark. */
-  renderBefore?: (at: number) => ReactNode;
+  renderBefore?: (index: number) => ReactNode;
   /** A note next to the link. */
   note?: (piece: ShownTextPiece) => string | null;
   /** Index of the highlighted text, and a callback for when a text is hovered or focused. */
   highlightedIndex?: number | null;
-  onHighlight?: (at: number | null) => void;
+  onHighlight?: (index: number | null) => void;
 } & Pick<SummaryTexts, 'renderResponseLink'>) {
   const [isExpanded, setExpanded] = useState(all);
   const hiddenCount = isExpanded ? 0 : pieces.length - MAX_FIRST_SHOWN;
   return (
     <div>
       <ul className={classes.list}>
-        {(isExpanded ? pieces : pieces.slice(0, MAX_FIRST_SHOWN)).map((piece, at) => {
+        {(isExpanded ? pieces : pieces.slice(0, MAX_FIRST_SHOWN)).map((piece, index) => {
           const noteText = note?.(piece);
           return (
-            <li key={`${piece.response} ${at}`}>
+            <li key={`${piece.response} ${index}`}>
               <div
                 className={classes.item}
-                data-lit={lit === at || undefined}
-                onPointerEnter={() => onLight?.(at)}
-                onPointerLeave={() => onLight?.(null)}
-                onFocus={() => onLight?.(at)}
-                onBlur={() => onLight?.(null)}
+                data-lit={highlightedIndex === index || undefined}
+                onPointerEnter={() => onHighlight?.(index)}
+                onPointerLeave={() => onHighlight?.(null)}
+                onFocus={() => onHighlight?.(index)}
+                onBlur={() => onHighlight?.(null)}
               >
-                {before?.(at)}
+                {renderBefore?.(index)}
                 <div className={classes.piece}>
                   <blockquote className="words" dir="auto">
                     {highlightTerms(piece)}
                   </blockquote>
-                  <span className={classes.way}>
+                  <span className={classes.source}>
                     {noteText && <span className="muted">{noteText}</span>}
                     {renderResponseLink(piece.response)}
                   </span>
@@ -73,9 +73,9 @@ function highlightTerms({ text, marks }: ShownTextPiece): ReactNode {
   if (marks.length === 0) return text;
   return (
     <>
-      {marks.map(([from, to], at) => (
+      {marks.map(([from, to], index) => (
         <span key={from}>
-          {text.slice(marks[at - 1]?.[1] ?? 0, from)}
+          {text.slice(marks[index - 1]?.[1] ?? 0, from)}
           <mark>{text.slice(from, to)}</mark>
         </span>
       ))}

@@ -4,7 +4,7 @@ import { formatCount, pluralize } from '#platform/ui/figures.ts';
 export const texts = {
   moreAnswers: (count: number) => (count === 1 ? 'and 1 more answer' : `and ${count} more answers`),
   noAnswersYet: 'No answers yet.',
-  peopleGave: (n: number, what: string) => `${pluralize(n, 'person', 'people')} gave ${what}.`,
+  peopleGave: (n: number, noun: string) => `${pluralize(n, 'person', 'people')} gave ${noun}.`,
   intervalAndDeviation: (low: string, high: string, deviation: string) =>
     `, 95% CI ${low} to ${high} · SD ${deviation}`,
   oneAnswerNoInterval: ', one answer: no CI',

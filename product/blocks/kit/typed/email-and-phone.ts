@@ -18,12 +18,12 @@ const MAX_PHONE_DIGITS = 15;
  * slashes and parentheses in between. Arabic and Persian digits count too.
  */
 export function isPhone(typed: string): boolean {
-  const number = latinDigits(typed.trim());
+  const number = convertToLatinDigits(typed.trim());
   if (!/^\+?[\d\s().\-/\u2010-\u2013\u00a0\u202f]+$/.test(number)) return false;
   const digits = number.replace(/\D/g, '').length;
   return digits >= MIN_PHONE_DIGITS && digits <= MAX_PHONE_DIGITS;
 }
 
-function latinDigits(typed: string): string {
+function convertToLatinDigits(typed: string): string {
   return typed.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
 }

@@ -10,8 +10,8 @@ export interface OneLineAnswer {
 }
 
 /**
- * What email and phone share: one line that is validated. It has no facts of its own, since personal data is not
- * counted. One cell: the typed text, as label and as code.
+ * The part of a block type that email and phone share: one line that is validated. It has no facts, since personal data
+ * is not counted. One cell: the typed text, as label and as code.
  */
 export function oneLineBlock(isValid: (typed: string) => boolean, problem: AnswerProblem) {
   return {

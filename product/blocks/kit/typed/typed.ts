@@ -25,7 +25,7 @@ function findLimitProblem(config: TypedConfig, { text }: TypedAnswer): AnswerPro
   return length > config.maxLength ? { key: 'too_long', limit: config.maxLength } : null;
 }
 
-/** What open question and short text share. An empty text is not an answer: pass null instead. */
+/** The part of a block type that open question and short text share. An empty text is not an answer: pass null instead. */
 export const typedBlock = {
   upgrade: upgradeLimits<TypedConfig>,
   check(config: TypedConfig, answer: TypedAnswer): AnswerProblem | null {

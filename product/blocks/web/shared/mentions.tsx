@@ -89,7 +89,7 @@ export function useMentions(id: string) {
   }
 
   const menu: ReactNode = isOpen && (
-    <div className={classes.quote} role="listbox" id={id} aria-label={texts.answersAndVariables}>
+    <div className={classes.mentionMenu} role="listbox" id={id} aria-label={texts.answersAndVariables}>
       {matching.map((mention, index) => (
         <div
           key={mention.ref}
@@ -124,9 +124,9 @@ export function useMentions(id: string) {
 
 function filterMentions(available: Mention[], newMention: Mention | null, typed: string): Mention[] {
   const query = typed.trim().toLowerCase();
-  const found = available.filter(({ name }) => name.toLowerCase().includes(query));
+  const matches = available.filter(({ name }) => name.toLowerCase().includes(query));
   const isNew = newMention && !available.some(({ ref }) => ref === newMention.ref);
-  return (isNew ? [...found, newMention] : found).slice(0, MAX_LISTED_MENTIONS);
+  return (isNew ? [...matches, newMention] : matches).slice(0, MAX_LISTED_MENTIONS);
 }
 
 interface TypedMention {
@@ -138,13 +138,13 @@ interface TypedMention {
 
 /** The @ before the caret and the characters typed after it. */
 function findTypedMention(editor: Editor): TypedMention | null {
-  const { empty, from: to } = editor.state.selection;
+  const { empty, from: caret } = editor.state.selection;
   const typed = empty ? /(?:^|[\s(])@([^@\n\ufffc]{0,40})$/.exec(textBefore(editor))?.[1] : undefined;
-  return typed === undefined ? null : { editor, from: to - typed.length - 1, to, typed };
+  return typed === undefined ? null : { editor, from: caret - typed.length - 1, to: caret, typed };
 }
 
 /** The text before the caret; a mention counts as one object replacement character. */
 function textBefore({ state }: Editor): string {
-  const leaf = ({ type }: { type: { name: string } }) => (type.name === 'hardBreak' ? '\n' : '\ufffc');
-  return state.doc.textBetween(0, state.selection.from, '', leaf);
+  const getLeafText = ({ type }: { type: { name: string } }) => (type.name === 'hardBreak' ? '\n' : '\ufffc');
+  return state.doc.textBetween(0, state.selection.from, '', getLeafText);
 }

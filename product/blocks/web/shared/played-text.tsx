@@ -4,9 +4,9 @@ import { sanitizeUrl } from '../../sanitize-url.ts';
 import { plainText, type Inline } from '../../text.ts';
 
 /** Renders a researcher's text as elements, never as HTML. */
-export function PlayedText({ of }: { of: Inline[] }) {
-  const dir = detectDirection(of);
-  return dir ? <bdi dir={dir}>{renderInlines(of)}</bdi> : <>{renderInlines(of)}</>;
+export function PlayedText({ of: inlines }: { of: Inline[] }) {
+  const dir = detectDirection(inlines);
+  return dir ? <bdi dir={dir}>{renderInlines(inlines)}</bdi> : <>{renderInlines(inlines)}</>;
 }
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
@@ -16,8 +16,8 @@ const LETTER = /\p{L}/u;
  * The direction of a text that is written in another direction than the page, so that its final punctuation is placed
  * correctly. Null if it has the page's direction, or letters of both directions.
  */
-function detectDirection(of: Inline[]): 'ltr' | 'rtl' | null {
-  const text = plainText(of);
+function detectDirection(inlines: Inline[]): 'ltr' | 'rtl' | null {
+  const text = plainText(inlines);
   const rightToLeft = RIGHT_TO_LEFT.test(text);
   if (document.documentElement.dir !== 'rtl') return rightToLeft && !hasLeftToRight(text) ? 'rtl' : null;
   return !rightToLeft && LETTER.test(text) ? 'ltr' : null;
@@ -26,15 +26,16 @@ function detectDirection(of: Inline[]): 'ltr' | 'rtl' | null {
 const hasLeftToRight = (text: string) =>
   [...text].some((character) => LETTER.test(character) && !RIGHT_TO_LEFT.test(character));
 
-const renderInlines = (of: Inline[]): ComponentChildren => of.map((one, index) => renderInline(one, index));
+const renderInlines = (inlines: Inline[]): ComponentChildren =>
+  inlines.map((inline, index) => renderInline(inline, index));
 
-function renderInline(one: Inline, key: number): ComponentChildren {
-  if (typeof one === 'string') return one;
-  if ('break' in one) return <br key={key} />;
-  if ('ref' in one) return '…';
-  const inner = renderInlines(one.of);
-  if ('mark' in one) return one.mark === 'bold' ? <b key={key}>{inner}</b> : <i key={key}>{inner}</i>;
-  const href = sanitizeUrl(one.link);
+function renderInline(inline: Inline, key: number): ComponentChildren {
+  if (typeof inline === 'string') return inline;
+  if ('break' in inline) return <br key={key} />;
+  if ('ref' in inline) return '…';
+  const inner = renderInlines(inline.of);
+  if ('mark' in inline) return inline.mark === 'bold' ? <b key={key}>{inner}</b> : <i key={key}>{inner}</i>;
+  const href = sanitizeUrl(inline.link);
   if (href === null) return inner;
   return (
     <a key={key} href={href} target="_blank" rel="noopener noreferrer nofollow">

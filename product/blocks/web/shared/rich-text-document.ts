@@ -63,53 +63,54 @@ export function toDocument(tree: Inline[]): JSONContent {
 }
 
 function toNodes(tree: Inline[], marks: Marks): JSONContent[] {
-  return tree.flatMap((one) => {
-    if (typeof one === 'string') return one === '' ? [] : [{ type: 'text', text: one, marks }];
-    if ('break' in one) return [{ type: 'hardBreak', marks }];
-    if ('ref' in one) return [{ type: 'reference', attrs: { ref: one.ref }, marks }];
-    const mark = 'link' in one ? { type: 'link', attrs: { href: one.link } } : { type: one.mark };
-    return toNodes(one.of, [...marks.filter(({ type }) => type !== mark.type), mark]);
+  return tree.flatMap((inline) => {
+    if (typeof inline === 'string') return inline === '' ? [] : [{ type: 'text', text: inline, marks }];
+    if ('break' in inline) return [{ type: 'hardBreak', marks }];
+    if ('ref' in inline) return [{ type: 'reference', attrs: { ref: inline.ref }, marks }];
+    const mark = 'link' in inline ? { type: 'link', attrs: { href: inline.link } } : { type: inline.mark };
+    return toNodes(inline.of, [...marks.filter(({ type }) => type !== mark.type), mark]);
   });
 }
 
-/** Converts a Tiptap document to a tree; of several marks, the longest is the outermost. */
+/** Converts a Tiptap document to a tree; where marks overlap, the longest is the outermost. */
 export function toTree(document: JSONContent): Inline[] {
   return normalizeInline(nest(document.content ?? [], ['link', 'bold', 'italic']));
 }
 
 function nest(nodes: JSONContent[], marks: string[]): Inline[] {
-  const out: Inline[] = [];
-  for (let from = 0; from < nodes.length;) {
-    const [outermost, length] = findLongestMark(nodes.slice(from), marks);
-    if (!outermost) out.push(toLeaf(nodes[from]!));
+  const inlines: Inline[] = [];
+  let start = 0;
+  while (start < nodes.length) {
+    const [outermost, length] = findLongestMark(nodes.slice(start), marks);
+    if (!outermost) inlines.push(toLeaf(nodes[start]!));
     else {
       const inner = marks.filter((mark) => mark !== outermost);
-      const of = nest(nodes.slice(from, from + length), inner);
-      const href = String(findMark(nodes[from]!, 'link')?.attrs?.href ?? '');
-      if (outermost === 'link') out.push({ link: href, of });
-      else out.push({ mark: outermost === 'bold' ? 'bold' : 'italic', of });
+      const of = nest(nodes.slice(start, start + length), inner);
+      const href = String(findMark(nodes[start]!, 'link')?.attrs?.href ?? '');
+      if (outermost === 'link') inlines.push({ link: href, of });
+      else inlines.push({ mark: outermost === 'bold' ? 'bold' : 'italic', of });
     }
-    from += length;
+    start += length;
   }
-  return out;
+  return inlines;
 }
 
 const findMark = (node: JSONContent, mark: string) => node.marks?.find(({ type }) => type === mark);
 
 /** Of the marks on the first node, the one that covers the most nodes, and their number. */
 function findLongestMark(nodes: JSONContent[], marks: string[]): [string | null, number] {
-  let found: [string | null, number] = [null, 1];
+  let longest: [string | null, number] = [null, 1];
   for (const mark of marks) {
     const first = findMark(nodes[0]!, mark);
     if (!first) continue;
     const end = nodes.findIndex((node) => {
-      const same = findMark(node, mark);
-      return !same || same.attrs?.href !== first.attrs?.href;
+      const nodeMark = findMark(node, mark);
+      return !nodeMark || nodeMark.attrs?.href !== first.attrs?.href;
     });
     const length = end < 0 ? nodes.length : end;
-    if (!found[0] || length > found[1]) found = [mark, length];
+    if (!longest[0] || length > longest[1]) longest = [mark, length];
   }
-  return found;
+  return longest;
 }
 
 function toLeaf({ type, text = '', attrs }: JSONContent): Inline {

@@ -27,9 +27,9 @@ export function openEditor(field: HTMLElement, tree: Inline[], events: EditorEve
     enablePasteRules: false,
     editorProps: {
       handleKeyDown: (_, event) => events.onKeyDown(event),
-      // `paste` parses the HTML instead of ProseMirror.
+      // `pasteContent` parses the HTML instead of ProseMirror.
       transformPastedHTML: () => '',
-      handlePaste: (_, event) => paste(editor, event.clipboardData),
+      handlePaste: (_, event) => pasteContent(editor, event.clipboardData),
       handleDOMEvents: { drop: () => true },
     },
     onUpdate: () => events.onChange(toTree(editor.getJSON()), editor),
@@ -48,20 +48,23 @@ function readCaret(field: HTMLElement): [number, number] | null {
   const selection = window.getSelection();
   const { anchorNode, focusNode } = selection ?? {};
   if (!selection || !anchorNode || !focusNode || document.activeElement !== field) return null;
-  const before = (node: globalThis.Node, offset: number) => {
+  const computePosition = (node: globalThis.Node, offset: number) => {
     const range = document.createRange();
     range.setStart(field, 0);
     range.setEnd(node, offset);
     const contents = range.cloneContents();
-    // Without it, a trailing break would be read as the browser's empty last line.
+    // Without this character, a trailing break would be read as the browser's empty last line.
     contents.append('|');
-    return documentSize(toDocument(readTree(contents))) - 1;
+    return countPositions(toDocument(readTree(contents))) - 1;
   };
   if (!field.contains(anchorNode) || !field.contains(focusNode)) return null;
-  return [before(anchorNode, selection.anchorOffset), before(focusNode, selection.focusOffset)];
+  return [
+    computePosition(anchorNode, selection.anchorOffset),
+    computePosition(focusNode, selection.focusOffset),
+  ];
 }
 
-const documentSize = ({ content = [] }: JSONContent) =>
+const countPositions = ({ content = [] }: JSONContent) =>
   content.reduce((sum, { text }) => sum + (text?.length ?? 1), 0);
 
 /** Shows a tree that was changed elsewhere. Replaces only what differs, so that the caret stays in place. */
@@ -77,11 +80,11 @@ export function showTree({ view, schema }: Editor, tree: Inline[]): void {
   view.dispatch(change.setMeta('preventUpdate', true));
 }
 
-function paste(editor: Editor, data: DataTransfer | null): boolean {
+function pasteContent(editor: Editor, data: DataTransfer | null): boolean {
   if (!data) return false;
   const html = data.getData('text/html');
   const tree = html ? parsePastedHtml(html) : inline(data.getData('text/plain').replaceAll(/\r\n?/g, '\n'));
-  // For example an image.
+  // The clipboard has no text, for example only an image.
   if (tree.length === 0) return true;
   const { content } = editor.schema.nodeFromJSON(toDocument(tree));
   editor.view.dispatch(editor.state.tr.replaceSelection(new Slice(content, 0, 0)).scrollIntoView());

@@ -30,13 +30,13 @@ export function RichTextTools({ label, editor, onMention }: ToolsProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const isLink = useActive(editor, 'link');
 
-  function open() {
+  function togglePopover() {
     setAddress(String(editor?.getAttributes('link').href ?? ''));
     setProblem(null);
     setOpened(!opened);
   }
 
-  function link() {
+  function setLink() {
     const typed = /^[a-z]+:/i.test(address.trim()) ? address : `https://${address.trim()}`;
     const href = address.trim() ? sanitizeUrl(typed) : null;
     if (!href || !editor) return setProblem(kitTexts.invalidLink);
@@ -49,7 +49,7 @@ export function RichTextTools({ label, editor, onMention }: ToolsProps) {
     chain.run();
   }
 
-  function unlink() {
+  function removeLink() {
     setOpened(false);
     editor?.chain().focus().extendMarkRange('link').unsetMark('link').run();
   }
@@ -78,7 +78,7 @@ export function RichTextTools({ label, editor, onMention }: ToolsProps) {
             aria-pressed={isLink}
             disabled={!editor}
             onMouseDown={keepFocus}
-            onClick={open}
+            onClick={togglePopover}
           >
             <IconLink size={16} stroke={1.5} aria-hidden />
           </ActionIcon>
@@ -89,7 +89,7 @@ export function RichTextTools({ label, editor, onMention }: ToolsProps) {
             onSubmit={(event) => {
               event.preventDefault();
               event.stopPropagation();
-              link();
+              setLink();
             }}
           >
             <TextInput
@@ -100,7 +100,7 @@ export function RichTextTools({ label, editor, onMention }: ToolsProps) {
               onChange={(event) => setAddress(event.currentTarget.value)}
             />
             <div className={classes.buttons}>
-              <Button variant="default" onClick={unlink}>
+              <Button variant="default" onClick={removeLink}>
                 {texts.removeLink}
               </Button>
               <Button type="submit">{texts.setLink}</Button>
@@ -137,9 +137,9 @@ function MarkButton({ editor, mark, name, Icon }: MarkButtonProps) {
 /** Whether the selection, or text typed next, has this mark. */
 function useActive(editor: Editor | null, mark: string): boolean {
   const subscribe = useCallback(
-    (run: () => void) => {
-      editor?.on('transaction', run);
-      return () => void editor?.off('transaction', run);
+    (listener: () => void) => {
+      editor?.on('transaction', listener);
+      return () => void editor?.off('transaction', listener);
     },
     [editor],
   );

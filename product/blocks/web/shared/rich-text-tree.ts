@@ -7,13 +7,13 @@ const LINE_ELEMENTS =
   'hr,li,main,nav,ol,p,pre,section,table,tbody,tfoot,thead,tr,ul';
 const SKIPPED_ELEMENTS = 'script,style,title';
 
-/** Reads the content of a field as a tree. Unsupported formatting is dropped, its text kept. */
+/** Reads the content of a field as a tree. Unsupported formatting is dropped, but its text is kept. */
 export function readTree(field: Node): Inline[] {
-  return withoutLastBreak(readNode(field));
+  return removeLastBreak(readNode(field));
 }
 
 /** Browsers add a line break at the end, so that the caret can be placed on an empty last line. */
-const withoutLastBreak = (tree: Inline[]) => (endsInBreak(tree) ? tree.slice(0, -1) : tree);
+const removeLastBreak = (tree: Inline[]) => (endsInBreak(tree) ? tree.slice(0, -1) : tree);
 
 function endsInBreak(tree: Inline[]): boolean {
   const last = tree.at(-1);
@@ -21,21 +21,22 @@ function endsInBreak(tree: Inline[]): boolean {
 }
 
 function readNode(node: Node): Inline[] {
-  const out: Inline[] = [];
-  let before: 'line' | 'break' | null = null;
+  const inlines: Inline[] = [];
+  let previous: 'line' | 'break' | null = null;
   for (const child of node.childNodes) {
     const isElement = child instanceof HTMLElement;
     const isLine = isElement && child.matches(LINE_ELEMENTS);
     const content = isElement ? readElement(child) : readCharacters(child);
     if (content.length === 0) continue;
     // A break right before a line element only ends the line before it.
-    if (out.length > 0 && (isLine ? before !== 'break' : before === 'line')) out.push({ break: true });
-    else if (out.length > 0 && isElement && child.matches('td,th')) out.push(' ');
-    out.push(...(isLine ? withoutLastBreak(content) : content));
-    if (isLine) before = 'line';
-    else before = endsInBreak(content) ? 'break' : null;
+    if (inlines.length > 0 && (isLine ? previous !== 'break' : previous === 'line'))
+      inlines.push({ break: true });
+    else if (inlines.length > 0 && isElement && child.matches('td,th')) inlines.push(' ');
+    inlines.push(...(isLine ? removeLastBreak(content) : content));
+    if (isLine) previous = 'line';
+    else previous = endsInBreak(content) ? 'break' : null;
   }
-  return normalizeInline(out);
+  return normalizeInline(inlines);
 }
 
 function readCharacters(node: Node): Inline[] {
@@ -50,8 +51,8 @@ function readElement(element: HTMLElement): Inline[] {
   if (element.dataset.ref && element.matches('span')) return [{ ref: element.dataset.ref }];
   let content = readNode(element);
   if (content.length === 0) return content;
-  // Google Docs wraps everything in <b style="font-weight:normal">, and bold text in a <span>. Read from the attribute,
-  // because the content security policy blocks inline styles.
+  // Google Docs wraps everything in <b style="font-weight:normal">, and bold text in a <span>. The style is read from the
+  // attribute, because the content security policy blocks inline styles.
   const style = element.getAttribute('style') ?? '';
   const weight = /(?:^|[;\s])font-weight:\s*(\w+)/i.exec(style)?.[1];
   const slant = /(?:^|[;\s])font-style:\s*(\w+)/i.exec(style)?.[1];
@@ -65,7 +66,7 @@ function readElement(element: HTMLElement): Inline[] {
 /** Parses pasted HTML. Scripts in it do not run: the document it is parsed into is inert. */
 export function parsePastedHtml(html: string): Inline[] {
   const { body } = new DOMParser().parseFromString(`<body>${html}`, 'text/html');
-  const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  const textNodes = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   const hasLines = body.querySelector(LINE_ELEMENTS) !== null;
   const isAtEdge = (node: Node, side: 'previousSibling' | 'nextSibling'): boolean => {
     let sibling = node[side];
@@ -75,8 +76,8 @@ export function parsePastedHtml(html: string): Inline[] {
     return parent === body ? hasLines : parent.matches(LINE_ELEMENTS) || isAtEdge(parent, side);
   };
   // As in HTML rendering, white space collapses to one space and is dropped at the edges of a line.
-  while (texts.nextNode()) {
-    const node = texts.currentNode;
+  while (textNodes.nextNode()) {
+    const node = textNodes.currentNode;
     let characters = (node.nodeValue ?? '').replaceAll(/[ \t\r\n\f]+/g, ' ');
     if (isAtEdge(node, 'previousSibling')) characters = characters.replace(/^ /, '');
     if (isAtEdge(node, 'nextSibling')) characters = characters.replace(/ $/, '');
@@ -87,24 +88,29 @@ export function parsePastedHtml(html: string): Inline[] {
 
 /** Renders a tree into the field as DOM nodes, without parsing HTML. */
 export function renderTree(field: HTMLElement, tree: Inline[], nameOf: (ref: string) => string): void {
-  field.replaceChildren(...tree.map((one) => renderNode(one, nameOf)));
+  field.replaceChildren(...tree.map((inline) => renderNode(inline, nameOf)));
   if (endsInBreak(tree)) field.append(document.createElement('br'));
 }
 
-function renderNode(one: Inline, nameOf: (ref: string) => string): Node {
-  if (typeof one === 'string') return document.createTextNode(one);
-  if ('break' in one) return document.createElement('br');
-  if ('ref' in one) {
+function renderNode(inline: Inline, nameOf: (ref: string) => string): Node {
+  if (typeof inline === 'string') return document.createTextNode(inline);
+  if ('break' in inline) return document.createElement('br');
+  if ('ref' in inline) {
     const chip = document.createElement('span');
-    chip.dataset.ref = one.ref;
+    chip.dataset.ref = inline.ref;
     chip.contentEditable = 'false';
-    chip.textContent = `@${nameOf(one.ref)}`;
+    chip.textContent = `@${nameOf(inline.ref)}`;
     return chip;
   }
-  const span = document.createElement('mark' in one ? (one.mark === 'bold' ? 'b' : 'i') : 'a');
-  if ('link' in one) span.setAttribute('href', one.link);
-  span.append(...one.of.map((inner) => renderNode(inner, nameOf)));
-  return span;
+  const element = document.createElement(getTagName(inline));
+  if ('link' in inline) element.setAttribute('href', inline.link);
+  element.append(...inline.of.map((inner) => renderNode(inner, nameOf)));
+  return element;
+}
+
+function getTagName(inline: object): string {
+  if (!('mark' in inline)) return 'a';
+  return inline.mark === 'bold' ? 'b' : 'i';
 }
 
 /** Updates the names in mention chips; the caret stays where it is. */

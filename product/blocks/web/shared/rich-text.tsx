@@ -25,7 +25,7 @@ const EMPTY_TREE: Inline[] = [];
 
 /** A text field with bold, italic, links and mentions (@). Enter inserts a line break. */
 export function RichText(props: RichTextProps) {
-  // Remounted, because a destroyed editor removes the role and other attributes from its element.
+  // Remounted when `readOnly` changes, because a destroyed editor removes the role and other attributes from its element.
   return <Field key={String(props.readOnly)} {...props} />;
 }
 
@@ -34,7 +34,7 @@ function Field(props: RichTextProps) {
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
   const tree = text?.[language] ?? EMPTY_TREE;
-  const mentions = useMentions(`${id}-quote`);
+  const mentions = useMentions(`${id}-mentions`);
   const { editor, readField } = useRichTextEditor(field, {
     tree,
     readOnly,
@@ -47,7 +47,7 @@ function Field(props: RichTextProps) {
     },
   });
 
-  const describedBy = [props.description && `${id}-about`, props.error && `${id}-error`]
+  const describedBy = [props.description && `${id}-description`, props.error && `${id}-error`]
     .filter(Boolean)
     .join(' ');
   return (
@@ -61,7 +61,7 @@ function Field(props: RichTextProps) {
         )}
       </div>
       {props.description && (
-        <div className={classes.about} id={`${id}-about`}>
+        <div className={classes.description} id={`${id}-description`}>
           {props.description}
         </div>
       )}

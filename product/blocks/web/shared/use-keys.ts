@@ -11,9 +11,9 @@ export function areShortcutsEnabled(): boolean {
   }
 }
 
-export function setShortcutsEnabled(on: boolean): void {
+export function setShortcutsEnabled(enabled: boolean): void {
   try {
-    if (on) localStorage.removeItem(SHORTCUTS_OFF_KEY);
+    if (enabled) localStorage.removeItem(SHORTCUTS_OFF_KEY);
     else localStorage.setItem(SHORTCUTS_OFF_KEY, '1');
   } catch {
     // Without storage the setting cannot be saved, and shortcuts stay on.
@@ -30,13 +30,13 @@ export function acceptsText(target: EventTarget | null): boolean {
 
 /** Listens for single-key shortcuts on the page, except in text fields. `handle` returns whether it used the key. */
 export function useShortcutKeys(handle: (key: string, event: KeyboardEvent) => boolean): void {
-  const latest = useRef(handle);
-  latest.current = handle;
+  const latestHandle = useRef(handle);
+  latestHandle.current = handle;
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key.length !== 1 || acceptsText(event.target) || !areShortcutsEnabled()) return;
-      if (latest.current(latinKey(event), event)) event.preventDefault();
+      if (latestHandle.current(latinKey(event), event)) event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -52,7 +52,7 @@ export function latinKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): st
   return /^(?:Key|Digit|Numpad)([A-Z0-9])$/.exec(code)?.[1]?.toLowerCase() ?? key;
 }
 
-/** The shortcut letter of the option at an index, or '' beyond 26. */
+/** The shortcut letter of the option at an index, or '' after the 26th. */
 export function letterAt(index: number): string {
   return index < 26 ? String.fromCharCode(97 + index) : '';
 }

@@ -10,11 +10,11 @@ import { readColumns } from './read-columns.ts';
 import { readKnownValues } from './read-known-values.ts';
 import type { FoldedResponse } from './write-columns.ts';
 
-/** Counts and sums by a line of text that names the figure. */
+/** Counts and sums by the name of the figure, a line of text. */
 type Lines = Map<string, number>;
 
-function add(lines: Lines, line: string, by: number): void {
-  lines.set(line, (lines.get(line) ?? 0) + by);
+function add(lines: Lines, line: string, increment: number): void {
+  lines.set(line, (lines.get(line) ?? 0) + increment);
 }
 
 function listResponseLines(responses: Pick<FoldedResponse, 'counted' | 'preview' | 'facts'>[]): Lines {
@@ -29,7 +29,7 @@ function listResponseLines(responses: Pick<FoldedResponse, 'counted' | 'preview'
   return lines;
 }
 
-/** The same for figures that were read from columns. */
+/** The lines of figures that were read from columns. */
 export function listFigureLines(figures: Figures): Lines {
   const lines: Lines = new Map();
   for (const [block, { tallies, numbers }] of figures) {
@@ -38,7 +38,7 @@ export function listFigureLines(figures: Figures): Lines {
       if (isTrace(part)) add(lines, `${block} ${part} ${choice} total`, total);
     }
     for (const [part, { values, counts }] of numbers)
-      values.forEach((value, at) => add(lines, `${block} ${part} = ${value}`, counts[at]!));
+      values.forEach((value, index) => add(lines, `${block} ${part} = ${value}`, counts[index]!));
   }
   return lines;
 }
@@ -46,10 +46,10 @@ export function listFigureLines(figures: Figures): Lines {
 /** Lines in which two counts differ. Sums are compared to nine digits, because the order of addition varies. */
 export function listDifferences(columns: Lines, expected: Lines): string[] {
   return [...new Set([...columns.keys(), ...expected.keys()])].flatMap((line) => {
-    const [actual, wanted] = [columns.get(line) ?? 0, expected.get(line) ?? 0];
-    return Math.abs(actual - wanted) <= 1e-9 * Math.abs(wanted)
+    const [actual, expectedValue] = [columns.get(line) ?? 0, expected.get(line) ?? 0];
+    return Math.abs(actual - expectedValue) <= 1e-9 * Math.abs(expectedValue)
       ? []
-      : [`${line}: ${actual}, counted ${wanted}`];
+      : [`${line}: ${actual}, counted ${expectedValue}`];
   });
 }
 
@@ -70,7 +70,7 @@ export async function readAllFigures(tx: Tx, scope: Scope, study: string): Promi
 
 /**
  * Figures that differ from a count of the answers in memory; empty if the columns are right. Reads every response, so
- * it is for tests and diagnosis and not for pages.
+ * it is for tests and diagnosis only.
  */
 export async function compareColumns(tx: Tx, scope: Scope, study: string): Promise<string[]> {
   const rows = await readResponsesWithAnswers(
@@ -79,13 +79,15 @@ export async function compareColumns(tx: Tx, scope: Scope, study: string): Promi
   );
   const expected: Lines = new Map();
   const evaluated: Pick<FoldedResponse, 'counted' | 'preview' | 'facts'>[] = [];
-  const known = new KnownValues(await readKnownValues(tx, scope, study));
+  const knownValues = new KnownValues(await readKnownValues(tx, scope, study));
   for (const row of rows) {
-    const one = await evaluateResponse(tx, scope, study, row);
-    evaluated.push({ ...one, facts: known.limit(one.facts) });
+    const response = await evaluateResponse(tx, scope, study, row);
+    evaluated.push({ ...response, facts: knownValues.limit(response.facts) });
   }
   for (const name of ['stored', 'bits', 'preview']) {
-    const counted = evaluated.filter((one) => one.counted && one.preview === (name === 'preview'));
+    const counted = evaluated.filter(
+      (response) => response.counted && response.preview === (name === 'preview'),
+    );
     for (const [line, n] of listResponseLines(counted)) expected.set(`${name} ${line}`, n);
   }
   return listDifferences(await readAllFigures(tx, scope, study), expected);

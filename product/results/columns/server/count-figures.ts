@@ -21,12 +21,12 @@ export class FigureSums {
     { tallies: Map<string, Tally>; numbers: Map<string, DistributionSum> }
   >();
 
-  #sumsOf(block: string) {
-    const known = this.#blocks.get(block);
-    if (known) return known;
-    const fresh = { tallies: new Map<string, Tally>(), numbers: new Map<string, DistributionSum>() };
-    this.#blocks.set(block, fresh);
-    return fresh;
+  #getSums(block: string) {
+    const existing = this.#blocks.get(block);
+    if (existing) return existing;
+    const sums = { tallies: new Map<string, Tally>(), numbers: new Map<string, DistributionSum>() };
+    this.#blocks.set(block, sums);
+    return sums;
   }
 
   /** Adds `n` answers of a choice. If the choice is a number, such as a score, its sum is added too. */
@@ -35,30 +35,30 @@ export class FigureSums {
     this.trace(block, part, choice, n, Number.isFinite(number) ? n * number : 0);
   }
 
-  /** The same with the sum of the numbers given. */
+  /** Adds `n` answers of a choice, and the sum of their numbers. */
   trace(block: string, part: string, choice: string, n: number, total: number): void {
-    const { tallies } = this.#sumsOf(block);
+    const { tallies } = this.#getSums(block);
     const key = `${part}\u0000${choice}`;
-    const sum = tallies.get(key);
-    if (!sum) tallies.set(key, { part, choice, n, total });
+    const tally = tallies.get(key);
+    if (!tally) tallies.set(key, { part, choice, n, total });
     else {
-      sum.n += n;
-      sum.total += total;
+      tally.n += n;
+      tally.total += total;
     }
   }
 
   addNumbers(block: string, part: string, numbers: Distribution): void {
     if (numbers.values.length === 0) return;
-    const own = this.#sumsOf(block).numbers;
-    if (!own.has(part)) own.set(part, new DistributionSum());
-    own.get(part)!.add(numbers);
+    const sums = this.#getSums(block).numbers;
+    if (!sums.has(part)) sums.set(part, new DistributionSum());
+    sums.get(part)!.add(numbers);
   }
 
   async figures(): Promise<Figures> {
     const figures: Figures = new Map();
     for (const [block, { tallies, numbers }] of this.#blocks) {
       const merged = new Map<string, Distribution>();
-      for (const [part, runs] of numbers) merged.set(part, await runs.all());
+      for (const [part, distributions] of numbers) merged.set(part, await distributions.all());
       figures.set(block, { tallies: [...tallies.values()], numbers: merged });
     }
     return figures;

@@ -15,7 +15,7 @@ import type { FoldedResponse } from './write-columns.ts';
 /** A response with its answers. */
 export interface ResponseWithAnswers {
   id: string;
-  /** Null: it was never folded. */
+  /** Null if it was never folded. */
   ordinal: number | null;
   revision: number;
   version: number;
@@ -27,7 +27,7 @@ export interface ResponseWithAnswers {
   device: string;
   language: string;
   started_at: Date;
-  /** The same as text, in the full precision of the database. */
+  /** `started_at` as text, in the full precision of the database. */
   started: string;
   completed_at: Date | null;
   seconds: number | null;
@@ -48,7 +48,7 @@ export interface EvaluatedResponse extends Omit<FoldedResponse, 'ordinal'> {
   ordinal: number | null;
 }
 
-/** Responses `r` with their answers, in one statement, so that both are from the same snapshot. */
+/** Reads responses `r` with their answers in one statement, so that both are from the same snapshot. */
 export const readResponsesWithAnswers = (tx: Tx, condition: SqlPart) => tx<ResponseWithAnswers[]>`
   select r.id, r.ordinal, r.revision, r.version, r.status, r.preview, r.excluded,
     r.deleted_at is not null as deleted, r.channel, r.device, r.language, r.started_at, r.started_at::text as started,
@@ -68,27 +68,28 @@ export async function evaluateResponse(
 ): Promise<EvaluatedResponse> {
   const { id, started, revision, ordinal, preview, excluded, deleted } = row;
   const content = await readVersion(tx, scope, study, row.version);
-  // Where a participant stands follows from all answers; what is counted, from those that were not left out.
+  // The next block depends on all answers; facts and variables only on those that were not left out.
   const answers = new Map(Object.entries(row.answers ?? {}));
-  const counted = new Map(answers);
-  for (const block of row.left_out ?? []) counted.delete(block);
+  const countedAnswers = new Map(answers);
+  for (const block of row.left_out ?? []) countedAnswers.delete(block);
   const context = buildResponseContext({ id: row.id, parameters: row.parameters ?? {} });
-  const unfinished = row.status === 'in_progress' || row.status === 'abandoned';
-  const nextBlock = unfinished ? walk(content, answers, findBlockType, context).next : null;
+  const isUnfinished = row.status === 'in_progress' || row.status === 'abandoned';
+  const nextBlock = isUnfinished ? walk(content, answers, findBlockType, context).next : null;
   const responseFacts = listResponseFacts({
     ...row,
     startedAt: row.started_at,
     completedAt: row.completed_at,
     nextBlock,
-    variables: computeResponseVariables(content, counted, findBlockType, context),
+    variables: computeResponseVariables(content, countedAnswers, findBlockType, context),
   });
   const facts: BlockFact[] = responseFacts.map((fact) => ({ ...fact, block: RESPONSES_SUBJECT }));
   for (const block of content.blocks)
-    if (counted.has(block.id)) facts.push(...listCountedFacts(findBlockType, block, counted.get(block.id)));
+    if (countedAnswers.has(block.id))
+      facts.push(...listCountedFacts(findBlockType, block, countedAnswers.get(block.id)));
   return { id, started, revision, ordinal, preview, counted: !excluded && !deleted, facts };
 }
 
-/** Evaluates some responses `r`. Call it for few at a time, so that not all answers are in memory. */
+/** Evaluates responses `r`. Call it for small batches, since all their answers are in memory. */
 export async function evaluateResponses(
   tx: Tx,
   scope: Scope,
@@ -98,7 +99,7 @@ export async function evaluateResponses(
   const rows: EvaluatedResponse[] = [];
   for (const row of await readResponsesWithAnswers(tx, condition))
     rows.push(await evaluateResponse(tx, scope, study, row));
-  // Lets saves that arrived meanwhile run.
+  // Yields to requests that arrived meanwhile.
   await yieldToEventLoop();
   return rows;
 }

@@ -6,7 +6,7 @@ import { evaluateResponses, type EvaluatedResponse } from './evaluate-response.t
 import { limitKnownValues } from './read-known-values.ts';
 import { writeColumns, type FoldedResponse } from './write-columns.ts';
 
-/** Responses read and evaluated by one statement. */
+/** Number of responses read and evaluated by one statement. */
 export const EVALUATION_BATCH_SIZE = 200;
 
 /** Clears the bits of up to `size` removed responses. Returns how many. */
@@ -22,7 +22,7 @@ export async function clearGaps(tx: Tx, scope: Scope, study: string, size: numbe
   return gaps.length;
 }
 
-/** Clears everything that the columns have of these ordinals. */
+/** Clears the facts of these ordinals in all columns. */
 function clearOrdinals(
   tx: Tx,
   scope: Scope,
@@ -38,7 +38,7 @@ function clearOrdinals(
   return writeColumns(tx, scope, study, withoutFacts);
 }
 
-/** A place in the order in which responses are folded: by their start, as they mostly lie on disk. */
+/** A position in the order of folding: by start time, roughly the order of rows on disk. */
 export interface FoldPosition {
   started: string;
   id: string;
@@ -63,26 +63,26 @@ export async function foldBatch(
   batch: FoldBatch,
 ): Promise<{ last: FoldPosition | null; locked: string[] }> {
   const set = await lockColumns(tx, scope, study);
-  // Locked in a statement of its own, so that the next one sees what the previous holder has written.
+  // A separate statement, so that the next one sees what the previous holder of the lock has written.
   if ('ids' in batch)
     await tx`
       select from responses where workspace = ${scope.workspace} and study = ${study} and id = any(${batch.ids}::uuid[])
       for no key update`;
   const { rows, more } = await evaluateBatch(tx, scope, study, batch);
   if (rows.length === 0) return { last: null, locked: [] };
-  const next = { real: set.next, preview: set.nextPreview };
+  const nextOrdinal = { real: set.next, preview: set.nextPreview };
   const numbered = rows.map((row) => ({
     ...row,
-    ordinal: row.ordinal ?? next[row.preview ? 'preview' : 'real']++,
-    fresh: row.ordinal === null,
+    ordinal: row.ordinal ?? nextOrdinal[row.preview ? 'preview' : 'real']++,
+    isNew: row.ordinal === null,
   }));
   await writeColumns(tx, scope, study, await limitKnownValues(tx, scope, study, numbered));
   const foldedIds = await markFolded(tx, scope, study, numbered);
   // The new ordinal of a locked row was not stored, so its bits are cleared again.
-  const locked = numbered.filter(({ id, fresh }) => fresh && !foldedIds.has(id));
+  const locked = numbered.filter(({ id, isNew }) => isNew && !foldedIds.has(id));
   if (locked.length > 0) await clearOrdinals(tx, scope, study, locked);
   await tx`
-    update column_sets set next = ${next.real}, next_preview = ${next.preview}
+    update column_sets set next = ${nextOrdinal.real}, next_preview = ${nextOrdinal.preview}
     where workspace = ${scope.workspace} and study = ${study}`;
   await incrementFolds(tx, scope, study);
   return { last: more ? rows.at(-1)! : null, locked: locked.map(({ id }) => id) };
@@ -120,7 +120,7 @@ async function evaluateBatch(
 
 /**
  * Writes ordinals, and marks responses as folded if they have not changed since they were read. Each row is looked up
- * by itself and updated by its ctid: before the first ANALYZE, a join would compare every response with every one of
+ * separately and updated by its ctid: before the first ANALYZE, a join would compare every response with every one of
  * these. Returns the ids that were written.
  */
 async function markFolded(

@@ -2,18 +2,18 @@ import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { foldStudy } from './fold-study.ts';
 
-/** A page waits this long for figures to be counted, then says how many responses are missing. */
+/** After this time a page is served with the number of responses that are not counted yet. */
 const FOLD_TIMEOUT_MS = 1_000;
-/** Responses per transaction; few, because the same process serves participants. */
+/** Number of responses per transaction; small, because the same process serves participants. */
 const BATCH_SIZE = 500;
 
-interface Folds {
+interface StudyFolds {
   running: Promise<number>;
-  /** For callers that asked during a run, which may have missed their responses. */
+  /** For calls during a run, which may have missed their responses. */
   next: Promise<number> | null;
 }
 
-const folds = new WeakMap<Database, Map<string, Folds>>();
+const folds = new WeakMap<Database, Map<string, StudyFolds>>();
 
 /**
  * Folds a study before a page is read. Concurrent calls in a process share one run.
@@ -21,7 +21,7 @@ const folds = new WeakMap<Database, Map<string, Folds>>();
  * @returns how many responses are still to be counted
  */
 export function foldForReaders(database: Database, scope: Scope, study: string): Promise<number> {
-  const foldsByStudy = folds.get(database) ?? new Map<string, Folds>();
+  const foldsByStudy = folds.get(database) ?? new Map<string, StudyFolds>();
   folds.set(database, foldsByStudy);
   const key = `${scope.workspace} ${study}`;
   const current = foldsByStudy.get(key);
@@ -29,8 +29,8 @@ export function foldForReaders(database: Database, scope: Scope, study: string):
   return startFold();
 
   function startFold(): Promise<number> {
-    const running = foldStudy(database, scope, study, { within: FOLD_TIMEOUT_MS, batch: BATCH_SIZE });
-    const entry: Folds = { running, next: null };
+    const running = foldStudy(database, scope, study, { timeoutMs: FOLD_TIMEOUT_MS, batchSize: BATCH_SIZE });
+    const entry: StudyFolds = { running, next: null };
     foldsByStudy.set(key, entry);
     const removeEntry = () => {
       if (foldsByStudy.get(key) === entry && !entry.next) foldsByStudy.delete(key);

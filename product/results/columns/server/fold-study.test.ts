@@ -181,7 +181,7 @@ it('counts the answers of every block type, with test responses apart', async ()
   const study = await makeStudy(server.services.database, server.scope(), blocks);
   const params = { studyId: study.id };
   await server.team.call(answering.rehearseStudy, { params, body: { count: 60 } });
-  expect(await fold(study.id, { batch: 25 })).toBe(0);
+  expect(await fold(study.id, { batchSize: 25 })).toBe(0);
   const responses = await factsOf(study.id);
   const filter = filterOf({ channel: 'rehearsal' });
   const expected = counted(responses);
@@ -189,7 +189,7 @@ it('counts the answers of every block type, with test responses apart', async ()
   expect(ofColumns((await read(study.id, filter))[0]!)).toEqual(expected);
   await compare(study.id, [{}, { channel: 'rehearsal', status: 'completed' }]);
   await server.team.call(answering.forgetRehearsal, { params });
-  expect(await fold(study.id, { batch: 25 })).toBe(0);
+  expect(await fold(study.id, { batchSize: 25 })).toBe(0);
   expect(await server.admin`select 1 from column_gaps where study = ${study.id}`).toHaveLength(0);
   await compare(study.id, [{ channel: 'rehearsal' }]);
 });
@@ -260,7 +260,7 @@ describe('whatever happens to responses between two folds', () => {
       () => change({ do: 'delete' }),
       () => change({ do: 'restore' }),
       async () => void server.clock.advance(11 * 3_600_000),
-      async () => void (await fold(survey.id, { batch: pick([1, 3, 2_000]) })),
+      async () => void (await fold(survey.id, { batchSize: pick([1, 3, 2_000]) })),
       async () => void (await Promise.all([fold(survey.id), fold(survey.id), people.at(-1)?.finish()])),
     ];
     for (let round = 0; round < 12; round += 1) {
@@ -489,7 +489,7 @@ it('continues in the next segment, and never reuses ordinals', async () => {
 it('stops at the timeout, returns how many are left, and continues from there', async () => {
   const survey = await server.makeSurvey();
   for (let n = 0; n < 3; n += 1) await server.submit(survey, { [survey.gate]: no, [survey.score]: null });
-  for (const stopped of [{ within: -1 }, { signal: AbortSignal.abort() }])
+  for (const stopped of [{ timeoutMs: -1 }, { signal: AbortSignal.abort() }])
     expect(await fold(survey.id, stopped)).toBe(3);
   const { database } = server.services;
   expect(await listUnfolded(database, server.scope())).toContain(survey.id);

@@ -6,7 +6,7 @@ import { clearGaps, FOLD_START, foldBatch, type FoldPosition } from './fold-batc
 import { COLUMNS_VERSION } from './lock-columns.ts';
 import { rebuildColumns } from './rebuild-columns.ts';
 
-/** Responses per transaction. */
+/** Number of responses per transaction. */
 const BATCH_SIZE = 2_000;
 /** How long to wait for a row that a save has locked. */
 const ROW_LOCK_TIMEOUT_MS = 500;
@@ -14,10 +14,10 @@ const ROW_LOCK_TIMEOUT_MS = 500;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 export interface FoldOptions {
-  /** Milliseconds after which no further batch begins. */
-  within?: number;
-  /** Responses of one transaction. */
-  batch?: number;
+  /** After this time no further batch begins. */
+  timeoutMs?: number;
+  /** Number of responses per transaction. */
+  batchSize?: number;
   signal?: AbortSignal;
 }
 
@@ -59,33 +59,33 @@ export async function foldStudy(
   }
 }
 
-/** @returns how many rows were locked too long; `some`: it was stopped before the end */
+/** @returns how many rows were locked too long, or `some` if it was stopped before the end */
 async function fold(
   database: Database,
   scope: Scope,
   study: string,
-  { within = Number.POSITIVE_INFINITY, batch = BATCH_SIZE, signal }: FoldOptions,
+  { timeoutMs = Number.POSITIVE_INFINITY, batchSize = BATCH_SIZE, signal }: FoldOptions,
 ): Promise<number | 'some'> {
-  const deadline = performance.now() + within;
+  const deadline = performance.now() + timeoutMs;
   const isStopped = () => performance.now() > deadline || signal?.aborted === true;
-  let more = true;
-  while (more && !isStopped())
-    more = await database.within(scope, (tx) => rebuildColumns(tx, scope, study, batch));
-  let gaps = batch;
-  while (gaps === batch && !isStopped())
-    gaps = await database.within(scope, (tx) => clearGaps(tx, scope, study, batch));
-  const locked: string[] = [];
+  let isOutdated = true;
+  while (isOutdated && !isStopped())
+    isOutdated = await database.within(scope, (tx) => rebuildColumns(tx, scope, study, batchSize));
+  let clearedGaps = batchSize;
+  while (clearedGaps === batchSize && !isStopped())
+    clearedGaps = await database.within(scope, (tx) => clearGaps(tx, scope, study, batchSize));
+  const lockedIds: string[] = [];
   let after: FoldPosition | null = FOLD_START;
   while (after !== null && !isStopped()) {
-    const from: FoldPosition = after;
-    const done = await database.within(scope, (tx) =>
-      foldBatch(tx, scope, study, { after: from, size: batch }),
+    const position: FoldPosition = after;
+    const result = await database.within(scope, (tx) =>
+      foldBatch(tx, scope, study, { after: position, size: batchSize }),
     );
-    locked.push(...done.locked);
-    after = done.last;
+    lockedIds.push(...result.locked);
+    after = result.last;
   }
   let lockedCount = 0;
-  for (const id of locked) {
+  for (const id of lockedIds) {
     if (isStopped()) break;
     if (!(await foldLocked(database, scope, study, id))) lockedCount += 1;
   }
@@ -93,7 +93,7 @@ async function fold(
 }
 
 /**
- * Folds one response that a save had locked, in a transaction of its own, so that the save never waits for our locks.
+ * Folds one response that a save had locked, in a separate transaction, so that the save never waits for our locks.
  *
  * @returns false if it was locked too long
  */
@@ -110,7 +110,7 @@ async function foldLocked(database: Database, scope: Scope, study: string, id: s
   }
 }
 
-/** Responses that the columns are not up to date with. */
+/** Counts the responses whose newest state is not in the columns. */
 async function countUnfolded(database: Database, scope: Scope, study: string): Promise<number> {
   return database.within(scope, async (tx) => {
     const condition = sql`workspace = ${scope.workspace} and study = ${study}`;

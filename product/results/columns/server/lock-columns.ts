@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 
-/** Version of how columns are made from answers; columns of another version are rebuilt. */
+/** Version of the column format; columns of another version are rebuilt. */
 export const COLUMNS_VERSION = 3;
 
 interface ColumnSet {
@@ -11,7 +11,7 @@ interface ColumnSet {
   nextPreview: number;
 }
 
-/** Locks the study's columns for a fold. Call it before responses are read: saves lock the study first, too. */
+/** Locks the study's columns for a fold. Call it before responses are read, since saves lock the study first, too. */
 export async function lockColumns(tx: Tx, scope: Scope, study: string): Promise<ColumnSet> {
   await tx`
     insert into column_sets (workspace, study, code) values (${scope.workspace}, ${study}, ${COLUMNS_VERSION})
@@ -19,8 +19,8 @@ export async function lockColumns(tx: Tx, scope: Scope, study: string): Promise<
   const [set] = await tx<(ColumnSet & { next_preview: number })[]>`
     select code, rebuilt, next, next_preview from column_sets
     where workspace = ${scope.workspace} and study = ${study} for update`;
-  const { next_preview: nextPreview, ...rest } = set!;
-  return { ...rest, nextPreview };
+  const { next_preview: nextPreview, ...columnSet } = set!;
+  return { ...columnSet, nextPreview };
 }
 
 /** Notifies pages that watch the study that its columns have changed. */

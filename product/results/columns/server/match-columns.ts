@@ -10,7 +10,7 @@ import { formatParameterPart, formatVariablePart } from '../limit-values.ts';
 import { selectValues } from './match-values.ts';
 import { BITS_OF_ROW_U, BITS_ROW_COLUMNS, toBitsRows } from './send-bits.ts';
 
-/** Groups of responses by their answer to a part; a set of choices makes a group. */
+/** Groups of responses by their answer to a part; each set of choices is a group. */
 export interface GroupChoices {
   block: string;
   part: string;
@@ -29,7 +29,7 @@ export const getSegmentRegion = (filter: Filter): SegmentRegion => ({
   counted: true,
 });
 
-/** A condition on a segment. */
+/** The SQL condition that a segment is in a region. */
 export function inRegion({ preview, counted }: SegmentRegion, segment: SqlPart): SqlPart {
   const first = counted ? 0 : UNCOUNTED_SEGMENT_OFFSET;
   const last = first + UNCOUNTED_SEGMENT_OFFSET - 1;
@@ -55,7 +55,7 @@ async function selectSets(
     group by c.member, m.segment`;
 }
 
-/** The same for a part whose answers are numbers; masks are computed from the column. Null for any other part. */
+/** `selectSets` for a part whose answers are numbers; masks are computed from the column. Null for any other part. */
 async function selectNumbers(
   tx: Tx,
   scope: Scope,
@@ -65,10 +65,10 @@ async function selectNumbers(
   const intervalSets = sets.map(readIntervals);
   if (intervalSets.some((set) => set === null)) return null;
   const condition = sql`workspace = ${scope.workspace} and study = ${study} and block = ${block} and part = ${part}`;
-  const [found] = await tx<
-    { some: boolean }[]
-  >`select exists (select from column_numbers where ${condition}) as some`;
-  if (!found!.some) return null;
+  const [column] = await tx<
+    { exists: boolean }[]
+  >`select exists (select from column_numbers where ${condition}) as exists`;
+  if (!column!.exists) return null;
   const masks = intervalSets.map(() => new Map<number, Bits>());
   const rows = tx.cursor<{ segment: number; bits: Buffer; numbers: Buffer }>(
     sql`select segment, varbit_send(bits) as bits, numbers from column_numbers where ${condition}`,
@@ -84,12 +84,14 @@ async function selectNumbers(
         if (includesNumber(set!, number)) bits[member]!.set(place);
       });
     }
-    bits.forEach((selectResponses, member) => masks[member]!.set(row!.segment, selectResponses));
+    bits.forEach((memberBits, member) => masks[member]!.set(row!.segment, memberBits));
   }
-  const sent = masks.flatMap((bySegment, member) => toBitsRows(bySegment).map((row) => ({ member, ...row })));
+  const maskRows = masks.flatMap((bySegment, member) =>
+    toBitsRows(bySegment).map((row) => ({ member, ...row })),
+  );
   return sql`
     select u.member, u.segment, ${rawSql(BITS_OF_ROW_U)} as bits
-    from json_to_recordset(${JSON.stringify(sent)}::json) u (member int, segment int, ${rawSql(BITS_ROW_COLUMNS)})`;
+    from json_to_recordset(${JSON.stringify(maskRows)}::json) u (member int, segment int, ${rawSql(BITS_ROW_COLUMNS)})`;
 }
 
 /**
@@ -103,9 +105,9 @@ export async function selectMask(
   filter: Filter,
   region: SegmentRegion = getSegmentRegion(filter),
 ): Promise<SqlPart> {
-  const selectResponses = (part: string, which: SqlPart) => sql`
+  const selectResponses = (part: string, condition: SqlPart) => sql`
     select segment, bit_or(bits) as bits from column_masks
-    where workspace = ${scope.workspace} and study = ${study} and block = ${RESPONSES_SUBJECT} and part = ${part} and ${which}
+    where workspace = ${scope.workspace} and study = ${study} and block = ${RESPONSES_SUBJECT} and part = ${part} and ${condition}
     group by segment`;
   const conditions: SqlPart[] = [
     ...(['status', ...TRAITS] as const)
@@ -119,19 +121,20 @@ export async function selectMask(
     const sets = await selectSets(tx, scope, study, { block, part, sets: [choices] });
     conditions.push(sql`select segment, bits from (${sets}) s`);
   }
-  const values = [
-    ...filter.parameters.map((one) => ({ part: formatParameterPart(one.name), values: one.values })),
-    ...filter.variables.map((one) => ({ part: formatVariablePart(one.id), values: one.values })),
+  const valueFilters = [
+    ...filter.parameters.map(({ name, values }) => ({ part: formatParameterPart(name), values })),
+    ...filter.variables.map(({ id, values }) => ({ part: formatVariablePart(id), values })),
   ];
-  for (const one of values) conditions.push(await selectValues(tx, scope, study, one.part, one.values));
+  for (const { part, values } of valueFilters)
+    conditions.push(await selectValues(tx, scope, study, part, values));
   return conditions.reduce<SqlPart>(
-    (all, one) => sql`
-        select a.segment, a.bits & b.bits as bits from (${all}) a join (${one}) b on b.segment = a.segment`,
+    (joined, condition) => sql`
+        select a.segment, a.bits & b.bits as bits from (${joined}) a join (${condition}) b on b.segment = a.segment`,
     selectResponses(PRESENT_FACT.part, inRegion(region, sql`segment`)),
   );
 }
 
-/** The same for each group: (member, segment, bits); without groups one member with all responses. */
+/** A query of (member, segment, bits): the matching responses of each group, or of all without groups. */
 export async function selectGroups(
   tx: Tx,
   scope: Scope,
@@ -139,10 +142,10 @@ export async function selectGroups(
   filter: Filter,
   groups: GroupChoices | null,
 ): Promise<SqlPart> {
-  const all = await selectMask(tx, scope, study, filter);
-  if (!groups) return sql`select 0 as member, f.segment, f.bits from (${all}) f`;
+  const mask = await selectMask(tx, scope, study, filter);
+  if (!groups) return sql`select 0 as member, f.segment, f.bits from (${mask}) f`;
   const sets = await selectSets(tx, scope, study, groups);
   return sql`
     select s.member, f.segment, s.bits & f.bits as bits
-    from (${all}) f join (${sets}) s on s.segment = f.segment`;
+    from (${mask}) f join (${sets}) s on s.segment = f.segment`;
 }

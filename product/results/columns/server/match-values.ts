@@ -22,7 +22,7 @@ const BATCH_SIZE = 10_000;
  * too many values for masks, the table of responses is read.
  *
  * @param part from `formatParameterPart` or `formatVariablePart`
- * @throws bad_input for such a value of a variable
+ * @throws bad_input for a value of a variable that has too many values for masks
  */
 export async function selectValues(
   tx: Tx,
@@ -32,33 +32,31 @@ export async function selectValues(
   values: string[],
 ): Promise<SqlPart> {
   const name = parseParameterPart(part);
-  const others = name === null ? [part] : [part, formatParameterPart('')];
-  const own = sql`workspace = ${scope.workspace} and study = ${study} and block = ${RESPONSES_SUBJECT}`;
-  const [known] = await tx<{ values: string[]; more: boolean }[]>`
+  const parts = name === null ? [part] : [part, formatParameterPart('')];
+  const isStudyMask = sql`workspace = ${scope.workspace} and study = ${study} and block = ${RESPONSES_SUBJECT}`;
+  const [masked] = await tx<{ values: string[]; more: boolean }[]>`
     select array(
-        select distinct choice from column_masks where ${own} and part = ${part} and choice = any(${values}::text[])
+        select distinct choice from column_masks where ${isStudyMask} and part = ${part} and choice = any(${values}::text[])
       ) as values,
       exists (
-        select from column_masks where ${own} and part = ${OVER_LIMIT_PART} and choice = any(${others}::text[]) and n > 0
+        select from column_masks where ${isStudyMask} and part = ${OVER_LIMIT_PART} and choice = any(${parts}::text[]) and n > 0
       ) as more`;
   const masks = sql`
     select segment, bits from column_masks
-    where ${own} and part = ${part} and choice = any(${values}::text[])`;
-  const unmasked = known!.more ? values.filter((value) => !known!.values.includes(value)) : [];
+    where ${isStudyMask} and part = ${part} and choice = any(${values}::text[])`;
+  const unmasked = masked!.more ? values.filter((value) => !masked!.values.includes(value)) : [];
   if (unmasked.length === 0)
     return sql`select segment, bit_or(bits) as bits from (${masks}) m group by segment`;
   if (name === null) throw badInput(TOO_MANY_VALUES, { variable: TOO_MANY_VALUES });
-  const sent = JSON.stringify(toBitsRows(await readSegments(tx, scope, study, name, unmasked)));
+  const bitsRows = JSON.stringify(toBitsRows(await readSegments(tx, scope, study, name, unmasked)));
   return sql`
     select segment, bit_or(bits) as bits from (
       ${masks} union all select u.segment, ${rawSql(BITS_OF_ROW_U)}
-      from json_to_recordset(${sent}::json) u (segment int, ${rawSql(BITS_ROW_COLUMNS)})) m
+      from json_to_recordset(${bitsRows}::json) u (segment int, ${rawSql(BITS_ROW_COLUMNS)})) m
     group by segment`;
 }
 
-/**
- * Bits of the responses with one of these parameter values, in all their possible segments: parameters never change.
- */
+/** Bits of the responses with one of these parameter values, in every segment that they can be in. */
 async function readSegments(
   tx: Tx,
   scope: Scope,

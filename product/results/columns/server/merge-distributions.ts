@@ -9,35 +9,44 @@ function merge(a: Distribution, b: Distribution): Distribution {
   const values = new Float64Array(a.values.length + b.values.length);
   const counts = new Float64Array(values.length);
   let size = 0;
-  for (let i = 0, j = 0; i < a.values.length || j < b.values.length; size += 1) {
-    const one = a.values[i] ?? Number.POSITIVE_INFINITY;
-    const other = b.values[j] ?? Number.POSITIVE_INFINITY;
-    values[size] = Math.min(one, other);
-    if (one <= other) counts[size]! += a.counts[i++]!;
-    if (other <= one) counts[size]! += b.counts[j++]!;
+  let indexA = 0;
+  let indexB = 0;
+  while (indexA < a.values.length || indexB < b.values.length) {
+    const valueA = a.values[indexA] ?? Number.POSITIVE_INFINITY;
+    const valueB = b.values[indexB] ?? Number.POSITIVE_INFINITY;
+    values[size] = Math.min(valueA, valueB);
+    if (valueA <= valueB) {
+      counts[size]! += a.counts[indexA]!;
+      indexA += 1;
+    }
+    if (valueB <= valueA) {
+      counts[size]! += b.counts[indexB]!;
+      indexB += 1;
+    }
+    size += 1;
   }
   return { values: values.subarray(0, size), counts: counts.subarray(0, size) };
 }
 
 /** Adds up distributions, such as those of the segments of a column. */
 export class DistributionSum {
-  #runs: Distribution[] = [];
+  #distributions: Distribution[] = [];
 
-  add(run: Distribution): void {
-    this.#runs.push(run);
+  add(distribution: Distribution): void {
+    this.#distributions.push(distribution);
   }
 
-  /** Merges in pairs, so that each number is copied few times, and yields to other work in between. */
+  /** The merged distribution. Merges in pairs, which copies numbers less often, and yields to other work in between. */
   async all(): Promise<Distribution> {
-    while (this.#runs.length > 1) {
+    while (this.#distributions.length > 1) {
       const merged: Distribution[] = [];
-      for (let index = 0; index < this.#runs.length; index += 2) {
-        const [one, other] = [this.#runs[index]!, this.#runs[index + 1]];
-        merged.push(other ? merge(one, other) : one);
-        if (one.values.length > YIELD_ABOVE_VALUES) await yieldToEventLoop();
+      for (let index = 0; index < this.#distributions.length; index += 2) {
+        const [first, second] = [this.#distributions[index]!, this.#distributions[index + 1]];
+        merged.push(second ? merge(first, second) : first);
+        if (first.values.length > YIELD_ABOVE_VALUES) await yieldToEventLoop();
       }
-      this.#runs = merged;
+      this.#distributions = merged;
     }
-    return this.#runs[0] ?? { values: new Float64Array(), counts: new Float64Array() };
+    return this.#distributions[0] ?? { values: new Float64Array(), counts: new Float64Array() };
   }
 }

@@ -18,7 +18,7 @@ export interface ReadColumnsOptions {
   need: FigureSelection;
   /** Null: one group with all responses. */
   groups?: GroupChoices | null;
-  /** Looks up which traces of a block are counted in pairs. */
+  /** Returns which trace of a block is counted in pairs. */
   pairs?: (block: string) => BlockType['pairs'];
 }
 
@@ -28,7 +28,7 @@ interface Column {
   part: string;
 }
 
-/** A condition on columns `m` that a page needs. */
+/** The condition on masks `m` that a page needs. */
 export function buildColumnCondition(need: FigureSelection): SqlPart {
   if (need === 'overview')
     return sql`and (m.block = ${RESPONSES_SUBJECT} or m.part in (${ANSWERED_FACT.part}, ${SKIPPED_FACT.part}))`;
@@ -38,7 +38,7 @@ export function buildColumnCondition(need: FigureSelection): SqlPart {
     : sql`and (m.block = ${need.block} or (${reached} and m.choice = ${need.block}))`;
 }
 
-/** A condition on number and list columns `m` that a page needs. */
+/** The condition on number and list columns `m` that a page needs. */
 export const buildBlockCondition = (need: FigureSelection): SqlPart =>
   need === 'overview'
     ? sql`and m.block = ${RESPONSES_SUBJECT}`
@@ -47,8 +47,9 @@ export const buildBlockCondition = (need: FigureSelection): SqlPart =>
       : sql`and m.block = ${need.block}`;
 
 /**
- * Figures of the responses that match a filter, for each group, from the columns alone: no response and no answer is
- * read. Without groups there is one with all responses. Needs a snapshot transaction, because it runs several queries.
+ * Reads the figures of the responses that match a filter, for each group, from the columns alone, without reading any
+ * response or answer. Without groups there is one group with all responses. Needs a snapshot transaction,
+ * because it runs several queries.
  */
 export async function readColumns(
   tx: Tx,
@@ -63,27 +64,30 @@ export async function readColumns(
   if (groups || isFiltered(filter)) {
     const members = await selectGroups(tx, scope, study, filter, groups);
     await countMasks(tx, condition, need, members, sums);
-    const has = await findColumnKinds(tx, sql`${condition} ${buildBlockCondition(need)}`);
-    if (has.numbers || has.lists) {
+    const kinds = await findColumnKinds(tx, sql`${condition} ${buildBlockCondition(need)}`);
+    if (kinds.numbers || kinds.lists) {
       const bits = await readBits(tx, members);
-      if (has.numbers) await countNumbers(tx, condition, need, bits, sums);
-      if (has.lists) await countEntries(tx, condition, need, bits, sums, pairs);
+      if (kinds.numbers) await countNumbers(tx, condition, need, bits, sums);
+      if (kinds.lists) await countEntries(tx, condition, need, bits, sums, pairs);
     }
   } else await addStoredCounts(tx, condition, need, sums[0]!, pairs);
   const figures: Figures[] = [];
-  for (const one of sums) figures.push(await one.figures());
+  for (const groupSums of sums) figures.push(await groupSums.figures());
   return figures;
 }
 
 /** Whether there are columns `m` of numbers and lists; most studies have few. */
-export async function findColumnKinds(tx: Tx, which: SqlPart): Promise<{ numbers: boolean; lists: boolean }> {
-  const [has] = await tx<{ numbers: boolean; lists: boolean }[]>`
-    select exists (select from column_numbers m where ${which}) as numbers,
-      exists (select from column_lists m where ${which}) as lists`;
-  return has!;
+export async function findColumnKinds(
+  tx: Tx,
+  condition: SqlPart,
+): Promise<{ numbers: boolean; lists: boolean }> {
+  const [kinds] = await tx<{ numbers: boolean; lists: boolean }[]>`
+    select exists (select from column_numbers m where ${condition}) as numbers,
+      exists (select from column_lists m where ${condition}) as lists`;
+  return kinds!;
 }
 
-/** Without filter and groups: the stored counts are added up, and no bits are read. */
+/** Adds up the stored counts, without reading bits; for all responses, without filter and groups. */
 async function addStoredCounts(
   tx: Tx,
   condition: SqlPart,
@@ -95,31 +99,31 @@ async function addStoredCounts(
     select m.block, m.part, m.choice, sum(m.n)::float8 as n from column_masks m
     where ${condition} and m.n > 0 ${buildColumnCondition(need)} group by m.block, m.part, m.choice`;
   for (const { block, part, choice, n } of masks) sums.count(block, part, choice, n);
-  const counted = await tx<(Column & { values: number[]; counts: number[] })[]>`
+  const distinctNumbers = await tx<(Column & { values: number[]; counts: number[] })[]>`
     select m.block, m.part, m.distinct_values as values, m.distinct_counts as counts from column_numbers m
     where ${condition} and m.distinct_values is not null ${buildBlockCondition(need)}`;
-  for (const { block, part, values, counts } of counted)
+  for (const { block, part, values, counts } of distinctNumbers)
     sums.addNumbers(block, part, { values: Float64Array.from(values), counts: Float64Array.from(counts) });
-  const many = sql`
+  const manyNumbers = sql`
     select m.block, m.part, m.numbers from column_numbers m
     where ${condition} and m.distinct_values is null ${buildBlockCondition(need)}`;
-  for await (const [row] of tx.cursor<Column & { numbers: Buffer }>(many, 1))
+  for await (const [row] of tx.cursor<Column & { numbers: Buffer }>(manyNumbers, 1))
     sums.addNumbers(row!.block, row!.part, computeDistribution(readDoubles(row!.numbers)));
   const lists = await tx<(Column & { choice: string; n: number; total: number })[]>`
     select m.block, m.part, u.choice, sum(u.n)::float8 as n, sum(u.total) as total
     from column_lists m, unnest(m.choices, m.counts, m.totals) u (choice, n, total)
     where ${condition} ${buildBlockCondition(need)} group by m.block, m.part, u.choice`;
   for (const { block, part, choice, n, total } of lists) sums.trace(block, part, choice, n, total);
-  const paired = [...new Set(lists.map(({ block }) => block))].filter((block) => pairs(block));
+  const pairedBlocks = [...new Set(lists.map(({ block }) => block))].filter((block) => pairs(block));
   const entries = sql`
     select m.block, m.part, m.choices, m.entries from column_lists m
-    where ${condition} and m.block = any(${paired}::text[])`;
-  if (paired.length > 0)
+    where ${condition} and m.block = any(${pairedBlocks}::text[])`;
+  if (pairedBlocks.length > 0)
     for await (const [row] of tx.cursor<Column & { choices: string[]; entries: Buffer }>(entries, 1))
       addPairs(sums, row!, readEntries(row!.choices, row!.entries), pairs(row!.block));
 }
 
-/** Pairs of choices that one response gave together. */
+/** Counts pairs of choices that one response gave together. */
 function addPairs(
   sums: FigureSums,
   { block, part }: Column,
@@ -127,8 +131,10 @@ function addPairs(
   pairType: BlockType['pairs'],
 ): void {
   if (part !== pairType?.trace) return;
-  const byResponse = Map.groupBy(entries, ({ place }) => place);
-  const choices = [...byResponse.values()].map((own) => own.map(({ choice }) => choice));
+  const entriesByResponse = Map.groupBy(entries, ({ place }) => place);
+  const choices = [...entriesByResponse.values()].map((responseEntries) =>
+    responseEntries.map(({ choice }) => choice),
+  );
   for (const pair of countPairs(choices, pairType.part))
     sums.trace(block, pair.part, pair.choice, pair.n, pair.total);
 }
@@ -153,16 +159,16 @@ async function countMasks(
   for (const { member, block, part, choice, n } of rows) sums[member]!.count(block, part, choice, n);
 }
 
-/** Members of each group, by segment. */
+/** Reads the bits of each group's responses, by segment. */
 export async function readBits(tx: Tx, members: SqlPart) {
   const rows = await tx<{ member: number; segment: number; bits: Buffer }[]>`
     select member, segment, varbit_send(bits) as bits from (${members}) g`;
-  const read = rows.map(({ bits, ...row }) => ({ ...row, bits: Bits.fromVarbit(bits) }));
-  return Map.groupBy(read, ({ segment }) => segment);
+  const groupBits = rows.map(({ bits, ...row }) => ({ ...row, bits: Bits.fromVarbit(bits) }));
+  return Map.groupBy(groupBits, ({ segment }) => segment);
 }
 export type Members = Awaited<ReturnType<typeof readBits>>;
 
-/** Rows are read one by one, once for all groups, to bound memory. */
+/** Counts numbers. Rows are read one by one, once for all groups, to bound memory. */
 async function countNumbers(
   tx: Tx,
   condition: SqlPart,
@@ -171,21 +177,21 @@ async function countNumbers(
   sums: FigureSums[],
 ): Promise<void> {
   type Numbers = Column & { segment: number; bits: Buffer; numbers: Buffer };
-  const all = sql`
+  const query = sql`
     select m.block, m.part, m.segment, varbit_send(m.bits) as bits, m.numbers from column_numbers m
     where ${condition} ${buildBlockCondition(need)}`;
-  for await (const [row] of tx.cursor<Numbers>(all, 1)) {
+  for await (const [row] of tx.cursor<Numbers>(query, 1)) {
     const places = Uint16Array.from(Bits.fromVarbit(row!.bits).places());
     const numbers = readDoubles(row!.numbers);
     for (const { member, bits } of members.get(row!.segment) ?? []) {
-      const own = numbers.filter((_, index) => bits.has(places[index]!));
-      sums[member]!.addNumbers(row!.block, row!.part, computeDistribution(own));
+      const memberNumbers = numbers.filter((_, index) => bits.has(places[index]!));
+      sums[member]!.addNumbers(row!.block, row!.part, computeDistribution(memberNumbers));
       await yieldToEventLoop();
     }
   }
 }
 
-/** The same of traces. */
+/** Counts traces. */
 async function countEntries(
   tx: Tx,
   condition: SqlPart,
@@ -195,16 +201,16 @@ async function countEntries(
   pairs: NonNullable<ReadColumnsOptions['pairs']>,
 ): Promise<void> {
   type List = Column & { segment: number; choices: string[]; entries: Buffer };
-  const all = sql`
+  const query = sql`
     select m.block, m.part, m.segment, m.choices, m.entries from column_lists m
     where ${condition} ${buildBlockCondition(need)}`;
-  for await (const [row] of tx.cursor<List>(all, 1)) {
+  for await (const [row] of tx.cursor<List>(query, 1)) {
     const entries = readEntries(row!.choices, row!.entries);
     for (const { member, bits } of members.get(row!.segment) ?? []) {
-      const own = entries.filter(({ place }) => bits.has(place));
-      for (const { choice, number } of own)
+      const memberEntries = entries.filter(({ place }) => bits.has(place));
+      for (const { choice, number } of memberEntries)
         sums[member]!.trace(row!.block, row!.part, choice, 1, number ?? 0);
-      addPairs(sums[member]!, row!, own, pairs(row!.block));
+      addPairs(sums[member]!, row!, memberEntries, pairs(row!.block));
     }
   }
 }

@@ -16,7 +16,7 @@ export async function readKnownValues(
       and (part like ${`${formatParameterPart('')}%`} or part like ${`${formatVariablePart('')}%`})`;
 }
 
-/** Call it under the lock of the columns: concurrent folds must agree on which values have masks. */
+/** Applies the limits of values. Call it under the lock of the columns, so that concurrent folds agree on them. */
 export async function limitKnownValues(
   tx: Tx,
   scope: Scope,
@@ -24,6 +24,6 @@ export async function limitKnownValues(
   folded: FoldedResponse[],
 ): Promise<FoldedResponse[]> {
   if (!folded.some(({ facts }) => facts.some(hasOpenValue))) return folded;
-  const known = new KnownValues(await readKnownValues(tx, scope, study));
-  return folded.map((one) => ({ ...one, facts: known.limit(one.facts) }));
+  const knownValues = new KnownValues(await readKnownValues(tx, scope, study));
+  return folded.map((response) => ({ ...response, facts: knownValues.limit(response.facts) }));
 }

@@ -24,14 +24,14 @@ export const columnSets = pgTable(
   {
     workspace: workspaceColumn(),
     study: uuid('study').notNull(),
-    /** Version of the code that made the columns; columns of another version are rebuilt. */
+    /** Version of the code that made the columns; columns of other versions are rebuilt. */
     code: integer('code').notNull(),
     /** During a rebuild: responses with lower ordinals are done. Null: no rebuild is running. */
     rebuilt: integer('rebuilt'),
     /** Ordinals are never reused, even after their response is purged. */
     next: integer('next').notNull().default(0),
     nextPreview: integer('next_preview').notNull().default(0),
-    /** Grows with every fold that changed something. */
+    /** Incremented by every fold that changed something. */
     folds: bigint('folds', { mode: 'number' }).notNull().default(0),
   },
   (t) => [
@@ -82,7 +82,7 @@ export const columnMasks = pgTable(
   {
     ...columnKey(),
     choice: text('choice').notNull(),
-    /** Bits that are set. */
+    /** Number of bits that are set. */
     n: integer('n').notNull(),
     bits: bits('bits').notNull(),
   },
@@ -113,7 +113,7 @@ export const columnNumbers = pgTable(
   ],
 );
 
-/** Traces, many per response and of thousands of choices: one entry each, in the order of the responses. */
+/** Traces, of which a response can have many with thousands of choices: one entry each, in the order of the responses. */
 export const columnLists = pgTable(
   'column_lists',
   {
@@ -125,7 +125,7 @@ export const columnLists = pgTable(
       .default(sql`'{}'::text[]`),
     /** Entries: place in the segment (uint16), code (uint32), number (double, NaN: none); little-endian, 14 bytes. */
     entries: bytes('entries').notNull(),
-    /** Of each choice: how many entries have it, and the sum of their numbers. */
+    /** For each choice, the number of its entries and the sum of their numbers. */
     counts: integer('counts')
       .array()
       .notNull()

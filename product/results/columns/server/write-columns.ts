@@ -8,7 +8,7 @@ import { Bits, placeInSegment, SEGMENT_SIZE, getSegment } from '../bits.ts';
 import { readEntries, writeEntries, type TraceEntry } from '../entries.ts';
 import { BITS_OF_ROW_U, BITS_ROW_COLUMNS, toBitsRows } from './send-bits.ts';
 
-/** The facts of one response; none if it was removed. */
+/** The facts of one response; empty if it was removed. */
 export interface FoldedResponse {
   ordinal: number;
   preview: boolean;
@@ -35,14 +35,16 @@ interface ListRow extends Key {
   entries: TraceEntry[];
 }
 
-/** Up to this many distinct numbers of a segment are stored with their counts, so that a page without a filter reads no
- * numbers. */
+/**
+ * Up to this many distinct numbers of a segment are stored with their counts, so that a page without a filter reads no
+ * numbers.
+ */
 const MAX_DISTINCT = 1_000;
 
 /** PostgreSQL text cannot contain NUL, so it is a safe separator. */
 const formatKey = (...parts: (string | number)[]) => parts.join('\u0000');
 
-function sortFacts(folded: FoldedResponse[]) {
+function groupFactsByColumn(folded: FoldedResponse[]) {
   const masks = new Map<string, MaskRow>();
   const numbers = new Map<string, NumberRow>();
   const lists = new Map<string, ListRow>();
@@ -75,14 +77,14 @@ export async function writeColumns(
   folded: FoldedResponse[],
 ): Promise<void> {
   const changed = new Map<number, Bits>();
-  // Also the segment it was in storedByKey, if it was excluded or included since.
+  // Both segments, because the response may have been excluded or included since the last fold.
   for (const { ordinal, preview } of folded)
     for (const counted of [true, false]) {
       const segment = getSegment(ordinal, preview, counted);
       if (!changed.has(segment)) changed.set(segment, new Bits());
       changed.get(segment)!.set(placeInSegment(ordinal));
     }
-  const { masks, numbers, lists } = sortFacts(folded);
+  const { masks, numbers, lists } = groupFactsByColumn(folded);
   await clearMasks(tx, scope, study, changed);
   await setMasks(tx, scope, study, masks);
   await writeNumbers(tx, scope, study, changed, numbers);
@@ -129,10 +131,10 @@ async function writeNumbers(
     where ${condition} and segment = any(${[...changed.keys()]}::int[])`;
   const storedByKey = new Map(stored.map((row) => [formatKey(row.segment, row.block, row.part), row]));
   const rows = [...new Set([...columns.keys(), ...storedByKey.keys()])].flatMap((key) => {
-    const old = storedByKey.get(key);
+    const storedRow = storedByKey.get(key);
     const newNumbers = columns.get(key);
-    const { segment, block, part } = (newNumbers ?? old)!;
-    const merged = mergeNumbers(old, changed.get(segment)!, newNumbers?.numbers);
+    const { segment, block, part } = (newNumbers ?? storedRow)!;
+    const merged = mergeNumbers(storedRow, changed.get(segment)!, newNumbers?.numbers);
     return merged ? [{ segment, block, part, ...merged }] : [];
   });
   if (rows.length === 0) return;
@@ -154,7 +156,7 @@ function mergeNumbers(
   changed: Bits,
   newNumbers: Map<number, number> | undefined,
 ) {
-  const dense = new Float64Array(SEGMENT_SIZE);
+  const numbersByPlace = new Float64Array(SEGMENT_SIZE);
   const bits = new Bits();
   let isChanged = newNumbers !== undefined;
   let byteOffset = 0;
@@ -162,24 +164,24 @@ function mergeNumbers(
     if (changed.has(place)) isChanged = true;
     else {
       bits.set(place);
-      dense[place] = stored!.numbers.readDoubleLE(byteOffset);
+      numbersByPlace[place] = stored!.numbers.readDoubleLE(byteOffset);
     }
     byteOffset += 8;
   }
   if (!isChanged) return null;
   for (const [place, number] of newNumbers ?? []) {
     bits.set(place);
-    dense[place] = number;
+    numbersByPlace[place] = number;
   }
-  const numbers = Float64Array.from(bits.places(), (place) => dense[place]!);
-  const written = Buffer.from(numbers.buffer).toString('hex');
+  const numbers = Float64Array.from(bits.places(), (place) => numbersByPlace[place]!);
+  const numbersHex = Buffer.from(numbers.buffer).toString('hex');
   const { values, counts } = computeDistribution(numbers);
-  const isStored = values.length <= MAX_DISTINCT;
+  const storesCounts = values.length <= MAX_DISTINCT;
   return {
     ...bits.span(),
-    numbers: written,
-    values: isStored ? [...values] : null,
-    counts: isStored ? [...counts] : null,
+    numbers: numbersHex,
+    values: storesCounts ? [...values] : null,
+    counts: storesCounts ? [...counts] : null,
   };
 }
 
@@ -196,15 +198,15 @@ async function writeLists(
     where ${condition} and segment = any(${[...changed.keys()]}::int[])`;
   for (const { segment, block, part, choices, entries } of stored) {
     const key = formatKey(segment, block, part);
-    const storedByKey = readEntries(choices, entries);
-    const unchanged = storedByKey.filter(({ place }) => !changed.get(segment)!.has(place));
-    const newNumbers = columns.get(key)?.entries ?? [];
-    if (unchanged.length === storedByKey.length && newNumbers.length === 0) continue;
-    columns.set(key, { segment, block, part, entries: [...unchanged, ...newNumbers] });
+    const storedEntries = readEntries(choices, entries);
+    const unchanged = storedEntries.filter(({ place }) => !changed.get(segment)!.has(place));
+    const newEntries = columns.get(key)?.entries ?? [];
+    if (unchanged.length === storedEntries.length && newEntries.length === 0) continue;
+    columns.set(key, { segment, block, part, entries: [...unchanged, ...newEntries] });
   }
   const rows = [...columns.values()].map(({ entries, ...row }) => {
-    const written = writeEntries(entries.toSorted((a, b) => a.place - b.place));
-    return { ...row, ...written, entries: written.entries.toString('hex') };
+    const encoded = writeEntries(entries.toSorted((a, b) => a.place - b.place));
+    return { ...row, ...encoded, entries: encoded.entries.toString('hex') };
   });
   if (rows.length === 0) return;
   await tx`
