@@ -53,7 +53,7 @@ function mapValue(schema: z.ZodType, value: unknown, place: ConfigPlace, change:
     const list = changed.map((item: unknown, index) =>
       mapValue(schema.element as z.ZodType, item, appendToPlace(place, index, item), change),
     );
-    return list.every((one, index) => one === changed[index]) ? changed : list;
+    return list.every((item, index) => item === changed[index]) ? changed : list;
   }
   const before = Object.entries(changed as object);
   const after = before.map(([name, inner]): [string, unknown] => {

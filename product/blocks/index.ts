@@ -78,16 +78,16 @@ export const blockTypes: readonly BlockType[] = [
   ending,
 ];
 
-const byId = new Map(blockTypes.map((type) => [type.id, type]));
+const typesById = new Map(blockTypes.map((type) => [type.id, type]));
 
 /** The block type with this id, or undefined if this version of Earshot does not have it. */
 export function findBlockType(id: string): BlockType | undefined {
-  return byId.get(id);
+  return typesById.get(id);
 }
 
 /** The block type with this id. @throws Error when it does not exist, which validation of stored content prevents */
 export function requireBlockType(id: string): BlockType {
-  const type = byId.get(id);
+  const type = typesById.get(id);
   if (!type) throw new Error(`There is no block type “${id}”.`);
   return type;
 }

@@ -16,8 +16,8 @@ const TRADITIONAL_CHINESE = /^zh-(hant|tw|hk|mo)\b/i;
  */
 export function findPageLanguage(language: string): string | null {
   if (TRADITIONAL_CHINESE.test(language)) return null;
-  const main = language.split('-')[0]!.toLowerCase();
-  const pageLanguage = LANGUAGE_ALIASES[main] ?? main;
+  const primaryLanguage = language.split('-')[0]!.toLowerCase();
+  const pageLanguage = LANGUAGE_ALIASES[primaryLanguage] ?? primaryLanguage;
   return PAGE_LANGUAGES.includes(pageLanguage) ? pageLanguage : null;
 }
 

@@ -2,7 +2,7 @@ import type { Samples } from '../samples.ts';
 import { address, type AddressAnswer, type AddressConfig } from './address.ts';
 
 const config: AddressConfig = address.fresh(() => 'x');
-const loose: AddressConfig = {
+const mostlyOff: AddressConfig = {
   fields: {
     street: 'off',
     more: 'off',
@@ -12,10 +12,10 @@ const loose: AddressConfig = {
     country: 'off',
   },
 };
-const full = { street: '12 Example Street', postcode: 'EX1 2MP', city: 'Exampleton', country: 'Exampleland' };
+const requiredFields = { street: '12 Example Street', postcode: 'EX1 2MP', city: 'Exampleton', country: 'Exampleland' };
 
 export const samples: Samples<AddressConfig, AddressAnswer> = {
-  validConfigs: [config, loose],
+  validConfigs: [config, mostlyOff],
   invalidConfigs: [
     {},
     { fields: {} },
@@ -25,13 +25,13 @@ export const samples: Samples<AddressConfig, AddressAnswer> = {
   ],
   storedConfigs: [[1, config]],
   answers: [
-    { config, answer: { fields: full }, required: true, problem: null },
-    { config, answer: { fields: { ...full, more: 'Flat 3' } }, problem: null },
-    { config, answer: { fields: { ...full, city: ' ' } }, problem: { key: 'incomplete' } },
-    { config, answer: { fields: { ...full, region: 'North' } }, problem: { key: 'not_an_option' } },
+    { config, answer: { fields: requiredFields }, required: true, problem: null },
+    { config, answer: { fields: { ...requiredFields, more: 'Flat 3' } }, problem: null },
+    { config, answer: { fields: { ...requiredFields, city: ' ' } }, problem: { key: 'incomplete' } },
+    { config, answer: { fields: { ...requiredFields, region: 'North' } }, problem: { key: 'not_an_option' } },
     { config, answer: { fields: { street: '  ' } }, problem: { key: 'required' } },
-    { config: loose, answer: { fields: { city: 'Exampleton' } }, required: true, problem: null },
-    { config: loose, answer: { fields: {} }, problem: { key: 'required' } },
+    { config: mostlyOff, answer: { fields: { city: 'Exampleton' } }, required: true, problem: null },
+    { config: mostlyOff, answer: { fields: {} }, problem: { key: 'required' } },
   ],
   malformedAnswers: [
     {},

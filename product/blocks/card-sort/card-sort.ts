@@ -46,34 +46,34 @@ export interface CardSortAnswer {
 export const MAX_CARDS = 60;
 export const MAX_CATEGORIES = 20;
 /** The choice for a category that the participant created. */
-const OWN_CATEGORY = 'own';
+const CREATED_CATEGORY = 'own';
 
 const hasFixedCategories = ({ kind }: CardSortConfig): boolean => kind !== 'open';
-const hasOwnCategories = ({ kind }: CardSortConfig): boolean => kind !== 'closed';
+const allowsNewCategories = ({ kind }: CardSortConfig): boolean => kind !== 'closed';
 
 function listChoices(config: CardSortConfig): Choice[] {
-  const fixed = config.categories.map(({ id, text: label }) => ({ choice: id, label }));
-  return hasOwnCategories(config)
-    ? [...fixed, { choice: OWN_CATEGORY, label: text('Their own category') }]
-    : fixed;
+  const fixedChoices = config.categories.map(({ id, text: label }) => ({ choice: id, label }));
+  return allowsNewCategories(config)
+    ? [...fixedChoices, { choice: CREATED_CATEGORY, label: text('Their own category') }]
+    : fixedChoices;
 }
 
 function check(config: CardSortConfig, { groups }: CardSortAnswer): AnswerProblem | null {
-  const cards = groups.flatMap((group) => group.cards);
-  if (cards.length === 0) return { key: 'required' };
-  const known = new Set(config.cards.map(({ id }) => id));
-  const categories = new Set(hasFixedCategories(config) ? config.categories.map(({ id }) => id) : []);
-  const fixed = groups.flatMap(({ category }) => category ?? []);
-  if (new Set(cards).size < cards.length || !cards.every((id) => known.has(id)))
+  const sortedCardIds = groups.flatMap((group) => group.cards);
+  if (sortedCardIds.length === 0) return { key: 'required' };
+  const cardIds = new Set(config.cards.map(({ id }) => id));
+  const categoryIds = new Set(hasFixedCategories(config) ? config.categories.map(({ id }) => id) : []);
+  const usedCategoryIds = groups.flatMap(({ category }) => category ?? []);
+  if (new Set(sortedCardIds).size < sortedCardIds.length || !sortedCardIds.every((id) => cardIds.has(id)))
     return { key: 'not_an_option' };
-  if (new Set(fixed).size < fixed.length || !fixed.every((id) => categories.has(id)))
+  if (new Set(usedCategoryIds).size < usedCategoryIds.length || !usedCategoryIds.every((id) => categoryIds.has(id)))
     return { key: 'not_an_option' };
-  if (!hasOwnCategories(config) && fixed.length < groups.length) return { key: 'not_an_option' };
+  if (!allowsNewCategories(config) && usedCategoryIds.length < groups.length) return { key: 'not_an_option' };
   if (groups.some((group) => group.category !== null && group.name !== '')) return { key: 'not_an_option' };
   const hasNameless = groups.some(
     (group) => group.category === null && group.cards.length > 0 && normalizeName(group.name) === '',
   );
-  return hasNameless || (config.requireAll && cards.length < known.size) ? { key: 'incomplete' } : null;
+  return hasNameless || (config.requireAll && sortedCardIds.length < cardIds.size) ? { key: 'incomplete' } : null;
 }
 
 function review(config: CardSortConfig, languages: string[]): ConfigIssue[] {
@@ -119,7 +119,7 @@ function conditions(config: CardSortConfig): ConditionSubject[] {
     choices: listChoices(config),
   }));
   return [
-    ...(hasOwnCategories(config) ? [categoryCount] : []),
+    ...(allowsNewCategories(config) ? [categoryCount] : []),
     ...(hasFixedCategories(config) ? placements : []),
   ];
 }
@@ -130,21 +130,21 @@ function conditions(config: CardSortConfig): ConditionSubject[] {
  * the same name count as one.
  */
 function facts(config: CardSortConfig, answer: CardSortAnswer): Fact[] {
-  const all: Fact[] = [];
-  const filled = answer.groups.filter(({ cards }) => cards.length > 0);
-  if (hasOwnCategories(config)) all.push({ part: '', choice: String(filled.length), number: filled.length });
-  const sizes = new Map<string, number>();
-  for (const { category, name, cards } of filled) {
+  const cardFacts: Fact[] = [];
+  const nonEmptyGroups = answer.groups.filter(({ cards }) => cards.length > 0);
+  if (allowsNewCategories(config)) cardFacts.push({ part: '', choice: String(nonEmptyGroups.length), number: nonEmptyGroups.length });
+  const cardCountByLabel = new Map<string, number>();
+  for (const { category, name, cards } of nonEmptyGroups) {
     const label = normalizeName(name);
     for (const card of cards) {
       if (hasFixedCategories(config))
-        all.push({ part: card, choice: category ?? OWN_CATEGORY, number: null });
-      all.push({ part: PLACE_TRACE, choice: `${card} ${category ?? label}`, number: null });
+        cardFacts.push({ part: card, choice: category ?? CREATED_CATEGORY, number: null });
+      cardFacts.push({ part: PLACE_TRACE, choice: `${card} ${category ?? label}`, number: null });
     }
-    if (category === null) sizes.set(label, (sizes.get(label) ?? 0) + cards.length);
+    if (category === null) cardCountByLabel.set(label, (cardCountByLabel.get(label) ?? 0) + cards.length);
   }
-  for (const [label, size] of sizes) all.push({ part: '~label', choice: label, number: size });
-  return all;
+  for (const [label, size] of cardCountByLabel) cardFacts.push({ part: '~label', choice: label, number: size });
+  return cardFacts;
 }
 
 /** The `n` of a card is how many people sorted it. */
@@ -159,13 +159,13 @@ function listParts(config: CardSortConfig, { groups }: CardSortAnswer, localize:
     items: groups
       .filter(({ cards }) => cards.length > 0)
       .map((group) => ({
-        label: categoryName(config, group, localize),
+        label: formatCategoryName(config, group, localize),
         text: group.cards.map((id) => findOptionLabel(config.cards, id, localize)).join(', '),
       })),
   };
 }
 
-const categoryName = (config: CardSortConfig, { category, name }: SortedGroup, localize: Localize): string =>
+const formatCategoryName = (config: CardSortConfig, { category, name }: SortedGroup, localize: Localize): string =>
   category === null ? name.trim() : findOptionLabel(config.categories, category, localize);
 
 /**
@@ -195,7 +195,7 @@ export const cardSort = defineBlock<CardSortConfig, CardSortAnswer>({
   freeText: () => '',
   summarise(config, tallies) {
     const ids = config.cards.map(({ id }) => id);
-    const counts = hasOwnCategories(config)
+    const categoryCounts = allowsNewCategories(config)
       ? [scoreGroup('', text('Categories created'), scaleChoices(1, config.cards.length), tallies)]
       : [];
     const placements = hasFixedCategories(config)
@@ -206,7 +206,7 @@ export const cardSort = defineBlock<CardSortConfig, CardSortAnswer>({
       : [];
     return {
       ...countAnswers(tallies),
-      groups: [...counts, ...placements],
+      groups: [...categoryCounts, ...placements],
       score: null,
       detail: computeCardSortDetail(config, tallies),
     };
@@ -217,21 +217,21 @@ export const cardSort = defineBlock<CardSortConfig, CardSortAnswer>({
       groups.flatMap((group) =>
         group.cards.map((card) => [
           card,
-          format === 'code' ? (group.category ?? group.name.trim()) : categoryName(config, group, localize),
+          format === 'code' ? (group.category ?? group.name.trim()) : formatCategoryName(config, group, localize),
         ]),
       ),
     );
     return config.cards.map(({ id }) => nameByCard.get(id) ?? null);
   },
   rehearse(config, random) {
-    const fixed: SortedGroup[] = hasFixedCategories(config)
+    const fixedGroups: SortedGroup[] = hasFixedCategories(config)
       ? config.categories.map(({ id }) => ({ category: id, name: '', cards: [] }))
       : [];
     const names = ['First things', 'Second things', 'Third things'].slice(0, randomIntBetween(random, 1, 3));
-    const created: SortedGroup[] = hasOwnCategories(config)
+    const createdGroups: SortedGroup[] = allowsNewCategories(config)
       ? names.map((name) => ({ category: null, name, cards: [] }))
       : [];
-    const groups = [...fixed, ...created];
+    const groups = [...fixedGroups, ...createdGroups];
     for (const { id } of config.cards) pickRandom(random, groups).cards.push(id);
     return { groups: groups.filter(({ cards }) => cards.length > 0) };
   },

@@ -10,20 +10,20 @@ const ROW_HEIGHT = 26;
 
 interface Props {
   similarity: Similarity;
-  nameOf(card: number): string;
+  getCardName(card: number): string;
   n: number;
   small: boolean;
 }
 
 /** Cards joined by how often they were grouped together: the further left a join, the more people agree. */
-export function Dendrogram({ similarity, nameOf, n, small }: Props) {
-  const { merges, order, cut: best } = similarity;
+export function Dendrogram({ similarity, getCardName: getCardName, n, small }: Props) {
+  const { merges, order, cut: suggestedCut } = similarity;
   const [cut, setCut] = useState<number | null>(null);
   const [active, setActive] = useState<number | null>(null);
   const count = order.length;
-  const at = cut ?? best;
-  const clusters = useMemo(() => cutClusters(merges, count, at), [merges, count, at]);
-  const joins = useMemo(() => joinsOf(similarity), [similarity]);
+  const cutDistance = cut ?? suggestedCut;
+  const clusters = useMemo(() => cutClusters(merges, count, cutDistance), [merges, count, cutDistance]);
+  const joins = useMemo(() => computeJoins(similarity), [similarity]);
   const series = new Map(
     clusters.flatMap((cluster, index) => cluster.map((card) => [card, (index % 6) + 1])),
   );
@@ -31,20 +31,20 @@ export function Dendrogram({ similarity, nameOf, n, small }: Props) {
 
   function describeMerge(index: number): string {
     const { left, right, distance } = merges[index]!;
-    const list = (node: number) => listLeaves(merges, count, node).map(nameOf).join(', ');
+    const formatCardNames = (node: number) => listLeaves(merges, count, node).map(getCardName).join(', ');
     const share = 1 - distance;
-    const both = left < count && right < count;
+    const areSingleCards = left < count && right < count;
     // Whole people again, unless answers are weighted.
     const { low, high } = wilson(Number.isInteger(n) ? Math.round(share * n) : share * n, n);
-    return both
-      ? texts.groupedTogether(list(left), list(right), formatPercent(share, n), n, formatInterval(low, high))
-      : texts.groupedOnAverage(list(left), list(right), formatPercent(share, n));
+    return areSingleCards
+      ? texts.groupedTogether(formatCardNames(left), formatCardNames(right), formatPercent(share, n), n, formatInterval(low, high))
+      : texts.groupedOnAverage(formatCardNames(left), formatCardNames(right), formatPercent(share, n));
   }
   function onKeyDown(event: KeyboardEvent) {
-    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (!by) return;
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!step) return;
     event.preventDefault();
-    setActive((now) => (now === null ? 0 : Math.min(merges.length - 1, Math.max(0, now + by))));
+    setActive((current) => (current === null ? 0 : Math.min(merges.length - 1, Math.max(0, current + step))));
   }
 
   return (
@@ -61,10 +61,10 @@ export function Dendrogram({ similarity, nameOf, n, small }: Props) {
                   '--series': `var(--chart-${series.get(card) ?? 6})`,
                 } as React.CSSProperties
               }
-              title={nameOf(card)}
+              title={getCardName(card)}
               dir="auto"
             >
-              {nameOf(card)}
+              {getCardName(card)}
             </li>
           ))}
         </ol>
@@ -84,12 +84,12 @@ export function Dendrogram({ similarity, nameOf, n, small }: Props) {
           onBlur={() => setActive(null)}
           onMouseLeave={() => setActive(null)}
         >
-          <line className={classes.cut} x1={at * 100} x2={at * 100} y1={0} y2={count * ROW_HEIGHT} />
-          {joins.map(({ path, under }, index) => (
+          <line className={classes.cut} x1={cutDistance * 100} x2={cutDistance * 100} y1={0} y2={count * ROW_HEIGHT} />
+          {joins.map(({ path, under: containingJoins }, index) => (
             <g
               key={index}
               onMouseEnter={() => setActive(index)}
-              data-lit={highlighted && active !== null && under.includes(active) ? true : undefined}
+              data-lit={highlighted && active !== null && containingJoins.includes(active) ? true : undefined}
             >
               <path d={path} className={classes.reach} />
               <path d={path} className={classes.join} data-active={active === index || undefined} />
@@ -105,12 +105,12 @@ export function Dendrogram({ similarity, nameOf, n, small }: Props) {
       {!small && (
         <>
           <label className={classes.slider}>
-            <span>{texts.similarityThreshold(Math.round((1 - at) * 100), clusters.length)}</span>
+            <span>{texts.similarityThreshold(Math.round((1 - cutDistance) * 100), clusters.length)}</span>
             <input
               type="range"
               min={0}
               max={100}
-              value={Math.round((1 - at) * 100)}
+              value={Math.round((1 - cutDistance) * 100)}
               onChange={(event) => setCut(1 - Number(event.currentTarget.value) / 100)}
             />
             {cut !== null && (
@@ -125,7 +125,7 @@ export function Dendrogram({ similarity, nameOf, n, small }: Props) {
                 key={cluster.join()}
                 style={{ '--series': `var(--chart-${(index % 6) + 1})` } as React.CSSProperties}
               >
-                {cluster.map(nameOf).join(', ')}
+                {cluster.map(getCardName).join(', ')}
               </li>
             ))}
           </ul>
@@ -136,20 +136,20 @@ export function Dendrogram({ similarity, nameOf, n, small }: Props) {
 }
 
 /** The path of each join; `under` lists the joins it is part of, including itself. */
-function joinsOf({ merges, order }: Similarity): { path: string; under: number[] }[] {
+function computeJoins({ merges, order }: Similarity): { path: string; under: number[] }[] {
   const count = order.length;
-  const place = new Map(order.map((card, at) => [card, { x: 0, y: (at + 0.5) * ROW_HEIGHT }]));
+  const positions = new Map(order.map((card, index) => [card, { x: 0, y: (index + 0.5) * ROW_HEIGHT }]));
   const parent = new Map<number, number>();
   const paths = merges.map(({ left, right, distance }, index) => {
-    const [a, b] = [place.get(left)!, place.get(right)!];
+    const [a, b] = [positions.get(left)!, positions.get(right)!];
     const x = distance * 100;
-    place.set(count + index, { x, y: (a.y + b.y) / 2 });
+    positions.set(count + index, { x, y: (a.y + b.y) / 2 });
     for (const node of [left, right]) if (node >= count) parent.set(node - count, index);
     return `M${a.x} ${a.y}H${x}V${b.y}H${b.x}`;
   });
   return paths.map((path, index) => {
-    const under: number[] = [];
-    for (let at: number | undefined = index; at !== undefined; at = parent.get(at)) under.push(at);
-    return { path, under };
+    const containingJoins: number[] = [];
+    for (let current: number | undefined = index; current !== undefined; current = parent.get(current)) containingJoins.push(current);
+    return { path, under: containingJoins };
   });
 }

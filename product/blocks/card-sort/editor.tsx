@@ -16,10 +16,10 @@ const KINDS = [
 ];
 
 /** Edited options as cards; each keeps the description it had before. */
-const withDescriptions = (cards: Option[], before: Card[]): Card[] =>
+const restoreDescriptions = (cards: Option[], previousCards: Card[]): Card[] =>
   cards.map((card) => ({
     ...card,
-    description: before.find(({ id }) => id === card.id)?.description ?? {},
+    description: previousCards.find(({ id }) => id === card.id)?.description ?? {},
   }));
 
 export const editor: BlockEditor<CardSortConfig> = ({ config, language, issues, readOnly, onChange }) => {
@@ -42,23 +42,23 @@ export const editor: BlockEditor<CardSortConfig> = ({ config, language, issues, 
         options={config.cards}
         place="cards"
         canPin={config.shuffle}
-        onChange={(cards) => onChange({ ...config, cards: withDescriptions(cards, config.cards) })}
+        onChange={(cards) => onChange({ ...config, cards: restoreDescriptions(cards, config.cards) })}
       />
       <details>
         <summary className={classes.label}>{texts.cardDescriptions}</summary>
         <div className={classes.stack} style={{ marginTop: 12 }}>
-          {config.cards.map((card, at) => (
+          {config.cards.map((card, index) => (
             <TextField
               key={card.id}
               {...shared}
-              label={plainText(card.text[language]) || texts.cardNumber(at + 1)}
+              label={plainText(card.text[language]) || texts.cardNumber(index + 1)}
               placeholder={texts.descriptionHint}
               text={card.description}
               place={`description:${card.id}`}
               onChange={(description) =>
                 onChange({
                   ...config,
-                  cards: config.cards.map((one) => (one === card ? { ...one, description } : one)),
+                  cards: config.cards.map((other) => (other === card ? { ...other, description } : other)),
                 })
               }
             />

@@ -41,7 +41,7 @@ export function averageLinkage(distances: readonly (readonly number[])[]): Merge
       matrix[c.row]![a.row] = mean;
     }
     const merged = { row: a.row, id: distances.length + merges.length - 1, size };
-    clusters = clusters.filter((one) => one !== b).map((one) => (one === a ? merged : one));
+    clusters = clusters.filter((cluster) => cluster !== b).map((cluster) => (cluster === a ? merged : cluster));
   }
   return merges;
 }
@@ -86,14 +86,14 @@ export function computeSilhouette(
     for (const i of cluster) {
       members += 1;
       if (cluster.length === 1) continue;
-      const meanTo = (cluster: readonly number[], count: number) =>
+      const computeMeanDistance = (cluster: readonly number[], count: number) =>
         cluster.reduce((total, j) => total + distances[i]![j]!, 0) / count;
-      const a = meanTo(cluster, cluster.length - 1);
+      const a = computeMeanDistance(cluster, cluster.length - 1);
       const b = Math.min(
-        ...clusters.filter((one) => one !== cluster).map((cluster) => meanTo(cluster, cluster.length)),
+        ...clusters.filter((other) => other !== cluster).map((cluster) => computeMeanDistance(cluster, cluster.length)),
       );
-      const most = Math.max(a, b);
-      if (Number.isFinite(b) && most > 0) sum += (b - a) / most;
+      const larger = Math.max(a, b);
+      if (Number.isFinite(b) && larger > 0) sum += (b - a) / larger;
     }
   return members > 0 ? sum / members : 0;
 }

@@ -9,7 +9,7 @@ const MAX_SHOWN = 20;
 type MergeTargets = Record<string, string>;
 
 /** Merged names are one researcher's interpretation, so they are stored in their browser, per block. */
-function load(key: string): MergeTargets {
+function loadMergeTargets(key: string): MergeTargets {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return {};
@@ -21,39 +21,39 @@ function load(key: string): MergeTargets {
   }
 }
 
-function save(key: string, into: MergeTargets): void {
+function storeMergeTargets(key: string, mergeTargets: MergeTargets): void {
   try {
-    localStorage.setItem(key, JSON.stringify(into));
+    localStorage.setItem(key, JSON.stringify(mergeTargets));
   } catch {
     // Without storage, merged names last until the page is closed.
   }
 }
 
-const capitalised = (name: string) => name.charAt(0).toLocaleUpperCase() + name.slice(1);
+const capitalise = (name: string) => name.charAt(0).toLocaleUpperCase() + name.slice(1);
 
 /** The category names people created, with their cards; names with the same meaning can be merged. */
-export function OwnCategories({ detail, nameOf }: { detail: CardSortDetail; nameOf(card: number): string }) {
+export function CreatedCategories({ detail, getCardName: getCardName }: { detail: CardSortDetail; getCardName(card: number): string }) {
   const key = `earshot:merged-names:${detail.cards[0] ?? ''}`;
-  const [into, setInto] = useState(() => load(key));
-  const [ticked, setTicked] = useState<string[]>([]);
-  const [all, setAll] = useState(false);
-  const merged = mergeLabels(detail.labels, into);
-  const rows = all ? merged : merged.slice(0, MAX_SHOWN);
+  const [mergeTargets, setMergeTargets] = useState(() => loadMergeTargets(key));
+  const [selectedNames, setSelectedNames] = useState<string[]>([]);
+  const [showsAll, setShowsAll] = useState(false);
+  const mergedLabels = mergeLabels(detail.labels, mergeTargets);
+  const rows = showsAll ? mergedLabels : mergedLabels.slice(0, MAX_SHOWN);
 
-  function set(next: MergeTargets) {
-    setInto(next);
-    save(key, next);
-    setTicked([]);
+  function saveMergeTargets(next: MergeTargets) {
+    setMergeTargets(next);
+    storeMergeTargets(key, next);
+    setSelectedNames([]);
   }
   function merge() {
-    const chosen = merged.filter(({ name }) => ticked.includes(name));
-    const [first, ...others] = chosen;
+    const selectedLabels = mergedLabels.filter(({ name }) => selectedNames.includes(name));
+    const [first, ...others] = selectedLabels;
     if (!first) return;
     const names = others.flatMap(({ name, mergedNames: also }) => [name, ...also]);
-    set({ ...into, ...Object.fromEntries(names.map((name) => [name, first.name])) });
+    saveMergeTargets({ ...mergeTargets, ...Object.fromEntries(names.map((name) => [name, first.name])) });
   }
   function separate(name: string) {
-    set(Object.fromEntries(Object.entries(into).filter(([, target]) => target !== name)));
+    saveMergeTargets(Object.fromEntries(Object.entries(mergeTargets).filter(([, target]) => target !== name)));
   }
 
   if (detail.labels.length === 0) return <p className="muted">{texts.noCategoriesYet}</p>;
@@ -78,22 +78,22 @@ export function OwnCategories({ detail, nameOf }: { detail: CardSortDetail; name
                 <td>
                   <input
                     type="checkbox"
-                    aria-label={texts.mergeNamed(capitalised(row.name))}
-                    checked={ticked.includes(row.name)}
+                    aria-label={texts.mergeNamed(capitalise(row.name))}
+                    checked={selectedNames.includes(row.name)}
                     onChange={(event) =>
-                      setTicked(
+                      setSelectedNames(
                         event.currentTarget.checked
-                          ? [...ticked, row.name]
-                          : ticked.filter((name) => name !== row.name),
+                          ? [...selectedNames, row.name]
+                          : selectedNames.filter((name) => name !== row.name),
                       )
                     }
                   />
                 </td>
                 <th scope="row" dir="auto">
-                  <span className="words">{capitalised(row.name)}</span>
+                  <span className="words">{capitalise(row.name)}</span>
                   {row.mergedNames.length > 0 && (
                     <span className="muted">
-                      {texts.mergedWith(row.mergedNames.map(capitalised).join(', '))}
+                      {texts.mergedWith(row.mergedNames.map(capitalise).join(', '))}
                       <button type="button" className={classes.plain} onClick={() => separate(row.name)}>
                         {texts.separate}
                       </button>
@@ -103,7 +103,7 @@ export function OwnCategories({ detail, nameOf }: { detail: CardSortDetail; name
                 <td>{formatCount(row.n)}</td>
                 <td>{formatPercent(row.agreement, row.n)}</td>
                 <td dir="auto">
-                  {row.cards.map(([card, n]) => `${nameOf(card)} ${formatCount(n)}`).join(', ')}
+                  {row.cards.map(([card, n]) => `${getCardName(card)} ${formatCount(n)}`).join(', ')}
                 </td>
               </tr>
             ))}
@@ -111,12 +111,12 @@ export function OwnCategories({ detail, nameOf }: { detail: CardSortDetail; name
         </table>
       </div>
       <div className={classes.row}>
-        <button type="button" className={classes.plain} disabled={ticked.length < 2} onClick={merge}>
+        <button type="button" className={classes.plain} disabled={selectedNames.length < 2} onClick={merge}>
           {texts.mergeSelected}
         </button>
-        {merged.length > MAX_SHOWN && (
-          <button type="button" className={classes.plain} aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? texts.showFewer : texts.showAllNames(merged.length)}
+        {mergedLabels.length > MAX_SHOWN && (
+          <button type="button" className={classes.plain} aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? texts.showFewer : texts.showAllNames(mergedLabels.length)}
           </button>
         )}
       </div>

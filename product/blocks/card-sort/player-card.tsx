@@ -88,12 +88,12 @@ function CategoryMenu({
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => list.current?.querySelector('button')?.focus(), []);
   const move = (event: KeyboardEvent) => {
-    const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     const index = buttons.indexOf(event.target as HTMLButtonElement);
-    if (!by || index < 0) return onKey(event);
+    if (!step || index < 0) return onKey(event);
     event.preventDefault();
-    buttons[(index + by + buttons.length) % buttons.length]!.focus();
+    buttons[(index + step + buttons.length) % buttons.length]!.focus();
   };
   return (
     <div

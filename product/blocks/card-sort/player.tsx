@@ -53,8 +53,8 @@ export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
   useStep(props, { key: 'sort', advance: null, unansweredParts: unsorted.length, totalParts: cards.length });
 
   const cardName = (id: Id) => plainText(text(config.cards.find((card) => card.id === id)?.text));
-  const formatCreatedName = (name: string, own: number) =>
-    name.trim() || t('card_sort_own', { number: own + 1 });
+  const formatCreatedName = (name: string, createdIndex: number) =>
+    name.trim() || t('card_sort_own', { number: createdIndex + 1 });
   const createdCategories = groups
     .filter(({ category }) => category === null)
     .map((group, index): ShownCategory => ({
@@ -79,14 +79,14 @@ export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
     setDrafts(next);
     onChange(next.some((group) => group.cards.length > 0) ? { groups: next } : undefined);
   };
-  const changeGroups = (next: SortedGroup[], announced: string, focus: string | null) => {
+  const changeGroups = (next: SortedGroup[], message: string, focusKey: string | null) => {
     setUndoStack([...undoStack.slice(-49), groups]);
     saveGroups(next);
     setOpenCard(null);
-    setAnnouncement(announced);
-    focusNext.current = focus;
+    setAnnouncement(message);
+    focusNext.current = focusKey;
   };
-  const moveCard = (card: Id, target: CardTarget, by: 'drag' | 'choice') => {
+  const moveCard = (card: Id, target: CardTarget, method: 'drag' | 'choice') => {
     if (formatTargetKey(findCardPlace(groups, card)) === formatTargetKey(target)) return setOpenCard(null);
     const next = placeCard(groups, card, target);
     const nextCard =
@@ -95,21 +95,21 @@ export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
       target === 'new'
         ? formatCreatedName('', createdCategories.length)
         : (categories.find(({ key }) => key === formatTargetKey(target))?.name ?? '');
-    const announced =
+    const message =
       target === 'out'
         ? t('card_sort_taken_out', { card: cardName(card) })
         : t('card_sort_placed', { card: cardName(card), category: name });
     let nextFocus: string | null = null;
     if (target === 'new') nextFocus = `name-${createdCategories.length}`;
-    else if (by === 'choice')
+    else if (method === 'choice')
       nextFocus = findCardPlace(groups, card) === 'out' && nextCard ? `card-${nextCard.id}` : `card-${card}`;
-    changeGroups(next, announced, nextFocus);
+    changeGroups(next, message, nextFocus);
   };
   const undo = () => {
-    const before = undoStack.at(-1);
-    if (!before) return;
+    const previousGroups = undoStack.at(-1);
+    if (!previousGroups) return;
     setUndoStack(undoStack.slice(0, -1));
-    saveGroups(before);
+    saveGroups(previousGroups);
     setOpenCard(null);
     setAnnouncement(t('card_sort_undone'));
   };
@@ -118,8 +118,8 @@ export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
     if (key === 'new' || key === 'out') return key;
     return categories.find((category) => category.key === key)?.target ?? null;
   };
-  const drag = useDrop(root, (card, onto) => {
-    const target = findTarget(onto);
+  const drag = useDrop(root, (card, targetKey) => {
+    const target = findTarget(targetKey);
     if (target) moveCard(card, target, 'drag');
   });
   useLayoutEffect(() => {

@@ -64,10 +64,10 @@ export function mergeLabels(
     });
   }
   return [...byName.values()]
-    .map((one) => {
-      const filled = one.cards.reduce((sum, [, n]) => sum + n, 0);
-      const cells = one.n * one.cards.length;
-      return { ...one, agreement: cells > 0 ? Math.min(1, filled / cells) : 0 };
+    .map((label) => {
+      const filled = label.cards.reduce((sum, [, n]) => sum + n, 0);
+      const cells = label.n * label.cards.length;
+      return { ...label, agreement: cells > 0 ? Math.min(1, filled / cells) : 0 };
     })
     .toSorted((a, b) => b.n - a.n || (a.name < b.name ? -1 : 1));
 }

@@ -24,18 +24,18 @@ export interface ShownCategory {
 
 /** The groups with a card moved to a target; a category of the study without cards has no group. */
 export function placeCard(groups: SortedGroup[], card: Id, target: CardTarget): SortedGroup[] {
-  const rest = groups.map((group) => ({ ...group, cards: group.cards.filter((one) => one !== card) }));
-  if (target === 'new') rest.push({ category: null, name: '', cards: [card] });
+  const nextGroups = groups.map((group) => ({ ...group, cards: group.cards.filter((id) => id !== card) }));
+  if (target === 'new') nextGroups.push({ category: null, name: '', cards: [card] });
   else if (target !== 'out') {
-    const createdGroups = rest.filter((group) => group.category === null);
+    const createdGroups = nextGroups.filter((group) => group.category === null);
     const group =
       'category' in target
-        ? rest.find((group) => group.category === target.category)
+        ? nextGroups.find((group) => group.category === target.category)
         : createdGroups[target.createdIndex];
     if (group) group.cards.push(card);
-    else if ('category' in target) rest.push({ category: target.category, name: '', cards: [card] });
+    else if ('category' in target) nextGroups.push({ category: target.category, name: '', cards: [card] });
   }
-  return rest.filter((group) => group.category === null || group.cards.length > 0);
+  return nextGroups.filter((group) => group.category === null || group.cards.length > 0);
 }
 
 /** Where a card is now. */
@@ -69,6 +69,6 @@ const MAX_COUNTED_CHARACTERS = 80;
 
 /** A typed name as it is counted: lower case, single spaces, at most 80 characters, so that "Fruit " is "fruit". */
 export function normalizeName(name: string): string {
-  const plain = name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
-  return [...plain].slice(0, MAX_COUNTED_CHARACTERS).join('').trim();
+  const normalized = name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+  return [...normalized].slice(0, MAX_COUNTED_CHARACTERS).join('').trim();
 }

@@ -6,7 +6,7 @@ import { HeatTable } from '../matrix/heat-table.tsx';
 import type { CardSortConfig } from './card-sort.ts';
 import type { CardSortDetail } from './detail.ts';
 import { Dendrogram } from './dendrogram.tsx';
-import { OwnCategories } from './own-categories.tsx';
+import { CreatedCategories } from './own-categories.tsx';
 import { computeSimilarity } from './similarity.ts';
 import { SimilarityTable } from './similarity-table.tsx';
 import classes from './summary.module.css';
@@ -16,13 +16,13 @@ type Group = ShownFinding['groups'][number];
 const SHOWN_WHEN_SMALL = 8;
 
 /** The most chosen bar; of equals the first. */
-const mostChosenBar = ({ bars }: Group) => bars.toSorted((a, b) => b.interval.share - a.interval.share)[0];
+const findMostChosenBar = ({ bars }: Group) => bars.toSorted((a, b) => b.interval.share - a.interval.share)[0];
 
 /** Groups cards by their most chosen category, those with the most agreement first. */
 export function sortByPlacement(groups: Group[]): Group[] {
-  const place = (group: Group) => group.bars.findIndex((bar) => bar.choice === mostChosenBar(group)?.choice);
-  const share = (group: Group) => mostChosenBar(group)?.interval.share ?? 0;
-  return groups.toSorted((a, b) => place(a) - place(b) || share(b) - share(a));
+  const getCategoryIndex = (group: Group) => group.bars.findIndex((bar) => bar.choice === findMostChosenBar(group)?.choice);
+  const getShare = (group: Group) => findMostChosenBar(group)?.interval.share ?? 0;
+  return groups.toSorted((a, b) => getCategoryIndex(a) - getCategoryIndex(b) || getShare(b) - getShare(a));
 }
 
 /** Placements, names and similarity of the cards. Small: the placements, or the dendrogram of an open sort. */
@@ -32,14 +32,14 @@ export function Summary(props: BlockSummaryProps<CardSortConfig>) {
   // Pairs of weighted answers add up to the effective size.
   const base = finding.effectiveSize ?? finding.n;
   const similarity = useMemo(() => (base > 0 ? computeSimilarity(detail, base) : null), [detail, base]);
-  const nameOf = useCallback(
+  const getCardName = useCallback(
     (card: number) => localize(config.cards[card]?.text) || texts.cardNumber(card + 1),
     [config.cards, localize],
   );
   const placements = finding.groups.filter(({ part }) => part !== '');
   const categoriesCreated = finding.groups.find(({ part }) => part === '')?.mean;
   const tree = similarity && similarity.order.length > 1 && (
-    <Dendrogram similarity={similarity} nameOf={nameOf} n={base} small={small} />
+    <Dendrogram similarity={similarity} getCardName={getCardName} n={base} small={small} />
   );
   if (small) return config.kind === 'open' ? <div>{tree}</div> : <Placement {...props} groups={placements} />;
   return (
@@ -60,7 +60,7 @@ export function Summary(props: BlockSummaryProps<CardSortConfig>) {
       {config.kind !== 'closed' && (
         <section>
           <h4>{texts.categoryNames}</h4>
-          <OwnCategories detail={detail} nameOf={nameOf} />
+          <CreatedCategories detail={detail} getCardName={getCardName} />
         </section>
       )}
       {tree && (
@@ -73,7 +73,7 @@ export function Summary(props: BlockSummaryProps<CardSortConfig>) {
         <section>
           <h4>{texts.similarityMatrix}</h4>
           <p className="muted">{texts.matrixExplained}</p>
-          <SimilarityTable similarity={similarity} nameOf={nameOf} n={base} />
+          <SimilarityTable similarity={similarity} getCardName={getCardName} n={base} />
         </section>
       )}
     </div>
@@ -88,8 +88,8 @@ function Placement({
   picked,
 }: BlockSummaryProps<CardSortConfig> & { groups: Group[] }) {
   const ordered = sortByPlacement(groups);
-  const shown = small ? ordered.slice(0, SHOWN_WHEN_SMALL) : ordered;
-  const rows = shown.map((group) => ({
+  const shownGroups = small ? ordered.slice(0, SHOWN_WHEN_SMALL) : ordered;
+  const rows = shownGroups.map((group) => ({
     id: group.part,
     label: localize(group.label ?? undefined),
     n: group.n,
@@ -100,9 +100,9 @@ function Placement({
       ...interval,
     })),
   }));
-  const agreed = shown.flatMap((group) => {
-    const most = mostChosenBar(group);
-    return most && most.n > 0 ? [{ group, most }] : [];
+  const mostChosenBars = shownGroups.flatMap((group) => {
+    const mostChosen = findMostChosenBar(group);
+    return mostChosen && mostChosen.n > 0 ? [{ group, most: mostChosen }] : [];
   });
   return (
     <div>
@@ -112,7 +112,7 @@ function Placement({
           <summary>{texts.agreementPerCard}</summary>
           <BarList
             n={0}
-            bars={agreed
+            bars={mostChosenBars
               .toSorted((a, b) => a.most.interval.share - b.most.interval.share)
               .map(({ group, most }) => ({
                 id: group.part,

@@ -84,9 +84,9 @@ export function useDrop(root: RefObject<HTMLElement | null>, drop: (id: string, 
     over,
     ghost,
     begin(event: PointerEvent, draggedId: string) {
-      const from = event.target as HTMLElement;
-      const byGrip = from.closest('.grip') !== null;
-      if (event.button !== 0 || (event.pointerType === 'touch' && !byGrip)) return;
+      const pressed = event.target as HTMLElement;
+      const isOnGrip = pressed.closest('.grip') !== null;
+      if (event.button !== 0 || (event.pointerType === 'touch' && !isOnGrip)) return;
       wasDrag.current = false;
       dragged.current = {
         id: draggedId,

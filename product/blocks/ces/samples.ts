@@ -2,26 +2,26 @@ import type { Samples } from '../samples.ts';
 import { text } from '../text.ts';
 import type { CesAnswer, CesConfig } from './ces.ts';
 
-const stored = { low: text('Strongly disagree'), high: text('Strongly agree') };
-const config: CesConfig = { ...stored, notApplicable: null };
-const offering: CesConfig = { ...config, notApplicable: text('Not applicable') };
+const versionOneConfig = { low: text('Strongly disagree'), high: text('Strongly agree') };
+const config: CesConfig = { ...versionOneConfig, notApplicable: null };
+const withNotApplicable: CesConfig = { ...config, notApplicable: text('Not applicable') };
 
 export const samples: Samples<CesConfig, CesAnswer> = {
-  validConfigs: [config, offering, { low: {}, high: {}, notApplicable: null }],
+  validConfigs: [config, withNotApplicable, { low: {}, high: {}, notApplicable: null }],
   invalidConfigs: [
     { ...config, notApplicable: 'Not applicable' },
-    stored,
+    versionOneConfig,
     {},
     { ...config, shape: 'number' },
     { ...config, high: 'Strongly agree' },
   ],
   storedConfigs: [
-    [1, stored],
-    [2, offering],
+    [1, versionOneConfig],
+    [2, withNotApplicable],
   ],
   answers: [
-    { config: offering, answer: { notApplicable: true }, required: true, problem: null },
-    { config: offering, answer: { score: 3 }, problem: null },
+    { config: withNotApplicable, answer: { notApplicable: true }, required: true, problem: null },
+    { config: withNotApplicable, answer: { score: 3 }, problem: null },
     { config, answer: { notApplicable: true }, problem: { key: 'not_an_option' } },
     { config, answer: { score: 1 }, problem: null },
     { config, answer: { score: 7 }, problem: null },

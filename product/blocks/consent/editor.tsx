@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 export const editor: BlockEditor<ConsentConfig> = ({ config, language, issues, readOnly, onChange }) => {
   const shared = { language, issues, readOnly };
   // All edits while the block is open count as one new version of its text.
-  const from = useRef(config.textVersion);
+  const initialVersion = useRef(config.textVersion);
   return (
     <div className={classes.stack}>
       <RichText
@@ -21,7 +21,7 @@ export const editor: BlockEditor<ConsentConfig> = ({ config, language, issues, r
         readOnly={readOnly}
         error={issueMessageAt(issues, 'text')}
         place="text"
-        onChange={(text) => onChange({ ...config, text, textVersion: from.current + 1 })}
+        onChange={(text) => onChange({ ...config, text, textVersion: initialVersion.current + 1 })}
       />
       <div className={classes.pair}>
         <TextField

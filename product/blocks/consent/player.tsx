@@ -20,14 +20,14 @@ export function player({
   onCommit,
   labelledBy,
 }: PlayerProps<ConsentConfig, ConsentAnswer>) {
-  const answer = (accepted: boolean): ConsentAnswer => ({ accepted, textVersion: config.textVersion });
+  const createAnswer = (accepted: boolean): ConsentAnswer => ({ accepted, textVersion: config.textVersion });
   useShortcutKeys((key) => {
     if (key !== 'y' && key !== 'n') return false;
-    onChange(answer(key === 'y'));
+    onChange(createAnswer(key === 'y'));
     return true;
   });
-  const buttonLabel = (own: ReturnType<typeof text>, key: string) =>
-    isEmpty(own) ? t(key) : <PlayedText of={own} />;
+  const buttonLabel = (customLabel: ReturnType<typeof text>, key: string) =>
+    isEmpty(customLabel) ? t(key) : <PlayedText of={customLabel} />;
   const chosen = value?.accepted;
   return (
     <>
@@ -35,11 +35,11 @@ export function player({
         <PlayedText of={text(config.text)} />
       </div>
       <div class="buttons" role="group" aria-labelledby={labelledBy}>
-        <PrimaryButton onClick={() => onCommit(answer(true))}>
+        <PrimaryButton onClick={() => onCommit(createAnswer(true))}>
           {buttonLabel(text(config.accept), 'agree')}
           {chosen === true && <CheckMark />}
         </PrimaryButton>
-        <button class="second" type="button" onClick={() => onCommit(answer(false))}>
+        <button class="second" type="button" onClick={() => onCommit(createAnswer(false))}>
           {buttonLabel(text(config.decline), 'decline')}
           {chosen === false && <CheckMark />}
         </button>

@@ -32,7 +32,7 @@ export interface ConstantSumAnswer {
   parts: Record<Id, number>;
 }
 
-const readPart = ({ parts }: ConstantSumAnswer, id: Id): number =>
+const getPart = ({ parts }: ConstantSumAnswer, id: Id): number =>
   Object.hasOwn(parts, id) ? (parts[id] ?? 0) : 0;
 
 /** `Finding.detail` of a constant sum. */
@@ -69,10 +69,10 @@ function listParts(config: ConstantSumConfig, answer: ConstantSumAnswer, localiz
   return {
     ordered: false,
     items: config.items
-      .filter(({ id }) => readPart(answer, id) > 0)
+      .filter(({ id }) => getPart(answer, id) > 0)
       .map(({ id }) => ({
         label: findOptionLabel(config.items, id, localize),
-        text: [String(readPart(answer, id)), unit].filter(Boolean).join(' '),
+        text: [String(getPart(answer, id)), unit].filter(Boolean).join(' '),
       })),
   };
 }
@@ -101,14 +101,14 @@ export const constantSum = defineBlock<ConstantSumConfig, ConstantSumAnswer>({
     items.map(({ id, text: label }) => ({ part: id, label, kind: 'number', choices: [] })),
   facts: ({ items }, answer) =>
     items.flatMap(({ id }) => {
-      const number = readPart(answer, id);
+      const number = getPart(answer, id);
       const trace = { part: '~given', choice: id, number: null };
       return [{ part: id, choice: '', number }, ...(number > 0 ? [trace] : [])];
     }),
   freeText: () => '',
   summarise(config, tallies, numbers) {
     const ids = config.items.map(({ id }) => id);
-    const given = filterTalliesByPart(tallies, '~given').map(({ choice, n }) => [choice, n]);
+    const giverCounts = filterTalliesByPart(tallies, '~given').map(({ choice, n }) => [choice, n]);
     return {
       ...countAnswers(tallies),
       groups: [
@@ -116,11 +116,11 @@ export const constantSum = defineBlock<ConstantSumConfig, ConstantSumAnswer>({
         ...findRemovedParts(ids, numbers).map((id) => numberGroup(id, {}, numbers, true)),
       ],
       score: null,
-      detail: { given: Object.fromEntries(given) } satisfies ConstantSumDetail,
+      detail: { given: Object.fromEntries(giverCounts) } satisfies ConstantSumDetail,
     };
   },
   columns: ({ items }, localize) => optionColumns(items, localize),
-  cells: ({ items }, answer) => items.map(({ id }) => readPart(answer, id)),
+  cells: ({ items }, answer) => items.map(({ id }) => getPart(answer, id)),
   rehearse({ items, total }, random) {
     const parts: Record<Id, number> = {};
     let remaining = total;

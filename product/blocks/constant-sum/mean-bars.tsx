@@ -14,13 +14,13 @@ export interface MeanBar {
 /** A bar per mean with the whiskers of its interval, on a scale from 0 to `most`. With `onPick` every bar is a button. */
 export function MeanBars({
   bars,
-  most,
+  max: max,
   picked,
   title,
   onPick,
 }: {
   bars: MeanBar[];
-  most: number;
+  max: number;
   picked?: ReadonlySet<string>;
   /** Tooltip that says what a click filters by. */
   title?: string;
@@ -39,8 +39,8 @@ export function MeanBars({
           </>
         ),
         figure: mean ? formatMeanWithInterval(mean) : '–',
-        share: mean && mean.value / most,
-        ...(mean && { low: mean.low / most, high: mean.high / most }),
+        share: mean && mean.value / max,
+        ...(mean && { low: mean.low / max, high: mean.high / max }),
       }))}
     />
   );

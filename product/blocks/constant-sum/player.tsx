@@ -33,11 +33,11 @@ export function player(props: Props) {
   const language = document.documentElement.lang || 'en';
   const numberFormat = new Intl.NumberFormat(language, { useGrouping: false });
   const [typed, setTyped] = useState<Record<Id, string>>(() => formatParts(value, numberFormat));
-  const first = useRef<HTMLInputElement>(null);
-  useTypeToFocus(first);
+  const firstField = useRef<HTMLInputElement>(null);
+  useTypeToFocus(firstField);
   const items = config.shuffle ? shuffle(config.items, seed) : config.items;
   const parts = value?.parts ?? {};
-  const sum = Object.values(parts).reduce((all, part) => all + (Number.isFinite(part) ? part : 0), 0);
+  const sum = Object.values(parts).reduce((subtotal, part) => subtotal + (Number.isFinite(part) ? part : 0), 0);
   const remaining = total - sum;
   const unit = plainText(text(config.unit));
   const formattedTotal = [numberFormat.format(total), unit].filter(Boolean).join(' ');
@@ -50,9 +50,9 @@ export function player(props: Props) {
     onChange(Object.keys(next).length > 0 ? { parts: next } : undefined);
   };
   const step = total >= 50 ? 5 : 1;
-  const changePart = (id: Id, by: number) => {
+  const changePart = (id: Id, change: number) => {
     const current = Number.isFinite(parts[id]) ? parts[id]! : 0;
-    const next = Math.max(0, by > 0 ? current + Math.min(by, Math.max(0, remaining)) : current + by);
+    const next = Math.max(0, change > 0 ? current + Math.min(change, Math.max(0, remaining)) : current + change);
     if (next !== current) typePart(id, numberFormat.format(next));
   };
 
@@ -76,9 +76,9 @@ export function player(props: Props) {
           share={Number.isFinite(parts[item.id]) ? parts[item.id]! / total : 0}
           isUsedUp={remaining <= 0}
           player={props}
-          field={index === 0 ? first : undefined}
+          field={index === 0 ? firstField : undefined}
           onType={(typedText) => typePart(item.id, typedText)}
-          onMove={(direction, fine) => changePart(item.id, direction * (fine ? 1 : step))}
+          onStep={(direction, isFine) => changePart(item.id, direction * (isFine ? 1 : step))}
         />
       ))}
       <p class="constant-sum-left" data-state={state} role="status">
@@ -103,10 +103,10 @@ interface RowProps {
   field: { current: HTMLInputElement | null } | undefined;
   onType(typedText: string): void;
   /** A step up (1) or down (−1); `fine`: by one. */
-  onMove(direction: 1 | -1, fine: boolean): void;
+  onStep(direction: 1 | -1, isFine: boolean): void;
 }
 
-function Row({ item, typed, share, isUsedUp, player: playerProps, field, onType, onMove }: RowProps) {
+function Row({ item, typed, share, isUsedUp, player: playerProps, field, onType, onStep: onMove }: RowProps) {
   const { text, t, labelledBy } = playerProps;
   const id = `${labelledBy}-${item.id}`;
   const label = plainText(text(item.text));

@@ -8,8 +8,8 @@ const config: ConstantSumConfig = {
   unit: text('points'),
   shuffle: false,
 };
-const parts = (...given: [string, number][]): ConstantSumAnswer => ({
-  parts: Object.fromEntries(given.map(([name, part]) => [option(name).id, part])),
+const parts = (...entries: [string, number][]): ConstantSumAnswer => ({
+  parts: Object.fromEntries(entries.map(([name, part]) => [option(name).id, part])),
 });
 
 export const samples: Samples<ConstantSumConfig, ConstantSumAnswer> = {

@@ -20,9 +20,9 @@ export function Summary({
 }: BlockSummaryProps<ConstantSumConfig>) {
   const sorted = finding.groups.toSorted((a, b) => (b.mean?.value ?? -1) - (a.mean?.value ?? -1));
   const groups = small ? sorted.slice(0, SHOWN_WHEN_SMALL) : sorted;
-  const most = Math.min(config.total, Math.max(...groups.map(({ mean }) => mean?.high ?? 0), 1));
+  const maxMean = Math.min(config.total, Math.max(...groups.map(({ mean }) => mean?.high ?? 0), 1));
   const { given } = finding.detail as ConstantSumDetail;
-  const countGiven = (part: string) => (Object.hasOwn(given, part) ? given[part]! : 0);
+  const countGivers = (part: string) => (Object.hasOwn(given, part) ? given[part]! : 0);
   /** All parts above 0. */
   const aboveZero = serializeInterval({ from: 1, to: config.total, closed: true });
   const unit = endLabel(config.unit, localize);
@@ -30,9 +30,9 @@ export function Summary({
     <div>
       <p className="muted">{texts.meanShareExplained(config.total, unit)}</p>
       <MeanBars
-        most={most}
+        max={maxMean}
         bars={groups.map((group) => {
-          const share = countGiven(group.part) / (group.effectiveSize ?? group.n);
+          const share = countGivers(group.part) / (group.effectiveSize ?? group.n);
           return {
             id: group.part,
             label: localize(group.label ?? undefined),
@@ -45,7 +45,7 @@ export function Summary({
         onPick={
           onPick &&
           ((part) => {
-            if (countGiven(part) > 0) onPick(part, aboveZero);
+            if (countGivers(part) > 0) onPick(part, aboveZero);
           })
         }
       />

@@ -2,13 +2,13 @@ import type { Samples } from '../samples.ts';
 import { contact, type ContactAnswer, type ContactConfig } from './contact.ts';
 
 const config: ContactConfig = contact.fresh(() => 'x');
-const loose: ContactConfig = {
+const allOptional: ContactConfig = {
   fields: { name: 'optional', email: 'optional', phone: 'optional', company: 'optional' },
 };
-const full = { name: 'Alex Example', email: 'alex@example.org' };
+const requiredFields = { name: 'Alex Example', email: 'alex@example.org' };
 
 export const samples: Samples<ContactConfig, ContactAnswer> = {
-  validConfigs: [config, loose],
+  validConfigs: [config, allOptional],
   invalidConfigs: [
     {},
     { fields: { name: 'required' } },
@@ -17,15 +17,15 @@ export const samples: Samples<ContactConfig, ContactAnswer> = {
   ],
   storedConfigs: [[1, config]],
   answers: [
-    { config, answer: { fields: full }, required: true, problem: null },
-    { config, answer: { fields: { ...full, phone: '030 901820' } }, problem: null },
-    { config, answer: { fields: { ...full, phone: '110' } }, problem: { key: 'not_a_phone' } },
-    { config, answer: { fields: { ...full, email: 'alex' } }, problem: { key: 'not_an_email' } },
+    { config, answer: { fields: requiredFields }, required: true, problem: null },
+    { config, answer: { fields: { ...requiredFields, phone: '030 901820' } }, problem: null },
+    { config, answer: { fields: { ...requiredFields, phone: '110' } }, problem: { key: 'not_a_phone' } },
+    { config, answer: { fields: { ...requiredFields, email: 'alex' } }, problem: { key: 'not_an_email' } },
     { config, answer: { fields: { email: 'alex' } }, problem: { key: 'not_an_email' } },
     { config, answer: { fields: { name: 'Alex' } }, problem: { key: 'incomplete' } },
-    { config, answer: { fields: { ...full, company: 'Example' } }, problem: { key: 'not_an_option' } },
-    { config: loose, answer: { fields: { phone: '+44 20 7946 0958' } }, required: true, problem: null },
-    { config: loose, answer: { fields: { name: '' } }, problem: { key: 'required' } },
+    { config, answer: { fields: { ...requiredFields, company: 'Example' } }, problem: { key: 'not_an_option' } },
+    { config: allOptional, answer: { fields: { phone: '+44 20 7946 0958' } }, required: true, problem: null },
+    { config: allOptional, answer: { fields: { name: '' } }, problem: { key: 'required' } },
   ],
   malformedAnswers: [
     {},

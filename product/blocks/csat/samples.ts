@@ -2,31 +2,31 @@ import type { Samples } from '../samples.ts';
 import { text } from '../text.ts';
 import type { CsatAnswer, CsatConfig } from './csat.ts';
 
-const stored = {
+const versionOneConfig = {
   shape: 'number' as const,
   low: text('Very dissatisfied'),
   high: text('Very satisfied'),
 };
-const config: CsatConfig = { ...stored, notApplicable: null };
-const offering: CsatConfig = { ...config, notApplicable: text('Not applicable') };
+const config: CsatConfig = { ...versionOneConfig, notApplicable: null };
+const withNotApplicable: CsatConfig = { ...config, notApplicable: text('Not applicable') };
 
 export const samples: Samples<CsatConfig, CsatAnswer> = {
-  validConfigs: [config, offering, { shape: 'emoji', low: {}, high: {}, notApplicable: null }],
+  validConfigs: [config, withNotApplicable, { shape: 'emoji', low: {}, high: {}, notApplicable: null }],
   invalidConfigs: [
     { ...config, notApplicable: 'Not applicable' },
-    stored,
+    versionOneConfig,
     {},
     { ...config, shape: 'moon' },
     { ...config, points: 7 },
     { ...config, low: null },
   ],
   storedConfigs: [
-    [1, stored],
-    [2, offering],
+    [1, versionOneConfig],
+    [2, withNotApplicable],
   ],
   answers: [
-    { config: offering, answer: { notApplicable: true }, required: true, problem: null },
-    { config: offering, answer: { score: 3 }, problem: null },
+    { config: withNotApplicable, answer: { notApplicable: true }, required: true, problem: null },
+    { config: withNotApplicable, answer: { score: 3 }, problem: null },
     { config, answer: { notApplicable: true }, problem: { key: 'not_an_option' } },
     { config, answer: { score: 1 }, problem: null },
     { config, answer: { score: 5 }, problem: null },

@@ -19,11 +19,11 @@ export const extractYear = (day: string): number => Number(day.slice(0, 4));
 
 /** All months from `first` to `last`, inclusive; an empty list if there are more than `most`. */
 export function listMonths(first: string, last: string, max: number): string[] {
-  const indexOfMonth = (month: string) => extractYear(month) * 12 + Number(month.slice(5, 7)) - 1;
-  const [from, to] = [indexOfMonth(first), indexOfMonth(last)];
-  if (to < from || to - from >= max) return [];
-  return Array.from({ length: to - from + 1 }, (_, step) => {
-    const monthIndex = from + step;
+  const toMonthIndex = (month: string) => extractYear(month) * 12 + Number(month.slice(5, 7)) - 1;
+  const [firstIndex, lastIndex] = [toMonthIndex(first), toMonthIndex(last)];
+  if (lastIndex < firstIndex || lastIndex - firstIndex >= max) return [];
+  return Array.from({ length: lastIndex - firstIndex + 1 }, (_, step) => {
+    const monthIndex = firstIndex + step;
     return `${String(Math.floor(monthIndex / 12)).padStart(4, '0')}-${String((monthIndex % 12) + 1).padStart(2, '0')}`;
   });
 }

@@ -122,11 +122,11 @@ export const date = defineBlock<DateConfig, DateAnswer>({
   columns: () => [{ key: '', label: '' }],
   cells: (_config, { date: day }) => [day],
   rehearse({ min, max }, random) {
-    const from = Date.parse(`${min ?? '1980-01-01'}T00:00:00Z`);
-    const to = Date.parse(
+    const earliest = Date.parse(`${min ?? '1980-01-01'}T00:00:00Z`);
+    const latest = Date.parse(
       `${max ?? (min !== null && min > '2030-01-01' ? MAX_DATE : '2030-01-01')}T00:00:00Z`,
     );
-    const randomDate = new Date(Math.min(from, to) + Math.floor(random() * Math.abs(to - from)));
+    const randomDate = new Date(Math.min(earliest, latest) + Math.floor(random() * Math.abs(latest - earliest)));
     const day = randomDate.toISOString().slice(0, 10);
     return { date: max !== null && day > max ? max : day };
   },

@@ -2,7 +2,7 @@ import type { Samples } from '../samples.ts';
 import type { DateAnswer, DateConfig } from './date.ts';
 
 const config: DateConfig = { min: null, max: null, limits: 'hard' };
-const before = { min: '2026-03-01', max: '2026-05-31' };
+const versionOneConfig = { min: '2026-03-01', max: '2026-05-31' };
 const spring: DateConfig = { min: '2026-03-01', max: '2026-05-31', limits: 'hard' };
 
 export const samples: Samples<DateConfig, DateAnswer> = {
@@ -24,7 +24,7 @@ export const samples: Samples<DateConfig, DateAnswer> = {
     { ...config, limits: null },
   ],
   storedConfigs: [
-    [1, before],
+    [1, versionOneConfig],
     [2, spring],
   ],
   answers: [

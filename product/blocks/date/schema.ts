@@ -6,7 +6,7 @@ import type { DateAnswer, DateConfig } from './date.ts';
 const day = z
   .string()
   .refine(
-    (it) => isCalendarDate(it) && it >= MIN_DATE && it <= MAX_DATE,
+    (value) => isCalendarDate(value) && value >= MIN_DATE && value <= MAX_DATE,
     'Enter a date between 1900 and 2100.',
   );
 

@@ -23,16 +23,16 @@ const MAX_YEARS = 20;
  * starting at round years.
  */
 export function groupIntoSpans(months: Group | undefined, years: Group | undefined): DateSpan[] {
-  const withAnswers = (group: Group | undefined) => (group?.bars ?? []).filter(({ n }) => n > 0);
-  const monthsWithAnswers = withAnswers(months)
+  const listBarsWithAnswers = (group: Group | undefined) => (group?.bars ?? []).filter(({ n }) => n > 0);
+  const monthsWithAnswers = listBarsWithAnswers(months)
     .map(({ choice }) => choice)
     .toSorted();
   if (!months || !years || monthsWithAnswers.length === 0) return [];
   const listed = listMonths(monthsWithAnswers[0]!, monthsWithAnswers.at(-1)!, MAX_MONTHS);
-  const barsOf = (group: Group, choices: readonly string[]) =>
+  const filterBars = (group: Group, choices: readonly string[]) =>
     group.bars.filter(({ choice }) => choices.includes(choice));
-  const figures = (group: Group, choices: readonly string[]) => {
-    const bars = barsOf(group, choices);
+  const sumFigures = (group: Group, choices: readonly string[]) => {
+    const bars = filterBars(group, choices);
     return { n: bars.reduce((sum, { n }) => sum + n, 0), share: poolShares(bars, group).share };
   };
   if (listed.length > 0)
@@ -41,23 +41,23 @@ export function groupIntoSpans(months: Group | undefined, years: Group | undefin
       label: formatMonth(month),
       part: months.part,
       choices: [month],
-      ...figures(months, [month]),
+      ...sumFigures(months, [month]),
     }));
   const [first, last] = [
     Number(monthsWithAnswers[0]!.slice(0, 4)),
     Number(monthsWithAnswers.at(-1)!.slice(0, 4)),
   ];
   const width =
-    [1, 2, 5, 10, 20].find((one) => Math.floor(last / one) - Math.floor(first / one) < MAX_YEARS) ?? 50;
+    [1, 2, 5, 10, 20].find((yearCount) => Math.floor(last / yearCount) - Math.floor(first / yearCount) < MAX_YEARS) ?? 50;
   const spans: DateSpan[] = [];
-  for (let from = Math.floor(first / width) * width; from <= last; from += width) {
-    const choices = Array.from({ length: width }, (_, step) => String(from + step));
+  for (let startYear = Math.floor(first / width) * width; startYear <= last; startYear += width) {
+    const choices = Array.from({ length: width }, (_, step) => String(startYear + step));
     spans.push({
-      id: String(from),
-      label: width === 1 ? String(from) : `${from}–${String(from + width - 1).slice(2)}`,
+      id: String(startYear),
+      label: width === 1 ? String(startYear) : `${startYear}–${String(startYear + width - 1).slice(2)}`,
       part: years.part,
-      choices: choices.filter((year) => figures(years, [year]).n > 0),
-      ...figures(years, choices),
+      choices: choices.filter((year) => sumFigures(years, [year]).n > 0),
+      ...sumFigures(years, choices),
     });
   }
   return spans;

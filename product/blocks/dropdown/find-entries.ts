@@ -15,8 +15,8 @@ export function findEntries<T extends { label: string }>(entries: readonly T[], 
   for (const entry of entries) {
     const label = normalise(entry.label);
     if (!words.every((word) => label.includes(word))) continue;
-    const startsAWord = label.split(/[\s(/,-]+/).some((word) => word.startsWith(words[0]!));
-    ranks[label.startsWith(query) ? 0 : startsAWord ? 1 : 2].push(entry);
+    const startsWord = label.split(/[\s(/,-]+/).some((word) => word.startsWith(words[0]!));
+    ranks[label.startsWith(query) ? 0 : startsWord ? 1 : 2].push(entry);
   }
   return ranks.flat();
 }

@@ -31,12 +31,12 @@ export function player(props: Props) {
     label: plainText(text(label)),
     hasTextField: typed === true,
   }));
-  const findTyped = (id: string | undefined) =>
+  const findEntryWithTextField = (id: string | undefined) =>
     entries.find((entry) => entry.id === id && entry.hasTextField);
-  const typedEntry = findTyped(value?.option);
+  const typedEntry = findEntryWithTextField(value?.option);
   const choose = (id: string) => {
     if (!id) onChange(undefined);
-    else if (id !== value?.option) onChange({ option: id, other: findTyped(id) ? '' : null });
+    else if (id !== value?.option) onChange({ option: id, other: findEntryWithTextField(id) ? '' : null });
   };
   const List = entries.length < MIN_SEARCHABLE_OPTIONS ? NativeSelect : SearchedList;
   return (

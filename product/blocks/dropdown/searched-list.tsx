@@ -57,33 +57,33 @@ export function SearchedList({ entries, chosen, player: playerProps, onChoose }:
     if (!open && document.activeElement === field.current) field.current?.select();
   }, [chosen, open]);
 
-  const show = () => {
+  const openList = () => {
     if (open) return;
     setOpen(true);
     setActiveIndex(entries.findIndex(({ id }) => id === chosen));
   };
-  const close = () => {
+  const closeList = () => {
     setOpen(false);
     setTyped(null);
     setActiveIndex(-1);
   };
   const choose = (id: string) => {
     onChoose(id);
-    close();
+    closeList();
   };
-  const type = (text: string) => {
+  const search = (text: string) => {
     setTyped(text);
     setOpen(true);
     setActiveIndex(text.trim() === '' ? -1 : 0);
     // Emptying the field clears the answer; while searching, the last answer is kept.
     if (text === '') onChoose('');
   };
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const { key } = event;
     if (event.isComposing || event.ctrlKey || event.metaKey) return;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
-      if (!open) show();
+      if (!open) openList();
       else if (matches.length > 0)
         setActiveIndex(
           key === 'ArrowDown'
@@ -98,7 +98,7 @@ export function SearchedList({ entries, chosen, player: playerProps, onChoose }:
     }
     if (key === 'Escape' && open) {
       event.preventDefault();
-      close();
+      closeList();
     }
     if (key === 'Tab' && open && matches[activeIndex] && typed) onChoose(matches[activeIndex].id);
   };
@@ -107,7 +107,7 @@ export function SearchedList({ entries, chosen, player: playerProps, onChoose }:
     <div
       class="dropdown-search"
       onFocusOut={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) close();
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) closeList();
       }}
     >
       <input
@@ -130,10 +130,10 @@ export function SearchedList({ entries, chosen, player: playerProps, onChoose }:
         spellcheck={false}
         placeholder={playerProps.t('dropdown_search')}
         value={typed ?? label}
-        onInput={(event) => type(event.currentTarget.value)}
-        onKeyDown={press}
+        onInput={(event) => search(event.currentTarget.value)}
+        onKeyDown={handleKey}
         onFocus={(event) => event.currentTarget.select()}
-        onClick={show}
+        onClick={openList}
       />
       <button
         type="button"
@@ -142,8 +142,8 @@ export function SearchedList({ entries, chosen, player: playerProps, onChoose }:
         aria-label={playerProps.t('dropdown_open')}
         aria-expanded={open}
         onClick={() => {
-          if (open) close();
-          else show();
+          if (open) closeList();
+          else openList();
           field.current?.focus();
         }}
       >

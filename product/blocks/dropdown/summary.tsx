@@ -12,20 +12,20 @@ const MAX_BARS_WITHOUT_HIDING = 15;
 
 /** One bar per option; of a long list, only the chosen ones. Small: the most chosen ones. */
 export function Summary(props: BlockSummaryProps<DropdownConfig>) {
-  const [all, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const { finding, picked, small } = props;
   const [group] = finding.groups;
   if (!group) return null;
   if (small) return <ChoiceBars {...props} finding={sortByCount(finding)} />;
-  const pickedHere = pickedChoices(picked, group.part);
-  const chosen = group.bars.filter(({ choice, n }) => n > 0 || pickedHere.has(choice));
-  const hiddenCount = group.bars.length - chosen.length;
+  const pickedInGroup = pickedChoices(picked, group.part);
+  const shownBars = group.bars.filter(({ choice, n }) => n > 0 || pickedInGroup.has(choice));
+  const hiddenCount = group.bars.length - shownBars.length;
   if (group.bars.length <= MAX_BARS_WITHOUT_HIDING || hiddenCount === 0) return <ChoiceBars {...props} />;
   return (
     <div>
-      <ChoiceBars {...props} finding={all ? finding : { ...finding, groups: [{ ...group, bars: chosen }] }} />
-      <Button variant="subtle" size="compact-sm" mt={8} aria-expanded={all} onClick={() => setAll(!all)}>
-        {all ? texts.hideOptionsNobodyChose : texts.showOptionsNobodyChose(hiddenCount)}
+      <ChoiceBars {...props} finding={showsAll ? finding : { ...finding, groups: [{ ...group, bars: shownBars }] }} />
+      <Button variant="subtle" size="compact-sm" mt={8} aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+        {showsAll ? texts.hideOptionsNobodyChose : texts.showOptionsNobodyChose(hiddenCount)}
       </Button>
     </div>
   );

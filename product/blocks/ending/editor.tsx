@@ -69,10 +69,10 @@ function RedirectField(props: {
   const [problem, setProblem] = useState<string | null>(null);
   function save() {
     const trimmed = typed.trim();
-    const safe = trimmed ? sanitizeUrl(/^[a-z]+:/i.test(trimmed) ? trimmed : `https://${trimmed}`) : null;
-    if (trimmed && !safe) return setProblem(kitTexts.invalidLink);
+    const safeUrl = trimmed ? sanitizeUrl(/^[a-z]+:/i.test(trimmed) ? trimmed : `https://${trimmed}`) : null;
+    if (trimmed && !safeUrl) return setProblem(kitTexts.invalidLink);
     setProblem(null);
-    if (safe !== props.address) props.onChange(safe);
+    if (safeUrl !== props.address) props.onChange(safeUrl);
   }
   return (
     <TextInput

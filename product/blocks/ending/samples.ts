@@ -8,7 +8,7 @@ const config: EndingConfig = {
   redirect: null,
   redirectLabel: {},
 };
-const away: EndingConfig = {
+const redirecting: EndingConfig = {
   ...config,
   outcome: 'screened_out',
   redirect: 'https://example.org/next',
@@ -16,14 +16,14 @@ const away: EndingConfig = {
 };
 
 export const samples: Samples<EndingConfig, EndingAnswer> = {
-  validConfigs: [config, away],
+  validConfigs: [config, redirecting],
   invalidConfigs: [
     {},
     { ...config, outcome: 'bored' },
-    { ...away, redirect: 'javascript:alert(1)' },
-    { ...away, redirect: 'java\nscript:alert(1)' },
-    { ...away, redirect: 'data:text/html,x' },
-    { ...away, redirect: '/relative' },
+    { ...redirecting, redirect: 'javascript:alert(1)' },
+    { ...redirecting, redirect: 'java\nscript:alert(1)' },
+    { ...redirecting, redirect: 'data:text/html,x' },
+    { ...redirecting, redirect: '/relative' },
   ],
   storedConfigs: [[1, config]],
   answers: [{ config, answer: {}, problem: null }],

@@ -8,7 +8,7 @@ export const configSchema: z.ZodType<EndingConfig> = z.strictObject({
   redirect: z
     .string()
     .max(2_000)
-    .refine((it) => sanitizeUrl(it) !== null, 'Enter a link that starts with https:, http: or mailto:.')
+    .refine((url) => sanitizeUrl(url) !== null, 'Enter a link that starts with https:, http: or mailto:.')
     .nullable(),
   redirectLabel: textSchema,
 });

@@ -11,8 +11,8 @@ import {
 import { texts } from './texts.ts';
 
 export const editor: BlockEditor<FileUploadConfig> = ({ config, readOnly, onChange }) => {
-  const number = (value: string | number, most: number) =>
-    typeof value === 'number' ? Math.min(Math.max(Math.round(value), 1), most) : null;
+  const parseLimit = (value: string | number, max: number) =>
+    typeof value === 'number' ? Math.min(Math.max(Math.round(value), 1), max) : null;
   return (
     <div className={classes.stack}>
       <Checkbox.Group
@@ -42,7 +42,7 @@ export const editor: BlockEditor<FileUploadConfig> = ({ config, readOnly, onChan
           readOnly={readOnly}
           data-place="count"
           onChange={(value) => {
-            const count = number(value, MAX_FILES_PER_ANSWER);
+            const count = parseLimit(value, MAX_FILES_PER_ANSWER);
             if (count !== null) onChange({ ...config, count });
           }}
         />
@@ -56,7 +56,7 @@ export const editor: BlockEditor<FileUploadConfig> = ({ config, readOnly, onChan
           readOnly={readOnly}
           data-place="megabytes"
           onChange={(value) => {
-            const megabytes = number(value, MAX_FILE_MEGABYTES);
+            const megabytes = parseLimit(value, MAX_FILE_MEGABYTES);
             if (megabytes !== null) onChange({ ...config, megabytes });
           }}
         />

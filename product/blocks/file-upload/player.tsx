@@ -56,7 +56,7 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
   const {
     pending,
     send,
-    remove: drop,
+    remove: cancelUpload,
   } = useFileUploads(props, (sent) => {
     saveFiles([...files.current, sent]);
     setAnnouncement(t('file_upload_sent', { name: sent.name }));
@@ -78,9 +78,9 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
   const limits = { count: config.count, size: config.megabytes };
 
   function addFiles(chosen: Iterable<File>) {
-    const all = [...chosen];
-    for (const file of all.slice(0, Math.max(remaining, 0))) send(file);
-    setIsFull(all.length > remaining);
+    const chosenFiles = [...chosen];
+    for (const file of chosenFiles.slice(0, Math.max(remaining, 0))) send(file);
+    setIsFull(chosenFiles.length > remaining);
     setAnnouncement('');
   }
   function remove(id: string, name: string) {
@@ -145,8 +145,8 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
               <RemoveButton name={name} t={t} onRemove={() => remove(id, name)} />
             </li>
           ))}
-          {pending.map((one) => (
-            <PendingFileItem key={one.id} pending={one} t={t} onDrop={() => drop(one.id)} />
+          {pending.map((pendingFile) => (
+            <PendingFileItem key={pendingFile.id} pending={pendingFile} t={t} onDrop={() => cancelUpload(pendingFile.id)} />
           ))}
         </ul>
       )}

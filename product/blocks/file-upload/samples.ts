@@ -3,12 +3,12 @@ import type { SentFile } from '../upload.ts';
 import type { FileUploadAnswer, FileUploadConfig } from './file-upload.ts';
 
 const config: FileUploadConfig = { kinds: ['pictures', 'pdf'], megabytes: 5, count: 2 };
-const file = (last: number, more: Partial<SentFile> = {}): SentFile => ({
+const file = (last: number, overrides: Partial<SentFile> = {}): SentFile => ({
   id: `5f0c9a0e-0000-4000-8000-00000000000${last}`,
   name: `Screen ${last}.png`,
   kind: 'png',
   bytes: 2_300_000,
-  ...more,
+  ...overrides,
 });
 
 export const samples: Samples<FileUploadConfig, FileUploadAnswer> = {

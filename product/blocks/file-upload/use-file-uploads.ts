@@ -32,12 +32,12 @@ export function useFileUploads(
   const latest = useRef(onSent);
   latest.current = onSent;
   const updatePending = (id: string, change: Partial<PendingFile>) =>
-    setPending((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)));
+    setPending((entries) => entries.map((entry) => (entry.id === id ? { ...entry, ...change } : entry)));
 
   async function upload({ id, file }: WaitingFile) {
     const controller = new AbortController();
     controllers.current.set(id, controller);
-    setPending((all) => [...all, { id, file, share: 0, isWaiting: false, failed: null }]);
+    setPending((entries) => [...entries, { id, file, share: 0, isWaiting: false, failed: null }]);
     const outcome = await sendFile(file, {
       signal: controller.signal,
       onProgress: (share) => updatePending(id, { share, isWaiting: false }),
@@ -46,13 +46,13 @@ export function useFileUploads(
     if (controller.signal.aborted) return;
     void waitingFiles.remove(id);
     if ('failed' in outcome) return updatePending(id, { failed: outcome.failed, isWaiting: false });
-    setPending((all) => all.filter((one) => one.id !== id));
+    setPending((entries) => entries.filter((entry) => entry.id !== id));
     latest.current(outcome.sent);
   }
   const resume = useRef(async () => {});
   resume.current = async () => {
     const waiting = await waitingFiles.load();
-    for (const one of waiting) if (!unmounted.current && !controllers.current.has(one.id)) void upload(one);
+    for (const waitingFile of waiting) if (!unmounted.current && !controllers.current.has(waitingFile.id)) void upload(waitingFile);
   };
   useEffect(() => {
     const running = controllers.current;
@@ -65,14 +65,14 @@ export function useFileUploads(
   return {
     pending,
     send(file) {
-      const one = { id: newId(), file };
-      void waitingFiles.store(one);
-      void upload(one);
+      const waitingFile = { id: newId(), file };
+      void waitingFiles.store(waitingFile);
+      void upload(waitingFile);
     },
     remove(id) {
       controllers.current.get(id)?.abort();
       void waitingFiles.remove(id);
-      setPending((all) => all.filter((one) => one.id !== id));
+      setPending((entries) => entries.filter((entry) => entry.id !== id));
     },
   };
 }

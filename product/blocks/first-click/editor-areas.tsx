@@ -13,7 +13,7 @@ import { MAX_AREAS, type ClickArea, type FirstClickConfig } from './first-click.
 import { texts } from './texts.ts';
 import { texts as kitTexts } from '../kit/texts.ts';
 
-const MIDDLE: Region = { left: 0.4, top: 0.4, width: 0.2, height: 0.1 };
+const DEFAULT_REGION: Region = { left: 0.4, top: 0.4, width: 0.2, height: 0.1 };
 
 /** The areas to click, drawn on the picture or entered as numbers. */
 export function AreasEditor(props: BlockEditorProps<FirstClickConfig> & { picture: Picture }) {
@@ -21,9 +21,9 @@ export function AreasEditor(props: BlockEditorProps<FirstClickConfig> & { pictur
   const { areas } = config;
   const problem = issueMessageAt(issues, 'areas');
   const isFull = areas.length >= MAX_AREAS;
-  const change = (area: ClickArea, part: Partial<ClickArea>) =>
-    onChange({ ...config, areas: areas.map((one) => (one === area ? { ...one, ...part } : one)) });
-  const add = (region: Region) => {
+  const updateArea = (area: ClickArea, changes: Partial<ClickArea>) =>
+    onChange({ ...config, areas: areas.map((other) => (other === area ? { ...other, ...changes } : other)) });
+  const addArea = (region: Region) => {
     if (isFull) return;
     const name = inline(texts.areaNumber(areas.length + 1));
     onChange({
@@ -31,8 +31,8 @@ export function AreasEditor(props: BlockEditorProps<FirstClickConfig> & { pictur
       areas: [...areas, { id: newId(), text: { [base]: name }, region, correct: true }],
     });
   };
-  const nameOf = (area: ClickArea, at: number) =>
-    plainText(area.text[language] ?? area.text[base]) || texts.areaNumber(at + 1);
+  const getAreaName = (area: ClickArea, index: number) =>
+    plainText(area.text[language] ?? area.text[base]) || texts.areaNumber(index + 1);
   return (
     <div className={classes.editor} role="group" aria-label={texts.areas} data-place="areas">
       <span className={classes.label}>{texts.areas}</span>
@@ -46,49 +46,49 @@ export function AreasEditor(props: BlockEditorProps<FirstClickConfig> & { pictur
         alt={plainText(picture.alt[language])}
         width={picture.width}
         height={picture.height}
-        onDraw={readOnly ? undefined : add}
+        onDraw={readOnly ? undefined : addArea}
       >
-        {areas.map((area, at) => (
+        {areas.map((area, index) => (
           <AreaBox
             key={area.id}
-            name={nameOf(area, at)}
+            name={getAreaName(area, index)}
             region={area.region}
             correct={area.correct}
             readOnly={readOnly}
-            onRegion={(region) => change(area, { region })}
+            onRegion={(region) => updateArea(area, { region })}
           />
         ))}
       </RegionStage>
       {problem && <div className={classes.problem}>{problem}</div>}
-      {areas.map((area, at) => (
-        <div key={area.id} className={classes.row} role="group" aria-label={nameOf(area, at)}>
+      {areas.map((area, index) => (
+        <div key={area.id} className={classes.row} role="group" aria-label={getAreaName(area, index)}>
           <div className={classes.fields} style={{ gap: 8 }}>
             <TextField
-              label={texts.nameOfArea(at + 1)}
+              label={texts.nameOfArea(index + 1)}
               text={area.text}
               language={language}
               readOnly={readOnly}
               issues={issues}
               place={`area:${area.id}`}
-              onChange={(text) => change(area, { text })}
+              onChange={(text) => updateArea(area, { text })}
             />
             <RegionFields
               region={area.region}
               readOnly={readOnly}
-              onChange={(region) => change(area, { region })}
+              onChange={(region) => updateArea(area, { region })}
             />
             <Switch
               label={texts.correctArea}
               checked={area.correct}
               disabled={readOnly}
-              onChange={(event) => change(area, { correct: event.currentTarget.checked })}
+              onChange={(event) => updateArea(area, { correct: event.currentTarget.checked })}
             />
           </div>
           {!readOnly && (
             <ActionIcon
               size={32}
-              aria-label={kitTexts.removeNamed(nameOf(area, at))}
-              onClick={() => onChange({ ...config, areas: areas.filter((one) => one !== area) })}
+              aria-label={kitTexts.removeNamed(getAreaName(area, index))}
+              onClick={() => onChange({ ...config, areas: areas.filter((other) => other !== area) })}
             >
               <IconX size={16} stroke={1.5} aria-hidden />
             </ActionIcon>
@@ -97,7 +97,7 @@ export function AreasEditor(props: BlockEditorProps<FirstClickConfig> & { pictur
       ))}
       {!readOnly && (
         <div>
-          <Button variant="default" size="compact-md" disabled={isFull} onClick={() => add(MIDDLE)}>
+          <Button variant="default" size="compact-md" disabled={isFull} onClick={() => addArea(DEFAULT_REGION)}>
             {texts.addArea}
           </Button>
         </div>

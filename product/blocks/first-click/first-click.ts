@@ -111,14 +111,14 @@ function review({ picture, areas }: FirstClickConfig, languages: string[]): Conf
 function facts(config: FirstClickConfig, answer: FirstClickAnswer): Fact[] {
   const seconds = answer.ms / 1000;
   const area = findArea(config, answer)?.id ?? OUTSIDE;
-  const all: Fact[] = [
+  const answerFacts: Fact[] = [
     { part: '', choice: area, number: null },
     { part: '~click', choice: formatCell(answer.x, answer.y), number: seconds },
     { part: '~in', choice: `${area} ${timeStep(seconds)}`, number: seconds },
   ];
   if (hasCorrectArea(config))
-    all.push({ part: 'success', choice: isCorrectClick(config, answer) ? 'yes' : 'no', number: null });
-  return all;
+    answerFacts.push({ part: 'success', choice: isCorrectClick(config, answer) ? 'yes' : 'no', number: null });
+  return answerFacts;
 }
 
 function computeClickSeconds(tallies: Tally[]): ClickSeconds | null {
@@ -154,8 +154,8 @@ function createChoiceGroup(
   return { part, label, n: bars.reduce((sum, bar) => sum + bar.n, 0), bars, mean: null, quartiles: null };
 }
 
-const percent = (share: number) => Math.round(share * 100);
-const areaName = (config: FirstClickConfig, answer: FirstClickAnswer, localize: Localize) => {
+const toPercent = (share: number) => Math.round(share * 100);
+const formatAreaName = (config: FirstClickConfig, answer: FirstClickAnswer, localize: Localize) => {
   const area = findArea(config, answer);
   return area ? localize(area.text) || area.id : 'outside the areas';
 };
@@ -218,17 +218,17 @@ export const firstClick = defineBlock<FirstClickConfig, FirstClickAnswer>({
     ];
   },
   rehearse({ areas }, random) {
-    const share = () => randomIntBetween(random, 0, 10_000) / 10_000;
+    const randomShare = () => randomIntBetween(random, 0, 10_000) / 10_000;
     const ms = randomIntBetween(random, 800, 30_000);
-    if (areas.length === 0 || random() < 0.3) return { x: share(), y: share(), ms };
+    if (areas.length === 0 || random() < 0.3) return { x: randomShare(), y: randomShare(), ms };
     const { left, top, width, height } = pickRandom(random, areas).region;
-    const within = (from: number, length: number) =>
-      Math.min(1, Math.round((from + (0.2 + 0.6 * random()) * length) * 10_000) / 10_000);
-    return { x: within(left, width), y: within(top, height), ms };
+    const randomWithin = (start: number, length: number) =>
+      Math.min(1, Math.round((start + (0.2 + 0.6 * random()) * length) * 10_000) / 10_000);
+    return { x: randomWithin(left, width), y: randomWithin(top, height), ms };
   },
   formatAnswer(config, answer, localize) {
-    const where = `${percent(answer.x)}% from the left, ${percent(answer.y)}% from the top`;
-    const name = config.areas.length > 0 ? `${areaName(config, answer, localize)}: ` : '';
-    return `${name}${where}, after ${(answer.ms / 1000).toFixed(1)} s`;
+    const position = `${toPercent(answer.x)}% from the left, ${toPercent(answer.y)}% from the top`;
+    const name = config.areas.length > 0 ? `${formatAreaName(config, answer, localize)}: ` : '';
+    return `${name}${position}, after ${(answer.ms / 1000).toFixed(1)} s`;
   },
 });

@@ -28,12 +28,12 @@ export function player(props: PlayerProps<FirstClickConfig, FirstClickAnswer>) {
   const wasRequested = useRef(false);
   const shownAt = useRef<number | null>(null);
   const root = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
 
   useLayoutEffect(() => {
     // Moves the focus to the picture only after a press on the button; otherwise it stays on the question.
-    if (shown && wasRequested.current) root.current?.querySelector<HTMLElement>('.picture-pick')?.focus();
-  }, [shown]);
+    if (isShown && wasRequested.current) root.current?.querySelector<HTMLElement>('.picture-pick')?.focus();
+  }, [isShown]);
 
   const begin = () => {
     wasRequested.current = true;
@@ -56,7 +56,7 @@ export function player(props: PlayerProps<FirstClickConfig, FirstClickAnswer>) {
         <link rel="preload" as="image" href={props.pictureUrl(config.picture.media)} />
       </div>
     );
-  const elapsedMs = () =>
+  const measureElapsedMs = () =>
     Math.min(MAX_DURATION_MS, Math.round(performance.now() - (shownAt.current ?? performance.now())));
   return (
     <div ref={root} class="first-click">
@@ -70,7 +70,7 @@ export function player(props: PlayerProps<FirstClickConfig, FirstClickAnswer>) {
         canZoom
         onShown={() => {
           shownAt.current ??= performance.now();
-          setShown(true);
+          setIsShown(true);
         }}
       >
         {value && (
@@ -86,7 +86,7 @@ export function player(props: PlayerProps<FirstClickConfig, FirstClickAnswer>) {
           describedBy={props.describedBy}
           start={value}
           // The time of the first click is kept when the mark is moved later.
-          onPoint={({ x, y }) => props.onChange({ x, y, ms: value?.ms ?? elapsedMs() })}
+          onPoint={({ x, y }) => props.onChange({ x, y, ms: value?.ms ?? measureElapsedMs() })}
         />
       </PlayedPicture>
     </div>

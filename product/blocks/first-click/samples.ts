@@ -19,11 +19,11 @@ const config: FirstClickConfig = {
   readFirst: true,
   timeNote: false,
 };
-const free: FirstClickConfig = { ...config, areas: [], readFirst: false, timeNote: true };
+const withoutAreas: FirstClickConfig = { ...config, areas: [], readFirst: false, timeNote: true };
 const click = (x: number, y: number): FirstClickAnswer => ({ x, y, ms: 3_200 });
 
 export const samples: Samples<FirstClickConfig, FirstClickAnswer> = {
-  validConfigs: [config, free, { ...config, areas: [area('search', 0.4, 0, false)] }],
+  validConfigs: [config, withoutAreas, { ...config, areas: [area('search', 0.4, 0, false)] }],
   invalidConfigs: [
     {},
     { ...config, picture: 'home.png' },
@@ -36,7 +36,7 @@ export const samples: Samples<FirstClickConfig, FirstClickAnswer> = {
   answers: [
     { config, answer: click(0.9, 0.05), required: true, problem: null },
     { config, answer: click(0, 1), problem: null },
-    { config: free, answer: { x: 1, y: 0, ms: 0 }, problem: null },
+    { config: withoutAreas, answer: { x: 1, y: 0, ms: 0 }, problem: null },
     { config: { ...config, picture: null }, answer: click(0.5, 0.5), problem: { key: 'not_an_option' } },
   ],
   malformedAnswers: [

@@ -61,11 +61,11 @@ function Questions(props: BlockEditorProps<FiveSecondTestConfig>) {
   return (
     <div className={classes.editor} role="group" aria-label={texts.questions}>
       <span className={classes.label}>{texts.questionsAfterImage}</span>
-      {questions.map((question, at) => (
+      {questions.map((question, index) => (
         <div key={question.id} className={classes.row}>
           <div className={classes.fields}>
             <TextField
-              label={texts.questionNumber(at + 1)}
+              label={texts.questionNumber(index + 1)}
               text={question.text}
               language={language}
               readOnly={readOnly}
@@ -74,7 +74,7 @@ function Questions(props: BlockEditorProps<FiveSecondTestConfig>) {
               onChange={(text) =>
                 onChange({
                   ...config,
-                  questions: questions.map((one) => (one === question ? { ...one, text } : one)),
+                  questions: questions.map((other) => (other === question ? { ...other, text } : other)),
                 })
               }
             />
@@ -82,8 +82,8 @@ function Questions(props: BlockEditorProps<FiveSecondTestConfig>) {
           {!readOnly && (
             <ActionIcon
               size={32}
-              aria-label={texts.removeQuestion(at + 1)}
-              onClick={() => onChange({ ...config, questions: questions.filter((one) => one !== question) })}
+              aria-label={texts.removeQuestion(index + 1)}
+              onClick={() => onChange({ ...config, questions: questions.filter((other) => other !== question) })}
             >
               <IconX size={16} stroke={1.5} aria-hidden />
             </ActionIcon>

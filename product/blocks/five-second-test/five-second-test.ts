@@ -55,7 +55,7 @@ const ANSWERED_CHOICES: Choice[] = [
   { choice: 'empty', label: text('Left empty') },
 ];
 
-const readText = ({ answers }: FiveSecondTestAnswer, id: Id): string =>
+const getText = ({ answers }: FiveSecondTestAnswer, id: Id): string =>
   (Object.hasOwn(answers, id) ? answers[id]! : '').trim();
 
 function check(
@@ -64,13 +64,13 @@ function check(
   required: boolean,
 ): AnswerProblem | null {
   const { shown, answers } = answer;
-  const known = new Set(config.questions.map(({ id }) => id));
+  const questionIds = new Set(config.questions.map(({ id }) => id));
   if (!config.picture || !(shown >= 0 && shown <= config.seconds * 1000 + MAX_DELAY_MS))
     return { key: 'not_an_option' };
-  if (!Object.keys(answers).every((id) => known.has(id))) return { key: 'not_an_option' };
+  if (!Object.keys(answers).every((id) => questionIds.has(id))) return { key: 'not_an_option' };
   if (Object.values(answers).some((typed) => typed.length > MAX_ANSWER_LENGTH))
     return { key: 'too_long', limit: MAX_ANSWER_LENGTH };
-  return required && config.questions.some(({ id }) => readText(answer, id) === '')
+  return required && config.questions.some(({ id }) => getText(answer, id) === '')
     ? { key: 'incomplete' }
     : null;
 }
@@ -104,7 +104,7 @@ function facts({ questions }: FiveSecondTestConfig, answer: FiveSecondTestAnswer
     { part: '~shown', choice: String(Math.round(answer.shown / 100)), number: seconds },
     ...questions.map(({ id }) => ({
       part: id,
-      choice: readText(answer, id) === '' ? 'empty' : 'given',
+      choice: getText(answer, id) === '' ? 'empty' : 'given',
       number: null,
     })),
   ];
@@ -117,7 +117,7 @@ const listAnsweredQuestions = (
   localize: Localize,
 ) =>
   questions.flatMap(({ id, text: question }) => {
-    const text = readText(answer, id);
+    const text = getText(answer, id);
     return text === '' ? [] : [{ label: localize(question) || id, text }];
   });
 
@@ -170,7 +170,7 @@ export const fiveSecondTest = defineBlock<FiveSecondTestConfig, FiveSecondTestAn
       .join(TEXT_SEPARATOR),
   pieces: ({ questions }, answer) =>
     questions.flatMap(({ id }) => {
-      const written = readText(answer, id);
+      const written = getText(answer, id);
       return written === '' ? [] : [{ part: id, text: written, kind: null, at: null }];
     }),
   summarise({ questions }, tallies) {
@@ -178,12 +178,12 @@ export const fiveSecondTest = defineBlock<FiveSecondTestConfig, FiveSecondTestAn
       const bars = countBars(part, ANSWERED_CHOICES, tallies);
       return { part, label, n: bars.reduce((sum, bar) => sum + bar.n, 0), bars, mean: null, quartiles: null };
     };
-    const known = questions.map(({ id }) => id);
+    const questionIds = questions.map(({ id }) => id);
     return {
       ...countAnswers(tallies),
       groups: [
         ...questions.map(({ id, text: label }) => createGroup(id, label)),
-        ...findRemovedParts(known, tallies).map((id) => createGroup(id, {})),
+        ...findRemovedParts(questionIds, tallies).map((id) => createGroup(id, {})),
       ],
       score: null,
       detail: {
@@ -197,18 +197,18 @@ export const fiveSecondTest = defineBlock<FiveSecondTestConfig, FiveSecondTestAn
   ],
   cells: ({ questions }, answer) => [
     answer.shown / 1000,
-    ...questions.map(({ id }) => readText(answer, id) || null),
+    ...questions.map(({ id }) => getText(answer, id) || null),
   ],
   rehearse({ seconds, questions }, random) {
     const answers = questions.map(({ id }) => [id, randomSentence(random, 8, 60)] as const);
     return { shown: seconds * 1000 + randomIntBetween(random, 0, 40), answers: Object.fromEntries(answers) };
   },
   formatAnswer(config, answer, localize) {
-    const all = listAnsweredQuestions(config, answer, localize);
-    const seen = formatViewingTime(answer.shown);
-    if (all.length === 0) return seen;
+    const answeredQuestions = listAnsweredQuestions(config, answer, localize);
+    const viewingTime = formatViewingTime(answer.shown);
+    if (answeredQuestions.length === 0) return viewingTime;
     // The texts are joined as in `freeText`, so that a search can highlight them.
-    return `${seen}. ${all.map(({ label }) => label).join(TEXT_SEPARATOR)}: ${all.map(({ text }) => text).join(TEXT_SEPARATOR)}`;
+    return `${viewingTime}. ${answeredQuestions.map(({ label }) => label).join(TEXT_SEPARATOR)}: ${answeredQuestions.map(({ text }) => text).join(TEXT_SEPARATOR)}`;
   },
   listParts,
 });

@@ -114,7 +114,7 @@ function Questions(props: Props & { value: FiveSecondTestAnswer; takesFocus: boo
   useLayoutEffect(() => {
     if (takesFocus) root.current?.querySelector('textarea')?.focus();
   }, [takesFocus]);
-  const write = (id: string, typed: string) => {
+  const saveText = (id: string, typed: string) => {
     const { [id]: _before, ...others } = value.answers;
     onChange({ shown: value.shown, answers: typed === '' ? others : { ...others, [id]: typed } });
   };
@@ -133,7 +133,7 @@ function Questions(props: Props & { value: FiveSecondTestAnswer; takesFocus: boo
             maxLength={MAX_ANSWER_LENGTH}
             value={value.answers[id] ?? ''}
             aria-describedby={props.describedBy}
-            onInput={(event) => write(id, event.currentTarget.value)}
+            onInput={(event) => saveText(id, event.currentTarget.value)}
           />
         </label>
       ))}

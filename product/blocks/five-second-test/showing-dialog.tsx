@@ -31,14 +31,14 @@ export function ShowingDialog(props: {
   };
   useLayoutEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
-    const hide = () => document.hidden && end();
+    const endIfHidden = () => document.hidden && end();
     // Enter submits the page, which must not happen while the picture is shown.
     const blockEnter = (event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault();
-    document.addEventListener('visibilitychange', hide);
+    document.addEventListener('visibilitychange', endIfHidden);
     document.addEventListener('keydown', blockEnter, true);
     return () => {
       clearTimeout(timer.current);
-      document.removeEventListener('visibilitychange', hide);
+      document.removeEventListener('visibilitychange', endIfHidden);
       document.removeEventListener('keydown', blockEnter, true);
     };
   }, []);

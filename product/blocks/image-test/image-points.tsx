@@ -4,7 +4,7 @@ import { MARK_KINDS, MAX_COMMENT_LENGTH, type MarkKind, type ImageMark } from '.
 import { MARK_SYMBOLS } from './mark-symbols.ts';
 
 type Translate = PlayerProps<never, never>['t'];
-const kindLabel = (t: Translate, kind: MarkKind) => t(`image_test_${kind}`);
+const getKindLabel = (t: Translate, kind: MarkKind) => t(`image_test_${kind}`);
 
 /** Chooses which kind of mark the next click on the picture sets. */
 export function KindButtons({
@@ -18,10 +18,10 @@ export function KindButtons({
 }) {
   return (
     <div class="image-test-kinds" role="group" aria-label={t('image_test_kinds')}>
-      {MARK_KINDS.map((one) => (
-        <button key={one} type="button" aria-pressed={one === kind} onClick={() => onKind(one)}>
-          <span aria-hidden="true">{MARK_SYMBOLS[one]}</span>
-          {kindLabel(t, one)}
+      {MARK_KINDS.map((markKind) => (
+        <button key={markKind} type="button" aria-pressed={markKind === kind} onClick={() => onKind(markKind)}>
+          <span aria-hidden="true">{MARK_SYMBOLS[markKind]}</span>
+          {getKindLabel(t, markKind)}
         </button>
       ))}
     </div>
@@ -43,7 +43,7 @@ export function PointList(props: {
       {points.map(({ mark, index }, position) => (
         <li key={index}>
           <label>
-            <span>{`${position + 1}. ${kindLabel(t, mark.kind)}`}</span>
+            <span>{`${position + 1}. ${getKindLabel(t, mark.kind)}`}</span>
             <input
               class="field words"
               type="text"
@@ -58,7 +58,7 @@ export function PointList(props: {
           <button
             type="button"
             aria-label={t('image_test_remove_mark', {
-              mark: `${position + 1}. ${kindLabel(t, mark.kind)}`,
+              mark: `${position + 1}. ${getKindLabel(t, mark.kind)}`,
             })}
             onClick={() => onRemove(index)}
           >

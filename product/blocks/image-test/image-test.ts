@@ -75,23 +75,23 @@ function check(
   { views, points }: ImageTestAnswer,
   required: boolean,
 ): AnswerProblem | null {
-  const known = new Set(config.images.map(({ id }) => id));
-  const seen = new Set(views.map(({ image }) => image));
+  const imageIds = new Set(config.images.map(({ id }) => id));
+  const viewedImageIds = new Set(views.map(({ image }) => image));
   const isShare = (value: number) => value >= 0 && value <= 1;
   if (
-    seen.size < views.length ||
-    !views.every(({ image, ms }) => known.has(image) && ms >= 0 && ms <= MAX_DURATION_MS)
+    viewedImageIds.size < views.length ||
+    !views.every(({ image, ms }) => imageIds.has(image) && ms >= 0 && ms <= MAX_DURATION_MS)
   )
     return { key: 'not_an_option' };
   if (points.length > 0 && !config.points) return { key: 'not_an_option' };
-  if (!points.every(({ image, x, y }) => seen.has(image) && isShare(x) && isShare(y)))
+  if (!points.every(({ image, x, y }) => viewedImageIds.has(image) && isShare(x) && isShare(y)))
     return { key: 'not_an_option' };
   if (points.length > MAX_POINTS) return { key: 'too_many', limit: MAX_POINTS };
   if (points.some((point) => point.text.length > MAX_COMMENT_LENGTH))
     return { key: 'too_long', limit: MAX_COMMENT_LENGTH };
   if (views.length === 0) return { key: 'required' };
   if (points.some(({ kind, text }) => kind === 'comment' && text.trim() === '')) return { key: 'incomplete' };
-  return required && seen.size < known.size ? { key: 'incomplete' } : null;
+  return required && viewedImageIds.size < imageIds.size ? { key: 'incomplete' } : null;
 }
 
 function review({ images }: ImageTestConfig, languages: string[]): ConfigIssue[] {
@@ -107,19 +107,19 @@ function review({ images }: ImageTestConfig, languages: string[]): ConfigIssue[]
 
 /** The kinds of marks on each viewed picture, and as traces the time in tenths of a second and each marked cell once. */
 function facts(_config: ImageTestConfig, { views, points }: ImageTestAnswer): Fact[] {
-  const all = new Map<string, Fact>();
-  const add = (part: string, choice: string, number: number | null = null) =>
-    all.set(`${part} ${choice}`, { part, choice, number });
+  const factsByKey = new Map<string, Fact>();
+  const addFact = (part: string, choice: string, number: number | null = null) =>
+    factsByKey.set(`${part} ${choice}`, { part, choice, number });
   for (const { image, ms } of views) {
-    add('~view', `${image} ${Math.round(ms / 100)}`, ms / 1000);
+    addFact('~view', `${image} ${Math.round(ms / 100)}`, ms / 1000);
     const marks = points.filter((point) => point.image === image);
-    if (marks.length === 0) add(image, ONLY_LOOKED.choice);
+    if (marks.length === 0) addFact(image, ONLY_LOOKED.choice);
     for (const { kind, x, y } of marks) {
-      add(image, kind);
-      add(`~${kind}`, `${image} ${formatCell(x, y)}`);
+      addFact(image, kind);
+      addFact(`~${kind}`, `${image} ${formatCell(x, y)}`);
     }
   }
-  return [...all.values()];
+  return [...factsByKey.values()];
 }
 
 const filterViewTallies = (tallies: Tally[], image: Id): Tally[] =>
@@ -129,12 +129,12 @@ function computeDetail({ images }: ImageTestConfig, tallies: Tally[]): ImageTest
   return {
     images: images.map(({ id }) => {
       const views = filterViewTallies(tallies, id);
-      const cells = (kind: MarkKind) => parseCells(tallies, `~${kind}`, `${id} `);
+      const parseCellsOfKind = (kind: MarkKind) => parseCells(tallies, `~${kind}`, `${id} `);
       return {
         id,
         n: views.reduce((sum, { n }) => sum + n, 0),
         seconds: meanFromTallies(views),
-        cells: { like: cells('like'), dislike: cells('dislike'), comment: cells('comment') },
+        cells: { like: parseCellsOfKind('like'), dislike: parseCellsOfKind('dislike'), comment: parseCellsOfKind('comment') },
       };
     }),
   };
@@ -158,11 +158,11 @@ function describeView({ points }: ImageTestAnswer, { image, ms }: ImageTestAnswe
 }
 
 function listParts({ images }: ImageTestConfig, answer: ImageTestAnswer, localize: Localize): AnswerParts {
-  const seen = answer.views.map((view) => ({
+  const viewParts = answer.views.map((view) => ({
     label: findOptionLabel(images, view.image, localize),
     text: describeView(answer, view),
   }));
-  return { ordered: false, items: [...seen, ...listComments(answer).map((text) => ({ label: null, text }))] };
+  return { ordered: false, items: [...viewParts, ...listComments(answer).map((text) => ({ label: null, text }))] };
 }
 
 /**
@@ -209,12 +209,12 @@ export const imageTest = defineBlock<ImageTestConfig, ImageTestAnswer>({
       mean: null,
       quartiles: null,
     });
-    const known = config.images.map(({ id }) => id);
+    const imageIds = config.images.map(({ id }) => id);
     return {
       ...countAnswers(tallies),
       groups: [
         ...config.images.map(({ id, text: label }) => createGroup(id, label)),
-        ...findRemovedParts(known, tallies).map((id) => createGroup(id, {})),
+        ...findRemovedParts(imageIds, tallies).map((id) => createGroup(id, {})),
       ],
       score: null,
       detail: computeDetail(config, tallies),
@@ -230,20 +230,20 @@ export const imageTest = defineBlock<ImageTestConfig, ImageTestAnswer>({
   cells: ({ images, points }, answer) =>
     images.flatMap(({ id }) => {
       const view = answer.views.find(({ image }) => image === id);
-      const count = (kind: MarkKind) =>
+      const countMarks = (kind: MarkKind) =>
         answer.points.filter((point) => point.image === id && point.kind === kind).length;
       return [
         view ? view.ms / 1000 : null,
         ...(points
           ? [
-              ...MARK_KINDS.map((kind) => (view ? count(kind) : null)),
+              ...MARK_KINDS.map((kind) => (view ? countMarks(kind) : null)),
               listComments(answer, id).join(COMMENT_SEPARATOR) || null,
             ]
           : []),
       ];
     }),
   rehearse({ images, points }, random) {
-    const mark = (): ImageMark => {
+    const createMark = (): ImageMark => {
       const kind = pickRandom(random, MARK_KINDS);
       const share = () => randomIntBetween(random, 0, 10_000) / 10_000;
       const text = kind === 'comment' || random() < 0.3 ? randomSentence(random, 8, 40) : '';
@@ -251,15 +251,15 @@ export const imageTest = defineBlock<ImageTestConfig, ImageTestAnswer>({
     };
     return {
       views: images.map(({ id }) => ({ image: id, ms: randomIntBetween(random, 1_500, 40_000) })),
-      points: points ? Array.from({ length: randomIntBetween(random, 0, 4) }, mark) : [],
+      points: points ? Array.from({ length: randomIntBetween(random, 0, 4) }, createMark) : [],
     };
   },
   formatAnswer(config, answer, localize) {
-    const seen = answer.views.map(
+    const viewTexts = answer.views.map(
       (view) => `${findOptionLabel(config.images, view.image, localize)}: ${describeView(answer, view)}`,
     );
     const comments = listComments(answer);
-    return comments.length > 0 ? `${seen.join('; ')}. ${comments.join(COMMENT_SEPARATOR)}` : seen.join('; ');
+    return comments.length > 0 ? `${viewTexts.join('; ')}. ${comments.join(COMMENT_SEPARATOR)}` : viewTexts.join('; ');
   },
   listParts,
 });

@@ -22,11 +22,11 @@ const EMPTY_ANSWER: ImageTestAnswer = { views: [], points: [] };
 /** The answer with the viewing time of one picture; a newly viewed picture is added at the end. */
 function setViewingTime(answer: ImageTestAnswer, image: string, ms: number): ImageTestAnswer {
   const view = { image, ms: Math.min(MAX_DURATION_MS, ms) };
-  const wasViewed = answer.views.some((one) => one.image === image);
+  const wasViewed = answer.views.some((viewed) => viewed.image === image);
   return {
     ...answer,
     views: wasViewed
-      ? answer.views.map((one) => (one.image === image ? view : one))
+      ? answer.views.map((other) => (other.image === image ? view : other))
       : [...answer.views, view],
   };
 }
@@ -57,7 +57,7 @@ export function ImageView(props: {
     player.onChange(next);
   };
   const saveTime = () => {
-    const view = answer.current.views.find((one) => one.image === image.id);
+    const view = answer.current.views.find((candidate) => candidate.image === image.id);
     if (view && !isOver) saveAnswer(setViewingTime(answer.current, image.id, timer.elapsedMs()));
   };
   const latest = useRef(saveTime);

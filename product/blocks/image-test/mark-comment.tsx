@@ -8,7 +8,7 @@ import classes from './summary.module.css';
 import { texts } from './texts.ts';
 
 const findMarkKind = ({ kind }: ShownTextPiece): MarkKind =>
-  MARK_KINDS.find((one) => one === kind) ?? 'comment';
+  MARK_KINDS.find((candidate) => candidate === kind) ?? 'comment';
 
 /**
  * The comments on a picture as a list next to it, and their marks as pins over it. Hovering or focusing one highlights
@@ -24,18 +24,18 @@ export function MarkComments(props: {
   renderPicture(pins: ReactNode): ReactNode;
 }) {
   const { texts: answerTexts, image, shownKind: shown, renderPicture } = props;
-  const [highlighted, setHighlighted] = useState<{ index: number; from: 'pin' | 'list' } | null>(null);
-  const [pinned, setPinned] = useState(true);
+  const [highlighted, setHighlighted] = useState<{ index: number; source: 'pin' | 'list' } | null>(null);
+  const [showsPins, setShowsPins] = useState(true);
   const list = useRef<HTMLDivElement>(null);
-  const part = answerTexts.parts.find((one) => one.part === image);
+  const part = answerTexts.parts.find((candidate) => candidate.part === image);
   const pieces = (part?.pieces ?? []).filter((piece) => shown === null || piece.kind === shown);
-  const highlightFrom = (from: 'pin' | 'list') => (index: number | null) =>
-    setHighlighted(index === null ? null : { index, from });
+  const createHighlightHandler = (source: 'pin' | 'list') => (index: number | null) =>
+    setHighlighted(index === null ? null : { index, source: source });
 
   // Scrolls only the list to the highlighted comment, not the page as `scrollIntoView` would.
   useEffect(() => {
     const container = list.current;
-    if (!container || highlighted?.from !== 'pin') return;
+    if (!container || highlighted?.source !== 'pin') return;
     const item = container.querySelectorAll('li')[highlighted.index];
     if (!item) return;
     const { top, bottom } = container.getBoundingClientRect();
@@ -54,11 +54,11 @@ export function MarkComments(props: {
   return (
     <div className={classes.closely}>
       {renderPicture(
-        pinned && (
+        showsPins && (
           <MarkPins
             pins={pins}
             highlightedIndex={highlighted?.index ?? null}
-            onHighlight={highlightFrom('pin')}
+            onHighlight={createHighlightHandler('pin')}
             onPress={(index) => list.current?.querySelectorAll<HTMLElement>('li a')[index]?.focus()}
           />
         ),
@@ -71,7 +71,7 @@ export function MarkComments(props: {
             : texts.matchingComments(describeReadTexts(answerTexts), part.pieces.length)}
         </p>
         <label className={classes.toggle}>
-          <input type="checkbox" checked={pinned} onChange={() => setPinned(!pinned)} />
+          <input type="checkbox" checked={showsPins} onChange={() => setShowsPins(!showsPins)} />
           {texts.showOnImage}
         </label>
         <div ref={list} className={classes.scroll}>
@@ -81,7 +81,7 @@ export function MarkComments(props: {
             pieces={pieces}
             renderResponseLink={answerTexts.renderResponseLink}
             highlightedIndex={highlighted?.index ?? null}
-            onHighlight={highlightFrom('list')}
+            onHighlight={createHighlightHandler('list')}
             renderBefore={(index) => <MarkSymbol kind={pins[index]!.kind} index={index} />}
             note={({ kind }) => kind}
           />

@@ -17,7 +17,7 @@ const config: ImageTestConfig = {
   zoom: true,
   points: true,
 };
-const quiet: ImageTestConfig = { ...config, images: config.images.slice(0, 1), seconds: 10, points: false };
+const withoutMarks: ImageTestConfig = { ...config, images: config.images.slice(0, 1), seconds: 10, points: false };
 const mark = (name: string, kind: ImageMark['kind'], x = 0.5, text = ''): ImageMark => ({
   image: option(name).id,
   kind,
@@ -25,14 +25,14 @@ const mark = (name: string, kind: ImageMark['kind'], x = 0.5, text = ''): ImageM
   y: 0.25,
   text,
 });
-const seen = (...names: string[]) => names.map((name) => ({ image: option(name).id, ms: 4_000 }));
-const answer = (views: ImageTestAnswer['views'], ...points: ImageMark[]): ImageTestAnswer => ({
+const createViews = (...names: string[]) => names.map((name) => ({ image: option(name).id, ms: 4_000 }));
+const createAnswer = (views: ImageTestAnswer['views'], ...points: ImageMark[]): ImageTestAnswer => ({
   views,
   points,
 });
 
 export const samples: Samples<ImageTestConfig, ImageTestAnswer> = {
-  validConfigs: [config, quiet],
+  validConfigs: [config, withoutMarks],
   invalidConfigs: [
     {},
     { ...config, seconds: 0 },
@@ -41,41 +41,41 @@ export const samples: Samples<ImageTestConfig, ImageTestAnswer> = {
   ],
   storedConfigs: [[1, config]],
   answers: [
-    { config, answer: answer(seen('orange', 'purple')), required: true, problem: null },
+    { config, answer: createAnswer(createViews('orange', 'purple')), required: true, problem: null },
     {
       config,
-      answer: answer(seen('purple', 'orange'), mark('orange', 'like'), mark('orange', 'comment', 1, 'Loud')),
+      answer: createAnswer(createViews('purple', 'orange'), mark('orange', 'like'), mark('orange', 'comment', 1, 'Loud')),
       required: true,
       problem: null,
     },
-    { config, answer: answer(seen('orange')), problem: null },
-    { config, answer: answer(seen('orange')), required: true, problem: { key: 'incomplete' } },
-    { config, answer: answer([]), problem: { key: 'required' } },
-    { config, answer: answer(seen('orange'), mark('orange', 'comment')), problem: { key: 'incomplete' } },
-    { config, answer: answer(seen('orange'), mark('purple', 'like')), problem: { key: 'not_an_option' } },
-    { config, answer: answer(seen('orange', 'orange')), problem: { key: 'not_an_option' } },
-    { config, answer: answer(seen('yellow')), problem: { key: 'not_an_option' } },
+    { config, answer: createAnswer(createViews('orange')), problem: null },
+    { config, answer: createAnswer(createViews('orange')), required: true, problem: { key: 'incomplete' } },
+    { config, answer: createAnswer([]), problem: { key: 'required' } },
+    { config, answer: createAnswer(createViews('orange'), mark('orange', 'comment')), problem: { key: 'incomplete' } },
+    { config, answer: createAnswer(createViews('orange'), mark('purple', 'like')), problem: { key: 'not_an_option' } },
+    { config, answer: createAnswer(createViews('orange', 'orange')), problem: { key: 'not_an_option' } },
+    { config, answer: createAnswer(createViews('yellow')), problem: { key: 'not_an_option' } },
     {
-      config: quiet,
-      answer: answer(seen('orange'), mark('orange', 'like')),
+      config: withoutMarks,
+      answer: createAnswer(createViews('orange'), mark('orange', 'like')),
       problem: { key: 'not_an_option' },
     },
     {
       config,
-      answer: answer(seen('orange'), ...Array.from({ length: 31 }, () => mark('orange', 'like'))),
+      answer: createAnswer(createViews('orange'), ...Array.from({ length: 31 }, () => mark('orange', 'like'))),
       problem: { key: 'too_many', limit: 30 },
     },
     {
       config,
-      answer: answer(seen('orange'), mark('orange', 'like', 0, 'x'.repeat(501))),
+      answer: createAnswer(createViews('orange'), mark('orange', 'like', 0, 'x'.repeat(501))),
       problem: { key: 'too_long', limit: 500 },
     },
   ],
   malformedAnswers: [
     {},
-    answer(seen('orange'), mark('orange', 'like', 1.5)),
-    answer(seen('orange'), mark('orange', 'like', Number.NaN)),
-    answer([{ image: option('orange').id, ms: -5 }]),
-    { views: seen('orange'), points: [{ ...mark('orange', 'like'), kind: 'love' }] },
+    createAnswer(createViews('orange'), mark('orange', 'like', 1.5)),
+    createAnswer(createViews('orange'), mark('orange', 'like', Number.NaN)),
+    createAnswer([{ image: option('orange').id, ms: -5 }]),
+    { views: createViews('orange'), points: [{ ...mark('orange', 'like'), kind: 'love' }] },
   ],
 };

@@ -17,23 +17,23 @@ import { texts as kitTexts } from '../kit/texts.ts';
 type ImageDetail = ImageTestDetail['images'][number];
 type ShownKind = 'like' | 'dislike' | 'comment' | 'all';
 
-const KIND_OPTIONS: { value: ShownKind; label: string; one: string }[] = [
-  { value: 'all', label: texts.allMarks, one: texts.mark },
-  { value: 'like', label: texts.likes, one: texts.like },
-  { value: 'dislike', label: texts.dislikes, one: texts.dislike },
-  { value: 'comment', label: texts.comments, one: texts.comment },
+const KIND_OPTIONS: { value: ShownKind; label: string; singular: string }[] = [
+  { value: 'all', label: texts.allMarks, singular: texts.mark },
+  { value: 'like', label: texts.likes, singular: texts.like },
+  { value: 'dislike', label: texts.dislikes, singular: texts.dislike },
+  { value: 'comment', label: texts.comments, singular: texts.comment },
 ];
 
 /** The cells of one kind, or of all kinds together. */
-function filterCellsByKind(found: ImageDetail, shownKind: ShownKind): HeatCell[] {
-  if (shownKind !== 'all') return found.cells[shownKind];
-  const all = new Map<string, HeatCell>();
+function filterCellsByKind(imageDetail: ImageDetail, shownKind: ShownKind): HeatCell[] {
+  if (shownKind !== 'all') return imageDetail.cells[shownKind];
+  const cellsByPosition = new Map<string, HeatCell>();
   for (const kind of MARK_KINDS)
-    for (const [column, row, n] of found.cells[kind]) {
-      const previousCount = all.get(`${column} ${row}`)?.[2] ?? 0;
-      all.set(`${column} ${row}`, [column, row, previousCount + n, 0]);
+    for (const [column, row, n] of imageDetail.cells[kind]) {
+      const previousCount = cellsByPosition.get(`${column} ${row}`)?.[2] ?? 0;
+      cellsByPosition.set(`${column} ${row}`, [column, row, previousCount + n, 0]);
     }
-  return [...all.values()];
+  return [...cellsByPosition.values()];
 }
 
 /** All pictures side by side with their marks and viewing times, then one of them in detail. */
@@ -41,10 +41,10 @@ export function Summary(props: BlockSummaryProps<ImageTestConfig>) {
   const { config, finding, small, localize } = props;
   const detail = finding.detail as ImageTestDetail;
   const [shownKind, setShownKind] = useState<ShownKind>('all');
-  const [chosen, setChosen] = useState('');
-  const image = config.images.find(({ id }) => id === chosen) ?? config.images[0];
-  const found = detail.images.find(({ id }) => id === image?.id);
-  const many = config.images.length > 1;
+  const [chosenId, setChosenId] = useState('');
+  const image = config.images.find(({ id }) => id === chosenId) ?? config.images[0];
+  const imageDetail = detail.images.find(({ id }) => id === image?.id);
+  const hasSeveralImages = config.images.length > 1;
   return (
     <div className={parts.sections}>
       {!small && config.points && finding.n > 0 && (
@@ -57,25 +57,25 @@ export function Summary(props: BlockSummaryProps<ImageTestConfig>) {
           onChange={(value) => setShownKind(value as ShownKind)}
         />
       )}
-      {(many || small) && (
+      {(hasSeveralImages || small) && (
         <div className={classes.beside}>
-          {config.images.map((one) => (
+          {config.images.map((option) => (
             <PictureOverview
-              key={one.id}
+              key={option.id}
               {...props}
-              image={one}
-              detail={detail.images.find(({ id }) => id === one.id)}
+              image={option}
+              detail={detail.images.find(({ id }) => id === option.id)}
               shownKind={shownKind}
             />
           ))}
         </div>
       )}
-      {!small && image && found && (
+      {!small && image && imageDetail && (
         <section>
-          {many && (
+          {hasSeveralImages && (
             <label className={parts.pick}>
               <span>{kitTexts.image}</span>
-              <select value={image.id} onChange={(event) => setChosen(event.currentTarget.value)}>
+              <select value={image.id} onChange={(event) => setChosenId(event.currentTarget.value)}>
                 {config.images.map(({ id }) => (
                   <option key={id} value={id}>
                     {findOptionLabel(config.images, id, localize)}
@@ -84,7 +84,7 @@ export function Summary(props: BlockSummaryProps<ImageTestConfig>) {
               </select>
             </label>
           )}
-          <PictureDetail {...props} image={image} detail={found} shownKind={shownKind} />
+          <PictureDetail {...props} image={image} detail={imageDetail} shownKind={shownKind} />
         </section>
       )}
     </div>
@@ -97,30 +97,30 @@ interface ImageSectionProps extends BlockSummaryProps<ImageTestConfig> {
   shownKind: ShownKind;
 }
 
-function PictureOverview({ image, detail: found, shownKind, localize, pictureUrl }: ImageSectionProps) {
-  const cells = useMemo(() => (found ? filterCellsByKind(found, shownKind) : []), [found, shownKind]);
+function PictureOverview({ image, detail: imageDetail, shownKind, localize, pictureUrl }: ImageSectionProps) {
+  const cells = useMemo(() => (imageDetail ? filterCellsByKind(imageDetail, shownKind) : []), [imageDetail, shownKind]);
   return (
     <figure className={classes.figure}>
-      {image.picture && <HeatMap picture={heatMapPicture(image, localize, pictureUrl)} cells={cells} small />}
+      {image.picture && <HeatMap picture={createHeatMapPicture(image, localize, pictureUrl)} cells={cells} small />}
       <figcaption>
         <strong>{localize(image.text)}</strong>
-        <span className="muted">{describeViewingTime(found)}</span>
+        <span className="muted">{describeViewingTime(imageDetail)}</span>
       </figcaption>
     </figure>
   );
 }
 
 function PictureDetail(props: ImageSectionProps) {
-  const { config, finding, image, detail: found, shownKind, localize, pictureUrl, texts } = props;
-  const cells = useMemo(() => (found ? filterCellsByKind(found, shownKind) : []), [found, shownKind]);
+  const { config, finding, image, detail: imageDetail, shownKind, localize, pictureUrl, texts } = props;
+  const cells = useMemo(() => (imageDetail ? filterCellsByKind(imageDetail, shownKind) : []), [imageDetail, shownKind]);
   const group = finding.groups.find(({ part }) => part === image.id);
-  const map = (pins?: ReactNode) => (
+  const renderHeatMap = (pins?: ReactNode) => (
     <HeatMap
       key={image.id}
-      picture={heatMapPicture(image, localize, pictureUrl)}
+      picture={createHeatMapPicture(image, localize, pictureUrl)}
       cells={cells}
       timed={false}
-      noun={KIND_OPTIONS.find(({ value }) => value === shownKind)!.one}
+      noun={KIND_OPTIONS.find(({ value }) => value === shownKind)!.singular}
     >
       {pins}
     </HeatMap>
@@ -134,18 +134,18 @@ function PictureDetail(props: ImageSectionProps) {
             texts={texts}
             image={image.id}
             shownKind={shownKind === 'all' ? null : shownKind}
-            renderPicture={map}
+            renderPicture={renderHeatMap}
           />
         ) : (
-          map()
+          renderHeatMap()
         ))}
-      <p className="muted">{describeViewingTime(found)}</p>
+      <p className="muted">{describeViewingTime(imageDetail)}</p>
       {group && <GroupBars {...props} group={group} />}
     </div>
   );
 }
 
-function heatMapPicture(
+function createHeatMapPicture(
   { picture }: PictureOption,
   localize: BlockSummaryProps['localize'],
   pictureUrl: BlockSummaryProps['pictureUrl'],
@@ -154,9 +154,9 @@ function heatMapPicture(
   return { src: pictureUrl(media), alt: localize(alt), width, height };
 }
 
-function describeViewingTime(found: ImageDetail | undefined): string {
-  if (!found?.seconds) return texts.noViewsYet;
-  const { value, low, high, n } = found.seconds;
+function describeViewingTime(imageDetail: ImageDetail | undefined): string {
+  if (!imageDetail?.seconds) return texts.noViewsYet;
+  const { value, low, high, n } = imageDetail.seconds;
   const interval = n > 1 ? texts.intervalOfTime(formatSeconds(Math.max(0, low)), formatSeconds(high)) : '';
   return texts.viewedForOnAverage(formatSeconds(value), interval, formatN(n));
 }

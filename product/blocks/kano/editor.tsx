@@ -37,12 +37,12 @@ export const editor: BlockEditor<KanoConfig> = ({ config, language, issues, read
       <details>
         <summary className={classes.label}>{texts.answerLabels}</summary>
         <div className={classes.stack} style={{ marginTop: 12 }}>
-          {KANO_FEELINGS.map((feeling, at) => (
+          {KANO_FEELINGS.map((feeling, index) => (
             <TextField
               key={feeling}
               {...shared}
-              label={texts.answerNumber(at + 1)}
-              description={at === 0 ? texts.answerLabelsHint : undefined}
+              label={texts.answerNumber(index + 1)}
+              description={index === 0 ? texts.answerLabelsHint : undefined}
               text={config.feelings[feeling]}
               place={`feeling:${feeling}`}
               onChange={(label) =>

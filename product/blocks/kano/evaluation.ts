@@ -18,8 +18,8 @@ const EVALUATION_TABLE = ['QAAAO', 'RIIIM', 'RIIIM', 'RIIIM', 'RRRRQ'];
  * the Japanese Society for Quality Control 14(2), 39–48; the evaluation table as in Berger, C. et al. (1993), Kano's
  * methods for understanding customer-defined quality, Center for Quality of Management Journal 2(4), 3–36.
  */
-export function classifyFeature(withIt: KanoFeeling, without: KanoFeeling): KanoCategory {
-  return EVALUATION_TABLE[KANO_FEELINGS.indexOf(withIt)]![KANO_FEELINGS.indexOf(without)] as KanoCategory;
+export function classifyFeature(feelingWith: KanoFeeling, feelingWithout: KanoFeeling): KanoCategory {
+  return EVALUATION_TABLE[KANO_FEELINGS.indexOf(feelingWith)]![KANO_FEELINGS.indexOf(feelingWithout)] as KanoCategory;
 }
 
 export type CategoryCounts = Record<KanoCategory, number>;

@@ -84,17 +84,17 @@ const classifyAnswer = (answer: KanoAnswer, id: Id): KanoCategory | null => {
 };
 
 function check(config: KanoConfig, answer: KanoAnswer, required: boolean): AnswerProblem | null {
-  const known = new Set(config.features.map(({ id }) => id));
-  const answered = Object.keys(answer.features);
-  if (!answered.every((id) => known.has(id))) return { key: 'not_an_option' };
+  const featureIds = new Set(config.features.map(({ id }) => id));
+  const answeredIds = Object.keys(answer.features);
+  if (!answeredIds.every((id) => featureIds.has(id))) return { key: 'not_an_option' };
   if (
-    answered.every(
+    answeredIds.every(
       (id) => readFeelings(answer, id).with === null && readFeelings(answer, id).without === null,
     )
   )
     return { key: 'required' };
-  const completeCount = answered.filter((id) => classifyAnswer(answer, id) !== null).length;
-  return completeCount === 0 || (required && completeCount < known.size) ? { key: 'incomplete' } : null;
+  const completeCount = answeredIds.filter((id) => classifyAnswer(answer, id) !== null).length;
+  return completeCount === 0 || (required && completeCount < featureIds.size) ? { key: 'incomplete' } : null;
 }
 
 function review(config: KanoConfig, languages: string[]): ConfigIssue[] {
@@ -119,12 +119,12 @@ function computeDetail({ features }: KanoConfig, tallies: Tally[]): KanoDetail {
     features: features.map(({ id }): FeatureDetail => {
       const bars = new Map(countBars(id, CHOICES, tallies).map(({ choice, n }) => [choice, n]));
       const counts = Object.fromEntries(
-        KANO_CATEGORIES.map((one) => [one, bars.get(one) ?? 0]),
+        KANO_CATEGORIES.map((category) => [category, bars.get(category) ?? 0]),
       ) as CategoryCounts;
       const mostFrequent = findMostFrequentCategory(counts);
       return {
         feature: id,
-        n: KANO_CATEGORIES.reduce((sum, one) => sum + counts[one], 0),
+        n: KANO_CATEGORIES.reduce((sum, category) => sum + counts[category], 0),
         counts,
         category: mostFrequent?.category ?? null,
         strength: mostFrequent?.strength ?? 0,

@@ -17,16 +17,16 @@ const DIRECTIONS = 16;
  * The position of each point's number: on the point, or next to it where it would overlap another number or point.
  * Greedy, in the given order; if no position is free, the number stays on its point.
  *
- * @param from, to bounds of both axes
+ * @param min, to bounds of both axes
  */
-export function placeNumbers(points: ScatterPoint[], from: number, to: number): ScatterPoint[] {
+export function placeNumbers(points: ScatterPoint[], min: number, max: number): ScatterPoint[] {
   const placed: ScatterPoint[] = [];
   const isInside = ({ x, y }: ScatterPoint) =>
-    x >= from + DISC_RADIUS && x <= to - DISC_RADIUS && y >= from + DISC_RADIUS && y <= to - DISC_RADIUS;
-  const isFree = (position: ScatterPoint, ownIndex: number) =>
-    placed.every((one) => distance(one, position) >= 2 * DISC_RADIUS + GAP) &&
+    x >= min + DISC_RADIUS && x <= max - DISC_RADIUS && y >= min + DISC_RADIUS && y <= max - DISC_RADIUS;
+  const isFree = (position: ScatterPoint, pointIndex: number) =>
+    placed.every((other) => distance(other, position) >= 2 * DISC_RADIUS + GAP) &&
     points.every(
-      (one, index) => index === ownIndex || distance(one, position) >= DISC_RADIUS + DOT_RADIUS + GAP,
+      (other, index) => index === pointIndex || distance(other, position) >= DISC_RADIUS + DOT_RADIUS + GAP,
     );
   points.forEach((point, index) => {
     const candidates = RINGS.flatMap((ring) =>
@@ -35,7 +35,7 @@ export function placeNumbers(points: ScatterPoint[], from: number, to: number): 
         return { x: point.x + ring * Math.cos(angle), y: point.y + ring * Math.sin(angle) };
       }),
     ).filter(isInside);
-    placed.push([point, ...candidates].find((place) => isFree(place, index)) ?? point);
+    placed.push([point, ...candidates].find((candidate) => isFree(candidate, index)) ?? point);
   });
   return placed;
 }

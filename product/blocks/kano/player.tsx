@@ -37,18 +37,18 @@ export function player(props: PlayerProps<KanoConfig, KanoAnswer>) {
     wasNavigated.current = false;
   }, [currentIndex]);
 
-  const goTo = (to: number) => {
+  const goTo = (index: number) => {
     wasNavigated.current = true;
-    setCurrentIndex(to);
+    setCurrentIndex(index);
   };
   const feature = features[currentIndex];
   const isLast = currentIndex >= features.length - 1;
   // After the last feature, go to the first one without complete answers.
-  const next = isLast ? firstIncomplete : currentIndex + 1;
+  const nextIndex = isLast ? firstIncomplete : currentIndex + 1;
   useStep(props, {
     key: `${currentIndex}`,
     label: isLast ? undefined : t('kano_next'),
-    advance: feature && isComplete(feature.id) && next >= 0 ? () => goTo(next) : null,
+    advance: feature && isComplete(feature.id) && nextIndex >= 0 ? () => goTo(nextIndex) : null,
     unansweredParts: features.filter(({ id }) => !isComplete(id)).length,
     totalParts: features.length,
   });
@@ -63,33 +63,33 @@ export function player(props: PlayerProps<KanoConfig, KanoAnswer>) {
     return true;
   });
   if (!feature) return null;
-  const name = `${props.labelledBy}-feature`;
+  const featureLabelId = `${props.labelledBy}-feature`;
   return (
     <div
       ref={root}
       class="kano"
       role="group"
-      aria-labelledby={`${props.labelledBy} ${name}`}
+      aria-labelledby={`${props.labelledBy} ${featureLabelId}`}
       aria-describedby={props.describedBy}
     >
       {features.length > 1 && (
         <p class="hint">{t('kano_progress', { feature: currentIndex + 1, features: features.length })}</p>
       )}
-      <h2 class="kano-feature" id={name} tabIndex={-1}>
+      <h2 class="kano-feature" id={featureLabelId} tabIndex={-1}>
         <PlayedText of={text(feature.text)} />
       </h2>
       {SIDES.map((side) => {
-        const id = `${name}-${side}`;
+        const questionId = `${featureLabelId}-${side}`;
         const isMissing = props.problem !== null && feelings[side] === null;
         return (
           <div
             key={`${feature.id}-${side}`}
             class={`kano-side${isMissing ? ' empty' : ''}`}
             role="radiogroup"
-            aria-labelledby={`${name} ${id}`}
+            aria-labelledby={`${featureLabelId} ${questionId}`}
             aria-invalid={isMissing ? true : undefined}
           >
-            <p class="kano-question" id={id}>
+            <p class="kano-question" id={questionId}>
               <PlayedText of={text(side === 'with' ? config.functional : config.dysfunctional)} />
             </p>
             <div class="kano-feelings">
@@ -97,7 +97,7 @@ export function player(props: PlayerProps<KanoConfig, KanoAnswer>) {
                 <label key={feeling} class={`kano-feeling${feelings[side] === feeling ? ' on' : ''}`}>
                   <input
                     type="radio"
-                    name={`${id}-${feature.id}`}
+                    name={`${questionId}-${feature.id}`}
                     checked={feelings[side] === feeling}
                     autocomplete="off"
                     onChange={() => setFeeling(side, feeling)}

@@ -18,17 +18,17 @@ const CORNERS = [
  * Satisfaction with the feature against dissatisfaction without it, with intervals as crosses. Numbers are those of the
  * table; where features are close, a number is moved aside with a line to its point.
  */
-export function KanoScatter(props: { features: FeatureDetail[]; nameOf(feature: string): string }) {
-  const { features, nameOf } = props;
-  const x = (share: number) => EDGE + share * SPAN;
-  const y = (share: number) => EDGE + (1 - share) * SPAN;
-  const dots = features.flatMap(({ feature, coefficients }, at) =>
-    coefficients ? [{ feature, number: at + 1, ...coefficients }] : [],
+export function KanoScatter(props: { features: FeatureDetail[]; getName(feature: string): string }) {
+  const { features, getName: getName } = props;
+  const toX = (share: number) => EDGE + share * SPAN;
+  const toY = (share: number) => EDGE + (1 - share) * SPAN;
+  const dots = features.flatMap(({ feature, coefficients }, index) =>
+    coefficients ? [{ feature, number: index + 1, ...coefficients }] : [],
   );
-  const points = dots.map(({ better, worse }) => ({ x: x(worse.share), y: y(better.share) }));
-  const places = placeNumbers(points, EDGE, SIZE - EDGE);
+  const points = dots.map(({ better, worse }) => ({ x: toX(worse.share), y: toY(better.share) }));
+  const numberPositions = placeNumbers(points, EDGE, SIZE - EDGE);
   const descriptions = dots.map(({ feature, better, worse }) =>
-    texts.betterWorse(nameOf(feature), better.share.toFixed(2), worse.share.toFixed(2)),
+    texts.betterWorse(getName(feature), better.share.toFixed(2), worse.share.toFixed(2)),
   );
   return (
     <svg
@@ -38,13 +38,13 @@ export function KanoScatter(props: { features: FeatureDetail[]; nameOf(feature: 
       aria-label={texts.scatterDescription(descriptions.join('; '))}
     >
       <rect className={classes.field} x={EDGE} y={EDGE} width={SPAN} height={SPAN} />
-      <path className={classes.grid} d={`M${x(0.5)} ${y(0)}V${y(1)}M${x(0)} ${y(0.5)}H${x(1)}`} />
+      <path className={classes.grid} d={`M${toX(0.5)} ${toY(0)}V${toY(1)}M${toX(0)} ${toY(0.5)}H${toX(1)}`} />
       {CORNERS.map((corner) => (
         <text
           key={corner.name}
           className={classes.corner}
-          x={x(corner.x) + (corner.x ? -8 : 8)}
-          y={y(corner.y) + (corner.y ? 18 : -8)}
+          x={toX(corner.x) + (corner.x ? -8 : 8)}
+          y={toY(corner.y) + (corner.y ? 18 : -8)}
           textAnchor={corner.x ? 'end' : 'start'}
         >
           {corner.name}
@@ -52,43 +52,43 @@ export function KanoScatter(props: { features: FeatureDetail[]; nameOf(feature: 
       ))}
       {[0, 0.5, 1].map((share) => (
         <g key={share} className={classes.tick}>
-          <text x={x(share)} y={y(0) + 16} textAnchor="middle">
+          <text x={toX(share)} y={toY(0) + 16} textAnchor="middle">
             {share}
           </text>
-          <text x={x(0) - 6} y={y(share) + 4} textAnchor="end">
+          <text x={toX(0) - 6} y={toY(share) + 4} textAnchor="end">
             {share}
           </text>
         </g>
       ))}
-      <text className={classes.tick} x={x(0.5)} y={SIZE - 4} textAnchor="middle">
+      <text className={classes.tick} x={toX(0.5)} y={SIZE - 4} textAnchor="middle">
         {texts.worseWithoutItAxis}
       </text>
-      <text className={classes.tick} x={x(0.5)} y={EDGE - 12} textAnchor="middle">
+      <text className={classes.tick} x={toX(0.5)} y={EDGE - 12} textAnchor="middle">
         {texts.betterWithItAxis}
       </text>
       {dots.map(({ feature, better, worse }) => (
         <path
           key={feature}
           className={classes.cross}
-          d={`M${x(worse.low)} ${y(better.share)}H${x(worse.high)}M${x(worse.share)} ${y(better.low)}V${y(better.high)}`}
+          d={`M${toX(worse.low)} ${toY(better.share)}H${toX(worse.high)}M${toX(worse.share)} ${toY(better.low)}V${toY(better.high)}`}
         />
       ))}
-      {dots.map(({ feature, number, better, worse }, at) => {
-        const point = points[at]!;
-        const place = places[at]!;
+      {dots.map(({ feature, number, better, worse }, index) => {
+        const point = points[index]!;
+        const position = numberPositions[index]!;
         return (
           <g key={feature}>
             <title>
-              {texts.betterWorse(nameOf(feature), better.share.toFixed(2), worse.share.toFixed(2))}
+              {texts.betterWorse(getName(feature), better.share.toFixed(2), worse.share.toFixed(2))}
             </title>
-            {place !== point && (
+            {position !== point && (
               <>
-                <path className={classes.leader} d={`M${point.x} ${point.y}L${place.x} ${place.y}`} />
+                <path className={classes.leader} d={`M${point.x} ${point.y}L${position.x} ${position.y}`} />
                 <circle className={classes.point} cx={point.x} cy={point.y} r={DOT_RADIUS} />
               </>
             )}
-            <circle className={classes.dot} cx={place.x} cy={place.y} r={DISC_RADIUS} />
-            <text className={classes.number} x={place.x} y={place.y + 4} textAnchor="middle">
+            <circle className={classes.dot} cx={position.x} cy={position.y} r={DISC_RADIUS} />
+            <text className={classes.number} x={position.x} y={position.y + 4} textAnchor="middle">
               {number}
             </text>
           </g>

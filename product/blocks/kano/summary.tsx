@@ -17,10 +17,10 @@ const SHOWN_WHEN_SMALL = 6;
 export function Summary(props: BlockSummaryProps<KanoConfig>) {
   const { config, finding, small, localize, onPick, picked } = props;
   const { features } = finding.detail as KanoDetail;
-  const names = new Map(config.features.map(({ id, text }, at) => [id, `${at + 1}. ${localize(text)}`]));
+  const names = new Map(config.features.map(({ id, text }, index) => [id, `${index + 1}. ${localize(text)}`]));
   const answered = features.filter(({ coefficients }) => coefficients !== null);
   const scatter = answered.length > 0 && (
-    <KanoScatter features={features} nameOf={(id) => names.get(id) ?? ''} />
+    <KanoScatter features={features} getName={(id) => names.get(id) ?? ''} />
   );
   if (small)
     return (
@@ -55,7 +55,7 @@ export function Summary(props: BlockSummaryProps<KanoConfig>) {
               share: interval.share,
             })),
           }))}
-          picked={new Set([...picked].map((one) => one.replace(' ', '/')))}
+          picked={new Set([...picked].map((key) => key.replace(' ', '/')))}
           onPick={onPick}
         />
       </section>
@@ -75,7 +75,7 @@ function Categories({
   groups: ShownFinding['groups'];
 }) {
   // The figures of weighted answers are of the effective size; people are counted in the groups.
-  const people = new Map(groups.map(({ part, n }) => [part, n]));
+  const countByFeature = new Map(groups.map(({ part, n }) => [part, n]));
   return (
     <WideFrame label={kitTexts.categories}>
       <table className={`${parts.table} ${classes.table}`}>
@@ -110,7 +110,7 @@ function Categories({
                 <>
                   <td>{coefficients ? <ShareText share={coefficients.better} /> : '–'}</td>
                   <td>{coefficients ? <ShareText share={coefficients.worse} minus /> : '–'}</td>
-                  <td>{formatCount(people.get(feature) ?? n)}</td>
+                  <td>{formatCount(countByFeature.get(feature) ?? n)}</td>
                 </>
               )}
             </tr>
@@ -130,12 +130,12 @@ function ShareText({
   share: ShareInterval;
   minus?: boolean;
 }) {
-  const write = (value: number) => formatMean(minus && value > 0 ? -value : value);
+  const formatCoefficient = (value: number) => formatMean(minus && value > 0 ? -value : value);
   return (
     <>
-      {write(share)}{' '}
+      {formatCoefficient(share)}{' '}
       <span className="muted">
-        {minus ? texts.highToLow(write(high), write(low)) : texts.lowToHigh(write(low), write(high))}
+        {minus ? texts.highToLow(formatCoefficient(high), formatCoefficient(low)) : texts.lowToHigh(formatCoefficient(low), formatCoefficient(high))}
       </span>
     </>
   );

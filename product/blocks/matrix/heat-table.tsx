@@ -12,7 +12,7 @@ export interface HeatRow {
 }
 
 /** One of four shades, one per quarter; 0 for nobody. */
-function shade(share: number): number {
+function computeShade(share: number): number {
   return share <= 0 ? 0 : Math.min(4, Math.floor(share * 4) + 1);
 }
 
@@ -73,7 +73,7 @@ function HeatCell({
     formatInterval(cell.low, cell.high),
   );
   return (
-    <td data-shade={shade(cell.share)}>
+    <td data-shade={computeShade(cell.share)}>
       {onPick ? (
         <button
           type="button"

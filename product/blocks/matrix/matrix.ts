@@ -42,20 +42,20 @@ export interface MatrixAnswer {
 }
 
 /** "Not applicable" is a column of its own, where people choose one column per row. */
-export const offered = ({ multiple, notApplicable }: MatrixConfig): OffersNotApplicable => ({
+export const resolveNotApplicable = ({ multiple, notApplicable }: MatrixConfig): OffersNotApplicable => ({
   notApplicable: multiple ? null : notApplicable,
 });
 
 const listChoices = ({ columns }: MatrixConfig): Choice[] =>
   columns.map(({ id, text }) => ({ choice: id, label: text }));
 /** `hasOwn`, since an id may equal the name of an inherited property. */
-const readChosenColumns = ({ rows }: MatrixAnswer, row: Id): Id[] =>
+const getChosenColumns = ({ rows }: MatrixAnswer, row: Id): Id[] =>
   Object.hasOwn(rows, row) ? (rows[row] ?? []) : [];
 
 function check(config: MatrixConfig, answer: MatrixAnswer, required: boolean): AnswerProblem | null {
   const rows = new Set(config.rows.map(({ id }) => id));
   const columns = new Set(config.columns.map(({ id }) => id));
-  if (offered(config).notApplicable) columns.add(NOT_APPLICABLE);
+  if (resolveNotApplicable(config).notApplicable) columns.add(NOT_APPLICABLE);
   let answeredRows = 0;
   for (const [row, chosen] of Object.entries(answer.rows)) {
     if (!rows.has(row) || new Set(chosen).size < chosen.length || !chosen.every((id) => columns.has(id)))
@@ -78,11 +78,11 @@ function createGroup(
   tallies: Parameters<typeof countAnswers>[0],
 ) {
   const bars = countBars(part, listChoices(config), tallies);
-  const ticks = filterTalliesByPart(tallies, part).reduce((sum, { n }) => sum + n, 0);
+  const choiceCount = filterTalliesByPart(tallies, part).reduce((sum, { n }) => sum + n, 0);
   return {
     part,
     label,
-    n: config.multiple ? countAnswers(tallies).n : ticks,
+    n: config.multiple ? countAnswers(tallies).n : choiceCount,
     bars,
     mean: null,
     quartiles: null,
@@ -96,12 +96,12 @@ const formatColumn = (config: MatrixConfig, id: Id, localize: Localize): string 
 
 /** The answered rows with the labels of the chosen columns. */
 function listParts(config: MatrixConfig, answer: MatrixAnswer, localize: Localize): AnswerParts {
-  const answeredRows = config.rows.filter((row) => readChosenColumns(answer, row.id).length > 0);
+  const answeredRows = config.rows.filter((row) => getChosenColumns(answer, row.id).length > 0);
   return {
     ordered: false,
     items: answeredRows.map((row) => ({
       label: findOptionLabel(config.rows, row.id, localize),
-      text: readChosenColumns(answer, row.id)
+      text: getChosenColumns(answer, row.id)
         .map((id) => formatColumn(config, id, localize))
         .join(', '),
     })),
@@ -133,7 +133,7 @@ export const matrix = defineBlock<MatrixConfig, MatrixAnswer>({
   review: (config, languages) => [
     ...reviewOptions(config.rows, languages, { list: 'rows', singular: 'row', min: 1 }),
     ...reviewOptions(config.columns, languages, { list: 'columns', singular: 'column', min: 2 }),
-    ...reviewNotApplicable(offered(config), languages),
+    ...reviewNotApplicable(resolveNotApplicable(config), languages),
   ],
   conditions: (config) => [
     ...config.rows.map(({ id, text }) => ({
@@ -142,7 +142,7 @@ export const matrix = defineBlock<MatrixConfig, MatrixAnswer>({
       kind: 'choice' as const,
       choices: listChoices(config),
     })),
-    ...config.rows.flatMap(({ id, text }) => notApplicableSubjects(offered(config), id, text)),
+    ...config.rows.flatMap(({ id, text }) => notApplicableSubjects(resolveNotApplicable(config), id, text)),
   ],
   facts: (config, { rows }) =>
     Object.entries(rows).flatMap(([part, chosen]) => {
@@ -150,7 +150,7 @@ export const matrix = defineBlock<MatrixConfig, MatrixAnswer>({
       const columns = chosen.filter((choice) => choice !== NOT_APPLICABLE);
       return [
         ...columns.map((choice) => ({ part, choice, number: null })),
-        ...notApplicableFacts(offered(config), part, columns.length < chosen.length),
+        ...notApplicableFacts(resolveNotApplicable(config), part, columns.length < chosen.length),
       ];
     }),
   freeText: () => '',
@@ -164,7 +164,7 @@ export const matrix = defineBlock<MatrixConfig, MatrixAnswer>({
       ...countAnswers(tallies),
       groups: [
         ...rows.map(({ id, text }) => createGroup(config, id, text, tallies)),
-        ...rows.flatMap(({ id, text }) => notApplicableGroups(offered(config), id, text, tallies)),
+        ...rows.flatMap(({ id, text }) => notApplicableGroups(resolveNotApplicable(config), id, text, tallies)),
       ],
       score: null,
     };
@@ -180,14 +180,14 @@ export const matrix = defineBlock<MatrixConfig, MatrixAnswer>({
   cells(config, answer, format, localize) {
     if (config.multiple)
       return config.rows.flatMap((row) => {
-        const chosen = new Set(readChosenColumns(answer, row.id));
+        const chosen = new Set(getChosenColumns(answer, row.id));
         return config.columns.map(({ id, text }) => {
           if (format === 'code') return chosen.has(id) ? 1 : 0;
           return chosen.has(id) ? localize(text) || id : null;
         });
       });
     return config.rows.map((row) => {
-      const [chosen] = readChosenColumns(answer, row.id);
+      const [chosen] = getChosenColumns(answer, row.id);
       if (chosen === undefined) return null;
       return format === 'code' ? chosen : formatColumn(config, chosen, localize);
     });
@@ -195,9 +195,9 @@ export const matrix = defineBlock<MatrixConfig, MatrixAnswer>({
   rehearse(config, random) {
     const rows: Record<Id, Id[]> = {};
     for (const row of config.rows) {
-      const several = config.multiple ? config.columns.filter(() => random() < 0.4).map(({ id }) => id) : [];
-      if (rehearseNotApplicable(offered(config), random)) rows[row.id] = [NOT_APPLICABLE];
-      else rows[row.id] = several.length > 0 ? several : [pickRandom(random, config.columns).id];
+      const chosenColumns = config.multiple ? config.columns.filter(() => random() < 0.4).map(({ id }) => id) : [];
+      if (rehearseNotApplicable(resolveNotApplicable(config), random)) rows[row.id] = [NOT_APPLICABLE];
+      else rows[row.id] = chosenColumns.length > 0 ? chosenColumns : [pickRandom(random, config.columns).id];
     }
     return { rows };
   },

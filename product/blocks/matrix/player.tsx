@@ -5,7 +5,7 @@ import { shuffle } from '../kit/options/shuffle.ts';
 import type { Option } from '../kit/options/options.ts';
 import type { PlayerProps } from '../player.ts';
 import { NOT_APPLICABLE } from '../kit/scale/not-applicable.ts';
-import { offered, type MatrixAnswer, type MatrixConfig } from './matrix.ts';
+import { resolveNotApplicable, type MatrixAnswer, type MatrixConfig } from './matrix.ts';
 
 export { matrix as type } from './matrix.ts';
 
@@ -13,11 +13,11 @@ type Props = PlayerProps<MatrixConfig, MatrixAnswer>;
 
 /** The columns, with "not applicable" as the last. */
 function listColumns(config: MatrixConfig): Pick<Option, 'id' | 'text'>[] {
-  const { notApplicable } = offered(config);
+  const { notApplicable } = resolveNotApplicable(config);
   return notApplicable ? [...config.columns, { id: NOT_APPLICABLE, text: notApplicable }] : config.columns;
 }
 
-const apartClass = ({ id }: { id: Id }) => (id === NOT_APPLICABLE ? 'apart' : '');
+const getColumnClass = ({ id }: { id: Id }) => (id === NOT_APPLICABLE ? 'apart' : '');
 
 /** A table on wide screens, stacked groups on narrow ones, with the same markup. */
 export function player(props: Props) {
@@ -36,7 +36,7 @@ export function player(props: Props) {
         <div class="matrix-head" aria-hidden="true">
           <span />
           {columns.map((column) => (
-            <span key={column.id} class={apartClass(column)}>
+            <span key={column.id} class={getColumnClass(column)}>
               <PlayedText of={text(column.text)} />
             </span>
           ))}
@@ -53,24 +53,24 @@ function Row({ row, player }: { row: Option; player: Props }) {
   const { config, value, text } = player;
   const ticked = value?.rows[row.id] ?? [];
   const isMissing = player.problem !== null && player.required && ticked.length === 0;
-  const name = `${player.labelledBy}-${row.id}`;
+  const labelId = `${player.labelledBy}-${row.id}`;
   return (
     <div
       class={`matrix-row${isMissing ? ' empty' : ''}`}
       role={config.multiple ? 'group' : 'radiogroup'}
-      aria-labelledby={name}
+      aria-labelledby={labelId}
       aria-describedby={isMissing ? player.describedBy : undefined}
     >
-      <span class="matrix-label" id={name}>
+      <span class="matrix-label" id={labelId}>
         <PlayedText of={text(row.text)} />
       </span>
       {listColumns(config).map((column) => {
         const isTicked = ticked.includes(column.id);
         return (
-          <label key={column.id} class={`cell ${apartClass(column)}${isTicked ? ' on' : ''}`}>
+          <label key={column.id} class={`cell ${getColumnClass(column)}${isTicked ? ' on' : ''}`}>
             <input
               type={config.multiple ? 'checkbox' : 'radio'}
-              name={config.multiple ? undefined : `${name}-cells`}
+              name={config.multiple ? undefined : `${labelId}-cells`}
               value={column.id}
               checked={isTicked}
               autocomplete="off"
@@ -88,11 +88,11 @@ function Row({ row, player }: { row: Option; player: Props }) {
 
 /** The answer with one cell toggled; undefined if nothing is chosen any more. */
 function toggleCell({ config, value }: Props, row: Id, column: Id): MatrixAnswer | undefined {
-  const before = value?.rows[row] ?? [];
+  const previousColumns = value?.rows[row] ?? [];
   const rows = { ...value?.rows };
   if (!config.multiple) rows[row] = [column];
-  else if (before.includes(column)) rows[row] = before.filter((id) => id !== column);
-  else rows[row] = config.columns.map((one) => one.id).filter((id) => id === column || before.includes(id));
+  else if (previousColumns.includes(column)) rows[row] = previousColumns.filter((id) => id !== column);
+  else rows[row] = config.columns.map((other) => other.id).filter((id) => id === column || previousColumns.includes(id));
   if (rows[row]!.length === 0) delete rows[row];
   return Object.keys(rows).length > 0 ? { rows } : undefined;
 }

@@ -11,7 +11,7 @@ const configV1 = {
 const config: MatrixConfig = { ...configV1, notApplicable: null };
 const withNotApplicable: MatrixConfig = { ...config, notApplicable: text('Not applicable') };
 const multipleColumns: MatrixConfig = { ...config, multiple: true, shuffleRows: true };
-const rows = (answer: Record<string, string[]>): MatrixAnswer => ({
+const createAnswer = (answer: Record<string, string[]>): MatrixAnswer => ({
   rows: Object.fromEntries(
     Object.entries(answer).map(([row, columns]) => [
       option(row).id,
@@ -41,28 +41,28 @@ export const samples: Samples<MatrixConfig, MatrixAnswer> = {
   answers: [
     {
       config: withNotApplicable,
-      answer: rows({ help: ['na'], app: ['bad'] }),
+      answer: createAnswer({ help: ['na'], app: ['bad'] }),
       required: true,
       problem: null,
     },
-    { config: withNotApplicable, answer: rows({ help: ['na'] }), problem: null },
-    { config, answer: rows({ help: ['na'] }), problem: { key: 'not_an_option' } },
+    { config: withNotApplicable, answer: createAnswer({ help: ['na'] }), problem: null },
+    { config, answer: createAnswer({ help: ['na'] }), problem: { key: 'not_an_option' } },
     {
       config: { ...withNotApplicable, multiple: true },
-      answer: rows({ help: ['na'] }),
+      answer: createAnswer({ help: ['na'] }),
       problem: { key: 'not_an_option' },
     },
-    { config, answer: rows({ help: ['good'], app: ['bad'] }), required: true, problem: null },
-    { config, answer: rows({ help: ['good'] }), problem: null },
-    { config, answer: rows({ help: ['good'] }), required: true, problem: { key: 'incomplete' } },
-    { config, answer: rows({ help: ['good'], app: [] }), required: true, problem: { key: 'incomplete' } },
-    { config, answer: rows({ help: [] }), problem: { key: 'required' } },
-    { config, answer: rows({}), problem: { key: 'required' } },
-    { config, answer: rows({ help: ['good', 'bad'] }), problem: { key: 'too_many', limit: 1 } },
-    { config, answer: rows({ shop: ['good'] }), problem: { key: 'not_an_option' } },
-    { config, answer: rows({ help: ['best'] }), problem: { key: 'not_an_option' } },
-    { config: multipleColumns, answer: rows({ help: ['good', 'bad'] }), problem: null },
-    { config: multipleColumns, answer: rows({ help: ['good', 'good'] }), problem: { key: 'not_an_option' } },
+    { config, answer: createAnswer({ help: ['good'], app: ['bad'] }), required: true, problem: null },
+    { config, answer: createAnswer({ help: ['good'] }), problem: null },
+    { config, answer: createAnswer({ help: ['good'] }), required: true, problem: { key: 'incomplete' } },
+    { config, answer: createAnswer({ help: ['good'], app: [] }), required: true, problem: { key: 'incomplete' } },
+    { config, answer: createAnswer({ help: [] }), problem: { key: 'required' } },
+    { config, answer: createAnswer({}), problem: { key: 'required' } },
+    { config, answer: createAnswer({ help: ['good', 'bad'] }), problem: { key: 'too_many', limit: 1 } },
+    { config, answer: createAnswer({ shop: ['good'] }), problem: { key: 'not_an_option' } },
+    { config, answer: createAnswer({ help: ['best'] }), problem: { key: 'not_an_option' } },
+    { config: multipleColumns, answer: createAnswer({ help: ['good', 'bad'] }), problem: null },
+    { config: multipleColumns, answer: createAnswer({ help: ['good', 'good'] }), problem: { key: 'not_an_option' } },
   ],
   malformedAnswers: [
     {},

@@ -14,7 +14,7 @@ const SHOWN_WHEN_SMALL = 6;
  */
 export function Summary(props: BlockSummaryProps<MatrixConfig>) {
   const { config, finding, small, localize, onPick, picked } = props;
-  const all = finding.groups
+  const allRows = finding.groups
     .filter(({ part }) => !isNotApplicablePart(part))
     .map((group) => ({
       id: group.part,
@@ -27,27 +27,27 @@ export function Summary(props: BlockSummaryProps<MatrixConfig>) {
         ...interval,
       })),
     }));
-  const rows = small ? all.slice(0, SHOWN_WHEN_SMALL) : all;
+  const rows = small ? allRows.slice(0, SHOWN_WHEN_SMALL) : allRows;
   const bars = (
     <StackedBars
       scale="agreement"
       rows={rows}
-      picked={new Set([...picked].map((one) => one.replace(' ', '/')))}
+      picked={new Set([...picked].map((key) => key.replace(' ', '/')))}
       onPick={onPick}
     />
   );
-  const heat = <HeatTable rows={rows} picked={picked} onPick={onPick} />;
+  const heatTable = <HeatTable rows={rows} picked={picked} onPick={onPick} />;
   if (small)
     return (
       <div>
-        {config.multiple ? heat : bars}
-        {all.length > rows.length && <p className="muted">{texts.moreRows(all.length - rows.length)}</p>}
+        {config.multiple ? heatTable : bars}
+        {allRows.length > rows.length && <p className="muted">{texts.moreRows(allRows.length - rows.length)}</p>}
       </div>
     );
   return (
     <div>
       {!config.multiple && <div style={{ marginBottom: 24 }}>{bars}</div>}
-      {heat}
+      {heatTable}
       <NotApplicableCounts {...props} />
       {config.multiple && <p className="muted">{texts.severalColumnsNote}</p>}
     </div>

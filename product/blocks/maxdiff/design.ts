@@ -8,8 +8,8 @@ export const pickDesign = (seed: number): number =>
   Math.min(DESIGN_COUNT - 1, Math.floor(seed * DESIGN_COUNT));
 
 /** How many sets show each item three times, as recommended by Orme, B. (2010), Getting Started with Conjoint Analysis. */
-export const computeDefaultSetCount = (items: number, size: number): number =>
-  Math.max(1, Math.ceil((3 * items) / size));
+export const computeDefaultSetCount = (itemCount: number, setSize: number): number =>
+  Math.max(1, Math.ceil((3 * itemCount) / setSize));
 
 const cache = new Map<string, readonly number[][]>();
 
@@ -20,19 +20,19 @@ const cache = new Map<string, readonly number[][]>();
  *
  * Balance of items first, then of pairs: Cochran, W. G. & Cox, G. M. (1957), Experimental Designs, 2nd ed., ch. 11.
  *
- * @param items 2 or more; `size` at most as many; `design` 0 to DESIGN_COUNT − 1
+ * @param itemCount 2 or more; `size` at most as many; `design` 0 to DESIGN_COUNT − 1
  */
-export function buildDesign(items: number, size: number, sets: number, design: number): readonly number[][] {
-  const key = `${items} ${size} ${sets} ${design}`;
+export function buildDesign(itemCount: number, setSize: number, setCount: number, designIndex: number): readonly number[][] {
+  const key = `${itemCount} ${setSize} ${setCount} ${designIndex}`;
   const cached = cache.get(key);
   if (cached) return cached;
-  const random = createRandom(1 + design + 31 * (items + 41 * (size + 7 * sets)));
+  const random = createRandom(1 + designIndex + 31 * (itemCount + 41 * (setSize + 7 * setCount)));
   let best: { sets: number[][]; cost: number } | null = null;
   for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
-    const candidate = balancePairs(generateSets(items, size, sets, random), items);
+    const candidate = balancePairs(generateSets(itemCount, setSize, setCount, random), itemCount);
     if (!best || candidate.cost < best.cost) best = candidate;
   }
-  const ordered = balancePositions(best!.sets, items, random);
+  const ordered = balancePositions(best!.sets, itemCount, random);
   // Few studies are answered at a time; evicted designs are computed again.
   if (cache.size >= 200) cache.clear();
   cache.set(key, ordered);
@@ -48,15 +48,15 @@ function createRandom(seed: number): () => number {
 }
 
 /** Fills each set with the items shown least so far; of those, the ones that were least together with its other items. */
-function generateSets(items: number, size: number, sets: number, random: () => number): number[][] {
-  const shownCounts = Array.from({ length: items }, () => 0);
-  const pairCounts = createPairCounts(items);
-  return Array.from({ length: sets }, () => {
+function generateSets(itemCount: number, setSize: number, setCount: number, random: () => number): number[][] {
+  const shownCounts = Array.from({ length: itemCount }, () => 0);
+  const pairCounts = createPairCounts(itemCount);
+  return Array.from({ length: setCount }, () => {
     const set: number[] = [];
-    while (set.length < size) {
+    while (set.length < setSize) {
       let pick = -1;
       let lowestCost = Infinity;
-      for (let item = 0; item < items; item += 1) {
+      for (let item = 0; item < itemCount; item += 1) {
         if (set.includes(item)) continue;
         const meetings = set.reduce((sum, other) => sum + pairCounts[item]![other]!, 0);
         const cost = shownCounts[item]! * 1e6 + meetings + random();
@@ -70,17 +70,17 @@ function generateSets(items: number, size: number, sets: number, random: () => n
   });
 }
 
-const createPairCounts = (items: number) =>
-  Array.from({ length: items }, () => Array.from({ length: items }, () => 0));
+const createPairCounts = (itemCount: number) =>
+  Array.from({ length: itemCount }, () => Array.from({ length: itemCount }, () => 0));
 
-function addPair(pairCounts: number[][], a: number, b: number, by: number): void {
-  pairCounts[a]![b]! += by;
-  pairCounts[b]![a]! += by;
+function addPair(pairCounts: number[][], a: number, b: number, change: number): void {
+  pairCounts[a]![b]! += change;
+  pairCounts[b]![a]! += change;
 }
 
 /** Swaps items between sets while this balances pairs; how often each item is shown does not change. */
-function balancePairs(sets: number[][], items: number): { sets: number[][]; cost: number } {
-  const pairCounts = createPairCounts(items);
+function balancePairs(sets: number[][], itemCount: number): { sets: number[][]; cost: number } {
+  const pairCounts = createPairCounts(itemCount);
   for (const set of sets)
     set.forEach((a, index) => set.slice(index + 1).forEach((b) => addPair(pairCounts, a, b, 1)));
   const trySwap = (first: number[], firstIndex: number, second: number[], secondIndex: number): boolean => {
@@ -126,19 +126,19 @@ function balancePairs(sets: number[][], items: number): { sets: number[][]; cost
 }
 
 /** Orders each set so that every item is at each position about equally often. */
-function balancePositions(sets: number[][], items: number, random: () => number): number[][] {
+function balancePositions(sets: number[][], itemCount: number, random: () => number): number[][] {
   const size = sets[0]?.length ?? 0;
-  const positionCounts = Array.from({ length: items }, () => Array.from({ length: size }, () => 0));
+  const positionCounts = Array.from({ length: itemCount }, () => Array.from({ length: size }, () => 0));
   return sets.map((set) => {
-    const rest = new Set(set);
+    const remainingItems = new Set(set);
     return set.map((_, position) => {
       let pick = -1;
       let lowestCost = Infinity;
-      for (const item of rest) {
+      for (const item of remainingItems) {
         const cost = positionCounts[item]![position]! + random() / 2;
         if (cost < lowestCost) [lowestCost, pick] = [cost, item];
       }
-      rest.delete(pick);
+      remainingItems.delete(pick);
       positionCounts[pick]![position]! += 1;
       return pick;
     });

@@ -67,10 +67,10 @@ export function resolveSetSizes({ items, size, sets }: Pick<MaxdiffConfig, 'item
   };
 }
 
-/** The sets of a design as item ids. @param design 0 to DESIGN_COUNT − 1 */
-export function listSets(config: MaxdiffConfig, design: number): Id[][] {
+/** The sets of a design as item ids. @param designIndex 0 to DESIGN_COUNT − 1 */
+export function listSets(config: MaxdiffConfig, designIndex: number): Id[][] {
   const { size, sets } = resolveSetSizes(config);
-  return buildDesign(config.items.length, size, sets, design).map((set) =>
+  return buildDesign(config.items.length, size, sets, designIndex).map((set) =>
     set.map((item) => config.items[item]!.id),
   );
 }
@@ -79,15 +79,15 @@ const isComplete = ({ best, worst }: AnsweredSet): boolean => best !== null && w
 
 function check(config: MaxdiffConfig, answer: MaxdiffAnswer, required: boolean): AnswerProblem | null {
   if (answer.sets.every(({ best, worst }) => best === null && worst === null)) return { key: 'required' };
-  const planned = answer.design < DESIGN_COUNT ? listSets(config, answer.design) : [];
-  if (answer.sets.length > planned.length) return { key: 'not_an_option' };
+  const plannedSets = answer.design < DESIGN_COUNT ? listSets(config, answer.design) : [];
+  if (answer.sets.length > plannedSets.length) return { key: 'not_an_option' };
   for (const [index, { shown, best, worst }] of answer.sets.entries()) {
-    if (shown.join() !== planned[index]!.join()) return { key: 'not_an_option' };
+    if (shown.join() !== plannedSets[index]!.join()) return { key: 'not_an_option' };
     if ([best, worst].some((id) => id !== null && !shown.includes(id))) return { key: 'not_an_option' };
     if (best !== null && best === worst) return { key: 'not_an_option' };
   }
   const completeCount = answer.sets.filter(isComplete).length;
-  return completeCount === 0 || (required && completeCount < planned.length) ? { key: 'incomplete' } : null;
+  return completeCount === 0 || (required && completeCount < plannedSets.length) ? { key: 'incomplete' } : null;
 }
 
 /** How often each item was shown, best and worst in completely answered sets, in the order of the config. */
@@ -151,9 +151,9 @@ function review(config: MaxdiffConfig, languages: string[]): ConfigIssue[] {
   if (config.size >= items.length && items.length >= MIN_ITEMS)
     addIssue('warning', 'Each set shows all items. Use fewer per set.', 'size');
   const { size, sets } = resolveSetSizes(config);
-  const times = (size * sets) / Math.max(1, items.length);
-  if (times < 1) addIssue('error', 'Some items are never shown. Add sets.', 'sets');
-  else if (times < 2)
+  const timesShown = (size * sets) / Math.max(1, items.length);
+  if (timesShown < 1) addIssue('error', 'Some items are never shown. Add sets.', 'sets');
+  else if (timesShown < 2)
     addIssue(
       'warning',
       'Some items are shown only once per participant. Add sets for more reliable results.',
@@ -168,12 +168,12 @@ function review(config: MaxdiffConfig, languages: string[]): ConfigIssue[] {
 }
 
 function listParts(config: MaxdiffConfig, answer: MaxdiffAnswer, localize: Localize): AnswerParts {
-  const name = (id: Id | null) => (id === null ? '–' : findOptionLabel(config.items, id, localize));
+  const formatItem = (id: Id | null) => (id === null ? '–' : findOptionLabel(config.items, id, localize));
   return {
     ordered: true,
     items: answer.sets.map(({ best, worst }, index) => ({
       label: `Set ${index + 1}`,
-      text: `best ${name(best)}, worst ${name(worst)}`,
+      text: `best ${formatItem(best)}, worst ${formatItem(worst)}`,
     })),
   };
 }
@@ -233,26 +233,26 @@ export const maxdiff = defineBlock<MaxdiffConfig, MaxdiffAnswer>({
     ];
   },
   cells(config, answer, format, localize) {
-    const name = (id: Id | null) =>
+    const formatItem = (id: Id | null) =>
       id === null || format === 'code' ? id : findOptionLabel(config.items, id, localize);
     const sets = Array.from({ length: resolveSetSizes(config).sets }, (_, index) => answer.sets[index]);
     return [
       answer.design + 1,
       ...sets.flatMap((set) =>
         set
-          ? [set.shown.map(name).join(format === 'code' ? ' ' : ' | '), name(set.best), name(set.worst)]
+          ? [set.shown.map(formatItem).join(format === 'code' ? ' ' : ' | '), formatItem(set.best), formatItem(set.worst)]
           : [null, null, null],
       ),
       ...countByItem(config, answer).map(({ shown, best, worst }) => (shown > 0 ? best - worst : null)),
     ];
   },
   rehearse(config, random) {
-    const design = randomIntBetween(random, 0, DESIGN_COUNT - 1);
-    const sets = listSets(config, design).map((shown): AnsweredSet => {
+    const designIndex = randomIntBetween(random, 0, DESIGN_COUNT - 1);
+    const sets = listSets(config, designIndex).map((shown): AnsweredSet => {
       const [best, worst] = toShuffled(random, shown);
       return { shown, best: best!, worst: worst! };
     });
-    return { design, sets };
+    return { design: designIndex, sets };
   },
   formatAnswer: (config, answer, localize) =>
     listParts(config, answer, localize)

@@ -27,8 +27,8 @@ type End = 'best' | 'worst';
 export function player(props: PlayerProps<MaxdiffConfig, MaxdiffAnswer>) {
   const { config, value, text, t } = props;
   const design = value?.design ?? pickDesign(props.seed);
-  const planned = listSets(config, design);
-  const sets = planned.map(
+  const plannedSets = listSets(config, design);
+  const sets = plannedSets.map(
     (shown, index): AnsweredSet => value?.sets[index] ?? { shown, best: null, worst: null },
   );
   const firstIncomplete = sets.findIndex(({ best, worst }) => best === null || worst === null);
@@ -40,28 +40,28 @@ export function player(props: PlayerProps<MaxdiffConfig, MaxdiffAnswer>) {
     wasNavigated.current = false;
   }, [currentIndex]);
 
-  const goTo = (to: number) => {
+  const goTo = (index: number) => {
     wasNavigated.current = true;
-    setCurrentIndex(to);
+    setCurrentIndex(index);
   };
   const set = sets[currentIndex];
   const isComplete = set?.best != null && set.worst !== null;
   // After the last set, go to the first incomplete one.
-  const next = currentIndex < sets.length - 1 ? currentIndex + 1 : firstIncomplete;
+  const nextIndex = currentIndex < sets.length - 1 ? currentIndex + 1 : firstIncomplete;
   useStep(props, {
     key: `${currentIndex}`,
     label: currentIndex < sets.length - 1 ? t('maxdiff_next') : undefined,
-    advance: isComplete && next >= 0 ? () => goTo(next) : null,
+    advance: isComplete && nextIndex >= 0 ? () => goTo(nextIndex) : null,
     unansweredParts: sets.filter(({ best, worst }) => best === null || worst === null).length,
     totalParts: sets.length,
   });
   const choose = (end: End, id: Id | null) => {
     if (!set) return;
     const other = end === 'best' ? 'worst' : 'best';
-    const next = { ...set, [end]: id, [other]: set[other] === id ? null : set[other] };
-    const all = sets.map((one, index) => (index === currentIndex ? next : one));
-    const last = all.findLastIndex(({ best, worst }) => best !== null || worst !== null);
-    props.onChange(last < 0 ? undefined : { design, sets: all.slice(0, last + 1) });
+    const nextSet = { ...set, [end]: id, [other]: set[other] === id ? null : set[other] };
+    const nextSets = sets.map((answeredSet, index) => (index === currentIndex ? nextSet : answeredSet));
+    const lastAnsweredIndex = nextSets.findLastIndex(({ best, worst }) => best !== null || worst !== null);
+    props.onChange(lastAnsweredIndex < 0 ? undefined : { design, sets: nextSets.slice(0, lastAnsweredIndex + 1) });
   };
   useShortcutKeys((key) => {
     const id = set?.shown.find((_, index) => letterAt(index) === key);
@@ -74,35 +74,35 @@ export function player(props: PlayerProps<MaxdiffConfig, MaxdiffAnswer>) {
   if (!set) return null;
   // Like native radio buttons, but skips the item chosen at the other end, which would otherwise be deselected.
   const onKey = (event: KeyboardEvent, end: End, id: Id) => {
-    const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
-    if (!by) return;
+    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
     event.preventDefault();
     const selectable = set.shown.filter(
-      (one) => one !== set[end === 'best' ? 'worst' : 'best'] || one === id,
+      (candidate) => candidate !== set[end === 'best' ? 'worst' : 'best'] || candidate === id,
     );
-    const next = selectable[(selectable.indexOf(id) + by + selectable.length) % selectable.length]!;
-    choose(end, next);
-    root.current?.querySelector<HTMLElement>(`input[value="${next}"][data-end="${end}"]`)?.focus();
+    const nextId = selectable[(selectable.indexOf(id) + step + selectable.length) % selectable.length]!;
+    choose(end, nextId);
+    root.current?.querySelector<HTMLElement>(`input[value="${nextId}"][data-end="${end}"]`)?.focus();
   };
-  const ends = { best: plainText(text(config.best)), worst: plainText(text(config.worst)) };
+  const endLabels = { best: plainText(text(config.best)), worst: plainText(text(config.worst)) };
   const isIncomplete = props.problem !== null && (set.best === null || set.worst === null);
-  const labelOf = (id: Id) => text(config.items.find((item) => item.id === id)?.text);
-  const name = `${props.labelledBy}-set-${currentIndex}`;
+  const getLabel = (id: Id) => text(config.items.find((item) => item.id === id)?.text);
+  const progressId = `${props.labelledBy}-set-${currentIndex}`;
   return (
     <div ref={root} class={`maxdiff${isIncomplete ? ' empty' : ''}`}>
-      <p class="hint" tabIndex={-1} data-progress id={name}>
+      <p class="hint" tabIndex={-1} data-progress id={progressId}>
         {t('maxdiff_progress', { set: currentIndex + 1, sets: sets.length })}
       </p>
       <div
         class="maxdiff-set"
         role="group"
-        aria-labelledby={`${props.labelledBy} ${name}`}
+        aria-labelledby={`${props.labelledBy} ${progressId}`}
         aria-describedby={props.describedBy}
       >
         <div class="maxdiff-row maxdiff-head" aria-hidden="true">
-          <span>{ends.best}</span>
+          <span>{endLabels.best}</span>
           <span />
-          <span>{ends.worst}</span>
+          <span>{endLabels.worst}</span>
         </div>
         {set.shown.map((id, index) => (
           <div key={id} class={`maxdiff-row${set.best === id ? ' best' : set.worst === id ? ' worst' : ''}`}>
@@ -110,19 +110,19 @@ export function player(props: PlayerProps<MaxdiffConfig, MaxdiffAnswer>) {
               <label key={end} class={`maxdiff-cell ${end}`}>
                 <input
                   type="radio"
-                  name={`${name}-${end}`}
+                  name={`${progressId}-${end}`}
                   value={id}
                   data-end={end}
                   checked={set[end] === id}
                   autocomplete="off"
-                  aria-label={t('maxdiff_choose', { item: plainText(labelOf(id)), label: ends[end] })}
+                  aria-label={t('maxdiff_choose', { item: plainText(getLabel(id)), label: endLabels[end] })}
                   onChange={() => choose(end, id)}
                   onKeyDown={(event) => onKey(event, end, id)}
                 />
               </label>
             ))}
             <span class="maxdiff-words">
-              <PlayedText of={labelOf(id)} />
+              <PlayedText of={getLabel(id)} />
               <kbd class="key" aria-hidden="true">
                 {letterAt(index).toUpperCase()}
               </kbd>

@@ -12,9 +12,9 @@ const config: MaxdiffConfig = {
 const sets = listSets(config, 5);
 
 /** Chooses by position in each set: [best, worst]. */
-const chosen = (...places: [number | null, number | null][]): MaxdiffAnswer => ({
+const createAnswer = (...positions: [number | null, number | null][]): MaxdiffAnswer => ({
   design: 5,
-  sets: places.map(([best, worst], index) => ({
+  sets: positions.map(([best, worst], index) => ({
     shown: sets[index]!,
     best: best === null ? null : sets[index]![best]!,
     worst: worst === null ? null : sets[index]![worst]!,
@@ -37,18 +37,18 @@ export const samples: Samples<MaxdiffConfig, MaxdiffAnswer> = {
   ],
   storedConfigs: [[1, config]],
   answers: [
-    { config, answer: chosen([0, 1], [2, 0]), required: true, problem: null },
-    { config, answer: chosen([0, 1]), problem: null },
-    { config, answer: chosen([0, 1], [1, null]), problem: null },
-    { config, answer: chosen([0, 1]), required: true, problem: { key: 'incomplete' } },
-    { config, answer: chosen([0, 1], [1, null]), required: true, problem: { key: 'incomplete' } },
-    { config, answer: chosen([0, null]), problem: { key: 'incomplete' } },
-    { config, answer: chosen([null, null]), problem: { key: 'required' } },
-    { config, answer: chosen(), problem: { key: 'required' } },
-    { config, answer: chosen([1, 1]), problem: { key: 'not_an_option' } },
+    { config, answer: createAnswer([0, 1], [2, 0]), required: true, problem: null },
+    { config, answer: createAnswer([0, 1]), problem: null },
+    { config, answer: createAnswer([0, 1], [1, null]), problem: null },
+    { config, answer: createAnswer([0, 1]), required: true, problem: { key: 'incomplete' } },
+    { config, answer: createAnswer([0, 1], [1, null]), required: true, problem: { key: 'incomplete' } },
+    { config, answer: createAnswer([0, null]), problem: { key: 'incomplete' } },
+    { config, answer: createAnswer([null, null]), problem: { key: 'required' } },
+    { config, answer: createAnswer(), problem: { key: 'required' } },
+    { config, answer: createAnswer([1, 1]), problem: { key: 'not_an_option' } },
     {
       config,
-      answer: { ...chosen([0, 1]), design: 4 },
+      answer: { ...createAnswer([0, 1]), design: 4 },
       problem: listSets(config, 4)[0]!.join() === sets[0]!.join() ? null : { key: 'not_an_option' },
     },
     {
@@ -66,7 +66,7 @@ export const samples: Samples<MaxdiffConfig, MaxdiffAnswer> = {
     },
     {
       config: { ...config, sets: 1 },
-      answer: chosen([0, 1], [0, 1]),
+      answer: createAnswer([0, 1], [0, 1]),
       problem: { key: 'not_an_option' },
     },
   ],

@@ -19,18 +19,18 @@ const NET_POSITIVE = serializeInterval({ from: 1, to: 100, closed: true });
 
 /** Highest score first; items that nobody was shown come last. */
 export function sortByScore(rows: Row[]): Row[] {
-  const score = ({ group }: Row) => group.mean?.value ?? -Infinity;
-  return rows.toSorted((a, b) => score(b) - score(a));
+  const getScore = ({ group }: Row) => group.mean?.value ?? -Infinity;
+  return rows.toSorted((a, b) => getScore(b) - getScore(a));
 }
 
 /** Items by score: the score with its interval, how often best and worst, and the share of preference. */
 export function Summary(props: BlockSummaryProps<MaxdiffConfig>) {
   const { config, finding, small, localize } = props;
   const { items } = finding.detail as MaxdiffDetail;
-  const all = sortByScore(
+  const allRows = sortByScore(
     finding.groups.map((group) => ({ group, counts: items.find(({ item }) => item === group.part) })),
   );
-  const rows = small ? all.slice(0, SHOWN_WHEN_SMALL) : all;
+  const rows = small ? allRows.slice(0, SHOWN_WHEN_SMALL) : allRows;
   return (
     <div className={classes.frame}>
       <table className={classes.table}>
@@ -55,7 +55,7 @@ export function Summary(props: BlockSummaryProps<MaxdiffConfig>) {
           ))}
         </tbody>
       </table>
-      {all.length > rows.length && <p className="muted">{kitTexts.moreItems(all.length - rows.length)}</p>}
+      {allRows.length > rows.length && <p className="muted">{kitTexts.moreItems(allRows.length - rows.length)}</p>}
       {!small && <p className="muted">{texts.scoreExplained}</p>}
     </div>
   );
@@ -64,13 +64,13 @@ export function Summary(props: BlockSummaryProps<MaxdiffConfig>) {
 function ItemRow({ row, small, localize, onPick, picked }: BlockSummaryProps<MaxdiffConfig> & { row: Row }) {
   const { group, counts } = row;
   const label = localize(group.label ?? undefined);
-  const isLiked = (counts?.best ?? 0) > 0;
-  const share = (count: number) =>
+  const wasChosenBest = (counts?.best ?? 0) > 0;
+  const formatShare = (count: number) =>
     counts && counts.shown > 0 ? formatPercent(count / counts.shown, counts.shown) : '–';
   return (
     <tr>
       <th scope="row" dir="auto">
-        {onPick && isLiked ? (
+        {onPick && wasChosenBest ? (
           <button
             type="button"
             className={classes.pick}
@@ -87,8 +87,8 @@ function ItemRow({ row, small, localize, onPick, picked }: BlockSummaryProps<Max
       <td className={classes.score}>{group.mean ? <ScoreBar mean={group.mean} /> : '–'}</td>
       {!small && (
         <>
-          <td>{counts ? share(counts.best) : '–'}</td>
-          <td>{counts ? share(counts.worst) : '–'}</td>
+          <td>{counts ? formatShare(counts.best) : '–'}</td>
+          <td>{counts ? formatShare(counts.worst) : '–'}</td>
           <td>
             {counts?.utility ? (
               <span title={texts.interval(formatMean(counts.utility.low), formatMean(counts.utility.high))}>
@@ -108,8 +108,8 @@ function ItemRow({ row, small, localize, onPick, picked }: BlockSummaryProps<Max
 
 /** A bar from 0 to the score, with the whiskers of its interval. */
 function ScoreBar({ mean }: { mean: Mean }) {
-  const place = (value: number) => `${Math.min(100, Math.max(0, (value + 100) / 2))}%`;
-  const [from, to] = mean.value < 0 ? [mean.value, 0] : [0, mean.value];
+  const toPosition = (value: number) => `${Math.min(100, Math.max(0, (value + 100) / 2))}%`;
+  const [barStart, barEnd] = mean.value < 0 ? [mean.value, 0] : [0, mean.value];
   const intervalText =
     mean.n > 1 ? texts.interval(formatMean(mean.low), formatMean(mean.high)) : texts.oneAnswerNoInterval;
   return (
@@ -118,12 +118,12 @@ function ScoreBar({ mean }: { mean: Mean }) {
         <span
           className={classes.bar}
           data-low={mean.value < 0 || undefined}
-          style={{ insetInlineStart: place(from), insetInlineEnd: `calc(100% - ${place(to)})` }}
+          style={{ insetInlineStart: toPosition(barStart), insetInlineEnd: `calc(100% - ${toPosition(barEnd)})` }}
         />
         {mean.n > 1 && (
           <span
             className={classes.whisker}
-            style={{ insetInlineStart: place(mean.low), insetInlineEnd: `calc(100% - ${place(mean.high)})` }}
+            style={{ insetInlineStart: toPosition(mean.low), insetInlineEnd: `calc(100% - ${toPosition(mean.high)})` }}
           />
         )}
       </span>

@@ -33,8 +33,8 @@ const listChoices = ({ options }: MultipleChoiceConfig): Choice[] =>
 export function readTypedText({ id, typed }: ChoiceOption, answer: MultipleChoiceAnswer): string {
   if (!typed || !answer.options.includes(id)) return '';
   // An id can be "constructor".
-  const own = answer.texts && Object.hasOwn(answer.texts, id) ? answer.texts[id] : answer.other;
-  return own ?? '';
+  const typedText = answer.texts && Object.hasOwn(answer.texts, id) ? answer.texts[id] : answer.other;
+  return typedText ?? '';
 }
 
 const listCombinable = ({ options }: MultipleChoiceConfig): ChoiceOption[] =>
@@ -62,8 +62,8 @@ function findLimitProblem(
 function check(config: MultipleChoiceConfig, answer: MultipleChoiceAnswer): AnswerProblem | null {
   const { options } = answer;
   if (options.length === 0) return { key: 'required' };
-  const known = new Set(config.options.map(({ id }) => id));
-  if (new Set(options).size < options.length || !options.every((id) => known.has(id)))
+  const optionIds = new Set(config.options.map(({ id }) => id));
+  if (new Set(options).size < options.length || !options.every((id) => optionIds.has(id)))
     return { key: 'not_an_option' };
   if (config.options.some(({ id, exclusive }) => exclusive && options.includes(id)))
     return options.length === 1 ? null : { key: 'too_many', limit: 1 };
