@@ -114,7 +114,13 @@ async function* readCursor<T>(
       throw error;
     });
   try {
-    for (let rows = await read(); rows.length > 0; rows = await read()) yield rows;
+    let nextRows = read();
+    for (let rows = await nextRows; rows.length > 0; rows = await nextRows) {
+      // PostgreSQL prepares the next rows while the caller works on these.
+      nextRows = read();
+      nextRows.catch(() => {});
+      yield rows;
+    }
   } finally {
     await Promise.race([connectionEnded.promise, cursor.close()]);
     client.removeListener('end', connectionEnded.resolve);

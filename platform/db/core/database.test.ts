@@ -134,6 +134,32 @@ it('reads in batches with a cursor in a snapshot', async () => {
   expect(sizes).toEqual([2, 2, 1]);
 });
 
+it('runs statements after a cursor that was left early', async () => {
+  const rows = await test.database.within(
+    createScope(A),
+    async (tx) => {
+      for await (const _ of tx.cursor(sql`select n from generate_series(1, 100000) n`, 1)) break;
+      return tx`select 1 as one`;
+    },
+    { snapshot: true },
+  );
+  expect(rows).toEqual([{ one: 1 }]);
+});
+
+it('throws the error of a later row at the caller of a cursor', async () => {
+  const batches: unknown[] = [];
+  const failing = test.database.within(
+    createScope(A),
+    async (tx) => {
+      const quotients = sql`select 6 / (3 - n) as quotient from generate_series(1, 5) n`;
+      for await (const rows of tx.cursor(quotients, 1)) batches.push(rows);
+    },
+    { snapshot: true },
+  );
+  await expect(failing).rejects.toThrow('division by zero');
+  expect(batches).toEqual([[{ quotient: 3 }], [{ quotient: 6 }]]);
+});
+
 it('reads with a cursor in the workspace and the transaction of a snapshot, also as its first statement', async () => {
   const [row] = await test.database.within(
     createScope(A),

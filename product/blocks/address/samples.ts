@@ -12,7 +12,12 @@ const mostlyOff: AddressConfig = {
     country: 'off',
   },
 };
-const requiredFields = { street: '12 Example Street', postcode: 'EX1 2MP', city: 'Exampleton', country: 'Exampleland' };
+const requiredFields = {
+  street: '12 Example Street',
+  postcode: 'EX1 2MP',
+  city: 'Exampleton',
+  country: 'Exampleland',
+};
 
 export const samples: Samples<AddressConfig, AddressAnswer> = {
   validConfigs: [config, mostlyOff],

@@ -66,14 +66,19 @@ function check(config: CardSortConfig, { groups }: CardSortAnswer): AnswerProble
   const usedCategoryIds = groups.flatMap(({ category }) => category ?? []);
   if (new Set(sortedCardIds).size < sortedCardIds.length || !sortedCardIds.every((id) => cardIds.has(id)))
     return { key: 'not_an_option' };
-  if (new Set(usedCategoryIds).size < usedCategoryIds.length || !usedCategoryIds.every((id) => categoryIds.has(id)))
+  if (
+    new Set(usedCategoryIds).size < usedCategoryIds.length ||
+    !usedCategoryIds.every((id) => categoryIds.has(id))
+  )
     return { key: 'not_an_option' };
   if (!allowsNewCategories(config) && usedCategoryIds.length < groups.length) return { key: 'not_an_option' };
   if (groups.some((group) => group.category !== null && group.name !== '')) return { key: 'not_an_option' };
   const hasNameless = groups.some(
     (group) => group.category === null && group.cards.length > 0 && normalizeName(group.name) === '',
   );
-  return hasNameless || (config.requireAll && sortedCardIds.length < cardIds.size) ? { key: 'incomplete' } : null;
+  return hasNameless || (config.requireAll && sortedCardIds.length < cardIds.size)
+    ? { key: 'incomplete' }
+    : null;
 }
 
 function review(config: CardSortConfig, languages: string[]): ConfigIssue[] {
@@ -132,7 +137,8 @@ function conditions(config: CardSortConfig): ConditionSubject[] {
 function facts(config: CardSortConfig, answer: CardSortAnswer): Fact[] {
   const cardFacts: Fact[] = [];
   const nonEmptyGroups = answer.groups.filter(({ cards }) => cards.length > 0);
-  if (allowsNewCategories(config)) cardFacts.push({ part: '', choice: String(nonEmptyGroups.length), number: nonEmptyGroups.length });
+  if (allowsNewCategories(config))
+    cardFacts.push({ part: '', choice: String(nonEmptyGroups.length), number: nonEmptyGroups.length });
   const cardCountByLabel = new Map<string, number>();
   for (const { category, name, cards } of nonEmptyGroups) {
     const label = normalizeName(name);
@@ -143,7 +149,8 @@ function facts(config: CardSortConfig, answer: CardSortAnswer): Fact[] {
     }
     if (category === null) cardCountByLabel.set(label, (cardCountByLabel.get(label) ?? 0) + cards.length);
   }
-  for (const [label, size] of cardCountByLabel) cardFacts.push({ part: '~label', choice: label, number: size });
+  for (const [label, size] of cardCountByLabel)
+    cardFacts.push({ part: '~label', choice: label, number: size });
   return cardFacts;
 }
 
@@ -165,8 +172,11 @@ function listParts(config: CardSortConfig, { groups }: CardSortAnswer, localize:
   };
 }
 
-const formatCategoryName = (config: CardSortConfig, { category, name }: SortedGroup, localize: Localize): string =>
-  category === null ? name.trim() : findOptionLabel(config.categories, category, localize);
+const formatCategoryName = (
+  config: CardSortConfig,
+  { category, name }: SortedGroup,
+  localize: Localize,
+): string => (category === null ? name.trim() : findOptionLabel(config.categories, category, localize));
 
 /**
  * Cards sorted into categories. Cells: one column per card with its category's label (by code: its id), or the name the
@@ -217,7 +227,9 @@ export const cardSort = defineBlock<CardSortConfig, CardSortAnswer>({
       groups.flatMap((group) =>
         group.cards.map((card) => [
           card,
-          format === 'code' ? (group.category ?? group.name.trim()) : formatCategoryName(config, group, localize),
+          format === 'code'
+            ? (group.category ?? group.name.trim())
+            : formatCategoryName(config, group, localize),
         ]),
       ),
     );

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Cards joined by how often they were grouped together: the further left a join, the more people agree. */
-export function Dendrogram({ similarity, getCardName: getCardName, n, small }: Props) {
+export function Dendrogram({ similarity, getCardName, n, small }: Props) {
   const { merges, order, cut: suggestedCut } = similarity;
   const [cut, setCut] = useState<number | null>(null);
   const [active, setActive] = useState<number | null>(null);
@@ -37,7 +37,13 @@ export function Dendrogram({ similarity, getCardName: getCardName, n, small }: P
     // Whole people again, unless answers are weighted.
     const { low, high } = wilson(Number.isInteger(n) ? Math.round(share * n) : share * n, n);
     return areSingleCards
-      ? texts.groupedTogether(formatCardNames(left), formatCardNames(right), formatPercent(share, n), n, formatInterval(low, high))
+      ? texts.groupedTogether(
+          formatCardNames(left),
+          formatCardNames(right),
+          formatPercent(share, n),
+          n,
+          formatInterval(low, high),
+        )
       : texts.groupedOnAverage(formatCardNames(left), formatCardNames(right), formatPercent(share, n));
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -84,7 +90,13 @@ export function Dendrogram({ similarity, getCardName: getCardName, n, small }: P
           onBlur={() => setActive(null)}
           onMouseLeave={() => setActive(null)}
         >
-          <line className={classes.cut} x1={cutDistance * 100} x2={cutDistance * 100} y1={0} y2={count * ROW_HEIGHT} />
+          <line
+            className={classes.cut}
+            x1={cutDistance * 100}
+            x2={cutDistance * 100}
+            y1={0}
+            y2={count * ROW_HEIGHT}
+          />
           {joins.map(({ path, under: containingJoins }, index) => (
             <g
               key={index}
@@ -149,7 +161,8 @@ function computeJoins({ merges, order }: Similarity): { path: string; under: num
   });
   return paths.map((path, index) => {
     const containingJoins: number[] = [];
-    for (let current: number | undefined = index; current !== undefined; current = parent.get(current)) containingJoins.push(current);
+    for (let current: number | undefined = index; current !== undefined; current = parent.get(current))
+      containingJoins.push(current);
     return { path, under: containingJoins };
   });
 }

@@ -41,7 +41,9 @@ export function averageLinkage(distances: readonly (readonly number[])[]): Merge
       matrix[c.row]![a.row] = mean;
     }
     const merged = { row: a.row, id: distances.length + merges.length - 1, size };
-    clusters = clusters.filter((cluster) => cluster !== b).map((cluster) => (cluster === a ? merged : cluster));
+    clusters = clusters
+      .filter((cluster) => cluster !== b)
+      .map((cluster) => (cluster === a ? merged : cluster));
   }
   return merges;
 }
@@ -90,7 +92,9 @@ export function computeSilhouette(
         cluster.reduce((total, j) => total + distances[i]![j]!, 0) / count;
       const a = computeMeanDistance(cluster, cluster.length - 1);
       const b = Math.min(
-        ...clusters.filter((other) => other !== cluster).map((cluster) => computeMeanDistance(cluster, cluster.length)),
+        ...clusters
+          .filter((other) => other !== cluster)
+          .map((cluster) => computeMeanDistance(cluster, cluster.length)),
       );
       const larger = Math.max(a, b);
       if (Number.isFinite(b) && larger > 0) sum += (b - a) / larger;

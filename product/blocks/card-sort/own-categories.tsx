@@ -32,7 +32,13 @@ function storeMergeTargets(key: string, mergeTargets: MergeTargets): void {
 const capitalise = (name: string) => name.charAt(0).toLocaleUpperCase() + name.slice(1);
 
 /** The category names people created, with their cards; names with the same meaning can be merged. */
-export function CreatedCategories({ detail, getCardName: getCardName }: { detail: CardSortDetail; getCardName(card: number): string }) {
+export function CreatedCategories({
+  detail,
+  getCardName,
+}: {
+  detail: CardSortDetail;
+  getCardName(card: number): string;
+}) {
   const key = `earshot:merged-names:${detail.cards[0] ?? ''}`;
   const [mergeTargets, setMergeTargets] = useState(() => loadMergeTargets(key));
   const [selectedNames, setSelectedNames] = useState<string[]>([]);
@@ -53,7 +59,9 @@ export function CreatedCategories({ detail, getCardName: getCardName }: { detail
     saveMergeTargets({ ...mergeTargets, ...Object.fromEntries(names.map((name) => [name, first.name])) });
   }
   function separate(name: string) {
-    saveMergeTargets(Object.fromEntries(Object.entries(mergeTargets).filter(([, target]) => target !== name)));
+    saveMergeTargets(
+      Object.fromEntries(Object.entries(mergeTargets).filter(([, target]) => target !== name)),
+    );
   }
 
   if (detail.labels.length === 0) return <p className="muted">{texts.noCategoriesYet}</p>;
@@ -115,7 +123,12 @@ export function CreatedCategories({ detail, getCardName: getCardName }: { detail
           {texts.mergeSelected}
         </button>
         {mergedLabels.length > MAX_SHOWN && (
-          <button type="button" className={classes.plain} aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          <button
+            type="button"
+            className={classes.plain}
+            aria-expanded={showsAll}
+            onClick={() => setShowsAll(!showsAll)}
+          >
             {showsAll ? texts.showFewer : texts.showAllNames(mergedLabels.length)}
           </button>
         )}

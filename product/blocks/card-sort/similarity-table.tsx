@@ -12,8 +12,12 @@ const MAX_CARDS_WITH_FIGURES = 24;
 const computeShade = (share: number) => (share <= 0 ? 0 : Math.min(4, Math.floor(share * 4) + 1));
 
 /** Each pair of cards with the share of people who grouped them together; similar cards are next to each other. */
-export function SimilarityTable(props: { similarity: Similarity; getCardName(card: number): string; n: number }) {
-  const { similarity, getCardName: getCardName, n } = props;
+export function SimilarityTable(props: {
+  similarity: Similarity;
+  getCardName(card: number): string;
+  n: number;
+}) {
+  const { similarity, getCardName, n } = props;
   const { together, order } = similarity;
   const id = useId();
   const [activeCell, setActiveCell] = useState<[row: number, column: number] | null>(null);

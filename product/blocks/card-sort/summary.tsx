@@ -16,11 +16,13 @@ type Group = ShownFinding['groups'][number];
 const SHOWN_WHEN_SMALL = 8;
 
 /** The most chosen bar; of equals the first. */
-const findMostChosenBar = ({ bars }: Group) => bars.toSorted((a, b) => b.interval.share - a.interval.share)[0];
+const findMostChosenBar = ({ bars }: Group) =>
+  bars.toSorted((a, b) => b.interval.share - a.interval.share)[0];
 
 /** Groups cards by their most chosen category, those with the most agreement first. */
 export function sortByPlacement(groups: Group[]): Group[] {
-  const getCategoryIndex = (group: Group) => group.bars.findIndex((bar) => bar.choice === findMostChosenBar(group)?.choice);
+  const getCategoryIndex = (group: Group) =>
+    group.bars.findIndex((bar) => bar.choice === findMostChosenBar(group)?.choice);
   const getShare = (group: Group) => findMostChosenBar(group)?.interval.share ?? 0;
   return groups.toSorted((a, b) => getCategoryIndex(a) - getCategoryIndex(b) || getShare(b) - getShare(a));
 }

@@ -14,7 +14,7 @@ export interface MeanBar {
 /** A bar per mean with the whiskers of its interval, on a scale from 0 to `most`. With `onPick` every bar is a button. */
 export function MeanBars({
   bars,
-  max: max,
+  max,
   picked,
   title,
   onPick,

@@ -37,7 +37,10 @@ export function player(props: Props) {
   useTypeToFocus(firstField);
   const items = config.shuffle ? shuffle(config.items, seed) : config.items;
   const parts = value?.parts ?? {};
-  const sum = Object.values(parts).reduce((subtotal, part) => subtotal + (Number.isFinite(part) ? part : 0), 0);
+  const sum = Object.values(parts).reduce(
+    (subtotal, part) => subtotal + (Number.isFinite(part) ? part : 0),
+    0,
+  );
   const remaining = total - sum;
   const unit = plainText(text(config.unit));
   const formattedTotal = [numberFormat.format(total), unit].filter(Boolean).join(' ');
@@ -52,7 +55,10 @@ export function player(props: Props) {
   const step = total >= 50 ? 5 : 1;
   const changePart = (id: Id, change: number) => {
     const current = Number.isFinite(parts[id]) ? parts[id]! : 0;
-    const next = Math.max(0, change > 0 ? current + Math.min(change, Math.max(0, remaining)) : current + change);
+    const next = Math.max(
+      0,
+      change > 0 ? current + Math.min(change, Math.max(0, remaining)) : current + change,
+    );
     if (next !== current) typePart(id, numberFormat.format(next));
   };
 

@@ -23,7 +23,11 @@ export const samples: Samples<ContactConfig, ContactAnswer> = {
     { config, answer: { fields: { ...requiredFields, email: 'alex' } }, problem: { key: 'not_an_email' } },
     { config, answer: { fields: { email: 'alex' } }, problem: { key: 'not_an_email' } },
     { config, answer: { fields: { name: 'Alex' } }, problem: { key: 'incomplete' } },
-    { config, answer: { fields: { ...requiredFields, company: 'Example' } }, problem: { key: 'not_an_option' } },
+    {
+      config,
+      answer: { fields: { ...requiredFields, company: 'Example' } },
+      problem: { key: 'not_an_option' },
+    },
     { config: allOptional, answer: { fields: { phone: '+44 20 7946 0958' } }, required: true, problem: null },
     { config: allOptional, answer: { fields: { name: '' } }, problem: { key: 'required' } },
   ],

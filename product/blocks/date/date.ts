@@ -126,7 +126,9 @@ export const date = defineBlock<DateConfig, DateAnswer>({
     const latest = Date.parse(
       `${max ?? (min !== null && min > '2030-01-01' ? MAX_DATE : '2030-01-01')}T00:00:00Z`,
     );
-    const randomDate = new Date(Math.min(earliest, latest) + Math.floor(random() * Math.abs(latest - earliest)));
+    const randomDate = new Date(
+      Math.min(earliest, latest) + Math.floor(random() * Math.abs(latest - earliest)),
+    );
     const day = randomDate.toISOString().slice(0, 10);
     return { date: max !== null && day > max ? max : day };
   },

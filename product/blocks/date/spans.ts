@@ -48,7 +48,9 @@ export function groupIntoSpans(months: Group | undefined, years: Group | undefin
     Number(monthsWithAnswers.at(-1)!.slice(0, 4)),
   ];
   const width =
-    [1, 2, 5, 10, 20].find((yearCount) => Math.floor(last / yearCount) - Math.floor(first / yearCount) < MAX_YEARS) ?? 50;
+    [1, 2, 5, 10, 20].find(
+      (yearCount) => Math.floor(last / yearCount) - Math.floor(first / yearCount) < MAX_YEARS,
+    ) ?? 50;
   const spans: DateSpan[] = [];
   for (let startYear = Math.floor(first / width) * width; startYear <= last; startYear += width) {
     const choices = Array.from({ length: width }, (_, step) => String(startYear + step));

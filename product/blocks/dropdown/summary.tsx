@@ -23,8 +23,17 @@ export function Summary(props: BlockSummaryProps<DropdownConfig>) {
   if (group.bars.length <= MAX_BARS_WITHOUT_HIDING || hiddenCount === 0) return <ChoiceBars {...props} />;
   return (
     <div>
-      <ChoiceBars {...props} finding={showsAll ? finding : { ...finding, groups: [{ ...group, bars: shownBars }] }} />
-      <Button variant="subtle" size="compact-sm" mt={8} aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+      <ChoiceBars
+        {...props}
+        finding={showsAll ? finding : { ...finding, groups: [{ ...group, bars: shownBars }] }}
+      />
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        mt={8}
+        aria-expanded={showsAll}
+        onClick={() => setShowsAll(!showsAll)}
+      >
         {showsAll ? texts.hideOptionsNobodyChose : texts.showOptionsNobodyChose(hiddenCount)}
       </Button>
     </div>

@@ -146,7 +146,12 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
             </li>
           ))}
           {pending.map((pendingFile) => (
-            <PendingFileItem key={pendingFile.id} pending={pendingFile} t={t} onDrop={() => cancelUpload(pendingFile.id)} />
+            <PendingFileItem
+              key={pendingFile.id}
+              pending={pendingFile}
+              t={t}
+              onDrop={() => cancelUpload(pendingFile.id)}
+            />
           ))}
         </ul>
       )}

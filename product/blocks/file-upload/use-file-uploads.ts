@@ -52,7 +52,8 @@ export function useFileUploads(
   const resume = useRef(async () => {});
   resume.current = async () => {
     const waiting = await waitingFiles.load();
-    for (const waitingFile of waiting) if (!unmounted.current && !controllers.current.has(waitingFile.id)) void upload(waitingFile);
+    for (const waitingFile of waiting)
+      if (!unmounted.current && !controllers.current.has(waitingFile.id)) void upload(waitingFile);
   };
   useEffect(() => {
     const running = controllers.current;

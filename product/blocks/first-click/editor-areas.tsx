@@ -97,7 +97,12 @@ export function AreasEditor(props: BlockEditorProps<FirstClickConfig> & { pictur
       ))}
       {!readOnly && (
         <div>
-          <Button variant="default" size="compact-md" disabled={isFull} onClick={() => addArea(DEFAULT_REGION)}>
+          <Button
+            variant="default"
+            size="compact-md"
+            disabled={isFull}
+            onClick={() => addArea(DEFAULT_REGION)}
+          >
             {texts.addArea}
           </Button>
         </div>

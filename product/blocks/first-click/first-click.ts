@@ -117,7 +117,11 @@ function facts(config: FirstClickConfig, answer: FirstClickAnswer): Fact[] {
     { part: '~in', choice: `${area} ${timeStep(seconds)}`, number: seconds },
   ];
   if (hasCorrectArea(config))
-    answerFacts.push({ part: 'success', choice: isCorrectClick(config, answer) ? 'yes' : 'no', number: null });
+    answerFacts.push({
+      part: 'success',
+      choice: isCorrectClick(config, answer) ? 'yes' : 'no',
+      number: null,
+    });
   return answerFacts;
 }
 

@@ -83,7 +83,9 @@ function Questions(props: BlockEditorProps<FiveSecondTestConfig>) {
             <ActionIcon
               size={32}
               aria-label={texts.removeQuestion(index + 1)}
-              onClick={() => onChange({ ...config, questions: questions.filter((other) => other !== question) })}
+              onClick={() =>
+                onChange({ ...config, questions: questions.filter((other) => other !== question) })
+              }
             >
               <IconX size={16} stroke={1.5} aria-hidden />
             </ActionIcon>

@@ -19,7 +19,12 @@ export function KindButtons({
   return (
     <div class="image-test-kinds" role="group" aria-label={t('image_test_kinds')}>
       {MARK_KINDS.map((markKind) => (
-        <button key={markKind} type="button" aria-pressed={markKind === kind} onClick={() => onKind(markKind)}>
+        <button
+          key={markKind}
+          type="button"
+          aria-pressed={markKind === kind}
+          onClick={() => onKind(markKind)}
+        >
           <span aria-hidden="true">{MARK_SYMBOLS[markKind]}</span>
           {getKindLabel(t, markKind)}
         </button>

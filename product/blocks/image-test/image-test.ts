@@ -134,7 +134,11 @@ function computeDetail({ images }: ImageTestConfig, tallies: Tally[]): ImageTest
         id,
         n: views.reduce((sum, { n }) => sum + n, 0),
         seconds: meanFromTallies(views),
-        cells: { like: parseCellsOfKind('like'), dislike: parseCellsOfKind('dislike'), comment: parseCellsOfKind('comment') },
+        cells: {
+          like: parseCellsOfKind('like'),
+          dislike: parseCellsOfKind('dislike'),
+          comment: parseCellsOfKind('comment'),
+        },
       };
     }),
   };
@@ -162,7 +166,10 @@ function listParts({ images }: ImageTestConfig, answer: ImageTestAnswer, localiz
     label: findOptionLabel(images, view.image, localize),
     text: describeView(answer, view),
   }));
-  return { ordered: false, items: [...viewParts, ...listComments(answer).map((text) => ({ label: null, text }))] };
+  return {
+    ordered: false,
+    items: [...viewParts, ...listComments(answer).map((text) => ({ label: null, text }))],
+  };
 }
 
 /**
@@ -259,7 +266,9 @@ export const imageTest = defineBlock<ImageTestConfig, ImageTestAnswer>({
       (view) => `${findOptionLabel(config.images, view.image, localize)}: ${describeView(answer, view)}`,
     );
     const comments = listComments(answer);
-    return comments.length > 0 ? `${viewTexts.join('; ')}. ${comments.join(COMMENT_SEPARATOR)}` : viewTexts.join('; ');
+    return comments.length > 0
+      ? `${viewTexts.join('; ')}. ${comments.join(COMMENT_SEPARATOR)}`
+      : viewTexts.join('; ');
   },
   listParts,
 });

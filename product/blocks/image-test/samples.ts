@@ -17,7 +17,12 @@ const config: ImageTestConfig = {
   zoom: true,
   points: true,
 };
-const withoutMarks: ImageTestConfig = { ...config, images: config.images.slice(0, 1), seconds: 10, points: false };
+const withoutMarks: ImageTestConfig = {
+  ...config,
+  images: config.images.slice(0, 1),
+  seconds: 10,
+  points: false,
+};
 const mark = (name: string, kind: ImageMark['kind'], x = 0.5, text = ''): ImageMark => ({
   image: option(name).id,
   kind,
@@ -44,15 +49,27 @@ export const samples: Samples<ImageTestConfig, ImageTestAnswer> = {
     { config, answer: createAnswer(createViews('orange', 'purple')), required: true, problem: null },
     {
       config,
-      answer: createAnswer(createViews('purple', 'orange'), mark('orange', 'like'), mark('orange', 'comment', 1, 'Loud')),
+      answer: createAnswer(
+        createViews('purple', 'orange'),
+        mark('orange', 'like'),
+        mark('orange', 'comment', 1, 'Loud'),
+      ),
       required: true,
       problem: null,
     },
     { config, answer: createAnswer(createViews('orange')), problem: null },
     { config, answer: createAnswer(createViews('orange')), required: true, problem: { key: 'incomplete' } },
     { config, answer: createAnswer([]), problem: { key: 'required' } },
-    { config, answer: createAnswer(createViews('orange'), mark('orange', 'comment')), problem: { key: 'incomplete' } },
-    { config, answer: createAnswer(createViews('orange'), mark('purple', 'like')), problem: { key: 'not_an_option' } },
+    {
+      config,
+      answer: createAnswer(createViews('orange'), mark('orange', 'comment')),
+      problem: { key: 'incomplete' },
+    },
+    {
+      config,
+      answer: createAnswer(createViews('orange'), mark('purple', 'like')),
+      problem: { key: 'not_an_option' },
+    },
     { config, answer: createAnswer(createViews('orange', 'orange')), problem: { key: 'not_an_option' } },
     { config, answer: createAnswer(createViews('yellow')), problem: { key: 'not_an_option' } },
     {
@@ -62,7 +79,10 @@ export const samples: Samples<ImageTestConfig, ImageTestAnswer> = {
     },
     {
       config,
-      answer: createAnswer(createViews('orange'), ...Array.from({ length: 31 }, () => mark('orange', 'like'))),
+      answer: createAnswer(
+        createViews('orange'),
+        ...Array.from({ length: 31 }, () => mark('orange', 'like')),
+      ),
       problem: { key: 'too_many', limit: 30 },
     },
     {

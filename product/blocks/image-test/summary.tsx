@@ -98,10 +98,15 @@ interface ImageSectionProps extends BlockSummaryProps<ImageTestConfig> {
 }
 
 function PictureOverview({ image, detail: imageDetail, shownKind, localize, pictureUrl }: ImageSectionProps) {
-  const cells = useMemo(() => (imageDetail ? filterCellsByKind(imageDetail, shownKind) : []), [imageDetail, shownKind]);
+  const cells = useMemo(
+    () => (imageDetail ? filterCellsByKind(imageDetail, shownKind) : []),
+    [imageDetail, shownKind],
+  );
   return (
     <figure className={classes.figure}>
-      {image.picture && <HeatMap picture={createHeatMapPicture(image, localize, pictureUrl)} cells={cells} small />}
+      {image.picture && (
+        <HeatMap picture={createHeatMapPicture(image, localize, pictureUrl)} cells={cells} small />
+      )}
       <figcaption>
         <strong>{localize(image.text)}</strong>
         <span className="muted">{describeViewingTime(imageDetail)}</span>
@@ -112,7 +117,10 @@ function PictureOverview({ image, detail: imageDetail, shownKind, localize, pict
 
 function PictureDetail(props: ImageSectionProps) {
   const { config, finding, image, detail: imageDetail, shownKind, localize, pictureUrl, texts } = props;
-  const cells = useMemo(() => (imageDetail ? filterCellsByKind(imageDetail, shownKind) : []), [imageDetail, shownKind]);
+  const cells = useMemo(
+    () => (imageDetail ? filterCellsByKind(imageDetail, shownKind) : []),
+    [imageDetail, shownKind],
+  );
   const group = finding.groups.find(({ part }) => part === image.id);
   const renderHeatMap = (pins?: ReactNode) => (
     <HeatMap

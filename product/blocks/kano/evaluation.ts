@@ -19,7 +19,9 @@ const EVALUATION_TABLE = ['QAAAO', 'RIIIM', 'RIIIM', 'RIIIM', 'RRRRQ'];
  * methods for understanding customer-defined quality, Center for Quality of Management Journal 2(4), 3–36.
  */
 export function classifyFeature(feelingWith: KanoFeeling, feelingWithout: KanoFeeling): KanoCategory {
-  return EVALUATION_TABLE[KANO_FEELINGS.indexOf(feelingWith)]![KANO_FEELINGS.indexOf(feelingWithout)] as KanoCategory;
+  return EVALUATION_TABLE[KANO_FEELINGS.indexOf(feelingWith)]![
+    KANO_FEELINGS.indexOf(feelingWithout)
+  ] as KanoCategory;
 }
 
 export type CategoryCounts = Record<KanoCategory, number>;

@@ -7,9 +7,14 @@ const config: KanoConfig = {
   features: [option('search', 'Search'), option('export', 'Export')],
 };
 
-const createAnswer = (feelingsByName: Record<string, [KanoFeeling | null, KanoFeeling | null]>): KanoAnswer => ({
+const createAnswer = (
+  feelingsByName: Record<string, [KanoFeeling | null, KanoFeeling | null]>,
+): KanoAnswer => ({
   features: Object.fromEntries(
-    Object.entries(feelingsByName).map(([name, [withIt, without]]) => [option(name).id, { with: withIt, without }]),
+    Object.entries(feelingsByName).map(([name, [withIt, without]]) => [
+      option(name).id,
+      { with: withIt, without },
+    ]),
   ),
 });
 

@@ -19,7 +19,7 @@ const CORNERS = [
  * table; where features are close, a number is moved aside with a line to its point.
  */
 export function KanoScatter(props: { features: FeatureDetail[]; getName(feature: string): string }) {
-  const { features, getName: getName } = props;
+  const { features, getName } = props;
   const toX = (share: number) => EDGE + share * SPAN;
   const toY = (share: number) => EDGE + (1 - share) * SPAN;
   const dots = features.flatMap(({ feature, coefficients }, index) =>

@@ -17,7 +17,9 @@ const SHOWN_WHEN_SMALL = 6;
 export function Summary(props: BlockSummaryProps<KanoConfig>) {
   const { config, finding, small, localize, onPick, picked } = props;
   const { features } = finding.detail as KanoDetail;
-  const names = new Map(config.features.map(({ id, text }, index) => [id, `${index + 1}. ${localize(text)}`]));
+  const names = new Map(
+    config.features.map(({ id, text }, index) => [id, `${index + 1}. ${localize(text)}`]),
+  );
   const answered = features.filter(({ coefficients }) => coefficients !== null);
   const scatter = answered.length > 0 && (
     <KanoScatter features={features} getName={(id) => names.get(id) ?? ''} />
@@ -135,7 +137,9 @@ function ShareText({
     <>
       {formatCoefficient(share)}{' '}
       <span className="muted">
-        {minus ? texts.highToLow(formatCoefficient(high), formatCoefficient(low)) : texts.lowToHigh(formatCoefficient(low), formatCoefficient(high))}
+        {minus
+          ? texts.highToLow(formatCoefficient(high), formatCoefficient(low))
+          : texts.lowToHigh(formatCoefficient(low), formatCoefficient(high))}
       </span>
     </>
   );

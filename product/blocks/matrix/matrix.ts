@@ -164,7 +164,9 @@ export const matrix = defineBlock<MatrixConfig, MatrixAnswer>({
       ...countAnswers(tallies),
       groups: [
         ...rows.map(({ id, text }) => createGroup(config, id, text, tallies)),
-        ...rows.flatMap(({ id, text }) => notApplicableGroups(resolveNotApplicable(config), id, text, tallies)),
+        ...rows.flatMap(({ id, text }) =>
+          notApplicableGroups(resolveNotApplicable(config), id, text, tallies),
+        ),
       ],
       score: null,
     };
@@ -195,7 +197,9 @@ export const matrix = defineBlock<MatrixConfig, MatrixAnswer>({
   rehearse(config, random) {
     const rows: Record<Id, Id[]> = {};
     for (const row of config.rows) {
-      const chosenColumns = config.multiple ? config.columns.filter(() => random() < 0.4).map(({ id }) => id) : [];
+      const chosenColumns = config.multiple
+        ? config.columns.filter(() => random() < 0.4).map(({ id }) => id)
+        : [];
       if (rehearseNotApplicable(resolveNotApplicable(config), random)) rows[row.id] = [NOT_APPLICABLE];
       else rows[row.id] = chosenColumns.length > 0 ? chosenColumns : [pickRandom(random, config.columns).id];
     }

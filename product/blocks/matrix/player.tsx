@@ -92,7 +92,10 @@ function toggleCell({ config, value }: Props, row: Id, column: Id): MatrixAnswer
   const rows = { ...value?.rows };
   if (!config.multiple) rows[row] = [column];
   else if (previousColumns.includes(column)) rows[row] = previousColumns.filter((id) => id !== column);
-  else rows[row] = config.columns.map((other) => other.id).filter((id) => id === column || previousColumns.includes(id));
+  else
+    rows[row] = config.columns
+      .map((other) => other.id)
+      .filter((id) => id === column || previousColumns.includes(id));
   if (rows[row]!.length === 0) delete rows[row];
   return Object.keys(rows).length > 0 ? { rows } : undefined;
 }

@@ -41,7 +41,9 @@ export function Summary(props: BlockSummaryProps<MatrixConfig>) {
     return (
       <div>
         {config.multiple ? heatTable : bars}
-        {allRows.length > rows.length && <p className="muted">{texts.moreRows(allRows.length - rows.length)}</p>}
+        {allRows.length > rows.length && (
+          <p className="muted">{texts.moreRows(allRows.length - rows.length)}</p>
+        )}
       </div>
     );
   return (

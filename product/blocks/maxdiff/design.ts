@@ -22,7 +22,12 @@ const cache = new Map<string, readonly number[][]>();
  *
  * @param itemCount 2 or more; `size` at most as many; `design` 0 to DESIGN_COUNT − 1
  */
-export function buildDesign(itemCount: number, setSize: number, setCount: number, designIndex: number): readonly number[][] {
+export function buildDesign(
+  itemCount: number,
+  setSize: number,
+  setCount: number,
+  designIndex: number,
+): readonly number[][] {
   const key = `${itemCount} ${setSize} ${setCount} ${designIndex}`;
   const cached = cache.get(key);
   if (cached) return cached;
@@ -48,7 +53,12 @@ function createRandom(seed: number): () => number {
 }
 
 /** Fills each set with the items shown least so far; of those, the ones that were least together with its other items. */
-function generateSets(itemCount: number, setSize: number, setCount: number, random: () => number): number[][] {
+function generateSets(
+  itemCount: number,
+  setSize: number,
+  setCount: number,
+  random: () => number,
+): number[][] {
   const shownCounts = Array.from({ length: itemCount }, () => 0);
   const pairCounts = createPairCounts(itemCount);
   return Array.from({ length: setCount }, () => {

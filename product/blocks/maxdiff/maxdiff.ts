@@ -87,7 +87,9 @@ function check(config: MaxdiffConfig, answer: MaxdiffAnswer, required: boolean):
     if (best !== null && best === worst) return { key: 'not_an_option' };
   }
   const completeCount = answer.sets.filter(isComplete).length;
-  return completeCount === 0 || (required && completeCount < plannedSets.length) ? { key: 'incomplete' } : null;
+  return completeCount === 0 || (required && completeCount < plannedSets.length)
+    ? { key: 'incomplete' }
+    : null;
 }
 
 /** How often each item was shown, best and worst in completely answered sets, in the order of the config. */
@@ -240,7 +242,11 @@ export const maxdiff = defineBlock<MaxdiffConfig, MaxdiffAnswer>({
       answer.design + 1,
       ...sets.flatMap((set) =>
         set
-          ? [set.shown.map(formatItem).join(format === 'code' ? ' ' : ' | '), formatItem(set.best), formatItem(set.worst)]
+          ? [
+              set.shown.map(formatItem).join(format === 'code' ? ' ' : ' | '),
+              formatItem(set.best),
+              formatItem(set.worst),
+            ]
           : [null, null, null],
       ),
       ...countByItem(config, answer).map(({ shown, best, worst }) => (shown > 0 ? best - worst : null)),

@@ -61,7 +61,9 @@ export function player(props: PlayerProps<MaxdiffConfig, MaxdiffAnswer>) {
     const nextSet = { ...set, [end]: id, [other]: set[other] === id ? null : set[other] };
     const nextSets = sets.map((answeredSet, index) => (index === currentIndex ? nextSet : answeredSet));
     const lastAnsweredIndex = nextSets.findLastIndex(({ best, worst }) => best !== null || worst !== null);
-    props.onChange(lastAnsweredIndex < 0 ? undefined : { design, sets: nextSets.slice(0, lastAnsweredIndex + 1) });
+    props.onChange(
+      lastAnsweredIndex < 0 ? undefined : { design, sets: nextSets.slice(0, lastAnsweredIndex + 1) },
+    );
   };
   useShortcutKeys((key) => {
     const id = set?.shown.find((_, index) => letterAt(index) === key);

@@ -55,7 +55,9 @@ export function Summary(props: BlockSummaryProps<MaxdiffConfig>) {
           ))}
         </tbody>
       </table>
-      {allRows.length > rows.length && <p className="muted">{kitTexts.moreItems(allRows.length - rows.length)}</p>}
+      {allRows.length > rows.length && (
+        <p className="muted">{kitTexts.moreItems(allRows.length - rows.length)}</p>
+      )}
       {!small && <p className="muted">{texts.scoreExplained}</p>}
     </div>
   );
@@ -118,12 +120,18 @@ function ScoreBar({ mean }: { mean: Mean }) {
         <span
           className={classes.bar}
           data-low={mean.value < 0 || undefined}
-          style={{ insetInlineStart: toPosition(barStart), insetInlineEnd: `calc(100% - ${toPosition(barEnd)})` }}
+          style={{
+            insetInlineStart: toPosition(barStart),
+            insetInlineEnd: `calc(100% - ${toPosition(barEnd)})`,
+          }}
         />
         {mean.n > 1 && (
           <span
             className={classes.whisker}
-            style={{ insetInlineStart: toPosition(mean.low), insetInlineEnd: `calc(100% - ${toPosition(mean.high)})` }}
+            style={{
+              insetInlineStart: toPosition(mean.low),
+              insetInlineEnd: `calc(100% - ${toPosition(mean.high)})`,
+            }}
           />
         )}
       </span>

@@ -20,7 +20,7 @@ export function rakeInThread(input: Parameters<typeof rake>, timeoutMs = TIMEOUT
 }
 
 async function runThread(input: Parameters<typeof rake>, timeoutMs: number): Promise<Raking> {
-  const thread = new Worker(new URL('raking-thread.ts', import.meta.url), { workerData: input });
+  const thread = new Worker(new URL('run-raking.ts', import.meta.url), { workerData: input });
   try {
     const [raking] = await once(thread, 'message', { signal: AbortSignal.timeout(timeoutMs) });
     return raking as Raking;

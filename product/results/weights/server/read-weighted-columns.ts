@@ -21,11 +21,11 @@ import { WeightedFigureSums, type WeightedFigures } from './sum-weighted-figures
 import type { WeightsBySegment } from './queries.ts';
 
 /** Masks fetched at once; each has 8 kB. */
-const MASKS_PER_BATCH = 50;
+const MASKS_PER_BATCH = 25;
 
 /**
- * Weighted figures of the responses that match a filter, for each group, from the columns alone: `readColumns` with the
- * weights of the responses. Who has no weight is in no figure. Needs a snapshot transaction.
+ * Reads the weighted figures of the responses that match a filter, for each group, from the columns alone: `readColumns`
+ * with the weights of the responses. Responses without a weight are left out. Needs a snapshot transaction.
  */
 export async function readWeightedColumns(
   tx: Tx,
@@ -35,19 +35,19 @@ export async function readWeightedColumns(
   filter: Filter,
   { need, groups = null, pairs = () => undefined }: ReadColumnsOptions,
 ): Promise<WeightedFigures[]> {
-  const of = sql`m.workspace = ${scope.workspace} and m.study = ${study}
+  const ofStudy = sql`m.workspace = ${scope.workspace} and m.study = ${study}
     and ${inRegion(getSegmentRegion(filter), sql`m.segment`)}`;
   const sums = Array.from({ length: groups?.sets.length ?? 1 }, () => new WeightedFigureSums());
   const members = await selectGroups(tx, scope, study, filter, groups);
-  await sumMasks(tx, sql`${of} ${buildColumnCondition(need)}`, members, weights, sums);
-  const which = sql`${of} ${buildBlockCondition(need)}`;
-  const has = await findColumnKinds(tx, which);
-  if (has.numbers || has.lists) {
+  await sumMasks(tx, sql`${ofStudy} ${buildColumnCondition(need)}`, members, weights, sums);
+  const ofBlocks = sql`${ofStudy} ${buildBlockCondition(need)}`;
+  const kinds = await findColumnKinds(tx, ofBlocks);
+  if (kinds.numbers || kinds.lists) {
     const bits = await readBits(tx, members);
-    if (has.numbers) await sumNumbers(tx, which, bits, weights, sums);
-    if (has.lists) await sumEntries(tx, which, bits, weights, sums, pairs);
+    if (kinds.numbers) await sumNumbers(tx, ofBlocks, bits, weights, sums);
+    if (kinds.lists) await sumEntries(tx, ofBlocks, bits, weights, sums, pairs);
   }
-  return sums.map((one) => one.figures());
+  return sums.map((groupSums) => groupSums.figures());
 }
 
 interface Column {
@@ -57,7 +57,7 @@ interface Column {
 
 async function sumMasks(
   tx: Tx,
-  which: SqlPart,
+  condition: SqlPart,
   members: SqlPart,
   weights: WeightsBySegment,
   sums: WeightedFigureSums[],
@@ -68,59 +68,60 @@ async function sumMasks(
     select member, segment, block, part, choice, bit_count(bits)::int as count, varbit_send(bits) as bits
     from (
       select g.member, m.segment, m.block, m.part, m.choice, m.bits & g.bits as bits
-      from column_masks m join g on g.segment = m.segment where ${which} and m.n > 0
+      from column_masks m join g on g.segment = m.segment where ${condition} and m.n > 0
       offset 0) b
     where bit_count(bits) > 0`;
   for await (const batch of tx.cursor<Mask>(masks, MASKS_PER_BATCH)) {
     for (const { member, segment, block, part, choice, count, bits } of batch) {
-      const ofSegment = weights.get(segment);
-      if (!ofSegment) continue;
-      const added = ofSegment.sum(Bits.fromVarbit(bits).bytes, count);
-      sums[member]!.addChoice(block, part, choice, added);
+      const segmentWeights = weights.get(segment);
+      if (!segmentWeights) continue;
+      const weightSums = segmentWeights.sum(Bits.fromVarbit(bits).bytes, count);
+      sums[member]!.addChoice(block, part, choice, weightSums);
     }
     await turn();
   }
 }
 
-/** Numbers of one column after the other, each with all its segments, because a distribution needs them together. */
+/** Reads the segments column by column, because a distribution needs all numbers of its column. */
 async function sumNumbers(
   tx: Tx,
-  which: SqlPart,
+  condition: SqlPart,
   members: Members,
   weights: WeightsBySegment,
   sums: WeightedFigureSums[],
 ): Promise<void> {
   type Numbers = Column & { segment: number; bits: Buffer; numbers: Buffer };
-  const all = sql`
+  const numberColumns = sql`
     select m.block, m.part, m.segment, varbit_send(m.bits) as bits, m.numbers from column_numbers m
-    where ${which} order by m.block, m.part, m.segment`;
-  const none = () => sums.map(() => ({ numbers: [] as Float64Array[], weights: [] as Float64Array[] }));
-  let found = none();
+    where ${condition} order by m.block, m.part, m.segment`;
+  const createGroups = () =>
+    sums.map(() => ({ numbers: [] as Float64Array[], weights: [] as Float64Array[] }));
+  let groups = createGroups();
   const finish = ({ block, part }: Column) => {
-    for (const [member, own] of found.entries())
+    for (const [member, group] of groups.entries())
       sums[member]!.addNumbers(
         block,
         part,
-        computeWeightedDistribution(join(own.numbers), join(own.weights)),
+        computeWeightedDistribution(concatenate(group.numbers), concatenate(group.weights)),
       );
-    found = none();
+    groups = createGroups();
   };
   let column: Column = { block: '', part: '' };
-  for await (const [row] of tx.cursor<Numbers>(all, 1)) {
+  for await (const [row] of tx.cursor<Numbers>(numberColumns, 1)) {
     const { block, part, segment } = row!;
     if (column.block !== block || column.part !== part) finish(column);
     column = { block, part };
     const places = Uint16Array.from(Bits.fromVarbit(row!.bits).places());
     const numbers = new Float64Array(new Uint8Array(row!.numbers).buffer);
-    const ofSegment = weights.get(segment);
-    if (!ofSegment) continue;
+    const segmentWeights = weights.get(segment);
+    if (!segmentWeights) continue;
     for (const { member, bits } of members.get(segment) ?? []) {
-      const isIn = (_: number, at: number) => bits.has(places[at]!);
-      found[member]!.numbers.push(numbers.filter(isIn));
-      found[member]!.weights.push(
+      const isMember = (_: number, index: number) => bits.has(places[index]!);
+      groups[member]!.numbers.push(numbers.filter(isMember));
+      groups[member]!.weights.push(
         Float64Array.from(
           places.filter((place) => bits.has(place)),
-          (place) => ofSegment.at(place),
+          (place) => segmentWeights.at(place),
         ),
       );
     }
@@ -129,41 +130,43 @@ async function sumNumbers(
   finish(column);
 }
 
-function join(parts: Float64Array[]): Float64Array {
-  const joined = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
+function concatenate(parts: Float64Array[]): Float64Array {
+  const whole = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let offset = 0;
   for (const part of parts) {
-    joined.set(part, at);
-    at += part.length;
+    whole.set(part, offset);
+    offset += part.length;
   }
-  return joined;
+  return whole;
 }
 
 async function sumEntries(
   tx: Tx,
-  which: SqlPart,
+  condition: SqlPart,
   members: Members,
   weights: WeightsBySegment,
   sums: WeightedFigureSums[],
   pairs: (block: string) => BlockType['pairs'],
 ): Promise<void> {
   type List = Column & { segment: number; choices: string[]; entries: Buffer };
-  const all = sql`
-    select m.block, m.part, m.segment, m.choices, m.entries from column_lists m where ${which}`;
-  for await (const [row] of tx.cursor<List>(all, 1)) {
+  const listColumns = sql`
+    select m.block, m.part, m.segment, m.choices, m.entries from column_lists m where ${condition}`;
+  for await (const [row] of tx.cursor<List>(listColumns, 1)) {
     const { block, part, segment } = row!;
-    const ofSegment = weights.get(segment);
-    if (!ofSegment) continue;
-    const entries = readEntries(row!.choices, row!.entries).filter(({ place }) => ofSegment.at(place) > 0);
-    const declared = pairs(block);
+    const segmentWeights = weights.get(segment);
+    if (!segmentWeights) continue;
+    const entries = readEntries(row!.choices, row!.entries).filter(
+      ({ place }) => segmentWeights.at(place) > 0,
+    );
+    const declaredPairs = pairs(block);
     for (const { member, bits } of members.get(segment) ?? []) {
-      const own = entries.filter(({ place }) => bits.has(place));
-      for (const { place, choice, number } of own)
-        sums[member]!.addEntry(block, part, choice, ofSegment.at(place), number ?? 0);
-      if (part !== declared?.trace) continue;
-      for (const [place, choices] of Map.groupBy(own, (entry) => entry.place))
-        for (const pair of countPairs([choices.map(({ choice }) => choice)], declared.part))
-          sums[member]!.addEntry(block, pair.part, pair.choice, ofSegment.at(place), 0);
+      const memberEntries = entries.filter(({ place }) => bits.has(place));
+      for (const { place, choice, number } of memberEntries)
+        sums[member]!.addEntry(block, part, choice, segmentWeights.at(place), number ?? 0);
+      if (part !== declaredPairs?.trace) continue;
+      for (const [place, choices] of Map.groupBy(memberEntries, (entry) => entry.place))
+        for (const pair of countPairs([choices.map(({ choice }) => choice)], declaredPairs.part))
+          sums[member]!.addEntry(block, pair.part, pair.choice, segmentWeights.at(place), 0);
     }
     await turn();
   }
