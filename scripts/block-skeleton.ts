@@ -54,7 +54,7 @@ export const ${typeName} = defineBlock<${name}Config, ${name}Answer>({
   hint: 'Say in one sentence what people do.',
   group: 'values',
   isQuestion: true,
-  fresh: () => ({ placeholder: {} }),
+  createConfig: () => ({ placeholder: {} }),
   upgrade: (config) => config as ${name}Config,
   check: (_config, { word }) => (word.trim() === '' ? { key: 'required' } : null),
   review: ({ placeholder }, languages) =>
@@ -98,7 +98,7 @@ export const samples: Samples<${name}Config, ${name}Answer> = {
 import { ${typeName} } from './${type}.ts';
 
 it('has the word for search and quotes', () => {
-  const config = ${typeName}.fresh(() => 'x');
+  const config = ${typeName}.createConfig(() => 'x');
   expect(${typeName}.freeText(config, { word: ' Warm ' })).toBe('Warm');
 });
 `,
@@ -133,11 +133,11 @@ import { ${typeName} } from './${type}.ts';
 import { player } from './player.tsx';
 
 test('saves the word that is typed, and has a placeholder while empty', () => {
-  const played = renderPlayer(player, ${typeName}.fresh(() => 'x'));
+  const rendered = renderPlayer(player, ${typeName}.createConfig(() => 'x'));
   const field = screen.getByRole('textbox');
   expect(field.getAttribute('placeholder')).toBe('${key}');
   fireEvent.input(field, { target: { value: 'Warm' } });
-  expect(played.value()).toEqual({ word: 'Warm' });
+  expect(rendered.value()).toEqual({ word: 'Warm' });
 });
 `,
     'editor.tsx': `import type { BlockEditor } from '../block-props.ts';

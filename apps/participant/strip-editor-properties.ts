@@ -9,7 +9,7 @@ const EDITOR_ONLY_PROPERTIES = new Set([
   'isCommon',
   'pinnedFirst',
   'mustBeAnswered',
-  'fresh',
+  'createConfig',
   'upgrade',
   'review',
   'conditions',
@@ -19,7 +19,7 @@ const EDITOR_ONLY_PROPERTIES = new Set([
   'rehearse',
   'pieces',
   'pairs',
-  'list',
+  'listParts',
   'otherOptions',
 ]);
 

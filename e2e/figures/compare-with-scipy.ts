@@ -7,7 +7,7 @@ import {
   computeDistribution,
   chooseBins,
   computeFigures,
-  meanFromMoments,
+  computeMeanFromMoments,
   computeNumberFigures,
 } from '#product/blocks/numbers.ts';
 import { text } from '#product/blocks/text.ts';
@@ -38,13 +38,13 @@ function computeOwnFigures({ groups, table, k, of, items }: DataSet): Figures {
   });
   const samples = groups.map((group) => {
     const own = computeDistribution(group);
-    return meanFromMoments(computeNumberFigures('', own, bins))!;
+    return computeMeanFromMoments(computeNumberFigures('', own, bins))!;
   });
   const pair = (result: { statistic: number; p: number } | null) => result && [result.statistic, result.p];
   const { low, high } = wilson(k, of);
   return {
     mean,
-    deviation: meanFromMoments({ mean, ...rest })!.deviation,
+    deviation: computeMeanFromMoments({ mean, ...rest })!.deviation,
     quartiles,
     bins: rest.bins.map(({ from, to, n }) => [from, to, n]),
     kruskal: pair(kruskalWallis(counts)),
@@ -60,7 +60,7 @@ function computeAlpha(items: number[][]): number | null {
   const type = requireBlockType('scale-set');
   const ids = items[0]!.map((_, at) => `statement${at}`);
   const config = {
-    ...(type.fresh(() => 'x') as object),
+    ...(type.createConfig(() => 'x') as object),
     instrument: 'likert',
     points: 5,
     reversed: [],

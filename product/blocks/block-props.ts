@@ -9,14 +9,14 @@ export interface EditorMedia {
   /**
    * Uploads a picture and reports progress from 0 to 1.
    *
-   * @throws AppError with a sentence that says why the file was refused
+   * @throws AppError with a sentence that explains why the file was refused
    */
   upload(file: File, progress?: (share: number) => void): Promise<Omit<Picture, 'alt'>>;
   /** The URL of a stored picture. */
   pictureUrl(media: string): string;
 }
 
-/** Props of a block's `editor.tsx`: its own settings, shown below the title and help text that all types share. */
+/** Props of a block's `editor.tsx`: the settings of the type, shown below the title and help text that all types share. */
 export interface BlockEditorProps<C = unknown> {
   config: C;
   language: string;
@@ -61,8 +61,9 @@ export interface PartTexts {
 
 /** The texts people wrote, for the summary of a type that has `pieces`. */
 export interface SummaryTexts {
-  /** How many answers were read, newest first, and whether these are all of them. */
+  /** How many answers were read, newest first. */
   read: number;
+  /** Whether these are all text answers of the block. */
   all: boolean;
   parts: PartTexts[];
   /** The term that the pieces of its part are filtered by. */
@@ -77,12 +78,12 @@ export interface SummaryTexts {
 export interface BlockSummaryProps<C = unknown> {
   config: C;
   finding: ShownFinding;
-  /** One of many on a page: only the most important chart. */
+  /** Whether many summaries are on one page, so that each shows only its most important chart. */
   small: boolean;
   localize(text: Text | undefined): string;
   /** The URL of a picture of the settings. */
   pictureUrl(media: string): string;
-  /** Filters the whole page by a bar: people with any of these choices of a part. */
+  /** Filters the whole page to people with any of these choices of a part. */
   onPick?: ((part: string, ...choices: string[]) => void) | undefined;
   /** Bars that the page is filtered by now, as `part choice`. */
   picked: ReadonlySet<string>;

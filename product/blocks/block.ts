@@ -76,7 +76,7 @@ export type AnswerProblem =
 /** What is wrong with a block's settings, for the review step. */
 export interface ConfigIssue {
   severity: 'error' | 'warning';
-  /** One sentence that says what to do. */
+  /** One sentence with the action to take: "Add at least two options." */
   message: string;
   /** The setting that the review step links to: `title`, `options`, `option:<id>`. */
   place: string;
@@ -177,7 +177,7 @@ export interface OtherOption {
  * - `C` is the config (JSON), `A` the answer (JSON).
  */
 export interface BlockType<C = unknown, A = unknown> {
-  /** Stable name, stored: `ranking`. */
+  /** Stable name, which is stored with each block: `ranking`. */
   id: string;
   /** Version of the stored config; `upgrade` migrates older ones. */
   version: number;
@@ -190,7 +190,7 @@ export interface BlockType<C = unknown, A = unknown> {
   isCommon?: boolean;
   /** Whether it collects answers; a message and an ending do not. */
   isQuestion: boolean;
-  /** Whether it asks for personal data, such as an e-mail address. */
+  /** Whether its answers are personal data, such as an email address. */
   isPersonal?: boolean;
   /** For an ending: the outcome it is shown for. Endings come after all questions and are not part of a path. */
   endingOutcome?(config: C): 'completed' | 'screened_out' | 'over_quota';
@@ -201,12 +201,12 @@ export interface BlockType<C = unknown, A = unknown> {
   /** Whether it must be answered before any question, such as a required consent. */
   mustBeAnswered?(config: C): boolean;
   /** Config of a new block; `createId` generates ids. */
-  fresh(createId: () => Id): C;
+  createConfig(createId: () => Id): C;
   /** Migrates a config stored at version `from` to `version`. */
   upgrade(config: unknown, from: number): C;
   /** What is wrong with an answer that matches the schema, or null. `required` is the block's setting. */
   check(config: C, answer: A, required: boolean): AnswerProblem | null;
-  /** What is unusual about an answer that `check` accepts: it is outside soft limits. Only the page says so, once. */
+  /** The soft limit that an answer exceeds which `check` accepts, or null. Only the participant's page shows it, once. */
   warn?(config: C, answer: A): AnswerProblem | null;
   /** What is wrong with the settings, besides the title. Texts must exist in all `languages`. */
   review(config: C, languages: string[]): ConfigIssue[];
@@ -224,14 +224,14 @@ export interface BlockType<C = unknown, A = unknown> {
   partText?(config: C, answer: A, part: string): string;
   /** The options whose text fields `freeText` comes from, a line of it for each; results then count these texts. */
   otherOptions?(config: C): OtherOption[];
-  /** Computes the figures from tallies; it never sees single answers. */
+  /** Computes the figures from tallies; single answers are not passed to it. */
   summarise(config: C, tallies: Tally[], numbers: NumberFigures[]): Finding;
   /**
    * `trace` is a trace with choices `item group`, such as a card and its category. From it, results count how many people
    * put two items into the same group, and pass that to `summarise` as tallies of `part` with choice `a b`, a before b.
    */
   pairs?: { trace: string; part: string };
-  /** Columns of the export, without the block's title. */
+  /** Columns of the export; their labels do not contain the block's title. */
   columns(config: C, localize: Localize): ExportColumn[];
   /** One cell per column; `null` is empty. Numbers stay numbers. */
   cells(config: C, answer: A, format: 'label' | 'code', localize: Localize): (string | number | null)[];
@@ -239,12 +239,12 @@ export interface BlockType<C = unknown, A = unknown> {
   rehearse(config: C, random: () => number): A;
   /** The answer as one line of text, for a person reading one response. */
   formatAnswer(config: C, answer: A, localize: Localize): string;
+  /** The answer as a list of its parts, for a type whose answers have several. */
+  listParts?(config: C, answer: A, localize: Localize): AnswerParts;
   /** For a type whose player may embed other sites in an iframe: their origins, and whether a config needs them. */
   frames?: { origins: string[]; isNeeded(config: C): boolean };
   /** For a type whose answers contain uploaded files. */
   uploads?: Uploads<C, A>;
-  /** The same as a list, for a type whose answers have several parts. */
-  listParts?(config: C, answer: A, localize: Localize): AnswerParts;
 }
 
 /** Returns the definition unchanged; only infers its types. */

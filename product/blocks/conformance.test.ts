@@ -14,9 +14,9 @@ const folders = import.meta.glob<Samples<unknown, unknown>>('./*/samples.ts', {
   import: 'samples',
 });
 const requireSamples = (id: string): Samples<unknown, unknown> => {
-  const found = folders[`./${id}/samples.ts`];
-  if (!found) throw new Error(`${id} has no samples.ts`);
-  return found;
+  const samples = folders[`./${id}/samples.ts`];
+  if (!samples) throw new Error(`${id} has no samples.ts`);
+  return samples;
 };
 const localize = (text: Text | undefined) => plainText(inLanguage(text, 'en', 'en'));
 
@@ -41,14 +41,14 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
   const configSchema = requireConfigSchema(id);
   const answerSchema = requireAnswerSchema(id);
 
-  it('imports nothing but block.ts, text.ts, review-text.ts, kit/, statistics/ and rules of its own', () => {
+  it('imports only block.ts, text.ts, review-text.ts, kit/, statistics/ and files of its folder', () => {
     const source = readFileSync(new URL(`./${id}/${id}.ts`, import.meta.url), 'utf8');
     const imports = [...source.matchAll(/from '([^']+)'/g)].map((match) => match[1]!);
     expect(
       imports.filter(
-        (one) =>
+        (path) =>
           !/^(\.\.\/(block|text|picture|review-text|upload|(kit|statistics)\/([a-z-]+\/)?[a-z-]+)|\.\/(?!schema|samples)[a-z-]+)\.ts$/.test(
-            one,
+            path,
           ),
       ),
     ).toEqual([]);
@@ -62,30 +62,32 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
 
   it('creates a valid config with the caller’s ids', () => {
     const createdIds: string[] = [];
-    const fresh = type.fresh(() => {
+    const config = type.createConfig(() => {
       createdIds.push(newId());
       return createdIds.at(-1)!;
     });
-    expect(configSchema.parse(fresh)).toEqual(fresh);
-    expect(JSON.parse(JSON.stringify(fresh))).toEqual(fresh);
-    const ids = [...JSON.stringify(fresh).matchAll(/"id":"([^"]+)"/g)].map((match) => match[1]);
+    expect(configSchema.parse(config)).toEqual(config);
+    expect(JSON.parse(JSON.stringify(config))).toEqual(config);
+    const ids = [...JSON.stringify(config).matchAll(/"id":"([^"]+)"/g)].map((match) => match[1]);
     expect(ids).toEqual(createdIds);
   });
 
   it('declares every text, id and picture of its settings', () => {
-    for (const config of [...samples.validConfigs, type.fresh(newId)]) {
+    for (const config of [...samples.validConfigs, type.createConfig(newId)]) {
       const texts: unknown[] = [];
       const keys: string[] = [];
-      const unchanged = mapTexts(id, config, (one, { key }) => {
-        texts.push(one);
+      const unchanged = mapTexts(id, config, (value, { key }) => {
+        texts.push(value);
         keys.push(key);
-        return one;
+        return value;
       });
       expect(unchanged).toBe(config);
       expect(texts).toEqual(expect.arrayContaining(findObjects(config, looksLikeText)));
       expect(new Set(keys).size).toBe(keys.length);
-      expect(listPartIds(id, config)).toEqual(findObjects(config, (one) => 'id' in one).map((one) => one.id));
-      expect(type.pictures?.(config) ?? []).toEqual(findObjects(config, (one) => 'media' in one));
+      expect(listPartIds(id, config)).toEqual(
+        findObjects(config, (part) => 'id' in part).map((part) => part.id),
+      );
+      expect(type.pictures?.(config) ?? []).toEqual(findObjects(config, (part) => 'media' in part));
       const german = mapTexts(id, config, () => text('Wort', 'de'));
       expect(findObjects(german, looksLikeText)).toHaveLength(texts.length);
       expect(configSchema.parse(german)).toEqual(german);
@@ -95,7 +97,7 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
   it('accepts valid configs and refuses invalid ones', () => {
     for (const config of samples.validConfigs) expect(configSchema.parse(config)).toEqual(config);
     for (const config of samples.invalidConfigs)
-      expect(configSchema.safeParse(config).success, preview(config)).toBe(false);
+      expect(configSchema.safeParse(config).success, formatPreview(config)).toBe(false);
     expect(samples.invalidConfigs.length).toBeGreaterThan(1);
   });
 
@@ -110,10 +112,10 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
   it('accepts valid answers and refuses invalid ones', () => {
     for (const { config, answer, required = false, problem } of samples.answers) {
       expect(answerSchema.parse(answer)).toEqual(answer);
-      expect(type.check(config, answer, required), preview(answer)).toEqual(problem);
+      expect(type.check(config, answer, required), formatPreview(answer)).toEqual(problem);
     }
     for (const answer of samples.malformedAnswers)
-      expect(answerSchema.safeParse(answer).success, preview(answer)).toBe(false);
+      expect(answerSchema.safeParse(answer).success, formatPreview(answer)).toBe(false);
   });
 
   it('survives any JSON as an answer', () => {
@@ -133,8 +135,8 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
     );
   });
 
-  it('D5: handles texts against slow regular expressions in linear time', () => {
-    const hostile = [
+  it('D5: handles texts that make regular expressions slow in linear time', () => {
+    const hostileTexts = [
       'a',
       '1',
       ' ',
@@ -153,16 +155,17 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
     ].flatMap((piece) => [piece.repeat(20_000 / piece.length), `${piece.repeat(19_000 / piece.length)}!`]);
     const startedAt = performance.now();
     let sum = 0;
-    for (let time = 0; time < 200; time += 1) for (const one of hostile[0]!) sum += one.charCodeAt(0);
+    for (let round = 0; round < 200; round += 1)
+      for (const character of hostileTexts[0]!) sum += character.charCodeAt(0);
     expect(sum).toBeGreaterThan(0);
     // Baseline: the time to read 4 million characters. Quadratic matching of 20,000 characters takes a hundred times that.
     const baselineMs = performance.now() - startedAt;
-    const slow: unknown[] = [];
+    const slowTexts: unknown[] = [];
     for (const { config, answer } of samples.answers)
-      for (const hostileText of hostile) {
+      for (const hostileText of hostileTexts) {
         const measureMs = () => {
           const startedAt = performance.now();
-          const parsed = answerSchema.safeParse(withText(answer, hostileText));
+          const parsed = answerSchema.safeParse(replaceAllStrings(answer, hostileText));
           if (parsed.success && type.check(config, parsed.data, false) === null) {
             type.facts(config, parsed.data);
             type.freeText(config, parsed.data);
@@ -175,9 +178,9 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
         for (let attempt = 0; attempt < 3 && elapsedMs > Math.max(2 * baselineMs, 50); attempt += 1)
           elapsedMs = Math.min(elapsedMs, measureMs());
         if (elapsedMs > Math.max(2 * baselineMs, 50))
-          slow.push([hostileText.slice(0, 6), Math.round(elapsedMs), Math.round(baselineMs)]);
+          slowTexts.push([hostileText.slice(0, 6), Math.round(elapsedMs), Math.round(baselineMs)]);
       }
-    expect(slow).toEqual([]);
+    expect(slowTexts).toEqual([]);
   });
 
   it('rehearses valid answers, also if the block is required', () => {
@@ -198,10 +201,10 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
       fc.property(fc.integer(), fc.constantFrom(...samples.validConfigs), (seed, config) => {
         const answer = type.rehearse(config, createRandom(seed));
         const freeText = type.freeText(config, answer);
-        const all = pieces(config, answer);
+        const listedPieces = pieces(config, answer);
         // Results only read pieces of answers with free text.
-        expect(all.length > 0).toBe(freeText !== '');
-        for (const { part, text: piece } of all) {
+        expect(listedPieces.length > 0).toBe(freeText !== '');
+        for (const { part, text: piece } of listedPieces) {
           expect(freeText).toContain(piece);
           expect(type.conditions(config).map((subject) => subject.part)).toContain(part);
         }
@@ -220,11 +223,11 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
           expect(number === null || Number.isFinite(number)).toBe(true);
           // Traces are for the type's own summary; conditions do not test them.
           if (part.startsWith('~')) continue;
-          const subject = subjects.find((one) => one.part === part);
+          const subject = subjects.find((candidate) => candidate.part === part);
           expect(subject).toBeDefined();
           expect(subject!.kind === 'number').toBe(number !== null);
           if (subject!.choices.length > 0)
-            expect(subject!.choices.map((one) => one.choice)).toContain(choice);
+            expect(subject!.choices.map((option) => option.choice)).toContain(choice);
           // A number is either an option or an exact value.
           if (number !== null) expect(choice).toBe(subject!.choices.length > 0 ? String(number) : '');
         }
@@ -242,7 +245,7 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
           const facts = seeds.map((seed) => type.facts(config, type.rehearse(config, createRandom(seed))));
           const { tallies, numbers } = computeFigures(
             [
-              ...facts.map((one) => [ANSWERED_FACT, ...one]),
+              ...facts.map((answerFacts) => [ANSWERED_FACT, ...answerFacts]),
               ...Array.from({ length: skipped }, () => [SKIPPED_FACT]),
             ],
             type,
@@ -256,7 +259,7 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
             type.isQuestion ? countShownFacts(facts, bars) : 0,
           );
           for (const { part, quartiles, bins } of numbers) {
-            const group = finding.groups.find((one) => one.part === part);
+            const group = finding.groups.find((candidate) => candidate.part === part);
             expect(group?.quartiles).toEqual(quartiles);
             expect(group?.bars.map(({ choice, n }) => [choice, n])).toEqual(
               bins.map(({ choice, n }) => [choice, n]),
@@ -292,8 +295,8 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
       for (const group of finding.groups) {
         expect([group.n, group.mean]).toEqual([0, null]);
         expect(group.bars.every((bar) => bar.n === 0 && localize(bar.label) !== '')).toBe(true);
-        const subject = type.conditions(config).find((one) => one.part === group.part);
-        expect(group.bars.map((bar) => bar.choice)).toEqual(subject?.choices.map((one) => one.choice));
+        const subject = type.conditions(config).find((candidate) => candidate.part === group.part);
+        expect(group.bars.map((bar) => bar.choice)).toEqual(subject?.choices.map((option) => option.choice));
       }
     }
   });
@@ -325,10 +328,10 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
       if (type.isQuestion) expect(formatted.trim()).not.toBe('');
       expect(formatted).not.toMatch(/undefined|null|\[object/);
       for (const line of type.freeText(config, answer).split('\n')) expect(formatted).toContain(line);
-      const listed = type.listParts?.(config, answer, localize);
-      if (!listed) continue;
-      expect(listed.items.length).toBeGreaterThan(0);
-      for (const { label, text: part } of listed.items) {
+      const parts = type.listParts?.(config, answer, localize);
+      if (!parts) continue;
+      expect(parts.items.length).toBeGreaterThan(0);
+      for (const { label, text: part } of parts.items) {
         expect(formatted).toContain(part);
         expect(formatted).toContain(label ?? '');
       }
@@ -338,7 +341,7 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
   it('reviews valid configs without issues, and has a message for each invalid one', () => {
     for (const config of samples.validConfigs)
       expect(type.review(config, ['en']).filter((issue) => issue.severity === 'error')).toEqual([]);
-    for (const config of [...samples.validConfigs, type.fresh(newId)])
+    for (const config of [...samples.validConfigs, type.createConfig(newId)])
       for (const issue of type.review(config, ['de', 'ar'])) {
         expect(issue.message).toMatch(/^[A-Z].*\.$/);
         expect(issue.place).toMatch(/^[a-zA-Z]+(:[a-z0-9]+)?$/);
@@ -347,8 +350,9 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
 
   it('ends a response only if it declares that it can', () => {
     for (const config of samples.validConfigs) {
-      const ends = type.endingOutcome?.(config);
-      if (ends !== undefined) expect(['completed', 'screened_out', 'over_quota']).toContain(ends);
+      const endingOutcome = type.endingOutcome?.(config);
+      if (endingOutcome !== undefined)
+        expect(['completed', 'screened_out', 'over_quota']).toContain(endingOutcome);
       const outcome = type.screensOut?.(config, type.rehearse(config, createRandom(3)));
       if (outcome !== undefined) expect([null, 'screened_out']).toContain(outcome);
       // An ending has no answer, so nothing can be counted.
@@ -358,21 +362,23 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
 });
 
 type Part = Record<string, unknown>;
-const looksLikeText = (one: Part) => ['en', 'de'].some((language) => Array.isArray(one[language]));
+const looksLikeText = (part: Part) => ['en', 'de'].some((language) => Array.isArray(part[language]));
 
 /** Objects anywhere in a config that match a predicate. */
-function findObjects(value: unknown, matches: (one: Part) => boolean): Part[] {
+function findObjects(value: unknown, matches: (part: Part) => boolean): Part[] {
   if (typeof value !== 'object' || value === null) return [];
-  const inside = Object.values(value).flatMap((one) => findObjects(one, matches));
-  return !Array.isArray(value) && matches(value as Part) ? [value as Part, ...inside] : inside;
+  const innerParts = Object.values(value).flatMap((inner) => findObjects(inner, matches));
+  return !Array.isArray(value) && matches(value as Part) ? [value as Part, ...innerParts] : innerParts;
 }
 
-/** An answer with every text replaced. */
-function withText(value: unknown, text: string): unknown {
+/** A copy of a JSON value with every string replaced. */
+function replaceAllStrings(value: unknown, text: string): unknown {
   if (typeof value === 'string') return text;
-  if (Array.isArray(value)) return value.map((one) => withText(one, text));
+  if (Array.isArray(value)) return value.map((item) => replaceAllStrings(item, text));
   if (!value || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withText(one, text)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, replaceAllStrings(inner, text)]),
+  );
 }
 
 /** Facts that have bars; a number without an option is in one of the bars of its part. */
@@ -382,4 +388,4 @@ function countShownFacts(facts: Fact[][], bars: { part: string; choice: string }
     .length;
 }
 
-const preview = (value: unknown) => JSON.stringify(value)?.slice(0, 200);
+const formatPreview = (value: unknown) => JSON.stringify(value)?.slice(0, 200);

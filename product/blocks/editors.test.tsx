@@ -50,17 +50,17 @@ test('the accessibility check reports violations', async () => {
   const page = document.createElement('div');
   page.innerHTML = '<img src="data:,"><button type="button"></button>';
   document.body.append(page);
-  const faults = await findAccessibilityViolations(page);
+  const violations = await findAccessibilityViolations(page);
   page.remove();
-  expect(faults.map((fault) => fault.split(':')[0])).toEqual(['button-name', 'image-alt']);
+  expect(violations.map((violation) => violation.split(':')[0])).toEqual(['button-name', 'image-alt']);
 });
 
 describe.each(blockTypes.map((type) => type.id))('%s', (id) => {
   test('mounts its editor without errors, editable and read-only', async () => {
     const { editor } = await editors[id]!();
-    const type = blockTypes.find((one) => one.id === id)!;
-    const [first] = folders[`./${id}/samples.ts`]!.validConfigs;
-    for (const config of [type.fresh(newId), first])
+    const type = blockTypes.find((candidate) => candidate.id === id)!;
+    const [validConfig] = folders[`./${id}/samples.ts`]!.validConfigs;
+    for (const config of [type.createConfig(newId), validConfig])
       for (const readOnly of [false, true]) {
         const { container, unmount } = render(
           <EditorHarness editor={editor} config={config} readOnly={readOnly} />,

@@ -3,7 +3,7 @@ import { PAGE_LANGUAGES } from './languages.ts';
 import type { Message, Messages } from './messages.ts';
 
 const files = import.meta.glob<Messages>('./**/messages/*.ts', { eager: true, import: 'messages' });
-const tags = PAGE_LANGUAGES.filter((one) => one !== 'en').map((one) => one.toLowerCase());
+const tags = PAGE_LANGUAGES.filter((language) => language !== 'en').map((language) => language.toLowerCase());
 
 /** Block type or shared component → language → its messages. */
 const sets = Object.entries(
@@ -14,10 +14,10 @@ const sets = Object.entries(
     }),
     ({ folder }) => folder,
   ),
-).map(([folder, all]) => ({
+).map(([folder, folderFiles]) => ({
   folder,
-  english: all!.find(({ language }) => language === 'en')?.messages ?? {},
-  translations: all!.filter(({ language }) => language !== 'en'),
+  english: folderFiles!.find(({ language }) => language === 'en')?.messages ?? {},
+  translations: folderFiles!.filter(({ language }) => language !== 'en'),
 }));
 
 const listPluralForms = (sentence: Message): Record<string, string> =>
@@ -26,12 +26,12 @@ const listPlaceholders = (form: string) =>
   [...form.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).toSorted();
 
 /** Plural category → its counts, from 0 on. */
-function countsByPluralCategory(tag: string): Map<string, number[]> {
+function groupCountsByPluralCategory(tag: string): Map<string, number[]> {
   const rules = new Intl.PluralRules(PAGE_LANGUAGES.find((page) => page.toLowerCase() === tag));
   const counts = Array.from({ length: 201 }, (_, index) => index);
   return Map.groupBy(counts, (count) => rules.select(count));
 }
-const pluralsByLanguage = new Map(tags.map((tag) => [tag, countsByPluralCategory(tag)]));
+const pluralsByLanguage = new Map(tags.map((tag) => [tag, groupCountsByPluralCategory(tag)]));
 
 test('keys are unique', () => {
   const keys = sets.flatMap(({ english }) => Object.keys(english));
@@ -47,8 +47,8 @@ test.each(sets)('$folder has English and a file for every other language of the 
 test.each(sets)('$folder has the same messages in every language', (set) => {
   for (const { language, messages } of set.translations) {
     expect(Object.keys(messages).toSorted(), language).toEqual(Object.keys(set.english).toSorted());
-    const malformed = Object.entries(messages).filter(([, one]) =>
-      Object.values(listPluralForms(one)).some(
+    const malformed = Object.entries(messages).filter(([, sentence]) =>
+      Object.values(listPluralForms(sentence)).some(
         (form) => form.trim() !== form || form === '' || form.includes('  '),
       ),
     );
@@ -60,7 +60,7 @@ test.each(sets)('$folder has every plural form a language needs, and the values 
   const problems = set.translations.flatMap(({ language, messages }) =>
     Object.entries(messages).flatMap(([key, sentence]) =>
       findProblems(sentence, set.english[key] ?? '', pluralsByLanguage.get(language)!).map(
-        (fault) => `${language} ${key} ${fault}`,
+        (problem) => `${language} ${key} ${problem}`,
       ),
     ),
   );
@@ -73,7 +73,8 @@ function findProblems(sentence: Message, english: Message, plurals: Map<string, 
   const expected = new Set(listPlaceholders(original.other!));
   const forms = listPluralForms(sentence);
   if (typeof sentence !== 'string')
-    for (const category of plurals.keys()) if (!(category in forms)) problems.push(`lacks ${category}`);
+    for (const category of plurals.keys())
+      if (!(category in forms)) problems.push(`has no form for ${category}`);
   // English has forms for one and other, so a language with the same categories must have both.
   if (Object.keys(original).length > 1 && typeof sentence === 'string' && plurals.size > 1)
     problems.push('has one form');
@@ -82,9 +83,9 @@ function findProblems(sentence: Message, english: Message, plurals: Map<string, 
     // one form for 0 and 1, but messages written in words are never used for 0.
     const numbers = (plurals.get(category) ?? []).filter((count) => count > 0);
     const optional = numbers.length <= 1 ? ['count'] : [];
-    const found = new Set(listPlaceholders(form));
-    const missing = [...expected].filter((name) => !found.has(name) && !optional.includes(name));
-    const unknown = [...found].filter((name) => !expected.has(name));
+    const formPlaceholders = new Set(listPlaceholders(form));
+    const missing = [...expected].filter((name) => !formPlaceholders.has(name) && !optional.includes(name));
+    const unknown = [...formPlaceholders].filter((name) => !expected.has(name));
     if (missing.length + unknown.length > 0) problems.push(`${category}: ${[...missing, ...unknown].join()}`);
   }
   return problems;
@@ -93,10 +94,10 @@ function findProblems(sentence: Message, english: Message, plurals: Map<string, 
 test.each(sets)('$folder has no untranslated sentence', (set) => {
   const untranslated = set.translations.flatMap(({ language, messages }) =>
     Object.entries(messages)
-      .filter(([key, one]) => {
+      .filter(([key, sentence]) => {
         const original = listPluralForms(set.english[key] ?? '').other!;
-        const length = original.replace(/\{\w+\}/g, '').split(/\s+/).length;
-        return length > 3 && listPluralForms(one).other === original;
+        const wordCount = original.replace(/\{\w+\}/g, '').split(/\s+/).length;
+        return wordCount > 3 && listPluralForms(sentence).other === original;
       })
       .map(([key]) => `${language} ${key}`),
   );

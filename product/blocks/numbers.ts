@@ -3,7 +3,7 @@ export { chooseBins, type Bins } from './statistics/bins.ts';
 export {
   computeDistribution,
   computeQuartiles,
-  sampleSize,
+  countSample,
   type Distribution,
 } from './statistics/distribution.ts';
 export { computeFigures, isNumberFact } from './statistics/compute-figures.ts';
@@ -16,5 +16,5 @@ export {
   serializeInterval,
   type NumberInterval,
 } from './statistics/interval.ts';
-export { meanFromMoments, computeMoments, computeNumberFigures } from './statistics/numbers.ts';
+export { computeMeanFromMoments, computeMoments, computeNumberFigures } from './statistics/numbers.ts';
 export { countPairs } from './statistics/pairs.ts';

@@ -48,11 +48,11 @@ describe.each(blockTypes.map((type): [string, BlockType] => [type.id, type]))('%
 
   test('exports the messages of kit/problems if its rules report one of these problems', async () => {
     const ownFiles = Object.keys(sources).filter((file) => file.startsWith(`./${id}/`));
-    const found = Object.keys(problemMessages.english)
+    const reportedProblems = Object.keys(problemMessages.english)
       .map((key) => key.replace('problem_', ''))
       .filter((key) => ownFiles.some((file) => sources[file]!.includes(`key: '${key}'`)));
     const { messages = [] } = await loadPlayer(id);
-    expect(messages.includes(problemMessages)).toBe(found.length > 0);
+    expect(messages.includes(problemMessages)).toBe(reportedProblems.length > 0);
   });
 
   test('mounts without errors, empty and answered', async () => {

@@ -15,7 +15,7 @@ export interface WaitingFile {
 /** Storage on the device for files of a block that are not uploaded yet; survives a reload. */
 export interface WaitingFiles {
   load(): Promise<WaitingFile[]>;
-  store(one: WaitingFile): Promise<void>;
+  store(file: WaitingFile): Promise<void>;
   remove(id: string): Promise<void>;
 }
 

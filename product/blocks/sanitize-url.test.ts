@@ -70,8 +70,8 @@ describe('a researcher’s text', () => {
     '\u2028</script><script>alert(1)</script>',
   ])('I3: %j is stored as plain characters, unchanged by saving it again', (characters) => {
     const text = { en: [characters, { mark: 'bold' as const, of: [characters] }] };
-    const once = textSchema.parse(text);
-    expect(once).toEqual(text);
-    expect(textSchema.parse(JSON.parse(JSON.stringify(once)))).toEqual(text);
+    const parsed = textSchema.parse(text);
+    expect(parsed).toEqual(text);
+    expect(textSchema.parse(JSON.parse(JSON.stringify(parsed)))).toEqual(text);
   });
 });

@@ -78,7 +78,7 @@ test('a choice: count, share and interval of each bar, which filters when clicke
   expect(onPick).toHaveBeenCalledWith('', 'han');
 });
 
-test('a bar that the page is filtered by is pressed', async () => {
+test('the bar that the page is filtered by is a pressed button', async () => {
   renderFinding('single-choice', shot, shotTallies, { picked: new Set([' greedo']) });
   const pressed = await screen.findByRole('button', { pressed: true });
   expect(pressed.textContent).toContain('Greedo');
@@ -100,7 +100,7 @@ test('a rating: mean with its interval and deviation, one column per score', asy
   expect(onPick).toHaveBeenCalledWith('', '5');
 });
 
-test('a single answer has no interval, and the summary says so', async () => {
+test('a single answer has no interval, which the summary states', async () => {
   renderFinding('rating', { points: 5, shape: 'star', low: {}, high: {} }, [
     tally('', '4', 1, 4),
     answered(1),
@@ -162,7 +162,7 @@ const consecutiveNumbers = (from: number, count: number) =>
     { part: '', choice: '', number: from + index },
   ]);
 
-test('numbers: mean with its unit, median and middle half; a column filters by its number', async () => {
+test('numbers: mean with its unit, median and quartiles; a column filters by its number', async () => {
   const config = { min: null, max: null, whole: true, unit: text('people') };
   const onPick = renderFinding('number', config, computeFigures(consecutiveNumbers(1, 40)));
   expect(await screen.findByText(/^20\.5 ± 3\.7/)).toBeDefined();
@@ -173,10 +173,10 @@ test('numbers: mean with its unit, median and middle half; a column filters by i
   expect(onPick).toHaveBeenCalledWith('', '5');
 });
 
-test('numbers among other blocks: joined columns that filter by their interval, pressed while they do', async () => {
+test('numbers in a small summary: joined columns filter by their interval, and are pressed while they filter', async () => {
   const config = { min: null, max: null, whole: true, unit: {} };
-  const more = { small: true, picked: new Set([' [1960,1980]']) };
-  const onPick = renderFinding('number', config, computeFigures(consecutiveNumbers(1955, 48)), more);
+  const overrides = { small: true, picked: new Set([' [1960,1980]']) };
+  const onPick = renderFinding('number', config, computeFigures(consecutiveNumbers(1955, 48)), overrides);
   // Years are written without commas.
   const seventies = await screen.findByRole('button', { name: '10% 1970 to 1974, 5' });
   expect(seventies.getAttribute('aria-pressed')).toBe('true');
@@ -186,7 +186,7 @@ test('numbers among other blocks: joined columns that filter by their interval, 
 });
 
 test.each(['open-question', 'short-text'])('%s: how many typed something', async (type) => {
-  const config = requireBlockType(type).fresh(newId);
+  const config = requireBlockType(type).createConfig(newId);
   renderFinding(type, config, [answered(38), tally(SKIPPED_FACT.part, SKIPPED_FACT.choice, 4)]);
   expect(await screen.findByText('38 text answers')).toBeDefined();
 });
@@ -241,72 +241,72 @@ test.each(blockTypes.map((type): [string, BlockType] => [type.id, type]))(
   60_000,
 );
 
-/** The finding of answers that all weigh the same, if they told only half as much: the shares stay, intervals widen. */
+/** A weighted finding with half the effective sample size: the shares stay the same, the intervals become wider. */
 function halveEffectiveSize(type: string, config: unknown, figures: Figures): ShownFinding {
-  const plain = toShownFinding(type, config, figures);
-  const half = toShownFinding(type, config, {
-    tallies: figures.tallies.map((one) => ({ ...one, n: one.n / 2, total: one.total / 2 })),
-    numbers: figures.numbers.map((one) => ({
-      ...one,
-      n: one.n / 2,
-      m2: one.m2 / 2,
-      bins: one.bins.map((bin) => ({ ...bin, n: bin.n / 2 })),
+  const unweighted = toShownFinding(type, config, figures);
+  const halved = toShownFinding(type, config, {
+    tallies: figures.tallies.map((entry) => ({ ...entry, n: entry.n / 2, total: entry.total / 2 })),
+    numbers: figures.numbers.map((partNumbers) => ({
+      ...partNumbers,
+      n: partNumbers.n / 2,
+      m2: partNumbers.m2 / 2,
+      bins: partNumbers.bins.map((bin) => ({ ...bin, n: bin.n / 2 })),
     })),
   });
-  const groups = plain.groups.map((group, at) => ({ ...group, effectiveSize: half.groups[at]!.n }));
-  return { ...plain, effectiveSize: half.n, groups, detail: half.detail };
+  const groups = unweighted.groups.map((group, index) => ({
+    ...group,
+    effectiveSize: halved.groups[index]!.n,
+  }));
+  return { ...unweighted, effectiveSize: halved.n, groups, detail: halved.detail };
 }
 
-/** What stands in each element, without styles. */
+/** The text nodes of a container in order, without style sheets. */
 function readTexts(container: HTMLElement): string {
   const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
-  const found = [];
+  const nodeTexts = [];
   while (walker.nextNode()) {
     const node = walker.currentNode;
-    if (node.parentElement?.tagName !== 'STYLE') found.push(node.textContent);
+    if (node.parentElement?.tagName !== 'STYLE') nodeTexts.push(node.textContent);
   }
-  return found.join(' ');
+  return nodeTexts.join(' ');
 }
 
-/** The shares that a summary says, without intervals, and without the verdict of a test, which weighted answers have not. */
-const listShares = (said: string): string[] =>
-  said
+/**
+ * The percentages in a summary, without intervals and without the result of a preference test, which is not computed for
+ * weighted answers.
+ */
+const listShares = (summaryText: string): string[] =>
+  summaryText
     .replaceAll(/ leads: .*?%\./g, '')
     .replaceAll(/(?:95% CI )?[−\d.]+%?(?:–| to )[−\d.]+ ?%/g, '')
     .match(/[<>]?\d+(?:\.\d+)?%/g) ?? [];
 
 test.each(
   blockTypes.filter(({ isQuestion }) => isQuestion).map((type): [string, BlockType] => [type.id, type]),
-)(
-  '%s says the same shares where answers are weighted equally, and no fractions of people',
-  async (id, type) => {
-    for (const config of folders[`./${id}/samples.ts`]!.validConfigs) {
-      const figures = rehearseFigures(type, config, 40);
-      for (const small of [true, false]) {
-        const said = [];
-        for (const finding of [
-          toShownFinding(id, config, figures),
-          halveEffectiveSize(id, config, figures),
-        ]) {
-          const props = { config, finding, small, localize, picked: new Set<string>(), pictureUrl };
-          const { container, unmount } = render(
-            <MantineProvider env="test">
-              <Suspense fallback="waiting">{renderSummary(id, props)}</Suspense>
-            </MantineProvider>,
-          );
-          await vi.waitFor(() => expect(container.textContent).not.toMatch(/waiting$/));
-          said.push(readTexts(container));
-          unmount();
-        }
-        expect(said[1]).not.toMatch(/NaN|undefined|Infinity|\d\.\d{4}/);
-        expect(listShares(said[1]!)).toEqual(listShares(said[0]!));
+)('%s shows the same shares for equally weighted answers, and no fractions of people', async (id, type) => {
+  for (const config of folders[`./${id}/samples.ts`]!.validConfigs) {
+    const figures = rehearseFigures(type, config, 40);
+    for (const small of [true, false]) {
+      const summaryTexts = [];
+      for (const finding of [toShownFinding(id, config, figures), halveEffectiveSize(id, config, figures)]) {
+        const props = { config, finding, small, localize, picked: new Set<string>(), pictureUrl };
+        const { container, unmount } = render(
+          <MantineProvider env="test">
+            <Suspense fallback="waiting">{renderSummary(id, props)}</Suspense>
+          </MantineProvider>,
+        );
+        await vi.waitFor(() => expect(container.textContent).not.toMatch(/waiting$/));
+        summaryTexts.push(readTexts(container));
+        unmount();
       }
+      expect(summaryTexts[1]).not.toMatch(/NaN|undefined|Infinity|\d\.\d{4}/);
+      expect(listShares(summaryTexts[1]!)).toEqual(listShares(summaryTexts[0]!));
     }
-  },
-);
+  }
+});
 
 test.each(blockTypes.map(({ id }) => id))('%s renders its summary without answers', async (type) => {
-  const config = requireBlockType(type).fresh(newId);
+  const config = requireBlockType(type).createConfig(newId);
   const finding = toShownFinding(type, config, { tallies: [], numbers: [] });
   for (const small of [false, true]) {
     const summary = renderSummary(type, {

@@ -25,20 +25,20 @@ function createInlineSchema(depth: number): z.ZodType<Inline> {
   ] as const;
   const id = `Inline${depth}`;
   if (depth === 0) return z.union(leaf).meta({ id });
-  const of = z.array(createInlineSchema(depth - 1)).max(200);
+  const children = z.array(createInlineSchema(depth - 1)).max(200);
   return z
     .union([
       ...leaf,
-      z.strictObject({ mark: z.enum(['bold', 'italic']), of }),
+      z.strictObject({ mark: z.enum(['bold', 'italic']), of: children }),
       z.strictObject({
         link: z
           .string()
           .max(2_000)
           .refine(
-            (it) => sanitizeUrl(it) !== null,
+            (url) => sanitizeUrl(url) !== null,
             'Enter a link that starts with https:, http: or mailto:.',
           ),
-        of,
+        of: children,
       }),
     ])
     .meta({ id });

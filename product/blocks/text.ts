@@ -1,4 +1,7 @@
-/** A part of a researcher's text: plain characters, a formatted span, a line break or a reference; never HTML. */
+/**
+ * A node of a researcher's text: plain characters, a formatted span with its children (`of`), a line break or a
+ * reference; never HTML.
+ */
 export type Inline =
   | string
   | { mark: 'bold' | 'italic'; of: Inline[] }
@@ -20,14 +23,14 @@ export function plainText(
   tree: Inline[] | undefined,
   resolve: (block: string) => string = () => '…',
 ): string {
-  let out = '';
-  for (const one of tree ?? []) {
-    if (typeof one === 'string') out += one;
-    else if ('break' in one) out += ' ';
-    else if ('ref' in one) out += resolve(one.ref);
-    else out += plainText(one.of, resolve);
+  let characters = '';
+  for (const node of tree ?? []) {
+    if (typeof node === 'string') characters += node;
+    else if ('break' in node) characters += ' ';
+    else if ('ref' in node) characters += resolve(node.ref);
+    else characters += plainText(node.of, resolve);
   }
-  return out;
+  return characters;
 }
 
 /** Creates a text in one language from plain characters; newlines become breaks. */
@@ -37,12 +40,12 @@ export function text(characters: string, language = 'en'): Text {
 
 /** Plain characters as an inline tree. */
 export function inline(characters: string): Inline[] {
-  const out: Inline[] = [];
+  const tree: Inline[] = [];
   characters.split('\n').forEach((line, index) => {
-    if (index > 0) out.push({ break: true });
-    if (line) out.push(line);
+    if (index > 0) tree.push({ break: true });
+    if (line) tree.push(line);
   });
-  return out;
+  return tree;
 }
 
 /** Whether a tree has no visible text. */
@@ -52,17 +55,17 @@ export function isEmpty(tree: Inline[] | undefined): boolean {
 
 /** Joins adjacent strings and removes empty spans. */
 export function normalizeInline(tree: Inline[]): Inline[] {
-  const out: Inline[] = [];
-  for (const one of tree) {
-    const last = out.at(-1);
-    if (typeof one === 'string') {
-      if (one === '') continue;
-      if (typeof last === 'string') out[out.length - 1] = last + one;
-      else out.push(one);
-    } else if ('of' in one) {
-      const of = normalizeInline(one.of);
-      if (of.length > 0) out.push({ ...one, of });
-    } else out.push(one);
+  const normalized: Inline[] = [];
+  for (const node of tree) {
+    const previous = normalized.at(-1);
+    if (typeof node === 'string') {
+      if (node === '') continue;
+      if (typeof previous === 'string') normalized[normalized.length - 1] = previous + node;
+      else normalized.push(node);
+    } else if ('of' in node) {
+      const children = normalizeInline(node.of);
+      if (children.length > 0) normalized.push({ ...node, of: children });
+    } else normalized.push(node);
   }
-  return out;
+  return normalized;
 }

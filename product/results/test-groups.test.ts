@@ -172,7 +172,7 @@ test('simulated answers show in which parts one answer has several choices', () 
   const config = { options, min: null, max: null, shuffle: false };
   expect(findMultiChoiceParts(requireBlockType('multiple-choice'), config)).toEqual(new Set(['']));
   const single = requireBlockType('single-choice');
-  expect(findMultiChoiceParts(single, { ...(single.fresh(() => 'x') as object), options })).toEqual(
+  expect(findMultiChoiceParts(single, { ...(single.createConfig(() => 'x') as object), options })).toEqual(
     new Set(),
   );
 });

@@ -7,7 +7,7 @@ import type { Block, LinkChannel, StudyContent } from './study.ts';
 /** A new block of a type, without texts. @throws Error for a type that does not exist */
 export function createBlock(typeId: string): Block {
   const type = requireBlockType(typeId);
-  const config = type.fresh(newId);
+  const config = type.createConfig(newId);
   return {
     id: newId(),
     type: type.id,

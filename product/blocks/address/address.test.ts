@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { address } from './address.ts';
 
-const config = address.fresh(() => 'x');
+const config = address.createConfig(() => 'x');
 const answer = {
   fields: { street: ' 12 Example Street ', postcode: 'EX1 2MP', city: 'Exampleton', country: 'EX' },
 };

@@ -1,5 +1,5 @@
 import { defineBlock } from '../block.ts';
-import { formBlock, type FieldRequirement, type FormField } from '../kit/form/form.ts';
+import { createFormBlock, type FieldRequirement, type FormField } from '../kit/form/form.ts';
 
 export const ADDRESS_FIELDS = ['street', 'more', 'postcode', 'city', 'region', 'country'] as const;
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
@@ -23,13 +23,13 @@ export const addressFields: Record<AddressField, FormField<AddressField>> = {
 
 /** A postal address in separate fields. Cells: one column per field that is shown. */
 export const address = defineBlock<AddressConfig, AddressAnswer>({
-  ...formBlock(ADDRESS_FIELDS.map((key) => addressFields[key])),
+  ...createFormBlock(ADDRESS_FIELDS.map((key) => addressFields[key])),
   id: 'address',
   version: 1,
   label: 'Address',
   hint: 'Collects a postal address, with the fields you need.',
   group: 'values',
-  fresh: () => ({
+  createConfig: () => ({
     fields: {
       street: 'required',
       more: 'optional',

@@ -3,12 +3,12 @@ import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.ts
 import { address } from './address.ts';
 import { player } from './player.tsx';
 
-const config = address.fresh(() => 'x');
+const config = address.createConfig(() => 'x');
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 
 test('shows the enabled fields, each with its label and autocomplete token', () => {
   renderPlayer(player, config);
-  expect(screen.getAllByRole('textbox').map((one) => one.getAttribute('autocomplete'))).toEqual([
+  expect(screen.getAllByRole('textbox').map((element) => element.getAttribute('autocomplete'))).toEqual([
     'address-line1',
     'address-line2',
     'postal-code',
@@ -19,14 +19,14 @@ test('shows the enabled fields, each with its label and autocomplete token', () 
 });
 
 test('saves typed text; an emptied field is missing, and if all are empty there is no answer', () => {
-  const played = renderPlayer(player, config);
+  const rendered = renderPlayer(player, config);
   fireEvent.input(field('address_street'), { target: { value: '12 Example Street' } });
   fireEvent.input(field('address_city'), { target: { value: 'Exampleton' } });
-  expect(played.value()).toEqual({ fields: { street: '12 Example Street', city: 'Exampleton' } });
+  expect(rendered.value()).toEqual({ fields: { street: '12 Example Street', city: 'Exampleton' } });
   fireEvent.input(field('address_street'), { target: { value: '' } });
-  expect(played.value()).toEqual({ fields: { city: 'Exampleton' } });
+  expect(rendered.value()).toEqual({ fields: { city: 'Exampleton' } });
   fireEvent.input(field('address_city'), { target: { value: ' ' } });
-  expect(played.value()).toBeUndefined();
+  expect(rendered.value()).toBeUndefined();
 });
 
 test('labels optional fields and marks missing ones', () => {
@@ -39,7 +39,7 @@ test('labels optional fields and marks missing ones', () => {
 });
 
 test('a letter pressed on the page goes to the first field', () => {
-  const played = renderPlayer(player, config);
-  played.press('1');
+  const rendered = renderPlayer(player, config);
+  rendered.press('1');
   expect(document.activeElement).toBe(field('address_street'));
 });

@@ -1,7 +1,7 @@
 import type { Samples } from '../samples.ts';
 import { address, type AddressAnswer, type AddressConfig } from './address.ts';
 
-const config: AddressConfig = address.fresh(() => 'x');
+const config: AddressConfig = address.createConfig(() => 'x');
 const mostlyOff: AddressConfig = {
   fields: {
     street: 'off',

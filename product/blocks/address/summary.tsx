@@ -5,5 +5,5 @@ import { texts } from './texts.ts';
 
 /** How many people answered, and how many filled in each field; the results page lists the newest answers. */
 export function Summary(props: BlockSummaryProps<AddressConfig>) {
-  return <FormBars {...props} what={texts.anAddress} />;
+  return <FormBars {...props} answerNoun={texts.anAddress} />;
 }

@@ -45,7 +45,7 @@ it('has facts for the category of each card, and for created categories', () => 
 
 it('has one fact per card of the largest sort, and none for pairs', () => {
   const cards = Array.from({ length: 60 }, (_, index) => card(`card${index}x`, `Card ${index}`));
-  const ids = cards.map((one) => one.id);
+  const ids = cards.map((card) => card.id);
   const largest = { ...config, cards };
   const sorted = cardSort.facts(largest, { groups: [{ category: null, name: 'All', cards: ids }] });
   expect(sorted).toHaveLength(1 + 2 * 60 + 1);
@@ -56,7 +56,7 @@ it('has one fact per card of the largest sort, and none for pairs', () => {
 
 it('has the same pairs in the same order, whatever the order of the cards', () => {
   const [apple, pear, dog] = [id('apple'), id('pear'), id('dog')];
-  const detail = (...people: string[][][]) => {
+  const computeDetail = (...people: string[][][]) => {
     const answers = people.map((piles) =>
       cardSort.facts(config, {
         groups: piles.map((cards, index) => ({ category: null, name: `Pile ${index}`, cards })),
@@ -65,15 +65,15 @@ it('has the same pairs in the same order, whatever the order of the cards', () =
     const { tallies, numbers } = computeFigures(answers, cardSort);
     return cardSort.summarise(config, tallies, numbers).detail as CardSortDetail;
   };
-  const one = detail([[apple, pear, dog]], [[apple, dog], [pear]]);
+  const { pairs } = computeDetail([[apple, pear, dog]], [[apple, dog], [pear]]);
   // Apple and dog are together twice, each with the pear once; an unsorted card is in no pair.
-  expect(one.pairs).toEqual([
+  expect(pairs).toEqual([
     [0, 1, 1],
     [0, 2, 2],
     [1, 2, 1],
   ]);
-  expect(detail([[dog, apple]], [[dog, pear, apple]]).pairs).toEqual(one.pairs);
-  expect(detail([[pear, dog, apple]], [[pear], [dog, apple]]).pairs).toEqual(one.pairs);
+  expect(computeDetail([[dog, apple]], [[dog, pear, apple]]).pairs).toEqual(pairs);
+  expect(computeDetail([[pear, dog, apple]], [[pear], [dog, apple]]).pairs).toEqual(pairs);
 });
 
 it('normalises names: case, spaces and length', () => {
@@ -82,13 +82,13 @@ it('normalises names: case, spaces and length', () => {
   expect([...normalizeName('😀'.repeat(100))]).toHaveLength(80);
 });
 
-it('reads pairs and names from tallies alone, without those with a count of 0', () => {
+it('computes pairs and names from tallies, without those with a count of 0', () => {
   const { detail } = cardSort.summarise(
     config,
     [
       tally('$answered', '', 4),
       tally('~pair', `${id('apple')} ${id('pear')}`, 3),
-      tally('~pair', `${id('apple')} ${id('gone')}`, 2),
+      tally('~pair', `${id('apple')} ${id('removed')}`, 2),
       tally('~in', `${id('dog')} my pets`, 2),
       tally('~label', 'my pets', 2),
       tally('~label', 'deleted', 0),
@@ -96,7 +96,7 @@ it('reads pairs and names from tallies alone, without those with a count of 0', 
     [],
   );
   expect(detail).toEqual<CardSortDetail>({
-    cards: config.cards.map((one) => one.id),
+    cards: config.cards.map((card) => card.id),
     pairs: [[0, 1, 3]],
     labels: [{ name: 'my pets', n: 2, cards: [[2, 2]] }],
     more: 0,
@@ -115,8 +115,8 @@ it('requires two categories in a closed sort, and at most 60 cards', () => {
   expect(messages({})).toEqual([]);
   expect(messages({ kind: 'closed' })).toEqual(['Add at least 2 categories.']);
   expect(messages({ kind: 'open', categories: [] })).toEqual([]);
-  const many = Array.from({ length: 61 }, (_, index) => card(`card${index}`, `Card ${index}`));
-  expect(messages({ cards: many })).toEqual([
+  const tooManyCards = Array.from({ length: 61 }, (_, index) => card(`card${index}`, `Card ${index}`));
+  expect(messages({ cards: tooManyCards })).toEqual([
     'Reduce the cards to 60: more than that can’t be sorted with care.',
   ]);
 });

@@ -10,12 +10,18 @@ import {
   type ConditionSubject,
   type Tally,
 } from '../block.ts';
-import { scoreGroup, countBars, findRemovedParts, scaleChoices, type Choice } from '../kit/summary/bars.ts';
+import {
+  summariseScores,
+  countBars,
+  findRemovedParts,
+  listScaleChoices,
+  type Choice,
+} from '../kit/summary/bars.ts';
 import {
   findOptionLabel,
   createOption,
   createOptions,
-  optionColumns,
+  createOptionColumns,
   reviewOptions,
   type Option,
 } from '../kit/options/options.ts';
@@ -115,7 +121,7 @@ function conditions(config: CardSortConfig): ConditionSubject[] {
     part: '',
     label: text('Categories created'),
     kind: 'number',
-    choices: scaleChoices(1, config.cards.length),
+    choices: listScaleChoices(1, config.cards.length),
   };
   const placements = config.cards.map(({ id, text: label }): ConditionSubject => ({
     part: id,
@@ -189,7 +195,7 @@ export const cardSort = defineBlock<CardSortConfig, CardSortAnswer>({
   hint: 'Group cards into given categories or ones people create.',
   group: 'methods',
   isQuestion: true,
-  fresh: (createId) => ({
+  createConfig: (createId) => ({
     kind: 'open',
     cards: createOptions(4, createId).map((card) => ({ ...card, description: {} })),
     categories: [createOption({}, createId), createOption({}, createId)],
@@ -206,7 +212,7 @@ export const cardSort = defineBlock<CardSortConfig, CardSortAnswer>({
   summarise(config, tallies) {
     const ids = config.cards.map(({ id }) => id);
     const categoryCounts = allowsNewCategories(config)
-      ? [scoreGroup('', text('Categories created'), scaleChoices(1, config.cards.length), tallies)]
+      ? [summariseScores('', text('Categories created'), listScaleChoices(1, config.cards.length), tallies)]
       : [];
     const placements = hasFixedCategories(config)
       ? [
@@ -221,7 +227,7 @@ export const cardSort = defineBlock<CardSortConfig, CardSortAnswer>({
       detail: computeCardSortDetail(config, tallies),
     };
   },
-  columns: ({ cards }, localize) => optionColumns(cards, localize),
+  columns: ({ cards }, localize) => createOptionColumns(cards, localize),
   cells(config, { groups }, format, localize) {
     const nameByCard = new Map(
       groups.flatMap((group) =>

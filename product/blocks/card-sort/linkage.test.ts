@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { averageLinkage, findBestCut, cutClusters, listLeaves, computeSilhouette } from './linkage.ts';
 
 /** How many of ten people grouped two of six cards together. */
-const TOGETHER = [
+const GROUPED_TOGETHER = [
   [10, 9, 8, 2, 1, 0],
   [9, 10, 7, 1, 3, 1],
   [8, 7, 10, 3, 2, 0],
@@ -11,9 +11,9 @@ const TOGETHER = [
   [1, 3, 2, 6, 10, 5],
   [0, 1, 0, 4, 5, 10],
 ];
-const DISTANCES = TOGETHER.map((row) => row.map((count) => 1 - count / 10));
+const DISTANCES = GROUPED_TOGETHER.map((row) => row.map((count) => 1 - count / 10));
 
-it('merges as scipy.cluster.hierarchy.average does (SciPy 1.17.1)', () => {
+it('merges like scipy.cluster.hierarchy.average (SciPy 1.17.1)', () => {
   const merges = averageLinkage(DISTANCES);
   expect(merges.map(({ left, right, size }) => [Math.min(left, right), Math.max(left, right), size])).toEqual(
     [
@@ -40,7 +40,7 @@ it('has the silhouettes of the same cuts, calculated with NumPy by the definitio
   });
 });
 
-it('cuts where the groups are clearest', () => {
+it('cuts at the threshold with the highest silhouette', () => {
   const merges = averageLinkage(DISTANCES);
   const cut = findBestCut(DISTANCES, merges);
   expect(cut).toBeCloseTo((0.55 + 0.85555556) / 2, 8);
@@ -54,12 +54,12 @@ it('works with few cards and with equal cards', () => {
   expect(averageLinkage([])).toEqual([]);
   expect(cutClusters([], 0, 0.5)).toEqual([]);
   expect(cutClusters(averageLinkage([[0]]), 1, 0.5)).toEqual([[0]]);
-  const alike = [
+  const equalDistances = [
     [0, 0.5, 0.5],
     [0.5, 0, 0.5],
     [0.5, 0.5, 0],
   ];
-  expect(findBestCut(alike, averageLinkage(alike))).toBe(0.5);
+  expect(findBestCut(equalDistances, averageLinkage(equalDistances))).toBe(0.5);
 });
 
 it('never merges at a smaller distance than before, and keeps every card in exactly one cluster', () => {
@@ -67,9 +67,14 @@ it('never merges at a smaller distance than before, and keeps every card in exac
     fc.property(fc.array(fc.nat(20), { minLength: 6, maxLength: 66 }), fc.nat(20), (counts, cut) => {
       const size = Math.floor((1 + Math.sqrt(1 + 8 * counts.length)) / 2);
       const matrix = Array.from({ length: size }, () => Array.from({ length: size }, () => 0));
-      let next = 0;
+      let countIndex = 0;
       for (let a = 0; a < size; a += 1)
-        for (let b = 0; b < a; b += 1) matrix[a]![b] = matrix[b]![a] = counts[next++]! / 20;
+        for (let b = 0; b < a; b += 1) {
+          const value = counts[countIndex]! / 20;
+          matrix[a]![b] = value;
+          matrix[b]![a] = value;
+          countIndex += 1;
+        }
       const merges = averageLinkage(matrix);
       merges
         .slice(1)

@@ -59,11 +59,11 @@ export function CardItem({ card, categoryKey, context }: CardProps) {
           onClick={() => context.pressCard(card.id)}
         >
           <span>
-            <PlayedText of={text(card.text)} />
+            <PlayedText inlines={text(card.text)} />
           </span>
           {!isEmpty(description) && (
             <span class="card-sort-description">
-              <PlayedText of={description} />
+              <PlayedText inlines={description} />
             </span>
           )}
         </button>

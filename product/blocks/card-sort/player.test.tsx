@@ -18,69 +18,69 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const cardButton = (name: string) => screen.getByRole('button', { name, expanded: false });
 
 test('pressing a card opens its categories; choosing one moves the card and focuses the next', () => {
-  const played = renderPlayer(player, closed);
+  const rendered = renderPlayer(player, closed);
   fireEvent.click(cardButton('Apple'));
   expect(screen.getByRole('group', { name: 'card_sort_where Apple' })).toBeTruthy();
   expect(document.activeElement?.textContent).toContain('Fruit');
-  played.press('ArrowDown');
+  rendered.press('ArrowDown');
   expect(document.activeElement?.textContent).toContain('Zoo');
   fireEvent.click(document.activeElement!);
-  expect(played.value()).toEqual({ groups: [{ category: 'z', name: '', cards: ['a'] }] });
+  expect(rendered.value()).toEqual({ groups: [{ category: 'z', name: '', cards: ['a'] }] });
   expect(announcement()).toBe('card_sort_placed Apple Zoo');
   expect(document.activeElement).toBe(cardButton('Bear'));
 });
 
 test('digit keys sort cards; 0 and Delete remove them, Escape closes the list', () => {
-  const played = renderPlayer(player, closed);
+  const rendered = renderPlayer(player, closed);
   cardButton('Apple').focus();
-  played.press('1', '2', '1');
-  expect(played.value()?.groups).toEqual([
+  rendered.press('1', '2', '1');
+  expect(rendered.value()?.groups).toEqual([
     { category: 'f', name: '', cards: ['a', 'c'] },
     { category: 'z', name: '', cards: ['b'] },
   ]);
   cardButton('Apple').focus();
-  played.press('0');
+  rendered.press('0');
   cardButton('Bear').focus();
-  played.press('Delete');
-  expect(played.value()?.groups).toEqual([{ category: 'f', name: '', cards: ['c'] }]);
+  rendered.press('Delete');
+  expect(rendered.value()?.groups).toEqual([{ category: 'f', name: '', cards: ['c'] }]);
   fireEvent.click(cardButton('Cherry'));
-  played.press('Escape');
+  rendered.press('Escape');
   expect(screen.queryByRole('group', { name: /card_sort_where/ })).toBeNull();
   expect(document.activeElement).toBe(cardButton('Cherry'));
 });
 
 test('every step can be undone, back to no answer', () => {
-  const played = renderPlayer(player, closed);
+  const rendered = renderPlayer(player, closed);
   cardButton('Apple').focus();
-  played.press('1', '2');
+  rendered.press('1', '2');
   fireEvent.click(button('card_sort_undo'));
-  expect(played.value()?.groups).toEqual([{ category: 'f', name: '', cards: ['a'] }]);
+  expect(rendered.value()?.groups).toEqual([{ category: 'f', name: '', cards: ['a'] }]);
   fireEvent.keyDown(cardButton('Bear'), { key: 'z', ctrlKey: true });
-  expect(played.value()).toBeUndefined();
+  expect(rendered.value()).toBeUndefined();
   expect(announcement()).toBe('card_sort_undone');
 });
 
 test('an open sort: a card goes to a new category, which is named, and Enter moves on', () => {
-  const played = renderPlayer(player, open);
+  const rendered = renderPlayer(player, open);
   fireEvent.click(cardButton('Apple'));
   fireEvent.click(document.activeElement!);
   const name = screen.getByRole('textbox', { name: 'card_sort_name 1' });
   expect(document.activeElement).toBe(name);
   fireEvent.input(name, { target: { value: 'Sweet' } });
-  played.press('Enter');
+  rendered.press('Enter');
   expect(document.activeElement).toBe(cardButton('Bear'));
-  played.press('1');
-  expect(played.value()).toEqual({ groups: [{ category: null, name: 'Sweet', cards: ['a', 'b'] }] });
-  expect(played.committed).toEqual([]);
+  rendered.press('1');
+  expect(rendered.value()).toEqual({ groups: [{ category: null, name: 'Sweet', cards: ['a', 'b'] }] });
+  expect(rendered.committed).toEqual([]);
   fireEvent.click(button('card_sort_remove Sweet'));
-  expect(played.value()).toBeUndefined();
+  expect(rendered.value()).toBeUndefined();
 });
 
 test('an empty created category stays visible without being an answer', () => {
-  const played = renderPlayer(player, open);
+  const rendered = renderPlayer(player, open);
   fireEvent.click(button('card_sort_new'));
   fireEvent.input(screen.getByRole('textbox'), { target: { value: 'Later' } });
-  expect(played.value()).toBeUndefined();
+  expect(rendered.value()).toBeUndefined();
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'Later');
 });
 
@@ -93,7 +93,7 @@ test('a category without a name is marked when one is needed', () => {
 });
 
 test('dragging moves a card to the drop target; Escape cancels the drag', () => {
-  const played = renderPlayer(player, closed);
+  const rendered = renderPlayer(player, closed);
   const zoo = document.querySelector('[data-drop="z"]')!;
   document.elementFromPoint = () => zoo;
   const pointer = (type: string, target: EventTarget, x: number) =>
@@ -107,10 +107,10 @@ test('dragging moves a card to the drop target; Escape cancels the drag', () => 
   pointer('pointerdown', cardButton('Apple'), 10);
   pointer('pointermove', document.body, 200);
   pointer('pointerup', document.body, 200);
-  expect(played.value()).toEqual({ groups: [{ category: 'z', name: '', cards: ['a'] }] });
+  expect(rendered.value()).toEqual({ groups: [{ category: 'z', name: '', cards: ['a'] }] });
   pointer('pointerdown', cardButton('Bear'), 10);
   pointer('pointermove', document.body, 200);
-  played.press('Escape');
+  rendered.press('Escape');
   pointer('pointerup', document.body, 200);
-  expect(played.value()?.groups[0]?.cards).toEqual(['a']);
+  expect(rendered.value()?.groups[0]?.cards).toEqual(['a']);
 });

@@ -57,12 +57,14 @@ it('merges names that mean the same: their cards add up', () => {
   ]);
 });
 
-it('keeps a name whose merge target is gone, and names that are object properties', () => {
-  expect(mergeLabels(labels, { fruits: 'gone' }).map(({ name }) => name)).toEqual([
+it('keeps a name whose merge target no longer exists, and names that are object properties', () => {
+  expect(mergeLabels(labels, { fruits: 'removed' }).map(({ name }) => name)).toEqual([
     'fruit',
     'pets',
     'fruits',
   ]);
-  const odd = [{ name: 'constructor', n: 1, cards: [] }];
-  expect(mergeLabels(odd, {})).toEqual([{ ...odd[0], mergedNames: [], agreement: 0 }]);
+  const labelsWithPropertyName = [{ name: 'constructor', n: 1, cards: [] }];
+  expect(mergeLabels(labelsWithPropertyName, {})).toEqual([
+    { ...labelsWithPropertyName[0], mergedNames: [], agreement: 0 },
+  ]);
 });

@@ -43,7 +43,7 @@ const tallies = [
   tally('~in', `${id('dog')} my pets`, 4),
 ];
 
-function shown(): ShownFinding {
+function createFinding(): ShownFinding {
   const finding = cardSort.summarise(config, tallies, []);
   const groups = finding.groups.map((group) => ({
     ...group,
@@ -56,7 +56,7 @@ function renderSummary(small = false) {
   const onPick = vi.fn<(part: string, ...choices: string[]) => void>();
   const props: BlockSummaryProps<CardSortConfig> = {
     config,
-    finding: shown(),
+    finding: createFinding(),
     small,
     localize,
     onPick,

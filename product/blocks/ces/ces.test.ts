@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ces } from './ces.ts';
 
-const config = ces.fresh(() => 'x');
+const config = ces.createConfig(() => 'x');
 const tally = (score: number, n: number) => ({
   part: '',
   choice: String(score),

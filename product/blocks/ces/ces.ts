@@ -1,6 +1,6 @@
 import { defineBlock } from '../block.ts';
 import { summariseOneScore } from '../kit/scale/one-score.ts';
-import { scaleBlock, type ScaleAnswer, type ScaleConfig } from '../kit/scale/scale-block.ts';
+import { createScaleBlock, type ScaleAnswer, type ScaleConfig } from '../kit/scale/scale-block.ts';
 import { text } from '../text.ts';
 
 export type CesConfig = ScaleConfig;
@@ -15,11 +15,11 @@ export type CesAnswer = ScaleAnswer;
  * (statement, seven points from strongly disagree to strongly agree).
  */
 export const ces = defineBlock<CesConfig, CesAnswer>({
-  ...scaleBlock(() => [1, 7]),
+  ...createScaleBlock(() => [1, 7]),
   id: 'ces',
   label: 'Effort score',
   hint: 'CES: how easy something was, from 1 to 7. Reports the share who agree.',
   group: 'scales',
-  fresh: () => ({ low: text('Strongly disagree'), high: text('Strongly agree'), notApplicable: null }),
+  createConfig: () => ({ low: text('Strongly disagree'), high: text('Strongly agree'), notApplicable: null }),
   summarise: summariseOneScore({ name: 'CES', points: 7, from: 5 }),
 });

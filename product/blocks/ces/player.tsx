@@ -6,5 +6,5 @@ import type { CesAnswer, CesConfig } from './ces.ts';
 export { ces as type } from './ces.ts';
 
 export function player(props: PlayerProps<CesConfig, CesAnswer>) {
-  return <Scale from={1} to={7} shape="number" mark={(score) => score} player={props} />;
+  return <Scale from={1} to={7} shape="number" renderPoint={(score) => score} player={props} />;
 }

@@ -2,12 +2,12 @@ import type { BlockSummaryProps } from '../block-props.ts';
 import { ScoreColumns } from '../kit/scale/score-columns.tsx';
 import { ScoreGroups, type ScoreGroup } from '../kit/scale/score-groups.tsx';
 import { ScoreLine } from '../kit/scale/score-line.tsx';
-import { endLabel } from '../kit/scale/end-label.ts';
+import { localizeOrEmpty } from '../kit/localize-or-empty.ts';
 import type { CesConfig } from './ces.ts';
 import { texts } from './texts.ts';
 import { texts as kitTexts } from '../kit/texts.ts';
 
-const KINDS: ScoreGroup[] = [
+const SCORE_GROUPS: ScoreGroup[] = [
   { name: texts.disagree, from: 1, to: 3, tone: 'low' },
   { name: kitTexts.neither, from: 4, to: 4, tone: 'middle' },
   { name: texts.agree, from: 5, to: 7, tone: 'high' },
@@ -19,8 +19,11 @@ export function Summary(props: BlockSummaryProps<CesConfig>) {
   return (
     <div>
       <ScoreLine score={finding.score} name={texts.score} percentOf={finding.groups[0]?.n ?? 0} />
-      {!small && <ScoreGroups {...props} kinds={KINDS} />}
-      <ScoreColumns {...props} ends={[endLabel(config.low, localize), endLabel(config.high, localize)]} />
+      {!small && <ScoreGroups {...props} scoreGroups={SCORE_GROUPS} />}
+      <ScoreColumns
+        {...props}
+        endLabels={[localizeOrEmpty(localize, config.low), localizeOrEmpty(localize, config.high)]}
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { inLanguage, plainText, text, type Text } from '../text.ts';
 import { consent } from './consent.ts';
 
 const localize = (text: Text | undefined) => plainText(inLanguage(text, 'en', 'en'));
-const config = { ...consent.fresh(() => 'x'), text: text('We keep your answers.'), textVersion: 3 };
+const config = { ...consent.createConfig(() => 'x'), text: text('We keep your answers.'), textVersion: 3 };
 
 it('ends the response if required consent is declined', () => {
   expect(consent.screensOut?.(config, { accepted: false, textVersion: 3 })).toBe('screened_out');

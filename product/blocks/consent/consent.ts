@@ -1,6 +1,6 @@
 import { countAnswers, defineBlock } from '../block.ts';
 import { countBars, type Choice } from '../kit/summary/bars.ts';
-import { localizeOr } from '../kit/localize-or.ts';
+import { localizeWithFallback } from '../kit/localize-with-fallback.ts';
 import { reviewText } from '../review-text.ts';
 import { text as inEnglish, type Text } from '../text.ts';
 
@@ -38,7 +38,7 @@ export const consent = defineBlock<ConsentConfig, ConsentAnswer>({
   isQuestion: true,
   screensOut: ({ mustAccept }, { accepted }) => (mustAccept && !accepted ? 'screened_out' : null),
   mustBeAnswered: ({ mustAccept }) => mustAccept,
-  fresh: () => ({ text: {}, textVersion: 1, accept: {}, decline: {}, mustAccept: true }),
+  createConfig: () => ({ text: {}, textVersion: 1, accept: {}, decline: {}, mustAccept: true }),
   upgrade: (config) => config as ConsentConfig,
   check: (config, { textVersion }) =>
     textVersion >= 1 && textVersion <= config.textVersion ? null : { key: 'not_accepted' },
@@ -73,5 +73,7 @@ export const consent = defineBlock<ConsentConfig, ConsentAnswer>({
   ],
   rehearse: ({ textVersion }, random) => ({ accepted: random() < 0.9, textVersion }),
   formatAnswer: ({ accept, decline }, { accepted }, localize) =>
-    accepted ? localizeOr(localize, accept, 'Accepted') : localizeOr(localize, decline, 'Declined'),
+    accepted
+      ? localizeWithFallback(localize, accept, 'Accepted')
+      : localizeWithFallback(localize, decline, 'Declined'),
 });

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { BlockEditor } from '../block-props.ts';
-import { issueMessageAt, Toggle, TextField } from '../kit/editor/editor-fields.tsx';
+import { findIssueMessage, Toggle, TextField } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
 import { RichText } from '../web/shared/rich-text.tsx';
 import type { ConsentConfig } from './consent.ts';
@@ -19,7 +19,7 @@ export const editor: BlockEditor<ConsentConfig> = ({ config, language, issues, r
         text={config.text}
         language={language}
         readOnly={readOnly}
-        error={issueMessageAt(issues, 'text')}
+        error={findIssueMessage(issues, 'text')}
         place="text"
         onChange={(text) => onChange({ ...config, text, textVersion: initialVersion.current + 1 })}
       />

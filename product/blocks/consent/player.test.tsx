@@ -5,21 +5,21 @@ import { player } from './player.tsx';
 const config = { text: { en: ['We keep it'] }, textVersion: 3, accept: {}, decline: {}, mustAccept: true };
 
 test('agreeing and declining take one press each, and store the version shown', () => {
-  const played = renderPlayer(player, config);
+  const rendered = renderPlayer(player, config);
   fireEvent.click(screen.getByRole('button', { name: 'agree' }));
   fireEvent.click(screen.getByRole('button', { name: 'decline' }));
-  expect(played.committed).toEqual([
+  expect(rendered.committed).toEqual([
     { accepted: true, textVersion: 3 },
     { accepted: false, textVersion: 3 },
   ]);
 });
 
 test('y and n choose without going to the next block', () => {
-  const played = renderPlayer(player, config);
-  played.press('y');
-  expect(played.value()).toEqual({ accepted: true, textVersion: 3 });
+  const rendered = renderPlayer(player, config);
+  rendered.press('y');
+  expect(rendered.value()).toEqual({ accepted: true, textVersion: 3 });
   expect(screen.getByRole('status').textContent).toBe('agree_chosen');
-  played.press('n');
-  expect(played.value()).toEqual({ accepted: false, textVersion: 3 });
-  expect(played.committed).toEqual([]);
+  rendered.press('n');
+  expect(rendered.value()).toEqual({ accepted: false, textVersion: 3 });
+  expect(rendered.committed).toEqual([]);
 });

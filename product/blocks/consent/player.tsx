@@ -27,12 +27,12 @@ export function player({
     return true;
   });
   const buttonLabel = (customLabel: ReturnType<typeof text>, key: string) =>
-    isEmpty(customLabel) ? t(key) : <PlayedText of={customLabel} />;
+    isEmpty(customLabel) ? t(key) : <PlayedText inlines={customLabel} />;
   const chosen = value?.accepted;
   return (
     <>
       <div class="prose consent">
-        <PlayedText of={text(config.text)} />
+        <PlayedText inlines={text(config.text)} />
       </div>
       <div class="buttons" role="group" aria-labelledby={labelledBy}>
         <PrimaryButton onClick={() => onCommit(createAnswer(true))}>

@@ -32,9 +32,9 @@ it('includes items with 0 in the mean, with the interval calculated by hand', ()
   ]);
 });
 
-it('counts the parts, and who gave an item more than 0', () => {
-  const one = constantSum.facts(config, { parts: { [price]: 100 } });
-  expect(one).toEqual([
+it('counts the parts, and the people who gave an item more than 0', () => {
+  const facts = constantSum.facts(config, { parts: { [price]: 100 } });
+  expect(facts).toEqual([
     { part: price, choice: '', number: 100 },
     { part: '~given', choice: price, number: null },
     { part: looks, choice: '', number: 0 },
@@ -69,8 +69,8 @@ it('refuses values that no player would send', () => {
 });
 
 it('keeps the figures of a removed item', () => {
-  const left = { ...config, items: config.items.slice(0, 1) };
-  const finding = computeFinding(left, { [price]: 30, [looks]: 70 });
+  const withoutLooks = { ...config, items: config.items.slice(0, 1) };
+  const finding = computeFinding(withoutLooks, { [price]: 30, [looks]: 70 });
   expect(finding.groups.map(({ part, mean }) => [part, mean!.value])).toEqual([
     [price, 30],
     [looks, 70],

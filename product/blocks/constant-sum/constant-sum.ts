@@ -7,11 +7,11 @@ import {
   type AnswerProblem,
   type Localize,
 } from '../block.ts';
-import { numberGroup, findRemovedParts, filterTalliesByPart } from '../kit/summary/bars.ts';
+import { summariseNumbers, findRemovedParts, filterTalliesByPart } from '../kit/summary/bars.ts';
 import {
   findOptionLabel,
   createOptions,
-  optionColumns,
+  createOptionColumns,
   reviewOptions,
   type Option,
 } from '../kit/options/options.ts';
@@ -88,7 +88,7 @@ export const constantSum = defineBlock<ConstantSumConfig, ConstantSumAnswer>({
   hint: 'Divide 100 points, or another total, among items.',
   group: 'scales',
   isQuestion: true,
-  fresh: (createId) => ({
+  createConfig: (createId) => ({
     items: createOptions(3, createId),
     total: 100,
     unit: text('points'),
@@ -112,14 +112,14 @@ export const constantSum = defineBlock<ConstantSumConfig, ConstantSumAnswer>({
     return {
       ...countAnswers(tallies),
       groups: [
-        ...config.items.map(({ id, text: label }) => numberGroup(id, label, numbers, true)),
-        ...findRemovedParts(ids, numbers).map((id) => numberGroup(id, {}, numbers, true)),
+        ...config.items.map(({ id, text: label }) => summariseNumbers(id, label, numbers, true)),
+        ...findRemovedParts(ids, numbers).map((id) => summariseNumbers(id, {}, numbers, true)),
       ],
       score: null,
       detail: { given: Object.fromEntries(giverCounts) } satisfies ConstantSumDetail,
     };
   },
-  columns: ({ items }, localize) => optionColumns(items, localize),
+  columns: ({ items }, localize) => createOptionColumns(items, localize),
   cells: ({ items }, answer) => items.map(({ id }) => getPart(answer, id)),
   rehearse({ items, total }, random) {
     const parts: Record<Id, number> = {};

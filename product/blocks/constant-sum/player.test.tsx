@@ -13,45 +13,45 @@ const type = (name: string, value: string) =>
   fireEvent.input(screen.getByRole('textbox', { name }), { target: { value } });
 
 test('the remaining total is announced after every number', () => {
-  const played = renderPlayer(player, config);
+  const rendered = renderPlayer(player, config);
   expect(screen.getByRole('status').textContent).toBe('constant_sum_left 100 100 points');
   type('Price', '70');
   expect(screen.getByRole('status').textContent).toBe('constant_sum_left 30 100 points');
   type('Speed', '30');
   expect(screen.getByRole('status').textContent).toBe('constant_sum_done 100 points');
-  expect(played.value()).toEqual({ parts: { a: 70, b: 30 } });
+  expect(rendered.value()).toEqual({ parts: { a: 70, b: 30 } });
   type('Speed', '35');
   expect(screen.getByRole('status').textContent).toBe('constant_sum_over 5');
 });
 
 test('emptied fields mean no answer, text is not a number', () => {
-  const played = renderPlayer(player, config);
+  const rendered = renderPlayer(player, config);
   type('Price', 'ten');
-  expect(played.value()).toEqual({ parts: { a: Number.NaN } });
+  expect(rendered.value()).toEqual({ parts: { a: Number.NaN } });
   type('Price', '');
-  expect(played.value()).toBeUndefined();
+  expect(rendered.value()).toBeUndefined();
 });
 
 test('buttons step by five within what is left and 0; arrow keys step by one', () => {
-  const played = renderPlayer(player, config, { value: { parts: { a: 97 } } });
+  const rendered = renderPlayer(player, config, { value: { parts: { a: 97 } } });
   const [more, less] = ['constant_sum_more Price', 'constant_sum_less Speed'].map((name) =>
     screen.getByRole('button', { name }),
   );
   fireEvent.click(more!);
-  expect(played.value()).toEqual({ parts: { a: 100 } });
+  expect(rendered.value()).toEqual({ parts: { a: 100 } });
   expect(more!.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(more!);
   fireEvent.click(less!);
-  expect(played.value()).toEqual({ parts: { a: 100 } });
+  expect(rendered.value()).toEqual({ parts: { a: 100 } });
   const field = screen.getByRole('textbox', { name: 'Price' });
   fireEvent.keyDown(field, { key: 'ArrowDown' });
-  expect(played.value()).toEqual({ parts: { a: 99 } });
+  expect(rendered.value()).toEqual({ parts: { a: 99 } });
   expect(field).toHaveProperty('value', '99');
 });
 
 test('a digit pressed on the page goes to the first field; a phone shows digits', () => {
-  const played = renderPlayer(player, config);
-  played.press('5');
+  const rendered = renderPlayer(player, config);
+  rendered.press('5');
   const field = screen.getByRole('textbox', { name: 'Price' });
   expect(document.activeElement).toBe(field);
   expect(field).toHaveProperty('inputMode', 'numeric');

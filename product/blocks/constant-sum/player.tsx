@@ -119,7 +119,7 @@ function Row({ item, typed, share, isUsedUp, player: playerProps, field, onType,
   return (
     <div class="constant-sum-row">
       <span id={id}>
-        <PlayedText of={text(item.text)} />
+        <PlayedText inlines={text(item.text)} />
       </span>
       <span class="constant-sum-part">
         <button

@@ -2,7 +2,7 @@ import { formatPercent } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../block-props.ts';
 import { MeanBars } from './mean-bars.tsx';
 import { serializeInterval } from '../statistics/interval.ts';
-import { endLabel } from '../kit/scale/end-label.ts';
+import { localizeOrEmpty } from '../kit/localize-or-empty.ts';
 import type { ConstantSumConfig, ConstantSumDetail } from './constant-sum.ts';
 import { texts as kitTexts } from '../kit/texts.ts';
 import { texts } from './texts.ts';
@@ -25,7 +25,7 @@ export function Summary({
   const countGivers = (part: string) => (Object.hasOwn(given, part) ? given[part]! : 0);
   /** All parts above 0. */
   const aboveZero = serializeInterval({ from: 1, to: config.total, closed: true });
-  const unit = endLabel(config.unit, localize);
+  const unit = localizeOrEmpty(localize, config.unit);
   return (
     <div>
       <p className="muted">{texts.meanShareExplained(config.total, unit)}</p>

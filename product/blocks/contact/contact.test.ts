@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contact } from './contact.ts';
 
-const config = contact.fresh(() => 'x');
+const config = contact.createConfig(() => 'x');
 
 it('reports invalid fields before missing ones', () => {
   const check = (fields: Record<string, string>) => contact.check(config, { fields }, true);

@@ -1,5 +1,5 @@
 import { defineBlock } from '../block.ts';
-import { formBlock, type FieldRequirement, type FormField } from '../kit/form/form.ts';
+import { createFormBlock, type FieldRequirement, type FormField } from '../kit/form/form.ts';
 import { isEmail, isPhone } from '../kit/typed/email-and-phone.ts';
 
 export const CONTACT_FIELDS = ['name', 'email', 'phone', 'company'] as const;
@@ -32,11 +32,13 @@ export const contactFields: Record<ContactField, FormField<ContactField>> = {
 
 /** How a person can be reached. Cells: one column per field that is shown. */
 export const contact = defineBlock<ContactConfig, ContactAnswer>({
-  ...formBlock(CONTACT_FIELDS.map((key) => contactFields[key])),
+  ...createFormBlock(CONTACT_FIELDS.map((key) => contactFields[key])),
   id: 'contact',
   version: 1,
   label: 'Contact details',
   hint: 'Collects name, email, phone and company, as needed.',
   group: 'values',
-  fresh: () => ({ fields: { name: 'required', email: 'required', phone: 'optional', company: 'off' } }),
+  createConfig: () => ({
+    fields: { name: 'required', email: 'required', phone: 'optional', company: 'off' },
+  }),
 });

@@ -3,5 +3,5 @@ import { FormEditor } from '../kit/form/editor-form.tsx';
 import { CONTACT_FIELDS, contactFields, type ContactConfig } from './contact.ts';
 
 export const editor: BlockEditor<ContactConfig> = (props) => (
-  <FormEditor {...props} all={CONTACT_FIELDS.map((key) => contactFields[key])} />
+  <FormEditor {...props} formFields={CONTACT_FIELDS.map((key) => contactFields[key])} />
 );

@@ -3,7 +3,7 @@ import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.ts
 import { contact } from './contact.ts';
 import { player } from './player.tsx';
 
-const config = contact.fresh(() => 'x');
+const config = contact.createConfig(() => 'x');
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 
 test('each field has its keyboard and autocomplete token', () => {
@@ -18,12 +18,12 @@ test('each field has its keyboard and autocomplete token', () => {
 });
 
 test('saves typed text', () => {
-  const played = renderPlayer(player, config);
-  played.press('A');
+  const rendered = renderPlayer(player, config);
+  rendered.press('A');
   expect(document.activeElement).toBe(field('contact_name'));
   fireEvent.input(field('contact_name'), { target: { value: 'Alex' } });
   fireEvent.input(field('contact_email'), { target: { value: 'alex@example.org' } });
-  expect(played.value()).toEqual({ fields: { name: 'Alex', email: 'alex@example.org' } });
+  expect(rendered.value()).toEqual({ fields: { name: 'Alex', email: 'alex@example.org' } });
 });
 
 test('marks the field that is wrong, not the others', () => {

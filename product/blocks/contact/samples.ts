@@ -1,7 +1,7 @@
 import type { Samples } from '../samples.ts';
 import { contact, type ContactAnswer, type ContactConfig } from './contact.ts';
 
-const config: ContactConfig = contact.fresh(() => 'x');
+const config: ContactConfig = contact.createConfig(() => 'x');
 const allOptional: ContactConfig = {
   fields: { name: 'optional', email: 'optional', phone: 'optional', company: 'optional' },
 };

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { formSchemas } from '../kit/form/form-schema.ts';
+import { createFormSchemas } from '../kit/form/form-schema.ts';
 import { CONTACT_FIELDS, type ContactAnswer, type ContactConfig } from './contact.ts';
 
-const schemas = formSchemas(CONTACT_FIELDS);
+const schemas = createFormSchemas(CONTACT_FIELDS);
 
 export const configSchema: z.ZodType<ContactConfig> = schemas.config;
 export const answerSchema: z.ZodType<ContactAnswer> = schemas.answer;

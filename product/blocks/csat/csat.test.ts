@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { text } from '../text.ts';
 import { csat } from './csat.ts';
 
-const config = csat.fresh(() => 'x');
+const config = csat.createConfig(() => 'x');
 const tally = (score: number, n: number) => ({
   part: '',
   choice: String(score),

@@ -1,6 +1,6 @@
 import { defineBlock } from '../block.ts';
 import { summariseOneScore } from '../kit/scale/one-score.ts';
-import { scaleBlock, type ScaleAnswer, type ScaleConfig } from '../kit/scale/scale-block.ts';
+import { createScaleBlock, type ScaleAnswer, type ScaleConfig } from '../kit/scale/scale-block.ts';
 import { text } from '../text.ts';
 
 export interface CsatConfig extends ScaleConfig {
@@ -17,12 +17,12 @@ export type CsatAnswer = ScaleAnswer;
  * (five points from very dissatisfied to very satisfied, reported as the share of the top two boxes).
  */
 export const csat = defineBlock<CsatConfig, CsatAnswer>({
-  ...scaleBlock<CsatConfig>(() => [1, 5]),
+  ...createScaleBlock<CsatConfig>(() => [1, 5]),
   id: 'csat',
   label: 'Satisfaction score',
   hint: 'CSAT: how satisfied people are, from 1 to 5. Reports the share who are satisfied.',
   group: 'scales',
-  fresh: () => ({
+  createConfig: () => ({
     shape: 'number',
     low: text('Very dissatisfied'),
     high: text('Very satisfied'),

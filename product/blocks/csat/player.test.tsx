@@ -5,14 +5,14 @@ import { player } from './player.tsx';
 const config = { shape: 'emoji' as const, low: { en: ['Bad'] }, notApplicable: null, high: { en: ['Good'] } };
 
 test('digits from 1 to 5 set the score, others do nothing', () => {
-  const played = renderPlayer(player, config);
-  played.press('4', '6', '0');
-  expect(played.value()).toEqual({ score: 4 });
+  const rendered = renderPlayer(player, config);
+  rendered.press('4', '6', '0');
+  expect(rendered.value()).toEqual({ score: 4 });
 });
 
 test('a click sets the score, and the end labels are part of the points’ names', () => {
-  const played = renderPlayer(player, config);
+  const rendered = renderPlayer(player, config);
   fireEvent.click(screen.getByRole('radio', { name: 'score_of 5 5, Good' }));
-  expect(played.value()).toEqual({ score: 5 });
+  expect(rendered.value()).toEqual({ score: 5 });
   expect(screen.getAllByRole('radio')).toHaveLength(5);
 });

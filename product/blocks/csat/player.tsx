@@ -13,7 +13,7 @@ export function player(props: PlayerProps<CsatConfig, CsatAnswer>) {
       from={1}
       to={5}
       shape={config.shape}
-      mark={(score) => renderMark(config.shape, score, 5)}
+      renderPoint={(score) => renderMark(config.shape, score, 5)}
       player={props}
     />
   );

@@ -1,6 +1,6 @@
 import { countAnswers, defineBlock, type ConfigIssue, type AnswerProblem, type Tally } from '../block.ts';
 import { upgradeLimits, type LimitMode } from '../kit/limits/limits.ts';
-import { countBars, numberGroup, filterTalliesByPart, type Choice } from '../kit/summary/bars.ts';
+import { countBars, summariseNumbers, filterTalliesByPart, type Choice } from '../kit/summary/bars.ts';
 import { text } from '../text.ts';
 import {
   formatCalendarDate,
@@ -83,7 +83,7 @@ export const date = defineBlock<DateConfig, DateAnswer>({
   hint: 'Date picker with optional limits.',
   group: 'values',
   isQuestion: true,
-  fresh: () => ({ min: null, max: null, limits: 'hard' }),
+  createConfig: () => ({ min: null, max: null, limits: 'hard' }),
   upgrade: upgradeLimits<DateConfig>,
   check,
   warn: ({ min, max }, answer) => findLimitProblem(min ?? MIN_DATE, max ?? MAX_DATE, answer),
@@ -114,7 +114,7 @@ export const date = defineBlock<DateConfig, DateAnswer>({
           mean: null,
           quartiles: null,
         },
-        numberGroup(YEAR_PART, text('Year'), numbers, true),
+        summariseNumbers(YEAR_PART, text('Year'), numbers, true),
       ],
       score: null,
     };

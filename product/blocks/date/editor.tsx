@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ConfigIssue } from '../block.ts';
 import type { BlockEditor } from '../block-props.ts';
-import { issueMessageAt } from '../kit/editor/editor-fields.tsx';
+import { findIssueMessage } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
 import { LimitModeField } from '../kit/limits/editor-limits.tsx';
 import { MIN_DATE, isCalendarDate, MAX_DATE } from './calendar.ts';
@@ -58,7 +58,7 @@ function DayField(props: {
       min={MIN_DATE}
       max={MAX_DATE}
       readOnly={props.readOnly}
-      error={issueMessageAt(props.issues, props.place)}
+      error={findIssueMessage(props.issues, props.place)}
       data-place={props.place}
       onChange={({ currentTarget: { value, validity } }) => {
         if (value === '' && !validity.badInput) props.onChange(null);

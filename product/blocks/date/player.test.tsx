@@ -6,20 +6,20 @@ const config = { min: '2026-03-01', max: null, limits: 'hard' as const };
 const field = () => screen.getByLabelText('A question');
 
 test('saves ISO dates; an emptied field means no answer', () => {
-  const played = renderPlayer(player, config);
+  const rendered = renderPlayer(player, config);
   fireEvent.input(field(), { target: { value: '2026-03-15' } });
-  expect(played.value()).toEqual({ date: '2026-03-15' });
+  expect(rendered.value()).toEqual({ date: '2026-03-15' });
   fireEvent.input(field(), { target: { value: '' } });
-  expect(played.value()).toBeUndefined();
+  expect(rendered.value()).toBeUndefined();
 });
 
 test('distinguishes a partly typed date from an empty field', () => {
-  const played = renderPlayer(player, config);
+  const rendered = renderPlayer(player, config);
   // What browsers report for a field in which only the year is typed.
   Object.defineProperty(field(), 'validity', { value: { badInput: true } });
   // There is no input event until the date is complete, only key events.
   fireEvent.keyUp(field(), { key: '2' });
-  expect(played.value()).toEqual({ date: '' });
+  expect(rendered.value()).toEqual({ date: '' });
 });
 
 test('the field has min and max, and the question as its label', () => {
@@ -31,7 +31,7 @@ test('the field has min and max, and the question as its label', () => {
 });
 
 test('a digit pressed on the page goes to the field', () => {
-  const played = renderPlayer(player, config);
-  played.press('1');
+  const rendered = renderPlayer(player, config);
+  rendered.press('1');
   expect(document.activeElement).toBe(field());
 });

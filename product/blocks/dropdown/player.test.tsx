@@ -14,30 +14,30 @@ const many = {
     .concat(option('korea', 'Korea'), option('latvia', 'Latvia')),
   shuffle: false,
 };
-const shown = () => screen.getAllByRole('option').map((one) => one.textContent);
+const shown = () => screen.getAllByRole('option').map((element) => element.textContent);
 
 test('a short list is a native select, labelled by the question', () => {
-  const played = renderPlayer(player, few);
+  const rendered = renderPlayer(player, few);
   const list = screen.getByRole('combobox', { name: 'A question' });
   expect(list.tagName).toBe('SELECT');
   fireEvent.change(list, { target: { value: 'b' } });
-  expect(played.value()).toEqual({ option: 'b', other: null });
+  expect(rendered.value()).toEqual({ option: 'b', other: null });
   fireEvent.change(list, { target: { value: '' } });
-  expect(played.value()).toBeUndefined();
+  expect(rendered.value()).toBeUndefined();
 });
 
 test('"other" shows a focused text field', () => {
-  const played = renderPlayer(player, few);
+  const rendered = renderPlayer(player, few);
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'x' } });
   const field = screen.getByRole('textbox');
   expect(document.activeElement).toBe(field);
   fireEvent.input(field, { target: { value: 'Both' } });
-  expect(played.value()).toEqual({ option: 'x', other: 'Both' });
+  expect(rendered.value()).toEqual({ option: 'x', other: 'Both' });
 });
 
 test('a long list is searched by typing; Enter chooses the active option without submitting', () => {
-  const played = renderPlayer(player, many);
-  played.press('j');
+  const rendered = renderPlayer(player, many);
+  rendered.press('j');
   const field = screen.getByRole('combobox', { name: 'A question' });
   expect(document.activeElement).toBe(field);
   fireEvent.input(field, { target: { value: 'an' } });
@@ -47,7 +47,7 @@ test('a long list is searched by typing; Enter chooses the active option without
   expect(field.getAttribute('aria-activedescendant')).toBe('title-list-ghana');
   const went = fireEvent.keyDown(field, { key: 'Enter' });
   expect(went).toBe(false);
-  expect(played.value()).toEqual({ option: 'ghana', other: null });
+  expect(rendered.value()).toEqual({ option: 'ghana', other: null });
   expect(field).toHaveProperty('value', 'Ghana');
   expect(field.getAttribute('aria-expanded')).toBe('false');
   // The list is closed, so this Enter submits the page.
@@ -55,7 +55,7 @@ test('a long list is searched by typing; Enter chooses the active option without
 });
 
 test('arrow keys wrap around, Escape restores the previous text', () => {
-  const played = renderPlayer(player, many, { value: { option: 'chile', other: null } });
+  const rendered = renderPlayer(player, many, { value: { option: 'chile', other: null } });
   const field = screen.getByRole('combobox');
   fireEvent.keyDown(field, { key: 'ArrowDown' });
   expect(shown()).toHaveLength(12);
@@ -66,20 +66,20 @@ test('arrow keys wrap around, Escape restores the previous text', () => {
   expect(field.getAttribute('aria-activedescendant')).toBe('title-list-latvia');
   fireEvent.keyDown(field, { key: 'Escape' });
   expect(field).toHaveProperty('value', 'Chile');
-  expect(played.value()).toEqual({ option: 'chile', other: null });
+  expect(rendered.value()).toEqual({ option: 'chile', other: null });
 });
 
 test('a click chooses; an emptied field means no answer; no matches are announced', () => {
-  const played = renderPlayer(player, many);
+  const rendered = renderPlayer(player, many);
   const field = screen.getByRole('combobox');
   fireEvent.click(field);
   fireEvent.click(screen.getByRole('option', { name: 'Egypt' }));
-  expect(played.value()).toEqual({ option: 'egypt', other: null });
+  expect(rendered.value()).toEqual({ option: 'egypt', other: null });
   fireEvent.input(field, { target: { value: 'zz' } });
   expect(screen.getByText('dropdown_none')).toBeTruthy();
-  expect(played.value()).toEqual({ option: 'egypt', other: null });
+  expect(rendered.value()).toEqual({ option: 'egypt', other: null });
   fireEvent.input(field, { target: { value: '' } });
-  expect(played.value()).toBeUndefined();
+  expect(rendered.value()).toBeUndefined();
 });
 
 test('leaving the field closes the list and shows what is chosen', () => {
@@ -92,7 +92,7 @@ test('leaving the field closes the list and shows what is chosen', () => {
 });
 
 test('"other" is always listed', () => {
-  const played = renderPlayer(player, {
+  const rendered = renderPlayer(player, {
     ...many,
     options: [...many.options, typedOption('x', 'Another country')],
   });
@@ -100,5 +100,5 @@ test('"other" is always listed', () => {
   fireEvent.input(field, { target: { value: 'Peru' } });
   expect(shown()).toEqual(['Another country']);
   fireEvent.keyDown(field, { key: 'Enter' });
-  expect(played.value()).toEqual({ option: 'x', other: '' });
+  expect(rendered.value()).toEqual({ option: 'x', other: '' });
 });

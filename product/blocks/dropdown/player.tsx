@@ -44,7 +44,7 @@ export function player(props: Props) {
       <List entries={entries} chosen={value?.option ?? ''} player={props} onChoose={choose} />
       {value && typedEntry && (
         <OtherField
-          // Another option has a field of its own, which gets the focus.
+          // An option such as "Other" has a text field, which gets the focus.
           key={typedEntry.id}
           option={typedEntry.label}
           typed={value.other ?? ''}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { BlockSummaryProps } from '../block-props.ts';
 import { ChoiceBars } from '../kit/summary/choice-bars.tsx';
-import { pickedChoices } from '../kit/summary/group-bars.tsx';
+import { filterPickedChoices } from '../kit/summary/group-bars.tsx';
 import type { DropdownConfig } from './dropdown.ts';
 import { sortByCount } from './sort-by-count.ts';
 import { texts } from './texts.ts';
@@ -17,7 +17,7 @@ export function Summary(props: BlockSummaryProps<DropdownConfig>) {
   const [group] = finding.groups;
   if (!group) return null;
   if (small) return <ChoiceBars {...props} finding={sortByCount(finding)} />;
-  const pickedInGroup = pickedChoices(picked, group.part);
+  const pickedInGroup = filterPickedChoices(picked, group.part);
   const shownBars = group.bars.filter(({ choice, n }) => n > 0 || pickedInGroup.has(choice));
   const hiddenCount = group.bars.length - shownBars.length;
   if (group.bars.length <= MAX_BARS_WITHOUT_HIDING || hiddenCount === 0) return <ChoiceBars {...props} />;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { email } from './email.ts';
 
-const config = email.fresh(() => 'x');
+const config = email.createConfig(() => 'x');
 
 it('has no facts, since an email address is personal data', () => {
   expect(email.facts(config, { text: 'ada@example.org' })).toEqual([]);

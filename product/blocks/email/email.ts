@@ -1,5 +1,5 @@
 import { defineBlock } from '../block.ts';
-import { oneLineBlock } from '../kit/typed/one-line.ts';
+import { createOneLineBlock } from '../kit/typed/one-line.ts';
 import { randomIntBetween } from '../kit/random.ts';
 import { isEmail } from '../kit/typed/email-and-phone.ts';
 import type { Text } from '../text.ts';
@@ -13,7 +13,7 @@ export interface EmailAnswer {
 
 /** An email address. Only its syntax is checked. */
 export const email = defineBlock<EmailConfig, EmailAnswer>({
-  ...oneLineBlock(isEmail, { key: 'not_an_email' }),
+  ...createOneLineBlock(isEmail, { key: 'not_an_email' }),
   id: 'email',
   version: 1,
   label: 'Email address',

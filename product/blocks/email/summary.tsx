@@ -5,5 +5,5 @@ import { texts } from './texts.ts';
 
 /** How many people answered; the results page lists the newest answers. */
 export function Summary({ finding }: BlockSummaryProps<EmailConfig>) {
-  return <GivenCount finding={finding} what={texts.anEmailAddress} />;
+  return <GivenCount finding={finding} answerNoun={texts.anEmailAddress} />;
 }

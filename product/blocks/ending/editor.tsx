@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { BlockEditor } from '../block-props.ts';
-import { issueMessageAt, TextField } from '../kit/editor/editor-fields.tsx';
+import { findIssueMessage, TextField } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
 import { sanitizeUrl } from '../text-schema.ts';
 import { RichText } from '../web/shared/rich-text.tsx';
@@ -32,7 +32,7 @@ export const editor: BlockEditor<EndingConfig> = ({ config, language, issues, re
       text={config.text}
       language={language}
       readOnly={readOnly}
-      error={issueMessageAt(issues, 'text')}
+      error={findIssueMessage(issues, 'text')}
       place="text"
       onChange={(text) => onChange({ ...config, text })}
     />
@@ -40,7 +40,7 @@ export const editor: BlockEditor<EndingConfig> = ({ config, language, issues, re
       key={config.redirect}
       address={config.redirect}
       readOnly={readOnly}
-      error={issueMessageAt(issues, 'redirect')}
+      error={findIssueMessage(issues, 'redirect')}
       onChange={(redirect) => onChange({ ...config, redirect })}
     />
     {config.redirect && (

@@ -21,7 +21,7 @@ export const ending = defineBlock<EndingConfig, EndingAnswer>({
   isCommon: true,
   ...nonQuestionBlock,
   endingOutcome: ({ outcome }) => outcome,
-  fresh: () => ({ outcome: 'completed', text: {}, redirect: null, redirectLabel: {} }),
+  createConfig: () => ({ outcome: 'completed', text: {}, redirect: null, redirectLabel: {} }),
   upgrade: (config) => config as EndingConfig,
   check: () => null,
   review: ({ text, redirect, redirectLabel }, languages) => [

@@ -18,12 +18,12 @@ export function player({ config, text, t }: PlayerProps<EndingConfig, EndingAnsw
     <>
       {!isEmpty(content) && (
         <div class="prose">
-          <PlayedText of={content} />
+          <PlayedText inlines={content} />
         </div>
       )}
       {address && (
         <a class="primary" href={address} rel="noopener noreferrer">
-          {isEmpty(label) ? t('continue') : <PlayedText of={label} />}
+          {isEmpty(label) ? t('continue') : <PlayedText inlines={label} />}
         </a>
       )}
     </>

@@ -8,7 +8,7 @@ const SHOWN_TO: Record<EndingConfig['outcome'], string> = {
   over_quota: texts.shownWhenOverQuota,
 };
 
-/** An ending has no answers, so this says whom it is shown to. */
+/** An ending has no answers, so this shows which participants see it. */
 export function Summary({ config }: BlockSummaryProps<EndingConfig>) {
   return <p className="muted">{SHOWN_TO[config.outcome]}</p>;
 }

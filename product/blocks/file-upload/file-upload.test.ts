@@ -7,19 +7,19 @@ const answer = samples.answers[0]!.answer;
 const localize = () => '';
 
 test('has one fact per kind of file', () => {
-  const two = { files: [...answer.files, { ...answer.files[0]!, id: 'another' }] };
-  expect(fileUpload.facts(config, two)).toEqual([
+  const twoKinds = { files: [...answer.files, { ...answer.files[0]!, id: 'another' }] };
+  expect(fileUpload.facts(config, twoKinds)).toEqual([
     { part: '', choice: 'pictures', number: null },
     { part: '', choice: 'pdf', number: null },
   ]);
 });
 
 test('a file of two groups counts for the first accepted group', () => {
-  const all = { ...config, kinds: ['video' as const, 'audio' as const] };
+  const audioAndVideo = { ...config, kinds: ['video' as const, 'audio' as const] };
   const webm = { files: [{ ...answer.files[0]!, kind: 'webm' as const }] };
-  expect(fileUpload.facts(all, webm)).toEqual([{ part: '', choice: 'audio', number: null }]);
-  expect(fileUpload.facts({ ...all, kinds: ['video'] }, webm)).toMatchObject([{ choice: 'video' }]);
-  expect(new Set(listAcceptedKinds(all)).size).toBe(listAcceptedKinds(all).length);
+  expect(fileUpload.facts(audioAndVideo, webm)).toEqual([{ part: '', choice: 'audio', number: null }]);
+  expect(fileUpload.facts({ ...audioAndVideo, kinds: ['video'] }, webm)).toMatchObject([{ choice: 'video' }]);
+  expect(new Set(listAcceptedKinds(audioAndVideo)).size).toBe(listAcceptedKinds(audioAndVideo).length);
 });
 
 test('the export names the files, by code their ids', () => {

@@ -77,7 +77,7 @@ export const fileUpload = defineBlock<FileUploadConfig, FileUploadAnswer>({
   hint: 'Collects images, documents or recordings.',
   group: 'values',
   isQuestion: true,
-  fresh: () => ({ kinds: ['pictures', 'pdf'], megabytes: 10, count: 1 }),
+  createConfig: () => ({ kinds: ['pictures', 'pdf'], megabytes: 10, count: 1 }),
   upgrade: (config) => config as FileUploadConfig,
   check: findProblem,
   review: () => [],

@@ -41,17 +41,17 @@ const choose = (...files: File[]) => fireEvent.change(input(), { target: { files
 const status = () => screen.getByRole('status').textContent;
 
 test('chosen files are uploaded at once in parallel, and are the answer once uploaded', async () => {
-  const played = open();
+  const rendered = open();
   expect(input().accept).toBe('image/png,image/jpeg,image/webp,image/gif,application/pdf');
   choose(file('one.png'), file('two.png'));
-  expect(sent.map((one) => one.file.name)).toEqual(['one.png', 'two.png']);
-  expect(played.value()).toBeUndefined();
+  expect(sent.map((upload) => upload.file.name)).toEqual(['one.png', 'two.png']);
+  expect(rendered.value()).toBeUndefined();
   act(() => sent[0]!.onProgress(0.5));
   const [bar] = screen.getAllByRole<HTMLProgressElement>('progressbar');
   expect([bar!.value, bar!.getAttribute('aria-label')]).toEqual([0.5, 'file_upload_sending one.png']);
   await sent[1]!.arrive();
   await sent[0]!.arrive();
-  expect(played.value()).toEqual({ files: [stored('two.png'), stored('one.png')] });
+  expect(rendered.value()).toEqual({ files: [stored('two.png'), stored('one.png')] });
   expect(status()).toBe('file_upload_sent one.png');
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
@@ -61,73 +61,73 @@ test('files can be dropped; those beyond the limit are not sent, with a message'
   fireEvent.drop(screen.getByRole('button', { name: /file_upload_choose/ }), {
     dataTransfer: { files: [file('two.png'), file('three.png')] },
   });
-  expect(sent.map((one) => one.file.name)).toEqual(['two.png']);
+  expect(sent.map((upload) => upload.file.name)).toEqual(['two.png']);
   expect(screen.getByRole('alert').textContent).toBe('file_upload_full');
   expect(screen.getByRole('button', { name: /file_upload_choose/ }).getAttribute('aria-disabled')).toBe(
     'true',
   );
 });
 
-test('a file waits for the connection: the button says so, and the question cannot be skipped', async () => {
+test('a file waits for the connection: the button shows it, and the question cannot be skipped', async () => {
   const waiting: WaitingFile[] = [];
-  const played = renderPlayer(player, config, { sendFile, waiting, required: false });
+  const rendered = renderPlayer(player, config, { sendFile, waiting, required: false });
   choose(file('one.png'));
   expect(screen.getByRole('button', { name: 'file_upload_busy' })).toBeTruthy();
   act(() => sent[0]!.onWaiting());
   expect(screen.getByText('file_upload_unreached')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'file_upload_queued' }));
-  expect([played.committed, played.isSending()]).toEqual([[], true]);
+  expect([rendered.committed, rendered.isSending()]).toEqual([[], true]);
   act(() => sent[0]!.onProgress(0.5));
   expect(screen.queryByText('file_upload_unreached')).toBeNull();
-  expect(waiting.map((one) => one.file.name)).toEqual(['one.png']);
+  expect(waiting.map((file) => file.file.name)).toEqual(['one.png']);
   await sent[0]!.arrive();
-  expect(played.value()).toEqual({ files: [stored('one.png')] });
-  expect([waiting, played.isSending()]).toEqual([[], false]);
+  expect(rendered.value()).toEqual({ files: [stored('one.png')] });
+  expect([waiting, rendered.isSending()]).toEqual([[], false]);
 });
 
 test('an unfinished upload is restarted when the question is shown again, as after a reload', async () => {
   const waiting: WaitingFile[] = [];
   renderPlayer(player, config, { sendFile, waiting });
   choose(file('one.png'));
-  const played = renderPlayer(player, config, { sendFile, waiting });
+  const rendered = renderPlayer(player, config, { sendFile, waiting });
   expect(sent[0]!.signal.aborted).toBe(true);
   await act(async () => {});
-  expect(sent.map((one) => one.file.name)).toEqual(['one.png', 'one.png']);
+  expect(sent.map((upload) => upload.file.name)).toEqual(['one.png', 'one.png']);
   await sent[1]!.arrive();
-  expect(played.value()).toEqual({ files: [stored('one.png')] });
+  expect(rendered.value()).toEqual({ files: [stored('one.png')] });
   expect(waiting).toEqual([]);
 });
 
 test('a refused file does not count towards the limit; the limit message is visible', async () => {
-  const played = open();
+  const rendered = open();
   choose(file('bad.png'), file('worse.png'));
   await sent[0]!.fail('kind');
   await sent[1]!.fail('too_large');
   choose(file('good.png'));
   await sent[2]!.arrive();
-  expect(played.value()).toEqual({ files: [stored('good.png')] });
+  expect(rendered.value()).toEqual({ files: [stored('good.png')] });
   choose(file('better.png'), file('late.png'));
   expect(sent).toHaveLength(4);
-  expect(screen.getAllByRole('alert').map((one) => one.textContent)).toContain('file_upload_full');
+  expect(screen.getAllByRole('alert').map((element) => element.textContent)).toContain('file_upload_full');
 });
 
 test('a refused file shows the reason, and is not retried', async () => {
-  const played = open();
+  const rendered = open();
   choose(file('page.png'));
   await sent[0]!.fail('kind');
   expect(screen.getByRole('alert').textContent).toContain('file_upload_kind');
   fireEvent.click(screen.getByRole('button', { name: 'file_upload_remove page.png' }));
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(played.value()).toBeUndefined();
+  expect(rendered.value()).toBeUndefined();
 });
 
 test('removing a file removes it from the answer, and cancels its upload', () => {
-  const played = open({ files: [stored('one.png')] });
+  const rendered = open({ files: [stored('one.png')] });
   choose(file('two.png'));
   fireEvent.click(screen.getByRole('button', { name: 'file_upload_remove two.png' }));
   expect(sent[0]!.signal.aborted).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'file_upload_remove one.png' }));
-  expect(played.value()).toBeUndefined();
+  expect(rendered.value()).toBeUndefined();
   expect(status()).toBe('file_upload_removed one.png');
   // The focus moves to a remaining button.
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /file_upload_choose/ }));

@@ -7,17 +7,23 @@ import type { FirstClickConfig } from './first-click.ts';
 import { editor as Editor } from './editor.tsx';
 import { samples } from './samples.ts';
 
-const [, free] = samples.validConfigs as [FirstClickConfig, FirstClickConfig];
-const shown: { now: FirstClickConfig } = { now: free };
+const [, withoutAreas] = samples.validConfigs as [FirstClickConfig, FirstClickConfig];
+const current: { config: FirstClickConfig } = { config: withoutAreas };
 const media = {
   pictureUrl: (id: string) => `/pictures/${id}`,
   upload: () => Promise.reject(new AppError('bad_input', 'Not here.')),
 };
 
-function Page({ readOnly = false, given = free }: { readOnly?: boolean; given?: FirstClickConfig }) {
-  const [config, setConfig] = useState(given);
+function Page({
+  readOnly = false,
+  initialConfig = withoutAreas,
+}: {
+  readOnly?: boolean;
+  initialConfig?: FirstClickConfig;
+}) {
+  const [config, setConfig] = useState(initialConfig);
   useEffect(() => {
-    shown.now = config;
+    current.config = config;
   }, [config]);
   return (
     <MantineProvider env="test">
@@ -35,28 +41,28 @@ function Page({ readOnly = false, given = free }: { readOnly?: boolean; given?: 
 }
 /** Makes the picture 1000 × 500 pixels in size. */
 function stage() {
-  const found = screen.getAllByRole('img').at(-1)!.parentElement!;
-  found.getBoundingClientRect = () => new DOMRect(0, 0, 1000, 500);
-  return found;
+  const stageElement = screen.getAllByRole('img').at(-1)!.parentElement!;
+  stageElement.getBoundingClientRect = () => new DOMRect(0, 0, 1000, 500);
+  return stageElement;
 }
-const drag = (on: Element, from: [number, number], to: [number, number]) => {
-  fireEvent.pointerDown(on, { clientX: from[0], clientY: from[1], button: 0, pointerId: 1 });
-  fireEvent.pointerMove(on, { clientX: to[0], clientY: to[1], pointerId: 1 });
-  fireEvent.pointerUp(on, { pointerId: 1 });
+const drag = (element: Element, from: [number, number], to: [number, number]) => {
+  fireEvent.pointerDown(element, { clientX: from[0], clientY: from[1], button: 0, pointerId: 1 });
+  fireEvent.pointerMove(element, { clientX: to[0], clientY: to[1], pointerId: 1 });
+  fireEvent.pointerUp(element, { pointerId: 1 });
 };
-const region = () => shown.now.areas[0]!.region;
+const region = () => current.config.areas[0]!.region;
 
-test('an area is drawn, moved by its body and resized by its corner', () => {
+test('an area is drawn, moved by dragging it and resized by its corner', () => {
   render(<Page />);
   drag(stage(), [100, 50], [300, 150]);
-  expect(shown.now.areas).toMatchObject([{ text: { en: ['Area 1'] }, correct: true }]);
+  expect(current.config.areas).toMatchObject([{ text: { en: ['Area 1'] }, correct: true }]);
   expect(region()).toEqual({ left: 0.1, top: 0.1, width: 0.2, height: 0.2 });
   const box = screen.getByRole('button', { name: /^Area 1: arrow keys/ });
   drag(box, [200, 100], [300, 50]);
   expect(region()).toEqual({ left: 0.2, top: 0, width: 0.2, height: 0.2 });
   drag(box.querySelector('[data-corner]')!, [400, 100], [500, 200]);
   expect(region()).toEqual({ left: 0.2, top: 0, width: 0.3, height: 0.4 });
-  expect(shown.now.areas).toHaveLength(1);
+  expect(current.config.areas).toHaveLength(1);
 });
 
 test('by keyboard: added, moved and resized with arrows, or set in numbers, named, and removed', () => {
@@ -70,16 +76,16 @@ test('by keyboard: added, moved and resized with arrows, or set in numbers, name
   expect(region().width).toBe(0.5);
   fireEvent.change(screen.getByLabelText('Name of area 1'), { target: { value: 'Basket' } });
   fireEvent.click(screen.getByLabelText('Correct area'));
-  expect(shown.now.areas).toMatchObject([{ text: { en: ['Basket'] }, correct: false }]);
+  expect(current.config.areas).toMatchObject([{ text: { en: ['Basket'] }, correct: false }]);
   fireEvent.click(screen.getByRole('button', { name: 'Remove Basket' }));
-  expect(shown.now.areas).toEqual([]);
+  expect(current.config.areas).toEqual([]);
 });
 
 test('read-only, the areas are shown and cannot be changed', () => {
-  const [given] = samples.validConfigs;
-  render(<Page readOnly given={given} />);
+  const [initialConfig] = samples.validConfigs;
+  render(<Page readOnly initialConfig={initialConfig} />);
   fireEvent.keyDown(screen.getByRole('button', { name: /^basket: arrow keys/ }), { key: 'ArrowLeft' });
   drag(stage(), [100, 50], [300, 150]);
-  expect(shown.now).toEqual(given);
+  expect(current.config).toEqual(initialConfig);
   expect(screen.queryByRole('button', { name: 'Add area' })).toBeNull();
 });

@@ -3,7 +3,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { newId } from '../block.ts';
 import type { BlockEditorProps } from '../block-props.ts';
 import { AreaBox } from '../kit/pictures/area-box.tsx';
-import { issueMessageAt, TextField } from '../kit/editor/editor-fields.tsx';
+import { findIssueMessage, TextField } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
 import type { Region } from '../kit/pictures/region.ts';
 import { RegionFields, RegionStage } from '../kit/pictures/region-stage.tsx';
@@ -19,7 +19,7 @@ const DEFAULT_REGION: Region = { left: 0.4, top: 0.4, width: 0.2, height: 0.1 };
 export function AreasEditor(props: BlockEditorProps<FirstClickConfig> & { picture: Picture }) {
   const { config, picture, language, baseLanguage: base, issues, readOnly, media, onChange } = props;
   const { areas } = config;
-  const problem = issueMessageAt(issues, 'areas');
+  const problem = findIssueMessage(issues, 'areas');
   const isFull = areas.length >= MAX_AREAS;
   const updateArea = (area: ClickArea, changes: Partial<ClickArea>) =>
     onChange({ ...config, areas: areas.map((other) => (other === area ? { ...other, ...changes } : other)) });

@@ -4,7 +4,7 @@ import { plainText, type Text } from '../text.ts';
 import { firstClick, type FirstClickDetail } from './first-click.ts';
 import { samples } from './samples.ts';
 
-const [config, free] = samples.validConfigs as [
+const [config, withoutAreas] = samples.validConfigs as [
   (typeof samples.validConfigs)[0],
   (typeof samples.validConfigs)[0],
 ];
@@ -45,19 +45,26 @@ describe('facts', () => {
   });
 
   it('do not contain success without a correct area', () => {
-    expect(firstClick.facts(free, click(0.5, 0.5)).map(({ part }) => part)).toEqual(['', '~click', '~in']);
-    expect(firstClick.conditions(free).map(({ part }) => part)).toEqual(['']);
+    expect(firstClick.facts(withoutAreas, click(0.5, 0.5)).map(({ part }) => part)).toEqual([
+      '',
+      '~click',
+      '~in',
+    ]);
+    expect(firstClick.conditions(withoutAreas).map(({ part }) => part)).toEqual(['']);
   });
 
   it('report the first of overlapping areas, and success in any correct one', () => {
-    const wide = {
+    const overlappingArea = {
       ...config.areas[0]!,
       id: option('header').id,
       correct: false,
       region: { left: 0, top: 0, width: 1, height: 0.2 },
     };
-    const facts = firstClick.facts({ ...config, areas: [wide, ...config.areas] }, click(0.9, 0.05));
-    expect([facts[0]!.choice, facts[3]!.choice]).toEqual([wide.id, 'yes']);
+    const facts = firstClick.facts(
+      { ...config, areas: [overlappingArea, ...config.areas] },
+      click(0.9, 0.05),
+    );
+    expect([facts[0]!.choice, facts[3]!.choice]).toEqual([overlappingArea.id, 'yes']);
   });
 });
 
@@ -104,7 +111,7 @@ it('is exported as numbers, with the area by name or id', () => {
     2,
   ]);
   expect(firstClick.cells(config, click(0.5, 0.05), 'code', localize)).toEqual([0.5, 0.05, search, 0, 2]);
-  expect(firstClick.cells(free, click(0.5, 0.5), 'code', localize)).toEqual([0.5, 0.5, null, 2]);
+  expect(firstClick.cells(withoutAreas, click(0.5, 0.5), 'code', localize)).toEqual([0.5, 0.5, null, 2]);
 });
 
 it('is formatted with the area and the position', () => {

@@ -13,8 +13,8 @@ import { countBars, filterTalliesByPart, type Choice } from '../kit/summary/bars
 import { formatCell, parseCells, type HeatCell } from '../kit/clicks/heat.ts';
 import { randomIntBetween, pickRandom } from '../kit/random.ts';
 import { containsPoint, type Region } from '../kit/pictures/region.ts';
-import { shareScore } from '../statistics/share-score.ts';
-import { timeQuantile, timeStep } from '../kit/clicks/time-steps.ts';
+import { computeShareScore } from '../statistics/share-score.ts';
+import { computeTimeQuantile, computeTimeStep } from '../kit/clicks/time-steps.ts';
 import type { Picture } from '../picture.ts';
 import { reviewPicture } from '../kit/pictures/review-picture.ts';
 import { reviewText } from '../review-text.ts';
@@ -114,7 +114,7 @@ function facts(config: FirstClickConfig, answer: FirstClickAnswer): Fact[] {
   const answerFacts: Fact[] = [
     { part: '', choice: area, number: null },
     { part: '~click', choice: formatCell(answer.x, answer.y), number: seconds },
-    { part: '~in', choice: `${area} ${timeStep(seconds)}`, number: seconds },
+    { part: '~in', choice: `${area} ${computeTimeStep(seconds)}`, number: seconds },
   ];
   if (hasCorrectArea(config))
     answerFacts.push({
@@ -127,7 +127,7 @@ function facts(config: FirstClickConfig, answer: FirstClickAnswer): Fact[] {
 
 function computeClickSeconds(tallies: Tally[]): ClickSeconds | null {
   const n = tallies.reduce((sum, tally) => sum + tally.n, 0);
-  const [low, median, high] = [0.25, 0.5, 0.75].map((share) => timeQuantile(tallies, share));
+  const [low, median, high] = [0.25, 0.5, 0.75].map((share) => computeTimeQuantile(tallies, share));
   if (n <= 0 || low == null || median == null || high == null) return null;
   return { mean: tallies.reduce((sum, tally) => sum + tally.total, 0) / n, median, low, high };
 }
@@ -176,7 +176,7 @@ export const firstClick = defineBlock<FirstClickConfig, FirstClickAnswer>({
   hint: 'See where people click first on a screenshot or design.',
   group: 'methods',
   isQuestion: true,
-  fresh: () => ({ picture: null, areas: [], readFirst: true, timeNote: false }),
+  createConfig: () => ({ picture: null, areas: [], readFirst: true, timeNote: false }),
   upgrade: (config) => config as FirstClickConfig,
   check,
   review,
@@ -198,7 +198,7 @@ export const firstClick = defineBlock<FirstClickConfig, FirstClickAnswer>({
     return {
       ...countAnswers(tallies),
       groups,
-      score: shareScore('Success', successCount, successGroup?.n ?? 0),
+      score: computeShareScore('Success', successCount, successGroup?.n ?? 0),
       detail: computeDetail(config, tallies),
     };
   },

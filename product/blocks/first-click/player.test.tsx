@@ -4,7 +4,7 @@ import { player } from './player.tsx';
 import { samples } from './samples.ts';
 
 const [config] = samples.validConfigs;
-const open = { ...config, readFirst: false };
+const withoutReading = { ...config, readFirst: false };
 const image = () => screen.getByRole('img', { name: 'Home page of a shop' });
 const pick = () => screen.getByRole('button', { name: 'picture_pick' });
 const announcement = () => document.querySelector('[aria-live]')!.textContent;
@@ -23,21 +23,21 @@ test('the task is shown first; a press shows and focuses the picture', () => {
   expect(document.activeElement).toBe(pick());
 });
 
-test('one click answers, and another one moves it; the time stays that of the first', () => {
-  const played = renderPlayer(player, open);
+test('a click is the answer, and another click moves it; the time stays that of the first', () => {
+  const rendered = renderPlayer(player, withoutReading);
   loadPicture();
   fireEvent.click(pick(), { detail: 1, clientX: 540, clientY: 20 });
-  const { x, y, ms } = played.value()!;
+  const { x, y, ms } = rendered.value()!;
   expect([x, y]).toEqual([0.9, 0.05]);
   expect(Number.isInteger(ms) && ms >= 0).toBe(true);
   expect(screen.getByText('first_click_given')).toBeTruthy();
   fireEvent.click(pick(), { detail: 1, clientX: 300, clientY: 100 });
-  expect(played.value()).toEqual({ x: 0.5, y: 0.25, ms });
-  expect(played.committed).toEqual([]);
+  expect(rendered.value()).toEqual({ x: 0.5, y: 0.25, ms });
+  expect(rendered.committed).toEqual([]);
 });
 
 test('by keyboard: arrows move the crosshair, with Shift further, Enter sets it, all announced', () => {
-  const played = renderPlayer(player, open);
+  const rendered = renderPlayer(player, withoutReading);
   loadPicture();
   pick().focus();
   fireEvent.keyDown(pick(), { key: 'ArrowRight', shiftKey: true });
@@ -45,23 +45,23 @@ test('by keyboard: arrows move the crosshair, with Shift further, Enter sets it,
   expect(announcement()).toBe('picture_at picture_place_5 60 49');
   fireEvent.keyDown(pick(), { key: 'ArrowUp', shiftKey: true });
   fireEvent.keyDown(pick(), { key: 'ArrowUp', shiftKey: true });
-  expect(played.value()).toBeUndefined();
+  expect(rendered.value()).toBeUndefined();
   // Enter on a button fires a click without coordinates.
   fireEvent.click(pick(), { detail: 0 });
-  expect(played.value()).toMatchObject({ x: 0.6, y: 0.29 });
+  expect(rendered.value()).toMatchObject({ x: 0.6, y: 0.29 });
   expect(announcement()).toBe('picture_set picture_at picture_place_2 60 29');
 });
 
 test('the crosshair stops at the edges', () => {
-  const played = renderPlayer(player, open);
+  const rendered = renderPlayer(player, withoutReading);
   loadPicture();
   for (let press = 0; press < 8; press += 1) fireEvent.keyDown(pick(), { key: 'ArrowLeft', shiftKey: true });
   fireEvent.click(pick(), { detail: 0 });
-  expect(played.value()).toMatchObject({ x: 0, y: 0.5 });
+  expect(rendered.value()).toMatchObject({ x: 0, y: 0.5 });
 });
 
 test('a picture that fails to load shows an error and loads on retry', () => {
-  renderPlayer(player, open);
+  renderPlayer(player, withoutReading);
   fireEvent.error(image());
   expect(screen.getByRole('alert').textContent).toContain('picture_failed');
   expect(screen.queryByRole('button', { name: 'picture_pick' })).toBeNull();
@@ -80,7 +80,7 @@ test('a saved click is shown again, also after zooming', () => {
   expect([mark().left, mark().top]).toEqual(['25%', '75%']);
 });
 
-test('tells participants that time is measured, if the study does', () => {
+test('shows that the time is measured, if the setting is on', () => {
   renderPlayer(player, { ...config, timeNote: true });
   expect(screen.getByText('first_click_timed')).toBeTruthy();
 });

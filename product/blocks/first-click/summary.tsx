@@ -1,7 +1,7 @@
 import { BarList } from '#platform/ui/charts/bar-list.tsx';
 import { formatCount, formatN } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
-import { pickedChoices } from '../kit/summary/group-bars.tsx';
+import { filterPickedChoices } from '../kit/summary/group-bars.tsx';
 import { HeatMap, formatSeconds } from '../kit/clicks/heat-map.tsx';
 import type { FirstClickConfig, FirstClickDetail, ClickSeconds } from './first-click.ts';
 import classes from './summary.module.css';
@@ -93,7 +93,7 @@ function AreaFigures({
         count: n,
         ...interval,
       }))}
-      picked={pickedChoices(picked, group.part)}
+      picked={filterPickedChoices(picked, group.part)}
       onPick={onPick && ((choice) => onPick(group.part, choice))}
     />
   );

@@ -2,7 +2,7 @@ import { ActionIcon, Button, NumberInput } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { newId } from '../block.ts';
 import type { BlockEditor, BlockEditorProps } from '../block-props.ts';
-import { issueMessageAt, TextField } from '../kit/editor/editor-fields.tsx';
+import { findIssueMessage, TextField } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
 import { PictureField } from '../kit/pictures/editor-picture.tsx';
 import { MAX_SHOWN_SECONDS, MAX_QUESTIONS, type FiveSecondTestConfig } from './five-second-test.ts';
@@ -57,7 +57,7 @@ export const editor: BlockEditor<FiveSecondTestConfig> = (props) => {
 function Questions(props: BlockEditorProps<FiveSecondTestConfig>) {
   const { config, language, issues, readOnly, onChange } = props;
   const { questions } = config;
-  const problem = issueMessageAt(issues, 'questions');
+  const problem = findIssueMessage(issues, 'questions');
   return (
     <div className={classes.editor} role="group" aria-label={texts.questions}>
       <span className={classes.label}>{texts.questionsAfterImage}</span>

@@ -11,7 +11,7 @@ import {
   type Localize,
 } from '../block.ts';
 import { countBars, findRemovedParts, filterTalliesByPart, type Choice } from '../kit/summary/bars.ts';
-import { meanFromTallies } from '../statistics/mean.ts';
+import { computeMeanFromTallies } from '../statistics/mean.ts';
 import { randomIntBetween, randomSentence } from '../kit/random.ts';
 import type { Picture } from '../picture.ts';
 import { reviewPicture } from '../kit/pictures/review-picture.ts';
@@ -151,7 +151,7 @@ export const fiveSecondTest = defineBlock<FiveSecondTestConfig, FiveSecondTestAn
   hint: 'Show an image for a few seconds and ask what people remember.',
   group: 'methods',
   isQuestion: true,
-  fresh: (createId) => ({
+  createConfig: (createId) => ({
     picture: null,
     seconds: 5,
     instruction: text('Look at the image. It is hidden after a few seconds, then we ask about it.'),
@@ -187,7 +187,7 @@ export const fiveSecondTest = defineBlock<FiveSecondTestConfig, FiveSecondTestAn
       ],
       score: null,
       detail: {
-        shown: meanFromTallies(filterTalliesByPart(tallies, '~shown')),
+        shown: computeMeanFromTallies(filterTalliesByPart(tallies, '~shown')),
       } satisfies FiveSecondTestDetail,
     };
   },

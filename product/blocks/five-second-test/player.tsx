@@ -81,7 +81,7 @@ function Instruction({ player, picture, onShow }: { player: Props; picture: Pict
     <div class="five-second-test">
       {!isEmpty(instruction) && (
         <p>
-          <PlayedText of={instruction} />
+          <PlayedText inlines={instruction} />
         </p>
       )}
       <p class="hint">{t('five_second_test_once', { count: config.seconds })}</p>
@@ -126,7 +126,7 @@ function Questions(props: Props & { value: FiveSecondTestAnswer; takesFocus: boo
       {config.questions.map(({ id, text: question }) => (
         <label key={id} class="five-second-test-question">
           <span>
-            <PlayedText of={text(question)} />
+            <PlayedText inlines={text(question)} />
           </span>
           <textarea
             class="field words"

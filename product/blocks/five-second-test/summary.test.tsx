@@ -12,8 +12,8 @@ import { Summary } from './summary.tsx';
 const [config] = samples.validConfigs;
 const what = option('what').id;
 
-function renderSummary(shown?: SummaryTexts) {
-  const count = (part: string, choice: string, n: number, seconds = 0) => ({
+function renderSummary(texts?: SummaryTexts) {
+  const tally = (part: string, choice: string, n: number, seconds = 0) => ({
     part,
     choice,
     n,
@@ -22,10 +22,10 @@ function renderSummary(shown?: SummaryTexts) {
   const finding = fiveSecondTest.summarise(
     config,
     [
-      count('$answered', '', 20),
-      count('~shown', '50', 20, 5),
-      count(what, 'given', 18),
-      count(what, 'empty', 2),
+      tally('$answered', '', 20),
+      tally('~shown', '50', 20, 5),
+      tally(what, 'given', 18),
+      tally(what, 'empty', 2),
     ],
     [],
   );
@@ -44,14 +44,14 @@ function renderSummary(shown?: SummaryTexts) {
         pictureUrl={(media) => `/pictures/${media}`}
         picked={new Set()}
         onPick={onPick}
-        texts={shown}
+        texts={texts}
       />
     </MantineProvider>,
   );
   return onPick;
 }
 
-const texts: SummaryTexts = {
+const summaryTexts: SummaryTexts = {
   read: 1_000,
   all: false,
   selectedTerm: null,
@@ -76,7 +76,7 @@ const texts: SummaryTexts = {
 
 test('frequent words with counts, and the texts of the answers that were read', () => {
   const onTerm = vi.fn<(part: string, term: string) => void>();
-  renderSummary({ ...texts, onTerm });
+  renderSummary({ ...summaryTexts, onTerm });
   // 40 of 80: 39.3 to 60.7 % (Wilson's formula, calculated with Python).
   fireEvent.click(screen.getByRole('button', { name: /^tea.*40.*50%.*39 to 61%/ }));
   expect(onTerm).toHaveBeenCalledWith(what, 'tea');
@@ -90,10 +90,10 @@ test('a selected word is highlighted in the texts that contain it', () => {
     [0, 3],
     [11, 21],
   ];
-  const [part] = texts.parts;
+  const [part] = summaryTexts.parts;
   const pieces = [{ ...part!.pieces[0]!, marks }];
-  const held = { part: what, term: 'green logo' };
-  renderSummary({ ...texts, all: true, selectedTerm: held, parts: [{ ...part!, found: 1, pieces }] });
+  const selectedTerm = { part: what, term: 'green logo' };
+  renderSummary({ ...summaryTexts, all: true, selectedTerm, parts: [{ ...part!, found: 1, pieces }] });
   expect(screen.getByRole('button', { name: /^green logo/, pressed: true })).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('1 text with “green logo”.');
   expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([

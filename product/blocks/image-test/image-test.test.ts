@@ -42,7 +42,7 @@ it('has facts per picture for the marks and the time, and each marked cell once'
   ]);
 });
 
-it('counts people who saw a picture, keeps its marks apart by kind, and its mean time with its interval', () => {
+it('counts the people who saw a picture and its marks by kind, and computes its mean time with its interval', () => {
   const tally = (part: string, choice: string, n: number, total = 0) => ({
     part,
     choice,
@@ -96,9 +96,9 @@ it('is formatted and listed with joined comments, and exported per picture', () 
 });
 
 it('refuses values that no browser would send', () => {
-  const wrong = (points: ImageMark[]) => imageTest.check(config, { ...answer, points }, false);
-  expect(wrong([mark('like', Number.NaN)])).toEqual({ key: 'not_an_option' });
-  expect(wrong([mark('like', 1.01)])).toEqual({ key: 'not_an_option' });
+  const checkPoints = (points: ImageMark[]) => imageTest.check(config, { ...answer, points }, false);
+  expect(checkPoints([mark('like', Number.NaN)])).toEqual({ key: 'not_an_option' });
+  expect(checkPoints([mark('like', 1.01)])).toEqual({ key: 'not_an_option' });
 });
 
 it('allows one to six pictures', () => {

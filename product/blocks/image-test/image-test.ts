@@ -13,7 +13,7 @@ import {
 } from '../block.ts';
 import { countBars, findRemovedParts, filterTalliesByPart, type Choice } from '../kit/summary/bars.ts';
 import { formatCell, parseCells, type HeatCell } from '../kit/clicks/heat.ts';
-import { meanFromTallies } from '../statistics/mean.ts';
+import { computeMeanFromTallies } from '../statistics/mean.ts';
 import { findOptionLabel } from '../kit/options/options.ts';
 import {
   createPictureOptions,
@@ -133,7 +133,7 @@ function computeDetail({ images }: ImageTestConfig, tallies: Tally[]): ImageTest
       return {
         id,
         n: views.reduce((sum, { n }) => sum + n, 0),
-        seconds: meanFromTallies(views),
+        seconds: computeMeanFromTallies(views),
         cells: {
           like: parseCellsOfKind('like'),
           dislike: parseCellsOfKind('dislike'),
@@ -183,7 +183,7 @@ export const imageTest = defineBlock<ImageTestConfig, ImageTestAnswer>({
   hint: 'People look at images or concepts and mark what they like and dislike.',
   group: 'methods',
   isQuestion: true,
-  fresh: (createId) => ({
+  createConfig: (createId) => ({
     images: createPictureOptions(1, createId),
     shuffle: true,
     seconds: null,

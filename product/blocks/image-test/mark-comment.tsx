@@ -77,13 +77,13 @@ export function MarkComments(props: {
         <div ref={list} className={classes.scroll}>
           <PieceList
             key={`${image} ${shown}`}
-            all
+            showsAll
             pieces={pieces}
             renderResponseLink={answerTexts.renderResponseLink}
             highlightedIndex={highlighted?.index ?? null}
             onHighlight={createHighlightHandler('list')}
             renderBefore={(index) => <MarkSymbol kind={pins[index]!.kind} index={index} />}
-            note={({ kind }) => kind}
+            getNote={({ kind }) => kind}
           />
         </div>
       </section>

@@ -5,7 +5,7 @@ import { option } from '../samples.ts';
 import { player } from './player.tsx';
 import { samples } from './samples.ts';
 
-const [config, quiet] = samples.validConfigs as [
+const [config, withTimeLimit] = samples.validConfigs as [
   (typeof samples.validConfigs)[0],
   (typeof samples.validConfigs)[0],
 ];
@@ -26,9 +26,9 @@ const click = (x: number, y: number) =>
   fireEvent.click(button('picture_pick'), { detail: 1, clientX: x, clientY: y });
 
 test('pictures are shown one after the other, each with its time', () => {
-  const played = renderPlayer(player, config);
+  const rendered = renderPlayer(player, config);
   loadPicture('orange');
-  expect(played.value()).toEqual({ views: [{ image: orange, ms: 0 }], points: [] });
+  expect(rendered.value()).toEqual({ views: [{ image: orange, ms: 0 }], points: [] });
   wait(3_000);
   fireEvent.click(button('image_test_next'));
   expect(document.activeElement?.textContent).toBe('image_test_at 2 2');
@@ -36,14 +36,14 @@ test('pictures are shown one after the other, each with its time', () => {
   wait(2_000);
   // The page reads the answer when the form is submitted.
   fireEvent.submit(document.querySelector('form')!);
-  expect(played.value()!.views).toEqual([
+  expect(rendered.value()!.views).toEqual([
     { image: orange, ms: 3_000 },
     { image: purple, ms: 2_000 },
   ]);
 });
 
 test('viewing again adds to the time; a hidden page does not count', () => {
-  const played = renderPlayer(player, config, {
+  const rendered = renderPlayer(player, config, {
     value: { views: [{ image: orange, ms: 5_000 }], points: [] },
   });
   loadPicture('orange');
@@ -56,16 +56,16 @@ test('viewing again adds to the time; a hidden page does not count', () => {
   wait(500);
   hidden.mockRestore();
   fireEvent.click(button('image_test_next'));
-  expect(played.value()!.views).toEqual([{ image: orange, ms: 6_500 }]);
+  expect(rendered.value()!.views).toEqual([{ image: orange, ms: 6_500 }]);
 });
 
 test('marks of the chosen kind are set, commented and removed', () => {
-  const played = renderPlayer(player, config);
+  const rendered = renderPlayer(player, config);
   loadPicture('orange');
   click(300, 100);
   fireEvent.click(button('image_test_comment'));
   click(60, 40);
-  expect(played.value()!.points).toEqual([
+  expect(rendered.value()!.points).toEqual([
     { image: orange, kind: 'like', x: 0.5, y: 0.25, text: '' },
     { image: orange, kind: 'comment', x: 0.1, y: 0.1, text: '' },
   ]);
@@ -73,20 +73,22 @@ test('marks of the chosen kind are set, commented and removed', () => {
     target: { value: 'Loud' },
   });
   fireEvent.click(button('image_test_remove_mark 1. image_test_like'));
-  expect(played.value()!.points).toEqual([{ image: orange, kind: 'comment', x: 0.1, y: 0.1, text: 'Loud' }]);
+  expect(rendered.value()!.points).toEqual([
+    { image: orange, kind: 'comment', x: 0.1, y: 0.1, text: 'Loud' },
+  ]);
 });
 
 test('by keyboard: the crosshair sets marks', () => {
-  const played = renderPlayer(player, config);
+  const rendered = renderPlayer(player, config);
   loadPicture('orange');
   fireEvent.click(button('image_test_dislike'));
   fireEvent.keyDown(button('picture_pick'), { key: 'ArrowDown', shiftKey: true });
   fireEvent.click(button('picture_pick'), { detail: 0 });
-  expect(played.value()!.points).toEqual([{ image: orange, kind: 'dislike', x: 0.5, y: 0.6, text: '' }]);
+  expect(rendered.value()!.points).toEqual([{ image: orange, kind: 'dislike', x: 0.5, y: 0.6, text: '' }]);
 });
 
 test('with a time limit, the participant starts, and the picture is hidden at the end', () => {
-  const played = renderPlayer(player, quiet);
+  const rendered = renderPlayer(player, withTimeLimit);
   expect(screen.getByText('image_test_limit 10')).toBeTruthy();
   fireEvent.click(button('image_test_begin'));
   loadPicture('orange');
@@ -96,7 +98,7 @@ test('with a time limit, the participant starts, and the picture is hidden at th
   wait(100);
   expect(screen.queryByRole('img')).toBeNull();
   expect(screen.getByRole('status').textContent).toBe('image_test_over');
-  expect(played.value()!.views).toEqual([{ image: orange, ms: 10_000 }]);
-  renderPlayer(player, quiet, { value: played.value()! });
+  expect(rendered.value()!.views).toEqual([{ image: orange, ms: 10_000 }]);
+  renderPlayer(player, withTimeLimit, { value: rendered.value()! });
   expect(screen.queryByRole('img')).toBeNull();
 });

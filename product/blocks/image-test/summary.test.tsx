@@ -107,12 +107,15 @@ test('comments are listed next to the picture; a pin and its comment highlight e
   });
   const list = screen.getByRole('region', { name: 'Comments' });
   const items = within(list).getAllByRole('listitem');
-  expect(items.map((one) => one.querySelector('blockquote')!.textContent)).toEqual(['Too dark', 'Lovely']);
+  expect(items.map((element) => element.querySelector('blockquote')!.textContent)).toEqual([
+    'Too dark',
+    'Lovely',
+  ]);
   expect(list.textContent).toContain('Based on all 3 text answers. 2 texts, newest first.');
   const pin = screen.getByRole('button', { name: '1, dislike: Too dark' });
   expect([pin.style.left, pin.style.top]).toEqual(['25%', '75%']);
   fireEvent.focus(pin);
-  expect(items.map((one) => one.firstElementChild!.hasAttribute('data-lit'))).toEqual([true, false]);
+  expect(items.map((element) => element.firstElementChild!.hasAttribute('data-lit'))).toEqual([true, false]);
   fireEvent.click(pin);
   expect(document.activeElement!.getAttribute('href')).toBe('/r1');
   fireEvent.pointerEnter(items[1]!.firstElementChild!);
@@ -120,6 +123,6 @@ test('comments are listed next to the picture; a pin and its comment highlight e
   fireEvent.click(screen.getByRole('checkbox', { name: 'Show on the image' }));
   expect(screen.queryByRole('button', { name: '2, like: Lovely' })).toBeNull();
   fireEvent.click(screen.getByRole('radio', { name: 'Likes' }));
-  const left = screen.getByRole('region', { name: 'Comments' });
-  expect(within(left).getAllByRole('listitem')).toHaveLength(1);
+  const filteredList = screen.getByRole('region', { name: 'Comments' });
+  expect(within(filteredList).getAllByRole('listitem')).toHaveLength(1);
 });

@@ -127,7 +127,7 @@ function PictureDetail(props: ImageSectionProps) {
       key={image.id}
       picture={createHeatMapPicture(image, localize, pictureUrl)}
       cells={cells}
-      timed={false}
+      hasTimes={false}
       noun={KIND_OPTIONS.find(({ value }) => value === shownKind)!.singular}
     >
       {pins}

@@ -32,7 +32,7 @@ it('has the coefficients of a sample, calculated by hand, without reverse and qu
   expect(computeCoefficients(counts(0, 0, 0, 0, 4, 1))).toBeNull();
 });
 
-it('takes the most frequent category, with ties in the order M, O, A, I', () => {
+it('finds the most frequent category, with ties in the order M, O, A, I', () => {
   expect(findMostFrequentCategory(counts(5, 3, 2, 10))).toEqual({ category: 'I', strength: 0.25 });
   expect(findMostFrequentCategory(counts(4, 4, 4, 4))).toEqual({ category: 'M', strength: 0 });
   expect(findMostFrequentCategory(counts(4, 4, 1, 1))).toMatchObject({ category: 'O', strength: 0 });

@@ -162,7 +162,7 @@ export const kano = defineBlock<KanoConfig, KanoAnswer>({
   hint: 'Sort features into must-haves, performance features and delighters.',
   group: 'methods',
   isQuestion: true,
-  fresh: (createId) => ({
+  createConfig: (createId) => ({
     features: createOptions(3, createId),
     functional: text('How do you feel if it has this?'),
     dysfunctional: text('How do you feel if it does not have this?'),

@@ -22,7 +22,8 @@ it('numbers of close or equal points overlap neither each other nor another poin
     expect(Math.max(place.x, place.y) + DISC_RADIUS).toBeLessThanOrEqual(384);
     for (const other of places.slice(0, index))
       expect(distance(place, other)).toBeGreaterThanOrEqual(2 * DISC_RADIUS);
-    for (const [one, point] of points.entries())
-      if (one !== index) expect(distance(place, point)).toBeGreaterThanOrEqual(DISC_RADIUS + DOT_RADIUS);
+    for (const [pointIndex, point] of points.entries())
+      if (pointIndex !== index)
+        expect(distance(place, point)).toBeGreaterThanOrEqual(DISC_RADIUS + DOT_RADIUS);
   }
 });

@@ -5,7 +5,7 @@ import { player } from './player.tsx';
 
 const feature = (id: string, label: string) => ({ id, text: { en: [label] }, fixed: false });
 const config: KanoConfig = {
-  ...kano.fresh(() => 'x'),
+  ...kano.createConfig(() => 'x'),
   features: [feature('search', 'Search'), feature('export', 'Export')],
   shuffle: false,
 };
@@ -21,19 +21,19 @@ test('two questions for each feature, each a group named by the feature and its 
 });
 
 test('by mouse: the question with the feature, the one without it, then the next feature by a single button; back shows the answers', () => {
-  const played = renderPlayer(player, config);
+  const rendered = renderPlayer(player, config);
   fireEvent.click(radio('I like', 0));
   // The feature is incomplete, so the button does not advance.
   fireEvent.click(screen.getByRole('button', { name: 'kano_next' }));
   expect(screen.getByRole('heading', { name: 'Search' })).toBeTruthy();
-  expect(played.unansweredParts()).toEqual([2, 2]);
+  expect(rendered.unansweredParts()).toEqual([2, 2]);
   fireEvent.click(radio('I dislike', 1));
   fireEvent.click(screen.getByRole('button', { name: 'kano_next' }));
   expect(document.activeElement?.textContent).toBe('Export');
-  expect(played.unansweredParts()).toEqual([1, 2]);
+  expect(rendered.unansweredParts()).toEqual([1, 2]);
   expect(screen.getByRole('button', { name: 'continue' })).toBeTruthy();
   fireEvent.click(radio('I am neutral', 0));
-  expect(played.value()).toEqual({
+  expect(rendered.value()).toEqual({
     features: {
       search: { with: 'like', without: 'dislike' },
       export: { with: 'neutral', without: null },
@@ -44,11 +44,11 @@ test('by mouse: the question with the feature, the one without it, then the next
 });
 
 test('digits answer one question after the other', () => {
-  const played = renderPlayer(player, config);
-  played.press('2', '5');
-  expect(played.value()).toEqual({ features: { search: { with: 'must', without: 'dislike' } } });
-  played.press('4');
-  expect(played.value()?.features.search).toEqual({ with: 'must', without: 'live' });
+  const rendered = renderPlayer(player, config);
+  rendered.press('2', '5');
+  expect(rendered.value()).toEqual({ features: { search: { with: 'must', without: 'dislike' } } });
+  rendered.press('4');
+  expect(rendered.value()?.features.search).toEqual({ with: 'must', without: 'live' });
 });
 
 test('resumes at the first incomplete feature, and marks missing answers', () => {

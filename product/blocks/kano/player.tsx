@@ -76,7 +76,7 @@ export function player(props: PlayerProps<KanoConfig, KanoAnswer>) {
         <p class="hint">{t('kano_progress', { feature: currentIndex + 1, features: features.length })}</p>
       )}
       <h2 class="kano-feature" id={featureLabelId} tabIndex={-1}>
-        <PlayedText of={text(feature.text)} />
+        <PlayedText inlines={text(feature.text)} />
       </h2>
       {SIDES.map((side) => {
         const questionId = `${featureLabelId}-${side}`;
@@ -90,7 +90,7 @@ export function player(props: PlayerProps<KanoConfig, KanoAnswer>) {
             aria-invalid={isMissing ? true : undefined}
           >
             <p class="kano-question" id={questionId}>
-              <PlayedText of={text(side === 'with' ? config.functional : config.dysfunctional)} />
+              <PlayedText inlines={text(side === 'with' ? config.functional : config.dysfunctional)} />
             </p>
             <div class="kano-feelings">
               {KANO_FEELINGS.map((feeling, index) => (
@@ -103,7 +103,7 @@ export function player(props: PlayerProps<KanoConfig, KanoAnswer>) {
                     onChange={() => setFeeling(side, feeling)}
                   />
                   <span>
-                    <PlayedText of={text(config.feelings[feeling])} />
+                    <PlayedText inlines={text(config.feelings[feeling])} />
                   </span>
                   <kbd class="key" aria-hidden="true">
                     {index + 1}

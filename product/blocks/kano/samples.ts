@@ -3,7 +3,7 @@ import type { KanoFeeling } from './evaluation.ts';
 import { kano, type KanoAnswer, type KanoConfig } from './kano.ts';
 
 const config: KanoConfig = {
-  ...kano.fresh(() => 'x'),
+  ...kano.createConfig(() => 'x'),
   features: [option('search', 'Search'), option('export', 'Export')],
 };
 

@@ -73,7 +73,7 @@ it('treats inherited object properties as missing ids', () => {
 
 const offering: MatrixConfig = { ...config, notApplicable: text('Does not apply') };
 
-it('keeps “not applicable” out of the shares of a row, in a group beside it', () => {
+it('excludes “not applicable” from the shares of a row, and counts it in a separate group', () => {
   const tallies = [
     tally('$answered', '', 9),
     tally(help, good, 6),
@@ -94,7 +94,7 @@ it('keeps “not applicable” out of the shares of a row, in a group beside it'
   expect(groups[0]!.bars.map(({ choice }) => choice)).toEqual([bad, good]);
 });
 
-it('says “not applicable” of a row in facts, exports and one response', () => {
+it('has “not applicable” of a row in facts, exports and the formatted answer', () => {
   const answer = { rows: { [help]: ['na'], [app]: [good] } };
   expect(matrix.facts(offering, answer)).toEqual([
     { part: `${help}-na`, choice: 'na', number: null },

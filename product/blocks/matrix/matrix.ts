@@ -10,7 +10,7 @@ import { countBars, filterTalliesByPart, type Choice } from '../kit/summary/bars
 import {
   findOptionLabel,
   createOptions,
-  optionColumns,
+  createOptionColumns,
   reviewOptions,
   type Option,
 } from '../kit/options/options.ts';
@@ -19,17 +19,17 @@ import {
   findRemovedRows,
   localizeNotApplicable,
   NOT_APPLICABLE,
-  notApplicableFacts,
-  notApplicableGroups,
-  notApplicableSubjects,
+  createNotApplicableFacts,
+  summariseNotApplicable,
+  createNotApplicableSubjects,
   rehearseNotApplicable,
   reviewNotApplicable,
   upgradeToNotApplicable,
-  type OffersNotApplicable,
+  type NotApplicableConfig,
 } from '../kit/scale/not-applicable.ts';
 import type { Text } from '../text.ts';
 
-export interface MatrixConfig extends OffersNotApplicable {
+export interface MatrixConfig extends NotApplicableConfig {
   rows: Option[];
   columns: Option[];
   /** Whether several columns per row can be chosen. */
@@ -41,8 +41,8 @@ export interface MatrixAnswer {
   rows: Record<Id, Id[]>;
 }
 
-/** "Not applicable" is a column of its own, where people choose one column per row. */
-export const resolveNotApplicable = ({ multiple, notApplicable }: MatrixConfig): OffersNotApplicable => ({
+/** "Not applicable" is a separate column where people choose one column per row. */
+export const resolveNotApplicable = ({ multiple, notApplicable }: MatrixConfig): NotApplicableConfig => ({
   notApplicable: multiple ? null : notApplicable,
 });
 
@@ -121,7 +121,7 @@ export const matrix = defineBlock<MatrixConfig, MatrixAnswer>({
   group: 'scales',
   isCommon: true,
   isQuestion: true,
-  fresh: (createId) => ({
+  createConfig: (createId) => ({
     rows: createOptions(2, createId),
     columns: createOptions(3, createId),
     multiple: false,
@@ -142,7 +142,9 @@ export const matrix = defineBlock<MatrixConfig, MatrixAnswer>({
       kind: 'choice' as const,
       choices: listChoices(config),
     })),
-    ...config.rows.flatMap(({ id, text }) => notApplicableSubjects(resolveNotApplicable(config), id, text)),
+    ...config.rows.flatMap(({ id, text }) =>
+      createNotApplicableSubjects(resolveNotApplicable(config), id, text),
+    ),
   ],
   facts: (config, { rows }) =>
     Object.entries(rows).flatMap(([part, chosen]) => {
@@ -150,7 +152,7 @@ export const matrix = defineBlock<MatrixConfig, MatrixAnswer>({
       const columns = chosen.filter((choice) => choice !== NOT_APPLICABLE);
       return [
         ...columns.map((choice) => ({ part, choice, number: null })),
-        ...notApplicableFacts(resolveNotApplicable(config), part, columns.length < chosen.length),
+        ...createNotApplicableFacts(resolveNotApplicable(config), part, columns.length < chosen.length),
       ];
     }),
   freeText: () => '',
@@ -165,16 +167,16 @@ export const matrix = defineBlock<MatrixConfig, MatrixAnswer>({
       groups: [
         ...rows.map(({ id, text }) => createGroup(config, id, text, tallies)),
         ...rows.flatMap(({ id, text }) =>
-          notApplicableGroups(resolveNotApplicable(config), id, text, tallies),
+          summariseNotApplicable(resolveNotApplicable(config), id, text, tallies),
         ),
       ],
       score: null,
     };
   },
   columns(config, localize) {
-    const rows = optionColumns(config.rows, localize);
+    const rows = createOptionColumns(config.rows, localize);
     if (!config.multiple) return rows;
-    const columns = optionColumns(config.columns, localize);
+    const columns = createOptionColumns(config.columns, localize);
     return rows.flatMap((row) =>
       columns.map((column) => ({ key: `${row.key}.${column.key}`, label: `${row.label}: ${column.label}` })),
     );

@@ -11,25 +11,25 @@ const config = {
   notApplicable: null,
 };
 
-test('each row is a group of its own, named by its label', () => {
-  const played = renderPlayer(player, config);
+test('each row is a separate group, named by its label', () => {
+  const rendered = renderPlayer(player, config);
   expect(screen.getByRole('radiogroup', { name: 'Leia' })).toBeTruthy();
   fireEvent.click(screen.getAllByRole('radio', { name: 'Good' })[1]!);
-  expect(played.value()).toEqual({ rows: { r2: ['c1'] } });
+  expect(rendered.value()).toEqual({ rows: { r2: ['c1'] } });
   fireEvent.click(screen.getAllByRole('radio', { name: 'Bad' })[1]!);
-  expect(played.value()).toEqual({ rows: { r2: ['c2'] } });
+  expect(rendered.value()).toEqual({ rows: { r2: ['c2'] } });
 });
 
 test('several per row: ticks are kept in the order of the columns, an empty row is absent', () => {
-  const played = renderPlayer(player, { ...config, multiple: true });
+  const rendered = renderPlayer(player, { ...config, multiple: true });
   const [good] = screen.getAllByRole('checkbox', { name: 'Good' });
   const [bad] = screen.getAllByRole('checkbox', { name: 'Bad' });
   fireEvent.click(bad!);
   fireEvent.click(good!);
-  expect(played.value()).toEqual({ rows: { r1: ['c1', 'c2'] } });
+  expect(rendered.value()).toEqual({ rows: { r1: ['c1', 'c2'] } });
   fireEvent.click(good!);
   fireEvent.click(bad!);
-  expect(played.value()).toBeUndefined();
+  expect(rendered.value()).toBeUndefined();
 });
 
 test('marks the rows without an answer when one is needed', () => {
@@ -40,11 +40,11 @@ test('marks the rows without an answer when one is needed', () => {
 
 test('“not applicable” is a column where people choose one per row', () => {
   const offering = { ...config, notApplicable: { en: ['Does not apply'] } };
-  const played = renderPlayer(player, offering);
+  const rendered = renderPlayer(player, offering);
   fireEvent.click(screen.getAllByRole('radio', { name: 'Does not apply' })[0]!);
-  expect(played.value()).toEqual({ rows: { r1: ['na'] } });
+  expect(rendered.value()).toEqual({ rows: { r1: ['na'] } });
   fireEvent.click(screen.getAllByRole('radio', { name: 'Good' })[0]!);
-  expect(played.value()).toEqual({ rows: { r1: ['c1'] } });
+  expect(rendered.value()).toEqual({ rows: { r1: ['c1'] } });
   renderPlayer(player, { ...offering, multiple: true });
   expect(screen.queryAllByRole('checkbox', { name: 'Does not apply' })).toEqual([]);
 });

@@ -37,7 +37,7 @@ export function player(props: Props) {
           <span />
           {columns.map((column) => (
             <span key={column.id} class={getColumnClass(column)}>
-              <PlayedText of={text(column.text)} />
+              <PlayedText inlines={text(column.text)} />
             </span>
           ))}
         </div>
@@ -62,7 +62,7 @@ function Row({ row, player }: { row: Option; player: Props }) {
       aria-describedby={isMissing ? player.describedBy : undefined}
     >
       <span class="matrix-label" id={labelId}>
-        <PlayedText of={text(row.text)} />
+        <PlayedText inlines={text(row.text)} />
       </span>
       {listColumns(config).map((column) => {
         const isTicked = ticked.includes(column.id);
@@ -77,7 +77,7 @@ function Row({ row, player }: { row: Option; player: Props }) {
               onChange={() => player.onChange(toggleCell(player, row.id, column.id))}
             />
             <span class="cell-words">
-              <PlayedText of={text(column.text)} />
+              <PlayedText inlines={text(column.text)} />
             </span>
           </label>
         );

@@ -20,15 +20,15 @@ it.each([
   [6, 3, 10, 2],
   [7, 3, 7, 1],
   [9, 3, 12, 1],
-])('of %i items in sets of %i, %i sets: every pair meets %i times', (items, size, sets, times) => {
+])('of %i items in sets of %i, %i sets: every pair meets %i times', (items, size, sets, meetingCount) => {
   for (let design = 0; design < DESIGN_COUNT; design += 1) {
     const meetings = countMeetings(buildDesign(items, size, sets, design));
     expect(meetings.size).toBe((items * (items - 1)) / 2);
-    expect([...new Set(meetings.values())]).toEqual([times]);
+    expect([...new Set(meetings.values())]).toEqual([meetingCount]);
   }
 });
 
-it('shows every item equally often, but for one time, and none twice in a set', () => {
+it('shows every item equally often, with a difference of at most one, and none twice in a set', () => {
   const parameters = fc.tuple(
     fc.integer({ min: 4, max: 40 }),
     fc.integer({ min: 3, max: 6 }),
@@ -40,12 +40,12 @@ it('shows every item equally often, but for one time, and none twice in a set', 
       const size = Math.min(items, maxSize);
       const built = buildDesign(items, size, sets, design);
       expect(built).toHaveLength(sets);
-      const shown = Array.from({ length: items }, () => 0);
+      const shownCounts = Array.from({ length: items }, () => 0);
       for (const set of built) {
         expect(new Set(set).size).toBe(size);
-        for (const item of set) shown[item]! += 1;
+        for (const item of set) shownCounts[item]! += 1;
       }
-      expect(Math.max(...shown) - Math.min(...shown)).toBeLessThanOrEqual(1);
+      expect(Math.max(...shownCounts) - Math.min(...shownCounts)).toBeLessThanOrEqual(1);
       // Computed again, as on a server that has not cached it.
       expect(buildDesign(items, size, sets, design)).toEqual(built);
     }),
@@ -53,7 +53,7 @@ it('shows every item equally often, but for one time, and none twice in a set', 
   );
 });
 
-it('varies the place of an item within its sets', () => {
+it('varies the position of an item within its sets', () => {
   const sets = buildDesign(9, 3, 12, 1);
   for (let item = 0; item < 9; item += 1) {
     const positions = sets.flatMap((set) => (set.includes(item) ? [set.indexOf(item)] : []));
@@ -63,10 +63,10 @@ it('varies the place of an item within its sets', () => {
 
 it('gives different people different designs', () => {
   expect([pickDesign(0), pickDesign(0.5), pickDesign(0.9999)]).toEqual([0, 8, 15]);
-  const all = new Set(
+  const designs = new Set(
     Array.from({ length: DESIGN_COUNT }, (_, design) => JSON.stringify(buildDesign(10, 4, 8, design))),
   );
-  expect(all.size).toBe(DESIGN_COUNT);
+  expect(designs.size).toBe(DESIGN_COUNT);
   expect(computeDefaultSetCount(12, 4)).toBe(9);
 });
 

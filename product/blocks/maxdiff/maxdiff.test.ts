@@ -16,7 +16,7 @@ const config: MaxdiffConfig = {
 it('shows each item three times by default', () => {
   expect(resolveSetSizes(config)).toEqual({ size: 3, sets: 5 });
   const times = listSets(config, 0).flat();
-  for (const { id } of config.items) expect(times.filter((one) => one === id)).toHaveLength(3);
+  for (const { id } of config.items) expect(times.filter((shownId) => shownId === id)).toHaveLength(3);
 });
 
 it('has a score per item, and how often it was shown, best and worst', () => {
@@ -27,14 +27,14 @@ it('has a score per item, and how often it was shown, best and worst', () => {
   }));
   const [shown] = listSets({ ...config, sets: 1 }, 3);
   const facts = maxdiff.facts({ ...config, sets: 1 }, { design: 3, sets });
-  const of = (id: string) => facts.filter(({ part, choice }) => part === id || choice === id);
-  expect(of(shown![0]!)).toEqual([
+  const listFacts = (id: string) => facts.filter(({ part, choice }) => part === id || choice === id);
+  expect(listFacts(shown![0]!)).toEqual([
     { part: shown![0], choice: '', number: 100 },
     { part: '~shown', choice: shown![0], number: 1 },
     { part: '~best', choice: shown![0], number: 1 },
   ]);
-  expect(of(shown![1]!)[0]).toEqual({ part: shown![1], choice: '', number: -100 });
-  expect(of(shown![2]!)[0]).toEqual({ part: shown![2], choice: '', number: 0 });
+  expect(listFacts(shown![1]!)[0]).toEqual({ part: shown![1], choice: '', number: -100 });
+  expect(listFacts(shown![2]!)[0]).toEqual({ part: shown![2], choice: '', number: 0 });
   expect(facts.filter(({ part }) => part === '~shown')).toHaveLength(3);
 });
 
@@ -45,7 +45,7 @@ it('counts only sets with both a best and a worst', () => {
   ).toEqual([]);
 });
 
-it('has utilities and shares of preference from tallies alone', () => {
+it('computes utilities and shares of preference from tallies', () => {
   const tally = (part: string, choice: string, total: number): Tally => ({
     part,
     choice,
@@ -73,17 +73,17 @@ it('has utilities and shares of preference from tallies alone', () => {
 });
 
 it('exports the design, each set, and best minus worst of each item', () => {
-  const one = { ...config, sets: 1 };
-  const [shown] = listSets(one, 2);
+  const withOneSet = { ...config, sets: 1 };
+  const [shown] = listSets(withOneSet, 2);
   const answer = { design: 2, sets: [{ shown: shown!, best: shown![2]!, worst: shown![0]! }] };
-  const cells = maxdiff.cells(one, answer, 'code', localize);
+  const cells = maxdiff.cells(withOneSet, answer, 'code', localize);
   expect(cells.slice(0, 4)).toEqual([3, shown!.join(' '), shown![2], shown![0]]);
   const difference = new Map([
     [shown![0], -1],
     [shown![1], 0],
     [shown![2], 1],
   ]);
-  expect(cells.slice(4)).toEqual(one.items.map(({ id }) => difference.get(id) ?? null));
+  expect(cells.slice(4)).toEqual(withOneSet.items.map(({ id }) => difference.get(id) ?? null));
 });
 
 it('warns about sets with all items, and about items shown too rarely', () => {

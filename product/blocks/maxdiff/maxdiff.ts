@@ -9,7 +9,7 @@ import {
   type Localize,
   type Tally,
 } from '../block.ts';
-import { numberGroup, findRemovedParts, filterTalliesByPart } from '../kit/summary/bars.ts';
+import { summariseNumbers, findRemovedParts, filterTalliesByPart } from '../kit/summary/bars.ts';
 import { findOptionLabel, createOptions, reviewOptions, type Option } from '../kit/options/options.ts';
 import { randomIntBetween, toShuffled } from '../kit/random.ts';
 import { reviewText } from '../review-text.ts';
@@ -192,7 +192,7 @@ export const maxdiff = defineBlock<MaxdiffConfig, MaxdiffAnswer>({
   hint: 'Best–worst scaling: rank many items by repeated trade-offs.',
   group: 'methods',
   isQuestion: true,
-  fresh: (createId) => ({
+  createConfig: (createId) => ({
     items: createOptions(6, createId),
     size: 4,
     sets: null,
@@ -211,8 +211,8 @@ export const maxdiff = defineBlock<MaxdiffConfig, MaxdiffAnswer>({
     return {
       ...countAnswers(tallies),
       groups: [
-        ...config.items.map(({ id, text: label }) => numberGroup(id, label, numbers)),
-        ...findRemovedParts(ids, numbers).map((id) => numberGroup(id, {}, numbers)),
+        ...config.items.map(({ id, text: label }) => summariseNumbers(id, label, numbers)),
+        ...findRemovedParts(ids, numbers).map((id) => summariseNumbers(id, {}, numbers)),
       ],
       score: null,
       detail: computeDetail(config, tallies),

@@ -6,7 +6,7 @@ import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { plainText } from '../text.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
-import { letterAt, useShortcutKeys } from '../web/shared/use-keys.ts';
+import { getOptionLetter, useShortcutKeys } from '../web/shared/use-keys.ts';
 import { pickDesign } from './design.ts';
 import { listSets, type AnsweredSet, type MaxdiffAnswer, type MaxdiffConfig } from './maxdiff.ts';
 import { messages as english } from './messages/en.ts';
@@ -66,7 +66,7 @@ export function player(props: PlayerProps<MaxdiffConfig, MaxdiffAnswer>) {
     );
   };
   useShortcutKeys((key) => {
-    const id = set?.shown.find((_, index) => letterAt(index) === key);
+    const id = set?.shown.find((_, index) => getOptionLetter(index) === key);
     if (!set || !id) return false;
     if (set.best === id) choose('best', null);
     else if (set.worst === id) choose('worst', null);
@@ -124,9 +124,9 @@ export function player(props: PlayerProps<MaxdiffConfig, MaxdiffAnswer>) {
               </label>
             ))}
             <span class="maxdiff-words">
-              <PlayedText of={getLabel(id)} />
+              <PlayedText inlines={getLabel(id)} />
               <kbd class="key" aria-hidden="true">
-                {letterAt(index).toUpperCase()}
+                {getOptionLetter(index).toUpperCase()}
               </kbd>
             </span>
           </div>

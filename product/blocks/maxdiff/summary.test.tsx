@@ -23,9 +23,9 @@ const tally = (part: string, choice: string, n: number, number: number) => ({
   n,
   total: n * number,
 });
-function scores(name: string, ...numbers: number[]): NumberFigures {
-  const spread = computeDistribution(numbers);
-  return computeNumberFigures(id(name), spread, chooseBins(spread));
+function computeScores(name: string, ...numbers: number[]): NumberFigures {
+  const distribution = computeDistribution(numbers);
+  return computeNumberFigures(id(name), distribution, chooseBins(distribution));
 }
 
 test('items from best to worst; the name filters by those who chose it best more often than worst', () => {
@@ -39,8 +39,11 @@ test('items from best to worst; the name filters by those who chose it best more
       tally('~best', id('speed'), 9, 15 / 9),
     ],
     [
-      scores('price', ...Array<number>(10).fill(-100 / 3)),
-      scores('speed', ...[6, 3, 1].flatMap((n, index) => Array<number>(n).fill((100 * (2 - index)) / 3))),
+      computeScores('price', ...Array<number>(10).fill(-100 / 3)),
+      computeScores(
+        'speed',
+        ...[6, 3, 1].flatMap((n, index) => Array<number>(n).fill((100 * (2 - index)) / 3)),
+      ),
     ],
   );
   const groups = finding.groups.map((group) => ({

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { computePreferenceShares, computeUtility } from './utility.ts';
 
 it('has the published utility and standard error', () => {
-  // Lipovetsky & Conklin (2014), table 6, first item: b = 0.115, se = 0.017; the second as bwsTools 1.2.0 has it.
+  // Lipovetsky & Conklin (2014), table 6, first item: b = 0.115, se = 0.017; the second row was computed with bwsTools 1.2.0.
   for (const [shown, best, worst, value, error] of [
     [7145, 1733, 1324, 0.115, 0.017],
     [100, 40, 10, 0.619, 0.148],

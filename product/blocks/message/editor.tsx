@@ -1,5 +1,5 @@
 import type { BlockEditor } from '../block-props.ts';
-import { issueMessageAt, Toggle, TextField } from '../kit/editor/editor-fields.tsx';
+import { findIssueMessage, Toggle, TextField } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
 import { RichText } from '../web/shared/rich-text.tsx';
 import type { MessageConfig } from './message.ts';
@@ -14,7 +14,7 @@ export const editor: BlockEditor<MessageConfig> = ({ config, language, issues, r
       text={config.text}
       language={language}
       readOnly={readOnly}
-      error={issueMessageAt(issues, 'text')}
+      error={findIssueMessage(issues, 'text')}
       place="text"
       onChange={(text) => onChange({ ...config, text })}
     />

@@ -3,8 +3,8 @@ import { ANSWERED_FACT, SKIPPED_FACT } from '../block.ts';
 import { text } from '../text.ts';
 import { message } from './message.ts';
 
-it('counts who saw it and nothing else', () => {
-  const config = message.fresh(() => 'x');
+it('counts only the people who saw it', () => {
+  const config = message.createConfig(() => 'x');
   expect(message.facts(config, { seen: true })).toEqual([]);
   const tallies = [
     { ...ANSWERED_FACT, n: 7, total: 0 },
@@ -14,7 +14,7 @@ it('counts who saw it and nothing else', () => {
 });
 
 it('is pinned first only as a welcome screen', () => {
-  const config = message.fresh(() => 'x');
+  const config = message.createConfig(() => 'x');
   expect(message.pinnedFirst?.(config)).toBe(false);
   expect(message.pinnedFirst?.({ ...config, welcome: true })).toBe(true);
 });

@@ -23,7 +23,7 @@ export const message = defineBlock<MessageConfig, MessageAnswer>({
   isCommon: true,
   ...nonQuestionBlock,
   pinnedFirst: ({ welcome }) => welcome,
-  fresh: () => ({ text: {}, button: {}, welcome: false }),
+  createConfig: () => ({ text: {}, button: {}, welcome: false }),
   upgrade: (config) => config as MessageConfig,
   check: () => null,
   review: ({ text, button }, languages) => [

@@ -18,7 +18,7 @@ test('an unsafe link is rendered as plain text', () => {
   const link = (address: string, label: string) => ({ link: address, of: [label] });
   const text = { en: [link('javascript:alert(1)', 'bad'), link('https://example.com/', 'good')] };
   renderPlayer(player, { text, button: {}, welcome: false });
-  expect(screen.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual([
+  expect(screen.getAllByRole('link').map((element) => element.getAttribute('href'))).toEqual([
     'https://example.com/',
   ]);
 });

@@ -17,11 +17,11 @@ export function player({ config, text, t, onCommit }: PlayerProps<MessageConfig,
     <>
       {!isEmpty(content) && (
         <div class="prose">
-          <PlayedText of={content} />
+          <PlayedText inlines={content} />
         </div>
       )}
       <PrimaryButton isDefaultAction onClick={() => onCommit({ seen: true })}>
-        {isEmpty(button) ? t(config.welcome ? 'begin' : 'continue') : <PlayedText of={button} />}
+        {isEmpty(button) ? t(config.welcome ? 'begin' : 'continue') : <PlayedText inlines={button} />}
       </PrimaryButton>
     </>
   );

@@ -59,11 +59,15 @@ it('lists chosen options in the order they were chosen', () => {
 });
 
 it('does not require more options than there are', () => {
-  const two = { ...config, options: config.options.filter(({ typed }) => !typed), min: 5 };
+  const withoutTyped = { ...config, options: config.options.filter(({ typed }) => !typed), min: 5 };
   expect(
-    multipleChoice.check(two, { options: [option('tea').id, option('coffee').id], other: null }, false),
+    multipleChoice.check(
+      withoutTyped,
+      { options: [option('tea').id, option('coffee').id], other: null },
+      false,
+    ),
   ).toBeNull();
-  expect(multipleChoice.review(two, ['en']).map(({ message }) => message)).toEqual([
+  expect(multipleChoice.review(withoutTyped, ['en']).map(({ message }) => message)).toEqual([
     'The minimum must not be higher than the number of options (2).',
   ]);
   expect(multipleChoice.review({ ...config, min: 3, max: 2 }, ['en']).map(({ place }) => place)).toEqual([
@@ -72,32 +76,44 @@ it('does not require more options than there are', () => {
 });
 
 it('has a text and a column per option with a text field', () => {
-  const two = {
+  const withTwoTexts = {
     ...config,
     options: [{ ...option('yes', 'Yes, namely'), typed: true as const }, ...config.options],
   };
   const [yes, other] = [option('yes').id, option('other').id];
-  const both = { options: [yes, other], texts: { [yes]: ' Lemonade ', [other]: 'Cocoa' } };
-  expect(multipleChoice.cells(two, both, 'code', localize)).toEqual([1, 0, 0, 1, 0, 'Lemonade', 'Cocoa']);
-  expect(multipleChoice.formatAnswer(two, both, localize)).toBe('Yes, namely: Lemonade, Other: Cocoa');
-  expect(multipleChoice.freeText(two, both)).toBe('Lemonade\nCocoa');
-  expect(multipleChoice.freeText(two, { ...both, options: [other] })).toBe('Cocoa');
-  // The text of an answer from before options had their own belongs to the one that was chosen.
-  expect(multipleChoice.cells(two, { options: [other], other: 'Mate' }, 'code', localize).slice(-2)).toEqual([
-    null,
-    'Mate',
+  const bothAnswer = { options: [yes, other], texts: { [yes]: ' Lemonade ', [other]: 'Cocoa' } };
+  expect(multipleChoice.cells(withTwoTexts, bothAnswer, 'code', localize)).toEqual([
+    1,
+    0,
+    0,
+    1,
+    0,
+    'Lemonade',
+    'Cocoa',
   ]);
+  expect(multipleChoice.formatAnswer(withTwoTexts, bothAnswer, localize)).toBe(
+    'Yes, namely: Lemonade, Other: Cocoa',
+  );
+  expect(multipleChoice.freeText(withTwoTexts, bothAnswer)).toBe('Lemonade\nCocoa');
+  expect(multipleChoice.freeText(withTwoTexts, { ...bothAnswer, options: [other] })).toBe('Cocoa');
+  // Older answers have a single text, which belongs to the chosen option with a text field.
+  expect(
+    multipleChoice.cells(withTwoTexts, { options: [other], other: 'Mate' }, 'code', localize).slice(-2),
+  ).toEqual([null, 'Mate']);
 });
 
-it('does not take properties of every object for texts', () => {
-  const odd = { ...config, options: [{ ...option('tea'), id: 'constructor', typed: true as const }] };
-  expect(multipleChoice.freeText(odd, { options: ['constructor'], texts: {} })).toBe('');
+it('does not read inherited object properties as texts', () => {
+  const withPropertyNameAsId = {
+    ...config,
+    options: [{ ...option('tea'), id: 'constructor', typed: true as const }],
+  };
+  expect(multipleChoice.freeText(withPropertyNameAsId, { options: ['constructor'], texts: {} })).toBe('');
 });
 
 it('upgrades “other” and “none” to the last options, in fixed places', () => {
   const [tea, , other, none] = config.options;
-  const first = { options: [tea], other: option('other', 'Other'), none: option('none', 'None') };
-  expect(multipleChoice.upgrade({ ...first, min: 1, max: null, shuffle: true }, 1)).toEqual({
+  const configVersion1 = { options: [tea], other: option('other', 'Other'), none: option('none', 'None') };
+  expect(multipleChoice.upgrade({ ...configVersion1, min: 1, max: null, shuffle: true }, 1)).toEqual({
     options: [tea, { ...other, fixed: true }, { ...none, fixed: true }],
     min: 1,
     max: null,

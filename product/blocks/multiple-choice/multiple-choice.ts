@@ -2,11 +2,16 @@ import { countAnswers, defineBlock, type Id, type AnswerProblem, type Localize }
 import { countBars, type Choice } from '../kit/summary/bars.ts';
 import {
   listTypedOptions,
-  typedColumns,
+  createTypedColumns,
   upgradeOptions,
   type ChoiceOption,
 } from '../kit/options/choice-option.ts';
-import { createOptions, findOptionLabel, optionColumns, reviewOptions } from '../kit/options/options.ts';
+import {
+  createOptions,
+  findOptionLabel,
+  createOptionColumns,
+  reviewOptions,
+} from '../kit/options/options.ts';
 import { upgradeLimits, type LimitMode } from '../kit/limits/limits.ts';
 import { pickRandom, randomIntBetween, toShuffled } from '../kit/random.ts';
 
@@ -97,7 +102,7 @@ export const multipleChoice = defineBlock<MultipleChoiceConfig, MultipleChoiceAn
   group: 'choices',
   isCommon: true,
   isQuestion: true,
-  fresh: (createId) => ({
+  createConfig: (createId) => ({
     options: createOptions(2, createId),
     min: null,
     max: null,
@@ -149,8 +154,8 @@ export const multipleChoice = defineBlock<MultipleChoiceConfig, MultipleChoiceAn
     };
   },
   columns: ({ options }, localize) => [
-    ...optionColumns(options, localize),
-    ...typedColumns(options, localize),
+    ...createOptionColumns(options, localize),
+    ...createTypedColumns(options, localize),
   ],
   cells({ options }, answer, format, localize) {
     const ticked = new Set(answer.options);

@@ -20,28 +20,28 @@ const config = {
 };
 
 test('letter keys toggle options, which are saved in the order of the config', () => {
-  const played = renderPlayer(player, config);
-  played.press('c', 'a');
-  expect(played.value()).toEqual({ options: ['a', 'c'] });
-  played.press('a', 'c');
-  expect(played.value()).toBeUndefined();
+  const rendered = renderPlayer(player, config);
+  rendered.press('c', 'a');
+  expect(rendered.value()).toEqual({ options: ['a', 'c'] });
+  rendered.press('a', 'c');
+  expect(rendered.value()).toBeUndefined();
 });
 
 test('"None of these" excludes all others', () => {
-  const played = renderPlayer(player, config);
-  played.press('a', 'b', 'e');
-  expect(played.value()).toEqual({ options: ['n'] });
-  played.press('b');
-  expect(played.value()).toEqual({ options: ['b'] });
+  const rendered = renderPlayer(player, config);
+  rendered.press('a', 'b', 'e');
+  expect(rendered.value()).toEqual({ options: ['n'] });
+  rendered.press('b');
+  expect(rendered.value()).toEqual({ options: ['b'] });
 });
 
 test('the text of "other" is removed when it is deselected', () => {
-  const played = renderPlayer(player, config);
-  played.press('d');
+  const rendered = renderPlayer(player, config);
+  rendered.press('d');
   fireEvent.input(screen.getByRole('textbox'), { target: { value: 'The holiday special' } });
-  expect(played.value()).toEqual({ options: ['x'], texts: { x: 'The holiday special' } });
+  expect(rendered.value()).toEqual({ options: ['x'], texts: { x: 'The holiday special' } });
   fireEvent.click(screen.getByRole('checkbox', { name: /Another/ }));
-  expect(played.value()).toBeUndefined();
+  expect(rendered.value()).toBeUndefined();
 });
 
 test('shuffled options keep their order for a seed, and choices their meaning', () => {
@@ -54,46 +54,46 @@ test('shuffled options keep their order for a seed, and choices their meaning', 
   expect(first.slice(3)).toEqual(['x', 'n']);
 });
 
-test('says how many may be chosen', () => {
+test('shows how many may be chosen', () => {
   renderPlayer(player, config);
   expect(screen.getByText('choose_at_most 2')).toBeTruthy();
 });
 
 test('several exclusive options clear each other and all others', () => {
-  const played = renderPlayer(player, {
+  const rendered = renderPlayer(player, {
     ...config,
     options: [...config.options, exclusiveOption('k', 'Don’t know')],
   });
-  played.press('a', 'e', 'f');
-  expect(played.value()).toEqual({ options: ['k'] });
-  played.press('b', 'c');
-  expect(played.value()).toEqual({ options: ['b', 'c'] });
+  rendered.press('a', 'e', 'f');
+  expect(rendered.value()).toEqual({ options: ['k'] });
+  rendered.press('b', 'c');
+  expect(rendered.value()).toEqual({ options: ['b', 'c'] });
 });
 
 test('several text fields are filled side by side', () => {
   const two = { ...config, options: [...config.options, typedOption('y', 'Yes, namely')] };
-  const played = renderPlayer(player, two);
+  const rendered = renderPlayer(player, two);
   const type = (name: RegExp, value: string) =>
     fireEvent.input(screen.getByRole('textbox', { name }), { target: { value } });
-  played.press('d');
+  rendered.press('d');
   type(/Another/, 'Rogue One');
   fireEvent.click(screen.getByRole('checkbox', { name: /Yes, namely/ }));
   type(/Yes, namely/, 'Solo');
-  expect(played.value()).toEqual({ options: ['x', 'y'], texts: { x: 'Rogue One', y: 'Solo' } });
+  expect(rendered.value()).toEqual({ options: ['x', 'y'], texts: { x: 'Rogue One', y: 'Solo' } });
   fireEvent.click(screen.getByRole('checkbox', { name: /Another/ }));
-  expect(played.value()).toEqual({ options: ['y'], texts: { y: 'Solo' } });
+  expect(rendered.value()).toEqual({ options: ['y'], texts: { y: 'Solo' } });
 });
 
 test('an answer begun before options had their own texts continues', () => {
-  const played = renderPlayer(player, config, { value: { options: ['x'], other: 'Ewoks' } });
+  const rendered = renderPlayer(player, config, { value: { options: ['x'], other: 'Ewoks' } });
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'Ewoks');
   fireEvent.click(screen.getByRole('checkbox', { name: /Episode II\b/ }));
-  expect(played.value()).toEqual({ options: ['b', 'x'], texts: { x: 'Ewoks' } });
+  expect(rendered.value()).toEqual({ options: ['b', 'x'], texts: { x: 'Ewoks' } });
 });
 
 test('a lone checkbox has no hint about how many to choose', () => {
-  const played = renderPlayer(player, { ...config, max: null, options: [option('a', 'I agree')] });
+  const rendered = renderPlayer(player, { ...config, max: null, options: [option('a', 'I agree')] });
   expect(screen.queryByText(/choose_/)).toBeNull();
-  played.press('a');
-  expect(played.value()).toEqual({ options: ['a'] });
+  rendered.press('a');
+  expect(rendered.value()).toEqual({ options: ['a'] });
 });

@@ -45,12 +45,12 @@ function computeCoverage(n: number, p: number, d: number): number {
   let covered = 0;
   for (let a = 0; a <= n; a += 1)
     for (let b = 0; a + b <= n; b += 1) {
-      const rest = n - a - b;
+      const passives = n - a - b;
       const { low, high } = computeNpsScore(a, b, n)!;
-      const truth = 100 * (p - d);
-      if (low > truth + 1e-9 || high < truth - 1e-9) continue;
-      const arrangements = factorials[n]! / (factorials[a]! * factorials[b]! * factorials[rest]!);
-      covered += arrangements * p ** a * d ** b * (1 - p - d) ** rest;
+      const trueScore = 100 * (p - d);
+      if (low > trueScore + 1e-9 || high < trueScore - 1e-9) continue;
+      const arrangements = factorials[n]! / (factorials[a]! * factorials[b]! * factorials[passives]!);
+      covered += arrangements * p ** a * d ** b * (1 - p - d) ** passives;
     }
   return covered;
 }
@@ -63,7 +63,7 @@ it.each([
   [10, 0.6, 0.1],
   [20, 0.4, 0.3],
   [50, 0.2, 0.5],
-])('of %i people with shares %d and %d, about 95 in 100 intervals hold the score', (n, p, d) => {
+])('of %i people with shares %d and %d, about 95 in 100 intervals contain the score', (n, p, d) => {
   expect(computeCoverage(n, p, d)).toBeGreaterThan(0.91);
   expect(computeCoverage(n, p, d)).toBeLessThan(0.98);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nps } from './nps.ts';
 
-const config = nps.fresh(() => 'x');
+const config = nps.createConfig(() => 'x');
 const tally = (score: number, n: number) => ({
   part: '',
   choice: String(score),

@@ -1,9 +1,9 @@
 import { defineBlock, type Tally } from '../block.ts';
 import { filterTalliesByPart } from '../kit/summary/bars.ts';
 import {
-  scaleBlock,
+  createScaleBlock,
   summariseScale,
-  type Range,
+  type GetRange,
   type ScaleAnswer,
   type ScaleConfig,
 } from '../kit/scale/scale-block.ts';
@@ -14,7 +14,7 @@ export type NpsConfig = ScaleConfig;
 /** A score of 0 to 10. */
 export type NpsAnswer = ScaleAnswer;
 
-const range: Range<NpsConfig> = () => [0, 10];
+const getRange: GetRange<NpsConfig> = () => [0, 10];
 
 const countScores = (tallies: Tally[], low: number, high: number): number =>
   tallies.reduce(
@@ -24,15 +24,19 @@ const countScores = (tallies: Tally[], low: number, high: number): number =>
 
 /** How likely people are to recommend, 0 to 10. */
 export const nps = defineBlock<NpsConfig, NpsAnswer>({
-  ...scaleBlock(range),
+  ...createScaleBlock(getRange),
   id: 'nps',
   label: 'Net promoter score',
   hint: 'NPS: how likely people are to recommend something, from 0 to 10.',
   group: 'scales',
   isCommon: true,
-  fresh: () => ({ low: text('Not at all likely'), high: text('Extremely likely'), notApplicable: null }),
+  createConfig: () => ({
+    low: text('Not at all likely'),
+    high: text('Extremely likely'),
+    notApplicable: null,
+  }),
   summarise(config, tallies) {
-    const finding = summariseScale(config, range, tallies);
+    const finding = summariseScale(config, getRange, tallies);
     const scores = filterTalliesByPart(tallies, '');
     const n = finding.groups[0]!.n;
     return { ...finding, score: computeNpsScore(countScores(scores, 9, 10), countScores(scores, 0, 6), n) };

@@ -10,9 +10,9 @@ test('offers 0 to 10', () => {
 });
 
 test('digit keys set the score: 0, and 1 then 0 as ten', () => {
-  const played = renderPlayer(player, config);
-  played.press('0');
-  expect(played.value()).toEqual({ score: 0 });
+  const rendered = renderPlayer(player, config);
+  rendered.press('0');
+  expect(rendered.value()).toEqual({ score: 0 });
   const ten = renderPlayer(player, config);
   ten.press('1', '0');
   expect(ten.value()).toEqual({ score: 10 });

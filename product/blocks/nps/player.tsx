@@ -6,5 +6,5 @@ import type { NpsAnswer, NpsConfig } from './nps.ts';
 export { nps as type } from './nps.ts';
 
 export function player(props: PlayerProps<NpsConfig, NpsAnswer>) {
-  return <Scale from={0} to={10} shape="number" mark={(score) => score} player={props} />;
+  return <Scale from={0} to={10} shape="number" renderPoint={(score) => score} player={props} />;
 }

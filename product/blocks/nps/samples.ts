@@ -4,10 +4,10 @@ import type { NpsAnswer, NpsConfig } from './nps.ts';
 
 const stored = { low: text('Not at all likely'), high: text('Extremely likely') };
 const config: NpsConfig = { ...stored, notApplicable: null };
-const offering: NpsConfig = { ...config, notApplicable: text('Not applicable') };
+const withNotApplicable: NpsConfig = { ...config, notApplicable: text('Not applicable') };
 
 export const samples: Samples<NpsConfig, NpsAnswer> = {
-  validConfigs: [config, offering, { low: {}, high: {}, notApplicable: null }],
+  validConfigs: [config, withNotApplicable, { low: {}, high: {}, notApplicable: null }],
   invalidConfigs: [
     { ...config, notApplicable: 'Not applicable' },
     stored,
@@ -17,11 +17,11 @@ export const samples: Samples<NpsConfig, NpsAnswer> = {
   ],
   storedConfigs: [
     [1, stored],
-    [2, offering],
+    [2, withNotApplicable],
   ],
   answers: [
-    { config: offering, answer: { notApplicable: true }, required: true, problem: null },
-    { config: offering, answer: { score: 3 }, problem: null },
+    { config: withNotApplicable, answer: { notApplicable: true }, required: true, problem: null },
+    { config: withNotApplicable, answer: { score: 3 }, problem: null },
     { config, answer: { notApplicable: true }, problem: { key: 'not_an_option' } },
     { config, answer: { score: 0 }, problem: null },
     { config, answer: { score: 10 }, problem: null },

@@ -2,12 +2,12 @@ import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
 import { ScoreColumns } from '../kit/scale/score-columns.tsx';
 import { ScoreGroups, type ScoreGroup } from '../kit/scale/score-groups.tsx';
 import classes from '../kit/scale/score-line.module.css';
-import { endLabel } from '../kit/scale/end-label.ts';
+import { localizeOrEmpty } from '../kit/localize-or-empty.ts';
 import type { NpsConfig } from './nps.ts';
 import { texts as kitTexts } from '../kit/texts.ts';
 import { texts } from './texts.ts';
 
-const KINDS: ScoreGroup[] = [
+const SCORE_GROUPS: ScoreGroup[] = [
   { name: texts.detractors, from: 0, to: 6, tone: 'low' },
   { name: texts.passives, from: 7, to: 8, tone: 'middle' },
   { name: texts.promoters, from: 9, to: 10, tone: 'high' },
@@ -22,8 +22,11 @@ export function Summary(props: BlockSummaryProps<NpsConfig>) {
   return (
     <div>
       <Score finding={finding} />
-      {!small && <ScoreGroups {...props} kinds={KINDS} />}
-      <ScoreColumns {...props} ends={[endLabel(config.low, localize), endLabel(config.high, localize)]} />
+      {!small && <ScoreGroups {...props} scoreGroups={SCORE_GROUPS} />}
+      <ScoreColumns
+        {...props}
+        endLabels={[localizeOrEmpty(localize, config.low), localizeOrEmpty(localize, config.high)]}
+      />
     </div>
   );
 }

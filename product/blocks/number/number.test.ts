@@ -4,7 +4,7 @@ import { computeFigures } from '../statistics/compute-figures.ts';
 import { inLanguage, plainText, type Text } from '../text.ts';
 import { number } from './number.ts';
 
-const config = number.fresh(() => 'x');
+const config = number.createConfig(() => 'x');
 
 const computeFinding = (...values: number[]) => {
   const { tallies, numbers } = computeFigures(
@@ -63,9 +63,9 @@ it('warns about numbers outside soft limits, and refuses those outside hard ones
   const soft = { ...config, min: 18, max: 120, limits: 'soft' as const };
   const hard = { ...soft, limits: 'hard' as const };
   const problems = (value: number) =>
-    [soft, hard].map((one) => [
-      number.check(one, { number: value }, true),
-      number.warn!(one, { number: value }),
+    [soft, hard].map((config) => [
+      number.check(config, { number: value }, true),
+      number.warn!(config, { number: value }),
     ]);
   const small = { key: 'too_small', limit: 18 };
   const large = { key: 'too_large', limit: 120 };

@@ -1,6 +1,6 @@
 import { countAnswers, defineBlock, type ConfigIssue, type AnswerProblem } from '../block.ts';
 import { upgradeLimits, type LimitMode } from '../kit/limits/limits.ts';
-import { numberGroup } from '../kit/summary/bars.ts';
+import { summariseNumbers } from '../kit/summary/bars.ts';
 import { reviewText } from '../review-text.ts';
 import type { Text } from '../text.ts';
 
@@ -37,7 +37,8 @@ function reviewLimits({ min, max, whole }: NumberConfig): ConfigIssue[] {
 
 /** A random value within the limits; a missing limit is replaced so that the range is about 100. */
 function randomNumber({ min, max, whole }: NumberConfig, random: () => number): number {
-  const low = min ?? (max === null ? 0 : Math.min(0, max - 100));
+  const lowWithoutMin = max === null ? 0 : Math.min(0, max - 100);
+  const low = min ?? lowWithoutMin;
   const high = max ?? Math.max(100, low + 100);
   const value = low + random() * (high - low);
   if (!whole) return Math.min(high, Math.max(low, Math.round(value * 100) / 100));
@@ -53,7 +54,7 @@ export const number = defineBlock<NumberConfig, NumberAnswer>({
   group: 'values',
   isCommon: true,
   isQuestion: true,
-  fresh: () => ({ min: null, max: null, limits: 'hard', whole: false, unit: {} }),
+  createConfig: () => ({ min: null, max: null, limits: 'hard', whole: false, unit: {} }),
   upgrade: upgradeLimits<NumberConfig>,
   check,
   warn: (config, answer) => (config.limits === 'soft' ? findLimitProblem(config, answer) : null),
@@ -66,7 +67,7 @@ export const number = defineBlock<NumberConfig, NumberAnswer>({
   freeText: () => '',
   summarise: ({ whole }, tallies, numbers) => ({
     ...countAnswers(tallies),
-    groups: [numberGroup('', null, numbers, whole)],
+    groups: [summariseNumbers('', null, numbers, whole)],
     score: null,
   }),
   columns: ({ unit }, localize) => [{ key: '', label: localize(unit) }],

@@ -7,13 +7,13 @@ const config = { min: 0, max: null, limits: 'hard' as const, whole: true, unit: 
 const type = (value: string) => fireEvent.input(screen.getByRole('textbox'), { target: { value } });
 
 test('parses numbers, and marks other text as invalid', () => {
-  const played = renderPlayer(player, config);
+  const rendered = renderPlayer(player, config);
   type('12');
-  expect(played.value()).toEqual({ number: 12 });
+  expect(rendered.value()).toEqual({ number: 12 });
   type('twelve');
-  expect(played.value()).toEqual({ number: Number.NaN });
+  expect(rendered.value()).toEqual({ number: Number.NaN });
   type(' ');
-  expect(played.value()).toBeUndefined();
+  expect(rendered.value()).toBeUndefined();
 });
 
 test.each([

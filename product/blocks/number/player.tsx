@@ -12,9 +12,9 @@ export function player(props: PlayerProps<NumberConfig, NumberAnswer>) {
   const { config, value, text, onChange } = props;
   const language = document.documentElement.lang || 'en';
   const [typed, setTyped] = useState(() => formatValue(value, language));
-  const type = (text: string) => {
-    setTyped(text);
-    onChange(text.trim() === '' ? undefined : { number: parseNumber(text, language) });
+  const handleType = (typedText: string) => {
+    setTyped(typedText);
+    onChange(typedText.trim() === '' ? undefined : { number: parseNumber(typedText, language) });
   };
   // The number keyboards of some phones have no minus key.
   const allowsNegative = config.min !== null && config.min < 0;
@@ -25,10 +25,10 @@ export function player(props: PlayerProps<NumberConfig, NumberAnswer>) {
         value={typed}
         placeholder=""
         keyboard={allowsNegative ? 'text' : config.whole ? 'numeric' : 'decimal'}
-        onType={type}
+        onType={handleType}
       />
       <span class="unit">
-        <PlayedText of={text(config.unit)} />
+        <PlayedText inlines={text(config.unit)} />
       </span>
     </div>
   );

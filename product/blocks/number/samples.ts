@@ -3,7 +3,7 @@ import { text } from '../text.ts';
 import type { NumberAnswer, NumberConfig } from './number.ts';
 
 const config: NumberConfig = { min: null, max: null, limits: 'hard', whole: false, unit: {} };
-const before = { min: 18, max: 120, whole: true, unit: text('years') };
+const configVersion1 = { min: 18, max: 120, whole: true, unit: text('years') };
 const age: NumberConfig = { min: 18, max: 120, limits: 'hard', whole: true, unit: text('years') };
 
 export const samples: Samples<NumberConfig, NumberAnswer> = {
@@ -23,7 +23,7 @@ export const samples: Samples<NumberConfig, NumberAnswer> = {
     { ...config, max: Number.POSITIVE_INFINITY },
   ],
   storedConfigs: [
-    [1, before],
+    [1, configVersion1],
     [2, age],
   ],
   answers: [

@@ -1,10 +1,10 @@
 import { useElementSize } from '@mantine/hooks';
 import { Columns } from '#platform/ui/charts/columns.tsx';
 import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
-import { pickedChoices } from '../kit/summary/group-bars.tsx';
+import { filterPickedChoices } from '../kit/summary/group-bars.tsx';
 import { formatFigure, formatNumberInterval, formatNumber, parseInterval } from '../statistics/interval.ts';
 import { MeanLine } from '../kit/summary/mean-line.tsx';
-import { endLabel } from '../kit/scale/end-label.ts';
+import { localizeOrEmpty } from '../kit/localize-or-empty.ts';
 import {
   buildHistogram,
   containsInterval,
@@ -24,11 +24,11 @@ const MAX_LABELLED = 10;
 const NARROW_WIDTH = 720;
 const MIN_COLUMN_WIDTH = 24;
 
-const maxColumns = (width: number, small: boolean) => {
-  const most = small ? MAX_COLUMNS.small : MAX_COLUMNS.alone;
+const getMaxColumns = (width: number, small: boolean) => {
+  const wideMaximum = small ? MAX_COLUMNS.small : MAX_COLUMNS.alone;
   return width > 0 && width < NARROW_WIDTH
-    ? Math.min(most, Math.max(MIN_COLUMNS, Math.floor(width / MIN_COLUMN_WIDTH) - 2))
-    : most;
+    ? Math.min(wideMaximum, Math.max(MIN_COLUMNS, Math.floor(width / MIN_COLUMN_WIDTH) - 2))
+    : wideMaximum;
 };
 
 /** Approximate width of a character and minimum gap between labels, in pixels. */
@@ -54,38 +54,41 @@ export function Summary({
   const { ref, width } = useElementSize();
   const group = finding.groups[0];
   if (!group || group.n === 0) return null;
-  const columns = buildHistogram(group.bars, maxColumns(width, small));
+  const columns = buildHistogram(group.bars, getMaxColumns(width, small));
   const labels = columns.map((column) => formatNumberInterval(column, config.whole));
   const isDense = columns.length > MAX_LABELLED || !allLabelsFit(labels, width);
   const denseMode = columns.every(({ from, to }) => from === to) ? 'values' : 'spans';
-  const marks = findLabelledColumns(columns);
-  const pickedHere = pickedChoices(picked, group.part);
+  const labelledColumns = findLabelledColumns(columns);
+  const pickedIntervals = filterPickedChoices(picked, group.part);
   return (
     <div ref={ref}>
       {group.mean && columns.length > 0 && (
         <MeanLine
           mean={group.mean}
           scale={small ? undefined : [columns[0]!.from, columns.at(-1)!.to]}
-          unit={endLabel(config.unit, localize)}
+          unit={localizeOrEmpty(localize, config.unit)}
           format={formatFigure}
         />
       )}
-      {group.quartiles && <Quartiles of={group.quartiles} />}
+      {group.quartiles && <Quartiles quartiles={group.quartiles} />}
       <Columns
         n={group.n}
         dense={isDense ? denseMode : undefined}
-        bins={columns.map((column, at) => ({
+        bins={columns.map((column, index) => ({
           id: column.choice,
-          label: labels[at]!,
-          mark: marks.has(column) ? formatNumber(column.from) : '',
+          label: labels[index]!,
+          mark: labelledColumns.has(column) ? formatNumber(column.from) : '',
           count: column.n,
-          share: shareOfColumn(column, group),
+          share: computeColumnShare(column, group),
         }))}
-        picked={new Set(columns.filter((one) => isPicked(one, pickedHere)).map(({ choice }) => choice))}
+        picked={
+          new Set(columns.filter((column) => isPicked(column, pickedIntervals)).map(({ choice }) => choice))
+        }
         onPick={
           onPick &&
           ((choice) => {
-            if (columns.some((one) => one.choice === choice && one.n > 0)) onPick(group.part, choice);
+            if (columns.some((column) => column.choice === choice && column.n > 0))
+              onPick(group.part, choice);
           })
         }
       />
@@ -93,8 +96,8 @@ export function Summary({
   );
 }
 
-/** A column may join many bars. */
-function shareOfColumn(column: HistogramColumn, group: ShownFinding['groups'][number]): number {
+/** The share of the people in a column, which may join many bars. */
+function computeColumnShare(column: HistogramColumn, group: ShownFinding['groups'][number]): number {
   if (group.effectiveSize === undefined) return column.n / group.n;
   const bars = group.bars.filter(({ choice }) => {
     const interval = parseInterval(choice);
@@ -103,7 +106,7 @@ function shareOfColumn(column: HistogramColumn, group: ShownFinding['groups'][nu
   return poolShares(bars, group).share;
 }
 
-function Quartiles({ of: [low, median, high] }: { of: [number, number, number] }) {
+function Quartiles({ quartiles: [low, median, high] }: { quartiles: [number, number, number] }) {
   return (
     <p>
       {texts.median} <strong className="numbers">{formatFigure(median)}</strong>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ANSWERED_FACT } from '../block.ts';
 import { openQuestion } from './open-question.ts';
 
-const config = openQuestion.fresh(() => 'x');
+const config = openQuestion.createConfig(() => 'x');
 
 it('has a sensible default maximum length', () => {
   expect(openQuestion.check(config, { text: 'x'.repeat(5_000) }, false)).toBeNull();
@@ -19,7 +19,7 @@ it('has the trimmed text for search and quotes, and exports it unchanged', () =>
   expect(openQuestion.facts(config, answer)).toEqual([]);
 });
 
-it('counts who answered', () => {
+it('counts the people who answered', () => {
   expect(openQuestion.summarise(config, [{ ...ANSWERED_FACT, n: 3, total: 0 }], [])).toEqual({
     n: 3,
     skipped: 0,

@@ -22,6 +22,6 @@ export const openQuestion = defineBlock<OpenQuestionConfig, OpenQuestionAnswer>(
   group: 'values',
   isCommon: true,
   isQuestion: true,
-  fresh: () => ({ placeholder: {}, minLength: null, maxLength: 5_000, limits: 'hard' }),
+  createConfig: () => ({ placeholder: {}, minLength: null, maxLength: 5_000, limits: 'hard' }),
   ...typedBlock,
 });

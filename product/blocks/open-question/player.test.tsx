@@ -5,9 +5,9 @@ import { player } from './player.tsx';
 const config = { placeholder: {}, minLength: null, maxLength: 10, limits: 'hard' as const };
 
 test('takes several lines', () => {
-  const played = renderPlayer(player, config);
+  const rendered = renderPlayer(player, config);
   fireEvent.input(screen.getByRole('textbox'), { target: { value: 'a\nb' } });
-  expect(played.value()).toEqual({ text: 'a\nb' });
+  expect(rendered.value()).toEqual({ text: 'a\nb' });
   expect(screen.getByRole('textbox').tagName).toBe('TEXTAREA');
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { phone } from './phone.ts';
 
-const config = phone.fresh(() => 'x');
+const config = phone.createConfig(() => 'x');
 
 it('has no facts, since a phone number is personal data', () => {
   expect(phone.facts(config, { text: '020 7946 0958' })).toEqual([]);
@@ -13,6 +13,6 @@ it('has no facts, since a phone number is personal data', () => {
   });
 });
 
-it('keeps the number as it was written, as text', () => {
+it('exports the number as trimmed text, not as a number', () => {
   expect(phone.cells(config, { text: ' 020 7946 0958 ' }, 'code', () => '')).toEqual(['020 7946 0958']);
 });

@@ -1,5 +1,5 @@
 import { defineBlock } from '../block.ts';
-import { oneLineBlock } from '../kit/typed/one-line.ts';
+import { createOneLineBlock } from '../kit/typed/one-line.ts';
 import { randomIntBetween } from '../kit/random.ts';
 import { isPhone } from '../kit/typed/email-and-phone.ts';
 import type { Text } from '../text.ts';
@@ -13,7 +13,7 @@ export interface PhoneAnswer {
 
 /** A phone number: 6 to 15 digits, with or without country code. */
 export const phone = defineBlock<PhoneConfig, PhoneAnswer>({
-  ...oneLineBlock(isPhone, { key: 'not_a_phone' }),
+  ...createOneLineBlock(isPhone, { key: 'not_a_phone' }),
   id: 'phone',
   version: 1,
   label: 'Phone number',

@@ -5,5 +5,5 @@ import { texts } from './texts.ts';
 
 /** How many people answered; the results page lists the newest answers. */
 export function Summary({ finding }: BlockSummaryProps<PhoneConfig>) {
-  return <GivenCount finding={finding} what={texts.aPhoneNumber} />;
+  return <GivenCount finding={finding} answerNoun={texts.aPhoneNumber} />;
 }

@@ -7,7 +7,7 @@ import {
   type Localize,
 } from '../block.ts';
 import { countBars, type Choice } from '../kit/summary/bars.ts';
-import { findOptionLabel, optionColumns } from '../kit/options/options.ts';
+import { findOptionLabel, createOptionColumns } from '../kit/options/options.ts';
 import {
   createPictureOptions,
   reviewPictureOptions,
@@ -42,14 +42,14 @@ export function resolveLimits({ options, multiple, min, max }: PictureChoiceConf
   max: number;
 } {
   if (!multiple) return { min: 1, max: 1 };
-  const most = options.length;
-  return { min: Math.min(min ?? 1, most), max: Math.min(max ?? most, most) };
+  const optionCount = options.length;
+  return { min: Math.min(min ?? 1, optionCount), max: Math.min(max ?? optionCount, optionCount) };
 }
 
 function check(config: PictureChoiceConfig, { options }: PictureChoiceAnswer): AnswerProblem | null {
   if (options.length === 0) return { key: 'required' };
-  const known = new Set(config.options.map(({ id }) => id));
-  if (new Set(options).size < options.length || !options.every((id) => known.has(id)))
+  const optionIds = new Set(config.options.map(({ id }) => id));
+  if (new Set(options).size < options.length || !options.every((id) => optionIds.has(id)))
     return { key: 'not_an_option' };
   const { min, max } = resolveLimits(config);
   if (options.length < min) return { key: 'too_few', limit: min };
@@ -84,7 +84,7 @@ export const pictureChoice = defineBlock<PictureChoiceConfig, PictureChoiceAnswe
   hint: 'Pick one or more images.',
   group: 'choices',
   isQuestion: true,
-  fresh: (createId) => ({
+  createConfig: (createId) => ({
     options: createPictureOptions(2, createId),
     multiple: false,
     min: null,
@@ -110,7 +110,7 @@ export const pictureChoice = defineBlock<PictureChoiceConfig, PictureChoiceAnswe
     };
   },
   columns: ({ options, multiple }, localize) =>
-    multiple ? optionColumns(options, localize) : [{ key: 'answer', label: 'Answer' }],
+    multiple ? createOptionColumns(options, localize) : [{ key: 'answer', label: 'Answer' }],
   cells(config, answer, format, localize) {
     if (!config.multiple)
       return answer.options.map((id) =>

@@ -17,11 +17,11 @@ export function player(props: PlayerProps<PictureChoiceConfig, PictureChoiceAnsw
   const options = config.shuffle ? shuffle(config.options, props.seed) : config.options;
   const chosen = new Set(value?.options);
   const toggle = (id: string) => {
-    const next = multiple ? new Set(chosen) : new Set<string>();
-    if (!multiple || !chosen.has(id)) next.add(id);
-    else next.delete(id);
+    const nextChosen = multiple ? new Set(chosen) : new Set<string>();
+    if (!multiple || !chosen.has(id)) nextChosen.add(id);
+    else nextChosen.delete(id);
     // In the order of the config, so that equal choices give equal answers.
-    const ids = config.options.map((option) => option.id).filter((one) => next.has(one));
+    const ids = config.options.map((option) => option.id).filter((optionId) => nextChosen.has(optionId));
     onChange(ids.length > 0 ? { options: ids } : undefined);
   };
   const hint = chooseHint(config);

@@ -3,15 +3,15 @@ import { option, type Samples } from '../samples.ts';
 import { text } from '../text.ts';
 import type { PictureChoiceAnswer, PictureChoiceConfig } from './picture-choice.ts';
 
-const shown = (name: string, media: string): PictureOption => ({
+const pictureOption = (name: string, media: string): PictureOption => ({
   ...option(name),
   picture: { media, width: 800, height: 600, alt: text(`Drawing of a ${name}`) },
 });
 const config: PictureChoiceConfig = {
   options: [
-    shown('teapot', '0f2b6c1e-70a5-4e63-8d3f-4a1f7b9c2d01'),
-    shown('kettle', '0f2b6c1e-70a5-4e63-8d3f-4a1f7b9c2d02'),
-    shown('samovar', '0f2b6c1e-70a5-4e63-8d3f-4a1f7b9c2d03'),
+    pictureOption('teapot', '0f2b6c1e-70a5-4e63-8d3f-4a1f7b9c2d01'),
+    pictureOption('kettle', '0f2b6c1e-70a5-4e63-8d3f-4a1f7b9c2d02'),
+    pictureOption('samovar', '0f2b6c1e-70a5-4e63-8d3f-4a1f7b9c2d03'),
   ],
   multiple: false,
   min: null,
@@ -20,13 +20,13 @@ const config: PictureChoiceConfig = {
   words: true,
   shuffle: false,
 };
-const several: PictureChoiceConfig = { ...config, multiple: true, min: 2, max: 2, words: false };
+const multipleConfig: PictureChoiceConfig = { ...config, multiple: true, min: 2, max: 2, words: false };
 const chosen = (...names: string[]): PictureChoiceAnswer => ({
   options: names.map((name) => option(name).id),
 });
 
 export const samples: Samples<PictureChoiceConfig, PictureChoiceAnswer> = {
-  validConfigs: [config, several, { ...config, multiple: true }],
+  validConfigs: [config, multipleConfig, { ...config, multiple: true }],
   invalidConfigs: [
     {},
     { ...config, columns: 5 },
@@ -41,9 +41,9 @@ export const samples: Samples<PictureChoiceConfig, PictureChoiceAnswer> = {
     { config, answer: chosen('kettle', 'teapot'), problem: { key: 'too_many', limit: 1 } },
     { config, answer: chosen('mug'), problem: { key: 'not_an_option' } },
     { config, answer: chosen(), problem: { key: 'required' } },
-    { config: several, answer: chosen('teapot', 'samovar'), problem: null },
-    { config: several, answer: chosen('teapot'), problem: { key: 'too_few', limit: 2 } },
-    { config: several, answer: chosen('teapot', 'teapot'), problem: { key: 'not_an_option' } },
+    { config: multipleConfig, answer: chosen('teapot', 'samovar'), problem: null },
+    { config: multipleConfig, answer: chosen('teapot'), problem: { key: 'too_few', limit: 2 } },
+    { config: multipleConfig, answer: chosen('teapot', 'teapot'), problem: { key: 'not_an_option' } },
   ],
   malformedAnswers: [{}, { options: 'teapot' }, { options: [1] }, { options: [], other: null }],
 };

@@ -9,13 +9,13 @@ import { Summary } from './summary.tsx';
 
 const [config] = samples.validConfigs;
 
-test('bars carry their picture, the most chosen first, and filter when clicked', () => {
-  const count = (choice: string, n: number) => ({ part: '', choice, n, total: 0 });
+test('bars show their picture, the most chosen first, and filter when clicked', () => {
+  const tally = (choice: string, n: number) => ({ part: '', choice, n, total: 0 });
   const finding = pictureChoice.summarise(
     config,
     [
-      count(option('teapot').id, 2),
-      count(option('kettle').id, 6),
+      tally(option('teapot').id, 2),
+      tally(option('kettle').id, 6),
       { part: '$answered', choice: '', n: 8, total: 0 },
     ],
     [],

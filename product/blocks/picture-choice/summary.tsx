@@ -17,7 +17,7 @@ export function Summary(props: BlockSummaryProps<PictureChoiceConfig>) {
         {...props}
         group={group}
         options={config.options}
-        most={small ? SHOWN_WHEN_SMALL : undefined}
+        maxBars={small ? SHOWN_WHEN_SMALL : undefined}
       />
       {hiddenCount > 0 && <p className="muted">{texts.moreImages(hiddenCount)}</p>}
       {!small && config.multiple && <p className="muted">{texts.severalImagesNote}</p>}

@@ -42,8 +42,8 @@ export const editor: BlockEditor<PmfConfig> = ({
         description={texts.notApplicableExplained}
         checked={config.away !== null}
         readOnly={readOnly}
-        onChange={(on) =>
-          onChange({ ...config, away: on ? text(texts.notApplicableDefault, baseLanguage) : null })
+        onChange={(isOffered) =>
+          onChange({ ...config, away: isOffered ? text(texts.notApplicableDefault, baseLanguage) : null })
         }
       />
       {config.away && (

@@ -3,22 +3,22 @@ import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.ts
 import { player } from './player.tsx';
 import { pmf } from './pmf.ts';
 
-const config = pmf.fresh(() => 'x');
+const config = pmf.createConfig(() => 'x');
 
-test('three answers, and one apart for people to whom it does not apply', () => {
-  const played = renderPlayer(player, config);
+test('three answers, and a separate one for people to whom the question does not apply', () => {
+  const rendered = renderPlayer(player, config);
   expect(screen.getAllByRole('radio')).toHaveLength(4);
   fireEvent.click(screen.getByRole('radio', { name: /^Very disappointed/ }));
-  expect(played.value()).toEqual({ choice: 'very' });
+  expect(rendered.value()).toEqual({ choice: 'very' });
   fireEvent.click(screen.getByRole('radio', { name: /^Not applicable/ }));
-  expect(played.value()).toEqual({ choice: 'away' });
+  expect(rendered.value()).toEqual({ choice: 'away' });
 });
 
 test('letter keys choose; a repeated one clears an optional answer', () => {
-  const played = renderPlayer(player, { ...config, away: null }, { required: false });
+  const rendered = renderPlayer(player, { ...config, away: null }, { required: false });
   expect(screen.getAllByRole('radio')).toHaveLength(3);
-  played.press('b');
-  expect(played.value()).toEqual({ choice: 'somewhat' });
-  played.press('b');
-  expect(played.value()).toBeUndefined();
+  rendered.press('b');
+  expect(rendered.value()).toEqual({ choice: 'somewhat' });
+  rendered.press('b');
+  expect(rendered.value()).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { inLanguage, plainText, type Text } from '../text.ts';
 import { pmf } from './pmf.ts';
 
 const localize = (value: Text | undefined) => plainText(inLanguage(value, 'en', 'en'));
-const config = pmf.fresh(() => 'x');
+const config = pmf.createConfig(() => 'x');
 const tally = (part: string, choice: string, n: number) => ({ part, choice, n, total: 0 });
 const tallies = [
   tally('$answered', '', 120),
@@ -13,7 +13,7 @@ const tallies = [
   tally('away', 'away', 20),
 ];
 
-it('has the share of the very disappointed among those it applies to', () => {
+it('has the share of very disappointed people among those to whom the question applies', () => {
   const { score, groups } = pmf.summarise(config, tallies, []);
   // 45 of 100: Wilson 35.61 to 54.76 %, calculated with Python by the formula.
   expect(score).toEqual({

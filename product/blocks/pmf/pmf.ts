@@ -1,7 +1,7 @@
 import { countAnswers, defineBlock } from '../block.ts';
 import { countBars, filterTalliesByPart, type Choice } from '../kit/summary/bars.ts';
 import { pickRandom } from '../kit/random.ts';
-import { shareScore } from '../statistics/share-score.ts';
+import { computeShareScore } from '../statistics/share-score.ts';
 import { reviewText } from '../review-text.ts';
 import { text, type Text } from '../text.ts';
 
@@ -48,7 +48,7 @@ export const pmf = defineBlock<PmfConfig, PmfAnswer>({
   hint: 'PMF: how disappointed people would be without something.',
   group: 'methods',
   isQuestion: true,
-  fresh: () => ({
+  createConfig: () => ({
     very: text('Very disappointed'),
     somewhat: text('Somewhat disappointed'),
     not: text('Not disappointed (it is not really that useful)'),
@@ -108,7 +108,7 @@ export const pmf = defineBlock<PmfConfig, PmfAnswer>({
             ]
           : []),
       ],
-      score: shareScore('Very disappointed', bars.find(({ choice }) => choice === 'very')?.n ?? 0, n),
+      score: computeShareScore('Very disappointed', bars.find(({ choice }) => choice === 'very')?.n ?? 0, n),
     };
   },
   columns: () => [{ key: '', label: '' }],

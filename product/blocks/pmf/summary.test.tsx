@@ -4,7 +4,7 @@ import { plainText } from '../text.ts';
 import { pmf } from './pmf.ts';
 import { Summary } from './summary.tsx';
 
-const config = pmf.fresh(() => 'x');
+const config = pmf.createConfig(() => 'x');
 const tally = (part: string, choice: string, n: number) => ({ part, choice, n, total: 0 });
 
 function renderSummary(very: number, others: number, away: number) {

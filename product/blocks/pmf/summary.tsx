@@ -1,7 +1,7 @@
 import { BarList } from '#platform/ui/charts/bar-list.tsx';
 import { formatPercent } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
-import { pickedChoices } from '../kit/summary/group-bars.tsx';
+import { filterPickedChoices } from '../kit/summary/group-bars.tsx';
 import { ScoreLine } from '../kit/scale/score-line.tsx';
 import { NOT_APPLICABLE_CHOICE, PMF_BENCHMARK_SHARE, type PmfConfig } from './pmf.ts';
 import { texts as kitTexts } from '../kit/texts.ts';
@@ -20,7 +20,7 @@ function compareWithBenchmark({ low, high }: NonNullable<ShownFinding['score']>)
 export function Summary({ finding, small, localize, onPick, picked }: BlockSummaryProps<PmfConfig>) {
   const { score } = finding;
   const group = finding.groups.find(({ part }) => part === '');
-  const away = finding.groups.find(({ part }) => part === NOT_APPLICABLE_CHOICE);
+  const notApplicableGroup = finding.groups.find(({ part }) => part === NOT_APPLICABLE_CHOICE);
   if (!group) return null;
   return (
     <div>
@@ -36,16 +36,16 @@ export function Summary({ finding, small, localize, onPick, picked }: BlockSumma
             count: n,
             ...interval,
           }))}
-          picked={pickedChoices(picked, '')}
+          picked={filterPickedChoices(picked, '')}
           onPick={onPick && ((choice) => onPick('', choice))}
         />
       )}
-      {away?.bars.map(
+      {notApplicableGroup?.bars.map(
         ({ choice, label, n, interval }) =>
           n > 0 && (
             <p key={choice} className={classes.away}>
               <span className="muted">
-                {texts.notInScore(n, formatPercent(interval.share, away.n), localize(label))}
+                {texts.notInScore(n, formatPercent(interval.share, notApplicableGroup.n), localize(label))}
               </span>
               {onPick && (
                 <button

@@ -43,9 +43,9 @@ it.each([
   [[12, 8, 25, 15], 10.533333333333333, 0.014536474466195076],
   [[30, 14, 34, 45, 57, 20], 37.78, 4.177325475265187e-7],
 ])('%j against equal shares', (counts, statistic, p) => {
-  const found = testEqualShares(counts);
-  expect(found.statistic).toBeCloseTo(statistic, 9);
-  expect(found.p).toBeCloseTo(p, 10);
+  const result = testEqualShares(counts);
+  expect(result.statistic).toBeCloseTo(statistic, 9);
+  expect(result.p).toBeCloseTo(p, 10);
 });
 
 it('two variants are compared exactly, more by χ², with the leader against each other one by Holm', () => {
@@ -55,12 +55,12 @@ it('two variants are compared exactly, more by χ², with the leader against eac
     leader: { index: 1, against: [{ index: 0 }] },
   });
   // Pairs of 10, 20 and 30: 10 of 30 p = 0.0987, 10 of 40 p = 0.0022, 20 of 50 p = 0.2026. Holm: times 2, 3 and 1.
-  const three = compareVariants([10, 20, 30])!;
-  expect(three.test).toBe('chi-square');
-  expect(three.leader!.index).toBe(2);
-  expect(three.leader!.against.map(({ index }) => index)).toEqual([0, 1]);
-  expect(three.leader!.against[0]!.p).toBeCloseTo(3 * binomialTest(10, 40), 12);
-  expect(three.leader!.against[1]!.p).toBeCloseTo(0.2026, 3);
+  const comparison = compareVariants([10, 20, 30])!;
+  expect(comparison.test).toBe('chi-square');
+  expect(comparison.leader!.index).toBe(2);
+  expect(comparison.leader!.against.map(({ index }) => index)).toEqual([0, 1]);
+  expect(comparison.leader!.against[0]!.p).toBeCloseTo(3 * binomialTest(10, 40), 12);
+  expect(comparison.leader!.against[1]!.p).toBeCloseTo(0.2026, 3);
 });
 
 it('reports ties, no answers, and too few people for χ²', () => {

@@ -58,22 +58,22 @@ export interface Comparison {
 export function compareVariants(counts: number[]): Comparison | null {
   const n = counts.reduce((sum, count) => sum + count, 0);
   if (n === 0 || counts.length < 2) return null;
-  const pairs = counts.flatMap((_, a) =>
-    counts.slice(a + 1).map((_other, step) => [a, a + 1 + step] as const),
+  const pairs = counts.flatMap((_count, a) =>
+    counts.slice(a + 1).map((_otherCount, offset) => [a, a + 1 + offset] as const),
   );
-  const adjusted = holm(pairs.map(([a, b]) => binomialTest(counts[a]!, counts[a]! + counts[b]!)));
+  const adjustedPValues = holm(pairs.map(([a, b]) => binomialTest(counts[a]!, counts[a]! + counts[b]!)));
   const highest = Math.max(...counts);
-  const first = counts.indexOf(highest);
-  const hasLeader = counts.lastIndexOf(highest) === first;
-  const against = counts.flatMap((_, index) => {
-    const pair = pairs.findIndex(([a, b]) => (a === first && b === index) || (a === index && b === first));
-    return pair < 0 ? [] : [{ index, p: adjusted[pair]! }];
+  const leader = counts.indexOf(highest);
+  const hasLeader = counts.lastIndexOf(highest) === leader;
+  const against = counts.flatMap((_count, index) => {
+    const pair = pairs.findIndex(([a, b]) => (a === leader && b === index) || (a === index && b === leader));
+    return pair < 0 ? [] : [{ index, p: adjustedPValues[pair]! }];
   });
   const isExact = counts.length === 2;
   return {
     test: isExact ? 'exact' : 'chi-square',
     p: isExact ? binomialTest(counts[0]!, n) : testEqualShares(counts).p,
     isApproximate: !isExact && n / counts.length < 5,
-    leader: hasLeader ? { index: first, against } : null,
+    leader: hasLeader ? { index: leader, against } : null,
   };
 }

@@ -50,7 +50,7 @@ export function player(props: Props) {
     wasNavigated.current = true;
     setLooking(next);
   };
-  const nameOf = (variant: PictureOption) =>
+  const getName = (variant: PictureOption) =>
     config.names
       ? text(variant.text)
       : [t('preference_test_name', { number: variants.indexOf(variant) + 1 })];
@@ -59,7 +59,7 @@ export function player(props: Props) {
       {isLooking ? (
         <VariantTour
           variants={variants}
-          nameOf={(variant) => plainText(nameOf(variant))}
+          getName={(variant) => plainText(getName(variant))}
           player={props}
           onDone={() => setLookingAndFocus(false)}
         />
@@ -69,7 +69,7 @@ export function player(props: Props) {
             cards={variants.map((variant) => ({
               id: variant.id,
               picture: variant.picture,
-              label: nameOf(variant),
+              label: getName(variant),
             }))}
             chosen={new Set(value ? [value.chosen] : [])}
             multiple={false}
@@ -86,7 +86,7 @@ export function player(props: Props) {
           )}
           {value && config.reason && (
             <label class="preference-test-reason">
-              <PlayedText of={text(config.reason)} />
+              <PlayedText inlines={text(config.reason)} />
               <textarea
                 class="field words"
                 maxLength={MAX_REASON_LENGTH}
@@ -107,7 +107,7 @@ export function player(props: Props) {
 /** Shows the variants one after the other; after the last one the participant chooses. */
 function VariantTour(props: {
   variants: PictureOption[];
-  nameOf(variant: PictureOption): string;
+  getName(variant: PictureOption): string;
   player: Props;
   onDone(): void;
 }) {
@@ -116,8 +116,8 @@ function VariantTour(props: {
   const [currentIndex, setCurrentIndex] = useState(0);
   const position = useRef<HTMLParagraphElement>(null);
   const isLast = currentIndex >= variants.length - 1;
-  const goTo = (to: number) => {
-    setCurrentIndex(to);
+  const goTo = (index: number) => {
+    setCurrentIndex(index);
     position.current?.focus();
   };
   useStep(player, {
@@ -136,7 +136,7 @@ function VariantTour(props: {
       <p ref={position} role="status" tabIndex={-1} data-place>
         {player.config.names && (
           <>
-            <strong>{props.nameOf(variant)}</strong>
+            <strong>{props.getName(variant)}</strong>
             {' · '}
           </>
         )}

@@ -4,7 +4,7 @@ import { plainText, type Text } from '../text.ts';
 import { preferenceTest, type PreferenceTestConfig } from './preference-test.ts';
 import { samples } from './samples.ts';
 
-const [config, two] = samples.validConfigs as [PreferenceTestConfig, PreferenceTestConfig];
+const [config, twoVariants] = samples.validConfigs as [PreferenceTestConfig, PreferenceTestConfig];
 const localize = (text: Text | undefined) => plainText(text?.en);
 const green = option('green').id;
 
@@ -18,14 +18,14 @@ it('the reason is the free text of an answer, and is counted for its variant', (
   expect(preferenceTest.facts(config, { chosen: green, reason: ' ' })).toHaveLength(1);
   expect(preferenceTest.formatAnswer(config, answer, localize)).toBe('green. Why this one?: Calmer');
   expect(preferenceTest.cells(config, answer, 'label', localize)).toEqual(['green', 'Calmer']);
-  expect(preferenceTest.cells(two, answer, 'code', localize)).toEqual([green]);
+  expect(preferenceTest.cells(twoVariants, answer, 'code', localize)).toEqual([green]);
 });
 
 it('the score is the share of the most chosen variant with its Wilson interval', () => {
-  const count = (choice: string, n: number) => ({ part: '', choice, n, total: 0 });
+  const tally = (choice: string, n: number) => ({ part: '', choice, n, total: 0 });
   const { score, detail } = preferenceTest.summarise(
     config,
-    [count(green, 35), count(option('blue').id, 15), { ...count(green, 12), part: '~reason' }],
+    [tally(green, 35), tally(option('blue').id, 15), { ...tally(green, 12), part: '~reason' }],
     [],
   );
   // 35 of 50: 56.2 to 80.9 % (Wilson's formula, calculated with Python).
@@ -34,12 +34,12 @@ it('the score is the share of the most chosen variant with its Wilson interval',
   expect(detail).toEqual({ reasons: [[green, 12]] });
 });
 
-it('allows two to six variants', () => {
-  const places = (variants: PreferenceTestConfig['variants']) =>
+it('allows twoVariants to six variants', () => {
+  const listIssuePlaces = (variants: PreferenceTestConfig['variants']) =>
     preferenceTest.review({ ...config, variants }, ['en']).map(({ place }) => place);
-  expect(places(config.variants.slice(0, 1))).toContain('variants');
+  expect(listIssuePlaces(config.variants.slice(0, 1))).toContain('variants');
   const seven = Array.from({ length: 7 }, (_, index) => ({ ...config.variants[0]!, ...option(`v${index}`) }));
-  expect(places(seven)).toEqual(['variants']);
+  expect(listIssuePlaces(seven)).toEqual(['variants']);
   expect(preferenceTest.review({ ...config, reason: {} }, ['en']).map(({ place }) => place)).toEqual([
     'reason',
   ]);

@@ -16,8 +16,8 @@ import {
   type PictureOption,
 } from '../kit/pictures/picture-option.ts';
 import { pickRandom, randomSentence } from '../kit/random.ts';
-import { shareScore } from '../statistics/share-score.ts';
-import { localizeOr } from '../kit/localize-or.ts';
+import { computeShareScore } from '../statistics/share-score.ts';
+import { localizeWithFallback } from '../kit/localize-with-fallback.ts';
 import { reviewText } from '../review-text.ts';
 import { text, type Text } from '../text.ts';
 
@@ -93,7 +93,8 @@ function listParts(
     { label: null, text: findOptionLabel(config.variants, answer.chosen, localize) },
   ];
   const reason = readReason(answer);
-  if (reason) items.push({ label: localizeOr(localize, config.reason ?? undefined, 'Reason'), text: reason });
+  if (reason)
+    items.push({ label: localizeWithFallback(localize, config.reason ?? undefined, 'Reason'), text: reason });
   return { ordered: false, items };
 }
 
@@ -108,7 +109,7 @@ export const preferenceTest = defineBlock<PreferenceTestConfig, PreferenceTestAn
   hint: 'Compare designs: people choose the one they like best and say why.',
   group: 'methods',
   isQuestion: true,
-  fresh: (createId) => ({
+  createConfig: (createId) => ({
     variants: createPictureOptions(2, createId),
     layout: 'beside',
     names: false,
@@ -132,13 +133,13 @@ export const preferenceTest = defineBlock<PreferenceTestConfig, PreferenceTestAn
     return {
       ...counts,
       groups: [{ part: '', label: null, n, bars, mean: null, quartiles: null }],
-      score: shareScore('Most chosen', Math.max(0, ...bars.map((bar) => bar.n)), n),
+      score: computeShareScore('Most chosen', Math.max(0, ...bars.map((bar) => bar.n)), n),
       detail: { reasons } satisfies PreferenceTestDetail,
     };
   },
   columns: ({ reason }, localize) => [
     { key: 'chosen', label: 'Chosen' },
-    ...(reason ? [{ key: 'reason', label: localizeOr(localize, reason, 'Reason') }] : []),
+    ...(reason ? [{ key: 'reason', label: localizeWithFallback(localize, reason, 'Reason') }] : []),
   ],
   cells: (config, answer, format, localize) => [
     format === 'code' ? answer.chosen : findOptionLabel(config.variants, answer.chosen, localize),

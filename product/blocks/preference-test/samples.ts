@@ -18,7 +18,7 @@ const config: PreferenceTestConfig = {
   shuffle: false,
   reason: text('Why this one?'),
 };
-const two: PreferenceTestConfig = {
+const twoVariants: PreferenceTestConfig = {
   ...config,
   variants: config.variants.slice(0, 2),
   layout: 'after',
@@ -31,7 +31,7 @@ const chosen = (name: string, reason: string | null = null): PreferenceTestAnswe
 });
 
 export const samples: Samples<PreferenceTestConfig, PreferenceTestAnswer> = {
-  validConfigs: [config, two],
+  validConfigs: [config, twoVariants],
   invalidConfigs: [
     {},
     { ...config, layout: 'stacked' },
@@ -42,7 +42,7 @@ export const samples: Samples<PreferenceTestConfig, PreferenceTestAnswer> = {
   answers: [
     { config, answer: chosen('green', 'Calmer'), required: true, problem: null },
     { config, answer: chosen('grey'), required: true, problem: null },
-    { config: two, answer: chosen('grey'), problem: { key: 'not_an_option' } },
+    { config: twoVariants, answer: chosen('grey'), problem: { key: 'not_an_option' } },
     { config, answer: chosen('green', 'x'.repeat(2_001)), problem: { key: 'too_long', limit: 2_000 } },
   ],
   malformedAnswers: [

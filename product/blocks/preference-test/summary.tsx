@@ -36,7 +36,7 @@ export function Summary(props: BlockSummaryProps<PreferenceTestConfig>) {
 function Verdict({ bars, n, localize }: { bars: Bars; n: number } & Pick<BlockSummaryProps, 'localize'>) {
   const comparison = compareVariants(bars.map((bar) => bar.n));
   if (!comparison) return null;
-  const nameOf = (at: number) => `“${localize(bars[at]?.label)}”`;
+  const formatName = (index: number) => `“${localize(bars[index]?.label)}”`;
   const first = bars[comparison.leader?.index ?? 0];
   return (
     <div>
@@ -44,7 +44,7 @@ function Verdict({ bars, n, localize }: { bars: Bars; n: number } & Pick<BlockSu
         {!comparison.leader || !first
           ? texts.noSingleLeader
           : texts.leads(
-              nameOf(comparison.leader.index),
+              formatName(comparison.leader.index),
               first.n,
               n,
               formatPercent(first.interval.share, n),
@@ -55,10 +55,10 @@ function Verdict({ bars, n, localize }: { bars: Bars; n: number } & Pick<BlockSu
       </p>
       {comparison.leader && bars.length > 2 && (
         <ul>
-          {comparison.leader.against.map(({ index: at, p }) => (
-            <li key={at}>
+          {comparison.leader.against.map(({ index, p }) => (
+            <li key={index}>
               {(p < SIGNIFICANCE_LEVEL ? texts.chosenMoreOften : texts.noDifferenceFrom)(
-                nameOf(at),
+                formatName(index),
                 formatP(p),
               )}
             </li>
@@ -82,9 +82,9 @@ function Reasons(props: { bars: Bars; detail: PreferenceTestDetail } & Pick<Bloc
   const { bars, detail, localize } = props;
   if (detail.reasons.length === 0) return null;
   const reasonCounts = new Map(detail.reasons);
-  const parts = bars
+  const variantTexts = bars
     .filter(({ choice }) => reasonCounts.has(choice))
     .map(({ choice, label }) => `“${localize(label)}” ${formatCount(reasonCounts.get(choice)!)}`);
-  const all = detail.reasons.reduce((sum, [, n]) => sum + n, 0);
-  return <p className="muted">{texts.peopleGaveReason(all, parts.join(', '))}</p>;
+  const total = detail.reasons.reduce((sum, [, n]) => sum + n, 0);
+  return <p className="muted">{texts.peopleGaveReason(total, variantTexts.join(', '))}</p>;
 }

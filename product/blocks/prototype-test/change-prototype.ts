@@ -7,7 +7,10 @@ export function addScreen(config: PrototypeTestConfig, screen: PrototypeScreen):
 }
 
 export function replaceScreen(config: PrototypeTestConfig, screen: PrototypeScreen): PrototypeTestConfig {
-  return { ...config, screens: config.screens.map((one) => (one.id === screen.id ? screen : one)) };
+  return {
+    ...config,
+    screens: config.screens.map((existing) => (existing.id === screen.id ? screen : existing)),
+  };
 }
 
 /** How many hotspots of other screens link to this one. */
@@ -33,12 +36,13 @@ export function removeScreen(config: PrototypeTestConfig, id: Id): PrototypeTest
   };
 }
 
-export function setGoal(config: PrototypeTestConfig, id: Id, goal: boolean): PrototypeTestConfig {
-  const others = config.goals.filter((one) => one !== id);
+/** Marks a screen as a goal or not; recorded paths to a screen that is no longer a goal are removed. */
+export function setGoal(config: PrototypeTestConfig, id: Id, isGoal: boolean): PrototypeTestConfig {
+  const others = config.goals.filter((goal) => goal !== id);
   return {
     ...config,
-    goals: goal ? [...others, id] : others,
-    paths: goal ? config.paths : config.paths.filter(({ screens }) => screens.at(-1) !== id),
+    goals: isGoal ? [...others, id] : others,
+    paths: isGoal ? config.paths : config.paths.filter(({ screens }) => screens.at(-1) !== id),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Fact, Id } from '../block.ts';
 import { formatCell } from '../kit/clicks/heat.ts';
-import { timeStep } from '../kit/clicks/time-steps.ts';
+import { computeTimeStep } from '../kit/clicks/time-steps.ts';
 import type { PrototypeTestAnswer, PrototypeTestConfig } from './prototype.ts';
 import { isDirectPath, replayVisits, type ScreenVisit } from './walk.ts';
 
@@ -15,7 +15,7 @@ export function analyseWalk(config: PrototypeTestConfig, answer: PrototypeTestAn
   const visits = config.kind === 'screens' ? (replayVisits(config, answer.steps) ?? []) : [];
   return {
     visits,
-    ended: classifyTaskEnd(config, answer, visits),
+    taskEnd: classifyTaskEnd(config, answer, visits),
     clicks: answer.steps.length,
     misclicks: answer.steps.filter(({ hotspot }) => hotspot === null).length,
   };
@@ -38,12 +38,12 @@ function classifyTaskEnd(
 
 /** Total seconds on each screen. */
 export function sumSecondsByScreen(visits: ScreenVisit[], ms: number): Map<Id, number> {
-  const all = new Map<Id, number>();
+  const secondsByScreen = new Map<Id, number>();
   for (const [index, { screen, from }] of visits.entries()) {
     const to = visits[index + 1]?.from ?? Math.max(ms, from);
-    all.set(screen, (all.get(screen) ?? 0) + (to - from) / 1000);
+    secondsByScreen.set(screen, (secondsByScreen.get(screen) ?? 0) + (to - from) / 1000);
   }
-  return all;
+  return secondsByScreen;
 }
 
 /** Clicks by screen and cell, as traces `~hit` and `~miss`; `number` is the count. */
@@ -60,12 +60,12 @@ function countClicksByCell(visits: ScreenVisit[]): Fact[] {
 }
 
 /** Each step from screen to screen, up to `MAX_FLOW_STEPS`; then `=more`. */
-function createStepFacts(visits: ScreenVisit[], ended: TaskEnd): Fact[] {
+function createStepFacts(visits: ScreenVisit[], taskEnd: TaskEnd): Fact[] {
   return visits.slice(0, MAX_FLOW_STEPS + 1).map(({ screen }, index) => {
     const to =
       index === MAX_FLOW_STEPS && visits.length > index + 1
         ? '=more'
-        : (visits[index + 1]?.screen ?? `=${ended}`);
+        : (visits[index + 1]?.screen ?? `=${taskEnd}`);
     return { part: '~go', choice: `${index} ${screen} ${to}`, number: null };
   });
 }
@@ -75,22 +75,22 @@ function createStepFacts(visits: ScreenVisit[], ended: TaskEnd): Fact[] {
  * screen where people gave up or failed, and the clicked cells.
  */
 export function createWalkFacts(config: PrototypeTestConfig, answer: PrototypeTestAnswer): Fact[] {
-  const { visits, ended, misclicks } = analyseWalk(config, answer);
+  const { visits, taskEnd, misclicks } = analyseWalk(config, answer);
   const seconds = answer.ms / 1000;
   const facts: Fact[] = [
-    { part: '', choice: ended, number: null },
-    { part: '~seconds', choice: `${ended} ${timeStep(seconds)}`, number: seconds },
+    { part: '', choice: taskEnd, number: null },
+    { part: '~seconds', choice: `${taskEnd} ${computeTimeStep(seconds)}`, number: seconds },
   ];
   if (visits.length === 0) return facts;
   const secondsByScreen = sumSecondsByScreen(visits, answer.ms);
   facts.push(
     { part: 'screens', choice: String(secondsByScreen.size), number: secondsByScreen.size },
     { part: 'misclicks', choice: '', number: misclicks },
-    ...createStepFacts(visits, ended),
+    ...createStepFacts(visits, taskEnd),
     ...[...secondsByScreen].map(([screen, number]) => ({ part: '~visit', choice: screen, number })),
     ...countClicksByCell(visits),
   );
-  if (ended === 'gave_up' || ended === 'failed')
+  if (taskEnd === 'gave_up' || taskEnd === 'failed')
     facts.push({ part: '~exit', choice: visits.at(-1)!.screen, number: null });
   return facts;
 }

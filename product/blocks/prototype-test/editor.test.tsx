@@ -23,8 +23,8 @@ async function upload(file: File): Promise<Omit<Picture, 'alt'>> {
   return { media: STORED, width: 390, height: 844 };
 }
 
-function Page({ given, readOnly }: { given: PrototypeTestConfig; readOnly: boolean }) {
-  const [config, setConfig] = useState(given);
+function Page({ initialConfig, readOnly }: { initialConfig: PrototypeTestConfig; readOnly: boolean }) {
+  const [config, setConfig] = useState(initialConfig);
   useEffect(() => {
     current.config = config;
   }, [config]);
@@ -42,9 +42,9 @@ function Page({ given, readOnly }: { given: PrototypeTestConfig; readOnly: boole
     </MantineProvider>
   );
 }
-const open = (given: PrototypeTestConfig = shop, readOnly = false) =>
-  render(<Page given={given} readOnly={readOnly} />);
-const spots = (name: string) => findScreen(current.config, id(name))!.hotspots;
+const open = (initialConfig: PrototypeTestConfig = shop, readOnly = false) =>
+  render(<Page initialConfig={initialConfig} readOnly={readOnly} />);
+const listHotspots = (name: string) => findScreen(current.config, id(name))!.hotspots;
 
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 200, 400));
@@ -78,44 +78,48 @@ test('a hotspot by keyboard alone: added, moved, resized, linked, deleted', () =
   fireEvent.click(button('Edit cart and its hotspots'));
   fireEvent.click(button('Add hotspot'));
   const added = button(/^2\. not linked yet: arrow keys/);
-  expect(spots('cart')[1]).toMatchObject({ left: 0.35, top: 0.45, width: 0.3, height: 0.1, to: null });
+  expect(listHotspots('cart')[1]).toMatchObject({ left: 0.35, top: 0.45, width: 0.3, height: 0.1, to: null });
   fireEvent.keyDown(added, { key: 'ArrowRight' });
   fireEvent.keyDown(added, { key: 'ArrowUp' });
   fireEvent.keyDown(added, { key: 'ArrowDown', shiftKey: true });
-  expect(spots('cart')[1]).toMatchObject({ left: 0.36, top: 0.44, width: 0.3, height: 0.11 });
+  expect(listHotspots('cart')[1]).toMatchObject({ left: 0.36, top: 0.44, width: 0.3, height: 0.11 });
   expect(screen.getByText('Choose which screen hotspot 2 leads to.')).toBeTruthy();
   fireEvent.click(screen.getByRole('combobox', { name: 'Hotspot 2 leads to' }));
   const back = { name: 'Previous screen (back)', hidden: true };
   fireEvent.click(screen.getAllByRole('option', back).at(-1)!);
-  expect(spots('cart')[1]!.to).toBe('back');
+  expect(listHotspots('cart')[1]!.to).toBe('back');
   expect(button(/^2\. Previous screen \(back\)/)).toBeTruthy();
   fireEvent.click(button('Delete hotspot 2'));
-  expect(spots('cart')).toHaveLength(1);
+  expect(listHotspots('cart')).toHaveLength(1);
 });
 
-test('a hotspot by pointer: drawn, dragged, and resized by its corner; each is one change', () => {
+test('a hotspot by pointer: drawnHotspot, dragged, and resized by its corner; each is one change', () => {
   open();
   fireEvent.click(button('Edit paid and its hotspots'));
   const stage = screen.getByRole('img', { name: 'The screen paid' }).parentElement!;
-  const at = (type: 'pointerDown' | 'pointerMove' | 'pointerUp', on: Element, x: number, y: number) =>
-    fireEvent[type](on, { clientX: x, clientY: y, button: 0, pointerId: 1, pointerType: 'mouse' });
-  at('pointerDown', stage, 20, 40);
-  at('pointerMove', stage, 120, 80);
-  at('pointerUp', stage, 120, 80);
-  expect(spots('paid')[0]).toMatchObject({ left: 0.1, top: 0.1, width: 0.5, height: 0.1 });
-  const drawn = button(/^1\. not linked yet/);
-  at('pointerDown', drawn, 30, 50);
-  at('pointerMove', drawn, 50, 90);
-  expect(spots('paid')[0]).toMatchObject({ left: 0.1, top: 0.1 });
-  at('pointerUp', drawn, 50, 90);
-  expect(spots('paid')).toHaveLength(1);
-  expect(spots('paid')[0]).toMatchObject({ left: 0.2, top: 0.2, width: 0.5, height: 0.1 });
-  const corner = drawn.querySelector('[data-corner]')!;
-  at('pointerDown', corner, 140, 120);
-  at('pointerMove', corner, 1_000, 160);
-  at('pointerUp', corner, 1_000, 160);
+  const firePointer = (
+    type: 'pointerDown' | 'pointerMove' | 'pointerUp',
+    element: Element,
+    x: number,
+    y: number,
+  ) => fireEvent[type](element, { clientX: x, clientY: y, button: 0, pointerId: 1, pointerType: 'mouse' });
+  firePointer('pointerDown', stage, 20, 40);
+  firePointer('pointerMove', stage, 120, 80);
+  firePointer('pointerUp', stage, 120, 80);
+  expect(listHotspots('paid')[0]).toMatchObject({ left: 0.1, top: 0.1, width: 0.5, height: 0.1 });
+  const drawnHotspot = button(/^1\. not linked yet/);
+  firePointer('pointerDown', drawnHotspot, 30, 50);
+  firePointer('pointerMove', drawnHotspot, 50, 90);
+  expect(listHotspots('paid')[0]).toMatchObject({ left: 0.1, top: 0.1 });
+  firePointer('pointerUp', drawnHotspot, 50, 90);
+  expect(listHotspots('paid')).toHaveLength(1);
+  expect(listHotspots('paid')[0]).toMatchObject({ left: 0.2, top: 0.2, width: 0.5, height: 0.1 });
+  const corner = drawnHotspot.querySelector('[data-corner]')!;
+  firePointer('pointerDown', corner, 140, 120);
+  firePointer('pointerMove', corner, 1_000, 160);
+  firePointer('pointerUp', corner, 1_000, 160);
   // It stays within the screen, however far the corner is dragged.
-  expect(spots('paid')[0]).toMatchObject({ left: 0.2, top: 0.2, width: 0.8, height: 0.2 });
+  expect(listHotspots('paid')[0]).toMatchObject({ left: 0.2, top: 0.2, width: 0.8, height: 0.2 });
 });
 
 test('a goal path is recorded by walking, back included, and its end is the goal', async () => {
@@ -165,7 +169,7 @@ test('a screen becomes the start or the goal by a switch', () => {
   expect(current.config.goals).toEqual([id('paid'), id('menu')]);
 });
 
-test('for Figma it says what is not recorded, and reports an invalid link', () => {
+test('for Figma it explains what is not recorded, and reports an invalid link', () => {
   open({ ...figma!, figma: 'https://example.com' });
   expect(screen.getByText(/Figma doesn’t report clicks/)).toBeTruthy();
   const field = screen.getByRole('textbox', { name: 'Figma link' });

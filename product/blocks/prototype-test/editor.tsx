@@ -1,13 +1,13 @@
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { BlockEditor, BlockEditorProps } from '../block-props.ts';
-import { issueMessageAt, LimitField, Toggle, TextField } from '../kit/editor/editor-fields.tsx';
+import { findIssueMessage, LimitField, Toggle, TextField } from '../kit/editor/editor-fields.tsx';
 import shared from '../kit/editor/editor.module.css';
 import { replaceScreen, setGoal } from './change-prototype.ts';
 import { HotspotsEditor } from './editor/hotspots.tsx';
 import { MapOfScreens } from './editor/map.tsx';
 import { PathsEditor } from './editor/paths.tsx';
-import { screenNamer, ScreensEditor } from './editor/screens.tsx';
+import { createScreenNamer, ScreensEditor } from './editor/screens.tsx';
 import classes from './editor.module.css';
 import { MAX_TIME_LIMIT_SECONDS, type PrototypeTestConfig, type PrototypeScreen } from './prototype.ts';
 import { findScreen, findStartScreen } from './walk.ts';
@@ -57,13 +57,13 @@ export const editor: BlockEditor<PrototypeTestConfig> = (props) => {
           placeholder="https://www.figma.com/proto/…"
           value={config.figma}
           readOnly={readOnly}
-          error={issueMessageAt(issues, 'figma')}
+          error={findIssueMessage(issues, 'figma')}
           maxLength={2_000}
           data-place="figma"
           onChange={(event) => onChange({ ...config, figma: event.currentTarget.value })}
         />
       ) : (
-        <OwnScreens {...props} />
+        <UploadedScreens {...props} />
       )}
       <LimitField
         label={texts.editor.timeLimitInSeconds}
@@ -89,34 +89,36 @@ export const editor: BlockEditor<PrototypeTestConfig> = (props) => {
   );
 };
 
-function OwnScreens(props: BlockEditorProps<PrototypeTestConfig>) {
+function UploadedScreens(props: BlockEditorProps<PrototypeTestConfig>) {
   const { config, language, baseLanguage: base } = props;
-  const [open, setOpen] = useState<string | null>(null);
-  const nameOf = screenNamer(config, language, base);
-  const screen = open === null ? undefined : findScreen(config, open);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const getScreenName = createScreenNamer(config, language, base);
+  const screen = openId === null ? undefined : findScreen(config, openId);
   return (
     <>
-      <ScreensEditor {...props} open={open} onOpen={setOpen} nameOf={nameOf} />
-      {config.screens.length > 1 && <MapOfScreens {...props} nameOf={nameOf} onOpen={setOpen} />}
-      {screen && <ScreenEditor {...props} key={screen.id} screen={screen} nameOf={nameOf} />}
-      <PathsEditor {...props} nameOf={nameOf} />
+      <ScreensEditor {...props} openId={openId} onOpen={setOpenId} getScreenName={getScreenName} />
+      {config.screens.length > 1 && (
+        <MapOfScreens {...props} getScreenName={getScreenName} onOpen={setOpenId} />
+      )}
+      {screen && <ScreenEditor {...props} key={screen.id} screen={screen} getScreenName={getScreenName} />}
+      <PathsEditor {...props} getScreenName={getScreenName} />
     </>
   );
 }
 
 interface ScreenProps extends BlockEditorProps<PrototypeTestConfig> {
   screen: PrototypeScreen;
-  nameOf(screen: PrototypeScreen | undefined): string;
+  getScreenName(screen: PrototypeScreen | undefined): string;
 }
 
 /** One screen: its texts, whether it is the start or a goal, and its hotspots. */
-function ScreenEditor({ screen, nameOf, ...props }: ScreenProps) {
+function ScreenEditor({ screen, getScreenName, ...props }: ScreenProps) {
   const { config, language, readOnly, onChange } = props;
-  const set = (next: PrototypeScreen) => onChange(replaceScreen(config, next));
+  const replace = (next: PrototypeScreen) => onChange(replaceScreen(config, next));
   const fieldProps = { language, readOnly, issues: [] };
   const isStart = findStartScreen(config)?.id === screen.id;
   return (
-    <div className={classes.panel} role="group" aria-label={texts.editor.screenNamed(nameOf(screen))}>
+    <div className={classes.panel} role="group" aria-label={texts.editor.screenNamed(getScreenName(screen))}>
       <div className={shared.pair}>
         <TextField
           {...fieldProps}
@@ -124,7 +126,7 @@ function ScreenEditor({ screen, nameOf, ...props }: ScreenProps) {
           description={texts.editor.screenNameHint}
           text={screen.name}
           place={`name:${screen.id}`}
-          onChange={(name) => set({ ...screen, name })}
+          onChange={(name) => replace({ ...screen, name })}
         />
         <TextField
           {...fieldProps}
@@ -132,7 +134,7 @@ function ScreenEditor({ screen, nameOf, ...props }: ScreenProps) {
           description={kitTexts.forScreenReaderUsers}
           text={screen.picture.alt}
           place={`alt:${screen.id}`}
-          onChange={(alt) => set({ ...screen, picture: { ...screen.picture, alt } })}
+          onChange={(alt) => replace({ ...screen, picture: { ...screen.picture, alt } })}
         />
       </div>
       <div className={shared.pair}>
@@ -146,10 +148,10 @@ function ScreenEditor({ screen, nameOf, ...props }: ScreenProps) {
           label={texts.editor.goalScreen}
           checked={config.goals.includes(screen.id)}
           readOnly={readOnly}
-          onChange={(goal) => onChange(setGoal(config, screen.id, goal))}
+          onChange={(isGoal) => onChange(setGoal(config, screen.id, isGoal))}
         />
       </div>
-      <HotspotsEditor {...props} screen={screen} nameOf={nameOf} onChange={set} />
+      <HotspotsEditor {...props} screen={screen} getScreenName={getScreenName} onChange={replace} />
     </div>
   );
 }

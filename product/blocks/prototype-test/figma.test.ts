@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { figmaEmbedUrl } from './figma.ts';
+import { createFigmaEmbedUrl } from './figma.ts';
 
 const KEY = 'nrPSsILSYjesyc5UHjYYa4';
 
 test('a copied Figma link becomes the embed URL', () => {
   const embed = new URL(
-    figmaEmbedUrl(
+    createFigmaEmbedUrl(
       ` https://www.figma.com/proto/${KEY}/My-Shop?node-id=5-3&t=abc&starting-point-node-id=5%3A3&hide-ui=0 `,
     )!,
   );
@@ -32,5 +32,5 @@ test.each([
   'https://www.figma.com/proto/short/x',
   `javascript:alert(1)//www.figma.com/proto/${KEY}`,
 ])('%s is none', (address) => {
-  expect(figmaEmbedUrl(address)).toBeNull();
+  expect(createFigmaEmbedUrl(address)).toBeNull();
 });

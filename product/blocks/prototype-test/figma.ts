@@ -11,7 +11,7 @@ export const FIGMA_ORIGIN = 'https://embed.figma.com';
  *
  * Source: Figma, Embed a Figma prototype, https://developers.figma.com/docs/embeds/embed-figma-prototype
  */
-export function figmaEmbedUrl(address: string): string | null {
+export function createFigmaEmbedUrl(address: string): string | null {
   let url: URL;
   try {
     url = new URL(address.trim());

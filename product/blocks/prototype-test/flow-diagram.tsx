@@ -11,7 +11,7 @@ interface FlowProps {
   goalPaths: string[][];
   goals: string[];
   /** The name of a screen or of an end of the task. */
-  nameOf(id: string): string;
+  getName(id: string): string;
 }
 
 const MAX_LETTERS = 20;
@@ -29,24 +29,29 @@ function renderBandPath({ x1, y1, x2, y2, thickness }: FlowLink): string {
 }
 
 /** The paths people took: a column per step, and bands with widths by number of people; goal paths are highlighted. */
-export function FlowDiagram({ flow, goalPaths: ways, goals, nameOf }: FlowProps) {
-  const label = useId();
-  const layout = useMemo(() => layoutFlow(flow, ways), [flow, ways]);
-  const { total: all } = layout;
-  if (all === 0) return null;
-  const labelFor = (id: string) =>
+export function FlowDiagram({ flow, goalPaths, goals, getName }: FlowProps) {
+  const legendId = useId();
+  const layout = useMemo(() => layoutFlow(flow, goalPaths), [flow, goalPaths]);
+  const { total } = layout;
+  if (total === 0) return null;
+  const getLabel = (id: string) =>
     id === OTHER_SCREENS
       ? texts.flowDiagram.otherScreens
       : goals.includes(id)
-        ? `✓ ${nameOf(id)}`
-        : nameOf(id);
+        ? `✓ ${getName(id)}`
+        : getName(id);
   const describeLink = ({ from, to, people }: FlowLink) =>
-    texts.flowDiagram.stepDescription(labelFor(from), labelFor(to), people, formatPercent(people / all, all));
-  const busiest = layout.links.toSorted((a, b) => a.step - b.step || b.people - a.people);
+    texts.flowDiagram.stepDescription(
+      getLabel(from),
+      getLabel(to),
+      people,
+      formatPercent(people / total, total),
+    );
+  const sortedLinks = layout.links.toSorted((a, b) => a.step - b.step || b.people - a.people);
   return (
     <div>
-      <p className={classes.legend} id={label}>
-        <span className={classes.key} data-meant aria-hidden="true" /> {texts.flowDiagram.goalPath}
+      <p className={classes.legend} id={legendId}>
+        <span className={classes.key} data-goal-path aria-hidden="true" /> {texts.flowDiagram.goalPath}
         <span className={classes.key} aria-hidden="true" /> {texts.flowDiagram.flowLegend}
       </p>
       <div
@@ -54,7 +59,7 @@ export function FlowDiagram({ flow, goalPaths: ways, goals, nameOf }: FlowProps)
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it
         tabIndex={0}
         role="group"
-        aria-labelledby={label}
+        aria-labelledby={legendId}
       >
         <svg
           width={layout.width}
@@ -66,7 +71,7 @@ export function FlowDiagram({ flow, goalPaths: ways, goals, nameOf }: FlowProps)
             <path
               key={`${link.step} ${link.from} ${link.to}`}
               className={classes.band}
-              data-meant={link.isOnGoalPath || undefined}
+              data-goal-path={link.isOnGoalPath || undefined}
               d={renderBandPath(link)}
             >
               <title>{describeLink(link)}</title>
@@ -76,7 +81,7 @@ export function FlowDiagram({ flow, goalPaths: ways, goals, nameOf }: FlowProps)
             <g key={`${node.step} ${node.id}`}>
               <rect
                 className={classes.node}
-                data-meant={node.isOnGoalPath || undefined}
+                data-goal-path={node.isOnGoalPath || undefined}
                 data-end={isTaskEnd(node.id) || undefined}
                 x={node.x}
                 y={node.y}
@@ -86,12 +91,12 @@ export function FlowDiagram({ flow, goalPaths: ways, goals, nameOf }: FlowProps)
               />
               <text
                 className={classes.nodeName}
-                data-meant={node.isOnGoalPath || undefined}
+                data-goal-path={node.isOnGoalPath || undefined}
                 x={node.x}
                 y={node.y - 6}
               >
-                <title>{labelFor(node.id)}</title>
-                {`${shorten(labelFor(node.id))} · ${formatCount(node.people)}`}
+                <title>{getLabel(node.id)}</title>
+                {`${shorten(getLabel(node.id))} · ${formatCount(node.people)}`}
               </text>
             </g>
           ))}
@@ -112,16 +117,16 @@ export function FlowDiagram({ flow, goalPaths: ways, goals, nameOf }: FlowProps)
               </tr>
             </thead>
             <tbody>
-              {busiest.map((link) => (
+              {sortedLinks.map((link) => (
                 <tr key={`${link.step} ${link.from} ${link.to}`}>
                   <td>{link.step + 1}</td>
-                  <td>{labelFor(link.from)}</td>
+                  <td>{getLabel(link.from)}</td>
                   <td>
-                    {labelFor(link.to)}
+                    {getLabel(link.to)}
                     {link.isOnGoalPath && texts.flowDiagram.goalPathSuffix}
                   </td>
                   <td>{formatCount(link.people)}</td>
-                  <td>{formatPercent(link.people / all, all)}</td>
+                  <td>{formatPercent(link.people / total, total)}</td>
                 </tr>
               ))}
             </tbody>

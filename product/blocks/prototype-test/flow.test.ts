@@ -16,7 +16,7 @@ const flow: PrototypeTestDetail['flow'] = [
 const goalPaths = [['home', 'list', 'cart']];
 const layout = layoutFlow(flow, goalPaths);
 const findNode = (step: number, id: string) =>
-  layout.nodes.find((one) => one.step === step && one.id === id)!;
+  layout.nodes.find((node) => node.step === step && node.id === id)!;
 
 it('computes node heights and band widths by number of people, on one scale', () => {
   const { height } = findNode(0, 'home');
@@ -42,37 +42,37 @@ it('highlights goal paths, puts them first, and ends last', () => {
   expect(column.map(({ id }) => id)).toEqual(['list', 'menu', '=gave_up']);
 });
 
-it('ends at the goal: no bands lead from success', () => {
+it('has no node for success, since the goal screen is its end', () => {
   expect(layout.nodes.map(({ id }) => id).filter((id) => /direct/.test(id))).toEqual([]);
 });
 
 it('leaves out steps that hardly anybody took', () => {
-  const long = layoutFlow([...flow, [4, 'menu', '=gave_up', 0.5]], goalPaths);
-  expect([layout.isTruncated, long.isTruncated]).toEqual([false, true]);
-  expect(long.nodes.every(({ step }) => step <= 4)).toBe(true);
+  const truncated = layoutFlow([...flow, [4, 'menu', '=gave_up', 0.5]], goalPaths);
+  expect([layout.isTruncated, truncated.isTruncated]).toEqual([false, true]);
+  expect(truncated.nodes.every(({ step }) => step <= 4)).toBe(true);
 });
 
 it('merges the rarest screens of a step without losing people', () => {
-  const many = Array.from({ length: 60 }, (_, index): [number, string, string, number] => [
+  const manyMoves = Array.from({ length: 60 }, (_, index): [number, string, string, number] => [
     0,
     'home',
     `screen${index}`,
     index + 1,
   ]);
-  const busy = layoutFlow(many, []);
-  const second = busy.nodes.filter(({ step }) => step === 1);
-  expect(second).toHaveLength(8);
-  expect(second.some(({ id }) => id === OTHER_SCREENS)).toBe(true);
-  expect(second.reduce((sum, { people }) => sum + people, 0)).toBe(busy.total);
+  const mergedLayout = layoutFlow(manyMoves, []);
+  const secondColumn = mergedLayout.nodes.filter(({ step }) => step === 1);
+  expect(secondColumn).toHaveLength(8);
+  expect(secondColumn.some(({ id }) => id === OTHER_SCREENS)).toBe(true);
+  expect(secondColumn.reduce((sum, { people }) => sum + people, 0)).toBe(mergedLayout.total);
 });
 
 it('is empty without answers, and has the same size for a million people as for a hundred', () => {
   expect(layoutFlow([], goalPaths)).toMatchObject({ total: 0, nodes: [], links: [] });
-  const crowd = layoutFlow(
+  const largeLayout = layoutFlow(
     flow.map(([step, from, to, n]) => [step, from, to, n * 10_000]),
     goalPaths,
   );
-  expect([crowd.nodes.length, crowd.links.length, crowd.height]).toEqual([
+  expect([largeLayout.nodes.length, largeLayout.links.length, largeLayout.height]).toEqual([
     layout.nodes.length,
     layout.links.length,
     layout.height,

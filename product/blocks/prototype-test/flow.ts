@@ -50,15 +50,16 @@ type Move = PrototypeTestDetail['flow'][number];
 
 export const isTaskEnd = (id: string): boolean => id.startsWith('=') && id !== OTHER_SCREENS;
 
-/** The moves without steps that hardly anybody took. Success has no band of its own, since the goal screen is its end. */
+/** The moves without steps that hardly anybody took. Success has no band, since the goal screen is its end. */
 function dropRareSteps(flow: Move[]): { moves: Move[]; total: number; isTruncated: boolean } {
   const peopleByStep = new Map<number, number>();
   for (const [step, , , n] of flow) peopleByStep.set(step, (peopleByStep.get(step) ?? 0) + n);
   const total = peopleByStep.get(0) ?? 0;
-  let last = 0;
-  while ((peopleByStep.get(last + 1) ?? 0) >= total * MIN_FLOW_SHARE && peopleByStep.has(last + 1)) last += 1;
-  const moves = flow.filter(([step, , to]) => step <= last && to !== '=direct' && to !== '=indirect');
-  return { moves, total, isTruncated: peopleByStep.has(last + 1) };
+  let lastStep = 0;
+  while ((peopleByStep.get(lastStep + 1) ?? 0) >= total * MIN_FLOW_SHARE && peopleByStep.has(lastStep + 1))
+    lastStep += 1;
+  const moves = flow.filter(([step, , to]) => step <= lastStep && to !== '=direct' && to !== '=indirect');
+  return { moves, total, isTruncated: peopleByStep.has(lastStep + 1) };
 }
 
 /** The moves with the rarest screens of each step merged into one node, to keep the diagram readable. */
@@ -72,17 +73,17 @@ function mergeRareScreens(flow: Move[]): Move[] {
   const frequentKeys = new Set<string>();
   for (const nodes of Map.groupBy(people, ([key]) => key.split(' ')[0]).values())
     for (const [key] of nodes.toSorted((a, b) => b[1] - a[1]).slice(0, MAX_PER_STEP)) frequentKeys.add(key);
-  const nameOf = (step: number, id: string) =>
+  const getMergedId = (step: number, id: string) =>
     isTaskEnd(id) || frequentKeys.has(`${step} ${id}`) ? id : OTHER_SCREENS;
-  const sums = new Map<string, Move>();
+  const mergedMoves = new Map<string, Move>();
   for (const [step, from, to, n] of flow) {
-    const move: Move = [step, nameOf(step, from), nameOf(step + 1, to), n];
+    const move: Move = [step, getMergedId(step, from), getMergedId(step + 1, to), n];
     const key = move.slice(0, 3).join(' ');
-    const existing = sums.get(key);
+    const existing = mergedMoves.get(key);
     if (existing) existing[3] += n;
-    else sums.set(key, move);
+    else mergedMoves.set(key, move);
   }
-  return [...sums.values()];
+  return [...mergedMoves.values()];
 }
 
 /** Whether a move is on a goal path, at this step of the path. */
@@ -126,21 +127,21 @@ export function layoutFlow(flow: Move[], goalPaths: string[][]): FlowLayout {
   }
   const scale = total > 0 ? TOTAL_HEIGHT / total : 0;
   let height = 0;
-  const sortRank = (one: FlowNode) => (isTaskEnd(one.id) ? 2 : one.isOnGoalPath ? 0 : 1);
+  const getSortRank = (node: FlowNode) => (isTaskEnd(node.id) ? 2 : node.isOnGoalPath ? 0 : 1);
   for (const column of Map.groupBy(nodes.values(), ({ step }) => step).values()) {
     let y = GAP;
-    for (const one of column.toSorted((a, b) => sortRank(a) - sortRank(b) || b.people - a.people)) {
-      one.y = y;
-      one.height = Math.max(2, one.people * scale);
-      y += one.height + GAP;
+    for (const node of column.toSorted((a, b) => getSortRank(a) - getSortRank(b) || b.people - a.people)) {
+      node.y = y;
+      node.height = Math.max(2, node.people * scale);
+      y += node.height + GAP;
     }
     height = Math.max(height, y);
   }
-  const last = Math.max(0, ...[...nodes.values()].map(({ step }) => step));
+  const lastStep = Math.max(0, ...[...nodes.values()].map(({ step }) => step));
   return {
     total,
     isTruncated,
-    width: last * COLUMN_WIDTH + NODE_WIDTH + LABEL_WIDTH,
+    width: lastStep * COLUMN_WIDTH + NODE_WIDTH + LABEL_WIDTH,
     height,
     nodes: [...nodes.values()],
     links: layoutBands(moves, nodes, scale, goalPaths),
@@ -161,25 +162,25 @@ function layoutBands(
     start: nodes.get(`${step} ${from}`)!,
     end: nodes.get(`${step + 1} ${to}`)!,
   }));
-  const y1 = new Map<(typeof bands)[number], number>();
-  for (const one of bands.toSorted((a, b) => a.end.y - b.end.y)) {
-    const before = outgoingHeight.get(one.start) ?? 0;
-    y1.set(one, one.start.y + before + (one.move.people * scale) / 2);
-    outgoingHeight.set(one.start, before + one.move.people * scale);
+  const startY = new Map<(typeof bands)[number], number>();
+  for (const band of bands.toSorted((a, b) => a.end.y - b.end.y)) {
+    const heightAbove = outgoingHeight.get(band.start) ?? 0;
+    startY.set(band, band.start.y + heightAbove + (band.move.people * scale) / 2);
+    outgoingHeight.set(band.start, heightAbove + band.move.people * scale);
   }
   return bands
     .toSorted((a, b) => a.start.y - b.start.y)
-    .map((one) => {
-      const { move, start, end } = one;
-      const before = incomingHeight.get(end) ?? 0;
-      incomingHeight.set(end, before + move.people * scale);
+    .map((band) => {
+      const { move, start, end } = band;
+      const heightAbove = incomingHeight.get(end) ?? 0;
+      incomingHeight.set(end, heightAbove + move.people * scale);
       return {
         ...move,
         isOnGoalPath: isOnGoalPath(goalPaths, move.step, move.from, move.to),
         x1: start.x + NODE_WIDTH,
-        y1: y1.get(one)!,
+        y1: startY.get(band)!,
         x2: end.x,
-        y2: end.y + before + (move.people * scale) / 2,
+        y2: end.y + heightAbove + (move.people * scale) / 2,
         thickness: Math.max(1, move.people * scale),
       };
     });

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { containsPoint, regionStyle } from '../kit/pictures/region.ts';
+import { containsPoint, createRegionStyle } from '../kit/pictures/region.ts';
 import type { PlayerProps } from '../player.ts';
 import { plainText } from '../text.ts';
 import type {
@@ -42,13 +42,13 @@ export function PrototypeStage({ player, screen, isInactive, onStep }: StageProp
     wasKeyboardClick.current = false;
   }, [screen.id]);
 
-  const click = (event: MouseEvent) => {
+  const handleClick = (event: MouseEvent) => {
     if (isInactive) return;
     const pressed = (event.target as Element).closest<HTMLElement>('[data-hotspot]');
     const targetHotspot = screen.hotspots.find(({ id }) => id === pressed?.dataset.hotspot);
-    const box = (event.currentTarget as Element).getBoundingClientRect();
-    const x = roundCoordinate((event.clientX - box.left) / (box.width || 1));
-    const y = roundCoordinate((event.clientY - box.top) / (box.height || 1));
+    const bounds = (event.currentTarget as Element).getBoundingClientRect();
+    const x = roundCoordinate((event.clientX - bounds.left) / (bounds.width || 1));
+    const y = roundCoordinate((event.clientY - bounds.top) / (bounds.height || 1));
     // A click by key or screen reader has no coordinates; `detail` is 0.
     wasKeyboardClick.current = event.detail === 0;
     if (targetHotspot && (wasKeyboardClick.current || !containsPoint(targetHotspot, x, y)))
@@ -57,7 +57,7 @@ export function PrototypeStage({ player, screen, isInactive, onStep }: StageProp
     if (!hit && config.hints) showHint();
     onStep({ screen: screen.id, x, y, hotspot: hit?.id ?? null });
   };
-  const nameOf = (hotspot: Hotspot, index: number) =>
+  const getHotspotName = (hotspot: Hotspot, index: number) =>
     plainText(text(hotspot.label)) ||
     (hotspot.to === 'back'
       ? t('prototype_test_back')
@@ -67,7 +67,7 @@ export function PrototypeStage({ player, screen, isInactive, onStep }: StageProp
   return (
     <div
       ref={frame}
-      class={`prototype-test-frame${isInactive ? ' still' : ''}`}
+      class={`prototype-test-frame${isInactive ? ' inactive' : ''}`}
       role="group"
       aria-label={`${t('prototype_test_frame')}: ${plainText(text(screen.name))}`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it
@@ -82,7 +82,7 @@ export function PrototypeStage({ player, screen, isInactive, onStep }: StageProp
         </div>
       ) : (
         // Positions are measured from the left, also in right-to-left languages.
-        <div class={`prototype-test-stage${showsHint ? ' hinting' : ''}`} dir="ltr" onClick={click}>
+        <div class={`prototype-test-stage${showsHint ? ' hinting' : ''}`} dir="ltr" onClick={handleClick}>
           <img
             key={screen.id}
             src={pictureUrl(screen.picture.media)}
@@ -98,9 +98,9 @@ export function PrototypeStage({ player, screen, isInactive, onStep }: StageProp
               type="button"
               class="prototype-test-hotspot"
               data-hotspot={hotspot.id}
-              aria-label={nameOf(hotspot, index)}
+              aria-label={getHotspotName(hotspot, index)}
               aria-disabled={isInactive}
-              style={regionStyle(hotspot)}
+              style={createRegionStyle(hotspot)}
             />
           ))}
         </div>

@@ -35,7 +35,7 @@ const checkAnswer = (config: PrototypeTestConfig, answer: PrototypeTestAnswer | 
   prototypeTest.check(config, answer!, true);
 
 test('taps go from screen to screen; the goal ends the task, and the walk is valid', () => {
-  const played = renderPlayer(player, shop);
+  const rendered = renderPlayer(player, shop);
   expect(screen.queryByRole('img')).toBeNull();
   begin();
   expect(imageAlt()).toBe('The screen home');
@@ -43,9 +43,9 @@ test('taps go from screen to screen; the goal ends the task, and the walk is val
   tap(0.1, 0.05);
   expect(announcement()).toBe('prototype_test_now list');
   tap(0.1, 0.55);
-  expect(played.value()).toBeUndefined();
+  expect(rendered.value()).toBeUndefined();
   tap(0.5, 0.45);
-  expect(played.value()).toMatchObject({
+  expect(rendered.value()).toMatchObject({
     outcome: 'success',
     steps: [
       { screen: id('home'), x: 0.1, y: 0.05, hotspot: id('tolist') },
@@ -53,16 +53,16 @@ test('taps go from screen to screen; the goal ends the task, and the walk is val
       { screen: id('cart'), x: 0.5, y: 0.45, hotspot: id('topaid') },
     ],
   });
-  expect(checkAnswer(shop, played.value())).toBeNull();
+  expect(checkAnswer(shop, rendered.value())).toBeNull();
   expect(imageAlt()).toBe('The screen paid');
   expect(document.activeElement?.textContent).toBe('prototype_test_ended_success');
   tap(0.5, 0.5);
-  expect(played.value()?.steps).toHaveLength(3);
-  expect(played.committed).toEqual([]);
+  expect(rendered.value()?.steps).toHaveLength(3);
+  expect(rendered.committed).toEqual([]);
 });
 
 test('the same by keyboard alone: hotspots are buttons with names, and screens are announced', async () => {
-  const played = renderPlayer(player, shop);
+  const rendered = renderPlayer(player, shop);
   begin();
   expect(await findAccessibilityViolations()).toEqual([]);
   expect(screen.getByRole('group', { name: 'prototype_test_frame: home' })).toBe(document.activeElement);
@@ -75,8 +75,8 @@ test('the same by keyboard alone: hotspots are buttons with names, and screens a
   fireEvent.click(button('list'));
   fireEvent.click(button('cart'));
   fireEvent.click(button('paid'));
-  expect(played.value()?.outcome).toBe('success');
-  expect(checkAnswer(shop, played.value())).toBeNull();
+  expect(rendered.value()?.outcome).toBe('success');
+  expect(checkAnswer(shop, rendered.value())).toBeNull();
 });
 
 test('during a task, Enter does not submit the page', () => {
@@ -89,9 +89,9 @@ test('during a task, Enter does not submit the page', () => {
 });
 
 test('the button to continue comes at the end of the task; an optional task can be skipped before it starts', () => {
-  const played = renderPlayer(player, shop, { required: false });
+  const rendered = renderPlayer(player, shop, { required: false });
   fireEvent.click(button('skip'));
-  expect(played.skipCount()).toBe(1);
+  expect(rendered.skipCount()).toBe(1);
   begin();
   expect(screen.queryByRole('button', { name: 'skip' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'continue' })).toBeNull();
@@ -122,15 +122,15 @@ test('a misclick briefly highlights hotspots, if the study enables it', () => {
 });
 
 test('giving up is possible after the first click, and can be undone', () => {
-  const played = renderPlayer(player, shop);
+  const rendered = renderPlayer(player, shop);
   begin();
   expect(screen.queryByRole('button', { name: 'prototype_test_give_up' })).toBeNull();
   tap(0.9, 0.9);
   fireEvent.click(button('prototype_test_give_up'));
-  expect(played.value()).toMatchObject({ outcome: 'gave_up', steps: [{ hotspot: null, x: 0.9, y: 0.9 }] });
-  expect(checkAnswer(shop, played.value())).toBeNull();
+  expect(rendered.value()).toMatchObject({ outcome: 'gave_up', steps: [{ hotspot: null, x: 0.9, y: 0.9 }] });
+  expect(checkAnswer(shop, rendered.value())).toBeNull();
   fireEvent.click(button('prototype_test_go_on'));
-  expect(played.value()).toBeUndefined();
+  expect(rendered.value()).toBeUndefined();
   tap(0.1, 0.05);
   expect(imageAlt()).toBe('The screen list');
 });
@@ -138,18 +138,18 @@ test('giving up is possible after the first click, and can be undone', () => {
 test('going back during a task keeps the attempt, which can be resumed without the time in between', () => {
   vi.useFakeTimers();
   try {
-    const played = renderPlayer(player, shop);
+    const rendered = renderPlayer(player, shop);
     begin();
     act(() => void vi.advanceTimersByTime(4_000));
     tap(0.1, 0.05);
-    played.unmount();
-    expect(played.value()).toMatchObject({
+    rendered.unmount();
+    expect(rendered.value()).toMatchObject({
       outcome: 'gave_up',
       ms: 4_000,
       steps: [{ hotspot: id('tolist') }],
     });
     act(() => void vi.advanceTimersByTime(60_000));
-    const again = renderPlayer(player, shop, { value: played.value()! });
+    const again = renderPlayer(player, shop, { value: rendered.value()! });
     fireEvent.click(button('prototype_test_go_on'));
     expect(imageAlt()).toBe('The screen list');
     act(() => void vi.advanceTimersByTime(2_000));
@@ -163,26 +163,26 @@ test('going back during a task keeps the attempt, which can be resumed without t
 });
 
 test('without a goal, participants report that they are done', () => {
-  const played = renderPlayer(player, free!);
+  const rendered = renderPlayer(player, free!);
   begin();
   tap(0.1, 0.05);
   fireEvent.click(button('prototype_test_done'));
-  expect(played.value()).toMatchObject({ outcome: 'done', steps: [{ hotspot: id('tolist') }] });
-  expect(checkAnswer(free!, played.value())).toBeNull();
+  expect(rendered.value()).toMatchObject({ outcome: 'done', steps: [{ hotspot: id('tolist') }] });
+  expect(checkAnswer(free!, rendered.value())).toBeNull();
 });
 
 test('the time limit is announced before, shown during the task, and announced at its end', () => {
   vi.useFakeTimers();
   try {
-    const played = renderPlayer(player, unrecorded!);
+    const rendered = renderPlayer(player, unrecorded!);
     expect(screen.getByText('prototype_test_limit 1:00')).toBeTruthy();
     begin();
     act(() => void vi.advanceTimersByTime(30_000));
     expect(screen.getByRole('timer').textContent).toBe('prototype_test_left 0:30');
     expect(screen.getAllByRole('status')[1]!.textContent).toBe('prototype_test_left 0:30');
     act(() => void vi.advanceTimersByTime(30_500));
-    expect(played.value()?.outcome).toBe('timeout');
-    expect(checkAnswer(unrecorded!, played.value())).toBeNull();
+    expect(rendered.value()?.outcome).toBe('timeout');
+    expect(checkAnswer(unrecorded!, rendered.value())).toBeNull();
     expect(document.activeElement?.textContent).toBe('prototype_test_ended_timeout');
     expect(screen.queryByRole('button', { name: 'prototype_test_go_on' })).toBeNull();
   } finally {
@@ -223,7 +223,7 @@ test('a saved answer is kept, and the task is not started again', () => {
 });
 
 test('Figma is embedded only when the task starts, by its embed URL', () => {
-  const played = renderPlayer(player, figma!);
+  const rendered = renderPlayer(player, figma!);
   expect(document.querySelector('iframe')).toBeNull();
   begin();
   const frame = document.querySelector('iframe')!;
@@ -231,6 +231,6 @@ test('Figma is embedded only when the task starts, by its embed URL', () => {
   expect(frame.title).toBe('prototype_test_frame');
   expect(screen.getByRole('link').getAttribute('href')).toBe(frame.src);
   fireEvent.click(button('prototype_test_done'));
-  expect(played.value()).toMatchObject({ steps: [], outcome: 'done' });
-  expect(checkAnswer(figma!, played.value())).toBeNull();
+  expect(rendered.value()).toMatchObject({ steps: [], outcome: 'done' });
+  expect(checkAnswer(figma!, rendered.value())).toBeNull();
 });

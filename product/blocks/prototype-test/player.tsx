@@ -5,7 +5,7 @@ import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { plainText } from '../text.ts';
 import { PrimaryButton } from '../web/shared/primary-button.tsx';
-import { figmaEmbedUrl } from './figma.ts';
+import { createFigmaEmbedUrl } from './figma.ts';
 import { messages as english } from './messages/en.ts';
 import { PrototypeStage } from './player-stage.tsx';
 import styles from './player.css?inline';
@@ -131,16 +131,23 @@ function Screens(props: Props & { task: PrototypeTask; onAnnounce(text: string):
   const history = computeHistory(props.config, task.steps);
   const screen = findScreen(config, history.at(-1) ?? '') ?? start;
   if (!screen) return null;
-  const step = (clicked: Omit<PrototypeStep, 'ms'>) => {
+  const handleStep = (clicked: Omit<PrototypeStep, 'ms'>) => {
     const hotspot = screen.hotspots.find(({ id }) => id === clicked.hotspot);
-    const to = hotspot ? openScreen(config, history, hotspot).at(-1)! : screen.id;
-    const name = plainText(text(findScreen(config, to)?.name));
-    onAnnounce(to === screen.id ? t('prototype_test_nothing') : t('prototype_test_now', { screen: name }));
-    task.click(clicked, config.goals.includes(to));
+    const nextScreenId = hotspot ? openScreen(config, history, hotspot).at(-1)! : screen.id;
+    const name = plainText(text(findScreen(config, nextScreenId)?.name));
+    onAnnounce(
+      nextScreenId === screen.id ? t('prototype_test_nothing') : t('prototype_test_now', { screen: name }),
+    );
+    task.click(clicked, config.goals.includes(nextScreenId));
   };
   if (task.phase === 'before') return null;
   return (
-    <PrototypeStage player={props} screen={screen} isInactive={task.phase !== 'running'} onStep={step} />
+    <PrototypeStage
+      player={props}
+      screen={screen}
+      isInactive={task.phase !== 'running'}
+      onStep={handleStep}
+    />
   );
 }
 
@@ -158,7 +165,7 @@ function computeHistory(config: PrototypeTestConfig, steps: PrototypeStep[]): st
 }
 
 function Figma({ config, t }: Props) {
-  const address = figmaEmbedUrl(config.figma);
+  const address = createFigmaEmbedUrl(config.figma);
   if (!address) return null;
   return (
     <>

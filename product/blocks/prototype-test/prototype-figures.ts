@@ -1,7 +1,7 @@
 import type { Id, Tally } from '../block.ts';
 import { filterTalliesByPart } from '../kit/summary/bars.ts';
 import { parseCells, type HeatCell } from '../kit/clicks/heat.ts';
-import { timeQuantile } from '../kit/clicks/time-steps.ts';
+import { computeTimeQuantile } from '../kit/clicks/time-steps.ts';
 import type { PrototypeTestConfig } from './prototype.ts';
 import { computeScreenScore } from './screen-score.ts';
 import { listGoalPaths } from './walk.ts';
@@ -43,7 +43,7 @@ export interface PrototypeTestDetail {
 export const SUCCESSFUL_ENDS = ['direct', 'indirect', 'done'];
 
 function computeSecondsQuartiles(tallies: Tally[]): SecondsQuartiles | null {
-  const [low, median, high] = [0.25, 0.5, 0.75].map((share) => timeQuantile(tallies, share));
+  const [low, median, high] = [0.25, 0.5, 0.75].map((share) => computeTimeQuantile(tallies, share));
   const n = tallies.reduce((sum, tally) => sum + tally.n, 0);
   return low == null || median == null || high == null ? null : { n, low, median, high };
 }
@@ -60,7 +60,7 @@ function parseClickCells(tallies: Tally[] | undefined, part: string, screen: Id)
   ]);
 }
 
-const sumClicks = (cells: HeatCell[]) => cells.reduce((all, [, , clicks]) => all + clicks, 0);
+const sumClicks = (cells: HeatCell[]) => cells.reduce((sum, [, , clicks]) => sum + clicks, 0);
 
 /** Figures of the paths people took, from tallies alone. */
 export function computePrototypeFigures(config: PrototypeTestConfig, tallies: Tally[]): PrototypeTestDetail {
@@ -104,6 +104,7 @@ export function computePrototypeFigures(config: PrototypeTestConfig, tallies: Ta
         return [Number(step), from!, to!, n];
       }),
     screens,
-    score: scores.length > 0 ? scores.reduce((all, one) => all + one, 0) / scores.length : null,
+    score:
+      scores.length > 0 ? scores.reduce((sum, screenScore) => sum + screenScore, 0) / scores.length : null,
   };
 }

@@ -16,7 +16,7 @@ import { prototypeTest } from './prototype-test.ts';
 import { samples } from './samples.ts';
 import { answerSchema } from './schema.ts';
 
-const [shop, unrecorded, free, figma] = samples.validConfigs as [
+const [shop, withoutPaths, withoutGoals, figma] = samples.validConfigs as [
   PrototypeTestConfig,
   ...PrototypeTestConfig[],
 ];
@@ -28,14 +28,14 @@ function createRandom(seed: number): () => number {
 }
 const localize = (value: Text | undefined) => plainText(value?.en);
 
-/** Clicks by screen and hotspot, one second apart, in the centre of each hotspot. */
+/** Clicks by screen and hotspot, one second apart, in the centre of each hotspot; null is a misclick. */
 function walk(
   outcome: PrototypeTestAnswer['outcome'],
   ...clicks: [string, string | null][]
 ): PrototypeTestAnswer {
   const steps = clicks.map(([screenName, hotspot], index): PrototypeStep => {
-    const screen = shop.screens.find((one) => one.id === id(screenName))!;
-    const hit = hotspot === null ? null : screen.hotspots.find((one) => one.id === id(hotspot))!;
+    const screen = shop.screens.find((candidate) => candidate.id === id(screenName))!;
+    const hit = hotspot === null ? null : screen.hotspots.find((candidate) => candidate.id === id(hotspot))!;
     const point = hit ? { x: hit.left + 0.1, y: hit.top + 0.05 } : { x: 0.95, y: 0.95 };
     return { screen: id(screenName), ...point, hotspot: hit?.id ?? null, ms: (index + 1) * 1_000 };
   });
@@ -82,7 +82,7 @@ it('distinguishes direct and indirect success by the recorded path, ignoring mis
 });
 
 it('counts a shortest path as direct if no path is recorded', () => {
-  expect([straight, detour].map((answer) => findTaskEnd(unrecorded!, answer))).toEqual([
+  expect([straight, detour].map((answer) => findTaskEnd(withoutPaths!, answer))).toEqual([
     'direct',
     'indirect',
   ]);
@@ -90,15 +90,15 @@ it('counts a shortest path as direct if no path is recorded', () => {
 
 it('refuses walks with a missing, moved or swapped click', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.nat(30), (seed, which) => {
+    fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.nat(30), (seed, hitNumber) => {
       const answer = prototypeTest.rehearse(shop, createRandom(seed));
       if (answer.outcome !== 'success') return;
       const hits = answer.steps.filter(({ hotspot }) => hotspot !== null);
-      const step = hits[which % hits.length]!;
-      const without = answer.steps.filter((one) => one !== step);
+      const step = hits[hitNumber % hits.length]!;
+      const stepsWithoutOne = answer.steps.filter((other) => other !== step);
       const changeStep = (changes: Partial<PrototypeStep>) =>
-        answer.steps.map((one) => (one === step ? { ...one, ...changes } : one));
-      for (const steps of [without, changeStep({ x: 0.99, y: 0.99 }), changeStep({ hotspot: null })])
+        answer.steps.map((other) => (other === step ? { ...step, ...changes } : other));
+      for (const steps of [stepsWithoutOne, changeStep({ x: 0.99, y: 0.99 }), changeStep({ hotspot: null })])
         expect(prototypeTest.check(shop, { ...answer, steps }, true)).not.toBeNull();
     }),
   );
@@ -182,7 +182,7 @@ it('uses self-reported success if nothing can be measured, and labels it', () =>
   expect(finding.score?.name).toBe('Said they were done');
   expect(finding.groups).toHaveLength(1);
   expect(prototypeTest.conditions(figma!).map(({ part }) => part)).toEqual(['']);
-  expect(prototypeTest.conditions(free!)[0]!.choices.map(({ choice }) => choice)).toEqual([
+  expect(prototypeTest.conditions(withoutGoals!)[0]!.choices.map(({ choice }) => choice)).toEqual([
     'done',
     'gave_up',
     'failed',
@@ -205,31 +205,33 @@ it('exports a walk by label and by code', () => {
   );
 });
 
-it('reports what cannot be reached', () => {
-  const places = (config: PrototypeTestConfig) =>
+it('reports screens, goals and paths that cannot be reached', () => {
+  const listIssues = (config: PrototypeTestConfig) =>
     prototypeTest.review(config, ['en']).map(({ severity, place }) => `${severity} ${place}`);
-  expect(places(shop)).toEqual([]);
-  expect(places({ ...shop, screens: shop.screens.slice(0, 1) })).toEqual(['error screens']);
-  expect(places({ ...shop, goals: [shop.start!] })).toContain('error goals');
-  expect(places({ ...shop, goals: [], paths: [] })).toEqual(['warning goals']);
+  expect(listIssues(shop)).toEqual([]);
+  expect(listIssues({ ...shop, screens: shop.screens.slice(0, 1) })).toEqual(['error screens']);
+  expect(listIssues({ ...shop, goals: [shop.start!] })).toContain('error goals');
+  expect(listIssues({ ...shop, goals: [], paths: [] })).toEqual(['warning goals']);
   // Without its hotspot the cart is a dead end: the goal cannot be reached, and the goal path is broken.
-  const cut = shop.screens.map((screen) => (screen.id === id('cart') ? { ...screen, hotspots: [] } : screen));
-  expect(places({ ...shop, screens: cut })).toEqual([
+  const withDeadEnd = shop.screens.map((screen) =>
+    screen.id === id('cart') ? { ...screen, hotspots: [] } : screen,
+  );
+  expect(listIssues({ ...shop, screens: withDeadEnd })).toEqual([
     `warning screen:${id('paid')}`,
     `error screen:${id('paid')}`,
     `error path:${id('straight')}`,
   ]);
-  const lostSpot = shop.screens.map((screen) =>
+  const withUnlinkedHotspots = shop.screens.map((screen) =>
     screen.id === id('menu')
       ? { ...screen, hotspots: screen.hotspots.map((hotspot) => ({ ...hotspot, to: null })) }
       : screen,
   );
-  expect(places({ ...shop, screens: lostSpot })).toEqual([
+  expect(listIssues({ ...shop, screens: withUnlinkedHotspots })).toEqual([
     `error screen:${id('menu')}`,
     `error screen:${id('menu')}`,
   ]);
-  expect(places({ ...shop, start: id('menu') })).toContain(`error path:${id('straight')}`);
-  expect(places({ ...figma!, figma: 'https://example.com/proto/x' })).toEqual(['error figma']);
-  const nameless = shop.screens.map((screen) => ({ ...screen, name: text('') }));
-  expect(places({ ...shop, screens: nameless })).toContain(`error screen:${id('home')}`);
+  expect(listIssues({ ...shop, start: id('menu') })).toContain(`error path:${id('straight')}`);
+  expect(listIssues({ ...figma!, figma: 'https://example.com/proto/x' })).toEqual(['error figma']);
+  const withoutNames = shop.screens.map((screen) => ({ ...screen, name: text('') }));
+  expect(listIssues({ ...shop, screens: withoutNames })).toContain(`error screen:${id('home')}`);
 });

@@ -7,14 +7,14 @@ import {
 } from '../block.ts';
 import {
   countBars,
-  scoreGroup,
-  numberGroup,
-  scaleChoices,
+  summariseScores,
+  summariseNumbers,
+  listScaleChoices,
   filterTalliesByPart,
   type Choice,
 } from '../kit/summary/bars.ts';
-import { localizeOr } from '../kit/localize-or.ts';
-import { shareScore } from '../statistics/share-score.ts';
+import { localizeWithFallback } from '../kit/localize-with-fallback.ts';
+import { computeShareScore } from '../statistics/share-score.ts';
 import { text } from '../text.ts';
 import { createWalkFacts, analyseWalk, type TaskEnd } from './count-walk.ts';
 import { FIGMA_ORIGIN } from './figma.ts';
@@ -37,10 +37,10 @@ export const isSelfDeclared = ({ kind, goals }: PrototypeTestConfig): boolean =>
   kind === 'figma' || goals.length === 0;
 
 function listEndChoices(config: PrototypeTestConfig): Choice[] {
-  const ended: TaskEnd[] = isSelfDeclared(config)
+  const taskEnds: TaskEnd[] = isSelfDeclared(config)
     ? ['done', 'gave_up', 'failed']
     : ['direct', 'indirect', 'gave_up', 'failed'];
-  return ended.map((choice) => ({ choice, label: text(TASK_END_LABELS[choice]) }));
+  return taskEnds.map((choice) => ({ choice, label: text(TASK_END_LABELS[choice]) }));
 }
 
 /** Accepts a walk only if each click is on the screen that the previous one led to, and the outcome matches. */
@@ -62,15 +62,20 @@ function check(config: PrototypeTestConfig, answer: PrototypeTestAnswer): Answer
 }
 
 function conditions(config: PrototypeTestConfig): ConditionSubject[] {
-  const ended: ConditionSubject = { part: '', label: null, kind: 'choice', choices: listEndChoices(config) };
-  if (config.kind === 'figma') return [ended];
+  const endSubject: ConditionSubject = {
+    part: '',
+    label: null,
+    kind: 'choice',
+    choices: listEndChoices(config),
+  };
+  if (config.kind === 'figma') return [endSubject];
   return [
-    ended,
+    endSubject,
     {
       part: 'screens',
       label: text('Screens seen'),
       kind: 'number',
-      choices: scaleChoices(1, config.screens.length),
+      choices: listScaleChoices(1, config.screens.length),
     },
     { part: 'misclicks', label: text('Misclicks'), kind: 'number', choices: [] },
   ];
@@ -78,7 +83,7 @@ function conditions(config: PrototypeTestConfig): ConditionSubject[] {
 
 function formatPath(config: PrototypeTestConfig, visits: ScreenVisit[], localize: Localize): string {
   return visits
-    .map(({ screen }) => localizeOr(localize, findScreen(config, screen)?.name, screen))
+    .map(({ screen }) => localizeWithFallback(localize, findScreen(config, screen)?.name, screen))
     .join(' > ');
 }
 
@@ -95,7 +100,7 @@ export const prototypeTest = defineBlock<PrototypeTestConfig, PrototypeTestAnswe
   hint: 'People do a task in a prototype of your screens, or in Figma.',
   group: 'methods',
   isQuestion: true,
-  fresh: () => ({
+  createConfig: () => ({
     kind: 'screens',
     device: 'phone',
     screens: [],
@@ -120,17 +125,22 @@ export const prototypeTest = defineBlock<PrototypeTestConfig, PrototypeTestAnswe
     const succeeded = filterTalliesByPart(tallies, '').filter(({ choice }) =>
       SUCCESSFUL_ENDS.includes(choice),
     );
-    const measured =
+    const measuredGroups =
       config.kind === 'figma'
         ? []
         : [
-            scoreGroup('screens', text('Screens seen'), scaleChoices(1, config.screens.length), tallies),
-            numberGroup('misclicks', text('Misclicks'), numbers, true),
+            summariseScores(
+              'screens',
+              text('Screens seen'),
+              listScaleChoices(1, config.screens.length),
+              tallies,
+            ),
+            summariseNumbers('misclicks', text('Misclicks'), numbers, true),
           ];
     return {
       ...countAnswers(tallies),
-      groups: [{ part: '', label: null, n, bars, mean: null, quartiles: null }, ...measured],
-      score: shareScore(
+      groups: [{ part: '', label: null, n, bars, mean: null, quartiles: null }, ...measuredGroups],
+      score: computeShareScore(
         isSelfDeclared(config) ? 'Said they were done' : 'Success',
         succeeded.reduce((sum, tally) => sum + tally.n, 0),
         n,
@@ -146,8 +156,8 @@ export const prototypeTest = defineBlock<PrototypeTestConfig, PrototypeTestAnswe
     { key: 'way', label: 'Screens' },
   ],
   cells(config, answer, format, localize) {
-    const { visits, ended, clicks, misclicks } = analyseWalk(config, answer);
-    const outcome = format === 'code' ? ended : TASK_END_LABELS[ended];
+    const { visits, taskEnd, clicks, misclicks } = analyseWalk(config, answer);
+    const outcome = format === 'code' ? taskEnd : TASK_END_LABELS[taskEnd];
     if (config.kind === 'figma') return [outcome, roundToTenths(answer.ms), null, null, null];
     const path =
       format === 'code' ? visits.map(({ screen }) => screen).join(' ') : formatPath(config, visits, localize);
@@ -155,9 +165,11 @@ export const prototypeTest = defineBlock<PrototypeTestConfig, PrototypeTestAnswe
   },
   rehearse: rehearseWalk,
   formatAnswer(config, answer, localize) {
-    const { visits, ended, misclicks } = analyseWalk(config, answer);
-    const missed = misclicks === 1 ? '1 misclick' : `${misclicks} misclicks`;
-    const start = `${TASK_END_LABELS[ended]} after ${roundToTenths(answer.ms)} s`;
-    return config.kind === 'figma' ? start : `${start}, ${missed}: ${formatPath(config, visits, localize)}`;
+    const { visits, taskEnd, misclicks } = analyseWalk(config, answer);
+    const misclickText = misclicks === 1 ? '1 misclick' : `${misclicks} misclicks`;
+    const outcomeText = `${TASK_END_LABELS[taskEnd]} after ${roundToTenths(answer.ms)} s`;
+    return config.kind === 'figma'
+      ? outcomeText
+      : `${outcomeText}, ${misclickText}: ${formatPath(config, visits, localize)}`;
   },
 });

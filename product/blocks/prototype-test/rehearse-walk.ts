@@ -29,9 +29,9 @@ function findPointOutside(screen: PrototypeScreen, random: () => number): { x: n
 
 /** A random point in a hotspot, which may be smaller than the rounding of coordinates. */
 function pickPointInside({ left, top, width, height }: Hotspot, random: () => number) {
-  const along = (from: number, length: number) =>
+  const pickCoordinate = (from: number, length: number) =>
     Math.min(from + length, Math.max(from, roundCoordinate(from + (0.2 + 0.6 * random()) * length)));
-  return { x: along(left, width), y: along(top, height) };
+  return { x: pickCoordinate(left, width), y: pickCoordinate(top, height) };
 }
 
 /** A random walk, mostly on a goal path, with misclicks and detours. */

@@ -2,25 +2,29 @@ import type { ConfigIssue } from '../block.ts';
 import { reviewPicture } from '../kit/pictures/review-picture.ts';
 import { reviewText } from '../review-text.ts';
 import { isEmpty, plainText } from '../text.ts';
-import { figmaEmbedUrl } from './figma.ts';
+import { createFigmaEmbedUrl } from './figma.ts';
 import { MIN_SCREENS, type PrototypeTestConfig, type PrototypeScreen } from './prototype.ts';
 import { findBrokenStep, findScreen, findStartScreen, findShortestPaths } from './walk.ts';
 
-const error = (message: string, place: string): ConfigIssue => ({ severity: 'error', message, place });
-const warning = (message: string, place: string): ConfigIssue => ({ severity: 'warning', message, place });
+const createError = (message: string, place: string): ConfigIssue => ({ severity: 'error', message, place });
+const createWarning = (message: string, place: string): ConfigIssue => ({
+  severity: 'warning',
+  message,
+  place,
+});
 
 /** Issues of a prototype, such as screens and goals that cannot be reached. */
 export function reviewPrototype(config: PrototypeTestConfig, languages: string[]): ConfigIssue[] {
   if (config.kind === 'figma')
-    return figmaEmbedUrl(config.figma)
+    return createFigmaEmbedUrl(config.figma)
       ? []
-      : [error('Paste a Figma prototype link. It starts with https://www.figma.com/proto/.', 'figma')];
-  if (config.screens.length < MIN_SCREENS) return [error('Add at least two screens.', 'screens')];
+      : [createError('Paste a Figma prototype link. It starts with https://www.figma.com/proto/.', 'figma')];
+  if (config.screens.length < MIN_SCREENS) return [createError('Add at least two screens.', 'screens')];
   return [...reviewScreens(config, languages), ...reviewGoals(config), ...reviewPaths(config)];
 }
 
 function reviewScreens(config: PrototypeTestConfig, languages: string[]): ConfigIssue[] {
-  const reached = findShortestPaths(config);
+  const shortestPaths = findShortestPaths(config);
   return config.screens.flatMap((screen) => {
     const { id, name, picture } = screen;
     const place = `screen:${id}`;
@@ -29,8 +33,8 @@ function reviewScreens(config: PrototypeTestConfig, languages: string[]): Config
       ...reviewPicture(picture, languages, place),
       ...reviewHotspots(config, screen, languages),
     ];
-    if (!reached.has(id))
-      issues.push(warning('No hotspot leads to this screen, so nobody will see it.', place));
+    if (!shortestPaths.has(id))
+      issues.push(createWarning('No hotspot leads to this screen, so nobody will see it.', place));
     return issues;
   });
 }
@@ -49,7 +53,7 @@ function reviewHotspots(
       name: `name of hotspot ${index + 1}`,
     });
     if (to === null || (to !== 'back' && !findScreen(config, to)))
-      issues.push(error(`Choose which screen hotspot ${index + 1} leads to.`, place));
+      issues.push(createError(`Choose which screen hotspot ${index + 1} leads to.`, place));
     return issues;
   });
 }
@@ -57,18 +61,22 @@ function reviewHotspots(
 function reviewGoals(config: PrototypeTestConfig): ConfigIssue[] {
   const { goals } = config;
   const start = findStartScreen(config)?.id;
-  const reached = findShortestPaths(config);
+  const shortestPaths = findShortestPaths(config);
   if (goals.length === 0)
     return [
-      warning('No goal screen: people say when they are done. Mark a goal to measure success.', 'goals'),
+      createWarning(
+        'No goal screen: people say when they are done. Mark a goal to measure success.',
+        'goals',
+      ),
     ];
   return goals.flatMap((goal) => {
-    if (!findScreen(config, goal)) return [error('A goal screen was removed. Choose another.', 'goals')];
-    if (goal === start) return [error('The start screen can’t be the goal. Choose another.', 'goals')];
-    return reached.has(goal)
+    if (!findScreen(config, goal))
+      return [createError('A goal screen was removed. Choose another.', 'goals')];
+    if (goal === start) return [createError('The start screen can’t be the goal. Choose another.', 'goals')];
+    return shortestPaths.has(goal)
       ? []
       : [
-          error(
+          createError(
             'This goal can’t be reached from the start screen. Add hotspots that lead to it.',
             `screen:${goal}`,
           ),
@@ -80,21 +88,26 @@ function reviewPaths(config: PrototypeTestConfig): ConfigIssue[] {
   return config.paths.flatMap(({ id, screens }, index) => {
     const place = `path:${id}`;
     const brokenStep = findBrokenStep(config, screens);
-    const nameOf = (screen: string) =>
+    const findScreenName = (screen: string) =>
       plainText(Object.values(findScreen(config, screen)?.name ?? {}).find((tree) => !isEmpty(tree))) ||
       'a screen';
     if (brokenStep && brokenStep[0] === brokenStep[1])
-      return [error(`Goal path ${index + 1} starts on another screen. Record it again.`, place)];
+      return [createError(`Goal path ${index + 1} starts on another screen. Record it again.`, place)];
     if (brokenStep)
       return [
-        error(
-          `Goal path ${index + 1} is broken: no hotspot leads from ${nameOf(brokenStep[0])} to ${nameOf(brokenStep[1])}. Record it again.`,
+        createError(
+          `Goal path ${index + 1} is broken: no hotspot leads from ${findScreenName(brokenStep[0])} to ${findScreenName(brokenStep[1])}. Record it again.`,
           place,
         ),
       ];
     const goal = screens.findIndex((screen) => config.goals.includes(screen));
     return goal === screens.length - 1
       ? []
-      : [error(`Goal path ${index + 1} must end at the first goal it reaches. Record it again.`, place)];
+      : [
+          createError(
+            `Goal path ${index + 1} must end at the first goal it reaches. Record it again.`,
+            place,
+          ),
+        ];
   });
 }

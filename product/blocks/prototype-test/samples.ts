@@ -9,7 +9,7 @@ import type {
 } from './prototype.ts';
 
 const id = (name: string) => option(name).id;
-const spot = (name: string, to: string | null, left: number, top: number): Hotspot => ({
+const hotspot = (name: string, to: string | null, left: number, top: number): Hotspot => ({
   id: id(name),
   label: {},
   left,
@@ -35,10 +35,10 @@ const shop: PrototypeTestConfig = {
   kind: 'screens',
   device: 'phone',
   screens: [
-    screen('home', spot('tolist', 'list', 0, 0), spot('tomenu', 'menu', 0.5, 0)),
-    screen('list', spot('tocart', 'cart', 0, 0.5), spot('listback', 'back', 0, 0.8)),
-    screen('menu', spot('menuback', 'back', 0, 0.8), spot('menulist', 'list', 0.5, 0.5)),
-    screen('cart', spot('topaid', 'paid', 0.4, 0.4)),
+    screen('home', hotspot('tolist', 'list', 0, 0), hotspot('tomenu', 'menu', 0.5, 0)),
+    screen('list', hotspot('tocart', 'cart', 0, 0.5), hotspot('listback', 'back', 0, 0.8)),
+    screen('menu', hotspot('menuback', 'back', 0, 0.8), hotspot('menulist', 'list', 0.5, 0.5)),
+    screen('cart', hotspot('topaid', 'paid', 0.4, 0.4)),
     screen('paid'),
   ],
   start: id('home'),
@@ -48,8 +48,8 @@ const shop: PrototypeTestConfig = {
   timeLimit: null,
   hints: true,
 };
-const unrecorded: PrototypeTestConfig = { ...shop, paths: [], device: 'desktop', timeLimit: 60 };
-const free: PrototypeTestConfig = { ...shop, goals: [], paths: [], hints: false };
+const withoutPaths: PrototypeTestConfig = { ...shop, paths: [], device: 'desktop', timeLimit: 60 };
+const withoutGoals: PrototypeTestConfig = { ...shop, goals: [], paths: [], hints: false };
 const figma: PrototypeTestConfig = {
   ...shop,
   kind: 'figma',
@@ -60,11 +60,17 @@ const figma: PrototypeTestConfig = {
   figma: 'https://www.figma.com/proto/nrPSsILSYjesyc5UHjYYa4/Shop?node-id=5-3',
 };
 
-const click = (at: string, hotspot: string | null, x: number, y: number, ms: number): PrototypeStep => ({
-  screen: id(at),
+const click = (
+  screenName: string,
+  hotspotName: string | null,
+  x: number,
+  y: number,
+  ms: number,
+): PrototypeStep => ({
+  screen: id(screenName),
   x,
   y,
-  hotspot: hotspot === null ? null : id(hotspot),
+  hotspot: hotspotName === null ? null : id(hotspotName),
   ms,
 });
 const toList = click('home', 'tolist', 0.1, 0.05, 1_000);
@@ -73,13 +79,13 @@ const toPaid = click('cart', 'topaid', 0.5, 0.45, 3_000);
 const straight: PrototypeTestAnswer = { steps: [toList, toCart, toPaid], outcome: 'success', ms: 3_000 };
 
 export const samples: Samples<PrototypeTestConfig, PrototypeTestAnswer> = {
-  validConfigs: [shop, unrecorded, free, figma],
+  validConfigs: [shop, withoutPaths, withoutGoals, figma],
   invalidConfigs: [
     {},
     { ...shop, kind: 'video' },
     { ...shop, screens: [screen('home'), screen('home')] },
-    { ...shop, screens: [screen('home', { ...spot('tolist', 'list', 0, 0), left: 0.9 }), screen('list')] },
-    { ...shop, screens: [screen('home', { ...spot('tolist', 'list', 0, 0), width: 0 })] },
+    { ...shop, screens: [screen('home', { ...hotspot('tolist', 'list', 0, 0), left: 0.9 }), screen('list')] },
+    { ...shop, screens: [screen('home', { ...hotspot('tolist', 'list', 0, 0), width: 0 })] },
     { ...shop, timeLimit: 1 },
     { ...shop, paths: [{ id: id('none'), screens: [] }] },
   ],
@@ -119,14 +125,14 @@ export const samples: Samples<PrototypeTestConfig, PrototypeTestAnswer> = {
     { config: shop, answer: { steps: [toList], outcome: 'gave_up', ms: 9_000 }, problem: null },
     { config: shop, answer: { steps: [toList], outcome: 'done', ms: 9_000 }, problem: { key: 'not_done' } },
     { config: shop, answer: { steps: [], outcome: 'timeout', ms: 90_000 }, problem: { key: 'not_done' } },
-    { config: unrecorded, answer: { steps: [], outcome: 'timeout', ms: 60_000 }, problem: null },
+    { config: withoutPaths, answer: { steps: [], outcome: 'timeout', ms: 60_000 }, problem: null },
     {
-      config: unrecorded,
+      config: withoutPaths,
       answer: { steps: [], outcome: 'timeout', ms: 59_000 },
       problem: { key: 'not_done' },
     },
-    { config: free, answer: { steps: [toList], outcome: 'done', ms: 9_000 }, problem: null },
-    { config: free, answer: straight, problem: { key: 'not_done' } },
+    { config: withoutGoals, answer: { steps: [toList], outcome: 'done', ms: 9_000 }, problem: null },
+    { config: withoutGoals, answer: straight, problem: { key: 'not_done' } },
     { config: figma, answer: { steps: [], outcome: 'done', ms: 9_000 }, problem: null },
     { config: figma, answer: straight, problem: { key: 'not_an_option' } },
   ],

@@ -14,7 +14,7 @@ import {
 } from './prototype.ts';
 
 const share = z.number().min(0).max(1);
-const distinct = (all: { id: string }[]) => new Set(all.map(({ id }) => id)).size === all.length;
+const hasDistinctIds = (list: { id: string }[]) => new Set(list.map(({ id }) => id)).size === list.length;
 
 const hotspotSchema = z
   .strictObject({
@@ -36,7 +36,7 @@ const screenSchema = z.strictObject({
   hotspots: z
     .array(hotspotSchema)
     .max(MAX_HOTSPOTS, `A screen has at most ${MAX_HOTSPOTS} hotspots.`)
-    .refine(distinct, 'Two hotspots have the same ID.'),
+    .refine(hasDistinctIds, 'Two hotspots have the same ID.'),
 });
 
 export const configSchema: z.ZodType<PrototypeTestConfig> = z.strictObject({
@@ -45,7 +45,7 @@ export const configSchema: z.ZodType<PrototypeTestConfig> = z.strictObject({
   screens: z
     .array(screenSchema)
     .max(MAX_SCREENS, `A prototype has at most ${MAX_SCREENS} screens.`)
-    .refine(distinct, 'Two screens have the same ID.'),
+    .refine(hasDistinctIds, 'Two screens have the same ID.'),
   start: idSchema.nullable(),
   goals: z.array(idSchema).max(MAX_SCREENS),
   paths: z

@@ -11,17 +11,17 @@ import { texts } from './texts.ts';
 
 interface Props extends BlockSummaryProps<PrototypeTestConfig> {
   detail: PrototypeTestDetail;
-  nameOf(id: string): string;
+  getName(id: string): string;
 }
 
-/** A table of all screens, and a click map of the selected one. */
+/** A table of all screens, and a click map of the selected row. */
 export function ScreenFigures(props: Props) {
-  const { config, finding, detail, nameOf, pictureUrl: picture } = props;
-  // People of weighted answers are counted by the effective size.
+  const { config, finding, detail, getName, pictureUrl } = props;
+  // If answers are weighted, the effective size is the number of people.
   const base = finding.effectiveSize ?? finding.n;
-  const seen = detail.screens.filter(({ people }) => people > 0);
-  const [open, setOpen] = useState<string | null>(null);
-  const shown = seen.find(({ screen }) => screen === open) ?? seen[0];
+  const seenScreens = detail.screens.filter(({ people }) => people > 0);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const shown = seenScreens.find(({ screen }) => screen === openId) ?? seenScreens[0];
   const screen = config.screens.find(({ id }) => id === shown?.screen);
   return (
     <div>
@@ -39,12 +39,12 @@ export function ScreenFigures(props: Props) {
             </tr>
           </thead>
           <tbody>
-            {detail.screens.map((one) => (
-              <tr key={one.screen} data-on={one === shown || undefined}>
+            {detail.screens.map((row) => (
+              <tr key={row.screen} data-selected={row === shown || undefined}>
                 <th scope="row">
                   <img
                     className={classes.thumbnail}
-                    src={picture(config.screens.find(({ id }) => id === one.screen)!.picture.media)}
+                    src={pictureUrl(config.screens.find(({ id }) => id === row.screen)!.picture.media)}
                     alt=""
                     loading="lazy"
                   />
@@ -52,19 +52,19 @@ export function ScreenFigures(props: Props) {
                     type="button"
                     className={classes.pick}
                     dir="auto"
-                    aria-pressed={one === shown}
-                    disabled={one.people === 0}
-                    onClick={() => setOpen(one.screen)}
+                    aria-pressed={row === shown}
+                    disabled={row.people === 0}
+                    onClick={() => setOpenId(row.screen)}
                   >
-                    {nameOf(one.screen)}
+                    {getName(row.screen)}
                   </button>
                 </th>
-                <td>{`${formatCount(one.people)} · ${formatPercent(base > 0 ? one.people / base : 0, finding.n)}`}</td>
-                <td>{one.seconds > 0 ? formatSeconds(one.seconds) : '–'}</td>
-                <td>{formatCount(one.clicks)}</td>
-                <td>{one.clicks > 0 ? formatPercent(one.misclicks / one.clicks, one.clicks) : '–'}</td>
-                <td>{formatExits(one)}</td>
-                <td>{one.score === null ? '–' : Math.round(one.score)}</td>
+                <td>{`${formatCount(row.people)} · ${formatPercent(base > 0 ? row.people / base : 0, finding.n)}`}</td>
+                <td>{row.seconds > 0 ? formatSeconds(row.seconds) : '–'}</td>
+                <td>{formatCount(row.clicks)}</td>
+                <td>{row.clicks > 0 ? formatPercent(row.misclicks / row.clicks, row.clicks) : '–'}</td>
+                <td>{formatExits(row)}</td>
+                <td>{row.score === null ? '–' : Math.round(row.score)}</td>
               </tr>
             ))}
           </tbody>
@@ -86,20 +86,20 @@ function formatExits({ exits, people }: ScreenDetail): string {
 function ScreenClicks({
   shown,
   screen,
-  nameOf,
-  pictureUrl: picture,
+  getName,
+  pictureUrl,
   localize,
 }: Props & { shown: ScreenDetail; screen: PrototypeScreen }) {
-  const [only, setOnly] = useState<'all' | 'misses'>('all');
+  const [filter, setFilter] = useState<'all' | 'misses'>('all');
   const cells = useMemo(
-    () => (only === 'misses' ? shown.misses : [...shown.hits, ...shown.misses]),
-    [shown, only],
+    () => (filter === 'misses' ? shown.misses : [...shown.hits, ...shown.misses]),
+    [shown, filter],
   );
   const { media, width, height, alt } = screen.picture;
   return (
-    <section className={classes.clicks} aria-label={texts.screenFigures.clicksOn(nameOf(shown.screen))}>
+    <section className={classes.clicks} aria-label={texts.screenFigures.clicksOn(getName(shown.screen))}>
       <div className={classes.heading}>
-        <h5 dir="auto">{nameOf(shown.screen)}</h5>
+        <h5 dir="auto">{getName(shown.screen)}</h5>
         <SegmentedControl
           size="xs"
           aria-label={texts.screenFigures.clicksShown}
@@ -107,20 +107,22 @@ function ScreenClicks({
             { value: 'all', label: texts.screenFigures.allClicks },
             { value: 'misses', label: texts.screenFigures.misclicks },
           ]}
-          value={only}
-          onChange={(value) => setOnly(value as 'all' | 'misses')}
+          value={filter}
+          onChange={(value) => setFilter(value as 'all' | 'misses')}
         />
       </div>
       <HeatMap
-        picture={{ src: picture(media), alt: localize(alt), width, height }}
+        picture={{ src: pictureUrl(media), alt: localize(alt), width, height }}
         cells={cells}
-        noun={only === 'misses' ? 'misclick' : 'click'}
-        timed={false}
-        areas={screen.hotspots.map(({ id, label, to, left, top, width: wide, height: high }, at) => ({
-          id,
-          name: `${at + 1}. ${localize(label) || (to === 'back' ? texts.screenFigures.back : nameOf(to ?? ''))}`,
-          region: { left, top, width: wide, height: high },
-        }))}
+        noun={filter === 'misses' ? 'misclick' : 'click'}
+        hasTimes={false}
+        areas={screen.hotspots.map(
+          ({ id, label, to, left, top, width: areaWidth, height: areaHeight }, index) => ({
+            id,
+            name: `${index + 1}. ${localize(label) || (to === 'back' ? texts.screenFigures.back : getName(to ?? ''))}`,
+            region: { left, top, width: areaWidth, height: areaHeight },
+          }),
+        )}
       />
     </section>
   );

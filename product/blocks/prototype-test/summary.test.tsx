@@ -95,7 +95,7 @@ test('the paths as bands and as a table', () => {
   renderSummary(shop, tallies);
   const bands = [...document.querySelectorAll('path title')].map((title) => title.textContent);
   expect(bands).toContain('home to menu: 10 people, 25%');
-  expect(document.querySelectorAll('path[data-meant]')).toHaveLength(3);
+  expect(document.querySelectorAll('path[data-goal-path]')).toHaveLength(3);
   const rows = screen.getAllByRole('row').map((row) => row.textContent);
   expect(rows).toContain('2listcart (goal path)3075%');
   expect(rows).toContain('2menuGave up1025%');

@@ -19,10 +19,10 @@ export function Summary(props: BlockSummaryProps<PrototypeTestConfig>) {
   const { config, finding, small, localize } = props;
   const detail = finding.detail as PrototypeTestDetail;
   const goalPaths = useMemo(() => listGoalPaths(config), [config]);
-  const ends: Record<string, string> = { ...TASK_END_LABELS, more: texts.summary.moreSteps };
-  const nameOf = (id: string) =>
-    ends[id.slice(1)] && id.startsWith('=')
-      ? ends[id.slice(1)]!
+  const endLabels: Record<string, string> = { ...TASK_END_LABELS, more: texts.summary.moreSteps };
+  const getName = (id: string) =>
+    endLabels[id.slice(1)] && id.startsWith('=')
+      ? endLabels[id.slice(1)]!
       : localize(findScreen(config, id)?.name) ||
         (findScreen(config, id) ? texts.summary.unnamedScreen : texts.summary.deletedScreen);
   const outcome = (
@@ -39,22 +39,22 @@ export function Summary(props: BlockSummaryProps<PrototypeTestConfig>) {
       {config.kind === 'screens' && detail.flow.length > 0 && (
         <section>
           <h4>{texts.summary.paths}</h4>
-          <FlowDiagram flow={detail.flow} goalPaths={goalPaths} goals={config.goals} nameOf={nameOf} />
+          <FlowDiagram flow={detail.flow} goalPaths={goalPaths} goals={config.goals} getName={getName} />
         </section>
       )}
       {config.kind === 'screens' && finding.n > 0 && (
         <section>
           <h4>{texts.screens}</h4>
-          <ScreenFigures {...props} detail={detail} nameOf={nameOf} />
+          <ScreenFigures {...props} detail={detail} getName={getName} />
         </section>
       )}
     </div>
   );
 }
 
-const timesText = ({ low, median, high }: SecondsQuartiles) =>
-  texts.summary.timeWithQuartiles(timeText(median), timeText(low), timeText(high));
-const timeText = (seconds: number) => (seconds < 60 ? formatSeconds(seconds) : formatDuration(seconds));
+const formatQuartiles = ({ low, median, high }: SecondsQuartiles) =>
+  texts.summary.timeWithQuartiles(formatTime(median), formatTime(low), formatTime(high));
+const formatTime = (seconds: number) => (seconds < 60 ? formatSeconds(seconds) : formatDuration(seconds));
 
 function Measures({
   config,
@@ -66,7 +66,7 @@ function Measures({
   const clicks = detail.screens.reduce((sum, screen) => sum + screen.clicks, 0);
   const misses = detail.screens.reduce((sum, screen) => sum + screen.misclicks, 0);
   const group = finding.groups.find(({ part }) => part === 'misclicks');
-  const missed =
+  const misclickShare =
     group && group.n > 0
       ? poolShares(
           group.bars.filter(({ choice }) => choice !== '0'),
@@ -77,10 +77,10 @@ function Measures({
     <dl className={classes.measures}>
       {succeeded && (
         <Measure name={texts.summary.medianTimeOfSuccessful}>
-          {`${timesText(succeeded)}, ${formatN(succeeded.n)}`}
+          {`${formatQuartiles(succeeded)}, ${formatN(succeeded.n)}`}
         </Measure>
       )}
-      <Measure name={texts.summary.medianTimeOfAll}>{`${timesText(all)}, ${formatN(all.n)}`}</Measure>
+      <Measure name={texts.summary.medianTimeOfAll}>{`${formatQuartiles(all)}, ${formatN(all.n)}`}</Measure>
       {config.kind === 'screens' && (
         <Measure name={texts.summary.misclickRate}>
           {clicks > 0
@@ -88,11 +88,11 @@ function Measures({
             : texts.summary.noClicks}
         </Measure>
       )}
-      {missed && (
+      {misclickShare && (
         <Measure name={texts.summary.peopleWhoMisclicked}>
           {texts.summary.confidenceInterval(
-            formatPercent(missed.share, group!.n),
-            formatInterval(missed.low, missed.high),
+            formatPercent(misclickShare.share, group!.n),
+            formatInterval(misclickShare.low, misclickShare.high),
           )}
         </Measure>
       )}

@@ -8,19 +8,19 @@ export function useFirstPicture(
   pictureUrl: (media: string) => string,
 ): { isWaiting: boolean; afterLoad(begin: () => void): void } {
   const media = config.kind === 'screens' ? findStartScreen(config)?.picture.media : undefined;
-  const first = useRef<HTMLImageElement | null>(null);
+  const firstImage = useRef<HTMLImageElement | null>(null);
   const [isWaiting, setWaiting] = useState(false);
   const address = media === undefined ? null : pictureUrl(media);
   useEffect(() => {
-    first.current = null;
+    firstImage.current = null;
     if (address === null) return;
-    first.current = new Image();
-    first.current.src = address;
+    firstImage.current = new Image();
+    firstImage.current.src = address;
   }, [address]);
   return {
     isWaiting,
     afterLoad(begin) {
-      const image = first.current;
+      const image = firstImage.current;
       if (!image || image.complete || !image.decode) return begin();
       setWaiting(true);
       const start = () => {

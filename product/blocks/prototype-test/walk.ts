@@ -86,23 +86,23 @@ export function findShortestPaths(config: Prototype): Map<Id, Id[]> {
 
 /** The recorded goal paths, and for goals without one the shortest path. */
 export function listGoalPaths(config: Prototype): Id[][] {
-  const shortest = findShortestPaths(config);
+  const shortestPaths = findShortestPaths(config);
   return config.goals.flatMap((goal) => {
     const recorded = config.paths
       .filter(({ screens }) => screens.at(-1) === goal)
       .map(({ screens }) => screens);
-    const path = shortest.get(goal);
+    const shortestPath = shortestPaths.get(goal);
     if (recorded.length > 0) return recorded;
-    return path ? [path] : [];
+    return shortestPath ? [shortestPath] : [];
   });
 }
 
 /** Whether a walk to a goal followed a recorded path, or if none is recorded, has the length of a shortest path. */
-export function isDirectPath(config: Prototype, walked: Id[]): boolean {
-  const goal = walked.at(-1);
+export function isDirectPath(config: Prototype, walkedPath: Id[]): boolean {
+  const goal = walkedPath.at(-1);
   const recorded = config.paths.filter(({ screens }) => screens.at(-1) === goal);
-  if (recorded.length > 0) return recorded.some(({ screens }) => screens.join() === walked.join());
-  return goal !== undefined && findShortestPaths(config).get(goal)?.length === walked.length;
+  if (recorded.length > 0) return recorded.some(({ screens }) => screens.join() === walkedPath.join());
+  return goal !== undefined && findShortestPaths(config).get(goal)?.length === walkedPath.length;
 }
 
 /** The first step of a recorded path that is no longer possible; null if all are. */

@@ -14,55 +14,55 @@ const announcement = () => document.querySelector('[aria-live]')!.textContent;
 const item = (name: RegExp) => screen.getByRole('button', { name });
 
 test('items start unranked; letter keys and presses rank them', () => {
-  const played = renderPlayer(player, config);
-  expect(played.value()).toBeUndefined();
-  played.press('c');
+  const rendered = renderPlayer(player, config);
+  expect(rendered.value()).toBeUndefined();
+  rendered.press('c');
   fireEvent.click(item(/^Hope ?rank_item$/));
-  expect(played.value()).toEqual({ order: ['c', 'a'] });
+  expect(rendered.value()).toEqual({ order: ['c', 'a'] });
   expect(announcement()).toBe('rank_placed Hope 2 3');
 });
 
 test('a grabbed item moves with arrow keys, is dropped with a press, and keeps the focus', () => {
-  const played = renderPlayer(player, config, full);
+  const rendered = renderPlayer(player, config, full);
   const jedi = item(/^Jedi ?rank_item_at/);
   jedi.focus();
   fireEvent.click(jedi);
   expect(announcement()).toBe('rank_grabbed Jedi 3 3');
-  played.press('ArrowUp', 'ArrowUp', 'ArrowUp');
-  expect(played.value()).toEqual({ order: ['c', 'a', 'b'] });
+  rendered.press('ArrowUp', 'ArrowUp', 'ArrowUp');
+  expect(rendered.value()).toEqual({ order: ['c', 'a', 'b'] });
   expect(document.activeElement).toBe(item(/^Jedi ?rank_item_at/));
   fireEvent.click(item(/^Jedi ?rank_item_at/));
   expect(announcement()).toBe('rank_dropped Jedi 1 3');
-  played.press('ArrowDown');
-  expect(played.value()).toEqual({ order: ['c', 'a', 'b'] });
+  rendered.press('ArrowDown');
+  expect(rendered.value()).toEqual({ order: ['c', 'a', 'b'] });
 });
 
 test('Escape puts a grabbed item back, Delete removes an item', () => {
-  const played = renderPlayer(player, config, full);
+  const rendered = renderPlayer(player, config, full);
   item(/^Hope ?rank_item_at/).focus();
   fireEvent.click(item(/^Hope ?rank_item_at/));
-  played.press('End');
-  expect(played.value()).toEqual({ order: ['b', 'c', 'a'] });
-  played.press('Escape');
-  expect(played.value()).toEqual({ order: ['a', 'b', 'c'] });
-  played.press('Delete');
-  expect(played.value()).toEqual({ order: ['b', 'c'] });
+  rendered.press('End');
+  expect(rendered.value()).toEqual({ order: ['b', 'c', 'a'] });
+  rendered.press('Escape');
+  expect(rendered.value()).toEqual({ order: ['a', 'b', 'c'] });
+  rendered.press('Delete');
+  expect(rendered.value()).toEqual({ order: ['b', 'c'] });
 });
 
 test('buttons move without dragging', () => {
-  const played = renderPlayer(player, config, full);
+  const rendered = renderPlayer(player, config, full);
   fireEvent.click(item(/^rank_down Hope/));
-  expect(played.value()).toEqual({ order: ['b', 'a', 'c'] });
+  expect(rendered.value()).toEqual({ order: ['b', 'a', 'c'] });
   fireEvent.click(item(/^rank_up Jedi/));
-  expect(played.value()).toEqual({ order: ['b', 'c', 'a'] });
+  expect(rendered.value()).toEqual({ order: ['b', 'c', 'a'] });
   fireEvent.click(item(/^rank_remove Empire/));
-  expect(played.value()).toEqual({ order: ['c', 'a'] });
+  expect(rendered.value()).toEqual({ order: ['c', 'a'] });
 });
 
-test('with fewer ranks than items, a full ranking says so and accepts no more', () => {
-  const played = renderPlayer(player, { ...config, top: 1 });
-  played.press('a', 'b');
-  expect(played.value()).toEqual({ order: ['a'] });
+test('with fewer ranks than items, a full ranking announces that it is full, and accepts no more', () => {
+  const rendered = renderPlayer(player, { ...config, top: 1 });
+  rendered.press('a', 'b');
+  expect(rendered.value()).toEqual({ order: ['a'] });
   expect(announcement()).toBe('rank_full 1');
 });
 

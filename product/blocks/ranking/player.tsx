@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Id } from '../block.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
 import { shuffle } from '../kit/options/shuffle.ts';
-import { letterAt, useShortcutKeys } from '../web/shared/use-keys.ts';
+import { getOptionLetter, useShortcutKeys } from '../web/shared/use-keys.ts';
 import { useDrag } from './use-drag.ts';
 import type { PlayerProps } from '../player.ts';
 import { plainText } from '../text.ts';
@@ -21,31 +21,31 @@ export function player(props: PlayerProps<RankingConfig, RankingAnswer>) {
   const unranked = items.filter((item) => !order.includes(item.id));
   const root = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState('');
-  const [grabbed, setGrabbed] = useState<{ id: Id; before: Id[] } | null>(null);
+  const [grabbed, setGrabbed] = useState<{ id: Id; previousOrder: Id[] } | null>(null);
   const focusNext = useRef<Id | null>(null);
 
-  const nameOf = (id: Id) => plainText(text(config.items.find((item) => item.id === id)?.text));
-  const saveOrder = (next: Id[]) => onChange(next.length > 0 ? { order: next } : undefined);
-  const moveTo = (id: Id, to: number, focus: Id | null = id) => {
-    const next = moveItem(order, id, to, placeCount);
-    if (next.join() === order.join()) return;
-    saveOrder(next);
-    focusNext.current = focus;
-    const index = next.indexOf(id);
+  const getItemName = (id: Id) => plainText(text(config.items.find((item) => item.id === id)?.text));
+  const saveOrder = (nextOrder: Id[]) => onChange(nextOrder.length > 0 ? { order: nextOrder } : undefined);
+  const moveTo = (id: Id, targetIndex: number, focusedId: Id | null = id) => {
+    const nextOrder = moveItem(order, id, targetIndex, placeCount);
+    if (nextOrder.join() === order.join()) return;
+    saveOrder(nextOrder);
+    focusNext.current = focusedId;
+    const index = nextOrder.indexOf(id);
     setAnnouncement(
       index < 0
-        ? t('rank_removed', { item: nameOf(id) })
-        : t('rank_placed', { item: nameOf(id), place: index + 1, of: placeCount }),
+        ? t('rank_removed', { item: getItemName(id) })
+        : t('rank_placed', { item: getItemName(id), place: index + 1, of: placeCount }),
     );
   };
   const add = (id: Id) => {
     if (order.length >= placeCount) return setAnnouncement(t('rank_full', { count: placeCount }));
-    const next =
+    const nextUnranked =
       unranked[unranked.findIndex((item) => item.id === id) + 1] ?? unranked.find((item) => item.id !== id);
-    moveTo(id, order.length, order.length + 1 < placeCount && next ? next.id : id);
+    moveTo(id, order.length, order.length + 1 < placeCount && nextUnranked ? nextUnranked.id : id);
   };
   useShortcutKeys((key) => {
-    const item = items.find((_, index) => letterAt(index) === key);
+    const item = items.find((_, index) => getOptionLetter(index) === key);
     if (item && !order.includes(item.id)) add(item.id);
     return item !== undefined;
   });
@@ -54,31 +54,42 @@ export function player(props: PlayerProps<RankingConfig, RankingAnswer>) {
     root.current?.querySelector<HTMLElement>(`[data-id="${focusNext.current}"] .item`)?.focus();
     focusNext.current = null;
   });
-  const drag = useDrag(root, (id, to) => moveTo(id, to, null));
+  const drag = useDrag(root, (id, index) => moveTo(id, index, null));
 
   const grab = (id: Id) => {
-    setGrabbed({ id, before: order });
-    setAnnouncement(t('rank_grabbed', { item: nameOf(id), place: order.indexOf(id) + 1, of: placeCount }));
+    setGrabbed({ id, previousOrder: order });
+    setAnnouncement(
+      t('rank_grabbed', { item: getItemName(id), place: order.indexOf(id) + 1, of: placeCount }),
+    );
   };
-  const onKey = (event: KeyboardEvent, id: Id) => {
+  const handleKeyDown = (event: KeyboardEvent, id: Id) => {
     const index = order.indexOf(id);
-    const step = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: order.length - 1 }[event.key];
+    const keyTargets: Record<string, number> = {
+      ArrowUp: index - 1,
+      ArrowDown: index + 1,
+      Home: 0,
+      End: order.length - 1,
+    };
+    const targetIndex = keyTargets[event.key];
     const isGrabbed = grabbed?.id === id;
     if ((event.key === 'Delete' || event.key === 'Backspace') && index >= 0) moveTo(id, -1);
-    else if (isGrabbed && step !== undefined) moveTo(id, Math.min(order.length - 1, Math.max(0, step)));
+    else if (isGrabbed && targetIndex !== undefined)
+      moveTo(id, Math.min(order.length - 1, Math.max(0, targetIndex)));
     else if (isGrabbed && event.key === 'Escape') {
       focusNext.current = id;
-      saveOrder(grabbed.before);
+      saveOrder(grabbed.previousOrder);
       setGrabbed(null);
-      setAnnouncement(t('rank_put_back', { item: nameOf(id) }));
+      setAnnouncement(t('rank_put_back', { item: getItemName(id) }));
     } else return;
     event.preventDefault();
   };
-  const press = (id: Id) => {
+  const handlePress = (id: Id) => {
     if (!order.includes(id)) return add(id);
     if (grabbed?.id !== id) return grab(id);
     setGrabbed(null);
-    setAnnouncement(t('rank_dropped', { item: nameOf(id), place: order.indexOf(id) + 1, of: placeCount }));
+    setAnnouncement(
+      t('rank_dropped', { item: getItemName(id), place: order.indexOf(id) + 1, of: placeCount }),
+    );
   };
   const renderCard = (id: Id, rank: number | null) => (
     <li
@@ -92,15 +103,17 @@ export function player(props: PlayerProps<RankingConfig, RankingAnswer>) {
         class="item"
         aria-pressed={rank === null ? undefined : grabbed?.id === id}
         aria-describedby={`${props.describedBy}-how`}
-        onClick={() => drag.wasClick() && press(id)}
+        onClick={() => drag.wasClick() && handlePress(id)}
         onBlur={() => grabbed?.id === id && focusNext.current === null && setGrabbed(null)}
-        onKeyDown={(event) => onKey(event, id)}
+        onKeyDown={(event) => handleKeyDown(event, id)}
       >
         <span class="place" aria-hidden="true">
-          {rank ?? <kbd class="key">{letterAt(items.findIndex((item) => item.id === id)).toUpperCase()}</kbd>}
+          {rank ?? (
+            <kbd class="key">{getOptionLetter(items.findIndex((item) => item.id === id)).toUpperCase()}</kbd>
+          )}
         </span>
-        <span class="item-words">
-          <PlayedText of={text(config.items.find((item) => item.id === id)?.text)} />
+        <span class="item-label">
+          <PlayedText inlines={text(config.items.find((item) => item.id === id)?.text)} />
           <span class="seen-by-readers-only">
             {rank === null ? t('rank_item') : t('rank_item_at', { place: rank, of: placeCount })}
           </span>
@@ -109,19 +122,19 @@ export function player(props: PlayerProps<RankingConfig, RankingAnswer>) {
       {rank !== null && (
         <span class="moves">
           <MoveButton
-            label={t('rank_up', { item: nameOf(id) })}
+            label={t('rank_up', { item: getItemName(id) })}
             isDisabled={rank === 1}
             onMove={() => moveTo(id, rank - 2, null)}
             path="M6 14l6-6 6 6"
           />
           <MoveButton
-            label={t('rank_down', { item: nameOf(id) })}
+            label={t('rank_down', { item: getItemName(id) })}
             isDisabled={rank === order.length}
             onMove={() => moveTo(id, rank, null)}
             path="M6 10l6 6 6-6"
           />
           <MoveButton
-            label={t('rank_remove', { item: nameOf(id) })}
+            label={t('rank_remove', { item: getItemName(id) })}
             isDisabled={false}
             onMove={() => moveTo(id, -1)}
             path="M7 7l10 10M17 7L7 17"

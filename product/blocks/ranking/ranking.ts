@@ -1,9 +1,9 @@
 import { countAnswers, defineBlock, type Id, type AnswerProblem } from '../block.ts';
-import { scoreGroup, findRemovedParts, scaleChoices } from '../kit/summary/bars.ts';
+import { summariseScores, findRemovedParts, listScaleChoices } from '../kit/summary/bars.ts';
 import {
   findOptionLabel,
   createOptions,
-  optionColumns,
+  createOptionColumns,
   reviewOptions,
   type Option,
 } from '../kit/options/options.ts';
@@ -25,8 +25,8 @@ const countPlaces = ({ items, top }: RankingConfig): number => Math.min(top ?? i
 
 function check(config: RankingConfig, { order }: RankingAnswer, required: boolean): AnswerProblem | null {
   if (order.length === 0) return { key: 'required' };
-  const known = new Set(config.items.map(({ id }) => id));
-  if (new Set(order).size < order.length || !order.every((id) => known.has(id)))
+  const itemIds = new Set(config.items.map(({ id }) => id));
+  if (new Set(order).size < order.length || !order.every((id) => itemIds.has(id)))
     return { key: 'not_an_option' };
   const placeCount = countPlaces(config);
   if (order.length > placeCount) return { key: 'too_many', limit: placeCount };
@@ -34,8 +34,8 @@ function check(config: RankingConfig, { order }: RankingAnswer, required: boolea
 }
 
 /**
- * Items put in order, first place first. Not every participant ranks every item, so each group of the finding has an
- * `n` of its own. Export: one column per item with its place, or empty; the same for labels and codes.
+ * Items put in order, first place first. Not every participant ranks every item, so the groups of the finding
+ * differ in `n`. Export: one column per item with its place, or empty; the same for labels and codes.
  * An empty order fails `check`: an unanswered block has null as its answer.
  */
 export const ranking = defineBlock<RankingConfig, RankingAnswer>({
@@ -46,7 +46,7 @@ export const ranking = defineBlock<RankingConfig, RankingAnswer>({
   group: 'scales',
   isCommon: true,
   isQuestion: true,
-  fresh: (createId) => ({ items: createOptions(3, createId), top: null, shuffle: true }),
+  createConfig: (createId) => ({ items: createOptions(3, createId), top: null, shuffle: true }),
   upgrade: (config) => config as RankingConfig,
   check,
   review({ items, top }, languages) {
@@ -64,24 +64,24 @@ export const ranking = defineBlock<RankingConfig, RankingAnswer>({
       part: id,
       label: text,
       kind: 'number',
-      choices: scaleChoices(1, countPlaces(config)),
+      choices: listScaleChoices(1, countPlaces(config)),
     })),
   facts: (_config, { order }) =>
     order.map((id, index) => ({ part: id, choice: String(index + 1), number: index + 1 })),
   freeText: () => '',
   summarise(config, tallies) {
-    const placeChoices = scaleChoices(1, countPlaces(config));
+    const placeChoices = listScaleChoices(1, countPlaces(config));
     const ids = config.items.map(({ id }) => id);
     return {
       ...countAnswers(tallies),
       groups: [
-        ...config.items.map(({ id, text }) => scoreGroup(id, text, placeChoices, tallies)),
-        ...findRemovedParts(ids, tallies).map((id) => scoreGroup(id, {}, placeChoices, tallies)),
+        ...config.items.map(({ id, text }) => summariseScores(id, text, placeChoices, tallies)),
+        ...findRemovedParts(ids, tallies).map((id) => summariseScores(id, {}, placeChoices, tallies)),
       ],
       score: null,
     };
   },
-  columns: ({ items }, localize) => optionColumns(items, localize),
+  columns: ({ items }, localize) => createOptionColumns(items, localize),
   cells({ items }, { order }) {
     const placeById = new Map(order.map((id, index) => [id, index + 1]));
     return items.map(({ id }) => placeById.get(id) ?? null);

@@ -6,11 +6,11 @@ const config: RankingConfig = {
   top: null,
   shuffle: true,
 };
-const two: RankingConfig = { ...config, top: 2 };
+const topTwo: RankingConfig = { ...config, top: 2 };
 const order = (...names: string[]): RankingAnswer => ({ order: names.map((name) => option(name).id) });
 
 export const samples: Samples<RankingConfig, RankingAnswer> = {
-  validConfigs: [config, two, { ...config, shuffle: false, top: 1 }],
+  validConfigs: [config, topTwo, { ...config, shuffle: false, top: 1 }],
   invalidConfigs: [
     {},
     { ...config, top: 0 },
@@ -25,8 +25,8 @@ export const samples: Samples<RankingConfig, RankingAnswer> = {
     { config, answer: order(), problem: { key: 'required' } },
     { config, answer: order('looks', 'looks'), problem: { key: 'not_an_option' } },
     { config, answer: order('smell'), problem: { key: 'not_an_option' } },
-    { config: two, answer: order('looks', 'speed'), required: true, problem: null },
-    { config: two, answer: order('looks', 'speed', 'price'), problem: { key: 'too_many', limit: 2 } },
+    { config: topTwo, answer: order('looks', 'speed'), required: true, problem: null },
+    { config: topTwo, answer: order('looks', 'speed', 'price'), problem: { key: 'too_many', limit: 2 } },
   ],
   malformedAnswers: [{}, { order: 'looks' }, { order: [3] }, { order: [], top: 1 }],
 };

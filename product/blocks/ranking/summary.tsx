@@ -20,8 +20,8 @@ export function sortByMeanRank(groups: Group[]): Group[] {
 /** Mean rank and first places per item, then the distribution of ranks. `n` is per item. */
 export function Summary(props: BlockSummaryProps<RankingConfig>) {
   const { finding, small, localize, onPick, picked } = props;
-  const all = sortByMeanRank(finding.groups);
-  const groups = small ? all.slice(0, SHOWN_WHEN_SMALL) : all;
+  const sortedGroups = sortByMeanRank(finding.groups);
+  const groups = small ? sortedGroups.slice(0, SHOWN_WHEN_SMALL) : sortedGroups;
   return (
     <div>
       <table className={`${parts.table} ${classes.table}`}>
@@ -49,8 +49,8 @@ export function Summary(props: BlockSummaryProps<RankingConfig>) {
           ))}
         </tbody>
       </table>
-      {all.length > groups.length && (
-        <p className="muted">{kitTexts.moreItems(all.length - groups.length)}</p>
+      {sortedGroups.length > groups.length && (
+        <p className="muted">{kitTexts.moreItems(sortedGroups.length - groups.length)}</p>
       )}
       {!small && (
         <>
@@ -68,7 +68,7 @@ export function Summary(props: BlockSummaryProps<RankingConfig>) {
                 share: bar.interval.share,
               })),
             }))}
-            picked={new Set([...picked].map((one) => one.replace(' ', '/')))}
+            picked={new Set([...picked].map((key) => key.replace(' ', '/')))}
             onPick={onPick}
           />
         </>

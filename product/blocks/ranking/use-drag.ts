@@ -74,8 +74,8 @@ export function useDrag(root: RefObject<HTMLElement | null>, onMove: (cardId: Id
     begin(event: PointerEvent, cardId: Id) {
       const pressed = event.target as HTMLElement;
       // Touch drags only by the grip, so that the page can still be scrolled.
-      const byGrip = pressed.closest('.grip') !== null;
-      if (event.button !== 0 || pressed.closest('.move') || (event.pointerType === 'touch' && !byGrip))
+      const isOnGrip = pressed.closest('.grip') !== null;
+      if (event.button !== 0 || pressed.closest('.move') || (event.pointerType === 'touch' && !isOnGrip))
         return;
       const card = findCard(root.current, cardId);
       if (!card) return;

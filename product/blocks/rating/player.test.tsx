@@ -11,19 +11,19 @@ const config = {
 };
 
 test('a digit key sets the score; 1 and 1 quickly are eleven', () => {
-  const played = renderPlayer(player, config);
-  played.press('4');
-  expect(played.value()).toEqual({ score: 4 });
-  played.press('1');
-  expect(played.value()).toEqual({ score: 1 });
-  played.press('1');
-  expect(played.value()).toEqual({ score: 11 });
+  const rendered = renderPlayer(player, config);
+  rendered.press('4');
+  expect(rendered.value()).toEqual({ score: 4 });
+  rendered.press('1');
+  expect(rendered.value()).toEqual({ score: 1 });
+  rendered.press('1');
+  expect(rendered.value()).toEqual({ score: 11 });
 });
 
 test('a digit off the scale changes nothing', () => {
-  const played = renderPlayer(player, { ...config, points: 5 });
-  played.press('3', '9', '0');
-  expect(played.value()).toEqual({ score: 3 });
+  const rendered = renderPlayer(player, { ...config, points: 5 });
+  rendered.press('3', '9', '0');
+  expect(rendered.value()).toEqual({ score: 3 });
 });
 
 test('the end labels are part of the points’ accessible names', () => {
@@ -36,26 +36,26 @@ test('the end labels are part of the points’ accessible names', () => {
 });
 
 test('a click sets the score, also with faces', () => {
-  const played = renderPlayer(player, { ...config, points: 5, shape: 'emoji' });
+  const rendered = renderPlayer(player, { ...config, points: 5, shape: 'emoji' });
   fireEvent.click(screen.getAllByRole('radio')[1]!);
-  expect(played.value()).toEqual({ score: 2 });
+  expect(rendered.value()).toEqual({ score: 2 });
 });
 
 test('offers “not applicable” as the last of the group, by N and by a click', () => {
   const offering = { ...config, notApplicable: { en: ['Does not apply'] } };
-  const played = renderPlayer(player, offering);
-  played.press('n');
-  expect(played.value()).toEqual({ notApplicable: true });
+  const rendered = renderPlayer(player, offering);
+  rendered.press('n');
+  expect(rendered.value()).toEqual({ notApplicable: true });
   expect(screen.getByRole('radio', { checked: true, name: /Does not apply/ })).toBeTruthy();
-  played.press('4');
-  expect(played.value()).toEqual({ score: 4 });
+  rendered.press('4');
+  expect(rendered.value()).toEqual({ score: 4 });
   fireEvent.click(screen.getAllByRole('radio').at(-1)!);
-  expect(played.value()).toEqual({ notApplicable: true });
+  expect(rendered.value()).toEqual({ notApplicable: true });
   expect(screen.getByRole('radiogroup').querySelectorAll('input')).toHaveLength(12);
 });
 
 test('N does nothing where “not applicable” is not offered', () => {
-  const played = renderPlayer(player, config);
-  played.press('n');
-  expect(played.value()).toBeUndefined();
+  const rendered = renderPlayer(player, config);
+  rendered.press('n');
+  expect(rendered.value()).toBeUndefined();
 });

@@ -13,7 +13,7 @@ export function player(props: PlayerProps<RatingConfig, RatingAnswer>) {
       from={1}
       to={config.points}
       shape={config.shape}
-      mark={(score) => renderMark(config.shape, score, config.points)}
+      renderPoint={(score) => renderMark(config.shape, score, config.points)}
       player={props}
     />
   );

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { inLanguage, plainText, text, type Text } from '../text.ts';
 import { rating } from './rating.ts';
 
-const config = { ...rating.fresh(() => 'x'), points: 5 };
+const config = { ...rating.createConfig(() => 'x'), points: 5 };
 const tally = (score: number, n: number) => ({
   part: '',
   choice: String(score),
@@ -36,9 +36,9 @@ it('formats the score with the number of points', () => {
   expect(rating.formatAnswer(config, { score: 4 }, () => '')).toBe('4 of 5');
 });
 
-const offering = { ...config, notApplicable: text('Does not apply') };
-const localize = (one: Text | undefined) => plainText(inLanguage(one, 'en', 'en'));
-const given = [
+const withNotApplicable = { ...config, notApplicable: text('Does not apply') };
+const localize = (text: Text | undefined) => plainText(inLanguage(text, 'en', 'en'));
+const tallies = [
   { part: '$answered', choice: '', n: 20, total: 0 },
   tally(2, 4),
   tally(4, 4),
@@ -46,8 +46,8 @@ const given = [
   { part: 'na', choice: 'given', n: 8, total: 0 },
 ];
 
-it('keeps “not applicable” out of the mean and the base of the scale, and counts it of all who answered', () => {
-  const [scale, applies] = rating.summarise(offering, given, []).groups;
+it('excludes “not applicable” from the mean and the base of the scale, and counts it in a separate group', () => {
+  const [scale, applies] = rating.summarise(withNotApplicable, tallies, []).groups;
   expect(scale).toMatchObject({ part: '', n: 8, mean: { value: 3, n: 8 } });
   expect(scale!.bars.map(({ choice }) => choice)).toEqual(['1', '2', '3', '4', '5']);
   expect(applies).toMatchObject({ part: 'na', n: 20, mean: null, label: text('Does not apply') });
@@ -58,22 +58,26 @@ it('keeps “not applicable” out of the mean and the base of the scale, and co
 });
 
 it('still counts “not applicable” when it is no longer offered', () => {
-  expect(rating.summarise(config, given, []).groups[1]).toMatchObject({
+  expect(rating.summarise(config, tallies, []).groups[1]).toMatchObject({
     n: 20,
     label: text('Not applicable'),
   });
-  expect(rating.summarise(config, given.slice(0, 3), []).groups).toHaveLength(1);
+  expect(rating.summarise(config, tallies.slice(0, 3), []).groups).toHaveLength(1);
 });
 
-it('says “not applicable” as a fact without a number, in exports and in one response', () => {
+it('has “not applicable” as a fact without a number, in exports and in the formatted answer', () => {
   const answer = { notApplicable: true } as const;
-  expect(rating.facts(offering, answer)).toEqual([{ part: 'na', choice: 'na', number: null }]);
-  expect(rating.facts(offering, { score: 3 })).toContainEqual({ part: 'na', choice: 'given', number: null });
+  expect(rating.facts(withNotApplicable, answer)).toEqual([{ part: 'na', choice: 'na', number: null }]);
+  expect(rating.facts(withNotApplicable, { score: 3 })).toContainEqual({
+    part: 'na',
+    choice: 'given',
+    number: null,
+  });
   expect(rating.facts(config, { score: 3 })).toEqual([{ part: '', choice: '3', number: 3 }]);
-  expect(rating.cells(offering, answer, 'label', localize)).toEqual(['Does not apply']);
-  expect(rating.cells(offering, answer, 'code', localize)).toEqual(['na']);
+  expect(rating.cells(withNotApplicable, answer, 'label', localize)).toEqual(['Does not apply']);
+  expect(rating.cells(withNotApplicable, answer, 'code', localize)).toEqual(['na']);
   expect(rating.formatAnswer(config, answer, localize)).toBe('Not applicable');
-  expect(rating.conditions(offering).map(({ part, kind }) => [part, kind])).toEqual([
+  expect(rating.conditions(withNotApplicable).map(({ part, kind }) => [part, kind])).toEqual([
     ['', 'number'],
     ['na', 'choice'],
   ]);

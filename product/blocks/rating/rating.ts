@@ -1,8 +1,8 @@
 import { defineBlock } from '../block.ts';
 import {
-  scaleBlock,
+  createScaleBlock,
   summariseScale,
-  type Range,
+  type GetRange,
   type ScaleAnswer,
   type ScaleConfig,
 } from '../kit/scale/scale-block.ts';
@@ -15,16 +15,16 @@ export interface RatingConfig extends ScaleConfig {
 /** A score of 1 to `points`. */
 export type RatingAnswer = ScaleAnswer;
 
-const range: Range<RatingConfig> = ({ points }) => [1, points];
+const getRange: GetRange<RatingConfig> = ({ points }) => [1, points];
 
 /** A scale from 1 to `points`. */
 export const rating = defineBlock<RatingConfig, RatingAnswer>({
-  ...scaleBlock(range),
+  ...createScaleBlock(getRange),
   id: 'rating',
   label: 'Rating',
   hint: 'A scale of 3 to 11 points, as numbers, stars or faces.',
   group: 'scales',
   isCommon: true,
-  fresh: () => ({ points: 5, shape: 'number', low: {}, high: {}, notApplicable: null }),
-  summarise: (config, tallies) => summariseScale(config, range, tallies),
+  createConfig: () => ({ points: 5, shape: 'number', low: {}, high: {}, notApplicable: null }),
+  summarise: (config, tallies) => summariseScale(config, getRange, tallies),
 });

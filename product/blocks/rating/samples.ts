@@ -4,12 +4,12 @@ import type { RatingAnswer, RatingConfig } from './rating.ts';
 
 const stored = { points: 5, shape: 'star' as const, low: text('Poor'), high: text('Great') };
 const config: RatingConfig = { ...stored, notApplicable: null };
-const offering: RatingConfig = { ...config, notApplicable: text('Not applicable') };
+const withNotApplicable: RatingConfig = { ...config, notApplicable: text('Not applicable') };
 
 export const samples: Samples<RatingConfig, RatingAnswer> = {
   validConfigs: [
     config,
-    offering,
+    withNotApplicable,
     { points: 11, shape: 'number', low: {}, high: {}, notApplicable: null },
     { ...config, points: 3, shape: 'emoji' },
   ],
@@ -24,11 +24,11 @@ export const samples: Samples<RatingConfig, RatingAnswer> = {
   ],
   storedConfigs: [
     [1, stored],
-    [2, offering],
+    [2, withNotApplicable],
   ],
   answers: [
-    { config: offering, answer: { notApplicable: true }, required: true, problem: null },
-    { config: offering, answer: { score: 3 }, problem: null },
+    { config: withNotApplicable, answer: { notApplicable: true }, required: true, problem: null },
+    { config: withNotApplicable, answer: { score: 3 }, problem: null },
     { config, answer: { notApplicable: true }, problem: { key: 'not_an_option' } },
     { config, answer: { score: 1 }, problem: null },
     { config, answer: { score: 5 }, problem: null },

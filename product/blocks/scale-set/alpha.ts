@@ -1,6 +1,6 @@
 import type { Fact, Id, Tally } from '../block.ts';
 import { filterTalliesByPart } from '../kit/summary/bars.ts';
-import { meanFromTallies } from '../statistics/mean.ts';
+import { computeMeanFromTallies } from '../statistics/mean.ts';
 import { computeCronbachAlpha } from './cronbach.ts';
 import type { Score } from '../kit/scale/not-applicable.ts';
 import { sumContributions, computeContribution, type ScoredSet } from './score-scale-set.ts';
@@ -30,16 +30,16 @@ export function createAlphaFacts(set: ScoredSet, scores: Readonly<Record<Id, Sco
 
 /** Alpha of everyone who answered every statement; null for fewer than two people, or if counts differ by statement. */
 export function computeAlpha({ items }: ScoredSet, tallies: Tally[]): AlphaEstimate | null {
-  const meanOfChoices = (part: string, start: string) =>
-    meanFromTallies(
+  const computeMeanOfChoices = (part: string, start: string) =>
+    computeMeanFromTallies(
       filterTalliesByPart(tallies, part).filter(({ choice }) => choice.startsWith(`${start} `)),
     );
   const k = items.length;
-  const sum = meanOfChoices('~sum', String(k));
-  const itemMeans = items.map(({ id }) => meanOfChoices('~item', `${k} ${id}`));
-  if (!sum || sum.n < 2 || itemMeans.some((one) => one?.n !== sum.n)) return null;
+  const sum = computeMeanOfChoices('~sum', String(k));
+  const itemMeans = items.map(({ id }) => computeMeanOfChoices('~item', `${k} ${id}`));
+  if (!sum || sum.n < 2 || itemMeans.some((mean) => mean?.n !== sum.n)) return null;
   const value = computeCronbachAlpha(
-    itemMeans.map((one) => one!.deviation ** 2),
+    itemMeans.map((mean) => mean!.deviation ** 2),
     sum.deviation ** 2,
   );
   return value === null ? null : { value, n: sum.n };

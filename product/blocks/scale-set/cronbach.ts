@@ -6,11 +6,11 @@
  *
  * Source: Cronbach, L. J. (1951), Coefficient alpha and the internal structure of tests, Psychometrika 16, 297–334.
  *
- * @param items variances of the items, each over the same people
- * @param sum variance of their sum
+ * @param itemVariances variances of the items, each over the same people
+ * @param sumVariance variance of their sum
  */
-export function computeCronbachAlpha(items: number[], sum: number): number | null {
-  const k = items.length;
-  if (k < 2 || sum <= 0) return null;
-  return (k / (k - 1)) * (1 - items.reduce((total, one) => total + one, 0) / sum);
+export function computeCronbachAlpha(itemVariances: number[], sumVariance: number): number | null {
+  const k = itemVariances.length;
+  if (k < 2 || sumVariance <= 0) return null;
+  return (k / (k - 1)) * (1 - itemVariances.reduce((total, variance) => total + variance, 0) / sumVariance);
 }

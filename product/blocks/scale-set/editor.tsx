@@ -69,7 +69,10 @@ const PointLabels: BlockEditor<ScaleSetConfig> = ({ config, language, issues, re
         readOnly={readOnly}
         place={`label:${index + 2}`}
         onChange={(label) => {
-          const labels = Array.from({ length: config.points - 2 }, (__, at) => config.labels[at] ?? {});
+          const labels = Array.from(
+            { length: config.points - 2 },
+            (__, labelIndex) => config.labels[labelIndex] ?? {},
+          );
           onChange({ ...config, labels: labels.with(index, label) });
         }}
       />

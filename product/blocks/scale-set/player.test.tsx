@@ -18,37 +18,37 @@ const config: ScaleSetConfig = {
 };
 
 test('each statement is a group with its own name, and end labels on its points', () => {
-  const played = renderPlayer(player, config);
+  const rendered = renderPlayer(player, config);
   expect(screen.getByRole('radiogroup', { name: 'It is slow' })).toBeTruthy();
   const points = screen.getAllByRole('radio');
   expect(points).toHaveLength(15);
   expect(points[0]!.getAttribute('aria-label')).toBe('score_of 1 5, Disagree');
   expect(points[4]!.getAttribute('aria-label')).toBe('score_of 5 5, Agree');
   fireEvent.click(points[8]!);
-  expect(played.value()).toEqual({ scores: { b: 4 } });
+  expect(rendered.value()).toEqual({ scores: { b: 4 } });
   fireEvent.click(points[0]!);
-  expect(played.value()).toEqual({ scores: { b: 4, a: 1 } });
+  expect(rendered.value()).toEqual({ scores: { b: 4, a: 1 } });
 });
 
 test('digit keys answer the statements one after the other, and are announced', () => {
-  const played = renderPlayer(player, config);
-  played.press('4');
+  const rendered = renderPlayer(player, config);
+  rendered.press('4');
   expect(screen.getByRole('status').textContent).toBe('scale_set_given It is quick 4 5');
-  played.press('2', '5', '1', '9');
-  expect(played.value()).toEqual({ scores: { a: 4, b: 2, c: 5 } });
+  rendered.press('2', '5', '1', '9');
+  expect(rendered.value()).toEqual({ scores: { a: 4, b: 2, c: 5 } });
 });
 
 test('digit keys answer the focused statement', () => {
-  const played = renderPlayer(player, config, { value: { scores: { a: 1, b: 1, c: 1 } } });
+  const rendered = renderPlayer(player, config, { value: { scores: { a: 1, b: 1, c: 1 } } });
   screen.getAllByRole('radio')[7]!.focus();
-  played.press('3');
-  expect(played.value()).toEqual({ scores: { a: 1, b: 3, c: 1 } });
+  rendered.press('3');
+  expect(rendered.value()).toEqual({ scores: { a: 1, b: 3, c: 1 } });
 });
 
-test('on eleven points, 1 and 0 quickly are ten, on the same statement', () => {
-  const played = renderPlayer(player, { ...config, points: 11 });
-  played.press('1', '0');
-  expect(played.value()).toEqual({ scores: { a: 10 } });
+test('on eleven points, 1 and 0 typed quickly are ten for one statement', () => {
+  const rendered = renderPlayer(player, { ...config, points: 11 });
+  rendered.press('1', '0');
+  expect(rendered.value()).toEqual({ scores: { a: 10 } });
 });
 
 test('marks the statements without an answer when one is needed', () => {
@@ -69,13 +69,13 @@ test('point labels are visible and part of the accessible names', () => {
   expect(screen.getAllByRole('radio', { name: 'score_of 3 5' })).toHaveLength(3);
 });
 
-test('N says “not applicable” of the first unanswered statement; a published set never offers it', () => {
-  const offering = { ...config, notApplicable: { en: ['Does not apply'] } };
-  const played = renderPlayer(player, offering);
-  played.press('4', 'n');
-  expect(played.value()).toEqual({ scores: { a: 4, b: 'na' } });
+test('N chooses “not applicable” for the first unanswered statement; a published set never offers it', () => {
+  const withNotApplicable = { ...config, notApplicable: { en: ['Does not apply'] } };
+  const rendered = renderPlayer(player, withNotApplicable);
+  rendered.press('4', 'n');
+  expect(rendered.value()).toEqual({ scores: { a: 4, b: 'na' } });
   expect(screen.getByRole('status').textContent).toBe('It is slow: Does not apply');
-  const published = renderPlayer(player, { ...offering, instrument: 'umux-lite' });
+  const published = renderPlayer(player, { ...withNotApplicable, instrument: 'umux-lite' });
   published.press('n');
   expect(published.value()).toBeUndefined();
 });

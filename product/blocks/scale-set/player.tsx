@@ -15,7 +15,7 @@ import styles from './player.css?inline';
 import {
   hasPointLabels,
   findPointLabel,
-  offered,
+  getNotApplicableOption,
   type ScaleSetAnswer,
   type ScaleSetConfig,
 } from './scale-set.ts';
@@ -47,7 +47,7 @@ export function player(props: Props) {
     lastAnswered.current = id;
     props.onChange({ scores: { ...scores, [id]: score } });
   };
-  const notApplicable = text(offered(config).notApplicable ?? undefined);
+  const notApplicable = text(getNotApplicableOption(config).notApplicable ?? undefined);
   useScaleKeys(1, points, notApplicable.length > 0, (score, isSecondDigit) => {
     const focused = items.find(({ id }) => findItem(id)?.contains(document.activeElement));
     const previousItem = isSecondDigit ? items.find(({ id }) => id === lastAnswered.current) : undefined;
@@ -64,7 +64,7 @@ export function player(props: Props) {
     findItem(next.id)?.scrollIntoView?.({ block: 'nearest' });
   });
 
-  const labelAt = (score: number) => plainText(text(findPointLabel(config, score)));
+  const getPointLabel = (score: number) => plainText(text(findPointLabel(config, score)));
   const hasLabels = hasPointLabels(config);
   const isSingle = items.length === 1;
   return (
@@ -83,12 +83,12 @@ export function player(props: Props) {
           const name = `${props.labelledBy}-${item.id}`;
           return (
             <div key={item.id} data-item={item.id} class={`scale-set-item${isMissing ? ' empty' : ''}`}>
-              <p class="scale-set-words" id={name}>
-                <PlayedText of={text(item.text)} />
+              <p class="scale-set-statement" id={name}>
+                <PlayedText inlines={text(item.text)} />
               </p>
               <div
                 class={`scale number${points > 7 && !hasLabels ? ' many' : ''}`}
-                style={{ '--of': points }}
+                style={{ '--point-count': points }}
               >
                 <ScalePoints
                   from={1}
@@ -99,19 +99,19 @@ export function player(props: Props) {
                   describedBy={isMissing ? props.describedBy : undefined}
                   invalid={isMissing}
                   t={t}
-                  labelAt={labelAt}
-                  mark={(at) =>
+                  getPointLabel={getPointLabel}
+                  renderPoint={(point) =>
                     hasLabels ? (
                       <>
-                        {at}
-                        <span class="scale-set-label">{labelAt(at)}</span>
+                        {point}
+                        <span class="scale-set-label">{getPointLabel(point)}</span>
                       </>
                     ) : (
-                      at
+                      point
                     )
                   }
                   notApplicable={notApplicable}
-                  onChoose={(at) => choose(item.id, at)}
+                  onChoose={(chosenScore) => choose(item.id, chosenScore)}
                 >
                   {!hasLabels && <ScaleEnds low={text(config.low)} high={text(config.high)} />}
                 </ScalePoints>

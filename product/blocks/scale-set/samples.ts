@@ -2,22 +2,22 @@ import { option, type Samples } from '../samples.ts';
 import { text } from '../text.ts';
 import type { ScaleSetAnswer, ScaleSetConfig } from './scale-set.ts';
 
-const ends = { low: text('Strongly disagree'), high: text('Strongly agree') };
-const own: ScaleSetConfig = {
+const endLabels = { low: text('Strongly disagree'), high: text('Strongly agree') };
+const ownStatements: ScaleSetConfig = {
   instrument: 'likert',
   items: [option('quick', 'It is quick'), option('slow', 'It is slow'), option('fun', 'It is fun')],
   points: 7,
-  ...ends,
+  ...endLabels,
   labels: [],
   reversed: [option('slow').id],
   susEquivalent: false,
   shuffle: true,
   notApplicable: null,
 };
-const offering: ScaleSetConfig = { ...own, notApplicable: text('Not applicable') };
-const { notApplicable: _, ...stored } = own;
+const withNotApplicable: ScaleSetConfig = { ...ownStatements, notApplicable: text('Not applicable') };
+const { notApplicable: _, ...stored } = ownStatements;
 const sus: ScaleSetConfig = {
-  ...own,
+  ...ownStatements,
   instrument: 'sus',
   items: [...'abcdefghij'].map((letter) => option(`sus${letter}`, `Statement ${letter}`)),
   points: 5,
@@ -32,52 +32,57 @@ const scores = (...given: [string, number | 'na'][]): ScaleSetAnswer => ({
 
 export const samples: Samples<ScaleSetConfig, ScaleSetAnswer> = {
   validConfigs: [
-    own,
+    ownStatements,
     sus,
     umux,
     { ...umux, susEquivalent: true },
     seq,
-    { ...own, points: 11, low: {}, high: {} },
-    offering,
+    { ...ownStatements, points: 11, low: {}, high: {} },
+    withNotApplicable,
     { ...sus, notApplicable: text('Not applicable') },
-    { ...own, points: 4, labels: [text('Disagree'), {}] },
+    { ...ownStatements, points: 4, labels: [text('Disagree'), {}] },
   ],
   invalidConfigs: [
     {},
-    { ...own, points: 2 },
+    { ...ownStatements, points: 2 },
     stored,
-    { ...own, points: 12 },
-    { ...own, labels: ['Disagree'] },
-    { ...own, labels: Array.from({ length: 10 }, () => ({})) },
-    { ...own, instrument: 'umux' },
+    { ...ownStatements, points: 12 },
+    { ...ownStatements, labels: ['Disagree'] },
+    { ...ownStatements, labels: Array.from({ length: 10 }, () => ({})) },
+    { ...ownStatements, instrument: 'umux' },
     { ...sus, items: sus.items.slice(1) },
-    { ...seq, items: own.items },
-    { ...own, items: [option('quick'), option('quick')] },
+    { ...seq, items: ownStatements.items },
+    { ...ownStatements, items: [option('quick'), option('quick')] },
   ],
   storedConfigs: [
     [1, stored],
-    [2, offering],
+    [2, withNotApplicable],
   ],
   answers: [
     {
-      config: offering,
+      config: withNotApplicable,
       answer: scores(['quick', 'na'], ['slow', 1], ['fun', 'na']),
       required: true,
       problem: null,
     },
-    { config: own, answer: scores(['quick', 'na']), problem: { key: 'not_an_option' } },
+    { config: ownStatements, answer: scores(['quick', 'na']), problem: { key: 'not_an_option' } },
     {
       config: { ...seq, notApplicable: text('Not applicable') },
       answer: scores(['ease', 'na']),
       problem: { key: 'not_an_option' },
     },
-    { config: own, answer: scores(['quick', 7], ['slow', 1], ['fun', 4]), required: true, problem: null },
-    { config: own, answer: scores(['quick', 7]), problem: null },
-    { config: own, answer: scores(['quick', 7]), required: true, problem: { key: 'incomplete' } },
-    { config: own, answer: scores(['quick', 8]), problem: { key: 'not_an_option' } },
-    { config: own, answer: scores(['quack', 3]), problem: { key: 'not_an_option' } },
-    { config: own, answer: { scores: { constructor: 3 } }, problem: { key: 'not_an_option' } },
-    { config: own, answer: { scores: {} }, problem: { key: 'required' } },
+    {
+      config: ownStatements,
+      answer: scores(['quick', 7], ['slow', 1], ['fun', 4]),
+      required: true,
+      problem: null,
+    },
+    { config: ownStatements, answer: scores(['quick', 7]), problem: null },
+    { config: ownStatements, answer: scores(['quick', 7]), required: true, problem: { key: 'incomplete' } },
+    { config: ownStatements, answer: scores(['quick', 8]), problem: { key: 'not_an_option' } },
+    { config: ownStatements, answer: scores(['quack', 3]), problem: { key: 'not_an_option' } },
+    { config: ownStatements, answer: { scores: { constructor: 3 } }, problem: { key: 'not_an_option' } },
+    { config: ownStatements, answer: { scores: {} }, problem: { key: 'required' } },
     // A published scale has a fixed length, whatever `points` says.
     { config: { ...seq, points: 3 }, answer: scores(['ease', 7]), required: true, problem: null },
   ],

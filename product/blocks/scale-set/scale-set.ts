@@ -9,17 +9,17 @@ import {
   type Tally,
 } from '../block.ts';
 import {
-  scoreGroup,
-  numberGroup,
-  scaleChoices,
+  summariseScores,
+  summariseNumbers,
+  listScaleChoices,
   filterTalliesByPart,
   type Choice,
 } from '../kit/summary/bars.ts';
-import { meanFromTallies } from '../statistics/mean.ts';
+import { computeMeanFromTallies } from '../statistics/mean.ts';
 import {
   findOptionLabel,
   createOption,
-  optionColumns,
+  createOptionColumns,
   reviewOptions,
   type Option,
 } from '../kit/options/options.ts';
@@ -28,13 +28,13 @@ import {
   findRemovedRows,
   localizeNotApplicable,
   NOT_APPLICABLE,
-  notApplicableGroups,
-  notApplicableSubjects,
+  summariseNotApplicable,
+  createNotApplicableSubjects,
   rehearseNotApplicable,
   reviewNotApplicable,
-  scoreFacts,
+  createScoreFacts,
   upgradeToNotApplicable,
-  type OffersNotApplicable,
+  type NotApplicableConfig,
   type Score,
 } from '../kit/scale/not-applicable.ts';
 import { reviewText } from '../review-text.ts';
@@ -44,7 +44,7 @@ import { findPublishedSet, type Instrument } from './instruments.ts';
 import { formatScoreName, countPoints, computeScoreRange, computeScore } from './score-scale-set.ts';
 import { interpretSus, type SusMeaning } from './sus-meaning.ts';
 
-export interface ScaleSetConfig extends OffersNotApplicable {
+export interface ScaleSetConfig extends NotApplicableConfig {
   instrument: Instrument;
   /** Statements; those of a published set in its order, reworded or translated as needed. */
   items: Option[];
@@ -84,9 +84,12 @@ const hasScore = ({ items }: ScaleSetConfig): boolean => items.length > 1;
 
 /**
  * "Not applicable" beside each own statement. A published set never offers it: its score is defined for all its statements,
- * and its source says what to do about a missing one (Brooke 1996: mark the centre of the scale).
+ * and its source defines what to do about a missing one (Brooke 1996: mark the centre of the scale).
  */
-export const offered = ({ instrument, notApplicable }: ScaleSetConfig): OffersNotApplicable => ({
+export const getNotApplicableOption = ({
+  instrument,
+  notApplicable,
+}: ScaleSetConfig): NotApplicableConfig => ({
   notApplicable: instrument === 'likert' ? notApplicable : null,
 });
 
@@ -130,7 +133,7 @@ export function hasPointLabels({ instrument, labels }: ScaleSetConfig): boolean 
 
 /** The points as choices: numbers, with labels if there are any between the ends. */
 function listChoices(config: ScaleSetConfig): Choice[] {
-  const numbers = scaleChoices(1, countPoints(config));
+  const numbers = listScaleChoices(1, countPoints(config));
   if (!hasPointLabels(config)) return numbers;
   return numbers.map(({ choice, label }) => {
     const labels = Object.entries(findPointLabel(config, Number(choice))).filter(
@@ -147,16 +150,18 @@ function listChoices(config: ScaleSetConfig): Choice[] {
 function summarise(config: ScaleSetConfig, tallies: Tally[], numbers: NumberFigures[]): Finding {
   const choices = listChoices(config);
   const ids = config.items.map(({ id }) => id);
-  const removed = findRemovedRows([...ids, SCORE_PART], tallies);
-  const items = [...config.items, ...removed.map((id) => ({ id, text: {} }))];
+  const removedIds = findRemovedRows([...ids, SCORE_PART], tallies);
+  const items = [...config.items, ...removedIds.map((id) => ({ id, text: {} }))];
   const groups = [
-    ...items.map(({ id, text: label }) => scoreGroup(id, label, choices, tallies)),
-    ...items.flatMap(({ id, text: label }) => notApplicableGroups(offered(config), id, label, tallies)),
+    ...items.map(({ id, text: label }) => summariseScores(id, label, choices, tallies)),
+    ...items.flatMap(({ id, text: label }) =>
+      summariseNotApplicable(getNotApplicableOption(config), id, label, tallies),
+    ),
   ];
-  if (hasScore(config)) groups.push(numberGroup(SCORE_PART, text(formatScoreName(config)), numbers));
+  if (hasScore(config)) groups.push(summariseNumbers(SCORE_PART, text(formatScoreName(config)), numbers));
   const mean = hasScore(config)
     ? groups.at(-1)!.mean
-    : meanFromTallies(filterTalliesByPart(tallies, ids[0] ?? ''));
+    : computeMeanFromTallies(filterTalliesByPart(tallies, ids[0] ?? ''));
   const [lowest, highest] = computeScoreRange(config);
   const isSus = config.instrument === 'sus' || (config.instrument === 'umux-lite' && config.susEquivalent);
   const detail: ScaleSetDetail = {
@@ -204,22 +209,22 @@ export const scaleSet = defineBlock<ScaleSetConfig, ScaleSetAnswer>({
   hint: 'Standard questionnaires with a score: SUS, UMUX-Lite, SEQ or your own Likert scale.',
   group: 'scales',
   isQuestion: true,
-  fresh: (createId) => createSettings('sus', createId),
+  createConfig: (createId) => createSettings('sus', createId),
   upgrade: upgradeToNotApplicable<ScaleSetConfig>,
   check(config, { scores }, required) {
     const ids = new Set(config.items.map(({ id }) => id));
     const points = countPoints(config);
-    const answered = Object.entries(scores);
-    if (answered.length === 0) return { key: 'required' };
-    for (const [id, score] of answered)
+    const answeredEntries = Object.entries(scores);
+    if (answeredEntries.length === 0) return { key: 'required' };
+    for (const [id, score] of answeredEntries)
       if (
         !ids.has(id) ||
         !(score === NOT_APPLICABLE
-          ? offered(config).notApplicable
+          ? getNotApplicableOption(config).notApplicable
           : Number.isInteger(score) && score >= 1 && score <= points)
       )
         return { key: 'not_an_option' };
-    return required && answered.length < ids.size ? { key: 'incomplete' } : null;
+    return required && answeredEntries.length < ids.size ? { key: 'incomplete' } : null;
   },
   review: (config, languages) => [
     ...reviewOptions(config.items, languages, { list: 'items', singular: 'statement', min: 1 }),
@@ -232,7 +237,7 @@ export const scaleSet = defineBlock<ScaleSetConfig, ScaleSetAnswer>({
     ),
     ...reviewText(config.low, languages, { place: 'low', missing: null, name: 'low label' }),
     ...reviewText(config.high, languages, { place: 'high', missing: null, name: 'high label' }),
-    ...reviewNotApplicable(offered(config), languages),
+    ...reviewNotApplicable(getNotApplicableOption(config), languages),
   ],
   conditions(config) {
     const choices = listChoices(config);
@@ -246,11 +251,15 @@ export const scaleSet = defineBlock<ScaleSetConfig, ScaleSetAnswer>({
         kind: 'number' as const,
         choices,
       })),
-      ...config.items.flatMap(({ id, text: label }) => notApplicableSubjects(offered(config), id, label)),
+      ...config.items.flatMap(({ id, text: label }) =>
+        createNotApplicableSubjects(getNotApplicableOption(config), id, label),
+      ),
     ];
   },
   facts(config, { scores }) {
-    const facts = Object.entries(scores).flatMap(([part, score]) => scoreFacts(offered(config), part, score));
+    const facts = Object.entries(scores).flatMap(([part, score]) =>
+      createScoreFacts(getNotApplicableOption(config), part, score),
+    );
     const score = hasScore(config) ? computeScore(config, scores) : null;
     if (score === null) return facts;
     return [...facts, { part: SCORE_PART, choice: '', number: score }, ...createAlphaFacts(config, scores)];
@@ -258,7 +267,7 @@ export const scaleSet = defineBlock<ScaleSetConfig, ScaleSetAnswer>({
   freeText: () => '',
   summarise,
   columns: (config, localize) => [
-    ...optionColumns(config.items, localize),
+    ...createOptionColumns(config.items, localize),
     ...(hasScore(config) ? [{ key: SCORE_PART, label: formatScoreName(config) }] : []),
   ],
   cells: (config, { scores }, format, localize) => [
@@ -272,7 +281,7 @@ export const scaleSet = defineBlock<ScaleSetConfig, ScaleSetAnswer>({
     scores: Object.fromEntries(
       config.items.map(({ id }) => [
         id,
-        rehearseNotApplicable(offered(config), random)
+        rehearseNotApplicable(getNotApplicableOption(config), random)
           ? NOT_APPLICABLE
           : randomIntBetween(random, 1, countPoints(config)),
       ]),

@@ -18,21 +18,21 @@ export function ScoreBands({
   score: NonNullable<ShownFinding['score']>;
 }) {
   const { grade, percentile, adjective } = meaning;
-  const place = (value: number) => `${Math.min(100, Math.max(0, value))}%`;
+  const toPosition = (value: number) => `${Math.min(100, Math.max(0, value))}%`;
   return (
     <div className={classes.bands}>
       <p>
         {texts.grade} <strong>{grade}</strong>,{' '}
         {percentile === null
           ? texts.belowLowestPercentile(adjective)
-          : texts.aboutPercentile(nth(percentile), adjective)}
+          : texts.aboutPercentile(formatOrdinal(percentile), adjective)}
       </p>
       <div className={classes.track} aria-hidden="true">
         {LETTERS.map(({ letter, from }, index) => (
           <span
             key={letter}
             className={classes.band}
-            data-here={grade.startsWith(letter) || undefined}
+            data-current={grade.startsWith(letter) || undefined}
             style={{ flexGrow: (LETTERS[index + 1]?.from ?? 100) - from }}
           >
             {letter}
@@ -40,9 +40,9 @@ export function ScoreBands({
         ))}
         <span
           className={classes.whisker}
-          style={{ left: place(score.low), right: `calc(100% - ${place(score.high)})` }}
+          style={{ left: toPosition(score.low), right: `calc(100% - ${toPosition(score.high)})` }}
         />
-        <span className={classes.dot} style={{ left: place(score.value) }} />
+        <span className={classes.dot} style={{ left: toPosition(score.value) }} />
       </div>
     </div>
   );
@@ -52,4 +52,4 @@ const ORDINAL_SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 's
 const ordinal = new Intl.PluralRules('en', { type: 'ordinal' });
 
 /** 73 → "73rd". */
-const nth = (count: number) => `${count}${ORDINAL_SUFFIXES[ordinal.select(count)] ?? 'th'}`;
+const formatOrdinal = (count: number) => `${count}${ORDINAL_SUFFIXES[ordinal.select(count)] ?? 'th'}`;

@@ -8,11 +8,11 @@ import { scaleSet, createSettings, type ScaleSetConfig } from './scale-set.ts';
 import { Summary } from './summary.tsx';
 
 const localize = (value: Text | undefined) => plainText(value?.en) || 'Removed';
-let drawn = 0;
-const sus = createSettings('sus', () => `drawn${String((drawn += 1)).padStart(5, '0')}`);
+let idCount = 0;
+const sus = createSettings('sus', () => `drawn${String((idCount += 1)).padStart(5, '0')}`);
 
 /** A finding as the server returns it, with invented intervals. */
-function shown(config: ScaleSetConfig, rows: number[][]): ShownFinding {
+function createFinding(config: ScaleSetConfig, rows: number[][]): ShownFinding {
   const { tallies, numbers } = computeFigures(
     rows.map((row) => {
       const scores = Object.fromEntries(row.map((score, index) => [config.items[index]!.id, score]));
@@ -30,13 +30,13 @@ function shown(config: ScaleSetConfig, rows: number[][]): ShownFinding {
   return { ...finding, groups };
 }
 
-test('SUS: the score with its interval, the grade in words, every statement with its mean', () => {
+test('SUS: the score with its interval, the grade as text, every statement with its mean', () => {
   const rows = [
     [4, 2, 4, 2, 4, 2, 4, 2, 4, 2],
     [4, 2, 4, 2, 4, 2, 4, 2, 4, 3],
   ];
   const onPick = vi.fn<(part: string, ...choices: string[]) => void>();
-  const finding = shown(sus, rows);
+  const finding = createFinding(sus, rows);
   render(
     <Summary
       config={sus}
@@ -49,7 +49,7 @@ test('SUS: the score with its interval, the grade in words, every statement with
     />,
   );
   // 75 and 72.5: mean 73.75, s = 1.7678, half = 12.7062 · 1.7678 / √2 = 15.8828.
-  // 73.8 lies 1.2 of 1.4 up grade B−, which goes from percentile 65 to 69.
+  // 73.8 is 1.2 above the start of grade B−, which is 1.4 wide and has the percentiles 65 to 69.
   expect(screen.getByText('73.8')).toBeDefined();
   expect(screen.getByText('SUS, 95% CI 57.9 to 89.6')).toBeDefined();
   expect(screen.getByText(/about the 68th percentile/).textContent).toContain('Grade B−');
@@ -57,16 +57,16 @@ test('SUS: the score with its interval, the grade in words, every statement with
   expect(screen.getByText(/rated every statement/).textContent).toBe(
     '2 people rated every statement, SD 1.77, Cronbach’s α 0.00 (n = 2).',
   );
-  const rowsShown = within(screen.getByRole('table')).getAllByRole('row').slice(1);
-  expect(rowsShown).toHaveLength(10);
-  expect(rowsShown[1]!.textContent).toContain('(reverse-coded)');
-  expect(rowsShown[9]!.textContent).toContain('2.50');
+  const tableRows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+  expect(tableRows).toHaveLength(10);
+  expect(tableRows[1]!.textContent).toContain('(reverse-coded)');
+  expect(tableRows[9]!.textContent).toContain('2.50');
   fireEvent.click(screen.getByRole('button', { name: /^I thought the system was easy to use, 4: 2/ }));
   expect(onPick).toHaveBeenCalledWith(sus.items[2]!.id, '4');
 });
 
 test('small: the score and the first statements', () => {
-  const finding = shown(sus, [[4, 2, 4, 2, 4, 2, 4, 2, 4, 2]]);
+  const finding = createFinding(sus, [[4, 2, 4, 2, 4, 2, 4, 2, 4, 2]]);
   render(
     <Summary
       config={sus}

@@ -6,7 +6,7 @@ import { isNotApplicablePart } from '../kit/scale/not-applicable.ts';
 import { NotApplicableCounts } from '../kit/scale/not-applicable-counts.tsx';
 import { ScoreColumns } from '../kit/scale/score-columns.tsx';
 import { ScoreLine } from '../kit/scale/score-line.tsx';
-import { endLabel } from '../kit/scale/end-label.ts';
+import { localizeOrEmpty } from '../kit/localize-or-empty.ts';
 import parts from '../kit/summary/summary-parts.module.css';
 import { hasPointLabels, SCORE_PART, type ScaleSetConfig, type ScaleSetDetail } from './scale-set.ts';
 import { isReversed } from './score-scale-set.ts';
@@ -24,13 +24,16 @@ export function Summary(props: BlockSummaryProps<ScaleSetConfig>) {
   const { config, finding, small, localize, picked, onPick } = props;
   const detail = finding.detail as ScaleSetDetail | undefined;
   const items = finding.groups.filter(({ part }) => part !== SCORE_PART && !isNotApplicablePart(part));
-  const whole = finding.groups.find(({ part }) => part === SCORE_PART);
-  const ends: [string, string] = [endLabel(config.low, localize), endLabel(config.high, localize)];
+  const totalGroup = finding.groups.find(({ part }) => part === SCORE_PART);
+  const endLabels: [string, string] = [
+    localizeOrEmpty(localize, config.low),
+    localizeOrEmpty(localize, config.high),
+  ];
   if (config.items.length === 1 && items.length === 1)
     return (
       <div>
         <ScoreLine score={finding.score} />
-        <ScoreColumns {...props} ends={ends} />
+        <ScoreColumns {...props} endLabels={endLabels} />
       </div>
     );
   const shown = small ? items.slice(0, SHOWN_WHEN_SMALL) : items;
@@ -38,24 +41,24 @@ export function Summary(props: BlockSummaryProps<ScaleSetConfig>) {
     <div>
       <ScoreLine score={finding.score} />
       {detail?.sus && finding.score && <ScoreBands meaning={detail.sus} score={finding.score} />}
-      {whole && (
+      {totalGroup && (
         <p className="muted">
-          {texts.ratedEveryStatement(whole.n)}
-          {whole.mean && whole.mean.n > 1 && texts.deviation(formatMean(whole.mean.deviation))}
+          {texts.ratedEveryStatement(totalGroup.n)}
+          {totalGroup.mean && totalGroup.mean.n > 1 && texts.deviation(formatMean(totalGroup.mean.deviation))}
           {detail?.alpha && texts.cronbachsAlpha(formatMean(detail.alpha.value), formatN(detail.alpha.n))}.
         </p>
       )}
       <div className={classes.spread}>
         <StackedBars
           scale="agreement"
-          rows={shown.map((group) => rowOf(group, localize))}
-          picked={new Set([...picked].map((one) => one.replace(' ', '/')))}
+          rows={shown.map((group) => createRow(group, localize))}
+          picked={new Set([...picked].map((key) => key.replace(' ', '/')))}
           onPick={onPick}
         />
-        {!hasPointLabels(config) && (ends[0] || ends[1]) && (
+        {!hasPointLabels(config) && (endLabels[0] || endLabels[1]) && (
           <p className={classes.ends}>
-            <span>{ends[0] && `1: ${ends[0]}`}</span>
-            <span>{ends[1] && `${items[0]?.bars.length ?? ''}: ${ends[1]}`}</span>
+            <span>{endLabels[0] && `1: ${endLabels[0]}`}</span>
+            <span>{endLabels[1] && `${items[0]?.bars.length ?? ''}: ${endLabels[1]}`}</span>
           </p>
         )}
       </div>
@@ -68,7 +71,7 @@ export function Summary(props: BlockSummaryProps<ScaleSetConfig>) {
   );
 }
 
-function rowOf(group: Group, localize: BlockSummaryProps['localize']) {
+function createRow(group: Group, localize: BlockSummaryProps['localize']) {
   return {
     id: group.part,
     label: localize(group.label ?? undefined),
@@ -83,8 +86,9 @@ function rowOf(group: Group, localize: BlockSummaryProps['localize']) {
 }
 
 function Means({ config, items, localize }: BlockSummaryProps<ScaleSetConfig> & { items: Group[] }) {
-  const place = (part: string) => config.items.findIndex(({ id }) => id === part);
-  const isReverseCoded = (part: string) => place(part) >= 0 && isReversed(config, part, place(part));
+  const findItemIndex = (part: string) => config.items.findIndex(({ id }) => id === part);
+  const isReverseCoded = (part: string) =>
+    findItemIndex(part) >= 0 && isReversed(config, part, findItemIndex(part));
   return (
     <table className={`${parts.table} ${classes.table}`}>
       <thead>

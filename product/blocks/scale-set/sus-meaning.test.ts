@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { interpretSus } from './sus-meaning.ts';
 
-// Published apart from the table: Sauro, J. (2018), 5 ways to interpret a SUS score, measuringu.com: a raw score of 52
-// lies at the 15th percentile, 68 at the 50th, 75 at the 73rd. Sauro (2011): 80.3 is where the top tenth begins.
+// Published separately from the table: Sauro, J. (2018), 5 ways to interpret a SUS score, measuringu.com: a raw score of 52
+// is at the 15th percentile, 68 at the 50th, 75 at the 73rd. Sauro (2011): the best tenth of scores starts at 80.3.
 it.each([
   [52, 15],
   [68, 50],

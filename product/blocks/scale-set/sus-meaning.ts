@@ -37,8 +37,9 @@ const ADJECTIVES: readonly [adjective: string, mean: number][] = [
  *
  * Source: Sauro, J., Lewis, J. R. (2016), Quantifying the User Experience, 2nd edition, Morgan Kaufmann, table 8.5
  * (curved grading scale, 446 studies), whose percentiles are 0–14, 15–34, 35–40, 41–59, 60–64, 65–69, 70–79, 80–84,
- * 85–89, 90–95 and 96–100 from F to A+, as on measuringu.com/interpret-sus-score; Bangor, A., Kortum, P., Miller, J. (2009), Determining what individual SUS
- * scores mean: adding an adjective rating scale, Journal of Usability Studies 4(3), 114–123, table 3.
+ * 85–89, 90–95 and 96–100 from F to A+, as on measuringu.com/interpret-sus-score; Bangor, A., Kortum, P., Miller, J.
+ * (2009), Determining what individual SUS scores mean: adding an adjective rating scale, Journal of Usability Studies
+ * 4(3), 114–123, table 3.
  *
  * @param mean 0 to 100
  * @example interpretSus(75) // { grade: 'B', percentile: 73, adjective: 'good' }
@@ -53,12 +54,12 @@ export function interpretSus(mean: number): SusMeaning {
     ? { score: next.from - 0.1, percentile: next.percentile - 1 }
     : { score: 100, percentile: 100 };
   const share = (score - from) / (upperEnd.score - from);
-  const [nearest] = ADJECTIVES.reduce((best, one) =>
-    Math.abs(one[1] - score) < Math.abs(best[1] - score) ? one : best,
+  const [adjective] = ADJECTIVES.reduce((nearestEntry, entry) =>
+    Math.abs(entry[1] - score) < Math.abs(nearestEntry[1] - score) ? entry : nearestEntry,
   );
   return {
     grade,
     percentile: grade === 'F' ? null : Math.round(percentile + share * (upperEnd.percentile - percentile)),
-    adjective: nearest,
+    adjective,
   };
 }

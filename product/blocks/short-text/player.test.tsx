@@ -5,20 +5,20 @@ import { player } from './player.tsx';
 const config = { placeholder: { en: ['A title'] }, minLength: null, maxLength: 80, limits: 'hard' as const };
 
 test('saves typed text, and no answer when it is cleared', () => {
-  const played = renderPlayer(player, config);
+  const rendered = renderPlayer(player, config);
   fireEvent.input(screen.getByRole('textbox'), { target: { value: 'Tokyo Story' } });
-  expect(played.value()).toEqual({ text: 'Tokyo Story' });
+  expect(rendered.value()).toEqual({ text: 'Tokyo Story' });
   fireEvent.input(screen.getByRole('textbox'), { target: { value: '' } });
-  expect(played.value()).toBeUndefined();
+  expect(rendered.value()).toBeUndefined();
 });
 
 test('a key pressed on the page goes to the field; Tab and shortcuts do not', () => {
-  const played = renderPlayer(player, config);
+  const rendered = renderPlayer(player, config);
   const field = screen.getByRole('textbox', { name: 'A question' });
-  played.press('Tab');
+  rendered.press('Tab');
   fireEvent.keyDown(document.body, { key: 'r', ctrlKey: true });
   expect(document.activeElement).toBe(document.body);
-  played.press('T');
+  rendered.press('T');
   expect(document.activeElement).toBe(field);
 });
 

@@ -3,11 +3,16 @@ import { text } from '../text.ts';
 import type { ShortTextAnswer, ShortTextConfig } from './short-text.ts';
 
 const config: ShortTextConfig = { placeholder: {}, minLength: null, maxLength: 200, limits: 'hard' };
-const before = { placeholder: text('Tell us'), minLength: 3, maxLength: 5 };
-const narrow: ShortTextConfig = { placeholder: text('Tell us'), minLength: 3, maxLength: 5, limits: 'hard' };
+const configVersion1 = { placeholder: text('Tell us'), minLength: 3, maxLength: 5 };
+const limited: ShortTextConfig = { placeholder: text('Tell us'), minLength: 3, maxLength: 5, limits: 'hard' };
 
 export const samples: Samples<ShortTextConfig, ShortTextAnswer> = {
-  validConfigs: [config, narrow, { ...narrow, limits: 'soft' }, { ...config, minLength: 20, maxLength: 20 }],
+  validConfigs: [
+    config,
+    limited,
+    { ...limited, limits: 'soft' },
+    { ...config, minLength: 20, maxLength: 20 },
+  ],
   invalidConfigs: [
     {},
     { ...config, minLength: 0 },
@@ -16,18 +21,18 @@ export const samples: Samples<ShortTextConfig, ShortTextAnswer> = {
     { ...config, limits: true },
   ],
   storedConfigs: [
-    [1, before],
-    [2, narrow],
+    [1, configVersion1],
+    [2, limited],
   ],
   answers: [
     { config, answer: { text: 'The lobby took me three tries.' }, problem: null },
     { config, answer: { text: ' \n' }, problem: { key: 'required' } },
-    { config: narrow, answer: { text: ' ab ' }, problem: { key: 'too_short', limit: 3 } },
-    { config: narrow, answer: { text: 'abcdef' }, problem: { key: 'too_long', limit: 5 } },
-    { config: { ...narrow, limits: 'soft' }, answer: { text: 'abcdef' }, problem: null },
-    { config: { ...narrow, limits: 'soft' }, answer: { text: ' ' }, problem: { key: 'required' } },
+    { config: limited, answer: { text: ' ab ' }, problem: { key: 'too_short', limit: 3 } },
+    { config: limited, answer: { text: 'abcdef' }, problem: { key: 'too_long', limit: 5 } },
+    { config: { ...limited, limits: 'soft' }, answer: { text: 'abcdef' }, problem: null },
+    { config: { ...limited, limits: 'soft' }, answer: { text: ' ' }, problem: { key: 'required' } },
     // Five code points, but a JavaScript length of ten.
-    { config: narrow, answer: { text: '👍👍👍👍👍' }, problem: null },
+    { config: limited, answer: { text: '👍👍👍👍👍' }, problem: null },
   ],
   malformedAnswers: [{}, { text: 3 }, { text: 'a\u0000b' }, { text: '\ud800' }, { text: 'a', more: 1 }],
 };

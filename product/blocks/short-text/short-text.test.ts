@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ANSWERED_FACT } from '../block.ts';
 import { shortText } from './short-text.ts';
 
-const config = shortText.fresh(() => 'x');
+const config = shortText.createConfig(() => 'x');
 
 it('has a sensible default maximum length', () => {
   expect(shortText.check(config, { text: 'x'.repeat(200) }, false)).toBeNull();
@@ -19,7 +19,7 @@ it('has the trimmed text for search and quotes, and exports it unchanged', () =>
   expect(shortText.facts(config, answer)).toEqual([]);
 });
 
-it('counts who answered', () => {
+it('counts the people who answered', () => {
   expect(shortText.summarise(config, [{ ...ANSWERED_FACT, n: 3, total: 0 }], [])).toEqual({
     n: 3,
     skipped: 0,

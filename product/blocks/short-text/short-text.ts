@@ -22,6 +22,6 @@ export const shortText = defineBlock<ShortTextConfig, ShortTextAnswer>({
   group: 'values',
   isCommon: true,
   isQuestion: true,
-  fresh: () => ({ placeholder: {}, minLength: null, maxLength: 200, limits: 'hard' }),
+  createConfig: () => ({ placeholder: {}, minLength: null, maxLength: 200, limits: 'hard' }),
   ...typedBlock,
 });

@@ -10,11 +10,11 @@ const config = {
 };
 
 test('letter keys choose options', () => {
-  const played = renderPlayer(player, config);
-  played.press('b');
-  expect(played.value()).toEqual({ option: 'b', other: null });
-  played.press('a');
-  expect(played.value()).toEqual({ option: 'a', other: null });
+  const rendered = renderPlayer(player, config);
+  rendered.press('b');
+  expect(rendered.value()).toEqual({ option: 'b', other: null });
+  rendered.press('a');
+  expect(rendered.value()).toEqual({ option: 'a', other: null });
   expect(screen.getByLabelText(/Han/)).toHaveProperty('checked', true);
 });
 
@@ -25,13 +25,13 @@ test('the options are one group of radio buttons, named by the question', () => 
 });
 
 test('"other" shows a focused text field, in which letters are text', () => {
-  const played = renderPlayer(player, config);
-  played.press('c');
+  const rendered = renderPlayer(player, config);
+  rendered.press('c');
   const field = screen.getByRole('textbox');
   expect(document.activeElement).toBe(field);
   fireEvent.input(field, { target: { value: 'Both' } });
-  played.press('a');
-  expect(played.value()).toEqual({ option: 'x', other: 'Both' });
+  rendered.press('a');
+  expect(rendered.value()).toEqual({ option: 'x', other: 'Both' });
 });
 
 test('a second press clears the answer only if it is optional', () => {
@@ -44,17 +44,17 @@ test('a second press clears the answer only if it is optional', () => {
 });
 
 test('shortcuts with Ctrl are left to the browser', () => {
-  const played = renderPlayer(player, config);
+  const rendered = renderPlayer(player, config);
   fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true });
-  expect(played.value()).toBeUndefined();
+  expect(rendered.value()).toBeUndefined();
 });
 
 test('each option with a text field has its own, named by the option', () => {
   const two = { ...config, options: [typedOption('y', 'Yes, namely'), typedOption('x', 'Someone else')] };
-  const played = renderPlayer(player, two, { value: { option: 'y', other: 'Jabba' } });
+  const rendered = renderPlayer(player, two, { value: { option: 'y', other: 'Jabba' } });
   expect(screen.getByRole('textbox', { name: 'Yes, namely: other_label' })).toHaveProperty('value', 'Jabba');
   fireEvent.click(screen.getByLabelText(/Someone else/));
   const field = screen.getByRole('textbox', { name: 'Someone else: other_label' });
   expect(document.activeElement).toBe(field);
-  expect(played.value()).toEqual({ option: 'x', other: '' });
+  expect(rendered.value()).toEqual({ option: 'x', other: '' });
 });

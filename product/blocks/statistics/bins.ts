@@ -1,4 +1,4 @@
-import { computeQuartiles, sampleSize, type Distribution } from './distribution.ts';
+import { computeQuartiles, countSample, type Distribution } from './distribution.ts';
 
 /** How numbers are counted: each value separately, or in half-open bins between edges; the last bin includes its end. */
 export type Bins = { values: Float64Array } | { edges: Float64Array };
@@ -22,7 +22,7 @@ const computeWidth = ({ factor, exponent }: Width) => Number(`${factor}e${expone
 const computeMultiple = (count: number, { factor, exponent }: Width) =>
   Number(`${count * factor}e${exponent}`) + 0;
 
-function nextWidth({ factor, exponent }: Width): Width {
+function getNextWidth({ factor, exponent }: Width): Width {
   const next = FACTORS[FACTORS.indexOf(factor) + 1];
   return next === undefined ? { factor: 1, exponent: exponent + 1 } : { factor: next, exponent };
 }
@@ -30,7 +30,7 @@ function nextWidth({ factor, exponent }: Width): Width {
 /** The smallest round width that is at least `minWidth`. */
 function findRoundWidth(minWidth: number): Width {
   let width: Width = { factor: 1, exponent: Math.floor(Math.log10(minWidth)) - 1 };
-  while (computeWidth(width) < minWidth * (1 - TOLERANCE)) width = nextWidth(width);
+  while (computeWidth(width) < minWidth * (1 - TOLERANCE)) width = getNextWidth(width);
   return width;
 }
 
@@ -54,19 +54,19 @@ function findEdgeRange(smallest: number, greatest: number, width: Width): [first
  * Wahrscheinlichkeitstheorie und verwandte Gebiete 57, 453–476; Sturges, H. A. (1926), The choice of a class interval,
  * Journal of the American Statistical Association 21, 65–66.
  */
-export function chooseBins(all: Distribution): Bins {
-  const { values } = all;
+export function chooseBins(distribution: Distribution): Bins {
+  const { values } = distribution;
   if (values.length < 2 || (values.length <= MAX_VALUES && values.every(Number.isInteger))) return { values };
   const [smallest, greatest] = [values[0]!, values.at(-1)!];
-  const n = sampleSize(all);
-  const [low, , high] = computeQuartiles(all);
+  const n = countSample(distribution);
+  const [low, , high] = computeQuartiles(distribution);
   const targetWidth =
     high > low ? (2 * (high - low)) / Math.cbrt(n) : (greatest - smallest) / (Math.ceil(Math.log2(n)) + 1);
   const minWidth = Math.max(Math.abs(smallest), Math.abs(greatest)) * RESOLUTION;
   let width = findRoundWidth(Math.max(targetWidth, minWidth, 1e-300));
   let [first, last] = findEdgeRange(smallest, greatest, width);
   while (last - first > MAX_BINS) {
-    width = nextWidth(width);
+    width = getNextWidth(width);
     [first, last] = findEdgeRange(smallest, greatest, width);
   }
   return {

@@ -35,7 +35,8 @@ export function computeFigures(
         pairs.part,
       )
     : [];
-  const [numbersByPart, allNumbersByPart] = [groupNumbersByPart(answers), groupNumbersByPart(allAnswers)];
+  const numbersByPart = groupNumbersByPart(answers);
+  const allNumbersByPart = groupNumbersByPart(allAnswers);
   return {
     tallies: [...tallies.values(), ...pairTallies],
     numbers: [...numbersByPart].map(([part, numbers]) =>
@@ -49,11 +50,11 @@ export function computeFigures(
 }
 
 function groupNumbersByPart(answers: Fact[][]): Map<string, number[]> {
-  const parts = new Map<string, number[]>();
+  const numbersByPart = new Map<string, number[]>();
   for (const { part, number } of answers.flat().filter(isNumberFact)) {
-    const existing = parts.get(part);
+    const existing = numbersByPart.get(part);
     if (existing) existing.push(number);
-    else parts.set(part, [number]);
+    else numbersByPart.set(part, [number]);
   }
-  return parts;
+  return numbersByPart;
 }

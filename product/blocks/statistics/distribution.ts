@@ -22,7 +22,7 @@ export function computeDistribution(numbers: Iterable<number>): Distribution {
 }
 
 /** The total count. */
-export function sampleSize({ counts }: Distribution): number {
+export function countSample({ counts }: Distribution): number {
   let n = 0;
   for (const count of counts) n += count;
   return n;
@@ -37,7 +37,7 @@ export function sampleSize({ counts }: Distribution): number {
  * 361–365, definition 7.
  */
 export function computeQuartiles(distribution: Distribution): [number, number, number] {
-  const last = sampleSize(distribution) - 1;
+  const last = countSample(distribution) - 1;
   const computeQuantile = (share: number) => {
     const rank = last * share;
     const below = Math.floor(rank);
@@ -47,17 +47,17 @@ export function computeQuartiles(distribution: Distribution): [number, number, n
   return last < 0 ? [0, 0, 0] : [computeQuantile(0.25), computeQuantile(0.5), computeQuantile(0.75)];
 }
 
-/** Linear interpolation from the nearer end, so that equal numbers give exactly that number. @param part 0 to 1 */
-export function interpolate(low: number, high: number, part: number): number {
-  return part < 0.5 ? low + (high - low) * part : high - (high - low) * (1 - part);
+/** Linear interpolation from the nearer end, so that equal numbers give exactly that number. @param fraction 0 to 1 */
+export function interpolate(low: number, high: number, fraction: number): number {
+  return fraction < 0.5 ? low + (high - low) * fraction : high - (high - low) * (1 - fraction);
 }
 
-/** The number at an index of the sorted list; beyond its end the last. */
-function getOrderStatistic({ values, counts }: Distribution, rank: number): number {
+/** The number at an index of the sorted list; after its end, the last one. */
+function getOrderStatistic({ values, counts }: Distribution, sortedIndex: number): number {
   let cumulative = 0;
   for (let index = 0; index < values.length; index += 1) {
     cumulative += counts[index]!;
-    if (rank < cumulative) return values[index]!;
+    if (sortedIndex < cumulative) return values[index]!;
   }
   return values.at(-1)!;
 }

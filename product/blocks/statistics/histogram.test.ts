@@ -68,13 +68,15 @@ it('columns contain every answer once, in order, within the limit', () => {
   );
   fc.assert(
     fc.property(values, fc.constantFrom(20, 50), (numbers, maxColumns) => {
-      const found = columns(numbers, maxColumns);
-      expect(found.length).toBeLessThanOrEqual(maxColumns);
-      for (const { choice, n } of found) {
+      const histogram = columns(numbers, maxColumns);
+      expect(histogram.length).toBeLessThanOrEqual(maxColumns);
+      for (const { choice, n } of histogram) {
         const { from, to, closed } = parseInterval(choice)!;
-        expect(numbers.filter((one) => one >= from && (closed ? one <= to : one < to))).toHaveLength(n);
+        expect(
+          numbers.filter((number) => number >= from && (closed ? number <= to : number < to)),
+        ).toHaveLength(n);
       }
-      expect(found.reduce((sum, { n }) => sum + n, 0)).toBe(numbers.length);
+      expect(histogram.reduce((sum, { n }) => sum + n, 0)).toBe(numbers.length);
     }),
   );
 });

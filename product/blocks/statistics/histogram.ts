@@ -14,7 +14,7 @@ export const MIN_COLUMNS = 10;
 const MAX_SEPARATE_VALUES = 8;
 
 /** 1, 2 or 5 times a power of ten, at least `width`. */
-export function roundStep(width: number): number {
+export function computeRoundStep(width: number): number {
   const power = 10 ** Math.floor(Math.log10(width));
   return [1, 2, 5].map((step) => step * power).find((step) => step >= width * (1 - 1e-9)) ?? 10 * power;
 }
@@ -44,7 +44,7 @@ function buildValueColumns(
   const range = high - low + 1;
   if (range > maxColumns && values.length <= MAX_SEPARATE_VALUES) return values;
   if (!values.every(({ from }) => Number.isInteger(from))) return values;
-  const width = range > maxColumns ? roundStep(range / (maxColumns - 1)) : 1;
+  const width = range > maxColumns ? computeRoundStep(range / (maxColumns - 1)) : 1;
   const getColumnIndex = (value: number) => Math.floor(value / width);
   const columns = Array.from(
     { length: getColumnIndex(high) - getColumnIndex(low) + 1 },
@@ -74,7 +74,7 @@ function joinBins(bins: HistogramColumn[], width: number, maxColumns: number): H
 export function findLabelledColumns(columns: HistogramColumn[]): Set<HistogramColumn> {
   const [first, second] = columns;
   if (!first || !second) return new Set(columns);
-  const step = roundStep((second.from - first.from) * 4);
+  const step = computeRoundStep((second.from - first.from) * 4);
   const isRound = ({ from }: HistogramColumn) => Math.abs(from / step - Math.round(from / step)) < 1e-6;
   return new Set(columns.filter(isRound));
 }

@@ -40,9 +40,12 @@ it('formats numbers for reading', () => {
 });
 
 it('ends with the last integer of a half-open interval', () => {
-  const half = { from: 10, to: 20, closed: false };
-  expect([formatNumberInterval(half), formatNumberInterval(half, true)]).toEqual(['10 to 20', '10 to 19']);
-  expect(formatNumberInterval({ ...half, closed: true }, true)).toBe('10 to 20');
+  const halfOpen = { from: 10, to: 20, closed: false };
+  expect([formatNumberInterval(halfOpen), formatNumberInterval(halfOpen, true)]).toEqual([
+    '10 to 20',
+    '10 to 19',
+  ]);
+  expect(formatNumberInterval({ ...halfOpen, closed: true }, true)).toBe('10 to 20');
   expect(formatNumberInterval({ from: 12, to: 13, closed: false }, true)).toBe('12');
   expect(formatNumberInterval({ from: 12, to: 12, closed: true })).toBe('12');
 });

@@ -1,6 +1,6 @@
 import { fc } from '#platform/testing/properties.ts';
 import { expect, it } from 'vitest';
-import { meanFromTallies } from './mean.ts';
+import { computeMeanFromTallies } from './mean.ts';
 
 const tallyValues = (values: number[]) =>
   [...Map.groupBy(values, (value) => value)].map(([value, all]) => ({
@@ -10,7 +10,7 @@ const tallyValues = (values: number[]) =>
 
 it('has the interval of five small numbers, calculated by hand', () => {
   // 1, 2, 3, 4, 5: s = √2.5, half width 2.776445 · √2.5 / √5 = 1.963243 (t from the NIST table, 4 degrees).
-  expect(meanFromTallies(tallyValues([1, 2, 3, 4, 5]))).toEqual({
+  expect(computeMeanFromTallies(tallyValues([1, 2, 3, 4, 5]))).toEqual({
     value: 3,
     deviation: expect.closeTo(Math.sqrt(2.5), 10),
     low: expect.closeTo(3 - 1.963243, 5),
@@ -20,10 +20,10 @@ it('has the interval of five small numbers, calculated by hand', () => {
 });
 
 it('handles few values', () => {
-  expect(meanFromTallies([])).toBeNull();
-  expect(meanFromTallies([{ n: 0, total: 0 }])).toBeNull();
-  expect(meanFromTallies(tallyValues([4]))).toEqual({ value: 4, deviation: 0, low: 4, high: 4, n: 1 });
-  expect(meanFromTallies([{ n: 3, total: 0.1 + 0.1 + 0.1 }])!.deviation).toBe(0);
+  expect(computeMeanFromTallies([])).toBeNull();
+  expect(computeMeanFromTallies([{ n: 0, total: 0 }])).toBeNull();
+  expect(computeMeanFromTallies(tallyValues([4]))).toEqual({ value: 4, deviation: 0, low: 4, high: 4, n: 1 });
+  expect(computeMeanFromTallies([{ n: 3, total: 0.1 + 0.1 + 0.1 }])!.deviation).toBe(0);
 });
 
 it('equals the two-pass definition, in whatever order tallies are passed, also if split', () => {
@@ -32,8 +32,8 @@ it('equals the two-pass definition, in whatever order tallies are passed, also i
       fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 2, maxLength: 40 }),
       fc.nat(40),
       (values, cut) => {
-        const overall = meanFromTallies(tallyValues(values))!;
-        const split = meanFromTallies([
+        const overall = computeMeanFromTallies(tallyValues(values))!;
+        const split = computeMeanFromTallies([
           ...tallyValues(values.slice(cut)),
           ...tallyValues(values.slice(0, cut)),
         ])!;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { chooseBins } from './bins.ts';
 import { computeDistribution } from './distribution.ts';
 import { parseInterval } from './interval.ts';
-import { meanFromMoments, computeNumberFigures } from './numbers.ts';
+import { computeMeanFromMoments, computeNumberFigures } from './numbers.ts';
 
 const figures = (values: number[], allValues = values) =>
   computeNumberFigures('age', computeDistribution(values), chooseBins(computeDistribution(allValues)));
@@ -40,37 +40,39 @@ describe('mean and deviation', () => {
       0.8459935745649184,
     ],
   ])('of %s are exact to nine digits', (_name, values, value, deviation) => {
-    const mean = meanFromMoments(figures(values))!;
+    const mean = computeMeanFromMoments(figures(values))!;
     expect(Math.abs(mean.value / value - 1)).toBeLessThan(1e-12);
     expect(Math.abs(mean.deviation / deviation - 1)).toBeLessThan(1e-9);
   });
 
   it('has the interval of a published example', () => {
-    // NIST/SEMATECH e-Handbook 1.3.5.2, data set ZARR13.DAT by its own figures: n = 195, mean 9.261460,
+    // NIST/SEMATECH e-Handbook 1.3.5.2, data set ZARR13.DAT by its published figures: n = 195, mean 9.261460,
     // standard deviation 0.022789; 95 % interval 9.258242 to 9.264679.
-    const mean = meanFromMoments({ n: 195, mean: 9.26146, m2: 0.022789 ** 2 * 194 });
+    const mean = computeMeanFromMoments({ n: 195, mean: 9.26146, m2: 0.022789 ** 2 * 194 });
     expect(mean!.deviation).toBeCloseTo(0.022789, 9);
     expect(mean!.low).toBeCloseTo(9.258242, 5);
     expect(mean!.high).toBeCloseTo(9.264679, 5);
   });
 
   it('handles one value, no values and equal values', () => {
-    expect(meanFromMoments(figures([4]))).toEqual({ value: 4, deviation: 0, low: 4, high: 4, n: 1 });
-    expect(meanFromMoments(figures([]))).toBeNull();
-    expect(meanFromMoments(figures([0.1, 0.1, 0.1]))).toMatchObject({ value: 0.1, deviation: 0 });
+    expect(computeMeanFromMoments(figures([4]))).toEqual({ value: 4, deviation: 0, low: 4, high: 4, n: 1 });
+    expect(computeMeanFromMoments(figures([]))).toBeNull();
+    expect(computeMeanFromMoments(figures([0.1, 0.1, 0.1]))).toMatchObject({ value: 0.1, deviation: 0 });
   });
 
-  it('shift and scale with the values', () => {
+  it('are shifted and scaled like the values', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -1_000, max: 1_000 }), { minLength: 2, maxLength: 60 }),
         fc.constantFrom(0, 1e9, -1e12),
         fc.constantFrom(1, 0.5, 4),
-        (values, by, times) => {
-          const one = meanFromMoments(figures(values))!;
-          const moved = meanFromMoments(figures(values.map((value) => by + times * value)))!;
-          expect(moved.value).toBeCloseTo(by + times * one.value, 3);
-          expect(moved.deviation).toBeCloseTo(times * one.deviation, 8);
+        (values, offset, factor) => {
+          const original = computeMeanFromMoments(figures(values))!;
+          const transformed = computeMeanFromMoments(
+            figures(values.map((value) => offset + factor * value)),
+          )!;
+          expect(transformed.value).toBeCloseTo(offset + factor * original.value, 3);
+          expect(transformed.deviation).toBeCloseTo(factor * original.deviation, 8);
         },
       ),
     );
@@ -96,9 +98,9 @@ describe('quartiles', () => {
       fc.property(fc.array(fc.integer({ min: -5, max: 5 }), { minLength: 1, maxLength: 40 }), (values) => {
         const sorted = values.toSorted((a, b) => a - b);
         const quantile = (share: number) => {
-          const place = (sorted.length - 1) * share;
-          const [low, high] = [sorted[Math.floor(place)]!, sorted[Math.ceil(place)]!];
-          return low + (high - low) * (place % 1);
+          const rank = (sorted.length - 1) * share;
+          const [low, high] = [sorted[Math.floor(rank)]!, sorted[Math.ceil(rank)]!];
+          return low + (high - low) * (rank % 1);
         };
         const { quartiles, min, max } = figures(values);
         for (const [index, share] of [0.25, 0.5, 0.75].entries())
@@ -161,13 +163,22 @@ describe('bins', () => {
   });
 
   it('start and end at the numbers despite rounding errors', () => {
-    const ends = (values: number[]) => [listBins(values)[0], listBins(values).at(-1)];
+    const findOuterBins = (values: number[]) => [listBins(values)[0], listBins(values).at(-1)];
     // 0.3 / 0.05 is a little less than 6.
-    expect(ends(generateNumbers(9_000, (index) => (3 + (index % 9)) / 10))[0]).toEqual(['[0.3,0.35)', 1_000]);
+    expect(findOuterBins(generateNumbers(9_000, (index) => (3 + (index % 9)) / 10))[0]).toEqual([
+      '[0.3,0.35)',
+      1_000,
+    ]);
     // 0.14 / 0.01 is a little more than 14.
-    expect(ends(generateNumbers(15_000, (index) => (index % 15) / 100))[1]).toEqual(['[0.13,0.14]', 2_000]);
+    expect(findOuterBins(generateNumbers(15_000, (index) => (index % 15) / 100))[1]).toEqual([
+      '[0.13,0.14]',
+      2_000,
+    ]);
     // 7 · 0.1 is 0.7000000000000001, and divided by 0.1 is 7 again.
-    expect(ends(generateNumbers(1_600, (index) => (index % 8) * 0.1))[1]).toEqual(['[0.7,0.8]', 200]);
+    expect(findOuterBins(generateNumbers(1_600, (index) => (index % 8) * 0.1))[1]).toEqual([
+      '[0.7,0.8]',
+      200,
+    ]);
   });
 
   it('follow Sturges if the IQR is 0', () => {
@@ -186,7 +197,7 @@ describe('bins', () => {
     expect(listBins([])).toEqual([]);
   });
 
-  const anything = fc.oneof(
+  const anyNumber = fc.oneof(
     fc.double({ min: -1e300, max: 1e300, noNaN: true }),
     fc.double({ min: -1e-6, max: 1e-6, noNaN: true }),
     fc.double({ min: 1.7e9, max: 1.7e9 + 100, noNaN: true }),
@@ -196,28 +207,35 @@ describe('bins', () => {
 
   it('contain every number once, and are at most a hundred', () => {
     fc.assert(
-      fc.property(fc.array(anything, { minLength: 1, maxLength: 120 }), fc.nat(120), (allValues, cut) => {
-        const group = allValues.slice(0, cut);
-        const [overall, part] = [figures(allValues), figures(group, allValues)];
-        expect(part.bins.map(({ choice }) => choice)).toEqual(overall.bins.map(({ choice }) => choice));
-        expect(overall.bins.length).toBeLessThanOrEqual(Math.max(100, new Set(allValues).size));
-        for (const { bins, n } of [overall, part]) expect(bins.reduce((sum, bin) => sum + bin.n, 0)).toBe(n);
-        for (const [index, { choice, from, to, n }] of overall.bins.entries()) {
-          const read = parseInterval(choice)!;
-          expect([read.from, read.to]).toEqual([from, to]);
-          expect(allValues.filter((one) => one >= from && (read.closed ? one <= to : one < to))).toHaveLength(
-            n,
+      fc.property(
+        fc.array(anyNumber, { minLength: 1, maxLength: 120 }),
+        fc.nat(120),
+        (allValues, groupSize) => {
+          const group = allValues.slice(0, groupSize);
+          const [overall, groupFigures] = [figures(allValues), figures(group, allValues)];
+          expect(groupFigures.bins.map(({ choice }) => choice)).toEqual(
+            overall.bins.map(({ choice }) => choice),
           );
-          const next = overall.bins[index + 1];
-          if (next && from < to) expect(next.from).toBe(to);
-        }
-      }),
+          expect(overall.bins.length).toBeLessThanOrEqual(Math.max(100, new Set(allValues).size));
+          for (const { bins, n } of [overall, groupFigures])
+            expect(bins.reduce((sum, bin) => sum + bin.n, 0)).toBe(n);
+          for (const [index, { choice, from, to, n }] of overall.bins.entries()) {
+            const interval = parseInterval(choice)!;
+            expect([interval.from, interval.to]).toEqual([from, to]);
+            expect(
+              allValues.filter((value) => value >= from && (interval.closed ? value <= to : value < to)),
+            ).toHaveLength(n);
+            const next = overall.bins[index + 1];
+            if (next && from < to) expect(next.from).toBe(to);
+          }
+        },
+      ),
     );
   });
 
   it('stay distinct for the closest possible numbers', () => {
-    const close = figures(generateNumbers(1_000, (index) => 1 + (index % 3) * Number.EPSILON));
-    expect(close.bins.reduce((sum, { n }) => sum + n, 0)).toBe(1_000);
+    const adjacent = figures(generateNumbers(1_000, (index) => 1 + (index % 3) * Number.EPSILON));
+    expect(adjacent.bins.reduce((sum, { n }) => sum + n, 0)).toBe(1_000);
     expect(figures([5e-324, 1e-323, 1e-323]).bins.reduce((sum, { n }) => sum + n, 0)).toBe(3);
     expect(figures([1e16, 1e16 + 2, 0.5]).n).toBe(3);
   });

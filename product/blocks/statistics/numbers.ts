@@ -1,6 +1,6 @@
 import type { Mean, NumberFigures } from '../block.ts';
 import type { Bins } from './bins.ts';
-import { computeQuartiles, sampleSize, type Distribution } from './distribution.ts';
+import { computeQuartiles, countSample, type Distribution } from './distribution.ts';
 import { serializeInterval } from './interval.ts';
 import { studentTQuantile } from './student-t.ts';
 
@@ -12,7 +12,7 @@ export function computeNumberFigures(part: string, distribution: Distribution, b
   const { values } = distribution;
   return {
     part,
-    n: sampleSize(distribution),
+    n: countSample(distribution),
     ...computeMoments(distribution),
     min: values[0] ?? 0,
     max: values.at(-1) ?? 0,
@@ -76,7 +76,7 @@ function countBins({ values, counts }: Distribution, bins: Bins): NumberFigures[
  * Source: Student (1908), The probable error of a mean, Biometrika 6, 1–25; NIST/SEMATECH e-Handbook of
  * Statistical Methods, 1.3.5.2.
  */
-export function meanFromMoments({
+export function computeMeanFromMoments({
   n,
   mean: value,
   m2,

@@ -28,20 +28,21 @@ it('gives the same for any order of responses and of their entries', () => {
   const response = fc.uniqueArray(entry, { selector: ([item]) => item });
   fc.assert(
     fc.property(fc.array(response, { maxLength: 20 }), (responses) => {
-      const written = responses.map((entries) => entries.map((one) => one.join(' ')));
-      const counted = countPairs(written, '~pair');
+      const choices = responses.map((entries) => entries.map((entry) => entry.join(' ')));
+      const pairs = countPairs(choices, '~pair');
       expect(
         countPairs(
-          written.toReversed().map((one) => one.toReversed()),
+          choices.toReversed().map((entries) => entries.toReversed()),
           '~pair',
         ),
-      ).toEqual(counted);
-      for (const { choice, n } of counted) {
+      ).toEqual(pairs);
+      for (const { choice, n } of pairs) {
         const [a, b] = choice.split(' ');
-        const groupOf = (entries: [string, string][], item: string) =>
-          entries.find(([one]) => one === item)?.[1];
+        const findGroup = (entries: [string, string][], item: string) =>
+          entries.find(([entryItem]) => entryItem === item)?.[1];
         const together = responses.filter(
-          (entries) => groupOf(entries, a!) !== undefined && groupOf(entries, a!) === groupOf(entries, b!),
+          (entries) =>
+            findGroup(entries, a!) !== undefined && findGroup(entries, a!) === findGroup(entries, b!),
         );
         expect([a! < b!, together.length]).toEqual([true, n]);
       }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shareScore } from './share-score.ts';
+import { computeShareScore } from './share-score.ts';
 
 // Newcombe, R. G. (1998), Two-sided confidence intervals for the single proportion: comparison of seven
 // methods, Statistics in Medicine 17, 857–872, table I, method 3 (score without continuity correction).
@@ -7,7 +7,7 @@ it.each([
   [81, 263, 25.53, 36.62],
   [0, 20, 0, 16.11],
 ])('of %i in %i has the published limits, in percent', (count, n, low, high) => {
-  expect(shareScore('CSAT', count, n)).toEqual({
+  expect(computeShareScore('CSAT', count, n)).toEqual({
     name: 'CSAT',
     value: expect.closeTo((100 * count) / n, 10),
     low: expect.closeTo(low, 2),
@@ -16,5 +16,5 @@ it.each([
 });
 
 it('returns nothing without responses', () => {
-  expect(shareScore('CSAT', 0, 0)).toBeNull();
+  expect(computeShareScore('CSAT', 0, 0)).toBeNull();
 });

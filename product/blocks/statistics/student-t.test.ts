@@ -20,8 +20,8 @@ it('has the closed forms of one and two degrees of freedom', () => {
   for (const probability of [0.51, 0.6, 0.9, 0.975, 0.9999]) {
     // t₁ is Cauchy's: tan(π(p − ½)); t₂: (2p − 1)·√(2 / (4p(1 − p))).
     expect(studentTQuantile(probability, 1) / Math.tan(Math.PI * (probability - 0.5))).toBeCloseTo(1, 8);
-    const two = (2 * probability - 1) * Math.sqrt(2 / (4 * probability * (1 - probability)));
-    expect(studentTQuantile(probability, 2) / two).toBeCloseTo(1, 8);
+    const exactQuantile = (2 * probability - 1) * Math.sqrt(2 / (4 * probability * (1 - probability)));
+    expect(studentTQuantile(probability, 2) / exactQuantile).toBeCloseTo(1, 8);
   }
 });
 

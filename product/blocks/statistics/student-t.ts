@@ -49,12 +49,12 @@ export function incompleteBeta(x: number, a: number, b: number): number {
 /**
  * P(T ≤ t) of Student's t distribution.
  *
- * @param freedom degrees of freedom, > 0
+ * @param degreesOfFreedom > 0
  *
  * Source: Abramowitz & Stegun (1964), Handbook of Mathematical Functions, 26.7.1.
  */
-export function studentTCdf(t: number, freedom: number): number {
-  const tail = incompleteBeta(freedom / (freedom + t * t), freedom / 2, 0.5) / 2;
+export function studentTCdf(t: number, degreesOfFreedom: number): number {
+  const tail = incompleteBeta(degreesOfFreedom / (degreesOfFreedom + t * t), degreesOfFreedom / 2, 0.5) / 2;
   return t > 0 ? 1 - tail : tail;
 }
 
@@ -62,19 +62,19 @@ export function studentTCdf(t: number, freedom: number): number {
  * The quantile of Student's t distribution: the t with P(T ≤ t) = `probability`, to about 1e-10.
  *
  * @param probability in (0, 1)
- * @param freedom degrees of freedom, ≥ 1
+ * @param degreesOfFreedom ≥ 1
  * @example studentTQuantile(0.975, 10) // 2.2281…
  */
-export function studentTQuantile(probability: number, freedom: number): number {
+export function studentTQuantile(probability: number, degreesOfFreedom: number): number {
   if (probability === 0.5) return 0;
-  if (probability < 0.5) return -studentTQuantile(1 - probability, freedom);
+  if (probability < 0.5) return -studentTQuantile(1 - probability, degreesOfFreedom);
   let low = 0;
   let high = 1;
-  while (studentTCdf(high, freedom) < probability) high *= 2;
+  while (studentTCdf(high, degreesOfFreedom) < probability) high *= 2;
   // Bisection: the distribution is monotone, and 200 halvings reach the last bit of a double.
   for (let step = 0; step < 200 && high - low > 1e-12 * high; step += 1) {
     const middle = (low + high) / 2;
-    if (studentTCdf(middle, freedom) < probability) low = middle;
+    if (studentTCdf(middle, degreesOfFreedom) < probability) low = middle;
     else high = middle;
   }
   return (low + high) / 2;

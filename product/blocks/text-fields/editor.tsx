@@ -3,13 +3,13 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { SortableList, type Grip } from '#platform/ui/sortable-list.tsx';
 import { newId } from '../block.ts';
 import type { BlockEditor, BlockEditorProps } from '../block-props.ts';
-import { issueMessageAt } from '../kit/editor/editor-fields.tsx';
+import { findIssueMessage } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
 import { moveEntry } from '../kit/options/editor-options.tsx';
-import { withText } from '../kit/options/paste-options.ts';
+import { setTextInLanguage } from '../kit/options/paste-options.ts';
 import { texts as kitTexts } from '../kit/texts.ts';
 import { plainText } from '../text.ts';
-import own from './editor.module.css';
+import fieldClasses from './editor.module.css';
 import { createField, MAX_FIELDS, type LabelledField, type TextFieldsConfig } from './text-fields.ts';
 import { texts } from './texts.ts';
 
@@ -22,10 +22,10 @@ const LENGTHS = [
 export const editor: BlockEditor<TextFieldsConfig> = (props) => {
   const { config, language, issues, readOnly, onChange } = props;
   const { fields } = config;
-  const problem = issueMessageAt(issues, 'fields');
-  const nameOf = (id: string) => {
-    const at = fields.findIndex((field) => field.id === id);
-    return plainText(fields[at]?.text[language]) || texts.fieldNumber(at + 1);
+  const problem = findIssueMessage(issues, 'fields');
+  const getFieldName = (id: string) => {
+    const index = fields.findIndex((field) => field.id === id);
+    return plainText(fields[index]?.text[language]) || texts.fieldNumber(index + 1);
   };
   return (
     <div className={classes.editor} role="group" aria-label={texts.fields}>
@@ -33,13 +33,15 @@ export const editor: BlockEditor<TextFieldsConfig> = (props) => {
       <div className={classes.list}>
         <SortableList
           ids={fields.map(({ id }) => id)}
-          getName={nameOf}
+          getName={getFieldName}
           disabled={readOnly}
           onMove={(from, to) => onChange({ ...config, fields: moveEntry(fields, from, to) })}
         >
           {(id, grip) => {
-            const at = fields.findIndex((field) => field.id === id);
-            return at < 0 ? null : <FieldRow {...props} at={at} name={nameOf(id)} grip={grip} />;
+            const index = fields.findIndex((field) => field.id === id);
+            return index < 0 ? null : (
+              <FieldRow {...props} index={index} name={getFieldName(id)} grip={grip} />
+            );
           }}
         </SortableList>
       </div>
@@ -66,37 +68,39 @@ export const editor: BlockEditor<TextFieldsConfig> = (props) => {
 };
 
 /** The settings of one field. */
-function FieldRow(props: BlockEditorProps<TextFieldsConfig> & { at: number; name: string; grip: Grip }) {
-  const { config, at, name, language, readOnly, onChange } = props;
-  const field = config.fields[at]!;
+function FieldRow(props: BlockEditorProps<TextFieldsConfig> & { index: number; name: string; grip: Grip }) {
+  const { config, index, name, language, readOnly, onChange } = props;
+  const field = config.fields[index]!;
   const place = `field:${field.id}`;
-  const error = issueMessageAt(props.issues, place);
+  const error = findIssueMessage(props.issues, place);
   const change = (part: Partial<LabelledField>) =>
-    onChange({ ...config, fields: config.fields.with(at, { ...field, ...part }) });
+    onChange({ ...config, fields: config.fields.with(index, { ...field, ...part }) });
   return (
     <div className={classes.row}>
       {props.grip}
       <div className={classes.fields}>
         <input
           className={classes.input}
-          aria-label={texts.fieldNumber(at + 1)}
+          aria-label={texts.fieldNumber(index + 1)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${field.id}-error` : undefined}
-          placeholder={texts.fieldNumber(at + 1)}
+          placeholder={texts.fieldNumber(index + 1)}
           value={plainText(field.text[language])}
           readOnly={readOnly}
           maxLength={20_000}
           lang={language}
           dir="auto"
           data-place={place}
-          onChange={(event) => change({ text: withText(field.text, event.currentTarget.value, language) })}
+          onChange={(event) =>
+            change({ text: setTextInLanguage(field.text, event.currentTarget.value, language) })
+          }
         />
         {error && (
           <span id={`${field.id}-error`} className={classes.problem}>
             {error}
           </span>
         )}
-        <div className={own.settings}>
+        <div className={fieldClasses.settings}>
           <SegmentedControl
             size="xs"
             data={LENGTHS}
@@ -119,7 +123,7 @@ function FieldRow(props: BlockEditorProps<TextFieldsConfig> & { at: number; name
         <ActionIcon
           size={32}
           aria-label={kitTexts.removeNamed(name)}
-          onClick={() => onChange({ ...config, fields: config.fields.toSpliced(at, 1) })}
+          onClick={() => onChange({ ...config, fields: config.fields.toSpliced(index, 1) })}
         >
           <IconX size={16} stroke={1.5} aria-hidden />
         </ActionIcon>

@@ -4,32 +4,36 @@ import { option } from '../samples.ts';
 import { player } from './player.tsx';
 import { samples } from './samples.ts';
 
-const [config, loose] = samples.validConfigs;
+const [config, withoutRequired] = samples.validConfigs;
 const [brand, second, reason] = ['brand', 'second', 'reason'].map((name) => option(name).id);
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 const type = (name: string | RegExp, value: string) => fireEvent.input(field(name), { target: { value } });
 
 test('saves typed texts; an emptied field is missing, and if all are empty there is no answer', () => {
-  const played = renderPlayer(player, config);
+  const rendered = renderPlayer(player, config);
   type('brand', 'Fern');
   type(/^second/, 'Moss');
   type(/^reason/, 'It is\nnear.');
-  expect(played.value()).toEqual({
+  expect(rendered.value()).toEqual({
     fields: { [brand!]: 'Fern', [second!]: 'Moss', [reason!]: 'It is\nnear.' },
   });
   type(/^second/, ' ');
   type(/^reason/, '');
-  expect(played.value()).toEqual({ fields: { [brand!]: 'Fern' } });
+  expect(rendered.value()).toEqual({ fields: { [brand!]: 'Fern' } });
   type('brand', '');
-  expect(played.value()).toBeUndefined();
+  expect(rendered.value()).toBeUndefined();
 });
 
-test('a long field has several lines, and optional fields say so if another one is required', () => {
+test('a long field has several lines, and optional fields are marked if another one is required', () => {
   renderPlayer(player, config);
-  expect(screen.getAllByRole('textbox').map((one) => one.tagName)).toEqual(['INPUT', 'INPUT', 'TEXTAREA']);
+  expect(screen.getAllByRole('textbox').map((element) => element.tagName)).toEqual([
+    'INPUT',
+    'INPUT',
+    'TEXTAREA',
+  ]);
   expect(field('brand').getAttribute('aria-required')).toBe('true');
   expect(field(/^second ?optional/).getAttribute('aria-required')).toBeNull();
-  renderPlayer(player, loose!);
+  renderPlayer(player, withoutRequired!);
   expect(field('second').getAttribute('aria-required')).toBeNull();
 });
 
@@ -42,7 +46,7 @@ test('marks required fields that are empty', () => {
 });
 
 test('a letter pressed on the page goes to the first field', () => {
-  const played = renderPlayer(player, config);
-  played.press('f');
+  const rendered = renderPlayer(player, config);
+  rendered.press('f');
   expect(document.activeElement).toBe(field('brand'));
 });

@@ -18,14 +18,14 @@ export { default as styles } from '../kit/form/player.css?inline';
 /** The fields in order, each with its label above it. */
 export function player(props: PlayerProps<TextFieldsConfig, TextFieldsAnswer>) {
   const { config, value, problem, text, t, onChange } = props;
-  const first = useRef<HTMLElement>(null);
-  useTypeToFocus(first);
+  const firstField = useRef<HTMLElement>(null);
+  useTypeToFocus(firstField);
   const answer = { fields: value?.fields ?? {} };
-  // Where no field is required, "Optional" beside each of them would say nothing.
-  const saysOptional = config.fields.some(({ required }) => required);
-  const type = (id: Id, typed: string) => {
-    const { [id]: _before, ...others } = answer.fields;
-    const fields = typed.trim() === '' ? others : { ...others, [id]: typed };
+  // If no field is required, marking each one as "Optional" would be redundant.
+  const marksOptional = config.fields.some(({ required }) => required);
+  const handleType = (id: Id, typed: string) => {
+    const { [id]: _previousText, ...otherFields } = answer.fields;
+    const fields = typed.trim() === '' ? otherFields : { ...otherFields, [id]: typed };
     onChange(Object.keys(fields).length > 0 ? { fields } : undefined);
   };
   return (
@@ -39,17 +39,17 @@ export function player(props: PlayerProps<TextFieldsConfig, TextFieldsAnswer>) {
         <LabelledInput
           key={field.id}
           id={`${props.labelledBy}-${field.id}`}
-          label={<PlayedText of={text(field.text)} />}
-          field={index === 0 ? first : undefined}
+          label={<PlayedText inlines={text(field.text)} />}
+          field={index === 0 ? firstField : undefined}
           autocomplete="off"
           maxLength={MAX_FIELD_CHARACTERS}
           isMultiline={field.long}
           value={answer.fields[field.id] ?? ''}
           isInvalid={problem !== null && isFieldMissing(field, answer)}
           isRequired={field.required}
-          optional={saysOptional && !field.required ? t('optional') : ''}
+          optional={marksOptional && !field.required ? t('optional') : ''}
           describedBy={props.describedBy}
-          onType={(typed) => type(field.id, typed)}
+          onType={(typed) => handleType(field.id, typed)}
         />
       ))}
     </div>

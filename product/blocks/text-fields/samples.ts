@@ -2,24 +2,24 @@ import { option, type Samples } from '../samples.ts';
 import { text } from '../text.ts';
 import type { LabelledField, TextFieldsAnswer, TextFieldsConfig } from './text-fields.ts';
 
-const field = (name: string, over: Partial<LabelledField> = {}): LabelledField => ({
+const field = (name: string, settings: Partial<LabelledField> = {}): LabelledField => ({
   id: option(name).id,
   text: text(name),
   long: false,
   required: false,
-  ...over,
+  ...settings,
 });
 const config: TextFieldsConfig = {
   fields: [field('brand', { required: true }), field('second'), field('reason', { long: true })],
 };
-const loose: TextFieldsConfig = { fields: [field('first'), field('second')] };
+const withoutRequired: TextFieldsConfig = { fields: [field('first'), field('second')] };
 const single: TextFieldsConfig = { fields: [field('brand', { long: true, required: true })] };
 const answer = (...typed: [string, string][]): TextFieldsAnswer => ({
-  fields: Object.fromEntries(typed.map(([name, words]) => [option(name).id, words])),
+  fields: Object.fromEntries(typed.map(([name, typedText]) => [option(name).id, typedText])),
 });
 
 export const samples: Samples<TextFieldsConfig, TextFieldsAnswer> = {
-  validConfigs: [config, loose, single],
+  validConfigs: [config, withoutRequired, single],
   invalidConfigs: [
     {},
     { fields: {} },
@@ -44,9 +44,9 @@ export const samples: Samples<TextFieldsConfig, TextFieldsAnswer> = {
       answer: answer(['brand', 'x'.repeat(2_001)]),
       problem: { key: 'too_long', limit: 2_000 },
     },
-    { config: loose, answer: answer(['second', 'Moss']), required: true, problem: null },
-    { config: loose, answer: answer(['first', ' ']), problem: { key: 'required' } },
-    { config: loose, answer: answer(), problem: { key: 'required' } },
+    { config: withoutRequired, answer: answer(['second', 'Moss']), required: true, problem: null },
+    { config: withoutRequired, answer: answer(['first', ' ']), problem: { key: 'required' } },
+    { config: withoutRequired, answer: answer(), problem: { key: 'required' } },
   ],
   malformedAnswers: [
     {},

@@ -30,8 +30,8 @@ const texts: SummaryTexts = {
 };
 
 function renderSummary(n: number, small = false) {
-  const count = (part: string, choice: string, n: number) => ({ part, choice, n, total: 0 });
-  const tallies = [count('$answered', '', n), count('', brand, n), count('', reason, (n * 3) / 4)];
+  const tally = (part: string, choice: string, n: number) => ({ part, choice, n, total: 0 });
+  const tallies = [tally('$answered', '', n), tally('', brand, n), tally('', reason, (n * 3) / 4)];
   const finding = textFields.summarise(config, n > 0 ? tallies : [], []);
   const groups = finding.groups.map((group) => ({
     ...group,
@@ -70,7 +70,7 @@ test('per field the frequent words and the texts', () => {
   expect(screen.getByText('It is near')).toBeTruthy();
 });
 
-test('says so while there is no answer', () => {
+test('shows a text if there is no answer', () => {
   renderSummary(0, true);
   expect(screen.getByText('No text answers yet.')).toBeTruthy();
 });

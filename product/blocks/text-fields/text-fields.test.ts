@@ -55,21 +55,25 @@ it('conditions test which fields were filled in, and the text of each', () => {
 });
 
 it('counts the people who filled in each field, also a removed one', () => {
-  const count = (choice: string, n: number) => ({ part: '', choice, n, total: 0 });
+  const tally = (choice: string, n: number) => ({ part: '', choice, n, total: 0 });
   const answered = { part: '$answered', choice: '', n: 4.5, total: 0 };
-  const { n, groups } = textFields.summarise(config, [answered, count(brand, 4.5), count('gone', 1.25)], []);
+  const { n, groups } = textFields.summarise(
+    config,
+    [answered, tally(brand, 4.5), tally('removed', 1.25)],
+    [],
+  );
   expect([n, groups[0]!.n]).toEqual([4.5, 4.5]);
   expect(groups[0]!.bars.map((bar) => [bar.choice, bar.n])).toEqual([
     [brand, 4.5],
     [second, 0],
     [reason, 0],
-    ['gone', 1.25],
+    ['removed', 1.25],
   ]);
 });
 
 it('needs a field, and a label for each', () => {
   expect(textFields.review({ fields: [] }, ['en']).map(({ place }) => place)).toEqual(['fields']);
-  const { fields } = textFields.fresh(() => 'field22222');
+  const { fields } = textFields.createConfig(() => 'field22222');
   expect(textFields.review({ fields: fields.slice(0, 1) }, ['en'])).toEqual([
     { severity: 'error', message: 'Enter a label for this field.', place: 'field:field22222' },
   ]);

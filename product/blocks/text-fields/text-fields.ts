@@ -39,11 +39,11 @@ export const isFieldMissing = ({ id, required }: LabelledField, answer: TextFiel
   required && readField(answer, id) === '';
 
 function check(config: TextFieldsConfig, answer: TextFieldsAnswer): AnswerProblem | null {
-  const filled = Object.keys(answer.fields).filter((id) => readField(answer, id) !== '');
-  if (filled.length === 0) return { key: 'required' };
-  const known = new Set(config.fields.map(({ id }) => id));
-  if (!filled.every((id) => known.has(id))) return { key: 'not_an_option' };
-  if (filled.some((id) => answer.fields[id]!.length > MAX_FIELD_CHARACTERS))
+  const filledIds = Object.keys(answer.fields).filter((id) => readField(answer, id) !== '');
+  if (filledIds.length === 0) return { key: 'required' };
+  const fieldIds = new Set(config.fields.map(({ id }) => id));
+  if (!filledIds.every((id) => fieldIds.has(id))) return { key: 'not_an_option' };
+  if (filledIds.some((id) => answer.fields[id]!.length > MAX_FIELD_CHARACTERS))
     return { key: 'too_long', limit: MAX_FIELD_CHARACTERS };
   return config.fields.some((field) => isFieldMissing(field, answer)) ? { key: 'incomplete' } : null;
 }
@@ -85,7 +85,7 @@ function listParts(config: TextFieldsConfig, answer: TextFieldsAnswer, localize:
 const TEXT_SEPARATOR = ' / ';
 
 /**
- * Several labelled text fields. Facts say which fields were filled in. Cells: one column per field with its text, as
+ * Several labelled text fields. Facts record which fields were filled in. Cells: one column per field with its text, as
  * label and as code. An answer without any text is not an answer: pass null instead.
  */
 export const textFields = defineBlock<TextFieldsConfig, TextFieldsAnswer>({
@@ -95,7 +95,7 @@ export const textFields = defineBlock<TextFieldsConfig, TextFieldsAnswer>({
   hint: 'Several text boxes in one question, each with a label.',
   group: 'values',
   isQuestion: true,
-  fresh: (createId) => ({ fields: [createField(createId()), createField(createId())] }),
+  createConfig: (createId) => ({ fields: [createField(createId()), createField(createId())] }),
   upgrade: (config) => config as TextFieldsConfig,
   check,
   review,
@@ -135,10 +135,10 @@ export const textFields = defineBlock<TextFieldsConfig, TextFieldsAnswer>({
     fields.map(({ id, text: label }) => ({ key: id, label: localize(label) || id })),
   cells: ({ fields }, answer) => fields.map(({ id }) => readField(answer, id) || null),
   rehearse({ fields }, random) {
-    const filled = fields.filter(({ required }, index) => required || index === 0 || random() < 0.7);
+    const filledFields = fields.filter(({ required }, index) => required || index === 0 || random() < 0.7);
     return {
       fields: Object.fromEntries(
-        filled.map(({ id, long }) => [id, randomSentence(random, 3, long ? 100 : 20)]),
+        filledFields.map(({ id, long }) => [id, randomSentence(random, 3, long ? 100 : 20)]),
       ),
     };
   },

@@ -3,7 +3,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
 import { newId } from '../block.ts';
 import type { BlockEditor, BlockEditorProps } from '../block-props.ts';
-import { issueMessageAt, Toggle, TextField } from '../kit/editor/editor-fields.tsx';
+import { findIssueMessage, Toggle, TextField } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
 import { plainText } from '../text.ts';
 import { MAX_TASKS } from './review.ts';
@@ -64,7 +64,7 @@ function TreeText({
         styles={{ input: { whiteSpace: 'pre', overflowX: 'auto' } }}
         value={typed ?? stored}
         readOnly={readOnly}
-        error={issueMessageAt(issues, 'places')}
+        error={findIssueMessage(issues, 'places')}
         lang={language}
         data-place="places"
         onChange={(event) => setTyped(event.currentTarget.value)}
@@ -84,19 +84,22 @@ function TreeText({
 function Tasks(props: BlockEditorProps<TreeTestConfig>) {
   const { config, issues, readOnly, onChange } = props;
   const change = (task: TreeTask, part: Partial<TreeTask>) =>
-    onChange({ ...config, tasks: config.tasks.map((one) => (one === task ? { ...one, ...part } : one)) });
-  const problem = issueMessageAt(issues, 'tasks');
+    onChange({
+      ...config,
+      tasks: config.tasks.map((other) => (other === task ? { ...task, ...part } : other)),
+    });
+  const problem = findIssueMessage(issues, 'tasks');
   return (
     <div className={classes.editor} role="group" aria-label={texts.tasks}>
       <span className={classes.label}>{texts.tasks}</span>
-      {config.tasks.map((task, at) => (
+      {config.tasks.map((task, index) => (
         <TaskEditor
           key={task.id}
           {...props}
           task={task}
-          at={at}
+          index={index}
           onTask={(part) => change(task, part)}
-          onRemove={() => onChange({ ...config, tasks: config.tasks.filter((one) => one !== task) })}
+          onRemove={() => onChange({ ...config, tasks: config.tasks.filter((other) => other !== task) })}
         />
       ))}
       {problem && (
@@ -126,25 +129,25 @@ function Tasks(props: BlockEditorProps<TreeTestConfig>) {
 function TaskEditor(
   props: BlockEditorProps<TreeTestConfig> & {
     task: TreeTask;
-    at: number;
+    index: number;
     onTask(part: Partial<TreeTask>): void;
     onRemove(): void;
   },
 ) {
-  const { config, task, at, language, baseLanguage: base, issues, readOnly } = props;
+  const { config, task, index, language, baseLanguage: base, issues, readOnly } = props;
   const shape = buildTreeShape(config.places);
-  const labelOf = (id: string) => {
-    const place = config.places.find((one) => one.id === id);
+  const getPlaceLabel = (id: string) => {
+    const place = config.places.find((candidate) => candidate.id === id);
     return plainText(place?.text[language] ?? place?.text[base]);
   };
   const choices = config.places
     .filter(({ id }) => !shape.branches.has(id))
-    .map(({ id }) => ({ value: id, label: findPath(shape, id).map(labelOf).join(' › ') }));
+    .map(({ id }) => ({ value: id, label: findPath(shape, id).map(getPlaceLabel).join(' › ') }));
   return (
     <div className={classes.row}>
       <div className={classes.fields} style={{ gap: 8 }}>
         <TextField
-          label={texts.taskNumber(at + 1)}
+          label={texts.taskNumber(index + 1)}
           placeholder={texts.taskExample}
           text={task.text}
           language={language}
@@ -161,13 +164,13 @@ function TaskEditor(
           limit={50}
           value={task.correct.filter((id) => choices.some(({ value }) => value === id))}
           readOnly={readOnly}
-          error={issueMessageAt(issues, `correct:${task.id}`)}
+          error={findIssueMessage(issues, `correct:${task.id}`)}
           data-place={`correct:${task.id}`}
           onChange={(correct) => props.onTask({ correct })}
         />
       </div>
       {!readOnly && (
-        <ActionIcon size={32} aria-label={texts.removeTask(at + 1)} onClick={props.onRemove}>
+        <ActionIcon size={32} aria-label={texts.removeTask(index + 1)} onClick={props.onRemove}>
           <IconX size={16} stroke={1.5} aria-hidden />
         </ActionIcon>
       )}

@@ -9,16 +9,18 @@ import { texts as kitTexts } from '../kit/texts.ts';
 interface Props {
   places: TreePlace[];
   task: TaskDetail;
+  /** Ids of the correct places. */
   correct: ReadonlySet<string>;
-  onTheWay: ReadonlySet<string>;
-  nameOf(place: string): string;
+  /** Ids of all places on the paths to correct places. */
+  onCorrectPath: ReadonlySet<string>;
+  getPlaceName(place: string): string;
 }
 
 /** The visited part of the tree, with how many people opened or chose each place; correct paths are highlighted. */
-export function PathTree({ places, task, correct, onTheWay, nameOf }: Props) {
+export function PathTree({ places, task, correct, onCorrectPath, getPlaceName }: Props) {
   const visited = new Map(task.visited);
   const chosen = new Map(task.chosen);
-  const visible = places.filter(({ id }) => visited.has(id) || onTheWay.has(id));
+  const visible = places.filter(({ id }) => visited.has(id) || onCorrectPath.has(id));
   return (
     <WideFrame label={kitTexts.items}>
       <table className={classes.paths} aria-label={texts.visitsPerItem}>
@@ -32,14 +34,14 @@ export function PathTree({ places, task, correct, onTheWay, nameOf }: Props) {
         <tbody>
           {visible.map(({ id, depth }) => {
             const n = visited.get(id) ?? 0;
-            const picked = chosen.get(id) ?? 0;
+            const selectedCount = chosen.get(id) ?? 0;
             const share = task.n > 0 ? n / task.n : 0;
             return (
-              <tr key={id} data-right={onTheWay.has(id) || undefined}>
+              <tr key={id} data-correct={onCorrectPath.has(id) || undefined}>
                 <th scope="row" style={{ paddingInlineStart: depth * 20 }} dir="auto">
-                  {nameOf(id)}
+                  {getPlaceName(id)}
                   {correct.has(id) ? ' ✓' : ''}
-                  {onTheWay.has(id) && (
+                  {onCorrectPath.has(id) && (
                     <span className="seen-by-readers-only">{texts.onCorrectPathSuffix}</span>
                   )}
                 </th>
@@ -51,7 +53,7 @@ export function PathTree({ places, task, correct, onTheWay, nameOf }: Props) {
                     className={classes.figure}
                   >{`${formatCount(n)} · ${formatPercent(share, task.n)}`}</span>
                 </td>
-                <td className="muted">{picked > 0 ? texts.selectedBy(picked) : ''}</td>
+                <td className="muted">{selectedCount > 0 ? texts.selectedBy(selectedCount) : ''}</td>
               </tr>
             );
           })}

@@ -29,10 +29,10 @@ interface Props {
 export function PlacesTree({ task, remainingTasks, totalTasks, player, onEnd }: Props) {
   const { config, text, t } = player;
   const shape = useMemo(() => buildTreeShape(config.places), [config.places]);
-  const [open, setOpen] = useState<Id[]>([]);
+  const [openIds, setOpenIds] = useState<Id[]>([]);
   const [path, setPath] = useState<Id[]>([]);
-  const [chosen, setChosen] = useState<Id | null>(null);
-  const [current, setCurrent] = useState<Id | null>(config.places[0]?.id ?? null);
+  const [chosenId, setChosenId] = useState<Id | null>(null);
+  const [currentId, setCurrentId] = useState<Id | null>(config.places[0]?.id ?? null);
   const [announcement, setAnnouncement] = useState('');
   const tree = useRef<HTMLDivElement>(null);
   const shownAt = useRef(0);
@@ -48,70 +48,69 @@ export function PlacesTree({ task, remainingTasks, totalTasks, player, onEnd }: 
 
   const visible = config.places.filter(({ id }) => {
     const parent = shape.parent.get(id) ?? null;
-    return parent === null || open.includes(parent);
+    return parent === null || openIds.includes(parent);
   });
-  const nameOf = (id: Id) => plainText(text(config.places.find((place) => place.id === id)?.text));
-  const pathWith = (step: Id | null) => (step === null ? path : [...path, step].slice(0, MAX_PATH_LENGTH));
-  const elapsedMs = () => Math.min(86_400_000, Math.max(0, Math.round(performance.now() - shownAt.current)));
-  const goTo = (id: Id | null | undefined) => {
+  const getPlaceName = (id: Id) => plainText(text(config.places.find((place) => place.id === id)?.text));
+  const extendPath = (step: Id | null) => (step === null ? path : [...path, step].slice(0, MAX_PATH_LENGTH));
+  const measureMs = () => Math.min(86_400_000, Math.max(0, Math.round(performance.now() - shownAt.current)));
+  const focusPlace = (id: Id | null | undefined) => {
     if (id == null) return;
     focusNext.current = true;
-    setCurrent(id);
+    setCurrentId(id);
   };
   const toggle = (id: Id) => {
-    setChosen(null);
-    if (open.includes(id)) {
+    setChosenId(null);
+    if (openIds.includes(id)) {
       const parent = shape.parent.get(id) ?? null;
-      setOpen(findPath(shape, parent));
-      setPath(pathWith(parent));
-      setAnnouncement(t('tree_test_closed', { place: nameOf(id) }));
+      setOpenIds(findPath(shape, parent));
+      setPath(extendPath(parent));
+      setAnnouncement(t('tree_test_closed', { place: getPlaceName(id) }));
     } else {
-      setOpen(findPath(shape, id));
-      setPath(pathWith(id));
-      setAnnouncement(t('tree_test_opened', { place: nameOf(id) }));
+      setOpenIds(findPath(shape, id));
+      setPath(extendPath(id));
+      setAnnouncement(t('tree_test_opened', { place: getPlaceName(id) }));
     }
   };
-  const confirmChoice = (id: Id) => onEnd({ task, path: pathWith(id), chosen: id, ms: elapsedMs() });
+  const confirmChoice = (id: Id) => onEnd({ task, path: extendPath(id), chosen: id, ms: measureMs() });
   useStep(player, {
     key: task,
     label: t('tree_test_here'),
-    advance: chosen === null ? null : () => confirmChoice(chosen),
+    advance: chosenId === null ? null : () => confirmChoice(chosenId),
     unansweredParts: remainingTasks,
     totalParts: totalTasks,
     isBegun: true,
   });
-  const press = (id: Id) => {
-    goTo(id);
+  const handlePress = (id: Id) => {
+    focusPlace(id);
     if (shape.branches.has(id)) return toggle(id);
-    if (chosen === id) {
+    if (chosenId === id) {
       if (performance.now() - chosenAt.current > DOUBLE_PRESS_MS) confirmChoice(id);
       return;
     }
     chosenAt.current = performance.now();
-    setChosen(id);
-    setAnnouncement(t('tree_test_chosen', { place: nameOf(id) }));
+    setChosenId(id);
+    setAnnouncement(t('tree_test_chosen', { place: getPlaceName(id) }));
   };
-  const onKey = (event: KeyboardEvent, place: TreePlace) => {
+  const handleKeyDown = (event: KeyboardEvent, place: TreePlace) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const index = visible.indexOf(place);
-    const inwards =
-      getComputedStyle(event.currentTarget as Element).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    const outwards = inwards === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight';
-    const isOpen = open.includes(place.id);
+    const isRightToLeft = getComputedStyle(event.currentTarget as Element).direction === 'rtl';
+    const [openKey, closeKey] = isRightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+    const isOpen = openIds.includes(place.id);
     if (event.key === 'Enter' || event.key === ' ') {
       // A key that is held down must not confirm its own choice.
-      if (!event.repeat) press(place.id);
-    } else if (event.key === 'ArrowDown') goTo(visible[index + 1]?.id);
-    else if (event.key === 'ArrowUp') goTo(visible[index - 1]?.id);
-    else if (event.key === 'Home') goTo(visible[0]?.id);
-    else if (event.key === 'End') goTo(visible.at(-1)?.id);
-    else if (event.key === inwards) {
-      if (isOpen) goTo(visible[index + 1]?.id);
+      if (!event.repeat) handlePress(place.id);
+    } else if (event.key === 'ArrowDown') focusPlace(visible[index + 1]?.id);
+    else if (event.key === 'ArrowUp') focusPlace(visible[index - 1]?.id);
+    else if (event.key === 'Home') focusPlace(visible[0]?.id);
+    else if (event.key === 'End') focusPlace(visible.at(-1)?.id);
+    else if (event.key === openKey) {
+      if (isOpen) focusPlace(visible[index + 1]?.id);
       else if (shape.branches.has(place.id)) toggle(place.id);
-    } else if (event.key === outwards) {
+    } else if (event.key === closeKey) {
       if (isOpen) toggle(place.id);
-      else goTo(shape.parent.get(place.id));
-    } else if (event.key.length === 1) goTo(findByLetter(visible, index, event.key, nameOf));
+      else focusPlace(shape.parent.get(place.id));
+    } else if (event.key.length === 1) focusPlace(findByLetter(visible, index, event.key, getPlaceName));
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -124,15 +123,15 @@ export function PlacesTree({ task, remainingTasks, totalTasks, player, onEnd }: 
           return (
             <div
               key={place.id}
-              class={`tree-test-place${chosen === place.id ? ' on' : ''}`}
+              class={`tree-test-place${chosenId === place.id ? ' on' : ''}`}
               role="treeitem"
               aria-level={place.depth + 1}
-              aria-expanded={isBranch ? open.includes(place.id) : undefined}
-              aria-selected={chosen === place.id}
-              tabIndex={place.id === current ? 0 : -1}
+              aria-expanded={isBranch ? openIds.includes(place.id) : undefined}
+              aria-selected={chosenId === place.id}
+              tabIndex={place.id === currentId ? 0 : -1}
               style={{ '--level': place.depth }}
-              onClick={() => press(place.id)}
-              onKeyDown={(event) => onKey(event, place)}
+              onClick={() => handlePress(place.id)}
+              onKeyDown={(event) => handleKeyDown(event, place)}
             >
               <span class="tree-test-mark" aria-hidden="true">
                 {isBranch && (
@@ -141,8 +140,8 @@ export function PlacesTree({ task, remainingTasks, totalTasks, player, onEnd }: 
                   </svg>
                 )}
               </span>
-              <span class="tree-test-words">
-                <PlayedText of={text(place.text)} />
+              <span class="tree-test-label">
+                <PlayedText inlines={text(place.text)} />
               </span>
             </div>
           );
@@ -152,7 +151,7 @@ export function PlacesTree({ task, remainingTasks, totalTasks, player, onEnd }: 
         <button
           type="button"
           class="tree-test-give-up"
-          onClick={() => onEnd({ task, path, chosen: null, ms: elapsedMs() })}
+          onClick={() => onEnd({ task, path, chosen: null, ms: measureMs() })}
         >
           {t('tree_test_give_up')}
         </button>
@@ -169,8 +168,9 @@ function findByLetter(
   visible: TreePlace[],
   index: number,
   letter: string,
-  nameOf: (id: Id) => string,
+  getPlaceName: (id: Id) => string,
 ): Id | undefined {
-  const startsWithLetter = ({ id }: TreePlace) => nameOf(id).toLowerCase().startsWith(letter.toLowerCase());
+  const startsWithLetter = ({ id }: TreePlace) =>
+    getPlaceName(id).toLowerCase().startsWith(letter.toLowerCase());
   return [...visible.slice(index + 1), ...visible.slice(0, index)].find(startsWithLetter)?.id;
 }

@@ -32,7 +32,7 @@ test('the task is shown first; the tree after the participant starts', () => {
 });
 
 test('by mouse: open a branch, open another, go back, choose a place and confirm', () => {
-  const played = renderPlayer(player, config);
+  const rendered = renderPlayer(player, config);
   begin();
   fireEvent.click(item(/Help/));
   expect(item(/Call us/)).toBeTruthy();
@@ -40,52 +40,52 @@ test('by mouse: open a branch, open another, go back, choose a place and confirm
   expect(screen.queryByRole('treeitem', { name: /Call us/ })).toBeNull();
   fireEvent.click(item(/Shoes/));
   expect(announcement()).toBe('tree_test_chosen Shoes');
-  expect(played.value()).toBeUndefined();
+  expect(rendered.value()).toBeUndefined();
   fireEvent.click(screen.getByText('tree_test_here'));
-  expect(played.value()?.attempts).toMatchObject([
+  expect(rendered.value()?.attempts).toMatchObject([
     { task: 'one', path: ['help', 'shop', 'shoe'], chosen: 'shoe' },
   ]);
   expect(screen.getByRole('group', { name: 'Find a number' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'begin' })).toBeTruthy();
   expect(document.activeElement?.textContent).toBe('Find a number');
-  expect(played.unansweredParts()).toEqual([1, 2]);
+  expect(rendered.unansweredParts()).toEqual([1, 2]);
 });
 
 test('a double click chooses, and does not confirm', () => {
-  const played = renderPlayer(player, config);
+  const rendered = renderPlayer(player, config);
   begin();
   fireEvent.click(item(/Shop/));
   fireEvent.click(item(/Hats/));
   fireEvent.click(item(/Hats/));
-  expect(played.value()).toBeUndefined();
+  expect(rendered.value()).toBeUndefined();
 });
 
 test('by keyboard: arrows, letters, left closes, and going back is recorded in the path', () => {
-  const played = renderPlayer(player, config);
+  const rendered = renderPlayer(player, config);
   begin();
   expect(document.activeElement).toBe(item(/Shop/));
-  played.press('ArrowRight', 'ArrowRight');
+  rendered.press('ArrowRight', 'ArrowRight');
   expect(document.activeElement).toBe(item(/Shoes/));
-  played.press('ArrowLeft');
+  rendered.press('ArrowLeft');
   expect(document.activeElement).toBe(item(/Shop/));
-  played.press('ArrowLeft');
+  rendered.press('ArrowLeft');
   expect(item(/Shop/).getAttribute('aria-expanded')).toBe('false');
-  played.press('h');
+  rendered.press('h');
   expect(document.activeElement).toBe(item(/Help/));
-  played.press('Enter', 'ArrowDown', ' ');
+  rendered.press('Enter', 'ArrowDown', ' ');
   expect(item(/Call us/).getAttribute('aria-selected')).toBe('true');
   fireEvent.click(screen.getByRole('button', { name: 'tree_test_give_up' }));
-  expect(played.value()?.attempts).toMatchObject([{ path: ['shop', 'help'], chosen: null }]);
+  expect(rendered.value()?.attempts).toMatchObject([{ path: ['shop', 'help'], chosen: null }]);
 });
 
 test('after the last task the answer is committed, with a time for each', () => {
-  const played = renderPlayer(player, config, {
+  const rendered = renderPlayer(player, config, {
     value: { attempts: [{ task: 'one', path: ['shop', 'shoe'], chosen: 'shoe', ms: 900 }] },
   });
   begin();
   fireEvent.click(screen.getByRole('button', { name: 'tree_test_give_up' }));
-  expect(played.committed).toHaveLength(1);
-  const [, second] = played.committed[0]!.attempts;
+  expect(rendered.committed).toHaveLength(1);
+  const [, second] = rendered.committed[0]!.attempts;
   expect(second).toMatchObject({ task: 'two', path: [], chosen: null });
   expect(Number.isInteger(second!.ms) && second!.ms >= 0).toBe(true);
   expect(screen.getByText('tree_test_done')).toBeTruthy();
@@ -94,5 +94,5 @@ test('after the last task the answer is committed, with a time for each', () => 
 test('without giving up there is no button for it', () => {
   renderPlayer(player, { ...config, mayGiveUp: false });
   begin();
-  expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['tree_test_here']);
+  expect(screen.getAllByRole('button').map((element) => element.textContent)).toEqual(['tree_test_here']);
 });

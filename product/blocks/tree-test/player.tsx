@@ -33,18 +33,23 @@ export function player(props: PlayerProps<TreeTestConfig, TreeTestAnswer>) {
   const attempts = value?.attempts ?? [];
   const task = tasks.find(({ id }) => !attempts.some((attempt) => attempt.task === id));
 
-  const remaining = tasks.length - attempts.length;
+  const remainingCount = tasks.length - attempts.length;
   const begin = () => {
     wasNavigated.current = true;
     setStartedTask(task?.id ?? null);
   };
   const isRunning = task !== undefined && startedTask === task.id;
-  const before = task ? { label: t('begin'), advance: begin } : { advance: null };
+  const beforeStart = task ? { label: t('begin'), advance: begin } : { advance: null };
   useStep(
     props,
     isRunning
       ? null
-      : { key: `before ${task?.id}`, ...before, unansweredParts: remaining, totalParts: tasks.length },
+      : {
+          key: `before ${task?.id}`,
+          ...beforeStart,
+          unansweredParts: remainingCount,
+          totalParts: tasks.length,
+        },
   );
   useLayoutEffect(() => {
     // The focus stays on the question's heading until the first task starts, and then follows each step.
@@ -53,34 +58,34 @@ export function player(props: PlayerProps<TreeTestConfig, TreeTestAnswer>) {
   }, [task?.id, isRunning]);
 
   if (!task) return <p class="tree-test-done">{t('tree_test_done')}</p>;
-  const end = (attempt: TreeTestAttempt) => {
+  const endTask = (attempt: TreeTestAttempt) => {
     wasNavigated.current = true;
-    const next = { attempts: [...attempts, attempt] };
+    const answer = { attempts: [...attempts, attempt] };
     setStartedTask(null);
-    props.onChange(next);
-    if (next.attempts.length >= tasks.length) props.onCommit(next);
+    props.onChange(answer);
+    if (answer.attempts.length >= tasks.length) props.onCommit(answer);
   };
-  const name = `${props.labelledBy}-task`;
+  const headingId = `${props.labelledBy}-task`;
   return (
     <div
       ref={root}
       class="tree-test"
       role="group"
-      aria-labelledby={name}
+      aria-labelledby={headingId}
       aria-describedby={props.describedBy}
     >
       <p class="hint">{t('tree_test_progress', { task: tasks.indexOf(task) + 1, tasks: tasks.length })}</p>
-      <p class="tree-test-task" id={name} tabIndex={-1}>
-        <PlayedText of={text(task.text)} />
+      <p class="tree-test-task" id={headingId} tabIndex={-1}>
+        <PlayedText inlines={text(task.text)} />
       </p>
       {isRunning ? (
         <PlacesTree
           key={task.id}
           task={task.id}
-          remainingTasks={remaining}
+          remainingTasks={remainingCount}
           totalTasks={tasks.length}
           player={props}
-          onEnd={end}
+          onEnd={endTask}
         />
       ) : (
         <p class="hint">{t('tree_test_how')}</p>

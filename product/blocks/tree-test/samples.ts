@@ -29,7 +29,9 @@ const attempt = (task: string, path: string[], chosen: string | null): TreeTestA
   chosen: chosen === null ? null : id(chosen),
   ms: 4_200,
 });
-const one = (...path: string[]): TreeTestAnswer => ({ attempts: [attempt('taskone', path, path.at(-1)!)] });
+const answerTaskOne = (...path: string[]): TreeTestAnswer => ({
+  attempts: [attempt('taskone', path, path.at(-1)!)],
+});
 
 export const samples: Samples<TreeTestConfig, TreeTestAnswer> = {
   validConfigs: [config, strict],
@@ -43,12 +45,12 @@ export const samples: Samples<TreeTestConfig, TreeTestAnswer> = {
   ],
   storedConfigs: [[1, config]],
   answers: [
-    { config: strict, answer: one('shop', 'shoes'), required: true, problem: null },
-    { config: strict, answer: one('help', 'shop', 'shoes'), required: true, problem: null },
-    { config: strict, answer: one('shop', 'hats'), required: true, problem: null },
-    { config: strict, answer: one('about'), required: true, problem: null },
-    { config, answer: one('shop', 'shoes'), required: true, problem: { key: 'not_done' } },
-    { config, answer: one('shop', 'shoes'), problem: null },
+    { config: strict, answer: answerTaskOne('shop', 'shoes'), required: true, problem: null },
+    { config: strict, answer: answerTaskOne('help', 'shop', 'shoes'), required: true, problem: null },
+    { config: strict, answer: answerTaskOne('shop', 'hats'), required: true, problem: null },
+    { config: strict, answer: answerTaskOne('about'), required: true, problem: null },
+    { config, answer: answerTaskOne('shop', 'shoes'), required: true, problem: { key: 'not_done' } },
+    { config, answer: answerTaskOne('shop', 'shoes'), problem: null },
     { config, answer: { attempts: [attempt('taskone', ['shop'], null)] }, problem: null },
     { config, answer: { attempts: [attempt('taskone', [], null)] }, problem: null },
     {
@@ -57,10 +59,10 @@ export const samples: Samples<TreeTestConfig, TreeTestAnswer> = {
       problem: { key: 'not_done' },
     },
     { config: strict, answer: { attempts: [] }, problem: { key: 'required' } },
-    { config: strict, answer: one('shoes'), problem: { key: 'not_an_option' } },
-    { config: strict, answer: one('shop', 'contact'), problem: { key: 'not_an_option' } },
-    { config: strict, answer: one('shop'), problem: { key: 'not_an_option' } },
-    { config: strict, answer: one('moon'), problem: { key: 'not_an_option' } },
+    { config: strict, answer: answerTaskOne('shoes'), problem: { key: 'not_an_option' } },
+    { config: strict, answer: answerTaskOne('shop', 'contact'), problem: { key: 'not_an_option' } },
+    { config: strict, answer: answerTaskOne('shop'), problem: { key: 'not_an_option' } },
+    { config: strict, answer: answerTaskOne('moon'), problem: { key: 'not_an_option' } },
     {
       config: strict,
       answer: { attempts: [attempt('taskone', ['shop'], 'shoes')] },

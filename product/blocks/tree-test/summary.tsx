@@ -22,8 +22,8 @@ const MAX_BARS = 12;
 export function Summary(props: BlockSummaryProps<TreeTestConfig>) {
   const { config, finding, small, localize, onPick, picked } = props;
   const { tasks } = finding.detail as TreeTestDetail;
-  const [chosen, setChosen] = useState<string | null>(null);
-  const titles = new Map(config.tasks.map(({ id, text }, at) => [id, `${at + 1}. ${localize(text)}`]));
+  const [chosenTask, setChosenTask] = useState<string | null>(null);
+  const titles = new Map(config.tasks.map(({ id, text }, index) => [id, `${index + 1}. ${localize(text)}`]));
   const groups = finding.groups.filter(({ part }) => part !== '');
   const rows = (small ? groups.slice(0, SHOWN_WHEN_SMALL) : groups).map((group) => ({
     id: group.part,
@@ -41,12 +41,12 @@ export function Summary(props: BlockSummaryProps<TreeTestConfig>) {
     <StackedBars
       scale="agreement"
       rows={rows}
-      picked={new Set([...picked].map((one) => one.replace(' ', '/')))}
+      picked={new Set([...picked].map((key) => key.replace(' ', '/')))}
       onPick={onPick}
     />
   );
   const headline = <ScoreLine score={finding.score} name={texts.taskSuccess} percentOf={finding.n} />;
-  const task = tasks.find(({ task: id }) => id === chosen) ?? tasks[0];
+  const task = tasks.find(({ task: id }) => id === chosenTask) ?? tasks[0];
   if (small || !task)
     return (
       <div>
@@ -64,7 +64,7 @@ export function Summary(props: BlockSummaryProps<TreeTestConfig>) {
       <section>
         <label className={parts.pick}>
           <span>{texts.task}</span>
-          <select value={task.task} onChange={(event) => setChosen(event.currentTarget.value)}>
+          <select value={task.task} onChange={(event) => setChosenTask(event.currentTarget.value)}>
             {tasks.map(({ task: id }) => (
               <option key={id} value={id}>
                 {titles.get(id)}
@@ -72,7 +72,7 @@ export function Summary(props: BlockSummaryProps<TreeTestConfig>) {
             ))}
           </select>
         </label>
-        <OneTask config={config} task={task} localize={localize} />
+        <TaskSection config={config} task={task} localize={localize} />
       </section>
     </div>
   );
@@ -87,14 +87,14 @@ function Tasks({
   titles: Map<string, string>;
   groups: ShownFinding['groups'];
 }) {
-  // The figures of weighted answers are of the effective size; people are counted in the groups.
-  const people = new Map(groups.map(({ part, n }) => [part, n]));
-  const share = (count: number, of: number) => {
-    if (of === 0) return '–';
-    const { share: value, low, high } = wilson(count, of);
+  // If answers are weighted, `n` of a task is the effective size; the groups count people.
+  const peopleByTask = new Map(groups.map(({ part, n }) => [part, n]));
+  const renderShare = (count: number, total: number) => {
+    if (total === 0) return '–';
+    const { share, low, high } = wilson(count, total);
     return (
       <>
-        {formatPercent(value, of)} <span className="muted">{formatInterval(low, high)}</span>
+        {formatPercent(share, total)} <span className="muted">{formatInterval(low, high)}</span>
       </>
     );
   };
@@ -114,8 +114,8 @@ function Tasks({
           {tasks.map(({ task, n, success, chose, directPaths, seconds }) => (
             <tr key={task}>
               <th scope="row">{titles.get(task)}</th>
-              <td>{share(success, n)}</td>
-              <td>{share(directPaths, chose)}</td>
+              <td>{renderShare(success, n)}</td>
+              <td>{renderShare(directPaths, chose)}</td>
               <td>
                 {seconds ? (
                   <>
@@ -126,7 +126,7 @@ function Tasks({
                   '–'
                 )}
               </td>
-              <td>{formatCount(people.get(task) ?? n)}</td>
+              <td>{formatCount(peopleByTask.get(task) ?? n)}</td>
             </tr>
           ))}
         </tbody>
@@ -136,32 +136,32 @@ function Tasks({
   );
 }
 
-function OneTask({
+function TaskSection({
   config,
   task,
   localize,
 }: { config: TreeTestConfig; task: TaskDetail } & Pick<BlockSummaryProps, 'localize'>) {
   const shape = buildTreeShape(config.places);
   const correct = new Set(config.tasks.find(({ id }) => id === task.task)?.correct);
-  const onTheWay = new Set([...correct].flatMap((id) => findPath(shape, id)));
-  const nameOf = (id: string) => localize(config.places.find((place) => place.id === id)?.text);
-  const bars = (list: [string, number][], right: ReadonlySet<string>, whole: boolean) =>
-    list.slice(0, MAX_BARS).map(([id, n]) => {
+  const onCorrectPath = new Set([...correct].flatMap((id) => findPath(shape, id)));
+  const getPlaceName = (id: string) => localize(config.places.find((place) => place.id === id)?.text);
+  const createBars = (counts: [string, number][], markedIds: ReadonlySet<string>, showsPath: boolean) =>
+    counts.slice(0, MAX_BARS).map(([id, n]) => {
       const path = findPath(shape, id);
-      const label = whole && path.length > 0 ? path.map(nameOf).join(' › ') : nameOf(id);
-      return { id, label: right.has(id) ? `${label} ✓` : label, count: n, ...wilson(n, task.n) };
+      const label = showsPath && path.length > 0 ? path.map(getPlaceName).join(' › ') : getPlaceName(id);
+      return { id, label: markedIds.has(id) ? `${label} ✓` : label, count: n, ...wilson(n, task.n) };
     });
   if (task.n === 0) return <p className="muted">{texts.noAttemptsYet}</p>;
   return (
     <div className={parts.sections}>
       <div>
         <h4>{texts.firstClick}</h4>
-        <BarList n={task.n} bars={bars(task.first, onTheWay, false)} />
+        <BarList n={task.n} bars={createBars(task.first, onCorrectPath, false)} />
       </div>
       <div>
         <h4>{texts.destination}</h4>
         {task.chosen.length > 0 ? (
-          <BarList n={task.n} bars={bars(task.chosen, correct, true)} />
+          <BarList n={task.n} bars={createBars(task.chosen, correct, true)} />
         ) : (
           <p className="muted">{texts.nobodySelectedItem}</p>
         )}
@@ -171,7 +171,13 @@ function OneTask({
       </div>
       <div>
         <h4>{texts.pathsThroughTree}</h4>
-        <PathTree places={config.places} task={task} correct={correct} onTheWay={onTheWay} nameOf={nameOf} />
+        <PathTree
+          places={config.places}
+          task={task}
+          correct={correct}
+          onCorrectPath={onCorrectPath}
+          getPlaceName={getPlaceName}
+        />
       </div>
     </div>
   );

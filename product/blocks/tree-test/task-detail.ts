@@ -1,6 +1,6 @@
 import type { Id, Tally } from '../block.ts';
 import { countBars, filterTalliesByPart, type Choice } from '../kit/summary/bars.ts';
-import { timeQuantile } from '../kit/clicks/time-steps.ts';
+import { computeTimeQuantile } from '../kit/clicks/time-steps.ts';
 import { text } from '../text.ts';
 import type { TreeTestConfig } from './tree.ts';
 
@@ -46,7 +46,7 @@ export function computeTreeTestDetail(config: TreeTestConfig, tallies: Tally[]):
     const times = filterTalliesByPart(tallies, '~seconds').filter(({ choice }) =>
       choice.startsWith(`${id} `),
     );
-    const [low, median, high] = [0.25, 0.5, 0.75].map((share) => timeQuantile(times, share));
+    const [low, median, high] = [0.25, 0.5, 0.75].map((share) => computeTimeQuantile(times, share));
     return {
       task: id,
       n: count('direct', 'indirect', 'failure', 'skipped'),

@@ -49,10 +49,10 @@ it('has success, directness and the median time of a task from tallies', () => {
     attempt(['help'], null, 30_000),
   ];
   const tallies = new Map<string, Tally>();
-  for (const one of people)
+  for (const attemptOfPerson of people)
     for (const { part, choice, number } of [
       { part: '$answered', choice: '', number: null },
-      ...treeTest.facts(config, { attempts: [one] }),
+      ...treeTest.facts(config, { attempts: [attemptOfPerson] }),
     ]) {
       const tally = tallies.get(`${part} ${choice}`) ?? { part, choice, n: 0, total: 0 };
       tally.n += 1;
@@ -94,18 +94,18 @@ it('reads trees indented by tabs, by spaces of any width, and with bullets', () 
 
 it('keeps places as they are moved, reworded and translated', () => {
   const { places } = config;
-  const ids = (typed: string, language = 'en') =>
+  const applyAndListIds = (typed: string, language = 'en') =>
     applyIndented(places, typed, language, 'en', () => 'fresh').map((place) => place.id);
   const typed = formatIndented(places, 'en');
-  expect(ids(typed)).toEqual(places.map((place) => place.id));
-  expect(ids(typed.replace('hats', 'Caps'))).toEqual(places.map((place) => place.id));
-  expect(ids('help\n  contact\n  chat\nshop\n  hats')).toEqual(
+  expect(applyAndListIds(typed)).toEqual(places.map((place) => place.id));
+  expect(applyAndListIds(typed.replace('hats', 'Caps'))).toEqual(places.map((place) => place.id));
+  expect(applyAndListIds('help\n  contact\n  chat\nshop\n  hats')).toEqual(
     ['help', 'contact', 'fresh', 'shop', 'hats'].map((name) => (name === 'fresh' ? name : id(name))),
   );
   // Untranslated labels are shown in the base language; only changed ones become translations.
-  const shown = formatIndented(places, 'de', 'en');
-  expect(shown).toBe(typed);
-  const german = applyIndented(places, shown.replace('shoes', 'Schuhe'), 'de', 'en');
+  const germanText = formatIndented(places, 'de', 'en');
+  expect(germanText).toBe(typed);
+  const german = applyIndented(places, germanText.replace('shoes', 'Schuhe'), 'de', 'en');
   expect(german[1]).toEqual({ ...places[1], text: { en: ['shoes'], de: ['Schuhe'] } });
   expect(german[2]).toEqual(places[2]);
 });

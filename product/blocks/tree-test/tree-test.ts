@@ -8,9 +8,9 @@ import {
   type Localize,
   type Tally,
 } from '../block.ts';
-import { countBars, scoreGroup, findRemovedParts, scaleChoices } from '../kit/summary/bars.ts';
+import { countBars, summariseScores, findRemovedParts, listScaleChoices } from '../kit/summary/bars.ts';
 import { randomIntBetween, pickRandom } from '../kit/random.ts';
-import { timeStep } from '../kit/clicks/time-steps.ts';
+import { computeTimeStep } from '../kit/clicks/time-steps.ts';
 import { text, type Text } from '../text.ts';
 import { reviewTreeTest } from './review.ts';
 import { computeTreeTestDetail, ATTEMPT_OUTCOMES } from './task-detail.ts';
@@ -76,24 +76,24 @@ function check(
  * How many tasks were solved, the outcome of each, and as traces per task: the first place, all visited places, the
  * chosen place, whether it was direct, and the time in steps.
  */
-function facts(config: TreeTestConfig, { attempts }: TreeTestAnswer): Fact[] {
+function createFacts(config: TreeTestConfig, { attempts }: TreeTestAnswer): Fact[] {
   const shape = buildTreeShape(config.places);
-  const all: Fact[] = [];
-  let solved = 0;
+  const facts: Fact[] = [];
+  let solvedCount = 0;
   for (const attempt of attempts) {
     const { task, path, chosen, ms } = attempt;
     const addTrace = (part: string, choice: string, number: number | null = null) =>
-      all.push({ part, choice: `${task} ${choice}`, number });
+      facts.push({ part, choice: `${task} ${choice}`, number });
     const outcome = classifyAttempt(config, attempt, shape);
-    if (outcome === 'direct' || outcome === 'indirect') solved += 1;
-    all.push({ part: task, choice: outcome, number: null });
+    if (outcome === 'direct' || outcome === 'indirect') solvedCount += 1;
+    facts.push({ part: task, choice: outcome, number: null });
     if (path[0] !== undefined) addTrace('~first', path[0]);
     for (const place of new Set(path)) addTrace('~visit', place);
     if (chosen !== null) addTrace('~chosen', chosen);
     if (isDirectPath(shape, attempt)) addTrace('~straight', '1');
-    addTrace('~seconds', timeStep(ms / 1000), ms / 1000);
+    addTrace('~seconds', computeTimeStep(ms / 1000), ms / 1000);
   }
-  return [{ part: '', choice: String(solved), number: solved }, ...all];
+  return [{ part: '', choice: String(solvedCount), number: solvedCount }, ...facts];
 }
 
 function createOutcomeGroup(part: Id, label: Text, tallies: Tally[]) {
@@ -109,7 +109,7 @@ function formatPath(
   shape = buildTreeShape(config.places),
 ): string {
   return findPath(shape, place)
-    .map((id) => localize(config.places.find((one) => one.id === id)?.text) || id)
+    .map((id) => localize(config.places.find((candidate) => candidate.id === id)?.text) || id)
     .join(' › ');
 }
 
@@ -120,11 +120,11 @@ function listParts(config: TreeTestConfig, { attempts }: TreeTestAnswer, localiz
   return {
     ordered: false,
     items: attempts.map((attempt) => {
-      const where = attempt.chosen === null ? '' : ` at ${formatPath(config, attempt.chosen, localize)}`;
+      const location = attempt.chosen === null ? '' : ` at ${formatPath(config, attempt.chosen, localize)}`;
       const seconds = Math.round(attempt.ms / 1000);
       return {
         label: findTaskLabel(config, attempt.task, localize),
-        text: `${formatOutcome(classifyAttempt(config, attempt))}${where} after ${seconds} s`,
+        text: `${formatOutcome(classifyAttempt(config, attempt))}${location} after ${seconds} s`,
       };
     }),
   };
@@ -151,7 +151,7 @@ export const treeTest = defineBlock<TreeTestConfig, TreeTestAnswer>({
   hint: 'Test whether people find things in a menu or site structure.',
   group: 'methods',
   isQuestion: true,
-  fresh: (createId) => ({
+  createConfig: (createId) => ({
     places: [],
     tasks: [{ id: createId(), text: {}, correct: [] }],
     mayGiveUp: true,
@@ -161,7 +161,7 @@ export const treeTest = defineBlock<TreeTestConfig, TreeTestAnswer>({
   check,
   review: reviewTreeTest,
   conditions: ({ tasks }) => [
-    { part: '', label: text('Tasks solved'), kind: 'number', choices: scaleChoices(0, tasks.length) },
+    { part: '', label: text('Tasks solved'), kind: 'number', choices: listScaleChoices(0, tasks.length) },
     ...tasks.map(({ id, text: label }) => ({
       part: id,
       label,
@@ -169,18 +169,18 @@ export const treeTest = defineBlock<TreeTestConfig, TreeTestAnswer>({
       choices: ATTEMPT_OUTCOMES,
     })),
   ],
-  facts,
+  facts: createFacts,
   freeText: () => '',
   summarise(config, tallies) {
     const { tasks } = config;
-    const solved = scoreGroup('', text('Tasks solved'), scaleChoices(0, tasks.length), tallies);
+    const solvedGroup = summariseScores('', text('Tasks solved'), listScaleChoices(0, tasks.length), tallies);
     const ids = tasks.map(({ id }) => id);
-    const percent = (value: number) => Math.min(100, Math.max(0, (100 * value) / tasks.length));
-    const { mean } = solved;
+    const toPercent = (value: number) => Math.min(100, Math.max(0, (100 * value) / tasks.length));
+    const { mean } = solvedGroup;
     return {
       ...countAnswers(tallies),
       groups: [
-        solved,
+        solvedGroup,
         ...tasks.map(({ id, text: label }) => createOutcomeGroup(id, label, tallies)),
         ...findRemovedParts(ids, tallies).map((id) => createOutcomeGroup(id, {}, tallies)),
       ],
@@ -188,9 +188,9 @@ export const treeTest = defineBlock<TreeTestConfig, TreeTestAnswer>({
         mean && tasks.length > 0
           ? {
               name: 'Success',
-              value: percent(mean.value),
-              low: percent(mean.low),
-              high: percent(mean.high),
+              value: toPercent(mean.value),
+              low: toPercent(mean.low),
+              high: toPercent(mean.high),
             }
           : null,
       detail: computeTreeTestDetail(config, tallies),

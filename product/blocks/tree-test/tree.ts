@@ -54,12 +54,12 @@ export function findPath({ parent }: TreeShape, place: Id | null): Id[] {
 
 /** Whether each step goes to a place that is visible then: at the top, or a child of an open place. */
 export function isReachablePath(shape: TreeShape, path: readonly Id[]): boolean {
-  let last: Id | null = null;
+  let previous: Id | null = null;
   for (const step of path) {
     const parentId = shape.parent.get(step);
-    if (parentId === undefined || (parentId !== null && !findPath(shape, last).includes(parentId)))
+    if (parentId === undefined || (parentId !== null && !findPath(shape, previous).includes(parentId)))
       return false;
-    last = step;
+    previous = step;
   }
   return true;
 }
@@ -83,7 +83,7 @@ export function parseIndented(typed: string): { label: string; depth: number }[]
     const label = line.trim().replace(BULLET, '');
     if (label === '') continue;
     const indentation = /^\s*/.exec(line)![0];
-    const width = [...indentation].reduce((sum, one) => sum + (one === '\t' ? 4 : 1), 0);
+    const width = [...indentation].reduce((sum, character) => sum + (character === '\t' ? 4 : 1), 0);
     while (widths.length > 0 && widths.at(-1)! >= width) widths.pop();
     widths.push(width);
     lines.push({ label, depth: widths.length - 1 });
@@ -107,9 +107,9 @@ export function applyIndented(
   const hasSameShape =
     lines.length === before.length && lines.every(({ depth }, index) => depth === before[index]!.depth);
   const placeByPath = new Map<string, TreePlace>();
-  for (const [key, place] of withPathKeys(before, (place) => findLabel(place, language, base)))
+  for (const [key, place] of addPathKeys(before, (place) => findLabel(place, language, base)))
     if (!placeByPath.has(key)) placeByPath.set(key, place);
-  return withPathKeys(lines, ({ label }) => label).map(([key, { label, depth }], index) => {
+  return addPathKeys(lines, ({ label }) => label).map(([key, { label, depth }], index) => {
     const previous = hasSameShape ? before[index] : placeByPath.get(key);
     placeByPath.delete(key);
     const isUnchanged =
@@ -122,14 +122,14 @@ export function applyIndented(
 }
 
 /** Each entry with a key of its label and those of its ancestors. */
-function withPathKeys<T extends { depth: number }>(
+function addPathKeys<T extends { depth: number }>(
   list: readonly T[],
-  labelOf: (one: T) => string,
+  getLabel: (entry: T) => string,
 ): [string, T][] {
-  const ancestors: string[] = [];
-  return list.map((one) => {
-    ancestors.length = Math.min(ancestors.length, one.depth);
-    ancestors.push(labelOf(one));
-    return [ancestors.join('\n'), one];
+  const labels: string[] = [];
+  return list.map((entry) => {
+    labels.length = Math.min(labels.length, entry.depth);
+    labels.push(getLabel(entry));
+    return [labels.join('\n'), entry];
   });
 }

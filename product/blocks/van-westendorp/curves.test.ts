@@ -3,19 +3,24 @@ import { computeCurves, computePricePoints, type PriceCounts } from './curves.ts
 
 /** People as [too cheap, cheap, expensive, too expensive]. */
 function countPrices(people: [number, number, number, number][]): PriceCounts {
-  const list = (index: 0 | 1 | 2 | 3) =>
+  const listCounts = (index: 0 | 1 | 2 | 3) =>
     [
       ...Map.groupBy(
         people.map((person) => person[index]),
         (price) => price,
       ),
     ]
-      .map(([price, all]): [number, number] => [price, all.length])
+      .map(([price, samePrices]): [number, number] => [price, samePrices.length])
       .toSorted((a, b) => a[0] - b[0]);
-  return { tooCheap: list(0), cheap: list(1), expensive: list(2), tooExpensive: list(3) };
+  return {
+    tooCheap: listCounts(0),
+    cheap: listCounts(1),
+    expensive: listCounts(2),
+    tooExpensive: listCounts(3),
+  };
 }
 
-const named = countPrices([
+const priceCounts = countPrices([
   [5, 10, 20, 30],
   [8, 12, 18, 25],
   [10, 15, 25, 40],
@@ -24,7 +29,7 @@ const named = countPrices([
 ]);
 
 it('has the share of people at each price', () => {
-  const curves = computeCurves(named, 5);
+  const curves = computeCurves(priceCounts, 5);
   expect(curves).toHaveLength(16);
   expect(curves.find(({ price }) => price === 10)).toEqual({
     price: 10,
@@ -42,11 +47,11 @@ it('has the share of people at each price', () => {
   });
 });
 
-it('intersects them with linear interpolation', () => {
-  const points = computePricePoints(computeCurves(named, 5));
+it('intersects the curves with linear interpolation', () => {
+  const points = computePricePoints(computeCurves(priceCounts, 5));
   // Calculated by hand. At 10 both too cheap and not cheap are 0.2. Not expensive and too expensive are 0.2 at 22.
   expect(points.pmc).toBe(10);
-  // At 15 not expensive is 0.8 = not cheap (four named less than 15 as cheap).
+  // At 15 not expensive is 0.8 = not cheap (fourPeople priceCounts less than 15 as cheap).
   expect(points.idp).toBe(15);
   // They intersect at 22 (0.2 each).
   expect(points.pme).toBe(22);
@@ -56,23 +61,23 @@ it('intersects them with linear interpolation', () => {
 
 it('has the same intersections as NumPy', () => {
   // Curves sampled at two million prices with numpy.interp 2.4.6; where they overlap, the middle.
-  const three = countPrices([
+  const threePeople = countPrices([
     [2, 3, 4, 5],
     [6, 7, 8, 9],
     [1, 5, 9, 12],
   ]);
-  expect(computePricePoints(computeCurves(three, 3))).toEqual({ pmc: 4.5, pme: 8, opp: 5.5, idp: 6.5 });
-  const four = countPrices([
+  expect(computePricePoints(computeCurves(threePeople, 3))).toEqual({ pmc: 4.5, pme: 8, opp: 5.5, idp: 6.5 });
+  const fourPeople = countPrices([
     [2, 4, 7, 9],
     [3, 5, 6, 8],
     [3, 7, 9, 14],
     [6, 8, 10, 11],
   ]);
-  expect(computePricePoints(computeCurves(four, 4))).toEqual({ pmc: 5, pme: 8.5, opp: 7, idp: 7 });
+  expect(computePricePoints(computeCurves(fourPeople, 4))).toEqual({ pmc: 5, pme: 8.5, opp: 7, idp: 7 });
 });
 
 it('returns null for curves that do not intersect, and without answers', () => {
   const noPoints = { pmc: null, pme: null, opp: null, idp: null };
-  expect(computeCurves(named, 0)).toEqual([]);
+  expect(computeCurves(priceCounts, 0)).toEqual([]);
   expect(computePricePoints([])).toEqual(noPoints);
 });

@@ -36,7 +36,7 @@ export interface PricePoints {
 export function computeCurves(named: PriceCounts, n: number): CurvePoint[] {
   if (n <= 0) return [];
   const prices = new Set(Object.values(named).flatMap((list) => list.map(([price]) => price)));
-  const below = {
+  const countBelow = {
     tooCheap: createBelowCounter(named.tooCheap),
     cheap: createBelowCounter(named.cheap),
     expensive: createBelowCounter(named.expensive),
@@ -46,24 +46,27 @@ export function computeCurves(named: PriceCounts, n: number): CurvePoint[] {
     .toSorted((a, b) => a - b)
     .map((price) => ({
       price,
-      tooCheap: (n - below.tooCheap(price, false)) / n,
-      notCheap: below.cheap(price, false) / n,
-      notExpensive: (n - below.expensive(price, true)) / n,
-      tooExpensive: below.tooExpensive(price, true) / n,
+      tooCheap: (n - countBelow.tooCheap(price, false)) / n,
+      notCheap: countBelow.cheap(price, false) / n,
+      notExpensive: (n - countBelow.expensive(price, true)) / n,
+      tooExpensive: countBelow.tooExpensive(price, true) / n,
     }));
 }
 
-/** Returns a function that counts people below a price. It must be called with ascending prices, since it scans once. */
+/**
+ * Returns a function that counts people who named a lower price, or with `including` also the same. It must be called with
+ * ascending prices, since it scans the list once.
+ */
 function createBelowCounter(list: PriceCounts[PriceQuestion]) {
   let index = 0;
   let people = 0;
   return (price: number, including: boolean): number => {
-    for (
-      ;
-      index < list.length && (list[index]![0] < price || (including && list[index]![0] === price));
-      index += 1
-    )
-      people += list[index]![1];
+    while (index < list.length) {
+      const [namedPrice, count] = list[index]!;
+      if (namedPrice > price || (namedPrice === price && !including)) break;
+      people += count;
+      index += 1;
+    }
     return people;
   };
 }
@@ -82,12 +85,12 @@ export function computePricePoints(curves: readonly CurvePoint[]): PricePoints {
 
 /** The intersection of a falling and a rising curve; if they overlap, the middle of the overlap. */
 function findIntersection(curves: readonly CurvePoint[], falling: Curve, rising: Curve): number | null {
-  const difference = (point: CurvePoint) => point[falling] - point[rising];
-  const from = curves.findIndex((point) => difference(point) <= 0);
-  const to = curves.findLastIndex((point) => difference(point) >= 0);
-  if (from < 0 || to < 0) return null;
-  const [first, last] = [curves[from]!, curves[to]!];
-  if (from <= to) return (first.price + last.price) / 2;
-  const [high, low] = [difference(last), difference(first)];
-  return last.price + ((first.price - last.price) * high) / (high - low);
+  const computeDifference = (point: CurvePoint) => point[falling] - point[rising];
+  const firstIndex = curves.findIndex((point) => computeDifference(point) <= 0);
+  const lastIndex = curves.findLastIndex((point) => computeDifference(point) >= 0);
+  if (firstIndex < 0 || lastIndex < 0) return null;
+  const [first, last] = [curves[firstIndex]!, curves[lastIndex]!];
+  if (firstIndex <= lastIndex) return (first.price + last.price) / 2;
+  const [above, below] = [computeDifference(last), computeDifference(first)];
+  return last.price + ((first.price - last.price) * above) / (above - below);
 }

@@ -3,7 +3,7 @@ import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.ts
 import { player } from './player.tsx';
 import { vanWestendorp } from './van-westendorp.ts';
 
-const config = { ...vanWestendorp.fresh(() => 'x'), unit: { en: ['€'] } };
+const config = { ...vanWestendorp.createConfig(() => 'x'), unit: { en: ['€'] } };
 const fields = () => screen.getAllByRole('textbox');
 const type = (index: number, value: string) => fireEvent.input(fields()[index]!, { target: { value } });
 const warning = () => document.querySelector('[aria-live]')!.textContent;
@@ -15,17 +15,17 @@ test('four fields, each named by its question', () => {
 });
 
 test('parses typed prices; emptied fields mean no answer', () => {
-  const played = renderPlayer(player, config);
+  const rendered = renderPlayer(player, config);
   type(0, '2.50');
   type(3, 'a lot');
-  expect(played.value()).toEqual({ tooCheap: 2.5, cheap: null, expensive: null, tooExpensive: Number.NaN });
+  expect(rendered.value()).toEqual({ tooCheap: 2.5, cheap: null, expensive: null, tooExpensive: Number.NaN });
   type(0, '');
   type(3, ' ');
-  expect(played.value()).toBeUndefined();
+  expect(rendered.value()).toBeUndefined();
 });
 
 test('prices out of order show a warning on blur, and are accepted', () => {
-  const played = renderPlayer(player, config, {
+  const rendered = renderPlayer(player, config, {
     value: { tooCheap: 5, cheap: 10, expensive: 20, tooExpensive: 30 },
   });
   fields()[1]!.focus();
@@ -33,7 +33,7 @@ test('prices out of order show a warning on blur, and are accepted', () => {
   expect(warning()).toBe('');
   fireEvent.blur(fields()[1]!);
   expect(warning()).toBe('van_westendorp_order');
-  expect(vanWestendorp.check(config, played.value()!, true)).toBeNull();
+  expect(vanWestendorp.check(config, rendered.value()!, true)).toBeNull();
   fireEvent.focus(fields()[1]!);
   type(1, '12');
   fireEvent.blur(fields()[1]!);

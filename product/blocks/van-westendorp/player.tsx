@@ -41,14 +41,14 @@ export function player(props: PlayerProps<VanWestendorpConfig, VanWestendorpAnsw
     Object.fromEntries(PRICE_QUESTIONS.map((question) => [question, formatPrice(value?.[question])])),
   );
   const [isBlurred, setBlurred] = useState(false);
-  const type = (question: (typeof PRICE_QUESTIONS)[number], typedText: string) => {
+  const handleType = (question: (typeof PRICE_QUESTIONS)[number], typedText: string) => {
     setTyped({ ...typed, [question]: typedText });
     const price = typedText.trim() === '' ? null : parseNumber(typedText, language);
-    const next = { ...EMPTY_ANSWER, ...value, [question]: price };
-    props.onChange(PRICE_QUESTIONS.every((one) => next[one] === null) ? undefined : next);
+    const answer = { ...EMPTY_ANSWER, ...value, [question]: price };
+    props.onChange(PRICE_QUESTIONS.every((key) => answer[key] === null) ? undefined : answer);
   };
   // Not while a field has the focus, since a partly typed price is often too low.
-  const outOfOrder = isBlurred && value !== undefined && !isAscending(value);
+  const isOutOfOrder = isBlurred && value !== undefined && !isAscending(value);
   return (
     <div
       class="van-westendorp"
@@ -62,7 +62,7 @@ export function player(props: PlayerProps<VanWestendorpConfig, VanWestendorpAnsw
         return (
           <label key={question} class={`van-westendorp-question${isInvalid ? ' empty' : ''}`}>
             <span>
-              <PlayedText of={text(config.questions[question])} />
+              <PlayedText inlines={text(config.questions[question])} />
             </span>
             <span class="number-field">
               <input
@@ -74,19 +74,19 @@ export function player(props: PlayerProps<VanWestendorpConfig, VanWestendorpAnsw
                 value={typed[question]}
                 aria-invalid={isInvalid ? true : undefined}
                 aria-describedby={isInvalid ? props.describedBy : undefined}
-                onInput={(event) => type(question, event.currentTarget.value)}
+                onInput={(event) => handleType(question, event.currentTarget.value)}
                 onFocus={() => setBlurred(false)}
                 onBlur={() => setBlurred(true)}
               />
               <span class="unit">
-                <PlayedText of={text(config.unit)} />
+                <PlayedText inlines={text(config.unit)} />
               </span>
             </span>
           </label>
         );
       })}
       <p class="van-westendorp-order" aria-live="polite">
-        {outOfOrder && t('van_westendorp_order')}
+        {isOutOfOrder && t('van_westendorp_order')}
       </p>
     </div>
   );

@@ -14,7 +14,7 @@ const CURVES = [
   { key: 'tooExpensive', name: texts.tooExpensive, series: 2, dashed: false },
 ] as const;
 
-const MARKS = [
+const MARKED_POINTS = [
   { key: 'pmc', curve: 'tooCheap', label: texts.pmc },
   { key: 'opp', curve: 'tooCheap', label: texts.opp },
   { key: 'idp', curve: 'notCheap', label: texts.idp },
@@ -34,7 +34,7 @@ export function PriceChart(props: { curves: CurvePoint[]; points: PricePoints; u
   const y = (share: number) => 8 + (1 - share) * (HEIGHT - BOTTOM - 8);
   const ticks = roundTicks(first, last);
   const { pmc, pme } = points;
-  const markTexts = MARKS.map(
+  const markTexts = MARKED_POINTS.map(
     ({ key, label }) => `${label} ${points[key] === null ? 'none' : priceFormat.format(points[key])}`,
   );
   return (
@@ -94,7 +94,7 @@ export function PriceChart(props: { curves: CurvePoint[]; points: PricePoints; u
               .join(' ')}
           />
         ))}
-        {MARKS.map(({ key, curve, label }) => {
+        {MARKED_POINTS.map(({ key, curve, label }) => {
           const price = points[key];
           if (price === null) return null;
           const height = y(interpolateHeight(curves, price, curve));
@@ -116,22 +116,25 @@ export function PriceChart(props: { curves: CurvePoint[]; points: PricePoints; u
 function roundTicks(first: number, last: number): number[] {
   if (last <= first) return [first];
   const power = 10 ** Math.floor(Math.log10((last - first) / 3));
-  const step = [5, 2, 1].map((times) => times * power).find((one) => (last - first) / one >= 3) ?? power;
-  const from = Math.ceil(first / step);
-  const count = Math.floor(last / step) - from + 1;
+  const step =
+    [5, 2, 1].map((factor) => factor * power).find((candidate) => (last - first) / candidate >= 3) ?? power;
+  const firstMultiple = Math.ceil(first / step);
+  const count = Math.floor(last / step) - firstMultiple + 1;
   // Rounded, to avoid values such as 0.30000000000000004.
-  return Array.from({ length: count }, (_, at) => Number(((from + at) * step).toPrecision(12)));
+  return Array.from({ length: count }, (_, index) =>
+    Number(((firstMultiple + index) * step).toPrecision(12)),
+  );
 }
 
 /** The height of a curve at a price, interpolated linearly. */
 function interpolateHeight(
   curves: CurvePoint[],
   price: number,
-  curve: (typeof MARKS)[number]['curve'],
+  curve: (typeof MARKED_POINTS)[number]['curve'],
 ): number {
-  const at = curves.findIndex((point) => point.price >= price);
-  const [before, after] = [curves[Math.max(0, at - 1)]!, curves[Math.max(0, at)]!];
+  const index = curves.findIndex((point) => point.price >= price);
+  const [before, after] = [curves[Math.max(0, index - 1)]!, curves[Math.max(0, index)]!];
   const span = after.price - before.price;
-  const part = span > 0 ? (price - before.price) / span : 0;
-  return before[curve] + (after[curve] - before[curve]) * part;
+  const fraction = span > 0 ? (price - before.price) / span : 0;
+  return before[curve] + (after[curve] - before[curve]) * fraction;
 }

@@ -2,7 +2,7 @@ import type { Samples } from '../samples.ts';
 import { text } from '../text.ts';
 import { vanWestendorp, type VanWestendorpAnswer, type VanWestendorpConfig } from './van-westendorp.ts';
 
-const config: VanWestendorpConfig = { ...vanWestendorp.fresh(() => 'x'), unit: text('€') };
+const config: VanWestendorpConfig = { ...vanWestendorp.createConfig(() => 'x'), unit: text('€') };
 const limited: VanWestendorpConfig = { ...config, min: 5, max: 50 };
 
 const prices = (

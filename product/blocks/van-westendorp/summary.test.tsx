@@ -6,7 +6,7 @@ import { plainText, text } from '../text.ts';
 import { Summary } from './summary.tsx';
 import { vanWestendorp } from './van-westendorp.ts';
 
-const config = { ...vanWestendorp.fresh(() => 'x'), unit: text('€') };
+const config = { ...vanWestendorp.createConfig(() => 'x'), unit: text('€') };
 
 function renderSummary(people: [number, number, number, number][]) {
   const { tallies, numbers } = computeFigures(
@@ -49,8 +49,8 @@ test('acceptable prices, excluded people, and the shares at a price', () => {
   ).toBeDefined();
   fireEvent.change(screen.getByRole('slider'), { target: { value: '2' } });
   // Ticks from 2 to 14 in steps of two.
-  const ticks = [...document.querySelectorAll('svg[role="img"] text')].map((one) => one.textContent);
-  expect(ticks.filter((one) => /^\d+$/.test(one))).toEqual(['2', '4', '6', '8', '10', '12', '14']);
+  const ticks = [...document.querySelectorAll('svg[role="img"] text')].map((element) => element.textContent);
+  expect(ticks.filter((label) => /^\d+$/.test(label))).toEqual(['2', '4', '6', '8', '10', '12', '14']);
   // At 4 €: one of four people finds it too cheap, all four find it cheap.
   expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe(
     '4 €: 25% too cheap, 100% cheap, 0% expensive, 0% too expensive',

@@ -19,14 +19,14 @@ const POINTS = [
   {
     key: 'pmc',
     name: texts.pointOfMarginalCheapness,
-    means: texts.cheapnessExplained,
+    explanation: texts.cheapnessExplained,
   },
-  { key: 'opp', name: texts.optimalPricePoint, means: texts.optimalExplained },
-  { key: 'idp', name: texts.indifferencePricePoint, means: texts.indifferenceExplained },
+  { key: 'opp', name: texts.optimalPricePoint, explanation: texts.optimalExplained },
+  { key: 'idp', name: texts.indifferencePricePoint, explanation: texts.indifferenceExplained },
   {
     key: 'pme',
     name: texts.pointOfMarginalExpensiveness,
-    means: texts.expensivenessExplained,
+    explanation: texts.expensivenessExplained,
   },
 ] as const;
 
@@ -35,7 +35,8 @@ export function Summary(props: BlockSummaryProps<VanWestendorpConfig>) {
   const { config, finding, small, localize } = props;
   const { n, inconsistent, curves, points } = finding.detail as VanWestendorpDetail;
   const unit = config.unit && Object.keys(config.unit).length > 0 ? ` ${localize(config.unit)}` : '';
-  const write = (price: number | null) => (price === null ? '–' : `${priceFormat.format(price)}${unit}`);
+  const formatPrice = (price: number | null) =>
+    price === null ? '–' : `${priceFormat.format(price)}${unit}`;
   const excluded = inconsistent > 0 ? texts.peopleExcluded(inconsistent) : '';
   if (n === 0) return <p className="muted">{excluded || texts.noPricesYet}</p>;
   return (
@@ -44,7 +45,9 @@ export function Summary(props: BlockSummaryProps<VanWestendorpConfig>) {
         {points.pmc !== null && points.pme !== null && points.pmc <= points.pme && (
           <>
             {texts.acceptablePrices}{' '}
-            <strong className="numbers">{texts.priceRange(write(points.pmc), write(points.pme))}</strong>
+            <strong className="numbers">
+              {texts.priceRange(formatPrice(points.pmc), formatPrice(points.pme))}
+            </strong>
           </>
         )}
         <span className="muted">{texts.basedOnPeople(n, excluded)}</span>
@@ -52,7 +55,7 @@ export function Summary(props: BlockSummaryProps<VanWestendorpConfig>) {
       <PriceChart curves={curves} points={points} unit={unit} />
       {!small && (
         <>
-          <AtPrice curves={curves} n={n} write={write} />
+          <AtPrice curves={curves} n={n} formatPrice={formatPrice} />
           <table className={classes.table}>
             <thead>
               <tr>
@@ -61,12 +64,12 @@ export function Summary(props: BlockSummaryProps<VanWestendorpConfig>) {
               </tr>
             </thead>
             <tbody>
-              {POINTS.map(({ key, name, means }) => (
+              {POINTS.map(({ key, name, explanation }) => (
                 <tr key={key}>
                   <th scope="row">
-                    {name} <span className="muted">{means}</span>
+                    {name} <span className="muted">{explanation}</span>
                   </th>
-                  <td>{write(points[key])}</td>
+                  <td>{formatPrice(points[key])}</td>
                 </tr>
               ))}
               {finding.groups.map((group) => (
@@ -90,32 +93,32 @@ export function Summary(props: BlockSummaryProps<VanWestendorpConfig>) {
 function AtPrice({
   curves,
   n,
-  write,
+  formatPrice,
 }: {
   curves: CurvePoint[];
   n: number;
-  write(price: number | null): string;
+  formatPrice(price: number | null): string;
 }) {
-  const [at, setAt] = useState(Math.floor(curves.length / 2));
-  const point = curves[Math.min(at, curves.length - 1)];
+  const [selectedIndex, setSelectedIndex] = useState(Math.floor(curves.length / 2));
+  const point = curves[Math.min(selectedIndex, curves.length - 1)];
   if (!point) return null;
-  const share = (value: number) => formatPercent(value, n);
+  const formatShare = (value: number) => formatPercent(value, n);
   const description = texts.sharesAtPrice(
-    share(point.tooCheap),
-    share(1 - point.notCheap),
-    share(1 - point.notExpensive),
-    share(point.tooExpensive),
+    formatShare(point.tooCheap),
+    formatShare(1 - point.notCheap),
+    formatShare(1 - point.notExpensive),
+    formatShare(point.tooExpensive),
   );
   return (
     <label className={classes.slider}>
-      <span>{texts.atPrice(write(point.price))}</span>
+      <span>{texts.atPrice(formatPrice(point.price))}</span>
       <input
         type="range"
         min={0}
         max={curves.length - 1}
-        value={Math.min(at, curves.length - 1)}
-        aria-valuetext={`${write(point.price)}: ${description}`}
-        onChange={(event) => setAt(Number(event.currentTarget.value))}
+        value={Math.min(selectedIndex, curves.length - 1)}
+        aria-valuetext={`${formatPrice(point.price)}: ${description}`}
+        onChange={(event) => setSelectedIndex(Number(event.currentTarget.value))}
       />
       <span className="muted">{description}</span>
     </label>

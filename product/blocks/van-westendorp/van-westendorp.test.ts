@@ -4,7 +4,7 @@ import { computeFigures } from '../statistics/compute-figures.ts';
 import { text } from '../text.ts';
 import { isAscending, vanWestendorp, type VanWestendorpDetail } from './van-westendorp.ts';
 
-const config = { ...vanWestendorp.fresh(() => 'x'), unit: text('€') };
+const config = { ...vanWestendorp.createConfig(() => 'x'), unit: text('€') };
 const prices = (tooCheap: number, cheap: number, expensive: number, tooExpensive: number) => ({
   tooCheap,
   cheap,
@@ -43,15 +43,17 @@ it('keeps exact prices, also in the curves', () => {
   ]);
   expect(facts.slice(4).map(({ choice }) => choice)).toEqual(['0.99', '12.34', '1234.5', '98765']);
   // Rounded to three digits, 1,996 and 2,001 would be one price.
-  const near = [prices(1_000, 1_996, 2_004, 3_000), prices(1_000, 1_994, 2_001, 3_000)];
-  const { tallies, numbers } = computeFigures(near.map((answer) => vanWestendorp.facts(config, answer)));
+  const closePrices = [prices(1_000, 1_996, 2_004, 3_000), prices(1_000, 1_994, 2_001, 3_000)];
+  const { tallies, numbers } = computeFigures(
+    closePrices.map((answer) => vanWestendorp.facts(config, answer)),
+  );
   const { detail } = vanWestendorp.summarise(config, tallies, numbers);
   expect((detail as VanWestendorpDetail).curves.map(({ price }) => price)).toEqual([
     1_000, 1_994, 1_996, 2_001, 2_004, 3_000,
   ]);
 });
 
-it('asks for a currency and for limits in order', () => {
+it('reports a missing currency and limits that are not in order', () => {
   const messages = (changed: Partial<typeof config>) =>
     vanWestendorp
       .review({ ...config, ...changed }, ['en'])

@@ -8,7 +8,7 @@ import {
   type Localize,
   type Tally,
 } from '../block.ts';
-import { numberGroup, filterTalliesByPart } from '../kit/summary/bars.ts';
+import { summariseNumbers, filterTalliesByPart } from '../kit/summary/bars.ts';
 import { reviewText } from '../review-text.ts';
 import { text, type Text } from '../text.ts';
 import {
@@ -73,7 +73,7 @@ export function isAscending(answer: VanWestendorpAnswer): boolean {
 }
 
 /** The prices, and if they are ascending, also as traces for the curves. */
-function facts(answer: VanWestendorpAnswer): Fact[] {
+function createFacts(answer: VanWestendorpAnswer): Fact[] {
   const prices = PRICE_QUESTIONS.flatMap((question) => {
     const price = answer[question];
     return price === null ? [] : [{ part: question as string, choice: '', number: price }];
@@ -150,7 +150,7 @@ export const vanWestendorp = defineBlock<VanWestendorpConfig, VanWestendorpAnswe
   hint: 'Van Westendorp: four prices, from too cheap to too expensive.',
   group: 'methods',
   isQuestion: true,
-  fresh: () => ({
+  createConfig: () => ({
     questions: {
       tooCheap: text('At what price would it be so cheap that you would doubt its quality?'),
       cheap: text('At what price would it be a bargain, a great buy for the money?'),
@@ -171,11 +171,13 @@ export const vanWestendorp = defineBlock<VanWestendorpConfig, VanWestendorpAnswe
       kind: 'number',
       choices: [],
     })),
-  facts: (_config, answer) => facts(answer),
+  facts: (_config, answer) => createFacts(answer),
   freeText: () => '',
   summarise: (_config, tallies, numbers) => ({
     ...countAnswers(tallies),
-    groups: PRICE_QUESTIONS.map((question) => numberGroup(question, text(QUESTION_NAMES[question]), numbers)),
+    groups: PRICE_QUESTIONS.map((question) =>
+      summariseNumbers(question, text(QUESTION_NAMES[question]), numbers),
+    ),
     score: null,
     detail: computeDetail(tallies),
   }),

@@ -5,20 +5,20 @@ import { player } from './player.tsx';
 const config = { yes: { en: ['I did'] }, no: { en: ['I did not'] } };
 
 test('Y and N choose, in either case; other letters do not', () => {
-  const played = renderPlayer(player, config);
-  played.press('a');
-  expect(played.value()).toBeUndefined();
-  played.press('Y');
-  expect(played.value()).toEqual({ yes: true });
-  played.press('n');
-  expect(played.value()).toEqual({ yes: false });
+  const rendered = renderPlayer(player, config);
+  rendered.press('a');
+  expect(rendered.value()).toBeUndefined();
+  rendered.press('Y');
+  expect(rendered.value()).toEqual({ yes: true });
+  rendered.press('n');
+  expect(rendered.value()).toEqual({ yes: false });
 });
 
 test('a click chooses; the two are one group of radio buttons', () => {
-  const played = renderPlayer(player, config);
+  const rendered = renderPlayer(player, config);
   expect(screen.getByRole('radiogroup', { name: 'A question' })).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: 'I did not' }));
-  expect(played.value()).toEqual({ yes: false });
+  expect(rendered.value()).toEqual({ yes: false });
   expect(screen.getByRole('radio', { name: 'I did not' })).toHaveProperty('checked', true);
 });
 

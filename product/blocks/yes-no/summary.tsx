@@ -1,7 +1,7 @@
 import type { BlockSummaryProps } from '../block-props.ts';
 import { ChoiceBars } from '../kit/summary/choice-bars.tsx';
 import { ScoreLine } from '../kit/scale/score-line.tsx';
-import { endLabel } from '../kit/scale/end-label.ts';
+import { localizeOrEmpty } from '../kit/localize-or-empty.ts';
 import type { YesNoConfig } from './yes-no.ts';
 import { texts } from './texts.ts';
 
@@ -12,7 +12,7 @@ export function Summary(props: BlockSummaryProps<YesNoConfig>) {
     <div>
       <ScoreLine
         score={finding.score}
-        name={texts.said(endLabel(config.yes, localize) || texts.yes)}
+        name={texts.said(localizeOrEmpty(localize, config.yes) || texts.yes)}
         percentOf={finding.n}
       />
       <ChoiceBars {...props} />

@@ -1,7 +1,7 @@
 import { countAnswers, defineBlock, type Localize } from '../block.ts';
 import { countBars, filterTalliesByPart, type Choice } from '../kit/summary/bars.ts';
-import { shareScore } from '../statistics/share-score.ts';
-import { localizeOr } from '../kit/localize-or.ts';
+import { computeShareScore } from '../statistics/share-score.ts';
+import { localizeWithFallback } from '../kit/localize-with-fallback.ts';
 import { reviewText } from '../review-text.ts';
 import { text, type Text } from '../text.ts';
 
@@ -19,7 +19,7 @@ const listChoices = ({ yes, no }: YesNoConfig): Choice[] => [
 ];
 
 const formatChoice = (config: YesNoConfig, { yes }: YesNoAnswer, localize: Localize): string =>
-  yes ? localizeOr(localize, config.yes, 'Yes') : localizeOr(localize, config.no, 'No');
+  yes ? localizeWithFallback(localize, config.yes, 'Yes') : localizeWithFallback(localize, config.no, 'No');
 
 /** Two answers. One cell: the label, by code `yes` or `no`. The score is the share of yes. */
 export const yesNo = defineBlock<YesNoConfig, YesNoAnswer>({
@@ -29,7 +29,7 @@ export const yesNo = defineBlock<YesNoConfig, YesNoAnswer>({
   hint: 'Two answers with your own labels.',
   group: 'choices',
   isQuestion: true,
-  fresh: () => ({ yes: text('Yes'), no: text('No') }),
+  createConfig: () => ({ yes: text('Yes'), no: text('No') }),
   upgrade: (config) => config as YesNoConfig,
   check: () => null,
   review: ({ yes, no }, languages) => [
@@ -46,7 +46,7 @@ export const yesNo = defineBlock<YesNoConfig, YesNoAnswer>({
     return {
       ...counts,
       groups: [{ part: '', label: null, n: counts.n, bars, mean: null, quartiles: null }],
-      score: shareScore('Yes', bars[0]!.n, answerCount),
+      score: computeShareScore('Yes', bars[0]!.n, answerCount),
     };
   },
   columns: () => [{ key: '', label: '' }],

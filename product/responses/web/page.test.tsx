@@ -30,7 +30,7 @@ const playedBlock = (id: string, type: string, config: object = {}): PlayedBlock
   };
 };
 const features = ['Search', 'Export', 'Share'].map((name) => ({ id: name, text: text(name), fixed: false }));
-const kanoConfig: KanoConfig = { ...kano.fresh(() => 'x'), features, shuffle: false };
+const kanoConfig: KanoConfig = { ...kano.createConfig(() => 'x'), features, shuffle: false };
 const createStudy = (...blocks: PlayedBlock[]): PlayedStudy => ({
   name: '',
   version: 1,

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { ANSWERED_FACT, SKIPPED_FACT, type Tally } from '#product/blocks/block.ts';
-import { computeQuartiles, sampleSize } from '#product/blocks/numbers.ts';
+import { computeQuartiles, countSample } from '#product/blocks/numbers.ts';
 import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
 import { RESPONSES_SUBJECT, RESPONSE_CHANNELS, RESPONSE_STATUSES } from '#product/responses/response.ts';
 import type { LinkChannel, Quota } from '#product/studies/study.ts';
@@ -72,7 +72,7 @@ export async function readOverview(
     started,
     excluded: await countExcluded(tx, scope, study.id, filter),
     completionRate: started > 0 ? computeShareWithInterval(completed, started) : null,
-    timed: seconds ? sampleSize(seconds) : 0,
+    timed: seconds ? countSample(seconds) : 0,
     medianSeconds: seconds ? computeQuartiles(seconds)[1] : null,
     lastAt: last?.at.toISOString() ?? null,
     days: [...days].map(([day, row]) => ({ day, ...row })).toSorted((a, b) => (a.day < b.day ? -1 : 1)),

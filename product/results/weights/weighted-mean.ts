@@ -53,7 +53,7 @@ export function momentsOfSums(sums: NumberSums): { mean: number; v: number } {
  * Weighted mean with its standard error and 95 % interval; null without numbers. A single number has no spread.
  *
  * ȳ = Σ w y / Σ w; by Taylor linearisation its variance is n/(n − 1) · Σ w² (y − ȳ)² / (Σ w)²; interval ȳ ± t(0.975,
- * n − 1) standard errors; deviation √(n/(n − 1) · Σ w (y − ȳ)² / Σ w). With equal weights they are `meanFromMoments`.
+ * n − 1) standard errors; deviation √(n/(n − 1) · Σ w (y − ȳ)² / Σ w). With equal weights they are `computeMeanFromMoments`.
  *
  * Source: Särndal, C.-E., Swensson, B. & Wretman, J. (1992), Model Assisted Survey Sampling, 5.7; as R's
  * `survey::svymean`, `svyvar` and `confint(df = degf(design))`.

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { expect, it } from 'vitest';
 import { fc } from '#platform/testing/properties.ts';
 import { computeDistribution, computeQuartiles } from '../../blocks/statistics/distribution.ts';
-import { meanFromMoments, computeMoments } from '../../blocks/statistics/numbers.ts';
+import { computeMeanFromMoments, computeMoments } from '../../blocks/statistics/numbers.ts';
 import { wilson } from '../../blocks/statistics/wilson.ts';
 import { designEffect, effectiveSize } from './effective-size.ts';
 import { rake, type Raking } from './rake.ts';
@@ -148,7 +148,7 @@ it('with equal weights every figure is the unweighted one', () => {
       const found = figuresOf(all, () => weight);
       const count = (code: number) => all.filter((person) => person.code === code).length;
       const spread = computeDistribution(all.map(({ number }) => number));
-      const mean = meanFromMoments({ n: all.length, ...computeMoments(spread) })!;
+      const mean = computeMeanFromMoments({ n: all.length, ...computeMoments(spread) })!;
       expect(found.effect).toBeCloseTo(1, 10);
       for (const key of ['share', 'low', 'high'] as const)
         expect(found.share[key]).toBeCloseTo(wilson(count(0), all.length)[key], 9);

@@ -88,7 +88,7 @@ function createBuilders(nextId: () => Id) {
       skips: [],
       note: '',
       ...overrides,
-      config: { ...(blockType.fresh(nextId) as object), ...config },
+      config: { ...(blockType.createConfig(nextId) as object), ...config },
     };
   }
   const createChoiceBlock = (

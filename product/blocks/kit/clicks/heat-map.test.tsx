@@ -20,9 +20,9 @@ function open(props: Partial<HeatMapProps> = {}) {
 }
 /** Makes the stage 400 × 200 pixels in size. */
 function stage() {
-  const found = screen.getByRole('img', { name: 'Home page' }).parentElement!;
-  found.getBoundingClientRect = () => new DOMRect(0, 0, 400, 200);
-  return found;
+  const stageElement = screen.getByRole('img', { name: 'Home page' }).parentElement!;
+  stageElement.getBoundingClientRect = () => new DOMRect(0, 0, 400, 200);
+  return stageElement;
 }
 
 test('the table has the same data by ninths, or by correct and wrong areas', () => {
@@ -46,10 +46,10 @@ test('areas replace ninths', () => {
 
 test('a region drawn on the picture shows count, share, interval, mean and median', () => {
   open();
-  const on = stage();
-  fireEvent.pointerDown(on, { clientX: 0, clientY: 0, button: 0, pointerId: 1 });
-  fireEvent.pointerMove(on, { clientX: 40, clientY: 40, pointerId: 1 });
-  fireEvent.pointerUp(on, { pointerId: 1 });
+  const element = stage();
+  fireEvent.pointerDown(element, { clientX: 0, clientY: 0, button: 0, pointerId: 1 });
+  fireEvent.pointerMove(element, { clientX: 40, clientY: 40, pointerId: 1 });
+  fireEvent.pointerUp(element, { pointerId: 1 });
   expect(screen.getByRole('status').textContent).toBe(
     '83% of 12 clicks: 10 in this region, 95% CI 55–95%; mean 3.0 s, median 3.0 s',
   );
@@ -59,10 +59,10 @@ test('a region drawn on the picture shows count, share, interval, mean and media
 
 test('a click draws no region, and one can be set with numbers', () => {
   open();
-  const on = stage();
-  fireEvent.pointerDown(on, { clientX: 50, clientY: 50, button: 0, pointerId: 1 });
-  fireEvent.pointerMove(on, { clientX: 52, clientY: 51, pointerId: 1 });
-  fireEvent.pointerUp(on, { pointerId: 1 });
+  const element = stage();
+  fireEvent.pointerDown(element, { clientX: 50, clientY: 50, button: 0, pointerId: 1 });
+  fireEvent.pointerMove(element, { clientX: 52, clientY: 51, pointerId: 1 });
+  fireEvent.pointerUp(element, { pointerId: 1 });
   expect(screen.queryByRole('status')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Enter coordinates' }));
   expect(screen.getByRole('status').textContent).toContain('0 in this region');

@@ -6,7 +6,7 @@ import { ClickCanvas } from './click-canvas.tsx';
 import { clusterClicks, MIN_DENSE_SHARE, MAX_NEIGHBOUR_DISTANCE } from './click-clusters.ts';
 import { filterCellsInRegion, computeClickFigures, groupByNinth, type HeatCell } from './heat.ts';
 import classes from './heat-map.module.css';
-import { regionStyle, type Region } from '../pictures/region.ts';
+import { createRegionStyle, type Region } from '../pictures/region.ts';
 import { RegionFields, RegionStage } from '../pictures/region-stage.tsx';
 import { texts as kitTexts } from '../texts.ts';
 import { texts } from './texts.ts';
@@ -30,8 +30,8 @@ export interface HeatMapProps {
   /** The singular noun for what is counted: "click". */
   noun?: string;
   /** Whether the cells have times. */
-  timed?: boolean;
-  /** Lies over the picture, above the heat. */
+  hasTimes?: boolean;
+  /** Rendered over the picture, above the heat map. */
   children?: ReactNode;
 }
 
@@ -50,7 +50,7 @@ const MAX_CLUSTERS = 9;
  * the same data as a table.
  */
 export function HeatMap(props: HeatMapProps) {
-  const { picture, cells, areas = [], small = false, noun = 'click', timed = true } = props;
+  const { picture, cells, areas = [], small = false, noun = 'click', hasTimes = true } = props;
   const [view, setView] = useState<View>('heat');
   const [region, setRegion] = useState<Region | null>(null);
   const aspect = picture.width / picture.height;
@@ -70,7 +70,7 @@ export function HeatMap(props: HeatMapProps) {
           key={area.id}
           className={classes.area}
           data-wrong={area.correct === false || undefined}
-          style={regionStyle(area.region)}
+          style={createRegionStyle(area.region)}
           title={area.name}
           aria-hidden="true"
         >
@@ -86,7 +86,7 @@ export function HeatMap(props: HeatMapProps) {
           <b>{index + 1}</b> {formatPercent(cluster.n / total, total)}
         </span>
       ))}
-      {region && <div className={classes.region} style={regionStyle(region)} aria-hidden="true" />}
+      {region && <div className={classes.region} style={createRegionStyle(region)} aria-hidden="true" />}
       {props.children}
     </RegionStage>
   );
@@ -119,10 +119,10 @@ export function HeatMap(props: HeatMapProps) {
         total={total}
         region={region}
         noun={noun}
-        timed={timed}
+        hasTimes={hasTimes}
         onRegion={setRegion}
       />
-      <AreaTable cells={cells} total={total} areas={areas} noun={noun} timed={timed} />
+      <AreaTable cells={cells} total={total} areas={areas} noun={noun} hasTimes={hasTimes} />
     </div>
   );
 }
@@ -132,10 +132,10 @@ function RegionFigures(props: {
   total: number;
   region: Region | null;
   noun: string;
-  timed: boolean;
+  hasTimes: boolean;
   onRegion(region: Region | null): void;
 }) {
-  const { cells, total, region, noun, timed, onRegion } = props;
+  const { cells, total, region, noun, hasTimes, onRegion } = props;
   if (!region)
     return (
       <p className={classes.drawHint}>
@@ -147,7 +147,7 @@ function RegionFigures(props: {
     );
   const { n, mean, median } = computeClickFigures(filterCellsInRegion(cells, region));
   const { share, low, high } = wilson(n, total);
-  const showsTimes = timed && mean !== null && median !== null;
+  const showsTimes = hasTimes && mean !== null && median !== null;
   return (
     <div className={classes.figures} role="group" aria-label={texts.region}>
       <p role="status">
@@ -174,9 +174,9 @@ function AreaTable(props: {
   total: number;
   areas: NamedRegion[];
   noun: string;
-  timed: boolean;
+  hasTimes: boolean;
 }) {
-  const { cells, total, areas, noun, timed } = props;
+  const { cells, total, areas, noun, hasTimes } = props;
   const rows =
     areas.length > 0
       ? areas.map((area) => ({ name: formatAreaName(area), cells: filterCellsInRegion(cells, area.region) }))
@@ -192,7 +192,7 @@ function AreaTable(props: {
               <th scope="col">{texts.count}</th>
               <th scope="col">{kitTexts.share}</th>
               <th scope="col">{texts.confidenceInterval}</th>
-              {timed && <th scope="col">{kitTexts.meanTime}</th>}
+              {hasTimes && <th scope="col">{kitTexts.meanTime}</th>}
             </tr>
           </thead>
           <tbody>
@@ -205,7 +205,7 @@ function AreaTable(props: {
                   <td>{formatCount(n)}</td>
                   <td>{formatPercent(share, total)}</td>
                   <td>{total > 0 ? formatInterval(low, high) : '–'}</td>
-                  {timed && <td>{mean === null ? '–' : formatSeconds(mean)}</td>}
+                  {hasTimes && <td>{mean === null ? '–' : formatSeconds(mean)}</td>}
                 </tr>
               );
             })}

@@ -5,7 +5,7 @@ const GROWTH = 1.1;
 const MIN_SECONDS = 0.1;
 
 /** The logarithmic step of a time, as a choice of a trace, to limit the number of tallies. @param seconds ≥ 0 */
-export function timeStep(seconds: number): string {
+export function computeTimeStep(seconds: number): string {
   return String(Math.round(Math.log(Math.max(MIN_SECONDS, seconds) / MIN_SECONDS) / Math.log(GROWTH)));
 }
 
@@ -16,7 +16,7 @@ export function timeStep(seconds: number): string {
  * @param tallies of one task or area; `choice` is the step, or ends with a space and the step
  * @param share 0.5: the median
  */
-export function timeQuantile(tallies: Tally[], share: number): number | null {
+export function computeTimeQuantile(tallies: Tally[], share: number): number | null {
   const steps = tallies
     .filter(({ n }) => n > 0)
     .map(({ choice, n, total }) => ({ step: Number(choice.split(' ').at(-1)), n, mean: total / n }))

@@ -1,14 +1,14 @@
 import { NumberInput, Switch, TextInput } from '@mantine/core';
 import type { ConfigIssue } from '../../block.ts';
 import { plainText, type Text } from '../../text.ts';
-import { withText } from '../options/paste-options.ts';
+import { setTextInLanguage } from '../options/paste-options.ts';
 import { texts } from './texts.ts';
 
 /** Mantine styles: limits the width of the input, but not of its label and description. */
 const NARROW_INPUT = { wrapper: { maxWidth: 220 } };
 
 /** The message of the first issue whose `place` this is. */
-export function issueMessageAt(issues: ConfigIssue[], place: string): string | undefined {
+export function findIssueMessage(issues: ConfigIssue[], place: string): string | undefined {
   return issues.find((issue) => issue.place === place)?.message;
 }
 
@@ -33,11 +33,11 @@ export function TextField(props: {
       placeholder={props.placeholder}
       value={plainText(text?.[language])}
       readOnly={props.readOnly}
-      error={issueMessageAt(props.issues, place)}
+      error={findIssueMessage(props.issues, place)}
       maxLength={20_000}
       lang={language}
       data-place={place}
-      onChange={(event) => props.onChange(withText(text, event.currentTarget.value, language))}
+      onChange={(event) => props.onChange(setTextInLanguage(text, event.currentTarget.value, language))}
     />
   );
 }
@@ -67,7 +67,7 @@ export function LimitField(props: {
       allowDecimal={props.allowDecimals ?? false}
       clampBehavior="blur"
       readOnly={props.readOnly}
-      error={issueMessageAt(props.issues, props.place)}
+      error={findIssueMessage(props.issues, props.place)}
       styles={NARROW_INPUT}
       data-place={props.place}
       onChange={(value) => props.onChange(typeof value === 'number' ? value : null)}

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import type { BlockEditorProps } from '../../block-props.ts';
-import { issueMessageAt } from '../editor/editor-fields.tsx';
+import { findIssueMessage } from '../editor/editor-fields.tsx';
 import classes from '../editor/editor.module.css';
 import formClasses from './editor-form.module.css';
 import type { FieldRequirement, FormConfig, FormField } from './form.ts';
@@ -14,16 +14,16 @@ const REQUIREMENTS: { value: FieldRequirement; label: string }[] = [
 
 /** Sets which fields a form has, and which are required. */
 export function FormEditor<K extends string>({
-  all,
+  formFields,
   config,
   issues,
   readOnly,
   onChange,
-}: BlockEditorProps<FormConfig<K>> & { all: readonly FormField<K>[] }) {
-  const problem = issueMessageAt(issues, 'fields');
+}: BlockEditorProps<FormConfig<K>> & { formFields: readonly FormField<K>[] }) {
+  const problem = findIssueMessage(issues, 'fields');
   return (
     <div className={classes.editor} role="group" aria-label={texts.fields} data-place="fields" tabIndex={-1}>
-      {all.map(({ key, label }) => (
+      {formFields.map(({ key, label }) => (
         <div key={key} className={formClasses.row}>
           <span className={classes.label}>{label}</span>
           <SegmentedControl

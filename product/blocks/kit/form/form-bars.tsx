@@ -3,11 +3,11 @@ import { ChoiceBars } from '../summary/choice-bars.tsx';
 import { GivenCount } from '../summary/given-count.tsx';
 
 /** How many people filled in the form, and each field; the results page lists their answers. */
-export function FormBars(props: BlockSummaryProps & { what: string }) {
-  const { what, ...summary } = props;
+export function FormBars(props: BlockSummaryProps & { answerNoun: string }) {
+  const { answerNoun, ...summary } = props;
   return (
     <div>
-      <GivenCount finding={summary.finding} what={what} />
+      <GivenCount finding={summary.finding} answerNoun={answerNoun} />
       {summary.finding.n > 0 && <ChoiceBars {...summary} />}
     </div>
   );

@@ -25,15 +25,15 @@ export interface PlayerField<K extends string> extends FormField<K> {
 
 /** The fields of a form, each with its label above it. */
 export function FormFields<K extends string>({
-  all,
+  formFields,
   player,
 }: {
-  all: readonly PlayerField<K>[];
+  formFields: readonly PlayerField<K>[];
   player: PlayerProps<FormConfig<K>, FormAnswer<K>>;
 }) {
   const { config, value, t } = player;
-  const first = useRef<HTMLElement>(null);
-  useTypeToFocus(first);
+  const firstField = useRef<HTMLElement>(null);
+  useTypeToFocus(firstField);
   const texts: Partial<Record<K, string>> = value?.fields ?? {};
   const setText = (key: K, typed: string) => {
     const fields: Partial<Record<K, string>> = { ...texts, [key]: typed };
@@ -42,7 +42,7 @@ export function FormFields<K extends string>({
   };
   return (
     <div class="form-fields" role="group" aria-labelledby={player.labelledBy}>
-      {listShownFields(all, config).map((field, index) => {
+      {listShownFields(formFields, config).map((field, index) => {
         const isInvalid =
           player.problem !== null && findFieldProblem(field, config, { fields: texts }) !== null;
         const isOptional = config.fields[field.key] === 'optional';
@@ -51,7 +51,7 @@ export function FormFields<K extends string>({
             key={field.key}
             id={`${player.labelledBy}-${field.key}`}
             label={t(field.labelKey)}
-            field={index === 0 ? first : undefined}
+            field={index === 0 ? firstField : undefined}
             className={field.isHalfWidth ? 'half' : ''}
             keyboard={field.keyboard}
             autocomplete={field.autocomplete}

@@ -4,7 +4,7 @@ import { MAX_FIELD_LENGTH, type FormAnswer, type FormConfig } from './form.ts';
 import { withByteLimit } from '../options/option-schema.ts';
 
 /** Config and answer schemas of a form with these fields. */
-export function formSchemas<K extends string>(
+export function createFormSchemas<K extends string>(
   keys: readonly [K, ...K[]],
 ): { config: z.ZodType<FormConfig<K>>; answer: z.ZodType<FormAnswer<K>> } {
   const key = z.enum(keys);

@@ -33,9 +33,9 @@ export const readField = <K extends string>({ fields }: FormAnswer<K>, key: K): 
 
 /** The fields that are shown. */
 export const listShownFields = <K extends string, F extends { key: K }>(
-  all: readonly F[],
+  formFields: readonly F[],
   config: FormConfig<K>,
-): F[] => all.filter(({ key }) => config.fields[key] !== 'off');
+): F[] => formFields.filter(({ key }) => config.fields[key] !== 'off');
 
 /** What is wrong with one field of an answer: it is required but empty, or invalid. */
 export function findFieldProblem<K extends string>(
@@ -49,15 +49,15 @@ export function findFieldProblem<K extends string>(
 }
 
 /**
- * The part of a block type that address and contact share: fields that are off, optional or required. Facts contain which fields were filled in,
- * but not their texts, which are personal data. Cells: one column per field that is shown, as label and as code. A form
- * without any text is not an answer: pass null instead.
+ * The part of a block type that address and contact share: fields that are off, optional or required. Facts contain which
+ * fields were filled in, but not their texts, which are personal data. Cells: one column per field that is shown, as label
+ * and as code. A form without any text is not an answer: pass null instead.
  */
-export function formBlock<K extends string>(all: readonly FormField<K>[]) {
+export function createFormBlock<K extends string>(formFields: readonly FormField<K>[]) {
   const listChoices = (config: FormConfig<K>): Choice[] =>
-    listShownFields(all, config).map(({ key, label }) => ({ choice: key, label: text(label) }));
+    listShownFields(formFields, config).map(({ key, label }) => ({ choice: key, label: text(label) }));
   const listFilledFields = (config: FormConfig<K>, answer: FormAnswer<K>) =>
-    listShownFields(all, config).filter(({ key }) => readField(answer, key) !== '');
+    listShownFields(formFields, config).filter(({ key }) => readField(answer, key) !== '');
   const joinTexts = (config: FormConfig<K>, answer: FormAnswer<K>) =>
     listFilledFields(config, answer)
       .map(({ key }) => readField(answer, key))
@@ -67,7 +67,7 @@ export function formBlock<K extends string>(all: readonly FormField<K>[]) {
     isPersonal: true,
     upgrade: (config) => config as FormConfig<K>,
     check(config, answer) {
-      const shownFields = listShownFields(all, config);
+      const shownFields = listShownFields(formFields, config);
       const filledKeys = Object.keys(answer.fields).filter((key) => readField(answer, key as K) !== '');
       if (filledKeys.length === 0) return { key: 'required' };
       if (filledKeys.some((filled) => !shownFields.some(({ key }) => key === filled)))
@@ -79,7 +79,7 @@ export function formBlock<K extends string>(all: readonly FormField<K>[]) {
       return problems.find(({ key }) => key !== 'incomplete') ?? problems[0] ?? null;
     },
     review(config): ConfigIssue[] {
-      if (listShownFields(all, config).length > 0) return [];
+      if (listShownFields(formFields, config).length > 0) return [];
       return [{ severity: 'error', message: 'Include at least one field.', place: 'fields' }];
     },
     conditions: (config) => [
@@ -97,13 +97,14 @@ export function formBlock<K extends string>(all: readonly FormField<K>[]) {
         score: null,
       };
     },
-    columns: (config) => listShownFields(all, config).map(({ key, label }) => ({ key, label })),
-    cells: (config, answer) => listShownFields(all, config).map(({ key }) => readField(answer, key) || null),
+    columns: (config) => listShownFields(formFields, config).map(({ key, label }) => ({ key, label })),
+    cells: (config, answer) =>
+      listShownFields(formFields, config).map(({ key }) => readField(answer, key) || null),
     rehearse(config, random) {
-      const [first, ...others] = listShownFields(all, config);
+      const [firstField, ...otherFields] = listShownFields(formFields, config);
       const filled = [
-        ...(first ? [first] : []),
-        ...others.filter(({ key }) => config.fields[key] === 'required' || random() < 0.7),
+        ...(firstField ? [firstField] : []),
+        ...otherFields.filter(({ key }) => config.fields[key] === 'required' || random() < 0.7),
       ];
       const fields: Partial<Record<K, string>> = {};
       for (const { key, example } of filled) fields[key] = example;

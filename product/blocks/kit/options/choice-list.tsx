@@ -3,7 +3,7 @@ import type { Id } from '../../block.ts';
 import type { Translate } from '../../player.ts';
 import { plainText, type Inline } from '../../text.ts';
 import { PlayedText } from '../../web/shared/played-text.tsx';
-import { letterAt, useShortcutKeys } from '../../web/shared/use-keys.ts';
+import { getOptionLetter, useShortcutKeys } from '../../web/shared/use-keys.ts';
 import { OtherField } from './other-field.tsx';
 
 export interface ListedChoice {
@@ -53,7 +53,7 @@ export function ChoiceList(props: ChoiceListProps) {
   );
 }
 
-const getShortcutLetter = (choice: ListedChoice, index: number) => choice.letter ?? letterAt(index);
+const getShortcutLetter = (choice: ListedChoice, index: number) => choice.letter ?? getOptionLetter(index);
 
 function ChoiceCard({
   choice,
@@ -76,8 +76,8 @@ function ChoiceCard({
           autocomplete="off"
           onChange={() => list.onToggle(choice.id)}
         />
-        <span class="choice-words">
-          <PlayedText of={choice.label} />
+        <span class="choice-label">
+          <PlayedText inlines={choice.label} />
         </span>
         {letter && (
           <kbd class="key" aria-hidden="true">

@@ -1,5 +1,5 @@
 import type { ExportColumn, Id, Localize } from '../../block.ts';
-import { localizeOr } from '../localize-or.ts';
+import { localizeWithFallback } from '../localize-with-fallback.ts';
 import { createOption, type Option } from './options.ts';
 import type { Text } from '../../text.ts';
 
@@ -25,10 +25,10 @@ export const listTypedOptions = (options: ChoiceOption[]): ChoiceOption[] =>
   options.filter(({ typed }) => typed);
 
 /** One column per option with a text field. */
-export function typedColumns(options: ChoiceOption[], localize: Localize): ExportColumn[] {
+export function createTypedColumns(options: ChoiceOption[], localize: Localize): ExportColumn[] {
   return listTypedOptions(options).map(({ id, text }) => ({
     key: `${id}.typed`,
-    label: `${localizeOr(localize, text, 'Other')} (typed)`,
+    label: `${localizeWithFallback(localize, text, 'Other')} (typed)`,
   }));
 }
 

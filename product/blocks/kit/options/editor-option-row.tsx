@@ -5,7 +5,7 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import type { Grip } from '#platform/ui/sortable-list.tsx';
 import type { ConfigIssue } from '../../block.ts';
 import { plainText } from '../../text.ts';
-import { issueMessageAt } from '../editor/editor-fields.tsx';
+import { findIssueMessage } from '../editor/editor-fields.tsx';
 import classes from '../editor/editor.module.css';
 import type { ChoiceOption, SpecialKind } from './choice-option.ts';
 import { parseLines } from './paste-options.ts';
@@ -40,7 +40,7 @@ interface RowProps {
 export function OptionRow(props: RowProps) {
   const { option, index, itemName, language, readOnly } = props;
   const label = plainText(option.text[language]);
-  const error = issueMessageAt(props.issues, `option:${option.id}`);
+  const error = findIssueMessage(props.issues, `option:${option.id}`);
   const name = label || `${itemName} ${index + 1}`;
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {

@@ -3,12 +3,19 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { SortableList } from '#platform/ui/sortable-list.tsx';
 import type { ConfigIssue } from '../../block.ts';
 import { plainText, text } from '../../text.ts';
-import { issueMessageAt } from '../editor/editor-fields.tsx';
+import { findIssueMessage } from '../editor/editor-fields.tsx';
 import classes from '../editor/editor.module.css';
 import { createSpecialOption, isSpecial, type ChoiceOption, type SpecialKind } from './choice-option.ts';
 import { OptionRow } from './editor-option-row.tsx';
 import { createOption } from './options.ts';
-import { formatLines, applyLines, parseLines, MAX_OPTIONS, pasteLines, withText } from './paste-options.ts';
+import {
+  formatLines,
+  applyLines,
+  parseLines,
+  MAX_OPTIONS,
+  pasteLines,
+  setTextInLanguage,
+} from './paste-options.ts';
 import { texts } from './texts.ts';
 import { texts as kitTexts } from '../texts.ts';
 
@@ -51,7 +58,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
   const list = useRef<HTMLDivElement>(null);
   const [focusOption, setFocusOption] = useState<string | null>(null);
   const [isBulkEdit, setBulkEdit] = useState(false);
-  const problem = issueMessageAt(props.issues, props.place);
+  const problem = findIssueMessage(props.issues, props.place);
 
   useEffect(() => {
     if (!focusOption) return;
@@ -127,7 +134,9 @@ export function OptionsEditor(props: OptionsEditorProps) {
                   canRemove={options.length > 1}
                   kinds={kinds}
                   grip={grip}
-                  onText={(typed) => change(option, { text: withText(option.text, typed, language) })}
+                  onText={(typed) =>
+                    change(option, { text: setTextInLanguage(option.text, typed, language) })
+                  }
                   onChange={(part) => change(option, part)}
                   onRemove={() => remove(option)}
                   onNext={() => add(index + 1)}

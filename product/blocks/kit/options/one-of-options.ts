@@ -1,6 +1,6 @@
 import { countAnswers, type BlockType, type Id } from '../../block.ts';
 import { countBars, type Choice } from '../summary/bars.ts';
-import { listTypedOptions, typedColumns, upgradeOptions, type ChoiceOption } from './choice-option.ts';
+import { listTypedOptions, createTypedColumns, upgradeOptions, type ChoiceOption } from './choice-option.ts';
 import { findOptionLabel, createOptions, reviewOptions } from './options.ts';
 import { pickRandom } from '../random.ts';
 
@@ -21,13 +21,14 @@ const readTypedText = ({ options }: OneOfOptionsConfig, { option, other }: OneOf
   options.some(({ id, typed }) => typed && id === option) ? (other ?? '').trim() : '';
 
 /**
- * The part of a block type that single choice and dropdown share. Cells: the option's label, by code its id (stable when options are reworded or
- * reordered); then a column per option with a text field. A text for an option that was not chosen is ignored.
+ * The part of a block type that single choice and dropdown share. Cells: the option's label, by code its id (stable when
+ * options are reworded or reordered); then a column per option with a text field. A text for an option that was not
+ * chosen is ignored.
  */
 export const oneOfOptionsBlock = {
   isQuestion: true,
   version: 2,
-  fresh: (createId) => ({ options: createOptions(2, createId), shuffle: false }),
+  createConfig: (createId) => ({ options: createOptions(2, createId), shuffle: false }),
   upgrade: (config, from) => upgradeOptions(config, from) as OneOfOptionsConfig,
   check: ({ options }, { option }) =>
     options.some(({ id }) => id === option) ? null : { key: 'not_an_option' },
@@ -52,7 +53,7 @@ export const oneOfOptionsBlock = {
       score: null,
     };
   },
-  columns: ({ options }, localize) => [{ key: '', label: '' }, ...typedColumns(options, localize)],
+  columns: ({ options }, localize) => [{ key: '', label: '' }, ...createTypedColumns(options, localize)],
   cells: (config, answer, format, localize) => [
     format === 'code' ? answer.option : findOptionLabel(config.options, answer.option, localize),
     ...listTypedOptions(config.options).map(({ id }) =>

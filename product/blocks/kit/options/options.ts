@@ -67,7 +67,7 @@ export function findOptionLabel(options: Option[], id: Id, localize: Localize): 
 }
 
 /** One column per option, keyed by its id. */
-export function optionColumns(options: Option[], localize: Localize): ExportColumn[] {
+export function createOptionColumns(options: Option[], localize: Localize): ExportColumn[] {
   return options.map((option) => ({ key: option.id, label: localize(option.text) || option.id }));
 }
 

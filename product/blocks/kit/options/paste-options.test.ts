@@ -5,8 +5,8 @@ import type { ChoiceOption } from './choice-option.ts';
 import type { Option } from './options.ts';
 
 const option = (id: string, label: string): Option => ({ id, text: text(label), fixed: false });
-const labels = (options: Option[]) => options.map((one) => plainText(one.text.en));
-const ids = (options: Option[]) => options.map((one) => one.id);
+const labels = (options: Option[]) => options.map((option) => plainText(option.text.en));
+const ids = (options: Option[]) => options.map((option) => option.id);
 
 test('removes bullets, empty lines and duplicates, but keeps numbers that are labels', () => {
   expect(parseLines('- Red\r\n• Green\n\n 3. Blue\nb) Black\nRed\n7 up\n')).toEqual([

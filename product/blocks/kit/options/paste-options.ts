@@ -40,7 +40,7 @@ export function applyLines(options: ChoiceOption[], lines: string[], language: s
     if (unchangedOption) return unchangedOption;
     const next = reworded.shift();
     return next
-      ? { ...next, text: withText(next.text, line, language) }
+      ? { ...next, text: setTextInLanguage(next.text, line, language) }
       : createOption({ [language]: inline(line) });
   });
 }
@@ -60,12 +60,13 @@ export function pasteLines(
     .map((line) => createOption({ [language]: inline(line) }));
   return [
     ...options.slice(0, index),
-    { ...target, text: withText(target.text, first, language) },
+    { ...target, text: setTextInLanguage(target.text, first, language) },
     ...added,
     ...options.slice(index + 1),
   ];
 }
 
-export function withText(text: Text | undefined, typed: string, language: string): Text {
+/** A copy of the text with the typed characters as its translation in one language. */
+export function setTextInLanguage(text: Text | undefined, typed: string, language: string): Text {
   return { ...text, [language]: inline(typed) };
 }

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { fitInsidePicture, regionStyle, type Region } from './region.ts';
-import { relativePosition } from './region-stage.tsx';
+import { fitInsidePicture, createRegionStyle, type Region } from './region.ts';
+import { computeRelativePosition } from './region-stage.tsx';
 import classes from './area-box.module.css';
 import { texts } from './texts.ts';
 
@@ -32,7 +32,7 @@ export function AreaBox(props: {
     const isResizing = (event.target as HTMLElement).dataset.corner !== undefined;
     event.currentTarget.setPointerCapture?.(event.pointerId);
     dragStart.current = {
-      ...relativePosition(event.currentTarget.parentElement!, event),
+      ...computeRelativePosition(event.currentTarget.parentElement!, event),
       region,
       isResizing,
     };
@@ -40,7 +40,7 @@ export function AreaBox(props: {
   function drag(event: PointerEvent<HTMLButtonElement>) {
     const start = dragStart.current;
     if (!start) return;
-    const position = relativePosition(event.currentTarget.parentElement!, event);
+    const position = computeRelativePosition(event.currentTarget.parentElement!, event);
     setDragged(moveOrResize(start.region, position.x - start.x, position.y - start.y, start.isResizing));
   }
   function endDrag() {
@@ -61,7 +61,7 @@ export function AreaBox(props: {
       type="button"
       className={classes.box}
       data-wrong={!correct || undefined}
-      style={regionStyle(dragged ?? region)}
+      style={createRegionStyle(dragged ?? region)}
       aria-label={texts.areaInstructions(name)}
       onPointerDown={startDrag}
       onPointerMove={drag}

@@ -4,7 +4,7 @@ import { SortableList } from '#platform/ui/sortable-list.tsx';
 import type { ConfigIssue } from '../../block.ts';
 import type { EditorMedia } from '../../block-props.ts';
 import { plainText } from '../../text.ts';
-import { issueMessageAt, TextField } from '../editor/editor-fields.tsx';
+import { findIssueMessage, TextField } from '../editor/editor-fields.tsx';
 import { moveEntry } from '../options/editor-options.tsx';
 import classes from '../editor/editor.module.css';
 import { PictureField } from './editor-picture.tsx';
@@ -32,7 +32,7 @@ interface Props {
 /** A list of pictures with labels: add, reorder, remove. */
 export function PictureOptionsEditor(props: Props) {
   const { label, itemName, options, maxOptions, language, issues, place, readOnly, media, onChange } = props;
-  const problem = issueMessageAt(issues, place);
+  const problem = findIssueMessage(issues, place);
   const change = (option: PictureOption, part: Partial<PictureOption>) =>
     onChange(options.map((other) => (other.id === option.id ? { ...other, ...part } : other)));
   const formatName = (option: PictureOption | undefined, index: number) =>

@@ -83,7 +83,7 @@ test('it can be dropped or pasted; other pasted content is not affected', async 
   fireEvent.drop(screen.getByRole('button', { name: 'Upload image' }), {
     dataTransfer: { files: [file('dropped.png')] },
   });
-  expect(sent.map((one) => one.file.name)).toEqual(['pasted.png', 'dropped.png']);
+  expect(sent.map((upload) => upload.file.name)).toEqual(['pasted.png', 'dropped.png']);
   // The later choice wins, even if the earlier upload finishes last.
   await sent[1]!.done('second');
   await sent[0]!.done('first');

@@ -6,9 +6,9 @@ import type { ConfigIssue } from '../../block.ts';
 import type { EditorMedia } from '../../block-props.ts';
 import type { Picture } from '../../picture.ts';
 import { plainText } from '../../text.ts';
-import { issueMessageAt } from '../editor/editor-fields.tsx';
+import { findIssueMessage } from '../editor/editor-fields.tsx';
 import classes from './editor-picture.module.css';
-import { withText } from '../options/paste-options.ts';
+import { setTextInLanguage } from '../options/paste-options.ts';
 import { texts as kitTexts } from '../texts.ts';
 import { texts } from './texts.ts';
 
@@ -149,11 +149,11 @@ export function PictureField({ media, picture, language, place, readOnly, ...pro
           description={kitTexts.forScreenReaderUsers}
           value={plainText(picture.alt[language])}
           readOnly={readOnly}
-          error={issueMessageAt(props.issues, place)}
+          error={findIssueMessage(props.issues, place)}
           maxLength={1_000}
           lang={language}
           onChange={(event) =>
-            onChange({ ...picture, alt: withText(picture.alt, event.currentTarget.value, language) })
+            onChange({ ...picture, alt: setTextInLanguage(picture.alt, event.currentTarget.value, language) })
           }
         />
       )}

@@ -4,7 +4,7 @@ import type { Picture } from '../../picture.ts';
 import type { PlayerProps } from '../../player.ts';
 import { plainText, type Inline } from '../../text.ts';
 import { PlayedText } from '../../web/shared/played-text.tsx';
-import { letterAt, useShortcutKeys } from '../../web/shared/use-keys.ts';
+import { getOptionLetter, useShortcutKeys } from '../../web/shared/use-keys.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import { usePictureLoading } from './use-picture-loading.ts';
 
@@ -39,7 +39,7 @@ export function PictureCards(props: Props) {
     // An open dialog handles keys itself.
     const card = document.querySelector('dialog[open]')
       ? undefined
-      : cards.find((_, index) => letterAt(index) === key);
+      : cards.find((_, index) => getOptionLetter(index) === key);
     if (card) props.onToggle(card.id);
     return card !== undefined;
   });
@@ -53,7 +53,7 @@ export function PictureCards(props: Props) {
       aria-invalid={!multiple && player.problem !== null ? true : undefined}
     >
       {cards.map((card, index) => (
-        <Card key={card.id} card={card} letter={letterAt(index)} list={props} />
+        <Card key={card.id} card={card} letter={getOptionLetter(index)} list={props} />
       ))}
     </div>
   );
@@ -91,8 +91,8 @@ function Card({ card, letter, list }: { card: PictureCard; letter: string; list:
             autocomplete="off"
             onChange={() => list.onToggle(card.id)}
           />
-          <span class={showsLabels ? 'choice-words' : 'seen-by-readers-only'}>
-            <PlayedText of={card.label} />
+          <span class={showsLabels ? 'choice-label' : 'seen-by-readers-only'}>
+            <PlayedText inlines={card.label} />
           </span>
           {letter && (
             <kbd class="key" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import { useRef, useState, type PointerEvent, type ReactNode } from 'react';
-import { regionBetween, fitInsidePicture, regionStyle, type Region } from './region.ts';
+import { createRegionBetween, fitInsidePicture, createRegionStyle, type Region } from './region.ts';
 import classes from './region-stage.module.css';
 import { texts } from './texts.ts';
 
@@ -22,7 +22,7 @@ export function RegionStage({ src, alt, width, height, onDraw, children }: Stage
   const stage = useRef<HTMLDivElement>(null);
   const dragStart = useRef<{ x: number; y: number; clientX: number; clientY: number } | null>(null);
   const [drawn, setDrawn] = useState<Region | null>(null);
-  const getPosition = (event: PointerEvent) => relativePosition(stage.current!, event);
+  const getPosition = (event: PointerEvent) => computeRelativePosition(stage.current!, event);
 
   function startDrawing(event: PointerEvent<HTMLDivElement>) {
     if (!onDraw || event.button !== 0 || event.pointerType === 'touch') return;
@@ -37,7 +37,7 @@ export function RegionStage({ src, alt, width, height, onDraw, children }: Stage
       Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < DRAG_THRESHOLD_PX
     )
       return;
-    setDrawn(regionBetween(start, getPosition(event)));
+    setDrawn(createRegionBetween(start, getPosition(event)));
   }
   function endDrawing() {
     dragStart.current = null;
@@ -61,13 +61,13 @@ export function RegionStage({ src, alt, width, height, onDraw, children }: Stage
     >
       <img src={src} alt={alt} width={width} height={height} draggable={false} />
       {children}
-      {drawn && <div className={classes.drawn} style={regionStyle(drawn)} />}
+      {drawn && <div className={classes.drawn} style={createRegionStyle(drawn)} />}
     </div>
   );
 }
 
 /** The position of a pointer on an element, 0 to 1 from its left and top. */
-export function relativePosition(
+export function computeRelativePosition(
   element: Element,
   { clientX, clientY }: { clientX: number; clientY: number },
 ) {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { regionBetween, fitInsidePicture, containsPoint } from './region.ts';
+import { createRegionBetween, fitInsidePicture, containsPoint } from './region.ts';
 
 it('is the rectangle between two points in any order, inside the picture', () => {
   const box = { left: 0.2, top: 0.1, width: 0.3, height: 0.5 };
-  expect(regionBetween({ x: 0.5, y: 0.1 }, { x: 0.2, y: 0.6 })).toEqual(box);
-  expect(regionBetween({ x: -3, y: 0.5 }, { x: 0.5, y: 9 })).toEqual({
+  expect(createRegionBetween({ x: 0.5, y: 0.1 }, { x: 0.2, y: 0.6 })).toEqual(box);
+  expect(createRegionBetween({ x: -3, y: 0.5 }, { x: 0.5, y: 9 })).toEqual({
     left: 0,
     top: 0.5,
     width: 0.5,

@@ -26,7 +26,7 @@ export function fitInsidePicture({ left, top, width, height }: Region): Region {
 }
 
 /** The rectangle between two points in any order; points outside count as on the edge. */
-export function regionBetween(from: { x: number; y: number }, to: { x: number; y: number }): Region {
+export function createRegionBetween(from: { x: number; y: number }, to: { x: number; y: number }): Region {
   const [x1, x2] = [clamp(Math.min(from.x, to.x), 0, 1), clamp(Math.max(from.x, to.x), 0, 1)];
   const [y1, y2] = [clamp(Math.min(from.y, to.y), 0, 1), clamp(Math.max(from.y, to.y), 0, 1)];
   return fitInsidePicture({ left: x1, top: y1, width: x2 - x1, height: y2 - y1 });
@@ -38,7 +38,7 @@ export function containsPoint({ left, top, width, height }: Region, x: number, y
 }
 
 /** CSS for an overlay of the region; with physical `left`, since pictures are not mirrored in right-to-left pages. */
-export function regionStyle({ left, top, width, height }: Region): {
+export function createRegionStyle({ left, top, width, height }: Region): {
   left: string;
   top: string;
   width: string;

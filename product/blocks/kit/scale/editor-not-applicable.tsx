@@ -2,11 +2,11 @@ import type { BlockEditorProps } from '../../block-props.ts';
 import { text } from '../../text.ts';
 import { TextField, Toggle } from '../editor/editor-fields.tsx';
 import classes from '../editor/editor.module.css';
-import type { OffersNotApplicable } from './not-applicable.ts';
+import type { NotApplicableConfig } from './not-applicable.ts';
 import { texts } from './texts.ts';
 
 /** Offers an answer beside the scale, with its label. */
-export function NotApplicableField<C extends OffersNotApplicable>({
+export function NotApplicableField<C extends NotApplicableConfig>({
   config,
   language,
   baseLanguage,

@@ -2,7 +2,7 @@ import type { ConditionSubject, ConfigIssue, Fact, Finding, Localize, Tally } fr
 import { reviewText } from '../../review-text.ts';
 import { inLanguage, text, type Text } from '../../text.ts';
 import { countBars, findRemovedParts, type Choice } from '../summary/bars.ts';
-import { localizeOr } from '../localize-or.ts';
+import { localizeWithFallback } from '../localize-with-fallback.ts';
 
 /** The choice of people to whom a scale does not apply, in facts, stored rows and exports by code. */
 export const NOT_APPLICABLE = 'na';
@@ -10,7 +10,7 @@ export const NOT_APPLICABLE = 'na';
 const APPLICABLE = 'given';
 const SUFFIX = `-${NOT_APPLICABLE}`;
 
-export interface OffersNotApplicable {
+export interface NotApplicableConfig {
   /** Label of the answer beside the scale; null: not offered. */
   notApplicable: Text | null;
 }
@@ -22,20 +22,20 @@ export type Score = number | typeof NOT_APPLICABLE;
  * The part for "not applicable", separate from the part with the scores, so that shares, means, medians and tests of the
  * scale include only people who rated it.
  */
-export const notApplicablePart = (part: string): string => (part ? part + SUFFIX : NOT_APPLICABLE);
+export const getNotApplicablePart = (part: string): string => (part ? part + SUFFIX : NOT_APPLICABLE);
 export const isNotApplicablePart = (part: string): boolean =>
   part === NOT_APPLICABLE || part.endsWith(SUFFIX);
 
 /** Whether the scale applies, as a fact; none if the option is not offered and was not chosen in an earlier version. */
-export const notApplicableFacts = (
-  { notApplicable }: OffersNotApplicable,
+export const createNotApplicableFacts = (
+  { notApplicable }: NotApplicableConfig,
   part: string,
   isNotApplicable: boolean,
 ): Fact[] =>
   notApplicable || isNotApplicable
     ? [
         {
-          part: notApplicablePart(part),
+          part: getNotApplicablePart(part),
           choice: isNotApplicable ? NOT_APPLICABLE : APPLICABLE,
           number: null,
         },
@@ -43,14 +43,14 @@ export const notApplicableFacts = (
     : [];
 
 /** The facts of one scale: its score, and whether it applies. */
-export const scoreFacts = (config: OffersNotApplicable, part: string, score: Score): Fact[] => [
+export const createScoreFacts = (config: NotApplicableConfig, part: string, score: Score): Fact[] => [
   ...(score === NOT_APPLICABLE ? [] : [{ part, choice: String(score), number: score }]),
-  ...notApplicableFacts(config, part, score === NOT_APPLICABLE),
+  ...createNotApplicableFacts(config, part, score === NOT_APPLICABLE),
 ];
 
 /** The localized label of the option. */
-export const localizeNotApplicable = ({ notApplicable }: OffersNotApplicable, localize: Localize): string =>
-  localizeOr(localize, notApplicable ?? undefined, 'Not applicable');
+export const localizeNotApplicable = ({ notApplicable }: NotApplicableConfig, localize: Localize): string =>
+  localizeWithFallback(localize, notApplicable ?? undefined, 'Not applicable');
 
 const listChoices = (label: Text): Choice[] => [
   { choice: NOT_APPLICABLE, label },
@@ -69,15 +69,15 @@ const labelPart = (row: Text | null, label: Text): Text =>
       );
 
 /** What conditions can test in addition to the scores of a scale. */
-export const notApplicableSubjects = (
-  { notApplicable }: OffersNotApplicable,
+export const createNotApplicableSubjects = (
+  { notApplicable }: NotApplicableConfig,
   part: string,
   row: Text | null,
 ): ConditionSubject[] =>
   notApplicable
     ? [
         {
-          part: notApplicablePart(part),
+          part: getNotApplicablePart(part),
           label: labelPart(row, notApplicable),
           kind: 'choice',
           choices: listChoices(notApplicable),
@@ -86,13 +86,13 @@ export const notApplicableSubjects = (
     : [];
 
 /** How many of the people who answered a scale chose "not applicable". */
-export function notApplicableGroups(
-  { notApplicable }: OffersNotApplicable,
+export function summariseNotApplicable(
+  { notApplicable }: NotApplicableConfig,
   part: string,
   row: Text | null,
   tallies: Tally[],
 ): Finding['groups'] {
-  const naPart = notApplicablePart(part);
+  const naPart = getNotApplicablePart(part);
   const n = tallies.reduce((sum, tally) => (tally.part === naPart ? sum + tally.n : sum), 0);
   if (!notApplicable && n <= 0) return [];
   const label = notApplicable ?? text('Not applicable');
@@ -117,7 +117,7 @@ export function findRemovedRows(configRows: string[], tallies: Tally[]): string[
 }
 
 export const reviewNotApplicable = (
-  { notApplicable }: OffersNotApplicable,
+  { notApplicable }: NotApplicableConfig,
   languages: string[],
 ): ConfigIssue[] =>
   notApplicable
@@ -134,6 +134,6 @@ export const upgradeToNotApplicable = <C>(config: unknown, fromVersion: number):
 
 /** Whether a rehearsal chooses the option. */
 export const rehearseNotApplicable = (
-  { notApplicable }: OffersNotApplicable,
+  { notApplicable }: NotApplicableConfig,
   random: () => number,
 ): boolean => notApplicable !== null && random() < 0.1;

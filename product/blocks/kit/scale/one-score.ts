@@ -1,6 +1,6 @@
 import type { Finding, Tally } from '../../block.ts';
 import { filterTalliesByPart } from '../summary/bars.ts';
-import { shareScore } from '../../statistics/share-score.ts';
+import { computeShareScore } from '../../statistics/share-score.ts';
 import { summariseScale, type ScaleConfig } from './scale-block.ts';
 
 /** A published question with one score. */
@@ -20,5 +20,5 @@ export const summariseOneScore =
     const finding = summariseScale(config, () => [1, points], tallies);
     const highScores = filterTalliesByPart(tallies, '').filter(({ choice }) => Number(choice) >= from);
     const count = highScores.reduce((sum, { n }) => sum + n, 0);
-    return { ...finding, score: shareScore(name, count, finding.groups[0]!.n) };
+    return { ...finding, score: computeShareScore(name, count, finding.groups[0]!.n) };
   };

@@ -2,21 +2,21 @@ import { countAnswers, type BlockType, type Finding, type Tally } from '../../bl
 import { reviewText } from '../../review-text.ts';
 import type { Text } from '../../text.ts';
 import { randomIntBetween } from '../random.ts';
-import { scaleChoices, scoreGroup } from '../summary/bars.ts';
+import { listScaleChoices, summariseScores } from '../summary/bars.ts';
 import {
   localizeNotApplicable,
   NOT_APPLICABLE,
-  notApplicableGroups,
-  notApplicableSubjects,
+  summariseNotApplicable,
+  createNotApplicableSubjects,
   rehearseNotApplicable,
   reviewNotApplicable,
-  scoreFacts,
+  createScoreFacts,
   upgradeToNotApplicable,
-  type OffersNotApplicable,
+  type NotApplicableConfig,
   type Score,
 } from './not-applicable.ts';
 
-export interface ScaleConfig extends OffersNotApplicable {
+export interface ScaleConfig extends NotApplicableConfig {
   low: Text;
   high: Text;
 }
@@ -24,14 +24,14 @@ export type ScaleAnswer = { score: number } | { notApplicable: true };
 
 export const readScore = (answer: ScaleAnswer): Score => ('score' in answer ? answer.score : NOT_APPLICABLE);
 
-/** Lowest and highest score of a type's scale. */
-export type Range<C> = (config: C) => [lowest: number, highest: number];
+/** Returns the lowest and highest score of a type's scale. */
+export type GetRange<C> = (config: C) => [lowest: number, highest: number];
 
 /**
- * The part of a block type that types with one scale share. One cell: the score as a number, as label and as code; or "Not applicable", by code
- * `na`.
+ * The part of a block type that types with one scale share. One cell: the score as a number, as label and as code; or
+ * "Not applicable", by code `na`.
  */
-export function scaleBlock<C extends ScaleConfig>(getRange: Range<C>) {
+export function createScaleBlock<C extends ScaleConfig>(getRange: GetRange<C>) {
   return {
     isQuestion: true,
     version: 2,
@@ -51,10 +51,10 @@ export function scaleBlock<C extends ScaleConfig>(getRange: Range<C>) {
       ...reviewNotApplicable(config, languages),
     ],
     conditions: (config) => [
-      { part: '', label: null, kind: 'number', choices: scaleChoices(...getRange(config)) },
-      ...notApplicableSubjects(config, '', null),
+      { part: '', label: null, kind: 'number', choices: listScaleChoices(...getRange(config)) },
+      ...createNotApplicableSubjects(config, '', null),
     ],
-    facts: (config, answer) => scoreFacts(config, '', readScore(answer)),
+    facts: (config, answer) => createScoreFacts(config, '', readScore(answer)),
     freeText: () => '',
     columns: () => [{ key: '', label: '' }],
     cells(config, answer, format, localize) {
@@ -79,13 +79,13 @@ export function scaleBlock<C extends ScaleConfig>(getRange: Range<C>) {
 /** Counts each score, and the people who chose "not applicable". */
 export const summariseScale = <C extends ScaleConfig>(
   config: C,
-  getRange: Range<C>,
+  getRange: GetRange<C>,
   tallies: Tally[],
 ): Finding => ({
   ...countAnswers(tallies),
   groups: [
-    scoreGroup('', null, scaleChoices(...getRange(config)), tallies),
-    ...notApplicableGroups(config, '', null, tallies),
+    summariseScores('', null, listScaleChoices(...getRange(config)), tallies),
+    ...summariseNotApplicable(config, '', null, tallies),
   ],
   score: null,
 });

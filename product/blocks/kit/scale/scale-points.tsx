@@ -15,9 +15,10 @@ interface PointsProps {
   describedBy: string | undefined;
   invalid: boolean;
   t: Translate;
-  /** Label of a point for screen readers. */
-  labelAt(score: number): string | undefined;
-  mark(score: number): ComponentChildren;
+  /** The label of a point for screen readers. */
+  getPointLabel(score: number): string | undefined;
+  /** What is drawn for a point: a number, a star or a face. */
+  renderPoint(score: number): ComponentChildren;
   /** Label of the answer beside the scale; empty: not offered. */
   notApplicable: Inline[];
   /** The key that chooses it, if shown. */
@@ -35,8 +36,8 @@ export function ScalePoints({
   name,
   invalid,
   t,
-  labelAt,
-  mark,
+  getPointLabel,
+  renderPoint,
   onChoose,
   notApplicable,
   ...props
@@ -62,12 +63,12 @@ export function ScalePoints({
               value={value}
               checked={value === score}
               autocomplete="off"
-              aria-label={[t('score_of', { score: value, of: to }), labelAt(value)]
+              aria-label={[t('score_of', { score: value, of: to }), getPointLabel(value)]
                 .filter(Boolean)
                 .join(', ')}
               onChange={() => onChoose(value)}
             />
-            <span aria-hidden="true">{mark(value)}</span>
+            <span aria-hidden="true">{renderPoint(value)}</span>
           </label>
         ))}
       </div>
@@ -82,8 +83,8 @@ export function ScalePoints({
               autocomplete="off"
               onChange={() => onChoose(NOT_APPLICABLE)}
             />
-            <span class="choice-words">
-              <PlayedText of={notApplicable} />
+            <span class="choice-label">
+              <PlayedText inlines={notApplicable} />
             </span>
             {props.letter && (
               <kbd class="key" aria-hidden="true">

@@ -12,12 +12,13 @@ interface ScaleProps {
   from: number;
   to: number;
   shape: 'number' | 'star' | 'emoji';
-  mark(score: number): ComponentChildren;
+  /** What is drawn for a point: a number, a star or a face. */
+  renderPoint(score: number): ComponentChildren;
   player: PlayerProps<ScaleConfig, ScaleAnswer>;
 }
 
 /** A scale as a group of radio buttons with labels at its ends; digit keys choose, and N "not applicable". */
-export function Scale({ from, to, shape, mark, player }: ScaleProps) {
+export function Scale({ from, to, shape, renderPoint, player }: ScaleProps) {
   const { config, value, text } = player;
   const [low, high] = [text(config.low), text(config.high)];
   const notApplicable = text(config.notApplicable ?? undefined);
@@ -27,7 +28,7 @@ export function Scale({ from, to, shape, mark, player }: ScaleProps) {
   const endLabels = { [from]: plainText(low), [to]: plainText(high) };
   const pointCount = to - from + 1;
   return (
-    <div class={`scale ${shape}${pointCount > 7 ? ' many' : ''}`} style={{ '--of': pointCount }}>
+    <div class={`scale ${shape}${pointCount > 7 ? ' many' : ''}`} style={{ '--point-count': pointCount }}>
       <ScalePoints
         from={from}
         to={to}
@@ -37,8 +38,8 @@ export function Scale({ from, to, shape, mark, player }: ScaleProps) {
         describedBy={player.describedBy}
         invalid={player.problem !== null}
         t={player.t}
-        labelAt={(score) => endLabels[score]}
-        mark={mark}
+        getPointLabel={(score) => endLabels[score]}
+        renderPoint={renderPoint}
         notApplicable={notApplicable}
         letter="N"
         onChoose={choose}
@@ -54,10 +55,10 @@ export function ScaleEnds({ low, high }: { low: Inline[]; high: Inline[] }) {
   return (
     <div class="scale-ends" aria-hidden="true">
       <span>
-        <PlayedText of={low} />
+        <PlayedText inlines={low} />
       </span>
       <span>
-        <PlayedText of={high} />
+        <PlayedText inlines={high} />
       </span>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Columns } from '#platform/ui/charts/columns.tsx';
 import type { BlockSummaryProps } from '../../block-props.ts';
-import { pickedChoices } from '../summary/group-bars.tsx';
+import { filterPickedChoices } from '../summary/group-bars.tsx';
 import { NotApplicableCounts } from './not-applicable-counts.tsx';
 import { MeanLine } from '../summary/mean-line.tsx';
 
@@ -11,8 +11,8 @@ export function ScoreColumns({
   localize,
   onPick,
   picked,
-  ends,
-}: BlockSummaryProps & { ends: [string, string] }) {
+  endLabels,
+}: BlockSummaryProps & { endLabels: [string, string] }) {
   const group = finding.groups[0];
   if (!group) return null;
   const { part, bars, n, mean } = group;
@@ -30,9 +30,9 @@ export function ScoreColumns({
           count: bar.n,
           share: bar.interval.share,
         }))}
-        picked={pickedChoices(picked, part)}
+        picked={filterPickedChoices(picked, part)}
         onPick={onPick && ((choice) => onPick(part, choice))}
-        ends={ends[0] || ends[1] ? ends : undefined}
+        ends={endLabels[0] || endLabels[1] ? endLabels : undefined}
       />
       <NotApplicableCounts finding={finding} localize={localize} picked={picked} onPick={onPick} />
     </div>

@@ -14,21 +14,21 @@ export interface ScoreGroup {
 
 /** How many people are in each group; a click filters the page by all scores of a group. */
 export function ScoreGroups({
-  kinds,
+  scoreGroups,
   finding,
   onPick,
-}: BlockSummaryProps & { kinds: readonly ScoreGroup[] }) {
+}: BlockSummaryProps & { scoreGroups: readonly ScoreGroup[] }) {
   const group = finding.groups[0];
   if (!group || group.n === 0) return null;
   return (
-    <ul className={classes.kinds}>
-      {kinds.map(({ name, from, to, tone }) => {
+    <ul className={classes.groups}>
+      {scoreGroups.map(({ name, from, to, tone }) => {
         const bars = group.bars.filter(({ choice }) => Number(choice) >= from && Number(choice) <= to);
         const n = bars.reduce((sum, bar) => sum + bar.n, 0);
         const { share } = poolShares(bars, group);
         const content = (
           <>
-            <span className={classes.kind} data-tone={tone}>
+            <span className={classes.group} data-tone={tone}>
               {name} <span className="muted">{from === to ? from : `${from}–${to}`}</span>
             </span>
             <span className="numbers">

@@ -6,19 +6,19 @@ import { NOT_APPLICABLE, type Score } from './not-applicable.ts';
 const JOIN_WITHIN_MS = 900;
 
 /**
- * Digits typed anywhere on the page choose a score, and N "not applicable" if it is offered; `joined` is true if the
- * score replaces the previous one.
+ * Digits typed anywhere on the page choose a score, and N chooses "not applicable" if it is offered. `isSecondDigit` is
+ * true if the digit was joined with the previous one, whose score it replaces.
  */
 export function useScaleKeys(
   from: number,
   to: number,
   offersNotApplicable: boolean,
-  pick: (score: Score, joined: boolean) => void,
+  onScore: (score: Score, isSecondDigit: boolean) => void,
 ): void {
   const previous = useRef({ digit: '', timeStamp: 0 });
   useShortcutKeys((key, event) => {
     if (key === 'n' && offersNotApplicable) {
-      pick(NOT_APPLICABLE, false);
+      onScore(NOT_APPLICABLE, false);
       return true;
     }
     if (!/^\d$/.test(key)) return false;
@@ -31,7 +31,7 @@ export function useScaleKeys(
     const score = isSecondDigit ? joinedNumber : Number(key);
     previous.current = { digit: key, timeStamp: event.timeStamp };
     if (score < from || score > to) return false;
-    pick(score, isSecondDigit);
+    onScore(score, isSecondDigit);
     return true;
   });
 }

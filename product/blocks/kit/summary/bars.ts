@@ -1,8 +1,8 @@
 import type { FindingBar, Finding, NumberFigures, Tally } from '../../block.ts';
 import { text, type Text } from '../../text.ts';
 import { parseInterval, formatNumberInterval } from '../../statistics/interval.ts';
-import { meanFromTallies } from '../../statistics/mean.ts';
-import { meanFromMoments } from '../../statistics/numbers.ts';
+import { computeMeanFromTallies } from '../../statistics/mean.ts';
+import { computeMeanFromMoments } from '../../statistics/numbers.ts';
 
 /** A choice that is counted, with its label. */
 export interface Choice {
@@ -31,7 +31,7 @@ export function countBars(part: string, choices: Choice[], tallies: Tally[]): Fi
 }
 
 /** The bars and the mean of a part with scores; `n` is the number of its facts. */
-export function scoreGroup(
+export function summariseScores(
   part: string,
   label: Text | null,
   choices: Choice[],
@@ -43,7 +43,7 @@ export function scoreGroup(
     label,
     n: partTallies.reduce((sum, tally) => sum + tally.n, 0),
     bars: countBars(part, choices, tallies),
-    mean: meanFromTallies(partTallies),
+    mean: computeMeanFromTallies(partTallies),
     quartiles: null,
   };
 }
@@ -53,7 +53,7 @@ export function scoreGroup(
  *
  * @param isWhole whether all numbers are integers, so that labels can end with the last integer of a bin
  */
-export function numberGroup(
+export function summariseNumbers(
   part: string,
   label: Text | null,
   numbers: NumberFigures[],
@@ -71,13 +71,13 @@ export function numberGroup(
       label: text(formatNumberInterval(parseInterval(choice)!, isWhole)),
       n,
     })),
-    mean: meanFromMoments(figures),
+    mean: computeMeanFromMoments(figures),
     quartiles: figures.quartiles,
   };
 }
 
 /** The whole numbers from `low` to `high` as choices. */
-export function scaleChoices(low: number, high: number): Choice[] {
+export function listScaleChoices(low: number, high: number): Choice[] {
   const choices: Choice[] = [];
   for (let score = low; score <= high; score += 1)
     choices.push({ choice: String(score), label: text(String(score)) });

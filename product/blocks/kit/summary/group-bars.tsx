@@ -31,7 +31,7 @@ export function GroupBars({
           ...bar.interval,
         };
       })}
-      picked={pickedChoices(picked, part)}
+      picked={filterPickedChoices(picked, part)}
       onPick={onPick && ((choice) => onPick(part, choice))}
     />
   );
@@ -40,16 +40,16 @@ export function GroupBars({
 /** `GroupBars` with a thumbnail per choice, the most chosen first. */
 export function PictureBars({
   options,
-  most,
+  maxBars,
   pictureUrl,
   ...props
 }: {
   options: PictureOption[];
   /** Maximum number of bars. */
-  most?: number | undefined;
+  maxBars?: number | undefined;
   group: Group;
 } & Pick<BlockSummaryProps, 'localize' | 'picked' | 'onPick' | 'pictureUrl'>) {
-  const bars = props.group.bars.toSorted((a, b) => b.interval.share - a.interval.share).slice(0, most);
+  const bars = props.group.bars.toSorted((a, b) => b.interval.share - a.interval.share).slice(0, maxBars);
   return (
     <GroupBars
       {...props}
@@ -66,7 +66,7 @@ export function PictureBars({
 }
 
 /** The choices of one part that the page is filtered by. */
-export function pickedChoices(picked: ReadonlySet<string>, part: string): ReadonlySet<string> {
+export function filterPickedChoices(picked: ReadonlySet<string>, part: string): ReadonlySet<string> {
   const prefix = `${part} `;
   return new Set([...picked].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length)));
 }

@@ -12,29 +12,29 @@ export function PieceList({
   pieces,
   renderResponseLink,
   renderBefore,
-  note,
-  all = false,
+  getNote,
+  showsAll = false,
   highlightedIndex,
   onHighlight,
 }: {
   pieces: ShownTextPiece[];
   /** Whether all texts are shown at once. */
-  all?: boolean;
+  showsAll?: boolean;
   /** Renders something before each text, such as the number of its mark. */
   renderBefore?: (index: number) => ReactNode;
   /** A note next to the link. */
-  note?: (piece: ShownTextPiece) => string | null;
+  getNote?: (piece: ShownTextPiece) => string | null;
   /** Index of the highlighted text, and a callback for when a text is hovered or focused. */
   highlightedIndex?: number | null;
   onHighlight?: (index: number | null) => void;
 } & Pick<SummaryTexts, 'renderResponseLink'>) {
-  const [isExpanded, setExpanded] = useState(all);
+  const [isExpanded, setExpanded] = useState(showsAll);
   const hiddenCount = isExpanded ? 0 : pieces.length - MAX_FIRST_SHOWN;
   return (
     <div>
       <ul className={classes.list}>
         {(isExpanded ? pieces : pieces.slice(0, MAX_FIRST_SHOWN)).map((piece, index) => {
-          const noteText = note?.(piece);
+          const noteText = getNote?.(piece);
           return (
             <li key={`${piece.response} ${index}`}>
               <div

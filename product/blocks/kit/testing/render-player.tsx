@@ -14,7 +14,7 @@ export interface RenderedPlayer<A> {
   /** How often the question was skipped. */
   skipCount(): number;
   /** Unanswered parts and all parts, as reported by `useStep`. */
-  unansweredParts(): [left: number, of: number] | null;
+  unansweredParts(): [unanswered: number, total: number] | null;
   /** Whether the player reports that something is being uploaded. */
   isSending(): boolean;
   /** Unmounts the player, as going back does. */
@@ -74,9 +74,9 @@ export function renderPlayer<C, A>(
           sendFile={options.sendFile ?? (async () => ({ failed: 'refused' }))}
           waitingFiles={{
             load: async () => options.waiting ?? [],
-            store: async (one) => void options.waiting?.push(one),
+            store: async (file) => void options.waiting?.push(file),
             remove: async (id) => {
-              const index = options.waiting?.findIndex((one) => one.id === id) ?? -1;
+              const index = options.waiting?.findIndex((file) => file.id === id) ?? -1;
               if (index >= 0) options.waiting?.splice(index, 1);
             },
           }}

@@ -13,11 +13,11 @@ export interface OneLineAnswer {
  * The part of a block type that email and phone share: one line that is validated. It has no facts, since personal data
  * is not counted. One cell: the typed text, as label and as code.
  */
-export function oneLineBlock(isValid: (typed: string) => boolean, problem: AnswerProblem) {
+export function createOneLineBlock(isValid: (typed: string) => boolean, problem: AnswerProblem) {
   return {
     isQuestion: true,
     isPersonal: true,
-    fresh: () => ({ placeholder: {} }),
+    createConfig: () => ({ placeholder: {} }),
     upgrade: (config) => config as OneLineConfig,
     check(_config, { text }) {
       if (text.trim() === '') return { key: 'required' };

@@ -15,22 +15,26 @@ import { texts } from '../texts.ts';
 
 interface HotspotsProps extends Omit<BlockEditorProps<PrototypeTestConfig>, 'onChange'> {
   screen: PrototypeScreen;
-  nameOf(screen: PrototypeScreen | undefined): string;
+  getScreenName(screen: PrototypeScreen | undefined): string;
   onChange(screen: PrototypeScreen): void;
 }
 
-const MIDDLE: Region = { left: 0.35, top: 0.45, width: 0.3, height: 0.1 };
+/** Where a hotspot is added that is not drawn. */
+const INITIAL_REGION: Region = { left: 0.35, top: 0.45, width: 0.3, height: 0.1 };
 
 const pickRegion = ({ left, top, width, height }: Region): Region => ({ left, top, width, height });
 
 /** The hotspots of one screen: drawn, dragged, moved with arrow keys or set as numbers, each with its target. */
 export function HotspotsEditor(props: HotspotsProps) {
-  const { screen, config, language, media, readOnly, nameOf, onChange } = props;
+  const { screen, config, language, media, readOnly, getScreenName, onChange } = props;
   const { hotspots, picture } = screen;
   const [announcement, setAnnouncement] = useState('');
   const isFull = hotspots.length >= MAX_HOTSPOTS;
-  const set = (hotspot: Hotspot) =>
-    onChange({ ...screen, hotspots: hotspots.map((one) => (one.id === hotspot.id ? hotspot : one)) });
+  const replace = (hotspot: Hotspot) =>
+    onChange({
+      ...screen,
+      hotspots: hotspots.map((existing) => (existing.id === hotspot.id ? hotspot : existing)),
+    });
   const add = (region: Region) => {
     if (isFull) return;
     onChange({ ...screen, hotspots: [...hotspots, { ...region, id: newId(), label: {}, to: null }] });
@@ -38,15 +42,15 @@ export function HotspotsEditor(props: HotspotsProps) {
   };
   const remove = (hotspot: Hotspot) => {
     setAnnouncement(texts.hotspots.hotspotDeleted(hotspots.indexOf(hotspot) + 1));
-    onChange({ ...screen, hotspots: hotspots.filter((one) => one !== hotspot) });
+    onChange({ ...screen, hotspots: hotspots.filter((other) => other !== hotspot) });
   };
   const targets = [
     { value: 'back', label: texts.hotspots.previousScreenBack },
     ...config.screens
       .filter(({ id }) => id !== screen.id)
-      .map((one) => ({ value: one.id, label: nameOf(one) })),
+      .map((other) => ({ value: other.id, label: getScreenName(other) })),
   ];
-  const targetName = ({ to }: Hotspot) =>
+  const getTargetName = ({ to }: Hotspot) =>
     targets.find(({ value }) => value === to)?.label ?? texts.hotspots.notLinkedYet;
 
   return (
@@ -54,12 +58,12 @@ export function HotspotsEditor(props: HotspotsProps) {
       <div className={shared.head}>
         <span className={shared.label}>{texts.hotspots.hotspots}</span>
         {!readOnly && (
-          <Button variant="default" size="compact-sm" disabled={isFull} onClick={() => add(MIDDLE)}>
+          <Button variant="default" size="compact-sm" disabled={isFull} onClick={() => add(INITIAL_REGION)}>
             {texts.hotspots.addHotspot}
           </Button>
         )}
       </div>
-      <p className={classes.leads}>
+      <p className={classes.note}>
         {readOnly ? texts.hotspots.hotspotsExplained : texts.hotspots.hotspotInstructions}
       </p>
       <div className={classes.canvas} data-device={config.device}>
@@ -70,28 +74,28 @@ export function HotspotsEditor(props: HotspotsProps) {
           height={picture.height}
           onDraw={readOnly || isFull ? undefined : add}
         >
-          {hotspots.map((hotspot, at) => (
+          {hotspots.map((hotspot, index) => (
             <AreaBox
               key={hotspot.id}
-              name={`${at + 1}. ${targetName(hotspot)}`}
+              name={`${index + 1}. ${getTargetName(hotspot)}`}
               region={pickRegion(hotspot)}
               correct={hotspot.to !== null}
               readOnly={readOnly}
-              onRegion={(region) => set({ ...hotspot, ...region })}
+              onRegion={(region) => replace({ ...hotspot, ...region })}
             />
           ))}
         </RegionStage>
       </div>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <ol className={classes.hotspots}>
-        {hotspots.map((hotspot, at) => (
+        {hotspots.map((hotspot, index) => (
           <li key={hotspot.id} className={classes.hotspot}>
             <span className={classes.number} aria-hidden="true">
-              {at + 1}
+              {index + 1}
             </span>
             <Select
               className={classes.target}
-              aria-label={texts.hotspots.hotspotLeadsTo(at + 1)}
+              aria-label={texts.hotspots.hotspotLeadsTo(index + 1)}
               placeholder={texts.hotspots.leadsTo}
               data={targets}
               value={hotspot.to}
@@ -99,11 +103,17 @@ export function HotspotsEditor(props: HotspotsProps) {
               error={hotspot.to === null && texts.hotspots.chooseWhereItLeads}
               allowDeselect={false}
               searchable={targets.length > 8}
-              onChange={(to) => to && set({ ...hotspot, to })}
+              onChange={(to) => to && replace({ ...hotspot, to })}
             />
-            <Thumbnail to={config.screens.find(({ id }) => id === hotspot.to)} address={media.pictureUrl} />
+            <Thumbnail
+              screen={config.screens.find(({ id }) => id === hotspot.to)}
+              pictureUrl={media.pictureUrl}
+            />
             {!readOnly && (
-              <ActionIcon aria-label={texts.hotspots.deleteHotspot(at + 1)} onClick={() => remove(hotspot)}>
+              <ActionIcon
+                aria-label={texts.hotspots.deleteHotspot(index + 1)}
+                onClick={() => remove(hotspot)}
+              >
                 <IconTrash size={16} stroke={1.5} aria-hidden />
               </ActionIcon>
             )}
@@ -118,12 +128,12 @@ export function HotspotsEditor(props: HotspotsProps) {
                   readOnly={readOnly}
                   issues={[]}
                   place={`label:${hotspot.id}`}
-                  onChange={(label) => set({ ...hotspot, label })}
+                  onChange={(label) => replace({ ...hotspot, label })}
                 />
                 <RegionFields
                   region={hotspot}
                   readOnly={readOnly}
-                  onChange={(region) => set({ ...hotspot, ...pickRegion(region) })}
+                  onChange={(region) => replace({ ...hotspot, ...pickRegion(region) })}
                 />
               </div>
             </details>
@@ -134,6 +144,12 @@ export function HotspotsEditor(props: HotspotsProps) {
   );
 }
 
-function Thumbnail({ to, address }: { to: PrototypeScreen | undefined; address(media: string): string }) {
-  return to ? <img className={classes.thumbnail} src={address(to.picture.media)} alt="" /> : null;
+function Thumbnail({
+  screen,
+  pictureUrl,
+}: {
+  screen: PrototypeScreen | undefined;
+  pictureUrl(media: string): string;
+}) {
+  return screen ? <img className={classes.thumbnail} src={pictureUrl(screen.picture.media)} alt="" /> : null;
 }

@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
 import { texts as kitTexts } from '../../kit/texts.ts';
 
 interface MapProps extends BlockEditorProps<PrototypeTestConfig> {
-  nameOf(screen: PrototypeScreen | undefined): string;
+  getScreenName(screen: PrototypeScreen | undefined): string;
   onOpen(screen: string): void;
 }
 
@@ -17,8 +17,8 @@ const shorten = (name: string) =>
   [...name].length > MAX_LETTERS ? `${[...name].slice(0, MAX_LETTERS - 1).join('')}…` : name;
 
 /** A map of the screens and their links. The list of screens is its accessible alternative. */
-export function MapOfScreens({ config, media, nameOf, onOpen }: MapProps) {
-  const arrow = useId();
+export function MapOfScreens({ config, media, getScreenName, onOpen }: MapProps) {
+  const arrowId = useId();
   const map = useMemo(() => mapScreens(config), [config]);
   const start = findStartScreen(config)?.id;
   return (
@@ -28,7 +28,7 @@ export function MapOfScreens({ config, media, nameOf, onOpen }: MapProps) {
         <svg width={map.width} height={map.height} role="img" aria-label={texts.screenMapDescription}>
           <defs>
             <marker
-              id={arrow}
+              id={arrowId}
               viewBox="0 0 8 8"
               refX="7"
               refY="4"
@@ -39,26 +39,26 @@ export function MapOfScreens({ config, media, nameOf, onOpen }: MapProps) {
               <path className={classes.arrow} d="M0,0 L8,4 L0,8 Z" />
             </marker>
           </defs>
-          {map.links.map(({ from, to, path, isBackward: backward }) => (
+          {map.links.map(({ from, to, path, isBackward }) => (
             <path
               key={`${from} ${to}`}
               className={classes.link}
-              data-backward={backward || undefined}
+              data-backward={isBackward || undefined}
               d={path}
-              markerEnd={`url(#${arrow})`}
+              markerEnd={`url(#${arrowId})`}
             />
           ))}
-          {map.nodes.map(({ screen, x, y, isReachable: reached }) => {
-            const shown = findScreen(config, screen)!;
+          {map.nodes.map(({ screen, x, y, isReachable }) => {
+            const shownScreen = findScreen(config, screen)!;
             const marks = [
               screen === start && kitTexts.start,
               config.goals.includes(screen) && texts.goal,
             ].filter(Boolean);
             return (
               <g key={screen} className={classes.node} onClick={() => onOpen(screen)}>
-                <title>{nameOf(shown)}</title>
+                <title>{getScreenName(shownScreen)}</title>
                 <image
-                  href={media.pictureUrl(shown.picture.media)}
+                  href={media.pictureUrl(shownScreen.picture.media)}
                   x={x}
                   y={y}
                   width={THUMB_WIDTH}
@@ -67,7 +67,7 @@ export function MapOfScreens({ config, media, nameOf, onOpen }: MapProps) {
                 />
                 <rect
                   className={classes.outline}
-                  data-lost={!reached || undefined}
+                  data-unreachable={!isReachable || undefined}
                   data-marked={marks.length > 0 || undefined}
                   x={x}
                   y={y}
@@ -78,7 +78,7 @@ export function MapOfScreens({ config, media, nameOf, onOpen }: MapProps) {
                   {marks.join(', ')}
                 </text>
                 <text className={classes.caption} x={x} y={y + THUMB_HEIGHT + 15}>
-                  {shorten(nameOf(shown))}
+                  {shorten(getScreenName(shownScreen))}
                 </text>
               </g>
             );

@@ -3,9 +3,9 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
 import { newId } from '../../block.ts';
 import type { BlockEditorProps } from '../../block-props.ts';
-import { issueMessageAt } from '../../kit/editor/editor-fields.tsx';
+import { findIssueMessage } from '../../kit/editor/editor-fields.tsx';
 import shared from '../../kit/editor/editor.module.css';
-import { regionStyle } from '../../kit/pictures/region.ts';
+import { createRegionStyle } from '../../kit/pictures/region.ts';
 import { RegionStage } from '../../kit/pictures/region-stage.tsx';
 import { plainText } from '../../text.ts';
 import { addGoalPath } from '../change-prototype.ts';
@@ -20,15 +20,16 @@ import { openScreen, findScreen, findStartScreen } from '../walk.ts';
 import { texts } from '../texts.ts';
 
 interface PathsProps extends BlockEditorProps<PrototypeTestConfig> {
-  nameOf(screen: PrototypeScreen | undefined): string;
+  getScreenName(screen: PrototypeScreen | undefined): string;
 }
 
 /** Goal paths, recorded by clicking through the prototype. Without any, the shortest path to a goal is the direct one. */
 export function PathsEditor(props: PathsProps) {
-  const { config, issues, readOnly, nameOf, onChange } = props;
-  const [recording, setRecording] = useState(false);
-  const formatPath = (screens: string[]) => screens.map((id) => nameOf(findScreen(config, id))).join(' → ');
-  const problem = issueMessageAt(issues, 'goals');
+  const { config, issues, readOnly, getScreenName, onChange } = props;
+  const [isRecording, setRecording] = useState(false);
+  const formatPath = (screens: string[]) =>
+    screens.map((id) => getScreenName(findScreen(config, id))).join(' → ');
+  const problem = findIssueMessage(issues, 'goals');
   return (
     <div
       role="group"
@@ -39,13 +40,13 @@ export function PathsEditor(props: PathsProps) {
     >
       <div className={shared.head}>
         <span className={shared.label}>{texts.goalPathList.goalPaths}</span>
-        {!readOnly && !recording && config.screens.length > 1 && config.paths.length < MAX_GOAL_PATHS && (
+        {!readOnly && !isRecording && config.screens.length > 1 && config.paths.length < MAX_GOAL_PATHS && (
           <Button variant="default" size="compact-sm" onClick={() => setRecording(true)}>
             {texts.goalPathList.recordGoalPath}
           </Button>
         )}
       </div>
-      <p className={classes.leads}>
+      <p className={classes.note}>
         {config.paths.length > 0
           ? texts.goalPathList.goalPathsExplained
           : config.goals.length > 0
@@ -54,24 +55,24 @@ export function PathsEditor(props: PathsProps) {
       </p>
       {problem && <p className={shared.problem}>{problem}</p>}
       <ol className={classes.paths}>
-        {config.paths.map(({ id, screens }, at) => (
+        {config.paths.map(({ id, screens }, index) => (
           <li key={id} data-place={`path:${id}`} tabIndex={-1}>
             <span dir="auto">{formatPath(screens)}</span>
             {!readOnly && (
               <ActionIcon
-                aria-label={texts.goalPathList.deleteGoalPath(at + 1)}
+                aria-label={texts.goalPathList.deleteGoalPath(index + 1)}
                 onClick={() => onChange({ ...config, paths: config.paths.filter((path) => path.id !== id) })}
               >
                 <IconTrash size={16} stroke={1.5} aria-hidden />
               </ActionIcon>
             )}
-            {issueMessageAt(issues, `path:${id}`) && (
-              <span className={shared.problem}>{issueMessageAt(issues, `path:${id}`)}</span>
+            {findIssueMessage(issues, `path:${id}`) && (
+              <span className={shared.problem}>{findIssueMessage(issues, `path:${id}`)}</span>
             )}
           </li>
         ))}
       </ol>
-      {recording && (
+      {isRecording && (
         <Recorder
           {...props}
           formatPath={formatPath}
@@ -93,21 +94,21 @@ interface RecorderProps extends PathsProps {
 }
 
 /** A clickable prototype; the screens that are opened become the path. */
-function Recorder({ config, language, media, nameOf, formatPath, onSave, onCancel }: RecorderProps) {
+function Recorder({ config, language, media, getScreenName, formatPath, onSave, onCancel }: RecorderProps) {
   const start = findStartScreen(config)!;
   const [history, setHistory] = useState([start.id]);
-  const [walked, setWalked] = useState([start.id]);
+  const [walkedPath, setWalkedPath] = useState([start.id]);
   const screen = findScreen(config, history.at(-1)!) ?? start;
-  const ended = config.goals.includes(screen.id) || walked.length >= MAX_PATH_STEPS;
+  const hasEnded = config.goals.includes(screen.id) || walkedPath.length >= MAX_PATH_STEPS;
   const restart = () => {
     setHistory([start.id]);
-    setWalked([start.id]);
+    setWalkedPath([start.id]);
   };
   return (
     <div className={classes.recorder} role="group" aria-label={texts.goalPathList.recordingGoalPath}>
       <p role="status" dir="auto">
-        {formatPath(walked)}
-        {ended && '. This is a goal.'}
+        {formatPath(walkedPath)}
+        {hasEnded && '. This is a goal.'}
       </p>
       <div className={classes.canvas} data-device={config.device}>
         <RegionStage
@@ -116,23 +117,26 @@ function Recorder({ config, language, media, nameOf, formatPath, onSave, onCance
           width={screen.picture.width}
           height={screen.picture.height}
         >
-          {screen.hotspots.map((hotspot, at) => (
+          {screen.hotspots.map((hotspot, index) => (
             <button
               key={hotspot.id}
               type="button"
               className={classes.rectangle}
-              style={regionStyle(hotspot)}
-              disabled={ended}
+              style={createRegionStyle(hotspot)}
+              disabled={hasEnded}
               aria-label={
                 hotspot.to === 'back'
-                  ? texts.goalPathList.hotspotBack(at + 1)
-                  : texts.goalPathList.hotspotTo(at + 1, nameOf(findScreen(config, hotspot.to ?? '')))
+                  ? texts.goalPathList.hotspotBack(index + 1)
+                  : texts.goalPathList.hotspotTo(
+                      index + 1,
+                      getScreenName(findScreen(config, hotspot.to ?? '')),
+                    )
               }
               onClick={() => {
-                const next = openScreen(config, history, hotspot);
-                if (next === history) return;
-                setHistory(next);
-                setWalked([...walked, next.at(-1)!]);
+                const nextHistory = openScreen(config, history, hotspot);
+                if (nextHistory === history) return;
+                setHistory(nextHistory);
+                setWalkedPath([...walkedPath, nextHistory.at(-1)!]);
               }}
             />
           ))}
@@ -141,12 +145,12 @@ function Recorder({ config, language, media, nameOf, formatPath, onSave, onCance
       <div className={classes.add}>
         <Button
           size="compact-sm"
-          disabled={walked.length < 2 || screen.id === start.id}
-          onClick={() => onSave(walked)}
+          disabled={walkedPath.length < 2 || screen.id === start.id}
+          onClick={() => onSave(walkedPath)}
         >
           {texts.goalPathList.saveGoalPath}
         </Button>
-        <Button variant="default" size="compact-sm" disabled={walked.length < 2} onClick={restart}>
+        <Button variant="default" size="compact-sm" disabled={walkedPath.length < 2} onClick={restart}>
           {texts.goalPathList.startOver}
         </Button>
         <Button variant="default" size="compact-sm" onClick={onCancel}>

@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors/errors.ts';
 import { SortableList } from '#platform/ui/sortable-list.tsx';
 import { newId } from '../../block.ts';
 import type { BlockEditorProps } from '../../block-props.ts';
-import { issueMessageAt } from '../../kit/editor/editor-fields.tsx';
+import { findIssueMessage } from '../../kit/editor/editor-fields.tsx';
 import { moveEntry } from '../../kit/options/editor-options.tsx';
 import shared from '../../kit/editor/editor.module.css';
 import { inLanguage, plainText, text } from '../../text.ts';
@@ -19,35 +19,36 @@ import { texts as kitTexts } from '../../kit/texts.ts';
 const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif';
 
 interface ScreensProps extends BlockEditorProps<PrototypeTestConfig> {
-  open: string | null;
+  /** Id of the screen whose settings are open. */
+  openId: string | null;
   onOpen(screen: string | null): void;
   /** The name of a screen, also if none is set yet. */
-  nameOf(screen: PrototypeScreen | undefined): string;
+  getScreenName(screen: PrototypeScreen | undefined): string;
 }
 
 /** "02 Cart.png" → "02 Cart". */
-const nameOfFile = (file: string) => file.replace(/\.[^.]+$/, '').slice(0, 200);
+const removeExtension = (file: string) => file.replace(/\.[^.]+$/, '').slice(0, 200);
 
 /** The list of screens, each with its thumbnail and links; several pictures can be added at once. */
 export function ScreensEditor(props: ScreensProps) {
-  const { config, issues, readOnly, media, onChange, nameOf, open, onOpen } = props;
+  const { config, issues, readOnly, media, onChange, getScreenName, openId, onOpen } = props;
   const heading = useId();
   const [announcement, setAnnouncement] = useState('');
-  const upload = useUpload(props);
+  const upload = useScreenUpload(props);
   const { screens, goals } = config;
-  const problem = issueMessageAt(issues, 'screens');
+  const problem = findIssueMessage(issues, 'screens');
   const start = findStartScreen(config)?.id;
 
   function remove(screen: PrototypeScreen) {
     const brokenLinks = countLinksTo(config, screen.id);
-    const paths = config.paths.filter((path) => path.screens.includes(screen.id)).length;
+    const removedPaths = config.paths.filter((path) => path.screens.includes(screen.id)).length;
     onChange(removeScreen(config, screen.id));
-    if (open === screen.id) onOpen(null);
+    if (openId === screen.id) onOpen(null);
     setAnnouncement(
       [
-        texts.screenList.deleted(nameOf(screen)),
+        texts.screenList.deleted(getScreenName(screen)),
         brokenLinks > 0 && texts.screenList.hotspotsNeedScreen(brokenLinks),
-        paths > 0 && texts.screenList.goalPathsRemoved(paths),
+        removedPaths > 0 && texts.screenList.goalPathsRemoved(removedPaths),
       ]
         .filter(Boolean)
         .join(' '),
@@ -61,20 +62,22 @@ export function ScreensEditor(props: ScreensProps) {
       </span>
       <SortableList
         ids={screens.map(({ id }) => id)}
-        getName={(id) => nameOf(findScreen(config, id))}
+        getName={(id) => getScreenName(findScreen(config, id))}
         disabled={readOnly}
         onMove={(from, to) => onChange({ ...config, screens: moveEntry(screens, from, to) })}
       >
         {(id, grip) => {
           const screen = findScreen(config, id)!;
-          const name = nameOf(screen);
-          const to = listLinkedScreens(config, screen).map((next) => nameOf(findScreen(config, next)));
+          const name = getScreenName(screen);
+          const linkedNames = listLinkedScreens(config, screen).map((linkedId) =>
+            getScreenName(findScreen(config, linkedId)),
+          );
           const screenIssues = issues.filter(({ place }) => place === `screen:${id}`);
           return (
-            <div className={classes.screen} data-open={open === id || undefined}>
+            <div className={classes.screen} data-open={openId === id || undefined}>
               {grip}
               <img className={classes.thumbnail} src={media.pictureUrl(screen.picture.media)} alt="" />
-              <div className={classes.about}>
+              <div className={classes.description}>
                 <span className={classes.name} dir="auto">
                   {name}
                 </span>
@@ -88,13 +91,13 @@ export function ScreensEditor(props: ScreensProps) {
                     {texts.goal}
                   </Badge>
                 )}
-                <span className={classes.leads}>
-                  {to.length > 0
-                    ? texts.screenList.leadsToScreens(to.join(', '))
+                <span className={classes.note}>
+                  {linkedNames.length > 0
+                    ? texts.screenList.leadsToScreens(linkedNames.join(', '))
                     : texts.screenList.noLinksYet}
                 </span>
                 {screenIssues.map(({ message, severity }) => (
-                  <span key={message} className={classes.wrong} data-severity={severity}>
+                  <span key={message} className={classes.issue} data-severity={severity}>
                     {message}
                   </span>
                 ))}
@@ -102,14 +105,14 @@ export function ScreensEditor(props: ScreensProps) {
               <Button
                 variant="default"
                 size="compact-sm"
-                aria-expanded={open === id}
+                aria-expanded={openId === id}
                 aria-label={
-                  open === id ? texts.screenList.closeNamed(name) : texts.screenList.editScreen(name)
+                  openId === id ? texts.screenList.closeNamed(name) : texts.screenList.editScreen(name)
                 }
                 data-place={`screen:${id}`}
-                onClick={() => onOpen(open === id ? null : id)}
+                onClick={() => onOpen(openId === id ? null : id)}
               >
-                {open === id ? texts.screenList.close : texts.screenList.edit}
+                {openId === id ? texts.screenList.close : texts.screenList.edit}
               </Button>
               {!readOnly && (
                 <ActionIcon aria-label={texts.screenList.deleteNamed(name)} onClick={() => remove(screen)}>
@@ -122,24 +125,24 @@ export function ScreensEditor(props: ScreensProps) {
       </SortableList>
       {!readOnly && screens.length < MAX_SCREENS && (
         <div className={classes.add}>
-          <FileButton multiple accept={ACCEPT} onChange={(files) => void upload.take(files)}>
+          <FileButton multiple accept={ACCEPT} onChange={(files) => void upload.uploadFiles(files)}>
             {(button) => (
               <Button {...button} variant="default" size="compact-sm">
                 {texts.screenList.addScreens}
               </Button>
             )}
           </FileButton>
-          <span className={classes.leads}>{texts.screenList.addScreensHint}</span>
+          <span className={classes.note}>{texts.screenList.addScreensHint}</span>
         </div>
       )}
-      {upload.sent !== null && (
-        <Progress aria-label={texts.screenList.uploadingImages} value={upload.sent * 100} />
+      {upload.progress !== null && (
+        <Progress aria-label={texts.screenList.uploadingImages} value={upload.progress * 100} />
       )}
       <p className={classes.alert} role="alert">
         {upload.problem || problem}
       </p>
       {announcement && (
-        <p className={classes.leads} aria-hidden="true">
+        <p className={classes.note} aria-hidden="true">
           {announcement}
         </p>
       )}
@@ -149,49 +152,49 @@ export function ScreensEditor(props: ScreensProps) {
 }
 
 /** Uploads pictures one after the other; each becomes a screen named after its file. */
-function useUpload(props: ScreensProps) {
-  const [sent, setSent] = useState<number | null>(null);
+function useScreenUpload(props: ScreensProps) {
+  const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState('');
   // The config may change while a picture is being uploaded.
-  const latest = useRef(props);
-  latest.current = props;
+  const latestProps = useRef(props);
+  latestProps.current = props;
 
-  async function take(files: File[]) {
-    const room = MAX_SCREENS - latest.current.config.screens.length;
+  async function uploadFiles(files: File[]) {
+    const maxFiles = MAX_SCREENS - latestProps.current.config.screens.length;
     const problems: string[] = [];
-    if (files.length > room) problems.push(texts.screenList.tooManyScreens(MAX_SCREENS));
-    const taken = files.slice(0, room);
+    if (files.length > maxFiles) problems.push(texts.screenList.tooManyScreens(MAX_SCREENS));
+    const acceptedFiles = files.slice(0, maxFiles);
     setProblem('');
-    for (const [at, file] of taken.entries()) {
-      setSent(at / taken.length);
+    for (const [index, file] of acceptedFiles.entries()) {
+      setProgress(index / acceptedFiles.length);
       try {
-        const stored = await latest.current.media.upload(file, (share) =>
-          setSent((at + share) / taken.length),
+        const stored = await latestProps.current.media.upload(file, (share) =>
+          setProgress((index + share) / acceptedFiles.length),
         );
-        const { config, baseLanguage: base, onChange } = latest.current;
+        const { config, baseLanguage: base, onChange } = latestProps.current;
         const screen: PrototypeScreen = {
           id: newId(),
-          name: text(nameOfFile(file.name), base),
+          name: text(removeExtension(file.name), base),
           picture: { ...stored, alt: {} },
           hotspots: [],
         };
         // The next picture must see this screen even before React has rendered it.
-        const next = addScreen(config, screen);
-        latest.current = { ...latest.current, config: next };
-        onChange(next);
+        const nextConfig = addScreen(config, screen);
+        latestProps.current = { ...latestProps.current, config: nextConfig };
+        onChange(nextConfig);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         problems.push(`${file.name}: ${error.message}`);
       }
     }
-    setSent(null);
+    setProgress(null);
     setProblem(problems.join(' '));
   }
-  return { take, sent, problem };
+  return { uploadFiles, progress, problem };
 }
 
-/** Returns a function that names screens for the editor. */
-export const screenNamer =
+/** Returns a function that returns the name of a screen for the editor. */
+export const createScreenNamer =
   (config: PrototypeTestConfig, language: string, base: string) => (screen: PrototypeScreen | undefined) =>
     plainText(inLanguage(screen?.name, language, base)) ||
     (screen

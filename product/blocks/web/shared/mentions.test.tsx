@@ -12,7 +12,7 @@ const mentions: Mentions = {
     { ref: 'agequestion', name: 'How old are you?', kind: 'Answer' },
     { ref: '$variable.score', name: 'Score', kind: 'Variable' },
   ],
-  nameOf: (ref) => (ref === '$variable.score' ? 'Score' : ref),
+  getReferenceName: (ref) => (ref === '$variable.score' ? 'Score' : ref),
   fromTypedName: (typed) =>
     typed ? { ref: `$parameter.${typed}`, name: typed, kind: 'URL parameter' } : null,
 };
@@ -38,7 +38,7 @@ async function typeText(text: string): Promise<{ box: HTMLElement; editor: Edito
   act(() => void box.editor.commands.insertContent({ type: 'text', text }));
   return { box, editor: box.editor };
 }
-const listedOptions = () => screen.queryAllByRole('option').map((one) => one.textContent);
+const listedOptions = () => screen.queryAllByRole('option').map((element) => element.textContent);
 
 test('typing @ lists mentions; arrow keys move and Enter inserts one', async () => {
   render(<TestField />);
@@ -92,6 +92,6 @@ test('a mention in the field is updated when its name changes', async () => {
   const { rerender } = render(<TestField />);
   const { box } = await typeText('@Sco');
   fireEvent.keyDown(box, { key: 'Enter' });
-  rerender(<TestField given={{ ...mentions, nameOf: () => 'Points' }} />);
+  rerender(<TestField given={{ ...mentions, getReferenceName: () => 'Points' }} />);
   expect(box.querySelector('[data-ref]')!.textContent).toBe('@Points');
 });

@@ -14,7 +14,7 @@ export interface Mention {
 
 export interface Mentions {
   available: Mention[];
-  nameOf(ref: string): string;
+  getReferenceName(ref: string): string;
   /** Makes a mention from a typed name that is not in the list, such as a new URL parameter; null if it is not valid. */
   fromTypedName(typed: string): Mention | null;
 }
@@ -22,7 +22,7 @@ export interface Mentions {
 /** What the texts below may mention; nothing outside of a study. */
 export const MentionsContext = createContext<Mentions>({
   available: [],
-  nameOf: () => texts.anAnswer,
+  getReferenceName: () => texts.anAnswer,
   fromTypedName: () => null,
 });
 
@@ -30,7 +30,7 @@ const MAX_LISTED_MENTIONS = 50;
 
 /** The menu that opens after typing @: arrow keys move, Enter or Tab inserts, Escape closes. */
 export function useMentions(id: string) {
-  const { available, nameOf, fromTypedName } = use(MentionsContext);
+  const { available, getReferenceName, fromTypedName } = use(MentionsContext);
   const [typedMention, setTypedMention] = useState<TypedMention | null>(null);
   const [activeIndex, setActiveIndex] = useState(0);
   const matching = typedMention
@@ -84,7 +84,7 @@ export function useMentions(id: string) {
   }
 
   function insertTrigger(editor: Editor) {
-    const text = /(^|\s)$/.test(textBefore(editor)) ? '@' : ' @';
+    const text = /(^|\s)$/.test(getTextBeforeCaret(editor)) ? '@' : ' @';
     editor.chain().focus().insertContent({ type: 'text', text }).run();
   }
 
@@ -111,7 +111,7 @@ export function useMentions(id: string) {
     ? { 'aria-haspopup': 'listbox', 'aria-controls': id, 'aria-activedescendant': optionId(activeIndex) }
     : {};
   return {
-    nameOf,
+    getReferenceName,
     handleChange,
     handleSelection,
     handleKeyDown,
@@ -139,12 +139,12 @@ interface TypedMention {
 /** The @ before the caret and the characters typed after it. */
 function findTypedMention(editor: Editor): TypedMention | null {
   const { empty, from: caret } = editor.state.selection;
-  const typed = empty ? /(?:^|[\s(])@([^@\n\ufffc]{0,40})$/.exec(textBefore(editor))?.[1] : undefined;
+  const typed = empty ? /(?:^|[\s(])@([^@\n\ufffc]{0,40})$/.exec(getTextBeforeCaret(editor))?.[1] : undefined;
   return typed === undefined ? null : { editor, from: caret - typed.length - 1, to: caret, typed };
 }
 
 /** The text before the caret; a mention counts as one object replacement character. */
-function textBefore({ state }: Editor): string {
+function getTextBeforeCaret({ state }: Editor): string {
   const getLeafText = ({ type }: { type: { name: string } }) => (type.name === 'hardBreak' ? '\n' : '\ufffc');
   return state.doc.textBetween(0, state.selection.from, '', getLeafText);
 }

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 function show(page: 'ltr' | 'rtl', ...of: Inline[]): string {
   document.documentElement.dir = page;
-  render(<PlayedText of={of} />, root);
+  render(<PlayedText inlines={of} />, root);
   return root.innerHTML;
 }
 

@@ -4,7 +4,7 @@ import { sanitizeUrl } from '../../sanitize-url.ts';
 import { plainText, type Inline } from '../../text.ts';
 
 /** Renders a researcher's text as elements, never as HTML. */
-export function PlayedText({ of: inlines }: { of: Inline[] }) {
+export function PlayedText({ inlines }: { inlines: Inline[] }) {
   const dir = detectDirection(inlines);
   return dir ? <bdi dir={dir}>{renderInlines(inlines)}</bdi> : <>{renderInlines(inlines)}</>;
 }

@@ -16,7 +16,7 @@ function roundTrip(tree: Inline[]): Inline[] {
 
 const ADDRESSES = ['https://example.com/', 'https://example.com/b', 'mailto:a@example.com'];
 const leaf = fc.oneof(
-  fc.string({ unit: 'grapheme' }).map((it) => it.replaceAll(/[\u0000\u00a0\n]/g, '')),
+  fc.string({ unit: 'grapheme' }).map((characters) => characters.replaceAll(/[\u0000\u00a0\n]/g, '')),
   fc.constant<Inline>({ break: true }),
   fc.constantFrom('abcdefghij', '$variable.score').map((ref): Inline => ({ ref })),
 );
@@ -28,23 +28,26 @@ const { trees } = fc.letrec<{ trees: Inline[]; span: Inline }>((tie) => ({
   ),
 }));
 
-/** Each character, break and reference with the marks around it, as a reader sees the tree. */
+/** Each character, break and reference with the marks around it, as they appear to a reader. */
 function flattenTree(tree: Inline[], marks: Record<string, string> = {}): unknown[] {
-  return tree.flatMap((one) => {
-    if (typeof one === 'string') return [...one].map((character) => [character, marks]);
-    if (!('of' in one)) return [[one, marks]];
-    return flattenTree(one.of, 'link' in one ? { ...marks, link: one.link } : { ...marks, [one.mark]: '' });
+  return tree.flatMap((node) => {
+    if (typeof node === 'string') return [...node].map((character) => [character, marks]);
+    if (!('of' in node)) return [[node, marks]];
+    return flattenTree(
+      node.of,
+      'link' in node ? { ...marks, link: node.link } : { ...marks, [node.mark]: '' },
+    );
   });
 }
 
 test('any tree is equivalent after a round trip through a document, and can be saved', () => {
   fc.assert(
     fc.property(trees, (tree) => {
-      const read = roundTrip(tree);
-      expect(flattenTree(read)).toEqual(flattenTree(tree));
-      expect(normalizeInline(read)).toEqual(read);
+      const converted = roundTrip(tree);
+      expect(flattenTree(converted)).toEqual(flattenTree(tree));
+      expect(normalizeInline(converted)).toEqual(converted);
       expect(
-        inlineSchema.safeParse(read).error?.issues.filter(({ code }) => code !== 'too_big') ?? [],
+        inlineSchema.safeParse(converted).error?.issues.filter(({ code }) => code !== 'too_big') ?? [],
       ).toEqual([]);
     }),
   );
@@ -53,8 +56,8 @@ test('any tree is equivalent after a round trip through a document, and can be s
 test('a second round trip changes nothing', () => {
   fc.assert(
     fc.property(trees, (tree) => {
-      const read = roundTrip(tree);
-      expect(roundTrip(read)).toEqual(read);
+      const converted = roundTrip(tree);
+      expect(roundTrip(converted)).toEqual(converted);
     }),
   );
 });

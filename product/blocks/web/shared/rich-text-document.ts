@@ -26,30 +26,30 @@ const Link = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['a', { href: sanitizeUrl(String(HTMLAttributes.href)) }, 0],
 });
 
-const Reference = Node.create<{ nameOf(ref: string): string }>({
+const Reference = Node.create<{ getReferenceName(ref: string): string }>({
   name: 'reference',
   group: 'inline',
   inline: true,
   atom: true,
   selectable: false,
-  addOptions: () => ({ nameOf: () => '' }),
+  addOptions: () => ({ getReferenceName: () => '' }),
   addAttributes: () => ({ ref: { default: '', parseHTML: (chip) => chip.dataset.ref } }),
   parseHTML: () => [{ tag: 'span[data-ref]' }],
   renderHTML({ node }) {
     const ref = String(node.attrs.ref);
-    return ['span', { 'data-ref': ref }, `@${this.options.nameOf(ref)}`];
+    return ['span', { 'data-ref': ref }, `@${this.options.getReferenceName(ref)}`];
   },
   renderText({ node }) {
-    return `@${this.options.nameOf(String(node.attrs.ref))}`;
+    return `@${this.options.getReferenceName(String(node.attrs.ref))}`;
   },
 });
 
 /** Tiptap extensions for the content of a text. No history: the study editor handles undo (`use-draft.ts`). */
-export const createExtensions = (nameOf: (ref: string) => string) => [
+export const createExtensions = (getReferenceName: (ref: string) => string) => [
   Document,
   Characters,
   Break,
-  Reference.configure({ nameOf }),
+  Reference.configure({ getReferenceName }),
   Link,
   Bold,
   Italic,
@@ -74,21 +74,22 @@ function toNodes(tree: Inline[], marks: Marks): JSONContent[] {
 
 /** Converts a Tiptap document to a tree; where marks overlap, the longest is the outermost. */
 export function toTree(document: JSONContent): Inline[] {
-  return normalizeInline(nest(document.content ?? [], ['link', 'bold', 'italic']));
+  return normalizeInline(nestMarks(document.content ?? [], ['link', 'bold', 'italic']));
 }
 
-function nest(nodes: JSONContent[], marks: string[]): Inline[] {
+/** Converts nodes with flat marks to nested spans; `marks` are those that the nodes may still have. */
+function nestMarks(nodes: JSONContent[], marks: string[]): Inline[] {
   const inlines: Inline[] = [];
   let start = 0;
   while (start < nodes.length) {
     const [outermost, length] = findLongestMark(nodes.slice(start), marks);
     if (!outermost) inlines.push(toLeaf(nodes[start]!));
     else {
-      const inner = marks.filter((mark) => mark !== outermost);
-      const of = nest(nodes.slice(start, start + length), inner);
+      const innerMarks = marks.filter((mark) => mark !== outermost);
+      const children = nestMarks(nodes.slice(start, start + length), innerMarks);
       const href = String(findMark(nodes[start]!, 'link')?.attrs?.href ?? '');
-      if (outermost === 'link') inlines.push({ link: href, of });
-      else inlines.push({ mark: outermost === 'bold' ? 'bold' : 'italic', of });
+      if (outermost === 'link') inlines.push({ link: href, of: children });
+      else inlines.push({ mark: outermost === 'bold' ? 'bold' : 'italic', of: children });
     }
     start += length;
   }

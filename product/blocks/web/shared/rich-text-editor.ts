@@ -6,7 +6,7 @@ import { toDocument, createExtensions, toTree } from './rich-text-document.ts';
 import { parsePastedHtml, readTree } from './rich-text-tree.ts';
 
 export interface EditorEvents {
-  nameOf(ref: string): string;
+  getReferenceName(ref: string): string;
   /** Called for changes by the user; `editor` is null while Tiptap is still loading. */
   onChange(tree: Inline[], editor: Editor | null): void;
   onSelect(editor: Editor): void;
@@ -19,7 +19,7 @@ export function openEditor(field: HTMLElement, tree: Inline[], events: EditorEve
   const caret = readCaret(field);
   const editor: Editor = new Editor({
     element: { mount: field },
-    extensions: createExtensions(events.nameOf),
+    extensions: createExtensions(events.getReferenceName),
     content: toDocument(tree),
     // The style sheet has these rules, and the content security policy blocks injected ones.
     injectCSS: false,

@@ -87,24 +87,28 @@ export function parsePastedHtml(html: string): Inline[] {
 }
 
 /** Renders a tree into the field as DOM nodes, without parsing HTML. */
-export function renderTree(field: HTMLElement, tree: Inline[], nameOf: (ref: string) => string): void {
-  field.replaceChildren(...tree.map((inline) => renderNode(inline, nameOf)));
+export function renderTree(
+  field: HTMLElement,
+  tree: Inline[],
+  getReferenceName: (ref: string) => string,
+): void {
+  field.replaceChildren(...tree.map((inline) => renderNode(inline, getReferenceName)));
   if (endsInBreak(tree)) field.append(document.createElement('br'));
 }
 
-function renderNode(inline: Inline, nameOf: (ref: string) => string): Node {
+function renderNode(inline: Inline, getReferenceName: (ref: string) => string): Node {
   if (typeof inline === 'string') return document.createTextNode(inline);
   if ('break' in inline) return document.createElement('br');
   if ('ref' in inline) {
     const chip = document.createElement('span');
     chip.dataset.ref = inline.ref;
     chip.contentEditable = 'false';
-    chip.textContent = `@${nameOf(inline.ref)}`;
+    chip.textContent = `@${getReferenceName(inline.ref)}`;
     return chip;
   }
   const element = document.createElement(getTagName(inline));
   if ('link' in inline) element.setAttribute('href', inline.link);
-  element.append(...inline.of.map((inner) => renderNode(inner, nameOf)));
+  element.append(...inline.of.map((inner) => renderNode(inner, getReferenceName)));
   return element;
 }
 
@@ -114,9 +118,9 @@ function getTagName(inline: object): string {
 }
 
 /** Updates the names in mention chips; the caret stays where it is. */
-export function updateChipNames(field: HTMLElement, nameOf: (ref: string) => string): void {
+export function updateChipNames(field: HTMLElement, getReferenceName: (ref: string) => string): void {
   for (const chip of field.querySelectorAll<HTMLElement>('[data-ref]')) {
-    const name = `@${nameOf(chip.dataset.ref ?? '')}`;
+    const name = `@${getReferenceName(chip.dataset.ref ?? '')}`;
     if (chip.textContent !== name) chip.textContent = name;
   }
 }

@@ -38,7 +38,7 @@ function Field(props: RichTextProps) {
   const { editor, readField } = useRichTextEditor(field, {
     tree,
     readOnly,
-    nameOf: mentions.nameOf,
+    getReferenceName: mentions.getReferenceName,
     onKeyDown: mentions.handleKeyDown,
     onSelect: mentions.handleSelection,
     onChange(changed, openedEditor) {

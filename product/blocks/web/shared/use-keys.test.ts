@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { latinKey } from './use-keys.ts';
+import { getLatinKey } from './use-keys.ts';
 
 test.each([
   ['a', 'KeyA', 'a'],
@@ -14,5 +14,5 @@ test.each([
   ['५', 'Numpad5', '5'],
   ['。', 'Period', '。'],
 ])('%s on %s picks %s', (key, code, picked) => {
-  expect(latinKey({ key, code })).toBe(picked);
+  expect(getLatinKey({ key, code })).toBe(picked);
 });

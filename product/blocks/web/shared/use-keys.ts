@@ -36,7 +36,7 @@ export function useShortcutKeys(handle: (key: string, event: KeyboardEvent) => b
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key.length !== 1 || acceptsText(event.target) || !areShortcutsEnabled()) return;
-      if (latestHandle.current(latinKey(event), event)) event.preventDefault();
+      if (latestHandle.current(getLatinKey(event), event)) event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -47,12 +47,12 @@ export function useShortcutKeys(handle: (key: string, event: KeyboardEvent) => b
  * The Latin letter or digit of a key. On keyboards with other characters (Arabic, Ukrainian, Korean), it is the one at
  * the same position of a Latin keyboard.
  */
-export function latinKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
+export function getLatinKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   if (key.charCodeAt(0) < 0x250) return key.toLowerCase();
   return /^(?:Key|Digit|Numpad)([A-Z0-9])$/.exec(code)?.[1]?.toLowerCase() ?? key;
 }
 
 /** The shortcut letter of the option at an index, or '' after the 26th. */
-export function letterAt(index: number): string {
+export function getOptionLetter(index: number): string {
   return index < 26 ? String.fromCharCode(97 + index) : '';
 }

@@ -19,7 +19,7 @@ interface FieldProps extends EditorEvents {
  * editor is then mounted on the same element, so that the layout and the focus do not change.
  */
 export function useRichTextEditor(field: RefObject<HTMLDivElement | null>, props: FieldProps) {
-  const { tree, readOnly, nameOf } = props;
+  const { tree, readOnly, getReferenceName } = props;
   const [module, setModule] = useState(editorModuleCache);
   const [editor, setEditor] = useState<Editor | null>(null);
   const shownTree = useRef<Inline[] | null>(null);
@@ -44,16 +44,16 @@ export function useRichTextEditor(field: RefObject<HTMLDivElement | null>, props
 
   useLayoutEffect(() => {
     if (!field.current) return;
-    if (shownTree.current === tree) return updateChipNames(field.current, nameOf);
+    if (shownTree.current === tree) return updateChipNames(field.current, getReferenceName);
     if (editor && module) module.showTree(editor, tree);
-    else renderTree(field.current, tree, nameOf);
+    else renderTree(field.current, tree, getReferenceName);
     shownTree.current = tree;
-  }, [field, editor, module, tree, nameOf]);
+  }, [field, editor, module, tree, getReferenceName]);
 
   useLayoutEffect(() => {
     if (!field.current || !module || readOnly) return;
     const openedEditor = module.openEditor(field.current, latestProps.current.tree, {
-      nameOf: (ref) => latestProps.current.nameOf(ref),
+      getReferenceName: (ref) => latestProps.current.getReferenceName(ref),
       onChange(changedTree, changedEditor) {
         shownTree.current = changedTree;
         latestProps.current.onChange(changedTree, changedEditor);

@@ -95,14 +95,14 @@ export function BlockScreen({ answering, study, state, block: id, files, isFollo
       }}
     >
       <h1 id={`${id}-title`} ref={heading} tabIndex={-1}>
-        {isEmpty(title) ? isQuestion && t('untitled') : <PlayedText of={title} />}
+        {isEmpty(title) ? isQuestion && t('untitled') : <PlayedText inlines={title} />}
         {isQuestion && !block.required && !loaded.module.hasOwnButtons && (
           <span class="optional">{t('optional')}</span>
         )}
       </h1>
       {!isEmpty(help) && (
         <div class="help">
-          <PlayedText of={help} />
+          <PlayedText inlines={help} />
         </div>
       )}
       <div class="player">

@@ -39,7 +39,7 @@ export function EndingScreen({ study, outcome, ending, values, context, files, t
   return (
     <div class="block message">
       <h1 id={`${block.id}-title`} ref={heading} tabIndex={-1}>
-        {isEmpty(title) ? t(`${outcome}_title`) : <PlayedText of={title} />}
+        {isEmpty(title) ? t(`${outcome}_title`) : <PlayedText inlines={title} />}
       </h1>
       {Player && (
         <Player

@@ -171,7 +171,7 @@ it('the page of a biased sample has every truth within its interval in 94 of 100
   };
   const typeOf = (id: string) => blockTypes.find((type) => type.id === id)!;
   const [nps, number] = [typeOf('nps'), typeOf('number')];
-  const npsBlock = makeBlock(nps, nps.fresh(newId));
+  const npsBlock = makeBlock(nps, nps.createConfig(newId));
   const numberBlock = makeBlock(number, { min: null, max: null, whole: false, unit: text('') });
   const hits = { promoters: 0, score: 0, meanScore: 0, spent: 0, unweighted: 0 };
   const isIn = (interval: { low: number; high: number }, value: number) =>

@@ -40,8 +40,8 @@ test('a text can refer to earlier answers, variables, URL parameters, and the cu
 });
 
 test('references have readable names', () => {
-  const { nameOf, fromTypedName } = createMentions(content, rate);
-  expect(['$item', 'which', '$variable.score', '$parameter.source', 'gone'].map(nameOf)).toEqual([
+  const { getReferenceName, fromTypedName } = createMentions(content, rate);
+  expect(['$item', 'which', '$variable.score', '$parameter.source', 'gone'].map(getReferenceName)).toEqual([
     'the current loop option',
     'Which?',
     'Score',

@@ -38,7 +38,7 @@ export function createMentions(content: StudyContent, block: Block): Mentions {
   ];
   return {
     available,
-    nameOf(ref) {
+    getReferenceName(ref) {
       if (ref === ITEM_REF) return texts.studyMentions.theCurrentLoopOption;
       if (ref.startsWith(VARIABLE_PREFIX)) return formatter.formatVariable(ref.slice(VARIABLE_PREFIX.length));
       if (ref.startsWith(PARAMETER_PREFIX))
