@@ -20,22 +20,24 @@ beforeEach(() => {
 
 afterEach(() => {
   if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, 'SIGKILL');
-  for (const cluster of clusters.filter((one) => fs.existsSync(one)))
+  for (const cluster of clusters.filter((folder) => fs.existsSync(folder)))
     for (const pid of listProcesses(cluster)) sendSignal(pid, 'SIGKILL');
   fs.rmSync(temporary, { recursive: true, force: true });
 });
 
-/** Folders of databases that take connections. */
+/** The folders of databases that accept connections. */
 function readyClusters(): string[] {
   const all = fs.globSync('*/*/{floor,earshot/postgres}', { cwd: temporary });
-  return all.map((one) => path.join(temporary, one)).filter((one) => readPostmasterFile(one)?.isReady);
+  return all
+    .map((name) => path.join(temporary, name))
+    .filter((folder) => readPostmasterFile(folder)?.isReady);
 }
 
 it.each<[string, string, number, (pid: number) => void]>([
   ['Ctrl-C', 'once all run', 2, (pid) => process.kill(-pid, 'SIGINT')],
   ['SIGTERM', 'while one starts', 1, (pid) => process.kill(pid, 'SIGTERM')],
 ])('%s ends the servers of a benchmark %s, and removes its folder', async (_, __, count, interrupt) => {
-  // A process group of its own, which Ctrl-C reaches as a whole.
+  // A separate process group, because Ctrl-C signals the whole group.
   child = spawn(process.execPath, [BENCH, 'answering'], {
     detached: true,
     env: { ...process.env, TMPDIR: temporary },
@@ -52,7 +54,7 @@ it.each<[string, string, number, (pid: number) => void]>([
   const servers = clusters.map((cluster) => readPostmasterFile(cluster)!.pid);
   interrupt(child.pid!);
   expect((await ended)[0]).toBeGreaterThan(128);
-  // Whoever takes over a process whose parent has ended clears it away in its own time.
+  // The process that adopts an orphan reaps it after an unknown time.
   await vi.waitFor(() => {
     for (const pid of servers) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-browser-'));
-const at = (name: string) => path.join(folder, name);
+const resolvePath = (name: string) => path.join(folder, name);
 
-/** What `findBrowser` says in a process of its own, with nothing but these variables. */
+/** Runs `findBrowser` in a separate process with only these environment variables. */
 function find(env: Record<string, string>) {
   const script = `import { findBrowser } from ${JSON.stringify(path.join(import.meta.dirname, 'browser.mjs'))};
 process.stdout.write(findBrowser());`;
@@ -16,8 +16,8 @@ process.stdout.write(findBrowser());`;
 }
 
 beforeAll(() => {
-  fs.writeFileSync(at('chromium'), '#!/bin/sh\n', { mode: 0o755 });
-  fs.writeFileSync(at('not-executable'), 'no program', { mode: 0o644 });
+  fs.writeFileSync(resolvePath('chromium'), '#!/bin/sh\n', { mode: 0o755 });
+  fs.writeFileSync(resolvePath('not-executable'), 'no program', { mode: 0o644 });
 });
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
@@ -26,11 +26,11 @@ it('CHROMIUM_PATH takes precedence over an installed browser', () => {
     code: 0,
     output: process.execPath,
   });
-  expect(find({ PATH: `/nowhere:${folder}` })).toMatchObject({ code: 0, output: at('chromium') });
+  expect(find({ PATH: `/nowhere:${folder}` })).toMatchObject({ code: 0, output: resolvePath('chromium') });
 });
 
-it('exits with code 1 and one sentence where CHROMIUM_PATH is not an executable', () => {
-  for (const wrong of [at('nothing'), at('not-executable'), folder])
+it('exits with code 1 and one sentence if CHROMIUM_PATH is not an executable', () => {
+  for (const wrong of [resolvePath('nothing'), resolvePath('not-executable'), folder])
     expect(find({ CHROMIUM_PATH: wrong, PATH: folder })).toEqual({
       code: 1,
       output: '',
@@ -38,7 +38,7 @@ it('exits with code 1 and one sentence where CHROMIUM_PATH is not an executable'
     });
 });
 
-it('exits with code 1 and one sentence where no browser is installed and none can be', () => {
+it('exits with code 1 and one sentence if no browser is installed or can be installed', () => {
   expect(find({ PATH: '/nowhere' })).toMatchObject({
     code: 1,
     complaint: 'The journeys need Chromium: install it, or set CHROMIUM_PATH to a browser built on it.',

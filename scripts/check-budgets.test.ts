@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(dist, { recursive: true, force: true }));
 
-/** Characters that hardly compress, from a fixed generator (Knuth's MMIX constants). */
+/** Text that hardly compresses, from a generator with a fixed seed (Knuth's MMIX constants). */
 function noise(bytes: number): string {
   let state = 42n;
   let out = '';
@@ -33,7 +33,7 @@ function write(file: string, text: string): void {
   fs.writeFileSync(full, text);
 }
 
-it('reports missing builds and measures nothing of them', () => {
+it('reports missing builds without measuring them', () => {
   expect(weighAll(dist)).toEqual({ budgets: [], absent: ['participant', 'web'] });
 });
 
@@ -41,8 +41,13 @@ it('measures everything a participant loads, compressed, without the service wor
   write('participant/index.html', '<p>'.repeat(1_000));
   write('participant/assets/index-1.js', noise(9_000));
   write('participant/assets/words.woff2', noise(5_000));
-  for (const left of ['sw.js', 'assets/index-1.js.br', 'assets/index-1.js.gz', 'assets/index-1.js.map'])
-    write(`participant/${left}`, noise(90_000));
+  for (const ignoredFile of [
+    'sw.js',
+    'assets/index-1.js.br',
+    'assets/index-1.js.gz',
+    'assets/index-1.js.map',
+  ])
+    write(`participant/${ignoredFile}`, noise(90_000));
   const { files, bytes } = weighParticipant(path.join(dist, 'participant'));
   expect(files.map(([file]) => file)).toEqual(['assets/index-1.js', 'assets/words.woff2', 'index.html']);
   expect(files[1]![1]).toBe(5_000);

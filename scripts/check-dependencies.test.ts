@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkDependencies } from './check-dependencies.ts';
 
-/** What the check says of a package.json that lists `names`, beside these files. */
+/** The problems that the check reports for a package.json with `names` and for these files. */
 const check = (names: string[], files: Record<string, string>, packages = {}, scripts = {}) =>
   checkDependencies({
     tree: new Map(Object.entries(files)),

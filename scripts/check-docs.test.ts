@@ -45,7 +45,7 @@ it.each([
     '| a | `product/unrun.test.ts` “goes home” |',
     'docs/original.md:5 “goes home” is the title of no test there',
   ],
-])('refuses %s', (row, message) => {
+])('rejects %s', (row, message) => {
   expect(check(row)).toEqual([message]);
 });
 

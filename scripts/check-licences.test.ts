@@ -64,7 +64,7 @@ it.each([
   ['a name under its heading that is not allowed', {}, ['## License\n\nAGPL-3.0\n'], 'AGPL-3.0'],
   ['a text that only speaks of a licence', {}, ['## License\n\nAsk us about MIT.\n'], 'none'],
   ['a wording that leaves the right to sell out', {}, [MIT.replace('and/or sell copies', '')], 'none'],
-])('reads older ways to name a licence: %s', (_form, manifest, texts, refused) => {
+])('reads older formats of the licence field: %s', (_form, manifest, texts, refused) => {
   const lock = { packages: { 'node_modules/a': {} } };
   const found = checkLicences({ ...good, lock, installed: () => manifest, texts: () => texts });
   const expected =
@@ -72,7 +72,7 @@ it.each([
   expect(found).toEqual(refused === null ? [] : [expected]);
 });
 
-it('requires our own licence, and a notice for fonts and data', () => {
+it('requires the licence of the project, and a notice for fonts and data', () => {
   expect(checkLicences({ ...good, notice: null, license: null })).toEqual([
     'LICENSE must hold the Apache License 2.0',
     'NOTICE is missing',

@@ -4,7 +4,7 @@ import { checkLock, type LockSources } from './check-lock.ts';
 
 const INTEGRITY = `sha512-${'A'.repeat(86)}==`;
 
-/** A lock with nothing wrong, changed by a test. */
+/** A valid lock, which tests modify. */
 function sources(change: (all: LockSources) => void = () => {}): LockSources {
   const all: LockSources = {
     manifest: { dependencies: { react: '19.3.1' }, devDependencies: { vite: '8.3.8' } },
@@ -116,6 +116,6 @@ it.each<[string, (all: LockSources) => void, string]>([
     ({ lock }) => (lock.lockfileVersion = 1),
     'package-lock.json must have lockfileVersion 3',
   ],
-])('N10: refuses %s', (_, change, problem) => {
+])('N10: rejects %s', (_, change, problem) => {
   expect(checkLock(sources(change))).toContain(problem);
 });

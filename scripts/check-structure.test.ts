@@ -3,7 +3,7 @@ import { checkArchitecture, checkStructure } from './check-structure.ts';
 import { listImports } from './structure/imports.ts';
 import { parse } from './structure/parse.ts';
 
-/** What the check says of these files, as `path message`. */
+/** The problems that the check reports for these files, as `path message`. */
 const check = (files: Record<string, string>) =>
   checkStructure(new Map(Object.entries(files))).map(
     ({ file, line, message }) => `${file}:${line} ${message}`,
@@ -87,7 +87,7 @@ describe('imports', () => {
       'product/responses/response.ts': "import { a } from '../results/filter.ts';",
       'product/results/filter.ts': "import { a } from '../studies/version.ts';",
     });
-    expect(cycle.filter((one) => one.includes('cycle'))).toEqual([
+    expect(cycle.filter((problem) => problem.includes('cycle'))).toEqual([
       expect.stringMatching(/cycle: studies → responses → results → studies/),
     ]);
   });
@@ -185,7 +185,7 @@ describe('names', () => {
     ['product/studies/server/factory.ts', /stands in testing\//],
     ['product/studies/web/edit-for-tests.tsx', /stands in testing\//],
     ['product/studies/server/weather.test.ts', /named after the file beside it/],
-  ])('%s is refused', (file, about) => {
+  ])('%s is rejected', (file, about) => {
     refused({ [file]: '' }, about);
   });
 
@@ -195,7 +195,7 @@ describe('names', () => {
     'product/studies/web/study-list.module.css',
     'product/blocks/index.ts',
     'product/results/server/results.test.ts',
-  ])('%s is known', (file) => {
+  ])('%s is accepted', (file) => {
     expect(check({ [file]: '' })).toEqual([]);
   });
 
@@ -207,9 +207,11 @@ describe('names', () => {
     );
   });
 
-  it('limit folders to 25 source files, without tests, styles and lists of similar data', () => {
+  it('limit folders to 25 source files, not counting tests, styles and lists of similar data', () => {
     const many = (folder: string, count: number, ending = '.ts') =>
-      Object.fromEntries(Array.from({ length: count }, (_, at) => [`${folder}/part-${at}${ending}`, '']));
+      Object.fromEntries(
+        Array.from({ length: count }, (_, index) => [`${folder}/part-${index}${ending}`, '']),
+      );
     const folder = 'product/studies/web/map';
     refused(many(folder, 26), /studies\/web\/map:0 holds 26 files side by side; the limit is 25/);
     expect(
@@ -277,7 +279,7 @@ describe('words', () => {
     ['product/studies/study.ts', "if ('nps' !== block.type) go();", /block type “nps”/],
     ['product/studies/study.ts', "if (['nps', 'x'].includes(block.type)) go();", /block type “nps”/],
     ['product/studies/study.ts', "const a = { 'single-choice': 1 };", /block type “single-choice”/],
-  ])('%s may not say %s', (file, source, about) => {
+  ])('%s must not contain %s', (file, source, about) => {
     const types = ['nps', 'single-choice'].flatMap((type) =>
       [
         `${type}.ts`,
@@ -310,11 +312,11 @@ describe('words', () => {
     ['product/studies/web/links/share-dialog.tsx', 'const a = <Modal opened onClose={b} />;'],
     ['apps/web/tokens.css', ':root { --ink: #1b1a18; }'],
     ['product/studies/study.ts', "// a block whose type === 'nps'"],
-  ])('%s may say %s', (file, source) => {
+  ])('%s may contain %s', (file, source) => {
     expect(check({ [file]: source })).toEqual([]);
   });
 
-  it('keep tests honest', () => {
+  it('must not mock our modules, sleep or leave out tests', () => {
     const test = (source: string) => ({ [VERB]: '', 'product/studies/server/publish-study.test.ts': source });
     refused(test("vi.mock('#platform/db/open.ts');"), /mocks our own module/);
     refused(test('await new Promise((done) => setTimeout(done, 50));'), /a sleep/);
@@ -334,16 +336,16 @@ describe('archives', () => {
   it.each([
     "import { studies } from '#product/studies/server/tables.ts';",
     "import type { studies } from '../../studies/server/tables.ts';",
-  ])('import the tables of no other noun: %s', (source) => {
+  ])('must not import the tables of another noun: %s', (source) => {
     refused({ ...tables, [file]: source }, /archives imports product\/studies\/server\/tables\.ts/);
   });
 
-  it('name them in no SQL either', () => {
+  it('must not use them in SQL', () => {
     for (const clause of ['from studies s', 'join public.studies on true', 'insert into studies'])
       refused({ ...tables, [file]: `const a = sql\`${clause}\`;` }, /the table studies of studies in SQL/);
   });
 
-  it('have tables of their own, with foreign keys, and what another noun answers', () => {
+  it('may have tables with foreign keys, and call functions of another noun', () => {
     expect(check(tables)).toEqual([]);
     const own = "import { exports } from './tables.ts';\nconst a = sql`select id from exports`;";
     expect(check({ ...tables, [file]: own })).toEqual([]);
@@ -366,12 +368,12 @@ describe('interface texts', () => {
     ['<p>{busy && "Saving the study"}</p>', /“Saving the study” belongs/],
     ['<Tabs data={[{ value: "a", label: "All" }]} />', /“All” belongs/],
     ['<Button onClick={() => notify("Study deleted")} />', /“Study deleted” belongs/],
-  ])('stand in a catalogue: %s', (source, message) => {
+  ])('must be in a catalogue: %s', (source, message) => {
     refused({ [page]: `const a = ${source};` }, message);
     refused({ 'product/blocks/kit/options/editor-options.tsx': `const a = ${source};` }, message);
   });
 
-  it('are not what only programs read, what participants read, or the catalogue', () => {
+  it('do not include identifiers, texts for participants, or the catalogue itself', () => {
     const technical =
       'const a = <Field className="wide field" type="text" label={texts.name} onKeyDown={(e) => e.key === "Enter"} />;';
     expect(check({ [page]: technical })).toEqual([]);
@@ -382,7 +384,7 @@ describe('interface texts', () => {
       'product/blocks/kit/stars.tsx': text,
       'product/blocks/kit/testing/render-player.tsx': text,
     };
-    expect(check(participant).filter((one) => one.includes('texts.ts'))).toEqual([]);
+    expect(check(participant).filter((problem) => problem.includes('texts.ts'))).toEqual([]);
     expect(
       check({ 'product/studies/web/texts.ts': "export const texts = { no: 'No studies yet' };" }),
     ).toEqual([]);
@@ -398,7 +400,7 @@ it('separates code, strings and comments without losing a line', () => {
   expect(code).toContain("<p>Don't // stop");
 });
 
-it('refuses a file with a syntax error', () => {
+it('rejects a file with a syntax error', () => {
   refused({ [VERB]: 'const = 1;' }, /cannot be read: /);
 });
 

@@ -38,10 +38,10 @@ it('the check is format, lint, types, structure, budgets, documents, licences, l
   ]);
 });
 
-it.each(['start', 'dev', 'check', 'test', 'bench', 'new:block'])('npm run %s is there', (word) => {
-  expect(scripts[word]).toBeDefined();
+it.each(['start', 'dev', 'check', 'test', 'bench', 'new:block'])('npm run %s exists', (command) => {
+  expect(scripts[command]).toBeDefined();
   expect(read('CONTRIBUTING.md')).toContain(
-    ['start', 'test'].includes(word) ? `npm ${word}` : `npm run ${word}`,
+    ['start', 'test'].includes(command) ? `npm ${command}` : `npm run ${command}`,
   );
 });
 
@@ -53,8 +53,8 @@ it('every file that a command references exists', () => {
 
 it('every command and file that the README mentions exists', () => {
   const page = read('README.md');
-  const commands = [...page.matchAll(/npm (?:run )?([a-z:-]+)/g)].map(([, word]) => word!);
-  expect(commands.filter((word) => !(word in scripts))).toEqual([]);
+  const commands = [...page.matchAll(/npm (?:run )?([a-z:-]+)/g)].map(([, command]) => command!);
+  expect(commands.filter((command) => !(command in scripts))).toEqual([]);
   const files = [...page.matchAll(/\]\(([^)]+)\)/g)].map(([, file]) => file!);
   expect(files.filter((file) => !fs.existsSync(path.join(ROOT, file)))).toEqual([]);
   expect(files).toContain('docs/screenshot.png');

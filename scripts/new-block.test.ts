@@ -9,7 +9,7 @@ import { checkStructure } from './check-structure.ts';
 import { newBlock } from './new-block.ts';
 import { readTree } from './structure/source.ts';
 
-/** Of Vitest's report as JSON, what is read here. */
+/** The part of Vitest's JSON report that is used here. */
 interface Report {
   testResults: { assertionResults: { fullName: string; status: string }[] }[];
 }
@@ -17,7 +17,7 @@ const OPTIONS = ['--project=rules', '--project=players', '--reporter=default', '
 const ROOT = path.resolve(import.meta.dirname, '..');
 let copy: string;
 
-/** A copy of what block types are made of, with the packages of this checkout. */
+/** Copies the files that block types depend on, with the packages of this checkout. */
 beforeEach(() => {
   copy = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-new-block-'));
   const take = (name: string) => fs.cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true });
@@ -42,12 +42,12 @@ it('creates a folder and two list entries that pass the checks of structure and 
   const lists = ['product/blocks/index.ts', 'product/blocks/schemas.ts'];
   const kept = lists.map(read);
   const written = await newBlock(copy, 'magic-word');
-  const own = written.filter((file) => file.includes('/magic-word/'));
-  expect(own.filter((file) => !file.includes('/messages/'))).toHaveLength(9);
-  expect(own.filter((file) => file.includes('/messages/'))).toHaveLength(PAGE_LANGUAGES.length);
+  const typeFiles = written.filter((file) => file.includes('/magic-word/'));
+  expect(typeFiles.filter((file) => !file.includes('/messages/'))).toHaveLength(9);
+  expect(typeFiles.filter((file) => file.includes('/messages/'))).toHaveLength(PAGE_LANGUAGES.length);
   expect(written.filter((file) => !file.includes('/magic-word/'))).toEqual(lists);
-  // An import and an entry each, and nothing else of them changes.
-  expect(lists.map((file, at) => linesAdded(kept[at]!, read(file)))).toEqual([
+  // Only an import and an entry are added to each list.
+  expect(lists.map((file, index) => linesAdded(kept[index]!, read(file)))).toEqual([
     ["import { magicWord } from './magic-word/magic-word.ts';", '  magicWord,'],
     ["import * as magicWord from './magic-word/schema.ts';", "  ['magic-word', magicWord],"],
   ]);
@@ -91,21 +91,21 @@ it('creates a type that conforms, has texts in 21 languages and can be answered'
     expect(passed).toContain(title);
 }, 180_000);
 
-// The compiler reads the whole copy: half a minute.
+// Compiling the whole copy takes half a minute.
 test.runIf(process.env.EARSHOT_LONG_TESTS)(
-  'writes a type that the compiler takes',
+  'writes a type that compiles',
   async () => {
     await newBlock(copy, 'magic-word');
     const types = run('tsc', '-p', '.', '--noEmit').output;
-    const own = types
+    const typeFiles = types
       .split('\n')
       .filter((line) => /magic-word|blocks\/(index|schemas|players|editors|summaries)/.test(line));
-    expect(own).toEqual([]);
+    expect(typeFiles).toEqual([]);
   },
   180_000,
 );
 
-it('refuses invalid and existing names, and writes nothing', async () => {
+it('rejects invalid and existing names, and writes nothing', async () => {
   const before = fs.readdirSync(path.join(copy, 'product/blocks'));
   for (const name of ['MagicWord', '../magic', 'magic_word', ''])
     await expect(newBlock(copy, name)).rejects.toThrow('use kebab-case, such as my-type');

@@ -4,12 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 
-// The recipe “A noun” of CONTRIBUTING.md, followed for toys in a copy of the project.
+// Follows the recipe “A noun” of CONTRIBUTING.md for the noun toys in a copy of the project.
 const ROOT = path.resolve(import.meta.dirname, '..');
 const BIN = path.join(ROOT, 'node_modules/.bin');
 const TOY = path.join(import.meta.dirname, 'testing/toy-noun');
 
-/** The lines of the recipe outside the noun's folder: file, the line they come after, and what is added. */
+/** The lines that the recipe adds outside the noun's folder: file, the preceding line, and the added line. */
 const LINES: [file: string, after: string, added: string][] = [
   ['scripts/structure/directions.ts', "  'home',", "  'toys',"],
   ['ARCHITECTURE.md', 'archives < home', ' < toys'],
@@ -102,7 +102,7 @@ function run(program: string, ...parameters: string[]) {
     {
       cwd: copy,
       encoding: 'utf8',
-      // The recipe's UPDATE=1, which writes docs/openapi.json.
+      // As in the recipe, UPDATE=1 writes docs/openapi.json.
       env: { ...process.env, UPDATE: '1' },
       timeout: 170_000,
     },
@@ -110,7 +110,7 @@ function run(program: string, ...parameters: string[]) {
   return { status, output: stdout + stderr };
 }
 
-it('is mentioned exactly where the recipe says', () => {
+it('is mentioned exactly in the files of the recipe', () => {
   const recipes = fs.readFileSync(path.join(ROOT, 'CONTRIBUTING.md'), 'utf8');
   const [, recipe = ''] = /\*\*A noun\.\*\*(.+?)\n\n\*\*/s.exec(recipes) ?? [];
   const named = [...recipe.matchAll(/`((?:apps|scripts|docs)\/[\w./-]+\.\w+|ARCHITECTURE\.md)`/g)].map(
@@ -119,7 +119,7 @@ it('is mentioned exactly where the recipe says', () => {
   expect(named.toSorted()).toEqual([...lists, 'docs/openapi.json', 'scripts/new-noun.test.ts'].toSorted());
   const parts = fs.readdirSync(path.join(TOY, 'product/toys'), { recursive: true, encoding: 'utf8' });
   const verbsAndPages = /^(server|web)$|(add|list|release)-toys?\.ts$|toy-list\.tsx$/;
-  for (const part of parts.filter((one) => !verbsAndPages.test(one)))
+  for (const part of parts.filter((part) => !verbsAndPages.test(part)))
     expect(recipe).toContain(`\`${path.basename(part)}\``);
 });
 
@@ -133,9 +133,9 @@ it('passes the checks of structure and format', () => {
   }
 }, 180_000);
 
-// The compiler reads the whole copy: half a minute.
+// Compiling the whole copy takes half a minute.
 test.runIf(process.env.EARSHOT_LONG_TESTS)(
-  'is taken by the compiler',
+  'compiles',
   () => {
     const types = run('tsc', '-p', '.', '--noEmit');
     expect(types.status, types.output).toBe(0);
@@ -144,16 +144,16 @@ test.runIf(process.env.EARSHOT_LONG_TESTS)(
 );
 
 it('has a table, an endpoint, a job, a page and rows in the archive', () => {
-  const own = {
+  const ownTests = {
     'compose-toys.ts': 'server/compose-toys.test.ts',
     'routes-toys.test.tsx': 'web/routes-toys.test.tsx',
   };
-  for (const [from, to] of Object.entries(own))
+  for (const [from, to] of Object.entries(ownTests))
     fs.cpSync(path.join(TOY, 'apps', path.dirname(to), from), path.join(copy, 'apps', to));
-  // The walks through all routes and all tables take half a minute.
+  // The tests of all routes and all tables take half a minute.
   const walks = process.env.EARSHOT_LONG_TESTS ? ['isolation', 'openapi', 'routes'] : [];
   const walked = ['archive', ...walks].map((name) => `server/compose-${name}.test.ts`);
-  const files = [...Object.values(own), ...walked].map((file) => `apps/${file}`);
+  const files = [...Object.values(ownTests), ...walked].map((file) => `apps/${file}`);
   const ran = run('vitest', 'run', '--root', copy, ...files);
   expect(ran.status, ran.output).toBe(0);
 }, 180_000);

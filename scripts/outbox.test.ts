@@ -38,7 +38,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** `npm run outbox`, beside the running server. */
+/** Runs `npm run outbox` while the server is running. */
 function outbox() {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
   const run = spawnSync(process.execPath, [RUN, 'scripts/outbox.ts'], { env, encoding: 'utf8' });

@@ -25,9 +25,9 @@ let other = '';
 beforeAll(async () => {
   opened = await openDatabase(readConfig({ DATA_DIR: folder }), openMemoryLog().log);
   scope = await makeWorkspace(opened.database, now);
-  const made = await makeStudy(opened.database, scope);
-  await makeResponses(opened.database, scope, made, 40);
-  study = made.study;
+  const createdStudy = await makeStudy(opened.database, scope);
+  await makeResponses(opened.database, scope, createdStudy, 40);
+  study = createdStudy.study;
   const second = await makeStudy(opened.database, scope, { name: 'Another study' });
   await makeResponses(opened.database, scope, second, 3);
   other = second.study;
@@ -37,7 +37,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** Beside the open database, as an operator runs it beside a running Earshot. */
+/** Runs the script while the database is open, as an operator does while Earshot runs. */
 const rebuild = async (...parameters: string[]) => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -57,7 +57,7 @@ const wrong = (of: string) =>
   );
 
 it('corrects damaged counters and columns', { timeout: 60_000 }, async () => {
-  for (const one of [study, other]) await foldStudy(opened.database, scope, one);
+  for (const studyToFold of [study, other]) await foldStudy(opened.database, scope, studyToFold);
   expect(await wrong(study)).toEqual([]);
   await inside(async (tx) => {
     await tx`update response_counts set n = n + 7 where study = ${study}`;
@@ -70,7 +70,7 @@ it('corrects damaged counters and columns', { timeout: 60_000 }, async () => {
   expect(output).toMatch(new RegExp(`\\(${study}\\): 40 responses, \\d+ figures corrected`));
   expect(output).toMatch(new RegExp(`\\(${other}\\): 3 responses, figures were right`));
   expect(await wrong(study)).toEqual([]);
-  // Every response was evaluated again, and is known to be.
+  // Every response was evaluated again and marked as folded.
   const [left] = await inside(
     (tx) => tx<{ n: number }[]>`select count(*)::int as n from responses where not folded`,
   );
@@ -105,7 +105,7 @@ it.each([
   [['--study', 'x'], 'the id of a study'],
   [['--all'], 'the id of a study'],
   [['--study', randomUUID()], 'doesn’t exist'],
-])('says what is wrong with %j', async (parameters, sentence) => {
+])('reports the problem with %j', async (parameters, sentence) => {
   await expect(rebuild(...parameters)).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining(sentence) as string,

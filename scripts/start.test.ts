@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listProcesses, sendSignal } from '#platform/db/embedded/embedded-process.ts';
 
-// What `npm start` does once everything is installed and built.
+// Tests `npm start` with everything installed and built.
 const RUN = fileURLToPath(new URL('run.mjs', import.meta.url));
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 const TOKEN = 'a-token-of-the-operator';
-/** Loaded before the server: a signal has it meet an error that nothing handles. */
+/** Code loaded before the server that throws an unhandled error on a signal. */
 const THROWS = encodeURIComponent(
   `process.on('SIGUSR2', () => setTimeout(() => { throw new Error('thrown by the test'); }))`,
 );
@@ -51,7 +51,7 @@ interface Run {
   ended: Promise<number | null>;
 }
 
-/** An account without rights of its own, where we are root and it may read the repository; else our own. */
+/** An unprivileged account, if the tests run as root and it can read the repository; otherwise the current one. */
 function ordinary(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const nobody = { uid: 65_534, gid: 65_534 };
@@ -124,7 +124,7 @@ describe('a start', () => {
     expect(await figures.text()).toContain('\nearshot_restarts 1\n');
     expect(serverOf(run)).not.toBe(first);
     const since = performance.now();
-    // As a terminal and npm together do it: more than once.
+    // A terminal and npm together send the signal more than once.
     run.child.kill('SIGINT');
     run.child.kill('SIGINT');
     expect(await run.ended).toBe(0);
@@ -143,7 +143,7 @@ describe('a start', () => {
       },
     );
     expect((await fetch(address)).status).toBe(200);
-    // Calls are taken from the address that was said, and from no other.
+    // Only the printed origin is accepted.
     const call = (origin: string) =>
       fetch(`${address}/api/auth/login`, {
         method: 'POST',
@@ -159,12 +159,12 @@ describe('a start', () => {
     if (account) fs.chownSync(folder, account.uid, account.gid);
     const run = startAs(account, {});
     await untilReady(run);
-    // Root without such an account has its PostgreSQL run by another: then only that one is looked at.
-    const own = account?.uid ?? (process.getuid?.() || undefined);
-    if (own !== undefined)
-      for (const made of ['', 'postgres', 'files'])
-        expect([made, fs.statSync(path.join(dataDir, made)).uid]).toEqual([made, own]);
-    // A process of PostgreSQL may end while it is looked at.
+    // As root without such an account, only PostgreSQL runs as another user, so only its files are checked.
+    const uid = account?.uid ?? (process.getuid?.() || undefined);
+    if (uid !== undefined)
+      for (const name of ['', 'postgres', 'files'])
+        expect([name, fs.statSync(path.join(dataDir, name)).uid]).toEqual([name, uid]);
+    // A process of PostgreSQL may end during the check.
     const owners = listProcesses(path.join(dataDir, 'postgres')).flatMap(
       (pid) => fs.statSync(`/proc/${pid}`, { throwIfNoEntry: false })?.uid ?? [],
     );
@@ -233,7 +233,7 @@ describe('a failed start ends with one sentence and exit code 1', () => {
     expect(await refusal({ PORT: taken })).toBe(
       `Port ${taken} is in use by another program: stop it, or set PORT to another number.`,
     );
-    // The port is asked for first, so that there is no database to stop.
+    // The port is checked first, so that no database has to be stopped.
     expect(fs.existsSync(path.join(dataDir, 'postgres'))).toBe(false);
     other.close();
   });

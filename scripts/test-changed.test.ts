@@ -8,8 +8,8 @@ const sources = readJourneys();
 const specs = [...sources.keys()].flatMap((file) => /^e2e\/([\w-]+)\.spec\.ts$/.exec(file)?.[1] ?? []);
 
 it('every folder of product and apps has journeys, and every listed journey exists', () => {
-  const folders = ['product', 'apps'].flatMap((one) =>
-    fs.readdirSync(path.join(ROOT, one)).map((name) => `${one}/${name}`),
+  const folders = ['product', 'apps'].flatMap((top) =>
+    fs.readdirSync(path.join(ROOT, top)).map((name) => `${top}/${name}`),
   );
   expect(folders.filter((folder) => !(folder in JOURNEYS))).toEqual([]);
   expect(

@@ -9,7 +9,7 @@ import { onAnalyticsReset } from '#platform/ui/analytics.ts';
 import { AuthProvider, useAuth, type Me } from '#product/accounts/web/shared/auth.tsx';
 import { GuestsOnly, RequireLogin } from './guard.tsx';
 
-// A busy machine takes its time to load a lazy part.
+// A busy machine may take long to load a lazy chunk.
 configure({ asyncUtilTimeout: 10_000 });
 
 const me: Me = {
@@ -28,18 +28,18 @@ const me: Me = {
   },
 };
 
-/** The server as the browser sees it: logged in or not, and what it was asked. */
-const server = { me: null as Me | null, down: false, asked: [] as string[] };
+/** A fake server: whether the person is logged in, and the requests that it got. */
+const server = { me: null as Me | null, down: false, requests: [] as string[] };
 
 function answer(status: number, body?: unknown): Response {
   return new Response(body === undefined ? null : JSON.stringify(body), { status });
 }
 
 beforeEach(() => {
-  Object.assign(server, { me: null, down: false, asked: [] });
+  Object.assign(server, { me: null, down: false, requests: [] });
   localStorage.clear();
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
-    server.asked.push(`${init?.method ?? 'GET'} ${path}`);
+    server.requests.push(`${init?.method ?? 'GET'} ${path}`);
     if (server.down) return Promise.reject(new TypeError('down'));
     if (path === '/api/auth/logout') return Promise.resolve(answer(204));
     const refused = { code: 'unauthenticated', message: 'Log in to continue.' };
@@ -82,7 +82,7 @@ function open(address: string) {
   return () => router.state.location.pathname + router.state.location.search;
 }
 
-test('someone logged in sees the page, and the handle for other tabs is kept [O-173 O-174]', async () => {
+test('a logged-in person sees the page, and the token for other tabs is stored [O-173 O-174]', async () => {
   server.me = me;
   const address = open('/all-studies');
   await screen.findByText('Ada Byron in Acme');
@@ -91,19 +91,19 @@ test('someone logged in sees the page, and the handle for other tabs is kept [O-
   expect(JSON.parse(localStorage.getItem('org')!)).toEqual({ _id: 'w1', name: 'Acme' });
 });
 
-test('while the login is checked there is a spinner and nothing else', () => {
+test('only a spinner is shown while the login is checked', () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   open('/all-studies');
   expect(screen.getByRole('status').textContent).toBe('Loading the page');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('logged out: to the log-in page, and back to the wanted address afterwards [O-149 O-157]', async () => {
+test('a logged-out person gets the log-in page, and afterwards the requested address [O-149 O-157]', async () => {
   const address = open('/all-studies?state=live');
   fireEvent.click(await screen.findByRole('button', { name: 'Log in' }));
   await screen.findByText('Ada Byron in Acme');
   expect(address()).toBe('/all-studies?state=live');
-  expect(server.asked).toContain('POST /api/auth/logout');
+  expect(server.requests).toContain('POST /api/auth/logout');
 });
 
 test.each([
@@ -117,13 +117,13 @@ test.each([
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
-test('someone logged in is redirected from the log-in page', async () => {
+test('a logged-in person is redirected from the log-in page', async () => {
   server.me = me;
   const address = open('/login?redirect=%2Fall-studies');
   await waitFor(() => expect(address()).toBe('/all-studies'));
 });
 
-test('logging out posts once, forgets token and org, and asks to log in [O-132 O-133 O-134 O-152]', async () => {
+test('logging out posts once, removes token and org, and opens the log-in page [O-132 O-133 O-134 O-152]', async () => {
   server.me = me;
   let resets = 0;
   const leave = onAnalyticsReset(() => (resets += 1));
@@ -131,13 +131,13 @@ test('logging out posts once, forgets token and org, and asks to log in [O-132 O
   fireEvent.click(await screen.findByRole('button', { name: 'Log out' }));
   await screen.findByRole('button', { name: 'Log in' });
   expect(address()).toMatch(/^\/login/);
-  expect(server.asked.filter((one) => one === 'POST /api/auth/logout')).toHaveLength(1);
+  expect(server.requests.filter((request) => request === 'POST /api/auth/logout')).toHaveLength(1);
   expect([localStorage.getItem('token'), localStorage.getItem('org')]).toEqual([null, null]);
   expect(resets).toBe(1);
   leave();
 });
 
-test('an unreachable server is reported and logs nobody out; trying again works', async () => {
+test('an unreachable server is reported without logging out, and can be retried', async () => {
   localStorage.setItem('token', 'opaque-1');
   Object.assign(server, { me, down: true });
   open('/all-studies');
@@ -148,17 +148,17 @@ test('an unreachable server is reported and logs nobody out; trying again works'
   await screen.findByText('Ada Byron in Acme');
 });
 
-test('another tab logs out: this one follows without posting again', async () => {
+test('a logout in another tab logs out this tab without another request', async () => {
   server.me = me;
   open('/all-studies');
   await screen.findByText('Ada Byron in Acme');
   localStorage.removeItem('token');
   fireEvent(window, new StorageEvent('storage', { key: 'token', oldValue: 'opaque-1', newValue: null }));
   await screen.findByRole('button', { name: 'Log in' });
-  expect(server.asked).not.toContain('POST /api/auth/logout');
+  expect(server.requests).not.toContain('POST /api/auth/logout');
 });
 
-test('another tab logs in: this one follows', async () => {
+test('a login in another tab logs in this tab', async () => {
   const address = open('/all-studies');
   await screen.findByRole('button', { name: 'Log in' });
   server.me = me;

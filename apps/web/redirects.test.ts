@@ -2,7 +2,7 @@ import { matchPath, matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { resolveRedirect, REDIRECTS } from './redirects.ts';
 
-/** Address → where it leads at once, and the row of docs/original.md it pins. Written by hand from `original.md`, section 2. */
+/** Address → its direct redirect target, and the row of docs/original.md. Written by hand from `original.md`, section 2. */
 const EXPECTED: [string, string, string][] = [
   ['/', '/dashboard', 'O-004'],
   ['/integrations', '/integrations/overview', 'O-018'],
@@ -62,16 +62,16 @@ function follow(address: string): { row: (typeof REDIRECTS)[number]; to: string 
 }
 
 describe('the table', () => {
-  test.each(EXPECTED)('%s leads to %s [%s]', (address, to) => {
+  test.each(EXPECTED)('%s redirects to %s [%s]', (address, to) => {
     expect(follow(address)?.to).toBe(to);
   });
 
-  test('every row is walked by an address above', () => {
+  test('every row has an address above', () => {
     const walked = new Set(EXPECTED.map(([address]) => follow(address)?.row.from));
     expect(REDIRECTS.map((row) => row.from).filter((from) => !walked.has(from))).toEqual([]);
   });
 
-  test('following it always ends, within three steps, at a path without a redirect', () => {
+  test('following redirects ends within three steps', () => {
     for (const [address] of EXPECTED) {
       let here = address;
       let steps = 0;

@@ -7,7 +7,7 @@ import { notFound, unavailable } from '#platform/errors/errors.ts';
 import { NotFound } from './not-found.tsx';
 import { RouterError } from './router-error.tsx';
 
-// A busy machine takes its time to load a lazy part.
+// A busy machine may take long to load a lazy chunk.
 configure({ asyncUtilTimeout: 10_000 });
 
 function open(loader: () => unknown, address = '/page') {
@@ -42,13 +42,13 @@ test.each([
   [403, '403 Forbidden', 'O-170'],
   [404, '404 Not Found', 'O-171'],
   [405, '405 Method Not Allowed', 'O-172'],
-])('a response with status %i and no text says %s [%s O-104]', async (status, text) => {
+])('a response with status %i and no text shows %s [%s O-104]', async (status, text) => {
   open(fail(new Response(null, { status })));
   await screen.findByRole('heading', { name: 'Unexpected Application Error!' });
   expect(screen.getByRole('alert').textContent).toBe(text);
 });
 
-test('a status text of its own is kept [O-104]', async () => {
+test('a status text of the response is shown [O-104]', async () => {
   open(fail(new Response(null, { status: 404, statusText: 'No such study' })));
   expect((await screen.findByRole('alert')).textContent).toBe('404 No such study');
 });
@@ -59,18 +59,18 @@ test('an error shows its message [O-105]', async () => {
   expect(screen.getByRole('alert').textContent).toBe('The figures do not add up.');
 });
 
-test('an unreachable database shows its sentence', async () => {
+test('an unreachable database shows its message', async () => {
   open(fail(unavailable()));
   expect((await screen.findByRole('alert')).textContent).toMatch(/cannot reach its database/);
 });
 
-test('a thing that is absent or foreign gets the not-found page with its sentence', async () => {
+test('an item that is absent or foreign shows the not-found page with its message', async () => {
   open(fail(notFound('study')));
   await screen.findByRole('heading', { name: 'Page not found' });
   screen.getByText('This study doesn’t exist, or you don’t have access to it.');
 });
 
-test('the catch-all page names itself in the title [O-075]', async () => {
+test('the catch-all page sets the title [O-075]', async () => {
   open(() => null, '/nowhere');
   await screen.findByRole('heading', { name: 'Page not found' });
   expect(document.title).toBe('Page not found · Earshot');

@@ -11,14 +11,14 @@ import { NotFound } from './not-found.tsx';
 import { REDIRECT_HANDLE } from './redirect-routes.tsx';
 import { routes } from './routes.tsx';
 
-// A busy machine takes its time to load a lazy part.
+// A busy machine may take long to load a lazy chunk.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** The routes an address runs through, the innermost last. */
+/** The matched routes of an address, the innermost last. */
 const chain = (address: string) => (matchRoutes(routes, address) ?? []).map(({ route }) => route);
 const shell = routes[0]!.children!.find((route) => route.Component === RequireLogin)!.children!.at(-1)!;
 
-/** Who may see the page of an address, or that there is none. */
+/** The access of the page of an address, or that it does not exist. */
 function standing(address: string): string {
   const parents = chain(address);
   const page = parents.at(-1)!;
@@ -58,7 +58,7 @@ test.each([
   ['/template/t1/edit/participants', 'O-059'],
   ['/template/t1/edit/build', 'O-059'],
   ['/template/t1/edit/review', 'O-059'],
-])('%s is a page for who is logged in, in a frame of its own [%s]', (address) => {
+])('%s is a page for logged-in people with its own frame [%s]', (address) => {
   expect(standing(address)).toBe('logged in, own frame');
 });
 
@@ -72,7 +72,7 @@ test.each([
   expect(standing(address)).toBe(kind);
 });
 
-// Every page of a later part that `original.md`, section 2, names. Who builds one takes it out here and in docs/original.md.
+// Every page of `original.md`, section 2, that is not built yet. Remove it here and in docs/original.md when you build it.
 test.each(
   `/events /new-project /new-study-v1 /support /wondaa /integrations/overview
   /integrations/javascript /integrations/triggers /integrations/attributes /integrations/debugger /onboarding/intro
@@ -80,7 +80,7 @@ test.each(
   /customisation/interview-screens /study/v1/s1/edit/participants
   /login/sso /oauth-link /confirm /reschedule /cancel /s/room /schedule/token /join
   /embed/e1 /room/schedule`.split(/\s+/),
-)('%s belongs to a later part: no page stands there', (address) => {
+)('%s is not built yet: there is no page', (address) => {
   expect(['no page', 'leads elsewhere']).toContain(standing(address));
 });
 
@@ -103,13 +103,13 @@ function open(address: string) {
   return router;
 }
 
-test('while the page of a first visit loads there is a spinner [O-003]', async () => {
+test('a spinner is shown while the first page loads [O-003]', async () => {
   open('/forgot-password');
   expect(screen.getByRole('status').textContent).toBe('Loading the page');
   await screen.findByRole('heading', { name: 'Forgot your password?' });
 });
 
-test('while the next page loads there is a spinner too, and it goes with it [O-003]', async () => {
+test('a spinner is shown while the next page loads, and removed afterwards [O-003]', async () => {
   const router = open('/nowhere');
   await screen.findByRole('heading', { name: 'Page not found' });
   expect(screen.queryByText('Loading the page')).toBeNull();

@@ -18,14 +18,18 @@ beforeEach(() => {
 });
 afterEach(() => void (addresses.demo = null));
 
-/** Where the live route table ends up, and which route it shows there. */
+/** The final address and route of the live route table for an address. */
 async function visit(address: string) {
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const settled = () => router.state.initialized && router.state.navigation.state === 'idle';
   await vi.waitFor(() => expect(settled()).toBe(true), { timeout: 10_000, interval: 5 });
   const { location, matches, errors } = router.state;
   router.dispose();
-  return { at: location.pathname + location.search + location.hash, route: matches.at(-1)!.route, errors };
+  return {
+    finalAddress: location.pathname + location.search + location.hash,
+    route: matches.at(-1)!.route,
+    errors,
+  };
 }
 
 test.each([
@@ -42,7 +46,7 @@ test.each([
   ['/study/new', '/new-study', 'O-054'],
   ['/study/s1/edit', '/study/s1/edit/brief', 'O-056'],
   ['/study/s1/edit/nothing', '/study/s1/edit/review', 'O-057'],
-  // Without the old editor its addresses lead to the same study in the new one.
+  // Addresses of the old editor redirect to the same study in the new one.
   ['/study/v1/new', '/new-study', ''],
   ['/study/v1/s1/edit', '/study/s1/edit/questions', ''],
   ['/study/v1/s1/edit/build', '/study/s1/edit/questions', ''],
@@ -54,16 +58,16 @@ test.each([
   ['/summary/study/c1', '/summary/study/c1/overview', 'O-031'],
   ['/summary/study/c1/results/b1', '/summary/study/c1/results/b1/findings', 'O-034'],
 ])('%s ends at %s [%s]', async (address, end) => {
-  const { at, errors } = await visit(address);
-  expect(at).toBe(end);
+  const { finalAddress, errors } = await visit(address);
+  expect(finalAddress).toBe(end);
   expect(errors).toBeNull();
 });
 
 test.each(['/nowhere', '/integrations/overview', '/customisation/widget-style', '/demo', '/tos'])(
-  '%s has no page yet: not found, without going in circles [O-094]',
+  '%s has no page yet: not found, without a redirect loop [O-094]',
   async (address) => {
-    const { at, route } = await visit(address);
-    expect(at).toBe(address);
+    const { finalAddress, route } = await visit(address);
+    expect(finalAddress).toBe(address);
     expect(route.Component?.name ?? (route.element as { type?: { name: string } })?.type?.name).toBe(
       'NotFound',
     );
@@ -71,13 +75,13 @@ test.each(['/nowhere', '/integrations/overview', '/customisation/widget-style', 
 );
 
 function loaderOf(path: string) {
-  const route = redirectRoutes.find((one) => one.path === path) as RouteObject & {
+  const route = redirectRoutes.find((candidate) => candidate.path === path) as RouteObject & {
     loader(given: { params: object; request: Request }): Promise<Response | null>;
   };
   return route.loader({ params: {}, request: new Request(`http://localhost${path}`) });
 }
 
-test('the operator’s own pages are forwarded to when an address is set, and only to the web [O-094]', async () => {
+test('external pages of the operator are redirected to if set, and only to http addresses [O-094]', async () => {
   addresses.demo = 'https://www.example.org/demo';
   const forwarded = await loaderOf('/demo');
   expect(forwarded?.headers.get('location')).toBe('https://www.example.org/demo');
@@ -88,7 +92,7 @@ test('the operator’s own pages are forwarded to when an address is set, and on
 test('the navigation and the palette link only pages that exist', () => {
   const linked = [...navigation.map((item) => item.to), ...commands.map((command) => command.to)];
   expect(linked.length).toBeGreaterThan(0);
-  // A link may name a parent, whose default page is in the redirect table.
+  // A link may go to a parent, whose default page is in the redirect table.
   const resolveRedirect = (to: string) => REDIRECTS.find((row) => row.from === to)?.to ?? to;
   expect(linked.filter((to) => !hasPage(String(resolveRedirect(to))))).toEqual([]);
 });
@@ -102,6 +106,6 @@ test('every page is lazy [O-001]', () => {
   expect(eager(routes)).toEqual([]);
 });
 
-test('/research is not the team app’s: no route of it is a page here [O-077]', () => {
+test('/research is not part of the team app [O-077]', () => {
   expect(matchRoutes(routes, '/research/abc')?.at(-1)?.route.path).toBe('*');
 });

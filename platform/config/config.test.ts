@@ -47,7 +47,7 @@ describe('readConfig', () => {
     );
   });
 
-  it('prefers arguments to variables, and refuses unknown arguments', () => {
+  it('prefers arguments to variables, and rejects unknown arguments', () => {
     expect(readConfig({ EARSHOT_ROLE: 'web' }, ['--role=worker', '--port=0'])).toMatchObject({
       role: 'worker',
       port: 0,

@@ -67,7 +67,7 @@ test('J1: no cell starts a formula even if split at semicolons or at line breaks
     fc.property(fc.array(text, { minLength: 1 }), (row) => {
       const line = formatCsvLine(['a', ...row]);
       expect(readExportedCsv(line)).toEqual([['a', ...row]]);
-      // A cell that begins with a quote after a comma is, to such a reader, the rest of the one before it.
+      // For such a reader, a quoted cell after a comma continues the previous cell.
       for (const cell of line.split(/[;\r\n]/).slice(1)) expect(cell).not.toMatch(/^["\s]*[=\-\uff1d]/u);
     }),
     { numRuns: 500 },

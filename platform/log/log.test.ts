@@ -47,7 +47,7 @@ it('keeps the cause and the code of an error', () => {
   });
 });
 
-it('survives circular fields', () => {
+it('handles circular fields', () => {
   const { log, lines } = openMemoryLog();
   const circular: Record<string, unknown> = { count: 10n };
   circular.self = circular;
@@ -81,7 +81,7 @@ describe('N6: a log under attack', () => {
   );
 
   it('truncates a long text, a long list and a large object, and writes their size', () => {
-    const wide = Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`field ${at}`, at]));
+    const wide = Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`field ${index}`, index]));
     const [line = ''] = writeLines('long', { text: 'x'.repeat(1_000_000), list: Array(9_000).fill(0), wide });
     const read = JSON.parse(line) as { text: string; list: unknown[]; wide: Record<string, unknown> };
     expect(read.text).toMatch(/^x{4000}… \(1000000 characters\)$/);

@@ -109,7 +109,7 @@ describe('the queue', () => {
     );
   });
 
-  it('runs the dead letter of a job whose last try was cut off, with its payload, but not after a success', async () => {
+  it('runs the dead letter of a job whose last try was interrupted, with its payload, but not after a success', async () => {
     const deadLetter = createType();
     const type = { ...createType({ retries: 0, concurrency: 2 }), expireIn: 1, deadLetter };
     const lostIds: string[] = [];

@@ -17,13 +17,13 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const loaded = () => '__SENTRY__' in globalThis;
 
-test('without an address nothing is loaded, sent or kept', async () => {
+test('without a DSN nothing is loaded, sent or stored', async () => {
   await startErrorReporting(null, '0.1.0');
   reportError(new Error('lost'));
   expect([loaded(), sent]).toEqual([false, []]);
 });
 
-test('with one the library is loaded then, and an error goes there as production [O-191]', async () => {
+test('with a DSN the library is loaded and an error is sent as production [O-191]', async () => {
   await startErrorReporting('https://key@errors.example.org/7', '0.1.0');
   expect(loaded()).toBe(true);
   reportError(new Error('The figures do not add up.'));
@@ -36,7 +36,7 @@ test('with one the library is loaded then, and an error goes there as production
   expect(report.text).toContain('"release":"0.1.0"');
 });
 
-// It was started above, once for the page.
+// The previous test started it, once for the page.
 test('the running library samples all traces and all replays on error, as production [O-188 O-189 O-191]', async () => {
   const { getClient, getReplay } = await import('@sentry/browser');
   expect(getClient()!.getOptions()).toMatchObject({
@@ -50,7 +50,7 @@ test('the running library samples all traces and all replays on error, as produc
   expect(getReplay()).toBeDefined();
 });
 
-test('what it records has all text masked and all media blocked [O-190]', async () => {
+test('recordings have all text masked and all media blocked [O-190]', async () => {
   const { getReplay } = await import('@sentry/browser');
   const { _recordingOptions: recording } = getReplay() as unknown as {
     _recordingOptions: { maskAllText: boolean; maskAllInputs: boolean; blockSelector: string };

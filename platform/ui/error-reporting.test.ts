@@ -24,7 +24,7 @@ test('no request data, cookies or people are collected', () => {
   });
 });
 
-test('links with a secret leave without it', () => {
+test('secrets in links are removed', () => {
   const event = {
     request: { url: 'https://x.example/reset-password/abc123?x=1' },
     tags: ['/jointeam/t0/a@b.example'],
@@ -35,7 +35,7 @@ test('links with a secret leave without it', () => {
   });
 });
 
-test('a reset reaches whoever registered, until they leave [O-134]', () => {
+test('a reset calls the registered callbacks until they unregister [O-134]', () => {
   const seen: string[] = [];
   const leave = onAnalyticsReset(() => seen.push('reset'));
   resetAnalytics();

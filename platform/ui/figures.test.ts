@@ -59,11 +59,11 @@ describe('dates', () => {
     ['2026-11-23T12:00:00Z', 'in 3 days'],
     ['2026-05-03T12:00:00Z', '3 May'],
     ['2025-05-03T12:00:00Z', '3 May 2025'],
-  ])('%s is %s', (at, text) => {
-    expect(formatDateTime(new Date(at), now, 'UTC')).toBe(text);
+  ])('%s is %s', (instant, text) => {
+    expect(formatDateTime(new Date(instant), now, 'UTC')).toBe(text);
   });
 
-  test('the exact time names the zone', () => {
+  test('the exact time includes the time zone', () => {
     expect(formatExact(new Date('2026-05-03T14:05:00Z'), 'UTC')).toMatch(/Sunday,? 3 May 2026.*14:05 UTC/);
   });
 });

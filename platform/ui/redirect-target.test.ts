@@ -6,8 +6,8 @@ test.each([
   ['/study/1/edit/brief?block=2#top'],
   ['/summary/study/a/results?status=completed'],
   ['/search?next=https://example.org'],
-])('%s is kept', (wanted) => {
-  expect(getSafeRedirectPath(wanted)).toBe(wanted);
+])('%s is accepted', (target) => {
+  expect(getSafeRedirectPath(target)).toBe(target);
 });
 
 test.each([
@@ -39,6 +39,6 @@ test.each([
   ['/login?redirect=/login'],
   ['/LOGIN'],
   ['/'],
-])('I7: %j leads to the dashboard', (wanted) => {
-  expect(getSafeRedirectPath(wanted)).toBe(HOME_PATH);
+])('I7: %j leads to the dashboard', (target) => {
+  expect(getSafeRedirectPath(target)).toBe(HOME_PATH);
 });

@@ -13,15 +13,15 @@ const schemes = { light: parseTokens(lightBlock), dark: parseTokens(darkBlock) }
 
 /** Relative luminance and contrast as WCAG 2.2 defines them. */
 function luminance(hex: string): number {
-  const [r, g, b] = [1, 3, 5].map((at) => {
-    const c = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+  const [r, g, b] = [1, 3, 5].map((start) => {
+    const c = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
     return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-function contrast(one: string, other: string): number {
-  const [high, low] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+function contrast(first: string, second: string): number {
+  const [high, low] = [luminance(first), luminance(second)].sort((a, b) => b - a) as [number, number];
   return (high + 0.05) / (low + 0.05);
 }
 
@@ -56,7 +56,7 @@ describe.each(Object.entries(schemes))('%s', (_, tokens) => {
   });
 });
 
-test('both schemes name the same tokens', () => {
+test('both colour schemes define the same tokens', () => {
   expect(Object.keys(schemes.dark).sort()).toEqual(Object.keys(schemes.light).sort());
 });
 
@@ -65,7 +65,7 @@ test('contrast of black on white is 21, of the WCAG example grey #767676 on whit
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
 });
 
-test('no other file of the interface names a colour', () => {
+test('no other file of the interface contains a colour', () => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   expect(files).toContain('charts/columns.module.css');
   const found = files

@@ -10,7 +10,7 @@ test.each<CompareBy>([
   { parameter: 'a.b~c%25:👩‍🔬' },
   { parameter: '__proto__' },
   { variable: 'abcdefghjk' },
-])('%j survives the address', (by) => {
+])('%j can be written to an address and read back', (by) => {
   expect(readCompare(writeCompare(by))).toEqual(by);
 });
 
@@ -29,6 +29,6 @@ test.each([
   'parameter:%E0',
   'variable:a-b',
   'variable:',
-])('“%s” compares by nothing', (given) => {
-  expect(readCompare(given)).toBeNull();
+])('“%s” is rejected', (invalid) => {
+  expect(readCompare(invalid)).toBeNull();
 });

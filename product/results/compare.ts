@@ -59,8 +59,8 @@ export function writeCompare(by: CompareBy): string {
   return 'variable' in by ? `variable:${by.variable}` : `${by.block}.${encodePart(by.part)}`;
 }
 
-/** The part of the response's facts with the compared value. */
-export function responsePart(by: Exclude<CompareBy, { block: string }>): string {
+/** The part of response facts that contains the compared value. */
+export function getResponsePart(by: Exclude<CompareBy, { block: string }>): string {
   if ('trait' in by) return by.trait;
   return 'parameter' in by ? formatParameterPart(by.parameter) : formatVariablePart(by.variable);
 }

@@ -92,7 +92,7 @@ export function groupByAnswer(subject: ConditionSubject, tallies: Tally[]): Grou
   return takeLargest(
     [...configChoices, ...removedChoices].map((choice) => ({
       key: choice,
-      // A number is its own label; a removed option has none.
+      // A number is used as its label; a removed option has no label.
       label: labels.get(choice) ?? (subject.kind === 'number' ? text(choice) : {}),
       n: counts.get(choice)!,
       choices: [choice],

@@ -25,12 +25,12 @@ type Result = Pick<GroupTest, 'test' | 'statistic' | 'freedom' | 'p' | 'tooFew'>
 /** The choices of a part over all groups, and how often each group gave each. */
 function countChoices(parts: Part[]): { choices: string[]; counts: number[][] } {
   // A type may add bars of other parts for display; they are not answers to this part.
-  const own = parts.map(({ part, bars }) => bars.filter((bar) => bar.part === part));
-  const choices = [...new Set(own.flatMap((bars) => bars.map(({ choice }) => choice)))];
+  const barsByGroup = parts.map(({ part, bars }) => bars.filter((bar) => bar.part === part));
+  const choices = [...new Set(barsByGroup.flatMap((bars) => bars.map(({ choice }) => choice)))];
   if (choices.every((choice) => choice !== '' && Number.isFinite(Number(choice))))
     choices.sort((a, b) => Number(a) - Number(b));
   else if (choices.every((choice) => /^\d{4}-\d\d-\d\d$/.test(choice))) choices.sort();
-  const counts = own.map((bars) => {
+  const counts = barsByGroup.map((bars) => {
     const countByChoice = new Map(bars.map(({ choice, n }) => [choice, n]));
     return choices.map((choice) => countByChoice.get(choice) ?? 0);
   });
@@ -38,87 +38,83 @@ function countChoices(parts: Part[]): { choices: string[]; counts: number[][] } 
 }
 
 /**
- * χ², or Fisher's test where counts are too small for it: of 2 × 2 tables, and after Freeman and Halton of larger ones.
- * A larger one that exceeds the work budget keeps its χ², marked as too few; so does one without a budget.
+ * χ², or an exact test if counts are too small for it: Fisher's for 2 × 2 tables, Freeman and Halton's for larger ones.
+ * If a larger table exceeds the work budget or has none, it keeps its χ² and is marked as too few.
  */
 function testCounts(table: number[][], work: WorkBudget | null): Result | null {
-  const found = chiSquareTest(table);
-  if (!found) return null;
-  const { statistic, freedom, p, smallestExpected } = found;
+  const result = chiSquareTest(table);
+  if (!result) return null;
+  const { statistic, freedom, p, smallestExpected } = result;
   const isTooSmall = smallestExpected < MIN_EXPECTED_COUNT;
   const cells = dropEmptyRowsAndColumns(table);
   if (isTooSmall && cells.length === 2 && cells[0]!.length === 2) {
     const [[a, b], [c, d]] = cells as [[number, number], [number, number]];
-    const exact = fisherExact([
+    const exactP = fisherExact([
       [a, b],
       [c, d],
     ]);
-    return { test: 'fisher', statistic: null, freedom: null, p: exact, tooFew: false };
+    return { test: 'fisher', statistic: null, freedom: null, p: exactP, tooFew: false };
   }
-  const larger = isTooSmall && work ? freemanHalton(cells, work) : null;
-  if (larger) return { test: 'freeman-halton', statistic: null, freedom: null, ...larger, tooFew: false };
+  const exact = isTooSmall && work ? freemanHalton(cells, work) : null;
+  if (exact) return { test: 'freeman-halton', statistic: null, freedom: null, ...exact, tooFew: false };
   return { test: 'chi-square', statistic, freedom, p, tooFew: isTooSmall };
 }
 
 function testRanks(counts: ValueCounts[]): Result | null {
   if (counts.length === 2) {
-    const found = mannWhitney(counts[0]!, counts[1]!);
-    return (
-      found && {
-        test: 'mann-whitney',
-        statistic: found.statistic,
-        freedom: null,
-        p: found.p,
-        tooFew: false,
-      }
-    );
+    const result = mannWhitney(counts[0]!, counts[1]!);
+    if (!result) return null;
+    const { statistic, p } = result;
+    return { test: 'mann-whitney', statistic, freedom: null, p, tooFew: false };
   }
-  const found = kruskalWallis(counts);
-  return found && { test: 'kruskal-wallis', ...found, tooFew: false };
+  const result = kruskalWallis(counts);
+  return result && { test: 'kruskal-wallis', ...result, tooFew: false };
 }
 
-/** How often each group gave each number that anybody gave, lowest first. */
+/** Counts how often each group gave each number that occurs, lowest number first. */
 function countNumbers(groups: Distribution[]): Float64Array[] {
-  const most = groups.reduce((sum, { values }) => sum + values.length, 0);
-  const counts = groups.map(() => new Float64Array(most));
-  const at = groups.map(() => 0);
+  const maxSize = groups.reduce((sum, { values }) => sum + values.length, 0);
+  const counts = groups.map(() => new Float64Array(maxSize));
+  /** By group: the index of its next value. */
+  const nextIndexes = groups.map(() => 0);
   let size = 0;
   // Plain loops, because there can be a million numbers.
-  for (; ; size += 1) {
-    let least = Number.POSITIVE_INFINITY;
+  while (true) {
+    let lowest = Number.POSITIVE_INFINITY;
     for (let group = 0; group < groups.length; group += 1) {
-      const value = groups[group]!.values[at[group]!];
-      if (value !== undefined && value < least) least = value;
+      const value = groups[group]!.values[nextIndexes[group]!];
+      if (value !== undefined && value < lowest) lowest = value;
     }
-    if (least === Number.POSITIVE_INFINITY) break;
+    if (lowest === Number.POSITIVE_INFINITY) break;
     for (let group = 0; group < groups.length; group += 1) {
-      const place = at[group]!;
-      if (groups[group]!.values[place] !== least) continue;
-      counts[group]![size] = groups[group]!.counts[place]!;
-      at[group] = place + 1;
+      const index = nextIndexes[group]!;
+      if (groups[group]!.values[index] !== lowest) continue;
+      counts[group]![size] = groups[group]!.counts[index]!;
+      nextIndexes[group] = index + 1;
     }
+    size += 1;
   }
-  return counts.map((own) => own.subarray(0, size));
+  return counts.map((groupCounts) => groupCounts.subarray(0, size));
 }
 
 function testNumbers(parts: Part[], groups: Distribution[]): Result | null {
-  const [one, other] = parts.map(({ mean }) => mean);
-  if (parts.length === 2 && one && other && Math.min(one.n, other.n) >= MIN_T_TEST_SIZE) {
-    const found = welchTTest(one, other);
-    return found && { test: 'welch', ...found, tooFew: false };
+  const [first, second] = parts.map(({ mean }) => mean);
+  if (parts.length === 2 && first && second && Math.min(first.n, second.n) >= MIN_T_TEST_SIZE) {
+    const result = welchTTest(first, second);
+    return result && { test: 'welch', ...result, tooFew: false };
   }
   return testRanks(countNumbers(groups));
 }
 
 /**
- * The tests of one block, from its findings per group. Choices: χ² or an exact test; each choice by itself where a
- * person can give several. Scores: Mann–Whitney for two groups, Kruskal–Wallis for more. Numbers: Welch's t for two
- * groups of 30 and more, else as scores, by the numbers themselves. Groups without answers to a part are left out;
- * `tooFew` if another has under ten answers. Not adjusted yet.
+ * Tests the differences between the groups of one block. Choices: χ² or an exact test; each choice separately if a person
+ * can give several. Scores: Mann–Whitney for two groups, Kruskal–Wallis for more. Numbers: Welch's t for two groups of at
+ * least 30, otherwise the same as scores. Groups without answers to a part are left out; `tooFew` is set if a group has
+ * under ten answers. p is not adjusted yet.
  *
  * @param several parts in which one answer can give several choices
- * @param work what exact tests of the page may still take; it is counted down
- * @param numbers of each group, by part, where answers are numbers
+ * @param work the remaining work budget for exact tests of the page; the tests reduce it
+ * @param numbers by group: distributions by part, if answers are numbers
  */
 export function testBlock(
   subjects: ConditionSubject[],
@@ -137,27 +133,27 @@ export function testBlock(
     const subject = subjects.find(({ part }) => part === name);
     const hasSmallGroup = parts.some(({ n }) => n < MIN_GROUP_SIZE);
     const { choices, counts } = countChoices(parts);
-    const toTests = (choice: string | null, found: Result | null): GroupTest[] =>
-      found
+    const toTests = (choice: string | null, result: Result | null): GroupTest[] =>
+      result
         ? [
             {
               part: name,
               choice,
               error: null,
-              ...found,
-              tooFew: hasSmallGroup || found.tooFew,
+              ...result,
+              tooFew: hasSmallGroup || result.tooFew,
               adjusted: null,
               differs: false,
             },
           ]
         : [];
-    const ticks = counts.map((row) => row.reduce((sum, n) => sum + n, 0));
-    if (several.has(name) || ticks.some((sum, index) => sum > parts[index]!.n))
+    const choiceCounts = counts.map((row) => row.reduce((sum, n) => sum + n, 0));
+    if (several.has(name) || choiceCounts.some((sum, index) => sum > parts[index]!.n))
       return choices.flatMap((choice, index) =>
         toTests(
           choice,
           testCounts(
-            counts.map((row, at) => [row[index]!, parts[at]!.n - row[index]!]),
+            counts.map((row, group) => [row[index]!, parts[group]!.n - row[index]!]),
             hasSmallGroup ? null : work,
           ),
         ),
@@ -170,25 +166,26 @@ export function testBlock(
           withAnswers.map(({ group }) => numbers[group]?.get(name) ?? NO_NUMBERS),
         ),
       );
-    const ordered = subject
+    const isOrdered = subject
       ? subject.kind === 'number' || subject.kind === 'date'
       : parts.every(({ mean }) => mean !== null);
-    return toTests(null, ordered ? testRanks(counts) : testCounts(counts, hasSmallGroup ? null : work));
+    return toTests(null, isOrdered ? testRanks(counts) : testCounts(counts, hasSmallGroup ? null : work));
   });
 }
 
 /**
- * Adjusts all tests of a page for their number (Holm) and marks what differs; tests with too few answers do not count.
+ * Adjusts the p of all tests of a page for their number (Holm) and marks differences; tests with too few answers do not
+ * count.
  */
 export function adjustTests(blocks: GroupTest[][]): { blocks: GroupTest[][]; tests: number } {
-  const claims = blocks.flat().filter(({ tooFew }) => !tooFew);
-  const adjusted = new Map(holm(claims.map(({ p }) => p)).map((p, index) => [claims[index]!, p]));
+  const validTests = blocks.flat().filter(({ tooFew }) => !tooFew);
+  const adjusted = new Map(holm(validTests.map(({ p }) => p)).map((p, index) => [validTests[index]!, p]));
   return {
-    tests: claims.length,
+    tests: validTests.length,
     blocks: blocks.map((tests) =>
-      tests.map((one) => {
-        const p = adjusted.get(one) ?? null;
-        return { ...one, adjusted: p, differs: p !== null && p < SIGNIFICANCE_LEVEL };
+      tests.map((test) => {
+        const p = adjusted.get(test) ?? null;
+        return { ...test, adjusted: p, differs: p !== null && p < SIGNIFICANCE_LEVEL };
       }),
     ),
   };
@@ -197,24 +194,24 @@ export function adjustTests(blocks: GroupTest[][]): { blocks: GroupTest[][]; tes
 const NO_NUMBERS: Distribution = { values: new Float64Array(), counts: new Float64Array() };
 
 const SAMPLE_ANSWERS = 16;
-/** Simulated answers of a large matrix have many facts; a few answers are enough. */
+/** Stops the simulation early for blocks whose answers have many facts, such as a large matrix. */
 const MAX_FACTS = 5_000;
 
 /**
- * Parts in which one answer can have several choices, found by simulating answers. Shares of these add up to more than
- * 100 %, so each choice is tested on its own.
+ * Parts in which one answer can have several choices, found by simulating answers. Their shares add up to more than
+ * 100 %, so each choice is tested separately.
  */
 export function findMultiChoiceParts(type: BlockType, config: unknown): ReadonlySet<string> {
   const random = seededRandom();
-  const several = new Set<string>();
+  const multiChoiceParts = new Set<string>();
   let facts = 0;
   for (let draw = 0; draw < SAMPLE_ANSWERS && facts < MAX_FACTS; draw += 1) {
-    const seen = new Set<string>();
+    const answerParts = new Set<string>();
     for (const { part } of type.facts(config, type.rehearse(config, random))) {
       facts += 1;
-      if (seen.has(part)) several.add(part);
-      seen.add(part);
+      if (answerParts.has(part)) multiChoiceParts.add(part);
+      answerParts.add(part);
     }
   }
-  return several;
+  return multiChoiceParts;
 }

@@ -35,16 +35,20 @@ let folder = '';
 let from: TestDatabase;
 let queue: Queue;
 let scope: Scope;
-/** Every secret of the installation that a link or a key would be made of. */
+/** Every secret of the installation from which a link or key is derived. */
 let canaries: Record<'reset' | 'mailed' | 'copied' | 'key', string>;
-const at = (name: string) => path.join(folder, name);
+const resolvePath = (name: string) => path.join(folder, name);
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'earshot-backup-'));
   from = await testDatabase();
   queue = openQueue({ target: from.app, clock, log, runsJobs: false });
   scope = await makeWorkspace(from.database, NOW);
-  await openSigningKey({ dataDir: at('data'), secretKey: key.toString('base64') }, from.database, NOW);
+  await openSigningKey(
+    { dataDir: resolvePath('data'), secretKey: key.toString('base64') },
+    from.database,
+    NOW,
+  );
   const copied = await deriveInvitationSecret({ database: from.database }, invitation);
   await from.database.transaction(async (tx) => {
     const token = { workspace: scope.workspace, subject: invitation.id, expiresAt: EXPIRY, now: NOW };
@@ -60,11 +64,17 @@ beforeAll(async () => {
       await mail.send(tx, { ...to, ...letter }, NOW);
     }
   });
-  await diskStorage(at('files')).put('large', Readable.from([randomBytes(300_000)]));
+  await diskStorage(resolvePath('files')).put('large', Readable.from([randomBytes(300_000)]));
   for (const [name, passphrase] of [['plain.zip'], ['sealed.zip', PASSPHRASE]] as const)
     await backup(
-      { database: from.database, owner: from.owner, storage: diskStorage(at('files')), key, passphrase },
-      at(name),
+      {
+        database: from.database,
+        owner: from.owner,
+        storage: diskStorage(resolvePath('files')),
+        key,
+        passphrase,
+      },
+      resolvePath(name),
       NOW,
     );
 });
@@ -75,15 +85,15 @@ afterAll(async () => {
 });
 
 async function contentOf(name: string): Promise<string> {
-  const zip = await openZip(at(name));
-  const parts = [await readFile(at(name), 'latin1')];
+  const zip = await openZip(resolvePath(name));
+  const parts = [await readFile(resolvePath(name), 'latin1')];
   for (const entry of zip.names())
     parts.push(entry, (await buffer(await zip.read(entry))).toString('latin1'));
   zip.close();
   return parts.join('\n');
 }
 
-/** Restores into an installation of its own, in the folder `data-<name>`. */
+/** Restores into a new installation in the folder `data-<name>`. */
 async function restored(
   name: string,
   { passphrase, secretKey }: { passphrase?: string; secretKey?: string },
@@ -91,14 +101,14 @@ async function restored(
 ): Promise<void> {
   const into = await testDatabase();
   const waiting = openQueue({ target: into.app, clock, log, runsJobs: false });
-  const dataDir = at(`data-${randomUUID()}`);
+  const dataDir = resolvePath(`data-${randomUUID()}`);
   try {
     const storage = diskStorage(path.join(dataDir, 'files'));
     const { database, owner } = into;
     const keySource = { dataDir, secretKey };
     const restored = await restore(
       { owner, database, storage, queue: waiting, keySource, passphrase },
-      at(name),
+      resolvePath(name),
     );
     await look(into, dataDir, restored);
   } finally {
@@ -122,12 +132,12 @@ test('a plain backup contains no working link and no key, packed or unpacked', a
   });
 });
 
-test('restoring a plain backup generates a new key: copied links change, mailed ones do not', () =>
+test('restoring a plain backup generates a new key, which changes copied links but not mailed ones', () =>
   restored('plain.zip', {}, async (into, dataDir, { sameKey }) => {
     expect(sameKey).toBe(false);
-    const fresh = readKeyFile(dataDir)!;
-    expect(fresh.equals(key)).toBe(false);
-    // The start finds the key that the rows were restored for.
+    const newKey = readKeyFile(dataDir)!;
+    expect(newKey.equals(key)).toBe(false);
+    // The rows were restored for the key that the start finds.
     await openSigningKey({ dataDir, secretKey: undefined }, into.database, NOW);
     expect(await tokenOf(into, canaries.mailed)).toHaveLength(1);
     expect(await tokenOf(into, canaries.reset)).toHaveLength(1);
@@ -138,7 +148,7 @@ test('restoring a plain backup generates a new key: copied links change, mailed 
   }));
 
 test('an encrypted backup restores key and mails, and cannot be read without its passphrase', async () => {
-  const bytes = await readFile(at('sealed.zip'), 'latin1');
+  const bytes = await readFile(resolvePath('sealed.zip'), 'latin1');
   for (const secret of [...Object.values(canaries), 'ada@example.com', 'manifest.json'])
     expect(bytes.includes(secret)).toBe(false);
   await restored('sealed.zip', { passphrase: PASSPHRASE }, async (into, dataDir, { sameKey }) => {
@@ -165,7 +175,7 @@ test('an encrypted backup restores key and mails, and cannot be read without its
 });
 
 test('a truncated or changed encrypted backup, or a wrong passphrase, restores nothing', async () => {
-  const bytes = await readFile(at('sealed.zip'));
+  const bytes = await readFile(resolvePath('sealed.zip'));
   const changedAt = (place: number) => {
     const changed = Buffer.from(bytes);
     changed[place] = changed[place]! ^ 1;
@@ -193,7 +203,7 @@ test('a truncated or changed encrypted backup, or a wrong passphrase, restores n
     ['nothing but an end', Buffer.concat([head, none, bytes.subarray(-40)])],
   ];
   const into = await testDatabase();
-  const keySource = { dataDir: at('data-hostile'), secretKey: undefined };
+  const keySource = { dataDir: resolvePath('data-hostile'), secretKey: undefined };
   const { database, owner } = into;
   const target = {
     owner,
@@ -203,8 +213,8 @@ test('a truncated or changed encrypted backup, or a wrong passphrase, restores n
     keySource,
   };
   for (const [what, content, passphrase = PASSPHRASE] of hostile) {
-    await writeFile(at('hostile.zip'), content);
-    const gone = restore({ ...target, passphrase }, at('hostile.zip'));
+    await writeFile(resolvePath('hostile.zip'), content);
+    const gone = restore({ ...target, passphrase }, resolvePath('hostile.zip'));
     await expect(gone, what).rejects.toThrow('Nothing was restored.');
     expect(await readdir(keySource.dataDir), what).toEqual([]);
   }
@@ -213,9 +223,9 @@ test('a truncated or changed encrypted backup, or a wrong passphrase, restores n
   await expect(restored('sealed.zip', {}, async () => {})).rejects.toThrow('set BACKUP_PASSPHRASE');
 });
 
-test.each([0, 65_536, 65_537])('a file of %i bytes comes back', async (size) => {
+test.each([0, 65_536, 65_537])('a file of %i bytes is decrypted unchanged', async (size) => {
   const content = randomBytes(size);
-  await writeFile(at('one'), encrypt(Readable.from(size > 0 ? [content] : []), PASSPHRASE));
-  const back = await buffer(Readable.from(decrypt(at('one'), PASSPHRASE)));
-  expect(back.equals(content)).toBe(true);
+  await writeFile(resolvePath('one'), encrypt(Readable.from(size > 0 ? [content] : []), PASSPHRASE));
+  const decrypted = await buffer(Readable.from(decrypt(resolvePath('one'), PASSPHRASE)));
+  expect(decrypted.equals(content)).toBe(true);
 });

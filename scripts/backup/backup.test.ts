@@ -39,7 +39,7 @@ const source = () => ({
   storage: filesOf('from'),
   key,
 });
-/** Where a backup is restored to: files and signing key in folders of this name. */
+/** The installation into which a backup is restored; its files and signing key are in folders of this name. */
 const target = (into: TestDatabase, waiting: Queue, name: string) => ({
   owner: into.owner,
   database: into.database,
@@ -71,19 +71,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Count and checksum of every table, whatever the order of its rows. */
+/** Count and checksum of every table, independent of the order of rows. */
 async function sums({ admin }: TestDatabase): Promise<Record<string, string>> {
   const tables = await admin<{ name: string }[]>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema in ('public', 'identity') and table_name <> 'secrets' order by 1`;
-  const found: Record<string, string> = {};
+  const checksums: Record<string, string> = {};
   for (const { name } of tables) {
     const [row] = await admin.run<{ sum: string }[]>({
       text: `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${name} t`,
     });
-    found[name] = row!.sum;
+    checksums[name] = row!.sum;
   }
-  return found;
+  return checksums;
 }
 
 async function empty(work: (into: TestDatabase, queue: Queue) => Promise<void>): Promise<void> {
@@ -120,7 +120,7 @@ test('everything is restored: rows, files, links and pending jobs', () =>
       select relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where nspname = 'public' and relkind = 'r' and not relforcerowsecurity`;
     expect(open).toEqual([]);
-    // What is numbered goes on counting.
+    // Sequences continue with the next number.
     const study = await makeStudy(into.database, scopes[0]!);
     await makeResponses(into.database, scopes[0]!, study, 1);
     await expect(restore(target(into, waiting, 'into'), file())).rejects.toThrow('Restore into an empty one');
@@ -132,7 +132,7 @@ test('a damaged backup restores no row', () =>
     const damaged = path.join(folder, 'damaged.zip');
     const start = bytes.indexOf('tables/public.answers.copy');
     const before = await sums(into);
-    // Some cannot be unpacked, some give rows that cannot be read, some other rows.
+    // Some archives cannot be unpacked, some have unreadable rows, and some have different rows.
     for (let at = start + 60; at < start + 260; at += 10) {
       const changed = Buffer.from(bytes);
       changed[at] = changed[at]! ^ 0xff;
@@ -151,7 +151,7 @@ test('a damaged backup whose rows the database cannot read is reported as damage
     const entries = await Promise.all(
       zip.names().map(async (name) => {
         const content = await buffer(await zip.read(name));
-        // A number that is none.
+        // An invalid number.
         return { name, content: name === 'tables/public.answers.copy' ? `x${content.toString()}` : content };
       }),
     );
@@ -164,7 +164,7 @@ test('a damaged backup whose rows the database cannot read is reported as damage
     expect(await sums(into)).toEqual(before);
   }));
 
-test('other files and truncated backups are refused with one sentence', () =>
+test('other files and truncated backups are rejected with one sentence', () =>
   empty(async (into, waiting) => {
     const half = path.join(folder, 'half.zip');
     await writeFile(half, (await readFile(file())).subarray(0, -100));
@@ -173,7 +173,7 @@ test('other files and truncated backups are refused with one sentence', () =>
     await expect(restore(target(into, waiting, 'none'), half)).rejects.toThrow('not a complete ZIP file');
   }));
 
-test('a backup of another version is refused', () =>
+test('a backup of another version is rejected', () =>
   empty(async (into, waiting) => {
     await into.admin`insert into drizzle.__drizzle_migrations (hash, created_at, name) values ('x', 1, '99999999999999_newer')`;
     await expect(restore(target(into, waiting, 'none'), file())).rejects.toThrow('made by another version');

@@ -9,7 +9,7 @@ import { NoticeList } from '#platform/ui/feedback/notice-list.tsx';
 import { AuthProvider, useAuth, type Me } from '#product/accounts/web/shared/auth.tsx';
 import { WorkspaceMenu } from './workspace-menu.tsx';
 
-// A busy machine takes its time to open a menu.
+// A busy machine may take long to open a menu.
 configure({ asyncUtilTimeout: 10_000 });
 
 const HOME = '5f0c9a0e-0000-4000-8000-000000000001';
@@ -17,7 +17,7 @@ const OTHER = '5f0c9a0e-0000-4000-8000-000000000002';
 const NAMES: Record<string, string> = { [HOME]: 'Acme', [OTHER]: 'Beta' };
 const meIn = (id: string): Me => ({
   person: { id: 'p1', name: 'Ada Byron', email: 'ada@example.com', operator: false },
-  workspaces: [HOME, OTHER].map((one) => ({ id: one, name: NAMES[one]!, role: 'owner' })),
+  workspaces: [HOME, OTHER].map((id) => ({ id, name: NAMES[id]!, role: 'owner' })),
   org: {
     _id: id,
     name: NAMES[id]!,
@@ -31,7 +31,7 @@ const meIn = (id: string): Me => ({
   token: 'opaque-1',
 });
 
-/** The server: where the person's logins are, whether it lets them switch, and what came in which workspace. */
+/** A fake server: the workspace of new logins, whether switching succeeds, and the requests with their workspaces. */
 let current = HOME;
 let refuses = false;
 let asked: [string, string | null][] = [];
@@ -80,7 +80,7 @@ async function open() {
   return router;
 }
 
-test('another workspace is entered: later logins begin there, this tab calls in it, and the dashboard opens', async () => {
+test('switching the workspace changes it for new logins and for this tab, and opens the dashboard', async () => {
   const router = await open();
   fireEvent.click(await screen.findByRole('menuitem', { name: /Beta/ }));
   await screen.findByText('In Beta');
@@ -90,7 +90,7 @@ test('another workspace is entered: later logins begin there, this tab calls in 
   await waitFor(() => expect(asked.at(-1)).toEqual(['GET /api/auth/me', OTHER]));
 });
 
-test('one that cannot be entered leaves everything where it was, and says why', async () => {
+test('a failed switch changes nothing and shows the reason', async () => {
   const router = await open();
   refuses = true;
   fireEvent.click(await screen.findByRole('menuitem', { name: /Beta/ }));

@@ -90,7 +90,7 @@ describe('an embedded server', () => {
     expect(await readTable(second.host)).toBe(7);
   });
 
-  it('survives a killed Earshot process and is adopted by the next', async () => {
+  it('keeps running after its Earshot process was killed, and is adopted by the next one', async () => {
     const { program, pid } = await startInOtherProcess();
     await kill(program);
     expect(readProcessState(pid, dataDir)).toBe('ours');

@@ -12,7 +12,7 @@ it('returns different UUIDs of version 4', () => {
   expect(new Set(uuids).size).toBe(uuids.length);
 });
 
-it('no page uses crypto.randomUUID, which plain http from another machine lacks', () => {
+it('no page uses crypto.randomUUID, which is not available over http from another machine', () => {
   const pages = ['product', 'apps/web', 'apps/participant', 'platform/ui']
     .flatMap((folder) =>
       readdirSync(path.join(ROOT, folder), { recursive: true }).map((file) =>

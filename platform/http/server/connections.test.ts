@@ -11,7 +11,7 @@ it('errors of a reply and of accepting a connection are logged and do not stop t
   app.get('/', (_request, reply) => {
     reply.hijack();
     reply.raw.end('whole');
-    // A write after the end, as by a forgotten timer.
+    // Writes after the end, like a forgotten timer.
     reply.raw.write('more');
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -66,7 +66,7 @@ async function startLimitedServer(proxies: number) {
   const post = async (remoteAddress: string, forwarded?: string) => {
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
     const reply = await app.inject({ method: 'POST', url: limitedEndpoint.path, remoteAddress, headers });
-    // A refused request is told when the window ends.
+    // The reply to a rejected request has the end of the window.
     expect(reply.headers['retry-after']).toBe(reply.statusCode === 429 ? '60' : undefined);
     return reply.statusCode;
   };

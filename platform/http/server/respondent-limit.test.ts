@@ -43,7 +43,7 @@ it('an address has a limit per link and in total, whether it sends no cookie or 
     retryAfter: 600,
   };
   expect(send(9, { ip: '203.0.113.1' })).toEqual({ passed: 6, ...refused });
-  // The three that were refused count for the address too.
+  // The three rejected requests also count for the address.
   expect(send(9, { ip: '203.0.113.1', link: 'other', cookie: (index) => `made-up=${index}` })).toEqual({
     passed: 1,
     message: 'Too many people are answering from this network. Try again in 1 minute.',
@@ -65,7 +65,7 @@ it('counts the network of an IPv6 address, resets after the window, and applies 
   expect(send(15, { ip: '2001:db8:1:1::2' }).passed).toBe(12);
 });
 
-it('made-up cookies and addresses reset no count of others, and the tables stay small', () => {
+it('random cookies and addresses do not reset counts of others, and the tables stay small', () => {
   const send = createSender(createRespondentLimit(1, 50));
   expect(send(9, { ip: '203.0.113.1' }).passed).toBe(6);
   for (let index = 0; index < 500; index += 1)

@@ -82,7 +82,7 @@ it('notifies all readers of a topic with one shared poll a second', async () => 
   await waitUntil(() => first.changes() === 1 && second.changes() === 1);
 });
 
-it('notifies at most every two seconds, and of the last change too', async () => {
+it('notifies at most every two seconds, also about the last change', async () => {
   const reader = await openReader('figures');
   const { state } = createTopic('figures');
   for (let version = 2; version <= 6; version += 1) {
@@ -132,7 +132,7 @@ it('ends every stream on close, and later ones immediately', async () => {
   realtime.close();
   readers.push(await openReader('figures'));
   await waitUntil(() => readers.every(({ ended }) => ended));
-  // The last chunk, of no bytes: the reply is whole, and the browser connects again.
+  // The final empty chunk: the reply is complete, so the browser reconnects.
   expect(readers.every(({ text }) => text.endsWith('\r\n0\r\n\r\n'))).toBe(true);
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -16,7 +16,7 @@ const bars: Bar[] = [
 
 const show = (chart: ReactNode) => render(<MantineProvider env="test">{chart}</MantineProvider>);
 
-test('a card says its n and shows the same figures as a table', () => {
+test('a card shows its n, and the same figures as a table', () => {
   show(
     <ChartCard title="Seen it?" name="Seen it?" n={112} rows={bars}>
       <BarList bars={bars} n={112} />
@@ -32,7 +32,7 @@ test('a card says its n and shows the same figures as a table', () => {
   ]);
 });
 
-test('a bar says count, percentage and interval, and filters when clicked', () => {
+test('a bar shows count, percentage and interval, and filters when clicked', () => {
   const pick = vi.fn();
   show(<BarList bars={bars} n={112} picked={new Set(['n'])} onPick={pick} />);
   const yes = screen.getByRole('button', { name: /Yes/ });
@@ -43,13 +43,13 @@ test('a bar says count, percentage and interval, and filters when clicked', () =
   expect(pick).toHaveBeenCalledWith('y');
 });
 
-test('without a filter bars are no buttons', () => {
+test('bars are not buttons if they cannot filter', () => {
   show(<BarList bars={bars} n={112} />);
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('what people said is set in their own face, options are not', () => {
+test('texts of participants have their own typeface, options do not', () => {
   show(<BarList bars={[{ ...bars[0]!, isQuote: true }, bars[1]!]} n={112} />);
   expect(screen.getByText('Yes').classList.contains('words')).toBe(true);
   expect(screen.getByText('No').classList.contains('words')).toBe(false);
@@ -75,7 +75,7 @@ test('a part of a stacked bar filters by row and part; empty parts are left out'
   expect(pick).toHaveBeenCalledWith('han', 'q');
 });
 
-test('a line is read point by point with the arrow keys', () => {
+test('the points of a line can be visited with the arrow keys', () => {
   const points = [
     { label: '1 Nov', count: 4 },
     { label: '2 Nov', count: 1200 },

@@ -18,7 +18,7 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1+1', '\u200b=1', '＝1+1'])(
   },
 );
 
-test('where figures can be weighted, the file says whether they are, and by which effective size', () => {
+test('if figures can be weighted, the file states whether they are, with the effective size', () => {
   const rows = [{ label: 'Yes', count: 3, share: 0.7, n: 4, effectiveSize: 3.5 }];
   expect(formatChartCsv('Seen it?', 4, rows, 'weighted')).toBe(
     '\uFEFFSeen it? (weighted)\r\nanswer,count,share,low95,high95,n,weighted,effective_n\r\nYes,3,0.7,,,4,yes,3.5\r\n',

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Columns } from './columns.tsx';
 
-test('columns are as high as their share, also where weights make it another than the count says', () => {
+test('the height of a column is its share, also if the share is weighted', () => {
   const bins = [
     { id: 'a', label: 'A', count: 9, share: 0.2 },
     { id: 'b', label: 'B', count: 3, share: 0.8 },

@@ -5,7 +5,7 @@ import { ConfirmOutlet } from './confirm-outlet.tsx';
 import { confirm, type ConfirmIcon, type ConfirmVariant } from './confirm.ts';
 import { currentNotices } from './notify.ts';
 
-// A busy machine takes its time to load a lazy part.
+// A busy machine may take long to load a lazy chunk.
 configure({ asyncUtilTimeout: 10_000 });
 
 async function ask(more: Partial<Parameters<typeof confirm>[0]> = {}) {
@@ -29,7 +29,7 @@ async function ask(more: Partial<Parameters<typeof confirm>[0]> = {}) {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('it has a close button, Dismiss and the action [O-097]', async () => {
+test('a dialog has a close button, Dismiss and the action [O-097]', async () => {
   await ask();
   expect(
     screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent),
@@ -43,13 +43,13 @@ test.each(['Close', 'Dismiss'])('%s answers no [O-097]', async (name) => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('Escape closes it and answers no [O-099]', async () => {
+test('Escape closes the dialog and answers no [O-099]', async () => {
   const { answer, dialog } = await ask();
   fireEvent.keyDown(dialog, { key: 'Escape' });
   expect(await answer).toBe(false);
 });
 
-test('the focus returns to where it was, also after the first dialog', async () => {
+test('the focus returns to the previous element, also after the first dialog', async () => {
   const asker = document.body.appendChild(document.createElement('button'));
   asker.focus();
   const { dialog } = await ask({ variant: 'error' });
@@ -76,14 +76,14 @@ test('the button says Processing... while the action runs, once, and then it clo
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a failure is said in the dialog, which stays', async () => {
+test('a failure is shown in the dialog, which stays open', async () => {
   await ask({ run: () => Promise.reject(new Error('The study is live. Close it first.')) });
   fireEvent.click(button('Delete study'));
   expect((await screen.findByRole('alert')).textContent).toBe('The study is live. Close it first.');
   button('Delete study');
 });
 
-test('words that must be typed are asked for; without them the action does not run', async () => {
+test('the action does not run until the required text is typed', async () => {
   let runs = 0;
   const { answer } = await ask({ requiredText: 'Team  Café', run: () => (runs += 1) });
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Type Team Café to confirm' });
@@ -95,14 +95,14 @@ test('words that must be typed are asked for; without them the action does not r
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
   }
   expect(runs).toBe(0);
-  // As it is shown: one space for several, the accent as one letter or as two.
+  // The comparison ignores repeated spaces and the Unicode form of accents.
   fireEvent.change(field, { target: { value: ' Team Cafe\u0301' } });
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(await answer).toBe(true);
   expect(runs).toBe(1);
 });
 
-test('what was typed for one question is not there for the next', async () => {
+test('the typed text is not kept for the next dialog', async () => {
   await ask({ requiredText: 'Team' });
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Team' } });
   act(() => void confirm({ title: 'Another?', text: '', action: 'Go on', requiredText: 'Team' }));
@@ -122,7 +122,7 @@ test.each<[ConfirmVariant | undefined, ConfirmIcon | undefined, string]>([
   expect(drawn?.getAttribute('data-variant')).toBe(variant ?? 'confirm');
 });
 
-test('each icon is a drawing of its own, the one of its name [O-096]', async () => {
+test('each icon has a different drawing, which matches its name [O-096]', async () => {
   const { dialog } = await ask();
   const drawn = new Map<string, string>();
   for (const icon of ['confirm', 'warning', 'error', 'refresh'] as const) {
@@ -135,14 +135,14 @@ test('each icon is a drawing of its own, the one of its name [O-096]', async () 
   expect(new Set(drawn.values()).size).toBe(4);
 });
 
-test('a second question answers the first with no', async () => {
+test('opening a second dialog answers the first with no', async () => {
   const { answer } = await ask();
   act(() => void confirm({ title: 'Another?', text: '', action: 'Go on' }));
   expect(await answer).toBe(false);
   await screen.findByRole('dialog', { name: 'Another?' });
 });
 
-/** Asks, starts the action, and hands out what ends it. */
+/** Opens a dialog, starts its action, and returns functions that end the action. */
 async function startProcessing() {
   let finish: () => void = () => {};
   let fail: (error: Error) => void = () => {};
@@ -154,7 +154,7 @@ async function startProcessing() {
   return { ...asked, finish: () => finish(), fail: (error: Error) => fail(error) };
 }
 
-test('while the action runs, neither Escape, Close, Dismiss nor a click beside it answers no', async () => {
+test('Escape, Close, Dismiss and a click outside have no effect while the action runs', async () => {
   const { answer, dialog, finish } = await startProcessing();
   fireEvent.keyDown(dialog, { key: 'Escape' });
   for (const name of ['Close', 'Dismiss']) {
@@ -171,7 +171,7 @@ test('while the action runs, neither Escape, Close, Dismiss nor a click beside i
   expect(await answer).toBe(true);
 });
 
-test('the end of an action closes its own dialog, not one that was opened meanwhile', async () => {
+test('the end of an action closes only the dialog of the action', async () => {
   const { answer, finish } = await startProcessing();
   let second: boolean | undefined;
   act(() => void confirm({ title: 'Another?', text: '', action: 'Go on' }).then((yes) => (second = yes)));
@@ -184,7 +184,7 @@ test('the end of an action closes its own dialog, not one that was opened meanwh
   expect(second).toBeUndefined();
 });
 
-test('the failure of an action whose dialog gave way is told on the page, and answers no', async () => {
+test('the failure of an action whose dialog was replaced is shown on the page, and answers no', async () => {
   const { answer, fail } = await startProcessing();
   act(() => void confirm({ title: 'Another?', text: '', action: 'Go on' }));
   await screen.findByRole('dialog', { name: 'Another?' });

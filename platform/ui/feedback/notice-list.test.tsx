@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('Undo runs what it was given, once, and closes the notice', () => {
+test('Undo runs its callback once and closes the notice', () => {
   const undo = vi.fn();
   act(() => notify('Study archived', { undo }));
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -25,7 +25,7 @@ test('Undo runs what it was given, once, and closes the notice', () => {
   expect(screen.queryByText('Study archived')).toBeNull();
 });
 
-test('it goes by itself after five seconds, ten with Undo', () => {
+test('a notice closes after five seconds, or ten with Undo', () => {
   act(() => notify('Link copied'));
   act(() => notify('Study archived', { undo: () => {} }));
   act(() => void vi.advanceTimersByTime(5_100));
@@ -35,7 +35,7 @@ test('it goes by itself after five seconds, ten with Undo', () => {
   expect(screen.queryByText('Study archived')).toBeNull();
 });
 
-test('it stays while someone points at it', () => {
+test('a notice stays open while the pointer is over it', () => {
   act(() => notify('Link copied'));
   fireEvent.pointerEnter(screen.getByRole('status'));
   act(() => void vi.advanceTimersByTime(60_000));

@@ -37,7 +37,7 @@ function show(more: Partial<ListFrameProps<Fruit>> = {}) {
   );
 }
 
-test('the title is the page’s heading and names the table', () => {
+test('the title is the heading of the page and the name of the table', () => {
   show();
   screen.getByRole('heading', { level: 1, name: 'Fruit' });
   expect(within(screen.getByRole('table', { name: 'Fruit' })).getAllByRole('row')).toHaveLength(3);
@@ -55,7 +55,7 @@ test('an empty list has a sentence and one action', () => {
   screen.getByRole('button', { name: 'Add fruit' });
 });
 
-test('an empty list under filters says so and clears them', () => {
+test('an empty filtered list shows a message and can clear the filters', () => {
   const clear = vi.fn();
   show({ rows: [], onClearFilters: clear });
   screen.getByText('No results match these filters.');
@@ -63,7 +63,7 @@ test('an empty list under filters says so and clears them', () => {
   expect(clear).toHaveBeenCalledTimes(1);
 });
 
-test('a failed load says why and retries', () => {
+test('a failed load shows the reason and can be retried', () => {
   const retry = vi.fn();
   show({ rows: undefined, error: unavailable(), onRetry: retry });
   expect(screen.getByRole('alert').textContent).toMatch(/cannot reach its database/);
@@ -71,13 +71,13 @@ test('a failed load says why and retries', () => {
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test('a failed next page keeps the rows that are there', () => {
+test('a failed next page keeps the loaded rows', () => {
   show({ error: unavailable() });
   screen.getByRole('alert');
   screen.getByText('Pears');
 });
 
-test('sorting turns round on the sorted column; figures start from the largest', () => {
+test('sorting by the same column reverses the order; figures start with the largest', () => {
   const onSort = vi.fn();
   show({ sorting: { by: 'name', descending: false, onSort } });
   expect(screen.getByRole('columnheader', { name: /Name/ }).getAttribute('aria-sort')).toBe('ascending');
@@ -103,7 +103,7 @@ test('ticking rows opens the bulk bar with exactly those rows, and clearing clos
   expect(screen.queryByRole('toolbar')).toBeNull();
 });
 
-test('Show more asks for the next page', () => {
+test('Show more loads the next page', () => {
   const onMore = vi.fn();
   show({ more: true, onMore });
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }));

@@ -11,50 +11,50 @@ import {
 } from './limit-values.ts';
 
 const fact = (part: string, choice: string) => ({ block: RESPONSES_SUBJECT, part, choice, number: null });
-const many = (part: string) => fact(OVER_LIMIT_PART, part);
-const numbered = (n: number, name: string) => Array.from({ length: n }, (_, at) => `${name}${at}`);
+const overLimitFact = (part: string) => fact(OVER_LIMIT_PART, part);
+const makeNames = (n: number, name: string) => Array.from({ length: n }, (_, index) => `${name}${index}`);
 
 describe('values of parameters and variables', () => {
   const cell = formatParameterPart('cell');
 
-  it('beyond a hundred are counted as many, and stay what they were first', () => {
-    const known = new KnownValues();
-    for (const value of numbered(MAX_DISTINCT_VALUES, 'v'))
-      expect(known.limit([fact(cell, value)])).toEqual([fact(cell, value)]);
-    expect(known.limit([fact('status', 'completed'), fact(cell, 'one more')])).toEqual([
+  it('beyond a hundred are counted as over the limit, and earlier ones keep their masks', () => {
+    const knownValues = new KnownValues();
+    for (const value of makeNames(MAX_DISTINCT_VALUES, 'v'))
+      expect(knownValues.limit([fact(cell, value)])).toEqual([fact(cell, value)]);
+    expect(knownValues.limit([fact('status', 'completed'), fact(cell, 'one more')])).toEqual([
       fact('status', 'completed'),
-      many(cell),
+      overLimitFact(cell),
     ]);
-    expect(known.limit([fact(cell, 'v99'), fact(formatVariablePart('cell'), 'x')])).toHaveLength(2);
+    expect(knownValues.limit([fact(cell, 'v99'), fact(formatVariablePart('cell'), 'x')])).toHaveLength(2);
     // Another process, or a later fold, decides the same from the stored masks.
     const later = new KnownValues(
-      numbered(MAX_DISTINCT_VALUES, 'v').map((choice) => ({ part: cell, choice })),
+      makeNames(MAX_DISTINCT_VALUES, 'v').map((choice) => ({ part: cell, choice })),
     );
     expect(later.limit([fact(cell, 'v0')])).toEqual([fact(cell, 'v0')]);
-    expect(later.limit([fact(cell, 'one more')])).toEqual([many(cell)]);
+    expect(later.limit([fact(cell, 'one more')])).toEqual([overLimitFact(cell)]);
   });
 
-  it('of parameters beyond fifty names are many of no name, once a response; variables are the team’s', () => {
-    const known = new KnownValues();
-    const facts = numbered(MAX_PARAMETERS + 5, 'name').map((name) => fact(formatParameterPart(name), 'x'));
-    const limited = known.limit(facts);
-    expect(limited).toEqual([...facts.slice(0, MAX_PARAMETERS), many(formatParameterPart(''))]);
-    expect(known.limit([fact(formatParameterPart('name3'), 'y')])).toEqual([
+  it('of parameters beyond fifty names are counted once per response; variables have no such limit', () => {
+    const knownValues = new KnownValues();
+    const facts = makeNames(MAX_PARAMETERS + 5, 'name').map((name) => fact(formatParameterPart(name), 'x'));
+    const limited = knownValues.limit(facts);
+    expect(limited).toEqual([...facts.slice(0, MAX_PARAMETERS), overLimitFact(formatParameterPart(''))]);
+    expect(knownValues.limit([fact(formatParameterPart('name3'), 'y')])).toEqual([
       fact(formatParameterPart('name3'), 'y'),
     ]);
-    expect(known.limit([fact(formatVariablePart('score'), '1')])).toEqual([
+    expect(knownValues.limit([fact(formatVariablePart('score'), '1')])).toEqual([
       fact(formatVariablePart('score'), '1'),
     ]);
   });
 
-  it('of a block are what they say', () => {
-    const known = new KnownValues();
-    const ofBlock = numbered(200, 'v').map((choice) => ({ ...fact(cell, choice), block: 'abcdefghjk' }));
-    expect(known.limit(ofBlock)).toEqual(ofBlock);
+  it('of a block are not limited', () => {
+    const knownValues = new KnownValues();
+    const blockFacts = makeNames(200, 'v').map((choice) => ({ ...fact(cell, choice), block: 'abcdefghjk' }));
+    expect(knownValues.limit(blockFacts)).toEqual(blockFacts);
   });
 });
 
-it('a response says what was set to something, cut at a whole character', () => {
+it('lists facts of non-empty values, truncated at a whole character', () => {
   const parameters: Record<string, string> = JSON.parse(
     '{"constructor":"a.b~%","__proto__":"x","empty":"","":"nameless"}',
   );
@@ -78,8 +78,8 @@ it('a response says what was set to something, cut at a whole character', () => 
       ['none', Number.NaN],
     ]),
   });
-  const own = facts.filter(({ part }) => /^(parameter|variable):/.test(part));
-  expect(own.map(({ part, choice }) => [part, choice])).toEqual([
+  const valueFacts = facts.filter(({ part }) => /^(parameter|variable):/.test(part));
+  expect(valueFacts.map(({ part, choice }) => [part, choice])).toEqual([
     ['parameter:constructor', 'a.b~%'],
     ['parameter:__proto__', 'x'],
     ['parameter:long', `x${'👩'.repeat(499)}`],

@@ -32,22 +32,22 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('files stand with the answer that names them, in the list of a block and in the response', async () => {
+it('files are listed with the answer that references them, for a block and in a response', async () => {
   const { database } = db;
-  const made = await makeStudy(database, scope, [block, makeBlock('ending', 'Thank you')]);
-  const link = { study: made.id, linkToken: made.linkToken };
-  const wanted = { mode: 'fresh', key: randomUUID(), device: 'phone', channel: 'link' } as const;
-  const { resumeToken } = await startResponse(database, scope, link, null, wanted);
+  const study = await makeStudy(database, scope, [block, makeBlock('ending', 'Thank you')]);
+  const link = { study: study.id, linkToken: study.linkToken };
+  const start = { mode: 'fresh', key: randomUUID(), device: 'phone', channel: 'link' } as const;
+  const { resumeToken } = await startResponse(database, scope, link, null, start);
   const call = { ...link, resumeToken: resumeToken! };
   const services = { database, storage: diskStorage(folder), log: openMemoryLog().log };
   const content = Readable.from([Buffer.from(BLACK_PIXEL)]);
   const file = await addUpload(services, scope, call, { block: block.id, name: 'desk.png', content });
   await saveAnswer(database, scope, call, { block: block.id, value: { files: [file] }, seq: 1, duration: 9 });
-  const id = deriveResponseId(made.id, wanted.key);
+  const id = deriveResponseId(study.id, start.key);
   const listed = await database.within(scope, (tx) =>
-    listBlockAnswers(tx, scope, made.id, block, 'en', noFilter, {}),
+    listBlockAnswers(tx, scope, study.id, block, 'en', noFilter, {}),
   );
   expect(listed.items).toMatchObject([{ response: id, answer: 'desk.png (68 bytes)', files: [file] }]);
-  const read = await database.within(scope, (tx) => readResponse(tx, scope, made.id, id, noFilter));
+  const read = await database.within(scope, (tx) => readResponse(tx, scope, study.id, id, noFilter));
   expect(read.answers).toMatchObject([{ formattedAnswer: 'desk.png (68 bytes)', files: [file] }]);
 });

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A multiple choice with three options and "other", with these answers: options by index, and the text of "other". */
-async function answered(answers: { options: number[]; other?: string }[]) {
+/** Makes a study with a multiple choice of three options and "other", and submits answers with options by index. */
+async function submitAnswers(answers: { options: number[]; other?: string }[]) {
   const [red, blue, green, other] = makeOptions('Red', 'Blue', 'Green', 'Something else');
   const options = [red!, blue!, green!];
   const colour = makeBlock('multiple-choice', 'Which?', {
@@ -28,7 +28,7 @@ async function answered(answers: { options: number[]; other?: string }[]) {
   const { database } = server.services;
   const study = await makeStudy(database, server.scope(), [colour, score]);
   for (const [place, answer] of answers.entries()) {
-    const ids = answer.options.map((at) => options[at]!.id);
+    const ids = answer.options.map((index) => options[index]!.id);
     const value = answer.other === undefined ? ids : [...ids, other!.id];
     const { status } = await server.submit(study, {
       [colour.id]: { options: value, other: answer.other ?? null },
@@ -41,8 +41,8 @@ async function answered(answers: { options: number[]; other?: string }[]) {
 }
 const params = (study: { id: string }, block: string) => ({ studyId: study.id, block });
 
-it('counts what was typed beside “other” with capitals and spaces aside, the newest wording shown', async () => {
-  const study = await answered([
+it('counts texts of “other” ignoring case and spaces, and shows the newest spelling', async () => {
+  const study = await submitAnswers([
     { options: [], other: 'teal' },
     { options: [0], other: 'Dark  Blue' },
     { options: [], other: ' TEAL ' },
@@ -60,17 +60,17 @@ it('counts what was typed beside “other” with capitals and spaces aside, the
   expect(body.more).toBe(false);
   const stored = await server.stored(study.id);
   expect(body.items[0]!.responses[0]).toBe(stored.at(-1)!.id);
-  const found = await server.team.call(contract.listOthers, {
+  const filtered = await server.team.call(contract.listOthers, {
     params: params(study, study.colour),
     query: { search: 'dark', answer: `${study.colour}..${study.ids[0]}` },
   });
-  expect(found.body.items.map(({ text }) => text)).toEqual(['Dark  Blue']);
+  expect(filtered.body.items.map(({ text }) => text)).toEqual(['Dark  Blue']);
   const block = await server.team.call(contract.getBlock, { params: params(study, study.colour), query: {} });
   expect(block.body).toMatchObject({ typedOptions: [{ label: text('Something else') }], combines: true });
 });
 
-it('of many the hundred most frequent are shown, each with five who said it, and a block shows the newest twenty', async () => {
-  const study = await answered([{ options: [], other: 'Same' }]);
+it('lists the hundred most frequent texts with five responses each, and the newest twenty for a block', async () => {
+  const study = await submitAnswers([{ options: [], other: 'Same' }]);
   await server.admin`
     with one as (select * from responses where study = ${study.id}),
     more as (select n, gen_random_uuid() as id from generate_series(1, 105) n),
@@ -80,15 +80,15 @@ it('of many the hundred most frequent are shown, each with five who said it, and
     insert into answers select (jsonb_populate_record(null::answers, to_jsonb(a) || jsonb_build_object(
       'response', more.id, 'free_text', case when n <= 5 then 'Same' else 'Word ' || n end))).*
     from more, answers a, one where a.response = one.id and a.study = one.study and a.block = ${study.colour}`;
-  const asked = { params: params(study, study.colour), query: {} };
-  const { items, more } = (await server.team.call(contract.listOthers, asked)).body;
+  const request = { params: params(study, study.colour), query: {} };
+  const { items, more } = (await server.team.call(contract.listOthers, request)).body;
   expect([items.length, more]).toEqual([100, true]);
   expect([items[0]!.text, items[0]!.n, items[0]!.responses.length]).toEqual(['Same', 6, 5]);
-  expect((await server.team.call(contract.getBlock, asked)).body.texts).toHaveLength(20);
+  expect((await server.team.call(contract.getBlock, request)).body.texts).toHaveLength(20);
 });
 
-it('a pattern is searched as it stands, and a block without “other” has none', async () => {
-  const study = await answered([
+it('searches patterns literally, and is empty for a block without “other”', async () => {
+  const study = await submitAnswers([
     { options: [], other: '50% grey_ish' },
     { options: [], other: 'grey' },
   ]);
@@ -106,11 +106,11 @@ it('a pattern is searched as it stands, and a block without “other” has none
   expect(none.body).toEqual({ items: [], more: false });
 });
 
-it('counts which choices were given together, as a recount of the answers does', async () => {
-  const study = await answered(
-    Array.from({ length: 24 }, (_, n) => ({ options: [0, 1, 2].filter((at) => (n + 1) & (1 << at)) })).filter(
-      ({ options }) => options.length > 0,
-    ),
+it('counts combinations of choices, equal to a recount of the answers', async () => {
+  const study = await submitAnswers(
+    Array.from({ length: 24 }, (_, n) => ({
+      options: [0, 1, 2].filter((option) => (n + 1) & (1 << option)),
+    })).filter(({ options }) => options.length > 0),
   );
   const recounted = new Map<string, number>();
   for (const { answers } of await server.stored(study.id)) {
@@ -134,48 +134,50 @@ it('counts which choices were given together, as a recount of the answers does',
 });
 
 it('shows the ten most frequent sets, and counts the others', async () => {
-  const study = await answered(
+  const study = await submitAnswers(
     Array.from({ length: 15 }, (_, n) => ({
-      options: [0, 1, 2].filter((at) => (n + 1) & (1 << at)),
+      options: [0, 1, 2].filter((option) => (n + 1) & (1 << option)),
       ...(n + 1 >= 8 && { other: 'Teal' }),
     })),
   );
-  const asked = { params: params(study, study.colour), query: {} };
-  const { n, sets, others } = (await server.team.call(contract.getCombinations, asked)).body;
+  const request = { params: params(study, study.colour), query: {} };
+  const { n, sets, others } = (await server.team.call(contract.getCombinations, request)).body;
   expect([n, sets.length, others]).toEqual([15, 10, 5]);
 });
 
-it('are counted of everybody, and of those a filter leaves', async () => {
-  const study = await answered(
-    Array.from({ length: 40 }, (_, n) => ({ options: [0, 1, 2].filter((at) => (1 + (n % 7)) & (1 << at)) })),
+it('counts combinations of all responses, and of filtered ones', async () => {
+  const study = await submitAnswers(
+    Array.from({ length: 40 }, (_, n) => ({
+      options: [0, 1, 2].filter((option) => (1 + (n % 7)) & (1 << option)),
+    })),
   );
   const stored = (await server.stored(study.id)).map(
     ({ answers }) => (answers![study.colour] as { options: string[] }).options,
   );
-  const counted = (sets: string[][]) => {
-    const found = new Map<string, number>();
+  const countSets = (sets: string[][]) => {
+    const counts = new Map<string, number>();
     for (const options of sets) {
       const key = options.toSorted().join(' ');
-      found.set(key, (found.get(key) ?? 0) + 1);
+      counts.set(key, (counts.get(key) ?? 0) + 1);
     }
-    return found;
+    return counts;
   };
   const read = async (query: object) => {
-    const asked = { params: params(study, study.colour), query };
-    const { body } = await server.team.call(contract.getCombinations, asked);
+    const request = { params: params(study, study.colour), query };
+    const { body } = await server.team.call(contract.getCombinations, request);
     return { ...body, sets: new Map(body.sets.map(({ choices, n }) => [choices.join(' '), n])) };
   };
-  expect(await read({})).toEqual({ n: 40, others: 0, sets: counted(stored) });
-  const left = stored.filter((options) => options.includes(study.ids[0]!));
+  expect(await read({})).toEqual({ n: 40, others: 0, sets: countSets(stored) });
+  const filtered = stored.filter((options) => options.includes(study.ids[0]!));
   expect(await read({ answer: `${study.colour}..${study.ids[0]}` })).toEqual({
-    n: left.length,
+    n: filtered.length,
     others: 0,
-    sets: counted(left),
+    sets: countSets(filtered),
   });
 });
 
-it('neither is there for another workspace, nor for a block that is not in the study', async () => {
-  const study = await answered([{ options: [0] }]);
+it('neither is found for another workspace or an unknown block', async () => {
+  const study = await submitAnswers([{ options: [0] }]);
   const { client } = await server.register('grace@example.com');
   for (const endpoint of [contract.listOthers, contract.getCombinations]) {
     expect((await client.call(endpoint, { params: params(study, study.colour), query: {} })).status).toBe(
@@ -187,16 +189,16 @@ it('neither is there for another workspace, nor for a block that is not in the s
   }
 });
 
-it('counts what was typed beside one of several options, also in answers from before there could be several', async () => {
+it('counts texts of one of several typed options, also in answers of older versions', async () => {
   const [red, yes, other] = makeOptions('Red', 'Yes, namely', 'Other');
   const [typedYes, typedOther] = [yes!, other!].map((option) => ({ ...option, typed: true }));
-  const several = makeBlock('multiple-choice', 'Which?', {
+  const multiple = makeBlock('multiple-choice', 'Which?', {
     config: { options: [red, typedYes, typedOther] },
   });
   const single = makeBlock('single-choice', 'Which one?', {
     config: { options: [red, typedYes, typedOther] },
   });
-  const study = await makeStudy(server.services.database, server.scope(), [several, single]);
+  const study = await makeStudy(server.services.database, server.scope(), [multiple, single]);
   const answers: [object, object][] = [
     [
       { options: [yes!.id, other!.id], texts: { [yes!.id]: 'Tea', [other!.id]: 'Cocoa' } },
@@ -215,8 +217,11 @@ it('counts what was typed beside one of several options, also in answers from be
       { option: yes!.id, other: ' tea' },
     ],
   ];
-  for (const [one, two] of answers) {
-    const { status } = await server.submit(study, { [several.id]: one, [single.id]: two });
+  for (const [multipleAnswer, singleAnswer] of answers) {
+    const { status } = await server.submit(study, {
+      [multiple.id]: multipleAnswer,
+      [single.id]: singleAnswer,
+    });
     expect(status).toBe(200);
     server.clock.advance(1_000);
   }
@@ -224,12 +229,12 @@ it('counts what was typed beside one of several options, also in answers from be
     const { body } = await server.team.call(contract.listOthers, { params: params(study, block), query });
     return body.items.map(({ text: typed, n }) => [typed, n]);
   };
-  expect(await list(several.id, { option: yes!.id })).toEqual([['Tea', 1]]);
-  expect(await list(several.id, { option: other!.id })).toEqual([['cocoa', 2]]);
+  expect(await list(multiple.id, { option: yes!.id })).toEqual([['Tea', 1]]);
+  expect(await list(multiple.id, { option: other!.id })).toEqual([['cocoa', 2]]);
   expect(await list(single.id, { option: yes!.id })).toEqual([['tea', 2]]);
   expect(await list(single.id, { option: other!.id })).toEqual([['Mate', 1]]);
   expect(await list(single.id, { option: other!.id, search: 'tea' })).toEqual([]);
-  expect(await list(several.id, { option: red!.id })).toEqual([]);
-  const block = await server.team.call(contract.getBlock, { params: params(study, several.id), query: {} });
+  expect(await list(multiple.id, { option: red!.id })).toEqual([]);
+  const block = await server.team.call(contract.getBlock, { params: params(study, multiple.id), query: {} });
   expect(block.body.typedOptions.map(({ id }) => id)).toEqual([yes!.id, other!.id]);
 });

@@ -27,8 +27,8 @@ const picture = {
   alt: text('Home page of a shop'),
 };
 
-/** A five-second test with two questions and these answers. */
-async function answered(answers: { what?: string; whom?: string }[]) {
+/** Makes a study with a five-second test of two questions, and submits these answers. */
+async function submitAnswers(answers: { what?: string; whom?: string }[]) {
   const questions = [
     { id: what, text: text('What was it about?') },
     { id: whom, text: text('Whom is it for?') },
@@ -36,19 +36,19 @@ async function answered(answers: { what?: string; whom?: string }[]) {
   const recall = makeBlock('five-second-test', 'Look', { config: { picture, questions } });
   const score = makeBlock('nps', 'How likely?');
   const study = await makeStudy(server.services.database, server.scope(), [recall, score]);
-  for (const [at, answer] of answers.entries()) {
-    const given = Object.entries({ [what]: answer.what, [whom]: answer.whom }).filter(([, said]) => said);
+  for (const [index, answer] of answers.entries()) {
+    const entries = Object.entries({ [what]: answer.what, [whom]: answer.whom }).filter(([, text]) => text);
     const { status } = await server.submit(study, {
-      [recall.id]: { shown: 5_000, answers: Object.fromEntries(given) },
-      [score.id]: { score: at % 11 },
+      [recall.id]: { shown: 5_000, answers: Object.fromEntries(entries) },
+      [score.id]: { score: index % 11 },
     });
     expect(status).toBe(200);
     server.clock.advance(1_000);
   }
   return { ...study, recall: recall.id, score: score.id };
 }
-type Asked = { part?: string; term?: string; answer?: string };
-const ask = async (study: { id: string; recall: string }, query: Asked = {}) =>
+type Query = { part?: string; term?: string; answer?: string };
+const listPieces = async (study: { id: string; recall: string }, query: Query = {}) =>
   (
     await server.team.call(contract.listPieces, {
       params: { studyId: study.id, block: study.recall },
@@ -64,8 +64,8 @@ const shop = [
   { what: 'Green tea', whom: 'Everybody' },
 ];
 
-it('reads each question by itself: who wrote, in which words, the newest text first', async () => {
-  const { read, all, parts } = await ask(await answered(shop));
+it('lists each question separately: number of people, terms and texts, newest first', async () => {
+  const { read, all, parts } = await listPieces(await submitAnswers(shop));
   expect({ read, all }).toEqual({ read: 4, all: true });
   expect(parts.map(({ part, n, found }) => [part, n, found])).toEqual([
     [what, 4, 4],
@@ -86,9 +86,9 @@ it('reads each question by itself: who wrote, in which words, the newest text fi
   expect(parts[0]!.pieces[0]).toMatchObject({ kind: null, at: null, marks: [] });
 });
 
-it('a term narrows the texts of its own question, and its places are marked', async () => {
-  const study = await answered(shop);
-  const { parts } = await ask(study, { part: what, term: 'green' });
+it('a term filters the texts of its question, and its occurrences are marked', async () => {
+  const study = await submitAnswers(shop);
+  const { parts } = await listPieces(study, { part: what, term: 'green' });
   expect(parts[0]).toMatchObject({ n: 4, found: 2 });
   expect(parts[0]!.terms).toHaveLength(3);
   expect(parts[0]!.pieces.map((piece) => [piece.text, piece.marks])).toEqual([
@@ -98,12 +98,12 @@ it('a term narrows the texts of its own question, and its places are marked', as
   expect(parts[1]!.pieces).toHaveLength(3);
 });
 
-it('a filter of the page holds, and a type that is not read piece by piece has none', async () => {
-  const study = await answered(shop);
-  const { read, parts } = await ask(study, { answer: `${study.score}..1` });
+it('applies the filter of the page, and is empty for a type without pieces', async () => {
+  const study = await submitAnswers(shop);
+  const { read, parts } = await listPieces(study, { answer: `${study.score}..1` });
   expect(read).toBe(1);
   expect(parts[0]!.pieces.map((piece) => piece.text)).toEqual(['Tea, I think. A shop']);
-  expect(await ask({ ...study, recall: study.score })).toEqual({ read: 0, all: true, parts: [] });
+  expect(await listPieces({ ...study, recall: study.score })).toEqual({ read: 0, all: true, parts: [] });
   const block = await server.team.call(contract.getBlock, {
     params: { studyId: study.id, block: study.recall },
     query: {},
@@ -111,8 +111,8 @@ it('a filter of the page holds, and a type that is not read piece by piece has n
   expect(block.body.pieces).toBe(true);
 });
 
-it('of many the newest are read, and it says that they are not all', async () => {
-  const study = await answered([{ what: 'First of all' }, { what: 'Last of all' }]);
+it('reads only the newest of many answers, and reports that', async () => {
+  const study = await submitAnswers([{ what: 'First of all' }, { what: 'Last of all' }]);
   await server.services.database.within(server.scope(), async (tx) => {
     await tx`
       with one as (select * from responses where study = ${study.id} order by started_at limit 1),
@@ -123,18 +123,18 @@ it('of many the newest are read, and it says that they are not all', async () =>
       insert into answers select (jsonb_populate_record(null::answers, to_jsonb(a) || jsonb_build_object(
         'response', begun.id))).* from begun, answers a, one where a.response = one.id and a.study = one.study`;
   });
-  const { read, all, parts } = await ask(study);
+  const { read, all, parts } = await listPieces(study);
   expect({ read, all }).toEqual({ read: MAX_READ_ANSWERS, all: false });
   expect(parts[0]!.pieces[0]!.text).toBe('Last of all');
   expect(parts[0]!.found).toBe(MAX_READ_ANSWERS);
   expect(parts[0]!.pieces).toHaveLength(50);
-  // And of long texts no more than 300,000 characters.
+  // At most 300,000 characters of long texts are read.
   await server.admin`update answers set free_text = repeat('x', 10000) where study = ${study.id}`;
-  expect(await ask(study)).toMatchObject({ read: 30, all: false });
+  expect(await listPieces(study)).toMatchObject({ read: 30, all: false });
 });
 
-it('is not there for another workspace, nor for a block that is not in the study', async () => {
-  const study = await answered([{ what: 'Tea' }]);
+it('is not found for another workspace or an unknown block', async () => {
+  const study = await submitAnswers([{ what: 'Tea' }]);
   const { client } = await server.register('grace@example.com');
   const params = { studyId: study.id, block: study.recall };
   expect((await client.call(contract.listPieces, { params, query: {} })).status).toBe(404);

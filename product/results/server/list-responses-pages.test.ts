@@ -39,21 +39,21 @@ interface Page {
   next: string | null;
 }
 
-/** All ids in the order of the pages; `between` runs after each page. */
-async function visit(
-  page: (after?: string) => Promise<Page>,
-  between: () => Promise<unknown>,
+/** Reads all pages and returns their ids in order; `afterPage` runs after each page. */
+async function readPages(
+  readPage: (after?: string) => Promise<Page>,
+  afterPage: () => Promise<unknown>,
 ): Promise<string[]> {
-  const met: string[] = [];
+  const visitedIds: string[] = [];
   let after: string | undefined;
   do {
-    const { ids, next } = await page(after);
+    const { ids, next } = await readPage(after);
     expect(ids.length).toBeLessThanOrEqual(50);
-    met.push(...ids);
+    visitedIds.push(...ids);
     after = next ?? undefined;
-    await between();
+    await afterPage();
   } while (after);
-  return met;
+  return visitedIds;
 }
 
 it(
@@ -67,28 +67,28 @@ it(
     const before = new Set((await server.stored(survey.id)).map(({ id }) => id));
     const params = { studyId: survey.id };
     let pages = 0;
-    const listed = (order: 'newest' | 'oldest') => async (after?: string) => {
+    const listResponses = (order: 'newest' | 'oldest') => async (after?: string) => {
       const { body } = await server.team.call(contract.listResponses, {
         params,
         query: after ? { order, after } : { order },
       });
       return { ids: body.items.map(({ id }) => id), next: body.next };
     };
-    const answered = async (after?: string) => {
+    const listAnswers = async (after?: string) => {
       const { body } = await server.team.call(contract.listBlockAnswers, {
         params: { ...params, block: survey.gate },
         query: after ? { after } : {},
       });
       return { ids: body.items.map(({ response }) => response), next: body.next };
     };
-    for (const page of [listed('newest'), listed('oldest'), answered]) {
-      const met = await visit(page, async () => {
+    for (const page of [listResponses('newest'), listResponses('oldest'), listAnswers]) {
+      const visitedIds = await readPages(page, async () => {
         pages += 1;
         if (pages % 40 === 0) await insertShuffled(survey.id, survey.gate, 1);
       });
-      expect(new Set(met).size).toBe(met.length);
-      const seen = new Set(met);
-      expect([...before].filter((id) => !seen.has(id))).toEqual([]);
+      expect(new Set(visitedIds).size).toBe(visitedIds.length);
+      const distinctIds = new Set(visitedIds);
+      expect([...before].filter((id) => !distinctIds.has(id))).toEqual([]);
     }
     expect(pages).toBeGreaterThanOrEqual((3 * ROWS) / 50);
   },
@@ -97,15 +97,15 @@ it(
 it('a list only accepts its own cursors', async () => {
   const survey = await server.makeSurvey();
   const id = randomUUID();
-  for (const place of ['x', `soon ${id}`, `1 x`, `0 ${'-'.repeat(36)}`, `-8e15 ${id}`]) {
-    const query = { after: Buffer.from(place).toString('base64url') };
+  for (const cursor of ['x', `soon ${id}`, `1 x`, `0 ${'-'.repeat(36)}`, `-8e15 ${id}`]) {
+    const query = { after: Buffer.from(cursor).toString('base64url') };
     const params = { studyId: survey.id, block: survey.gate };
     for (const list of [contract.listResponses, contract.listBlockAnswers])
-      expect([place, (await server.team.call(list, { params, query })).status]).toEqual([place, 400]);
+      expect([cursor, (await server.team.call(list, { params, query })).status]).toEqual([cursor, 400]);
   }
 });
 
-it('each list of responses has its own: what counts, what was excluded, tried out or deleted', async () => {
+it('lists counted, excluded, preview and deleted responses separately', async () => {
   const survey = await server.makeSurvey();
   await insertShuffled(survey.id, survey.gate, 8);
   await server.admin`
@@ -133,35 +133,35 @@ it('B15: while 12 people submit and figures are folded, no page counts more than
   const { database } = server.services;
   const answers = { [survey.gate]: no, [survey.score]: { score: 4 } };
   const params = { studyId: survey.id };
-  let going = true;
+  let isRunning = true;
   let sent = 0;
   const client = async () => {
-    while (going) {
+    while (isRunning) {
       sent += 1;
       expect((await server.submit(survey, answers, randomUUID())).status).toBe(200);
     }
   };
   const submitting = Promise.all(Array.from({ length: 12 }, client));
-  let earlier = 0;
+  let previousCount = 0;
   try {
-    for (let look = 0; look < 5; look += 1) {
-      const [known] = await server.admin<[{ n: number }]>`
+    for (let round = 0; round < 5; round += 1) {
+      const [completedBefore] = await server.admin<[{ n: number }]>`
         select count(*)::int as n from responses where study = ${survey.id} and status = 'completed'`;
       const { counts, counting } = (await server.team.call(contract.getOverview, { params, query: {} })).body;
       const { blocks } = (await server.team.call(contract.getBlocks, { params, query: {} })).body;
       const [stored] = await server.admin<[{ n: number }]>`
         select count(*)::int as n from responses where study = ${survey.id}`;
       // Responses from before the request are counted or reported as pending; none from after it are counted.
-      expect(counts.completed + counting).toBeGreaterThanOrEqual(known.n);
-      expect(counts.completed).toBeGreaterThanOrEqual(earlier);
+      expect(counts.completed + counting).toBeGreaterThanOrEqual(completedBefore.n);
+      expect(counts.completed).toBeGreaterThanOrEqual(previousCount);
       expect(counts.completed).toBeLessThanOrEqual(stored.n);
       expect(counts.in_progress).toBe(0);
-      for (const at of [0, 2]) expect(blocks[at]!.finding.n).toBeLessThanOrEqual(stored.n);
-      earlier = counts.completed;
+      for (const index of [0, 2]) expect(blocks[index]!.finding.n).toBeLessThanOrEqual(stored.n);
+      previousCount = counts.completed;
       await foldStudy(database, server.scope(), survey.id, { timeoutMs: 100 });
     }
   } finally {
-    going = false;
+    isRunning = false;
     await submitting;
   }
   expect(sent).toBeGreaterThanOrEqual(12);

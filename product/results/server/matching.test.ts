@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('test responses are only shown when filtered for, and then alone', async () => {
+it('test responses are only shown if the filter selects them, without other responses', async () => {
   const survey = await server.makeSurvey();
   await server.submit(survey, {
     [survey.gate]: { option: 'nott222222', other: null },
@@ -37,27 +37,27 @@ it('test responses are only shown when filtered for, and then alone', async () =
     (await server.team.call(contract.getOverview, { params, query })).body;
   const blocks = async (query: FilterQuery) =>
     (await server.team.call(contract.getBlocks, { params, query })).body.blocks;
-  const listed = async (query: FilterQuery) =>
+  const listResponses = async (query: FilterQuery) =>
     (await server.team.call(contract.listResponses, { params, query })).body.items;
 
   expect((await overview({})).started).toBe(1);
   expect((await blocks({})).find(({ block }) => block.id === survey.score)!.finding.n).toBe(1);
-  expect(await listed({})).toHaveLength(1);
+  expect(await listResponses({})).toHaveLength(1);
 
-  const asked = { channel: 'rehearsal' } as const;
-  expect((await overview(asked)).started).toBe(30);
-  const gate = (await blocks(asked)).find(({ block }) => block.id === survey.gate)!;
+  const rehearsalQuery = { channel: 'rehearsal' } as const;
+  expect((await overview(rehearsalQuery)).started).toBe(30);
+  const gate = (await blocks(rehearsalQuery)).find(({ block }) => block.id === survey.gate)!;
   expect(gate.finding.n).toBeGreaterThan(20);
-  expect((await listed(asked)).every(({ preview, channel }) => preview && channel === 'rehearsal')).toBe(
-    true,
-  );
+  expect(
+    (await listResponses(rehearsalQuery)).every(({ preview, channel }) => preview && channel === 'rehearsal'),
+  ).toBe(true);
 
   await server.team.call(answering.forgetRehearsal, { params });
-  expect((await overview(asked)).started).toBe(0);
+  expect((await overview(rehearsalQuery)).started).toBe(0);
   expect((await overview({})).started).toBe(1);
 });
 
-it('a filter returns responses that match all of it and that figures count', async () => {
+it('a filter returns the counted responses that match all of its conditions', async () => {
   const { id: study, colour, red, blue } = await server.makeSurvey();
   const fits = {
     workspace: server.workspace,
@@ -91,10 +91,10 @@ it('a filter returns responses that match all of it and that figures count', asy
     preview: { preview: true },
     deleted: { deleted_at: '2026-06-02T00:00:00Z' },
   };
-  const named = new Map<string, string>();
+  const nameById = new Map<string, string>();
   for (const [name, { choices = [red, blue], ...facts }] of Object.entries(people)) {
     const id = randomUUID();
-    named.set(id, name);
+    nameById.set(id, name);
     await server.admin`insert into responses select (jsonb_populate_record(null::responses,
       ${JSON.stringify({ ...fits, ...facts, id })})).*`;
     await server.admin`
@@ -112,25 +112,25 @@ it('a filter returns responses that match all of it and that figures count', asy
   };
   const { database } = server.services;
   expect(await foldStudy(database, server.scope(), study)).toBe(0);
-  const find = (query: FilterQuery, shown: ResponseView, few?: number) =>
+  const find = (query: FilterQuery, shown: ResponseView, maxLookups?: number) =>
     database.within(
       server.scope(),
       async (tx) => {
         const filter = readFilter(query as never);
-        const matches = await matchResponses(tx, server.scope(), study, filter, shown, few);
+        const matches = await matchResponses(tx, server.scope(), study, filter, shown, maxLookups);
         const rows = await tx<{ id: string }[]>`select r.id from responses r where ${matches}`;
-        return rows.map(({ id }) => named.get(id)).toSorted();
+        return rows.map(({ id }) => nameById.get(id)).toSorted();
       },
       { snapshot: true },
     );
   const both = { answer: [`${colour}..${red}`, `${colour}..${blue}`] };
-  // Both ways: by ordinals, and by the bit of each row.
-  for (const few of [undefined, 0]) {
-    expect(await find({ ...narrow, ...both }, 'counted', few)).toEqual(['first moment', 'fits']);
-    expect(await find(both, 'excluded', few)).toEqual(['excluded']);
-    expect(await find(both, 'preview', few)).toEqual(['preview']);
-    expect(await find(both, 'deleted', few)).toEqual(['deleted']);
-    expect(await find({ answer: `${colour}..${blue}` }, 'kept', few)).toEqual(
+  // Both methods: lookup by ordinals, and by the bit of each row.
+  for (const maxLookups of [undefined, 0]) {
+    expect(await find({ ...narrow, ...both }, 'counted', maxLookups)).toEqual(['first moment', 'fits']);
+    expect(await find(both, 'excluded', maxLookups)).toEqual(['excluded']);
+    expect(await find(both, 'preview', maxLookups)).toEqual(['preview']);
+    expect(await find(both, 'deleted', maxLookups)).toEqual(['deleted']);
+    expect(await find({ answer: `${colour}..${blue}` }, 'kept', maxLookups)).toEqual(
       Object.keys(people)
         .filter((name) => !['one answer', 'deleted'].includes(name))
         .toSorted(),
@@ -143,7 +143,7 @@ it('a filter returns responses that match all of it and that figures count', asy
 });
 
 describe('URL parameters and variables', () => {
-  const WANTED = 'a.b~c%25 👩‍🔬';
+  const RARE_VALUE = 'a.b~c%25 👩‍🔬';
   const points: Variable = {
     id: 'points2222',
     name: 'Points',
@@ -153,7 +153,7 @@ describe('URL parameters and variables', () => {
   };
   const people = Array.from({ length: 120 }, (_, n): Record<string, string> => ({
     points: String(n % 110),
-    ...(n % 40 === 7 ? { 'utm.source': WANTED, constructor: 'x' } : { 'utm.source': 'mail' }),
+    ...(n % 40 === 7 ? { 'utm.source': RARE_VALUE, constructor: 'x' } : { 'utm.source': 'mail' }),
     click: n === 119 ? 'the last' : `click ${n}`,
   }));
   let study: string;
@@ -187,40 +187,46 @@ describe('URL parameters and variables', () => {
       insert into responses select * from jsonb_populate_recordset(null::responses, ${JSON.stringify(rows)})`;
     await fold(40);
   });
-  /** As two processes do concurrently. */
+  /** Folds twice concurrently, as two processes do. */
   const fold = (batch: number) =>
     Promise.all(
       [batch, batch].map((size) =>
         foldStudy(server.services.database, server.scope(), study, { batchSize: size }),
       ),
     );
-  /** How many responses match a filter by figures, and which ones by the list and by bits. */
-  async function counts(query: FilterQuery) {
+  /** Returns the indexes of the responses that match a filter, and checks that figures have as many. */
+  async function findMatching(query: FilterQuery) {
     const params = { studyId: study };
     const { body, status, error } = await server.team.call(contract.getOverview, { params, query });
     if (status !== 200) return { status, fields: Object.keys(error!.fields ?? {}) };
-    const found = await server.services.database.within(server.scope(), async (tx) => {
+    const matchingRows = await server.services.database.within(server.scope(), async (tx) => {
       const matches = await matchResponses(tx, server.scope(), study, readFilter(query as never));
       return tx<{ id: string }[]>`select r.id from responses r where ${matches} order by r.started_at`;
     });
-    expect(body.started).toBe(found.length);
-    return found.map(({ id }) => ids.indexOf(id));
+    expect(body.started).toBe(matchingRows.length);
+    return matchingRows.map(({ id }) => ids.indexOf(id));
   }
-  const { parameter } = writeFilter({ ...noFilter, parameters: [{ name: 'utm.source', values: [WANTED] }] });
-
-  it('leave who has any of the values, whatever they are made of', async () => {
-    expect(await counts({ parameter })).toEqual([7, 47]);
-    expect(await counts({ parameter: ['constructor.x~y', 'points.7~8'] })).toEqual([7]);
-    expect(await counts({ parameter: 'toString.x' })).toEqual([]);
-    expect(await counts({ variable: 'points2222.7~8' })).toEqual([7, 8, 117, 118]);
-    expect(await counts({ variable: 'gone222222.7' })).toEqual([]);
+  const { parameter } = writeFilter({
+    ...noFilter,
+    parameters: [{ name: 'utm.source', values: [RARE_VALUE] }],
   });
 
-  it('beyond a hundred values are exact for parameters, and refused for variables', async () => {
-    expect(await counts({ parameter: 'click.click 3~the last' })).toEqual([3, 119]);
-    expect(await counts({ parameter: 'points.105~9' })).toEqual([9, 105, 119]);
-    expect(await counts({ variable: 'points2222.99' })).toEqual([99]);
-    expect(await counts({ variable: 'points2222.99~109' })).toEqual({ status: 400, fields: ['variable'] });
+  it('filter by any of their values, whatever characters they contain', async () => {
+    expect(await findMatching({ parameter })).toEqual([7, 47]);
+    expect(await findMatching({ parameter: ['constructor.x~y', 'points.7~8'] })).toEqual([7]);
+    expect(await findMatching({ parameter: 'toString.x' })).toEqual([]);
+    expect(await findMatching({ variable: 'points2222.7~8' })).toEqual([7, 8, 117, 118]);
+    expect(await findMatching({ variable: 'gone222222.7' })).toEqual([]);
+  });
+
+  it('with over a hundred values are exact for parameters, and rejected for variables', async () => {
+    expect(await findMatching({ parameter: 'click.click 3~the last' })).toEqual([3, 119]);
+    expect(await findMatching({ parameter: 'points.105~9' })).toEqual([9, 105, 119]);
+    expect(await findMatching({ variable: 'points2222.99' })).toEqual([99]);
+    expect(await findMatching({ variable: 'points2222.99~109' })).toEqual({
+      status: 400,
+      fields: ['variable'],
+    });
     const excluded = await server.team.call(contract.listResponses, {
       params: { studyId: study },
       query: { parameter, show: 'excluded' },
@@ -228,34 +234,36 @@ describe('URL parameters and variables', () => {
     expect(excluded.body.items.map(({ id }) => ids.indexOf(id))).toEqual([87]);
   });
 
-  it('have a mask for the first hundred, which stay the same when all is folded anew', async () => {
+  it('have masks for the first hundred values, which stay the same after folding again', async () => {
     const masks = () => server.admin<{ part: string; choice: string }[]>`
       select part, choice, sum(n)::int as n from column_masks
       where study = ${study} and part ~ '^(parameter|variable|many)' group by 1, 2 order by 1, 2`;
     const before = await masks();
-    const of = (part: string) => before.filter((mask) => mask.part === part).length;
-    expect(['parameter:click', 'parameter:points', 'variable:points2222'].map(of)).toEqual([100, 100, 100]);
+    const countMasks = (part: string) => before.filter((mask) => mask.part === part).length;
+    expect(['parameter:click', 'parameter:points', 'variable:points2222'].map(countMasks)).toEqual([
+      100, 100, 100,
+    ]);
     await server.admin`update responses set folded = false, revision = revision + 1 where study = ${study}`;
     await fold(7);
     expect(await masks()).toEqual(before);
     const scope = server.scope();
-    const wrong = server.services.database.within(scope, (tx) => compareColumns(tx, scope, study), {
+    const differences = server.services.database.within(scope, (tx) => compareColumns(tx, scope, study), {
       snapshot: true,
     });
-    expect(await wrong).toEqual([]);
+    expect(await differences).toEqual([]);
   });
 
-  it('of more than fifty names are filtered by, exactly, and not compared by', async () => {
+  it('with over fifty names can be filtered by exactly, but not compared by', async () => {
     const survey = await server.makeSurvey();
     const params = { studyId: survey.id };
-    const given = { [survey.gate]: no, [survey.score]: null };
-    const names = Array.from({ length: 50 }, (_, at) => [`name ${at}`, 'x']);
-    await server.submit(survey, given, randomUUID(), Object.fromEntries(names));
+    const answers = { [survey.gate]: no, [survey.score]: null };
+    const names = Array.from({ length: 50 }, (_, index) => [`name ${index}`, 'x']);
+    await server.submit(survey, answers, randomUUID(), Object.fromEntries(names));
     const started = async (parameter: string) =>
       (await server.team.call(contract.getOverview, { params, query: { parameter } })).body.started;
     expect(await started('name 49.x')).toBe(1);
-    await server.submit(survey, given, randomUUID(), { late: 'x', 'name 1': 'x' });
-    await server.submit(survey, given, randomUUID(), { late: 'y' });
+    await server.submit(survey, answers, randomUUID(), { late: 'x', 'name 1': 'x' });
+    await server.submit(survey, answers, randomUUID(), { late: 'y' });
     expect([await started('late.x'), await started('late.x~y'), await started('name 1.x')]).toEqual([
       1, 2, 2,
     ]);
@@ -264,22 +272,24 @@ describe('URL parameters and variables', () => {
     expect([status, error!.fields]).toEqual([400, { compare: expect.stringContaining('first 50') }]);
   });
 
-  it('are listed with how often each is met, the most frequent first, and how many are left out', async () => {
+  it('are listed by frequency, with the number of responses with other values', async () => {
     const params = { studyId: study };
     const { body } = await server.team.call(contract.getOverview, { params, query: {} });
-    const [click, constructor, own, utm] = body.parameters;
+    const [click, constructor, pointValues, utm] = body.parameters;
     // Of the first hundred clicks one is excluded.
     expect(body.parameters.map(({ name }) => name)).toEqual(['click', 'constructor', 'points', 'utm.source']);
     expect([click!.values.length, click!.others, constructor!.others]).toEqual([99, 20, 0]);
     expect(utm!.values).toEqual([
       { value: 'mail', n: 117 },
-      { value: WANTED, n: 2 },
+      { value: RARE_VALUE, n: 2 },
     ]);
-    expect(own!.values.slice(0, 2)).toEqual([
+    expect(pointValues!.values.slice(0, 2)).toEqual([
       { value: '0', n: 2 },
       { value: '1', n: 2 },
     ]);
-    expect(body.variables).toEqual([{ id: points.id, values: own!.values, others: own!.others }]);
+    expect(body.variables).toEqual([
+      { id: points.id, values: pointValues!.values, others: pointValues!.others },
+    ]);
     const phones = await server.team.call(contract.getOverview, {
       params,
       query: { parameter: 'click.click 7' },
@@ -289,7 +299,7 @@ describe('URL parameters and variables', () => {
     );
   });
 
-  it('compare by their largest values, and say how many people are in no group', async () => {
+  it('can be compared by their most frequent values, with the number of other responses', async () => {
     const compared = async (compare: string) =>
       (await server.team.call(contract.getBlocks, { params: { studyId: study }, query: { compare } })).body;
     const { comparison } = await compared('parameter:points');
@@ -301,7 +311,7 @@ describe('URL parameters and variables', () => {
     expect((await compared('parameter:nobody')).comparison).toMatchObject({ groups: [], others: 0 });
   });
 
-  it('are in the list and on the page of a response, each as its own version works it out', async () => {
+  it('are shown in the list and on the page of a response, computed with its version', async () => {
     const survey = await server.makeSurvey(({ colour, red }) => [
       {
         ...points,
@@ -324,14 +334,14 @@ describe('URL parameters and variables', () => {
       },
     ]);
     const long = '👩'.repeat(500);
-    for (const [at, gate] of [yes, no, yes].entries()) {
-      const one = server.participant(survey);
+    for (const [index, gate] of [yes, no, yes].entries()) {
+      const participant = server.participant(survey);
       server.clock.advance(1_000);
-      await one.start('look', randomUUID(), at === 0 ? { points: '4', long } : undefined);
-      await one.save(survey.gate, gate);
-      await one.save(survey.colour, { options: [survey.red], other: null });
+      await participant.start('look', randomUUID(), index === 0 ? { points: '4', long } : undefined);
+      await participant.save(survey.gate, gate);
+      await participant.save(survey.colour, { options: [survey.red], other: null });
       // A person who changed an earlier answer has no colour: only answers on the path count.
-      if (at === 2) await one.save(survey.gate, no);
+      if (index === 2) await participant.save(survey.gate, no);
     }
     const params = { studyId: survey.id };
     const { items } = (await server.team.call(contract.listResponses, { params, query: { order: 'oldest' } }))
@@ -351,8 +361,10 @@ describe('URL parameters and variables', () => {
       expect((await server.team.call(contract.listResponses, { params, query })).body.items).toEqual([
         items[0],
       ]);
-    const read = { ...params, responseId: items[0]!.id };
-    const { parameters, variables } = (await server.team.call(contract.getResponse, { params: read })).body;
+    const responseParams = { ...params, responseId: items[0]!.id };
+    const { parameters, variables } = (
+      await server.team.call(contract.getResponse, { params: responseParams })
+    ).body;
     expect({ parameters, variables }).toEqual({
       parameters: { points: '4', long },
       variables: shown('5', long),

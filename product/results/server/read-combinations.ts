@@ -58,7 +58,7 @@ class ChoiceSetTree {
     }
   }
 
-  all(): ({ choices: string[] } & WeightSums)[] {
+  listSets(): ({ choices: string[] } & WeightSums)[] {
     const listChoices = (node: number): string[] => {
       const { parent, choice } = this.#nodes[node]!;
       return node === 0 ? [] : [...listChoices(parent), choice];
@@ -70,9 +70,9 @@ class ChoiceSetTree {
 }
 
 /**
- * Counts which choices people gave together, from the masks of the choices, segment by segment.
+ * Counts the sets of choices that people gave together, from the masks of the choices, segment by segment.
  *
- * @param weights null: everybody counts as one
+ * @param weights null: every response counts as one
  */
 export async function readCombinations(
   tx: Tx,
@@ -95,8 +95,8 @@ export async function readCombinations(
   let segment: number | null = null;
   const finishSegment = () => {
     if (segment === null) return;
-    const ofSegment = weights?.get(segment);
-    sets.count(nodes, (place) => (weights ? (ofSegment?.at(place) ?? 0) : 1));
+    const segmentWeights = weights?.get(segment);
+    sets.count(nodes, (place) => (weights ? (segmentWeights?.at(place) ?? 0) : 1));
   };
   for await (const batch of tx.cursor<{ segment: number; choice: string; bits: Buffer }>(masks, 20))
     for (const row of batch) {
@@ -110,7 +110,7 @@ export async function readCombinations(
     }
   finishSegment();
   const sortedSets = sets
-    .all()
+    .listSets()
     .toSorted((a, b) => b.weight - a.weight || (a.choices.join(' ') < b.choices.join(' ') ? -1 : 1));
   const total = addSums(sortedSets);
   return {

@@ -25,11 +25,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Survey = Awaited<ReturnType<SurveyServer['makeSurvey']>>;
-const blocksBy = async (study: string, query: object) =>
+const readBlocks = async (study: string, query: object) =>
   (await server.team.call(contract.getBlocks, { params: { studyId: study }, query })).body;
 
-/** 60 responses whose answers follow from their index; every fourth is on a phone. */
-async function fill(survey: Survey, count = 60): Promise<void> {
+/** Submits 60 responses whose answers depend on their index; every fourth is on a phone. */
+async function submitResponses(survey: Survey, count = 60): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     const colours = n % 5 === 0 ? [survey.red, survey.blue] : n % 2 ? [survey.red] : [survey.blue];
     const score = n % 3 === 0 ? n % 4 : 7 + (n % 4);
@@ -48,7 +48,7 @@ async function fill(survey: Survey, count = 60): Promise<void> {
       where study = ${survey.id}) t where r.id = t.id`;
 }
 
-/** Recounts from stored answers how often each score was given in a group. */
+/** Counts from stored answers how often each score was given in a group. */
 async function recount(survey: Survey, matches: (answers: Record<string, unknown>) => boolean) {
   const scores = new Map<string, number>();
   for (const { answers } of await server.stored(survey.id)) {
@@ -60,10 +60,10 @@ async function recount(survey: Survey, matches: (answers: Record<string, unknown
 }
 
 describe('figures split by an answer', () => {
-  it('are those of a recount, with the total beside them', async () => {
+  it('equal a recount, and the total is unchanged', async () => {
     const survey = await server.makeSurvey();
-    await fill(survey);
-    const { blocks, comparison } = await blocksBy(survey.id, { compare: `${survey.gate}.` });
+    await submitResponses(survey);
+    const { blocks, comparison } = await readBlocks(survey.id, { compare: `${survey.gate}.` });
     expect(comparison).toMatchObject({ notShown: 0, overlap: false });
     expect(comparison!.groups.map(({ key, n }) => [key, n])).toEqual([
       [seen.id, 40],
@@ -80,7 +80,7 @@ describe('figures split by an answer', () => {
       for (const bar of bars) expect([bar.choice, bar.n]).toEqual([bar.choice, counted.get(bar.choice) ?? 0]);
       const all = [...counted].flatMap(([choice, times]) => Array<number>(times).fill(Number(choice)));
       expect(n).toBe(all.length);
-      expect(mean!.value).toBeCloseTo(all.reduce((sum, one) => sum + one, 0) / all.length, 3);
+      expect(mean!.value).toBeCloseTo(all.reduce((sum, value) => sum + value, 0) / all.length, 3);
     }
     expect(score!.finding.n).toBe(60);
     // Only people who answered "Yes" reached the colours, so there is nothing to compare.
@@ -93,11 +93,11 @@ describe('figures split by an answer', () => {
     expect(comparison!.tests).toBe(1);
   });
 
-  it('say the same of one block alone, and within a filter', async () => {
+  it('are the same on the page of one block, also with a filter', async () => {
     const survey = await server.makeSurvey();
-    await fill(survey);
+    await submitResponses(survey);
     const compare = `${survey.gate}.`;
-    const page = (await blocksBy(survey.id, { compare, device: 'phone' })).blocks[2]!;
+    const page = (await readBlocks(survey.id, { compare, device: 'phone' })).blocks[2]!;
     const { body } = await server.team.call(contract.getBlock, {
       params: { studyId: survey.id, block: survey.score },
       query: { compare, device: 'phone' },
@@ -112,10 +112,10 @@ describe('figures split by an answer', () => {
     ).toBe(true);
   });
 
-  it('choices of which people give several overlap: shown, never tested', async () => {
+  it('overlap if people can give several choices, and are not tested', async () => {
     const survey = await server.makeSurvey();
-    await fill(survey);
-    const { blocks, comparison } = await blocksBy(survey.id, { compare: `${survey.colour}.` });
+    await submitResponses(survey);
+    const { blocks, comparison } = await readBlocks(survey.id, { compare: `${survey.colour}.` });
     expect(comparison).toMatchObject({ overlap: true, tests: 0 });
     const both = (await server.stored(survey.id)).filter(
       ({ answers }) => (answers?.[survey.colour] as { options: string[] } | undefined)?.options.length === 2,
@@ -128,9 +128,9 @@ describe('figures split by an answer', () => {
 
   it('leave out excluded, deleted and preview responses', async () => {
     const survey = await server.makeSurvey();
-    await fill(survey, 12);
+    await submitResponses(survey, 12);
     await server.admin`update responses set excluded = true where study = ${survey.id} and device = 'phone'`;
-    const { comparison, blocks } = await blocksBy(survey.id, {
+    const { comparison, blocks } = await readBlocks(survey.id, {
       compare: `${survey.gate}.`,
       status: 'completed',
     });
@@ -138,7 +138,7 @@ describe('figures split by an answer', () => {
     expect(blocks[2]!.compared!.groups.reduce((sum, { finding }) => sum + finding.n, 0)).toBe(9);
   });
 
-  it('show the eight largest groups of many, and count the rest', async () => {
+  it('show the eight largest groups, and count the others', async () => {
     const options = makeOptions('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J');
     const which = makeBlock('single-choice', 'Which?', { config: { options } });
     const score = makeBlock('nps', 'How likely?');
@@ -150,26 +150,26 @@ describe('figures split by an answer', () => {
           [which.id]: { option: option!.id, other: null },
           [score.id]: { score: place },
         });
-    const { blocks, comparison } = await blocksBy(study.id, { compare: `${which.id}.` });
+    const { blocks, comparison } = await readBlocks(study.id, { compare: `${which.id}.` });
     expect(comparison!.groups.map(({ key }) => key)).toEqual(options.slice(2).map((option) => option!.id));
     expect(comparison!.notShown).toBe(2);
     expect(blocks[1]!.compared!.groups.map(({ finding }) => finding.n)).toEqual(Array(8).fill(2));
-    // Eleven scores of which ten were given: joined into four groups.
-    const byScore = await blocksBy(study.id, { compare: `${score.id}.` });
+    // Eleven scores of which ten were people: joined into four groups.
+    const byScore = await readBlocks(study.id, { compare: `${score.id}.` });
     expect(byScore.comparison!.groups).toHaveLength(4);
     expect(byScore.comparison!.groups.reduce((sum, { n }) => sum + n, 0)).toBe(18);
   });
 });
 
-describe('a page of very many figures', () => {
-  it('leaves out the blocks that are too large for it, which are compared alone', async () => {
+describe('a page with very many figures', () => {
+  it('does not compare blocks that are too large, except on their own page', async () => {
     const makeItems = (count: number) =>
-      makeOptions(...Array.from({ length: count }, (_, at) => `Item ${at}`));
+      makeOptions(...Array.from({ length: count }, (_, index) => `Item ${index}`));
     const options = makeOptions('A', 'B');
     const which = makeBlock('single-choice', 'Which?', { config: { options } });
     // 6,000 bars of two groups each: eight such blocks are 96,000.
-    const matrices = Array.from({ length: 9 }, (_, at) =>
-      makeBlock('matrix', `Matrix ${at}`, {
+    const matrices = Array.from({ length: 9 }, (_, index) =>
+      makeBlock('matrix', `Matrix ${index}`, {
         required: false,
         config: {
           rows: makeItems(100),
@@ -187,7 +187,7 @@ describe('a page of very many figures', () => {
       expect((await server.submit(study, answers)).body.status).toBe('completed');
     }
     const query = { compare: `${which.id}.` };
-    const { blocks, comparison } = await blocksBy(study.id, query);
+    const { blocks, comparison } = await readBlocks(study.id, query);
     expect(comparison!.tooLarge).toBe(1);
     expect(blocks.map(({ compared }) => compared !== undefined)).toEqual([...Array(9).fill(true), false]);
     const alone = await server.team.call(contract.getBlock, {
@@ -199,27 +199,27 @@ describe('a page of very many figures', () => {
   });
 });
 
-describe('figures split by what responses carry', () => {
-  it('by device, the same without and with a filter that leaves all', async () => {
+describe('figures split by properties of responses', () => {
+  it('are the same without a filter and with one that matches all responses', async () => {
     const survey = await server.makeSurvey();
-    await fill(survey);
-    const plain = await blocksBy(survey.id, { compare: 'device' });
+    await submitResponses(survey);
+    const plain = await readBlocks(survey.id, { compare: 'device' });
     expect(plain.comparison!.groups.map(({ key, n, label }) => [key, n, label])).toEqual([
       ['desktop', 45, null],
       ['phone', 15, null],
     ]);
-    const filtered = await blocksBy(survey.id, { compare: 'device', from: '2020-01-01' });
+    const filtered = await readBlocks(survey.id, { compare: 'device', from: '2020-01-01' });
     expect(filtered.comparison).toEqual(plain.comparison);
     expect(filtered.blocks.map(({ compared }) => compared)).toEqual(
       plain.blocks.map(({ compared }) => compared),
     );
-    const status = await blocksBy(survey.id, { compare: 'status' });
+    const status = await readBlocks(survey.id, { compare: 'status' });
     expect(status.comparison!.groups.map(({ key }) => key)).toEqual(['completed']);
   });
 });
 
-describe('figures split by what addresses said and variables come to', () => {
-  it('are those of a recount, with no group of those who have none', async () => {
+describe('figures split by URL parameters and variables', () => {
+  it('equal a recount, without a group for responses that have no value', async () => {
     const steps = (gate: string) => [
       {
         id: 'steponeaaa',
@@ -231,26 +231,26 @@ describe('figures split by what addresses said and variables come to', () => {
     const survey = await server.makeSurvey(({ gate }) => [
       { id: 'camp222222', name: 'Camp', kind: 'text', start: '', steps: steps(gate) },
     ]);
-    const given = Array.from({ length: 30 }, (_, n) => ({
+    const people = Array.from({ length: 30 }, (_, n) => ({
       gate: n % 2 === 0 ? yes : no,
       score: n % 11,
       cell: ['__proto__ a', 'b.~%', undefined][n % 3],
     }));
-    for (const { gate, score, cell } of given)
+    for (const { gate, score, cell } of people)
       await server.submit(
         survey,
         { [survey.gate]: gate, ...(gate === yes && { [survey.colour]: null }), [survey.score]: { score } },
         undefined,
         cell === undefined ? undefined : { 'cell.1': cell },
       );
-    const bars = (matches: (one: (typeof given)[number]) => boolean) => {
+    const countScores = (matches: (person: (typeof people)[number]) => boolean) => {
       const counts = new Map<string, number>();
-      for (const { score } of given.filter(matches))
+      for (const { score } of people.filter(matches))
         counts.set(String(score), (counts.get(String(score)) ?? 0) + 1);
       return counts;
     };
     const compared = async (compare: string) => {
-      const { comparison, blocks } = await blocksBy(survey.id, { compare });
+      const { comparison, blocks } = await readBlocks(survey.id, { compare });
       const groups = blocks[2]!.compared!.groups.map(({ finding }) =>
         finding.groups[0]!.bars.filter(({ n }) => n > 0).map(({ choice, n }) => [choice, n] as const),
       );
@@ -262,17 +262,19 @@ describe('figures split by what addresses said and variables come to', () => {
       ['__proto__ a', 10, null],
       ['b.~%', 10, null],
     ]);
-    expect(cells.groups).toEqual(['__proto__ a', 'b.~%'].map((cell) => bars((one) => one.cell === cell)));
+    expect(cells.groups).toEqual(
+      ['__proto__ a', 'b.~%'].map((cell) => countScores((person) => person.cell === cell)),
+    );
     const camps = await compared('variable:camp222222');
     expect(camps.comparison!.groups.map(({ key, n }) => [key, n])).toEqual([['seen it', 15]]);
-    expect(camps.groups).toEqual([bars(({ gate }) => gate === yes)]);
+    expect(camps.groups).toEqual([countScores(({ gate }) => gate === yes)]);
     const { variables } = (await server.team.call(contract.getSummary, { params: { studyId: survey.id } }))
       .body;
     expect(variables).toEqual([{ id: 'camp222222', name: 'Camp' }]);
   });
 });
 
-describe('what cannot be compared', () => {
+describe('invalid comparisons', () => {
   it.each([
     '',
     'nonsense',
@@ -281,7 +283,7 @@ describe('what cannot be compared', () => {
     `${'x'.repeat(300)}.`,
     "'; drop table facts; --.",
     '%',
-  ])('“%s” is refused with a sentence', async (compare) => {
+  ])('“%s” is rejected with a message', async (compare) => {
     const survey = await server.makeSurvey();
     const reply = await server.team.call(contract.getBlocks, {
       params: { studyId: survey.id },
@@ -291,7 +293,7 @@ describe('what cannot be compared', () => {
     expect(JSON.stringify(reply.body)).toContain('can’t be compared');
   });
 
-  it('words, unknown parts and traces are none', async () => {
+  it('texts, unknown parts and traces are rejected', async () => {
     const openQuestion = makeBlock('open-question', 'Why?');
     const { database } = server.services;
     const study = await makeStudy(database, server.scope(), [openQuestion]);
@@ -302,19 +304,19 @@ describe('what cannot be compared', () => {
     }
   });
 
-  it('a study of another workspace is not there', async () => {
+  it('a study of another workspace is not found', async () => {
     const survey = await server.makeSurvey();
     const { client } = await server.register('grace@example.com');
     const query = { compare: `${survey.gate}.` };
     const reply = await client.call(contract.getBlocks, { params: { studyId: survey.id }, query });
     expect(reply.status).toBe(404);
-    const one = { studyId: survey.id, block: survey.gate };
-    expect((await client.call(contract.getBlock, { params: one, query })).status).toBe(404);
+    const params = { studyId: survey.id, block: survey.gate };
+    expect((await client.call(contract.getBlock, { params, query })).status).toBe(404);
   });
 
-  it('before anybody answered there are no groups', async () => {
+  it('there are no groups before the first answer', async () => {
     const survey = await server.makeSurvey();
-    const { blocks, comparison } = await blocksBy(survey.id, { compare: 'device' });
+    const { blocks, comparison } = await readBlocks(survey.id, { compare: 'device' });
     expect(comparison).toEqual({ groups: [], notShown: 0, others: 0, overlap: false, tests: 0, tooLarge: 0 });
     expect(blocks.map(({ compared }) => compared!.groups)).toEqual([[], [], []]);
   });

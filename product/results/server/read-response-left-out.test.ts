@@ -32,16 +32,20 @@ const listAnswers = async (studyId: string, block: string, query = {}) =>
   (await server.team.call(contract.listBlockAnswers, { params: { studyId, block }, query })).body.items;
 
 /** Expects the columns and counters to equal a recount of the stored answers. */
-async function expectRight(study: string) {
+async function expectCorrectFigures(study: string) {
   const { database } = server.services;
   await foldStudy(database, server.scope(), study);
-  const wrong = await database.within(server.scope(), (tx) => compareColumns(tx, server.scope(), study), {
-    snapshot: true,
-  });
-  expect([...wrong, ...(await server.listWrongCounts(study))]).toEqual([]);
+  const differences = await database.within(
+    server.scope(),
+    (tx) => compareColumns(tx, server.scope(), study),
+    {
+      snapshot: true,
+    },
+  );
+  expect([...differences, ...(await server.listWrongCounts(study))]).toEqual([]);
 }
 
-it('a left-out answer is in no figure and comes back into all of them', async () => {
+it('a left-out answer is in no figure until it is included again', async () => {
   const survey = await server.makeSurvey(({ colour, red }) => [
     {
       id: 'likesred22',
@@ -93,14 +97,14 @@ it('a left-out answer is in no figure and comes back into all of them', async ()
     { reason: 'Misread the question.', name: 'Ada Example', at: server.clock.now().toISOString() },
     null,
   ]);
-  await expectRight(survey.id);
+  await expectCorrectFigures(survey.id);
 
   expect((await leaveOut(survey.id, first!.id, [survey.colour], null)).status).toBe(204);
   expect([await overview(), await readBlock(survey.id, survey.colour)]).toEqual(before);
-  await expectRight(survey.id);
+  await expectCorrectFigures(survey.id);
 });
 
-it('a left-out text is in no list of texts, and the people behind it can be listed', async () => {
+it('a left-out text is in no list of texts, and left-out answers can be listed', async () => {
   const why = makeBlock('open-question', 'Why?');
   const study = await makeStudy(server.services.database, server.scope(), [why]);
   for (const value of ['It is slow', 'Slow and dear']) {
@@ -117,20 +121,20 @@ it('a left-out text is in no list of texts, and the people behind it can be list
   ]);
 });
 
-it('an answer that the participant changes later stays left out, and they stand where they stood', async () => {
+it('an answer that the participant changes later stays left out, and the next block is unchanged', async () => {
   const survey = await server.makeSurvey();
-  const one = server.participant(survey);
-  await one.start();
-  await one.save(survey.gate, yes);
-  await one.save(survey.colour, { options: [survey.red], other: null });
+  const participant = server.participant(survey);
+  await participant.start();
+  await participant.save(survey.gate, yes);
+  await participant.save(survey.colour, { options: [survey.red], other: null });
   const [response] = await server.stored(survey.id);
   await leaveOut(survey.id, response!.id, [survey.colour], 'Guessed');
-  const saved = await one.save(survey.colour, { options: [survey.blue], other: null });
+  const saved = await participant.save(survey.colour, { options: [survey.blue], other: null });
   expect(saved.body).toMatchObject({ next: survey.score });
   expect(await readBlock(survey.id, survey.colour)).toMatchObject({ leftOut: 1, finding: { n: 0 } });
   const { body } = await server.team.call(contract.getOverview, { params: { studyId: survey.id } });
   expect(body.dropOff.map(({ block, left }) => [block, left])).toContainEqual([survey.score, 1]);
-  await expectRight(survey.id);
+  await expectCorrectFigures(survey.id);
 });
 
 it('needs a reason, and answers of a response of this study', async () => {

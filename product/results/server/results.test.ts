@@ -69,7 +69,7 @@ async function makeSurvey() {
 }
 type Survey = Awaited<ReturnType<typeof makeSurvey>>;
 
-/** A participant in a browser of their own. */
+/** Starts a response as a participant in a new browser. */
 async function begin(survey: { linkToken: string }, key: string = randomUUID()) {
   const client = server.visitor();
   const params = { linkToken: survey.linkToken };
@@ -78,79 +78,79 @@ async function begin(survey: { linkToken: string }, key: string = randomUUID()) 
   return {
     client,
     started,
-    save: (block: string, value: unknown, at = (seq += 1)) =>
+    save: (block: string, value: unknown, answerSeq = (seq += 1)) =>
       client.call(answering.saveAnswer, {
         params: { ...params, block },
-        body: { value, seq: at, duration: 1500 },
+        body: { value, seq: answerSeq, duration: 1500 },
       }),
     finish: () => client.call(answering.finishResponse, { params }),
   };
 }
 
 async function complete(survey: Survey, score: number, colours: string[] | null) {
-  const one = await begin(survey);
-  await one.save(survey.gate, { option: colours ? seen.id : notSeen.id, other: null });
-  if (colours) await one.save(survey.colour, { options: colours, other: null });
-  await one.save(survey.score, { score });
+  const participant = await begin(survey);
+  await participant.save(survey.gate, { option: colours ? seen.id : notSeen.id, other: null });
+  if (colours) await participant.save(survey.colour, { options: colours, other: null });
+  await participant.save(survey.score, { score });
   server.clock.advance(30_000);
-  expect((await one.finish()).body.status).toBe('completed');
-  return one;
+  expect((await participant.finish()).body.status).toBe('completed');
+  return participant;
 }
 
-const overview = async (study: string, query = {}) =>
+const readOverview = async (study: string, query = {}) =>
   (await team.call(contract.getOverview, { params: { studyId: study }, query })).body;
-const blocksOf = async (study: string, query = {}) =>
+const readBlocks = async (study: string, query = {}) =>
   (await team.call(contract.getBlocks, { params: { studyId: study }, query })).body.blocks;
 
 /** Expects figures to equal a recount of stored answers. */
-async function expectRight(study: string) {
+async function expectCorrectFigures(study: string) {
   const { database } = server.services;
   await foldStudy(database, scope, study);
-  const wrong = await database.within(
+  const differences = await database.within(
     scope,
     async (tx) => [...(await compareCounts(tx, scope, study)), ...(await compareColumns(tx, scope, study))],
     { snapshot: true },
   );
-  expect(wrong).toEqual([]);
+  expect(differences).toEqual([]);
 }
 
 describe('answering and reading figures', () => {
   it('counts each answer once, on its path, and follows a changed answer', async () => {
     const survey = await makeSurvey();
-    const one = await begin(survey);
-    expect(one.started.body).toMatchObject({ state: 'begun', progress: { next: survey.gate } });
-    const saved = await one.save(survey.gate, { option: seen.id, other: null });
+    const participant = await begin(survey);
+    expect(participant.started.body).toMatchObject({ state: 'begun', progress: { next: survey.gate } });
+    const saved = await participant.save(survey.gate, { option: seen.id, other: null });
     expect(saved.body).toMatchObject({ next: survey.colour, path: [survey.gate, survey.colour] });
-    await one.save(survey.colour, { options: [survey.red], other: null });
-    await one.save(survey.colour, { options: [survey.red], other: null }, 2);
-    await one.save(survey.score, { score: 9 });
-    let blocks = await blocksOf(survey.id);
+    await participant.save(survey.colour, { options: [survey.red], other: null });
+    await participant.save(survey.colour, { options: [survey.red], other: null }, 2);
+    await participant.save(survey.score, { score: 9 });
+    let blocks = await readBlocks(survey.id);
     expect(blocks.map((block) => block.finding.n)).toEqual([1, 1, 1]);
-    const back = await one.save(survey.gate, { option: notSeen.id, other: null });
+    const back = await participant.save(survey.gate, { option: notSeen.id, other: null });
     expect(back.body.path).toEqual([survey.gate, survey.score]);
-    blocks = await blocksOf(survey.id);
+    blocks = await readBlocks(survey.id);
     expect(blocks.map((block) => block.finding.n)).toEqual([1, 0, 1]);
-    await one.save(survey.gate, { option: seen.id, other: null });
-    blocks = await blocksOf(survey.id);
+    await participant.save(survey.gate, { option: seen.id, other: null });
+    blocks = await readBlocks(survey.id);
     expect(blocks[1]!.finding.groups[0]!.bars.map((bar) => bar.n)).toEqual([1, 0]);
-    await expectRight(survey.id);
+    await expectCorrectFigures(survey.id);
   });
 
-  it('refuses what is off the path, of the wrong shape, missing or unknown, and keeps nothing of it', async () => {
+  it('rejects answers that are off the path, malformed, missing or unknown, and stores nothing', async () => {
     const survey = await makeSurvey();
-    const one = await begin(survey);
-    expect((await one.save(survey.score, { score: 5 })).status).toBe(409);
-    expect((await one.save(survey.gate, { option: 'nosuchoption', other: null })).status).toBe(400);
-    expect((await one.save(survey.gate, null)).status).toBe(400);
-    expect((await one.save(survey.gate, { score: 1 })).status).toBe(400);
-    expect((await one.save('abcdefghij', { score: 1 })).status).toBe(404);
-    expect((await one.finish()).status).toBe(409);
+    const participant = await begin(survey);
+    expect((await participant.save(survey.score, { score: 5 })).status).toBe(409);
+    expect((await participant.save(survey.gate, { option: 'nosuchoption', other: null })).status).toBe(400);
+    expect((await participant.save(survey.gate, null)).status).toBe(400);
+    expect((await participant.save(survey.gate, { score: 1 })).status).toBe(400);
+    expect((await participant.save('abcdefghij', { score: 1 })).status).toBe(404);
+    expect((await participant.finish()).status).toBe(409);
     const stranger = server.visitor();
     const params = { linkToken: survey.linkToken, block: survey.gate };
     const body = { value: { option: seen.id, other: null }, seq: 1, duration: 0 };
     expect((await stranger.call(answering.saveAnswer, { params, body })).status).toBe(404);
-    expect((await blocksOf(survey.id)).map((block) => block.finding.n)).toEqual([0, 0, 0]);
-    await expectRight(survey.id);
+    expect((await readBlocks(survey.id)).map((block) => block.finding.n)).toEqual([0, 0, 0]);
+    await expectCorrectFigures(survey.id);
   });
 
   it('shows rates with Wilson intervals, drop-off and the median time', async () => {
@@ -160,7 +160,7 @@ describe('answering and reading figures', () => {
     await complete(survey, 9, null);
     const left = await begin(survey);
     await left.save(survey.gate, { option: seen.id, other: null });
-    const page = await overview(survey.id);
+    const page = await readOverview(survey.id);
     expect(page.counts).toEqual({
       in_progress: 1,
       completed: 3,
@@ -178,12 +178,12 @@ describe('answering and reading figures', () => {
       [3, 2, 1],
       [3, 3, 0],
     ]);
-    const [, , nps] = await blocksOf(survey.id);
+    const [, , nps] = await readBlocks(survey.id);
     expect(nps!.finding.score!.value).toBeCloseTo(33.3333, 3);
-    await expectRight(survey.id);
+    await expectCorrectFigures(survey.id);
   });
 
-  it('counts as left at a block only those whose last step it was', async () => {
+  it('counts drop-off only at the last block of a response', async () => {
     const survey = await makeSurvey();
     const changed = await begin(survey);
     await changed.save(survey.gate, { option: seen.id, other: null });
@@ -191,7 +191,7 @@ describe('answering and reading figures', () => {
     const stays = await begin(survey);
     await stays.save(survey.gate, { option: seen.id, other: null });
     await complete(survey, 7, null);
-    const { dropOff } = await overview(survey.id);
+    const { dropOff } = await readOverview(survey.id);
     expect(dropOff.map(({ block, reached, left }) => [block, reached, left])).toEqual([
       [survey.gate, 3, 0],
       // One changed to another path, and one has this block as the next.
@@ -207,25 +207,27 @@ describe('answering and reading figures', () => {
     const left = await begin(survey);
     await left.save(survey.gate, { option: notSeen.id, other: null });
     const query = { answer: `${survey.colour}..${survey.red}` };
-    expect((await overview(survey.id, query)).started).toBe(1);
-    const [gate, colour, score] = await blocksOf(survey.id, query);
+    expect((await readOverview(survey.id, query)).started).toBe(1);
+    const [gate, colour, score] = await readBlocks(survey.id, query);
     expect([gate!.finding.n, colour!.finding.n, score!.finding.n]).toEqual([1, 1, 1]);
     expect(score!.finding.groups[0]!.bars.find((bar) => bar.choice === '10')!.n).toBe(1);
-    expect((await blocksOf(survey.id, { status: 'completed' }))[0]!.finding.n).toBe(2);
-    expect((await overview(survey.id, { from: '2030-01-01' })).started).toBe(0);
+    expect((await readBlocks(survey.id, { status: 'completed' }))[0]!.finding.n).toBe(2);
+    expect((await readOverview(survey.id, { from: '2030-01-01' })).started).toBe(0);
     const { admin } = server;
     await admin`update responses set device = 'tablet', language = 'de', folded = false where study = ${survey.id}
       and status = 'in_progress'`;
-    expect((await overview(survey.id, { device: 'tablet' })).started).toBe(1);
-    expect((await overview(survey.id, { device: ['tablet', 'phone'], language: 'en' })).started).toBe(0);
-    const { channels, started } = await overview(survey.id, { channel: 'link' });
+    expect((await readOverview(survey.id, { device: 'tablet' })).started).toBe(1);
+    expect((await readOverview(survey.id, { device: ['tablet', 'phone'], language: 'en' })).started).toBe(0);
+    const { channels, started } = await readOverview(survey.id, { channel: 'link' });
     expect([channels, started]).toEqual([[{ channel: 'link', n: 3 }], 3]);
-    const comesBy = async () =>
+    const readChannels = async () =>
       (await team.call(contract.getSummary, { params: { studyId: survey.id } })).body.channels;
-    expect(await comesBy()).toEqual(['link']);
+    expect(await readChannels()).toEqual(['link']);
     await admin`update studies set link = jsonb_set(link, '{open}', 'false') where id = ${survey.id}`;
-    expect(await comesBy()).toEqual([]);
-    expect((await blocksOf(survey.id, { language: 'de' })).map((one) => one.finding.n)).toEqual([1, 0, 0]);
+    expect(await readChannels()).toEqual([]);
+    expect((await readBlocks(survey.id, { language: 'de' })).map((block) => block.finding.n)).toEqual([
+      1, 0, 0,
+    ]);
     for (const filter of [
       { status: 'in_progress' as const },
       { device: 'tablet' },
@@ -239,14 +241,14 @@ describe('answering and reading figures', () => {
     }
   });
 
-  it('refuses a filter by an answer that cannot be read or stored, whatever asks', async () => {
+  it('rejects an invalid filter by an answer on every endpoint', async () => {
     const survey = await makeSurvey();
     const params = { studyId: survey.id, block: survey.colour };
-    const odd = ['%', '%E0%A4%A', '%00'];
-    for (const answer of odd.flatMap((one) => [
-      `${survey.colour}..${one}`,
-      `${survey.colour}.${one}.${survey.red}`,
-      `${one}..${survey.red}`,
+    const malformed = ['%', '%E0%A4%A', '%00'];
+    for (const answer of malformed.flatMap((text) => [
+      `${survey.colour}..${text}`,
+      `${survey.colour}.${text}.${survey.red}`,
+      `${text}..${survey.red}`,
     ]))
       for (const endpoint of [
         contract.getOverview,
@@ -267,17 +269,17 @@ describe('answering and reading figures', () => {
         query,
         400,
       ]);
-    for (const compare of odd.flatMap((one) => [`${survey.colour}.${one}`, `${one}.`]))
+    for (const compare of malformed.flatMap((text) => [`${survey.colour}.${text}`, `${text}.`]))
       expect((await team.call(contract.getBlock, { params, query: { compare } })).status).toBe(400);
   });
 
-  it('adds up numbers however large or small, and takes them out again', async () => {
+  it('adds and removes very large and very small numbers', async () => {
     const amount = makeBlock('number', 'How much?', {});
     const study = await makeStudy(server.services.database, scope, [amount]);
     for (const number of [1e-200, -5e-324, 0, 1e100, -1e100, 0.1, 3]) {
-      const one = await begin(study);
-      expect((await one.save(amount.id, { number })).status).toBe(200);
-      await one.finish();
+      const participant = await begin(study);
+      expect((await participant.save(amount.id, { number })).status).toBe(200);
+      await participant.finish();
     }
     const params = { studyId: study.id };
     const read = (query: object) =>
@@ -292,10 +294,10 @@ describe('answering and reading figures', () => {
     expect((await read({ status: 'completed' })).body.finding.n).toBe(0);
     expect((await team.call(answering.restoreResponses, { params, body })).status).toBe(204);
     expect((await read({})).body.finding.n).toBe(7);
-    await expectRight(study.id);
+    await expectCorrectFigures(study.id);
   });
 
-  it('corrects figures when responses are excluded, deleted and taken back', async () => {
+  it('updates figures if responses are excluded, deleted and restored', async () => {
     const survey = await makeSurvey();
     await complete(survey, 10, [survey.red]);
     await complete(survey, 2, null);
@@ -303,15 +305,15 @@ describe('answering and reading figures', () => {
     const { items } = (await team.call(contract.listResponses, { params, query: {} })).body;
     const responses = [items[0]!.id];
     await team.call(answering.excludeResponses, { params, body: { responses, excluded: true } });
-    expect(await overview(survey.id)).toMatchObject({ started: 1, excluded: 1 });
-    await expectRight(survey.id);
+    expect(await readOverview(survey.id)).toMatchObject({ started: 1, excluded: 1 });
+    await expectCorrectFigures(survey.id);
     await team.call(answering.deleteResponses, { params, body: { responses } });
-    expect(await overview(survey.id)).toMatchObject({ started: 1, excluded: 0 });
+    expect(await readOverview(survey.id)).toMatchObject({ started: 1, excluded: 0 });
     await team.call(answering.restoreResponses, { params, body: { responses } });
     await team.call(answering.excludeResponses, { params, body: { responses, excluded: false } });
-    expect(await overview(survey.id)).toMatchObject({ started: 2, excluded: 0 });
-    expect((await blocksOf(survey.id)).map((block) => block.finding.n)).toEqual([2, 1, 2]);
-    await expectRight(survey.id);
+    expect(await readOverview(survey.id)).toMatchObject({ started: 2, excluded: 0 });
+    expect((await readBlocks(survey.id)).map((block) => block.finding.n)).toEqual([2, 1, 2]);
+    await expectCorrectFigures(survey.id);
     const detail = await team.call(contract.getResponse, {
       params: { ...params, responseId: responses[0]! },
     });
@@ -319,49 +321,49 @@ describe('answering and reading figures', () => {
     expect(detail.body.following ?? detail.body.previous).toBe(items[1]!.id);
   });
 
-  it('reads the same figures before and after its columns are built again', async () => {
+  it('reads the same figures before and after columns are rebuilt', async () => {
     const survey = await makeSurvey();
     await complete(survey, 7, [survey.red, survey.blue]);
     const { database } = server.services;
-    const before = [await overview(survey.id), await blocksOf(survey.id)];
+    const before = [await readOverview(survey.id), await readBlocks(survey.id)];
     await database.within(scope, (tx) => markColumnsOutdated(tx, scope, survey.id));
-    expect([await overview(survey.id), await blocksOf(survey.id)]).toEqual(before);
-    await expectRight(survey.id);
+    expect([await readOverview(survey.id), await readBlocks(survey.id)]).toEqual(before);
+    await expectCorrectFigures(survey.id);
   });
 
   it('abandons responses without an answer for 24 h, and reopens them with a new one', async () => {
     const survey = await makeSurvey();
-    const one = await begin(survey);
-    await one.save(survey.gate, { option: seen.id, other: null });
+    const participant = await begin(survey);
+    await participant.save(survey.gate, { option: seen.id, other: null });
     server.clock.advance(25 * 3_600_000);
     const { database } = server.services;
-    const late = mintScope(scope.workspace, { kind: 'job', job: 'test' }, server.clock.now());
-    expect(await database.within(late, (tx) => abandonResponses(tx, late))).toBeGreaterThan(0);
-    expect((await overview(survey.id)).counts.abandoned).toBe(1);
-    await expectRight(survey.id);
-    await one.save(survey.colour, { options: [survey.red], other: null });
-    expect((await overview(survey.id)).counts).toMatchObject({ abandoned: 0, in_progress: 1 });
-    await expectRight(survey.id);
+    const laterScope = mintScope(scope.workspace, { kind: 'job', job: 'test' }, server.clock.now());
+    expect(await database.within(laterScope, (tx) => abandonResponses(tx, laterScope))).toBeGreaterThan(0);
+    expect((await readOverview(survey.id)).counts.abandoned).toBe(1);
+    await expectCorrectFigures(survey.id);
+    await participant.save(survey.colour, { options: [survey.red], other: null });
+    expect((await readOverview(survey.id)).counts).toMatchObject({ abandoned: 0, in_progress: 1 });
+    await expectCorrectFigures(survey.id);
   });
 
-  it('completes exactly N where the link closes at N, however many finish at once', async () => {
+  it('completes exactly N responses if the link closes at N and more finish concurrently', async () => {
     const survey = await makeSurvey();
-    const all = await Promise.all(Array.from({ length: 12 }, () => begin(survey)));
-    for (const one of all) {
-      await one.save(survey.gate, { option: notSeen.id, other: null });
-      await one.save(survey.score, { score: 5 });
+    const participants = await Promise.all(Array.from({ length: 12 }, () => begin(survey)));
+    for (const participant of participants) {
+      await participant.save(survey.gate, { option: notSeen.id, other: null });
+      await participant.save(survey.score, { score: 5 });
     }
     const { database } = server.services;
     const link = { open: true, closeAt: 5, closeOn: null, onePerBrowser: true };
     await database.within(scope, (tx) => setLink(tx, scope, survey.id, link));
-    const ended = await Promise.all(all.map((one) => one.finish()));
+    const ended = await Promise.all(participants.map((participant) => participant.finish()));
     expect(ended.filter((reply) => reply.body.status === 'completed')).toHaveLength(5);
     expect(ended.filter((reply) => reply.body.status === 'over_quota')).toHaveLength(7);
     expect((await begin(survey)).started.status).toBe(410);
-    await expectRight(survey.id);
+    await expectCorrectFigures(survey.id);
   });
 
-  it('names each round of a loop by its option, wherever a block is named', async () => {
+  it('includes the option of a round in the title of its block everywhere', async () => {
     const parts = makeOptions('Checkout', 'Search');
     const used = makeBlock('multiple-choice', 'What did you use?', { config: { options: parts } });
     const ease = makeBlock('rating', 'How easy was it?');
@@ -380,19 +382,21 @@ describe('answering and reading figures', () => {
     };
     await server.visitor().call(answering.submitResponse, { params: { linkToken: study.linkToken }, body });
     const params = { studyId: study.id };
-    const named = ['What did you use?', 'How easy was it? (Checkout)', 'How easy was it? (Search)'];
-    const wordsOf = (blocks: { title: Text }[]) => blocks.map(({ title }) => plainText(title.en));
-    expect(wordsOf((await team.call(contract.getSummary, { params })).body.blocks)).toEqual(named);
+    const titles = ['What did you use?', 'How easy was it? (Checkout)', 'How easy was it? (Search)'];
+    const listTitles = (blocks: { title: Text }[]) => blocks.map(({ title }) => plainText(title.en));
+    expect(listTitles((await team.call(contract.getSummary, { params })).body.blocks)).toEqual(titles);
     const findings = await team.call(contract.getBlocks, { params, query: {} });
-    expect(wordsOf(findings.body.blocks.map(({ block }) => block))).toEqual(named);
+    expect(listTitles(findings.body.blocks.map(({ block }) => block))).toEqual(titles);
     const first = { ...params, block: rounds[0]! };
-    expect(wordsOf([(await team.call(contract.getBlock, { params: first, query: {} })).body.block])).toEqual([
-      named[1],
-    ]);
-    expect(wordsOf((await overview(study.id)).dropOff)).toEqual(named);
+    expect(
+      listTitles([(await team.call(contract.getBlock, { params: first, query: {} })).body.block]),
+    ).toEqual([titles[1]]);
+    expect(listTitles((await readOverview(study.id)).dropOff)).toEqual(titles);
     const { items } = (await team.call(contract.listResponses, { params, query: {} })).body;
-    const one = { ...params, responseId: items[0]!.id };
-    expect(wordsOf((await team.call(contract.getResponse, { params: one })).body.answers)).toEqual(named);
+    const responseParams = { ...params, responseId: items[0]!.id };
+    expect(
+      listTitles((await team.call(contract.getResponse, { params: responseParams })).body.answers),
+    ).toEqual(titles);
   });
 
   it('accepts a whole response in one call, once', async () => {
@@ -407,50 +411,52 @@ describe('answering and reading figures', () => {
     );
     expect(new Set(replies.map((reply) => JSON.stringify(reply.body))).size).toBe(1);
     expect(replies[0]!.body.status).toBe('completed');
-    expect((await overview(survey.id)).started).toBe(1);
-    const wrong = { key: randomUUID(), answers: { [survey.score]: { score: 6 } } };
-    expect((await server.visitor().call(answering.submitResponse, { params, body: wrong })).status).toBe(400);
-    await expectRight(survey.id);
+    expect((await readOverview(survey.id)).started).toBe(1);
+    const invalidBody = { key: randomUUID(), answers: { [survey.score]: { score: 6 } } };
+    expect(
+      (await server.visitor().call(answering.submitResponse, { params, body: invalidBody })).status,
+    ).toBe(400);
+    await expectCorrectFigures(survey.id);
   });
 
-  it('does not time a response submitted in one call: it is in no median', async () => {
+  it('does not include responses submitted in one call in the median time', async () => {
     const survey = await makeSurvey();
     const answers = { [survey.gate]: { option: notSeen.id, other: null }, [survey.score]: { score: 6 } };
     const params = { linkToken: survey.linkToken };
     const body = { key: randomUUID(), answers };
     await server.visitor().call(answering.submitResponse, { params, body });
-    expect(await overview(survey.id)).toMatchObject({ timed: 0, medianSeconds: null });
+    expect(await readOverview(survey.id)).toMatchObject({ timed: 0, medianSeconds: null });
     await complete(survey, 3, null);
-    expect(await overview(survey.id)).toMatchObject({ started: 2, timed: 1, medianSeconds: 30 });
+    expect(await readOverview(survey.id)).toMatchObject({ started: 2, timed: 1, medianSeconds: 30 });
     const list = await team.call(contract.listResponses, { params: { studyId: survey.id }, query: {} });
     expect(list.body.items.map(({ seconds }) => seconds).toSorted()).toEqual([30, null]);
-    await expectRight(survey.id);
+    await expectCorrectFigures(survey.id);
   });
 
-  it('resumes only with the cookie of the browser that began, and begins once per key', async () => {
+  it('resumes only with the cookie of the browser that started, and starts once per key', async () => {
     const survey = await makeSurvey();
     const key = randomUUID();
-    const one = await begin(survey, key);
-    await one.save(survey.gate, { option: seen.id, other: null });
+    const participant = await begin(survey, key);
+    await participant.save(survey.gate, { option: seen.id, other: null });
     const params = { linkToken: survey.linkToken };
-    const look = await one.client.call(answering.startResponse, {
+    const look = await participant.client.call(answering.startResponse, {
       params,
       body: { mode: 'look', key: randomUUID() },
     });
     expect(look.body).toMatchObject({ state: 'resumable', answers: {} });
-    const on = await one.client.call(answering.startResponse, {
+    const continued = await participant.client.call(answering.startResponse, {
       params,
       body: { mode: 'continue', key: randomUUID() },
     });
-    expect(on.body.answers).toEqual({ [survey.gate]: { option: seen.id, other: null } });
-    const thief = await server
+    expect(continued.body.answers).toEqual({ [survey.gate]: { option: seen.id, other: null } });
+    const otherBrowser = await server
       .visitor()
       .call(answering.startResponse, { params, body: { mode: 'continue', key } });
-    expect(thief.body).toMatchObject({ state: 'already_answered', answers: {} });
-    expect((await overview(survey.id)).started).toBe(1);
+    expect(otherBrowser.body).toMatchObject({ state: 'already_answered', answers: {} });
+    expect((await readOverview(survey.id)).started).toBe(1);
   });
 
-  it('shows another workspace nothing', async () => {
+  it('is not visible to another workspace', async () => {
     const survey = await makeSurvey();
     const foreign = mintScope(randomUUID(), scope.actor, scope.now);
     const { database } = server.services;

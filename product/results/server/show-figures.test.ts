@@ -26,7 +26,7 @@ it('keeps “not applicable” out of means, medians, shares and tests, and filt
   const columns = makeOptions('Bad', 'Good');
   const matrix = makeBlock('matrix', 'How?', { config: { rows, columns, notApplicable } });
   const study = await makeStudy(server.services.database, server.scope(), [which, rating, matrix]);
-  // Of 40 people every fourth says that it does not apply, all of them of A.
+  // Every fourth of 40 people chooses “not applicable”; all of them chose A.
   for (let n = 0; n < 40; n += 1) {
     const applies = n % 4 > 0;
     const answers = {
@@ -39,7 +39,7 @@ it('keeps “not applicable” out of means, medians, shares and tests, and filt
   const find = async (block: string, query: object = {}) =>
     (await server.team.call(contract.getBlock, { params: { studyId: study.id, block }, query })).body;
 
-  // Scores 2, 3 and 4 of ten people each.
+  // The scores 2, 3 and 4 were given by ten people each.
   const rated = await find(rating.id);
   expect(rated.median).toBe(3);
   expect(rated.finding.n).toBe(40);
@@ -57,7 +57,7 @@ it('keeps “not applicable” out of means, medians, shares and tests, and filt
     [`${row}-na`, 10],
   ]);
 
-  // By an answer: the scale by ranks of those who rated, and beside it who could rate.
+  // Compared by an answer: ranks of the people who rated, and the share of people who rated.
   const { compared } = await find(rating.id, { compare: `${which.id}.` });
   expect(compared!.groups.map(({ finding }) => finding.groups.map(({ part, n }) => [part, n]))).toEqual([
     [

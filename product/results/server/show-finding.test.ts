@@ -15,12 +15,12 @@ const samples = import.meta.glob<Samples<unknown, unknown>>('../../blocks/*/samp
 });
 
 /** A seeded random generator in [0, 1) (Park and Miller's minimal standard generator). */
-function randomFrom(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
 }
 
-it('sends figures with 15 digits, however small they are', () => {
+it('rounds figures to 15 digits, also very small ones', () => {
   const config = { min: null, max: null, whole: false, unit: {} };
   const block: Block = {
     id: newId(),
@@ -61,7 +61,7 @@ describe.each(blockTypes.filter(({ isQuestion }) => isQuestion).map((type) => [t
       note: '',
       config,
     };
-    const random = randomFrom(7);
+    const random = createRandom(7);
     const answers = Array.from({ length: 120 }, () => [
       ANSWERED_FACT,
       ...type.facts(config, type.rehearse(config, random)),
@@ -70,24 +70,28 @@ describe.each(blockTypes.filter(({ isQuestion }) => isQuestion).map((type) => [t
       const { tallies, numbers } = computeFigures(list, type, answers);
       return toFindingShape(type.summarise(config, tallies, numbers));
     };
-    const [all, one, other] = [show(answers), show(answers.slice(0, 50)), show(answers.slice(50))];
+    const [all, first, second] = [show(answers), show(answers.slice(0, 50)), show(answers.slice(50))];
 
-    it('traces are neither bars nor something to compare by', () => {
+    it('traces have no bars and cannot be compared by', () => {
       const parts = all.groups.flatMap((group) => [group.part, ...group.bars.map(({ part }) => part)]);
       expect(parts.filter(isTrace)).toEqual([]);
       expect(listComparableSubjects(block).filter(({ part }) => isTrace(part))).toEqual([]);
     });
 
-    it('sends the quartiles of numbers, and none of what has options', () => {
-      const figures = new Map(computeFigures(answers, type).numbers.map((one) => [one.part, one.quartiles]));
+    it('has quartiles for numbers without options only', () => {
+      const quartilesByPart = new Map(
+        computeFigures(answers, type).numbers.map((figures) => [figures.part, figures.quartiles]),
+      );
       for (const { part, quartiles } of all.groups)
-        expect(quartiles).toEqual(figures.get(part)?.map((one) => Number(one.toPrecision(15))) ?? null);
+        expect(quartiles).toEqual(
+          quartilesByPart.get(part)?.map((quartile) => Number(quartile.toPrecision(15))) ?? null,
+        );
     });
 
-    it('is compared without being known: groups add up to the whole, and tests are numbers', () => {
+    it('can be compared: groups add up to the total, and tests have finite values', () => {
       for (const group of all.groups)
         for (const bar of group.bars) {
-          const counts = [one, other].map(
+          const counts = [first, second].map(
             (finding) =>
               finding.groups
                 .find(({ part }) => part === group.part)
@@ -95,8 +99,8 @@ describe.each(blockTypes.filter(({ isQuestion }) => isQuestion).map((type) => [t
           );
           expect([group.part, bar.choice, counts[0]! + counts[1]!]).toEqual([group.part, bar.choice, bar.n]);
         }
-      const several = findMultiChoiceParts(type, config);
-      const { blocks } = adjustTests([testBlock(type.conditions(config), [one, other], several)]);
+      const multiChoiceParts = findMultiChoiceParts(type, config);
+      const { blocks } = adjustTests([testBlock(type.conditions(config), [first, second], multiChoiceParts)]);
       for (const test of blocks[0]!) {
         expect(test.p >= 0 && test.p <= 1).toBe(true);
         expect(Number.isFinite(test.statistic ?? 0) && Number.isFinite(test.freedom ?? 0)).toBe(true);

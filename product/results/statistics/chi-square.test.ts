@@ -12,37 +12,37 @@ it.each([
   expect(chiSquareSurvival(x, freedom)).toBeCloseTo(p, 12);
 });
 
-it('is right far out in the tail', () => {
+it('is exact far out in the tail', () => {
   expect(chiSquareSurvival(600, 3) / 1.0078435921645548e-129).toBeCloseTo(1, 10);
 });
 
-it('knows the normal distribution: 1.96 and 5 standard deviations (scipy, 2 · stats.norm.sf)', () => {
+it('computes the normal distribution: 1.96 and 5 standard deviations (scipy, 2 · stats.norm.sf)', () => {
   expect(twoSidedNormal(-1.959963984540054)).toBeCloseTo(0.05, 14);
   expect(twoSidedNormal(5) / 5.733031437583866e-7).toBeCloseTo(1, 10);
 });
 
 // Agresti, A. (2007), An Introduction to Categorical Data Analysis, 2nd edition, table 2.5: party by gender, 30.1.
 it('finds the published statistic of a table', () => {
-  const found = chiSquareTest([
+  const result = chiSquareTest([
     [762, 327, 468],
     [484, 239, 477],
   ])!;
-  expect(found.statistic).toBeCloseTo(30.070149, 6);
-  expect(found.freedom).toBe(2);
-  expect(found.p / 2.9535891832117595e-7).toBeCloseTo(1, 9);
-  expect(found.smallestExpected).toBeCloseTo(246.354733, 6);
+  expect(result.statistic).toBeCloseTo(30.070149, 6);
+  expect(result.freedom).toBe(2);
+  expect(result.p / 2.9535891832117595e-7).toBeCloseTo(1, 9);
+  expect(result.smallestExpected).toBeCloseTo(246.354733, 6);
 });
 
-it('leaves out what nobody chose, and is null where nothing is left to differ', () => {
-  const found = chiSquareTest([
+it('leaves out empty rows and columns, and is null if fewer than two remain', () => {
+  const result = chiSquareTest([
     [12, 5, 7, 0],
     [3, 14, 6, 0],
     [0, 0, 0, 0],
     [8, 8, 9, 0],
   ])!;
   // scipy 1.17.1, stats.chi2_contingency of the table without the empty row and column.
-  expect(found.statistic).toBeCloseTo(10.758540795478412, 12);
-  expect(found.p).toBeCloseTo(0.029415996185927225, 12);
+  expect(result.statistic).toBeCloseTo(10.758540795478412, 12);
+  expect(result.p).toBeCloseTo(0.029415996185927225, 12);
   expect(chiSquareTest([[3, 4]])).toBeNull();
   expect(
     chiSquareTest([

@@ -14,30 +14,30 @@ export interface ChiSquare {
   statistic: number;
   freedom: number;
   p: number;
-  /** The smallest count expected without a difference; below 5 the p is rough. */
+  /** The smallest expected count; below 5, p is only approximate. */
   smallestExpected: number;
 }
 
 /** Drops rows and columns without any count. */
 export const dropEmptyRowsAndColumns = (table: number[][]) => dropEmptyCells(table, (n) => n > 0);
 
-/** Drops rows and columns without a cell that counts anybody. */
+/** Drops rows and columns in which no cell satisfies `isCounted`. */
 export function dropEmptyCells<Cell>(table: Cell[][], isCounted: (cell: Cell) => boolean): Cell[][] {
   const rows = table.filter((row) => row.some(isCounted));
-  const kept = (rows[0] ?? []).map((_, column) => rows.some((row) => isCounted(row[column]!)));
-  return rows.map((row) => row.filter((_, column) => kept[column]));
+  const isKept = (rows[0] ?? []).map((_, column) => rows.some((row) => isCounted(row[column]!)));
+  return rows.map((row) => row.filter((_, column) => isKept[column]));
 }
 
 /**
  * Pearson's test of independence for a table of counts, without continuity correction; empty rows and columns are
- * left out. Null where nothing can differ: fewer than two rows or columns are left.
+ * left out. Null if fewer than two rows or columns remain.
  *
  * χ² = Σ (observed − expected)² / expected, with (rows − 1)(columns − 1) degrees of freedom.
  *
  * Source: Pearson, K. (1900), On the criterion that a given system of deviations …, Philosophical Magazine 50,
  * 157–175; degrees of freedom: Fisher, R. A. (1922), Journal of the Royal Statistical Society 85, 87–94.
  *
- * @param table rows of equally many counts, such as groups × choices
+ * @param table rows of equal length, such as groups × choices
  */
 export function chiSquareTest(table: number[][]): ChiSquare | null {
   const cells = dropEmptyRowsAndColumns(table);

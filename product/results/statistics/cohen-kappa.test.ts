@@ -3,7 +3,7 @@ import { cohenKappa } from './cohen-kappa.ts';
 
 // Fleiss, J. L., Cohen, J. & Everitt, B. S. (1969), Psychological Bulletin 72, 323–327, table 1: κ = 0.429 with variance
 // 0.002885; and Fleiss, J. L. (1981), Statistical Methods for Rates and Proportions, table 13.1: κ = 0.676, standard
-// error 0.088. Digits beyond those: Python, the delta method with numerical derivatives.
+// error 0.088. Further digits: Python, the delta method with numerical derivatives.
 it.each([
   [
     [
@@ -29,13 +29,13 @@ it.each([
     [0.4, 0.1510922905, 0.6489077095],
   ],
 ])('%j', (table, [value, low, high]) => {
-  const found = cohenKappa(table)!;
-  expect(found.value).toBeCloseTo(value!, 9);
-  expect(found.low).toBeCloseTo(low!, 7);
-  expect(found.high).toBeCloseTo(high!, 7);
+  const result = cohenKappa(table)!;
+  expect(result.value).toBeCloseTo(value!, 9);
+  expect(result.low).toBeCloseTo(low!, 7);
+  expect(result.high).toBeCloseTo(high!, 7);
 });
 
-it('where only one value was ever given, chance agrees as well', () => {
+it('is null if only one value was given, or nothing was coded', () => {
   expect(
     cohenKappa([
       [9, 0],

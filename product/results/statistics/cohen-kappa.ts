@@ -2,14 +2,14 @@
 const Z = 1.959963984540054;
 
 export interface Kappa {
-  /** 1: full agreement, 0: as much as by chance. */
+  /** 1: full agreement, 0: agreement by chance. */
   value: number;
   low: number;
   high: number;
 }
 
 /**
- * Cohen's κ of two coders with its 95 % interval; null where chance alone would agree always, or nothing was coded.
+ * Cohen's κ of two coders with its 95 % interval; null if agreement by chance is certain, or nothing was coded.
  *
  * κ = (pₒ − pₑ) / (1 − pₑ). Its large-sample variance is that of Fleiss, Cohen and Everitt.
  *
@@ -17,7 +17,7 @@ export interface Kappa {
  * 20, 37–46; Fleiss, J. L., Cohen, J. & Everitt, B. S. (1969), Large sample standard errors of kappa and weighted kappa,
  * Psychological Bulletin 72, 323–327, formula 13.
  *
- * @param table square: how often the first coder said the row and the second the column
+ * @param table square: how often the first coder chose the code of the row and the second that of the column
  */
 export function cohenKappa(table: number[][]): Kappa | null {
   const n = table.flat().reduce((sum, count) => sum + count, 0);
@@ -29,16 +29,16 @@ export function cohenKappa(table: number[][]): Kappa | null {
   const chance = rows.reduce((sum, p, index) => sum + p * columns[index]!, 0);
   if (1 - chance < 1e-12) return null;
   const value = (agreed - chance) / (1 - chance);
-  let on = 0;
-  let off = 0;
+  let diagonalSum = 0;
+  let otherSum = 0;
   share.forEach((row, i) =>
     row.forEach((p, j) => {
-      if (i === j) on += p * (1 - chance - (rows[i]! + columns[i]!) * (1 - agreed)) ** 2;
-      else off += p * (columns[i]! + rows[j]!) ** 2;
+      if (i === j) diagonalSum += p * (1 - chance - (rows[i]! + columns[i]!) * (1 - agreed)) ** 2;
+      else otherSum += p * (columns[i]! + rows[j]!) ** 2;
     }),
   );
-  const rest = agreed * chance - 2 * chance + agreed;
-  const variance = (on + (1 - agreed) ** 2 * off - rest ** 2) / (n * (1 - chance) ** 4);
+  const bias = agreed * chance - 2 * chance + agreed;
+  const variance = (diagonalSum + (1 - agreed) ** 2 * otherSum - bias ** 2) / (n * (1 - chance) ** 4);
   const half = Z * Math.sqrt(Math.max(0, variance));
   return { value, low: Math.max(-1, value - half), high: Math.min(1, value + half) };
 }

@@ -9,13 +9,13 @@ it.each([
   [5, 56, 0, 29, -0.0381, 0.1926],
   [0, 10, 0, 20, -0.1611, 0.2775],
 ])('%i of %i less %i of %i has the published limits', (a, n, b, m, low, high) => {
-  const found = estimateShareDifference(a, n, b, m);
-  expect(found.value).toBeCloseTo(a / n - b / m, 12);
-  expect(found.low).toBeCloseTo(low, 4);
-  expect(found.high).toBeCloseTo(high, 4);
+  const result = estimateShareDifference(a, n, b, m);
+  expect(result.value).toBeCloseTo(a / n - b / m, 12);
+  expect(result.low).toBeCloseTo(low, 4);
+  expect(result.high).toBeCloseTo(high, 4);
 });
 
-it('of symmetric intervals it is the usual one: variances add up', () => {
-  const found = estimateDifference({ value: 40, low: 37, high: 43 }, { value: 30, low: 26, high: 34 });
-  expect(found).toEqual({ value: 10, low: 5, high: 15 });
+it('for symmetric intervals, the variances are added', () => {
+  const result = estimateDifference({ value: 40, low: 37, high: 43 }, { value: 30, low: 26, high: 34 });
+  expect(result).toEqual({ value: 10, low: 5, high: 15 });
 });

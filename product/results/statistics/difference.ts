@@ -8,8 +8,8 @@ export interface Estimate {
 }
 
 /**
- * The difference of two figures of independent groups with its interval, recovered from the interval of each; what
- * compares scores such as the NPS.
+ * The difference of two figures of independent groups with its interval, computed from the interval of each. Used for
+ * scores such as the NPS.
  *
  * low = d − √((a − lowₐ)² + (high_b − b)²), high = d + √((highₐ − a)² + (b − low_b)²) with d = a − b.
  *
@@ -26,7 +26,8 @@ export function estimateDifference(a: Estimate, b: Estimate): Estimate {
 }
 
 /**
- * The difference of two independent shares with its 95 % interval: the above with Wilson's interval of each share.
+ * The difference of two independent shares with its 95 % interval: `estimateDifference` with Wilson's interval
+ * of each share.
  *
  * Source: Newcombe, R. G. (1998), Interval estimation for the difference between independent proportions: comparison of
  * eleven methods, Statistics in Medicine 17, 873–890, method 10.
@@ -34,6 +35,6 @@ export function estimateDifference(a: Estimate, b: Estimate): Estimate {
  * @example estimateShareDifference(56, 70, 48, 80) // { value: 0.2, low: 0.0524…, high: 0.3339… }
  */
 export function estimateShareDifference(countA: number, a: number, countB: number, b: number): Estimate {
-  const [one, other] = [wilson(countA, a), wilson(countB, b)];
-  return estimateDifference({ ...one, value: one.share }, { ...other, value: other.share });
+  const [shareA, shareB] = [wilson(countA, a), wilson(countB, b)];
+  return estimateDifference({ ...shareA, value: shareA.share }, { ...shareB, value: shareB.share });
 }

@@ -1,8 +1,8 @@
 import { logFactorial } from './log-factorial.ts';
 
 /**
- * How many of `hits` are among `sampleSize` drawn from `population` without replacement: inversion from the mode
- * outwards.
+ * Draws how many of `hits` are among `sampleSize` people taken from `population` without replacement, by inversion from
+ * the mode outwards.
  *
  * Source: Kachitvichyanukul, V. & Schmeiser, B. (1985), Computer generation of hypergeometric random variates, Journal
  * of Statistical Computation and Simulation 22, 127–145 (inversion).
@@ -45,8 +45,8 @@ function drawHits(sampleSize: number, hits: number, population: number, random: 
 }
 
 /**
- * ln Π 1/n! of a table drawn at random with the margins as they are, each as likely as if people were shuffled among
- * the groups.
+ * Draws a random table with the given margins, with the probability of shuffling people among the groups. Returns
+ * ln Π 1/n! of its counts.
  *
  * Source: Patefield, W. M. (1981), Algorithm AS 159: an efficient method of generating random R × C tables with given
  * row and column totals, Applied Statistics 30, 91–97.
@@ -73,7 +73,7 @@ export function drawTable(rows: readonly number[], columns: readonly number[], r
 
 /** Estimates the steps that drawing one such table takes. */
 export function estimateDrawSteps(rows: readonly number[], columns: readonly number[]): number {
-  const n = rows.reduce((sum, one) => sum + one, 0);
+  const n = rows.reduce((sum, count) => sum + count, 0);
   let steps = 0;
   for (const row of rows)
     for (const column of columns)

@@ -1,6 +1,6 @@
 import { logFactorial } from './log-factorial.ts';
 
-/** Tables and partial tables that are tried before giving up. */
+/** Maximum tables and partial tables that are tried. */
 const MAX_STEPS = 100_000;
 /** If the upper bound exceeds this, enumeration is not tried. */
 const MAX_TABLES = 5_000_000;
@@ -17,11 +17,11 @@ const upperBound = (rows: readonly number[], columns: readonly number[]) =>
   columns.slice(0, -1).reduce((count, n) => count * countDistributions(n, rows.length), 1);
 
 /**
- * The probability, with the margins as they are, of all tables whose ln Π 1/n! is `limit` or less, by going through
- * every table; null where there are too many.
+ * The probability, for given margins, of all tables whose ln Π 1/n! is `limit` or less, by enumerating every table;
+ * null if there are too many.
  *
- * @param rows ascending, as `columns`: the last and largest takes the rest without being tried
- * @param constant ln of what Π 1/n! is multiplied with to be a probability
+ * @param rows ascending, like `columns`: the last and largest gets the remaining people without trying other counts
+ * @param constant ln of the factor that makes Π 1/n! a probability
  */
 export function enumerateTables(
   rows: readonly number[],
@@ -37,27 +37,27 @@ export function enumerateTables(
   let steps = 0;
   let p = 0;
 
-  /** Tries all ways to fill a column from a row on; `rest` people are still to be placed. */
-  function fill(column: number, row: number, rest: number, weight: number): void {
+  /** Tries all ways to fill a column from a row on; `unplaced` people remain for the column. */
+  function fill(column: number, row: number, unplaced: number, weight: number): void {
     if (steps > MAX_STEPS) return;
     steps += 1;
     if (column === columns.length - 1) {
-      // What is left of each row is the last column.
-      const whole = remaining.reduce((sum, n) => sum - logFactorial(n), weight);
-      if (whole <= limit) p += Math.exp(constant + whole);
+      // The remaining people of each row form the last column.
+      const logProduct = remaining.reduce((sum, n) => sum - logFactorial(n), weight);
+      if (logProduct <= limit) p += Math.exp(constant + logProduct);
       return;
     }
     if (row === last) {
-      if (rest > remaining[row]!) return;
-      remaining[row]! -= rest;
-      fill(column + 1, 0, columns[column + 1]!, weight - logFactorial(rest));
-      remaining[row]! += rest;
+      if (unplaced > remaining[row]!) return;
+      remaining[row]! -= unplaced;
+      fill(column + 1, 0, columns[column + 1]!, weight - logFactorial(unplaced));
+      remaining[row]! += unplaced;
       return;
     }
-    const highest = Math.min(rest, remaining[row]!);
+    const highest = Math.min(unplaced, remaining[row]!);
     for (let n = 0; n <= highest; n += 1) {
       remaining[row]! -= n;
-      fill(column, row + 1, rest - n, weight - logFactorial(n));
+      fill(column, row + 1, unplaced - n, weight - logFactorial(n));
       remaining[row]! += n;
     }
   }

@@ -13,7 +13,7 @@ it.each([
   expect(fSurvival(f, freedom, errorFreedom) / p).toBeCloseTo(1, 8);
 });
 
-it('goes over into the approximation without a step, and is 1 at 0', () => {
+it('is continuous where the approximation starts, and 1 at 0', () => {
   expect(fSurvival(2, 30, 1.0000001e7) / fSurvival(2, 30, 0.9999999e7)).toBeCloseTo(1, 7);
   expect(fSurvival(0, 3, 10)).toBe(1);
 });

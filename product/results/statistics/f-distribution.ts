@@ -1,18 +1,18 @@
 import { incompleteBeta } from '../../blocks/statistics/student-t.ts';
 import { chiSquareSurvival } from './chi-square.ts';
 
-/** From so many degrees of freedom below the line on, the approximation has more digits than the beta function. */
+/** For more error degrees of freedom, the approximation is more precise than the beta function. */
 const LARGE_FREEDOM = 1e7;
 
 /**
  * P(F > f) of the F distribution, to about nine digits.
  *
- * Sources: Abramowitz & Stegun (1964), Handbook of Mathematical Functions, 26.6.2; of many degrees of freedom Li, B. &
+ * Sources: Abramowitz & Stegun (1964), Handbook of Mathematical Functions, 26.6.2; for many degrees of freedom Li, B. &
  * Martin, E. B. (2002), An approximation to the F distribution using the chi-square distribution, Computational Statistics
  * & Data Analysis 40, 21–26.
  *
- * @param freedom degrees of freedom above the line, > 0, not always whole
- * @param errorFreedom degrees of freedom below the line, > 0
+ * @param freedom degrees of freedom of the numerator, > 0, not always whole
+ * @param errorFreedom degrees of freedom of the denominator, > 0
  */
 export function fSurvival(f: number, freedom: number, errorFreedom: number): number {
   if (!(f > 0)) return 1;

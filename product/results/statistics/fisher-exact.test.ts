@@ -9,12 +9,12 @@ it.each<[[number, number], [number, number], number]>([
   [[10, 2], [3, 15], 0.0005367241191434357],
   [[0, 7], [5, 3], 0.02564102564102564],
   [[1500, 3], [1600, 9], 0.14802497211009247],
-])('%j against %j', (one, other, p) => {
-  expect(fisherExact([one, other])).toBeCloseTo(p, 9);
-  expect(fisherExact([other, one])).toBeCloseTo(p, 9);
+])('%j against %j', (first, second, p) => {
+  expect(fisherExact([first, second])).toBeCloseTo(p, 9);
+  expect(fisherExact([second, first])).toBeCloseTo(p, 9);
 });
 
-it('is certain of nothing where a margin is empty', () => {
+it('is 1 if a margin is empty', () => {
   expect(
     fisherExact([
       [0, 4],

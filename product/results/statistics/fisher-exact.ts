@@ -6,7 +6,7 @@ const logChoose = (n: number, k: number) => logFactorial(n) - logFactorial(k) - 
 const TIE_FACTOR = 1 + 1e-7;
 
 /**
- * Fisher's exact test of a 2 × 2 table, two-sided: the probability, with the margins as they are, of all tables that
+ * Fisher's exact test of a 2 × 2 table, two-sided: the probability, for given margins, of all tables that
  * are no likelier than the observed one. Larger tables: `freemanHalton`.
  *
  * Source: Fisher, R. A. (1934), Statistical Methods for Research Workers, 5th edition, § 21.02; two-sided as in
@@ -17,15 +17,15 @@ const TIE_FACTOR = 1 + 1e-7;
  */
 export function fisherExact([[a, b], [c, d]]: [[number, number], [number, number]]): number {
   const row = a + b;
-  const other = c + d;
+  const otherRow = c + d;
   const column = a + c;
-  const all = logChoose(row + other, column);
-  const probability = (x: number) => Math.exp(logChoose(row, x) + logChoose(other, column - x) - all);
+  const all = logChoose(row + otherRow, column);
+  const probability = (x: number) => Math.exp(logChoose(row, x) + logChoose(otherRow, column - x) - all);
   const observed = probability(a);
   let p = 0;
-  for (let x = Math.max(0, column - other); x <= Math.min(row, column); x += 1) {
-    const one = probability(x);
-    if (one <= observed * TIE_FACTOR) p += one;
+  for (let x = Math.max(0, column - otherRow); x <= Math.min(row, column); x += 1) {
+    const candidate = probability(x);
+    if (candidate <= observed * TIE_FACTOR) p += candidate;
   }
   return Math.min(1, p);
 }

@@ -3,7 +3,7 @@ import { fisherExact } from './fisher-exact.ts';
 import { freemanHalton, createWorkBudget } from './freeman-halton.ts';
 
 // R's help of fisher.test: job satisfaction by income, Agresti, A. (2002), Categorical Data Analysis, page 57:
-// p = 0.7827. It has too many tables to enumerate, so they are drawn.
+// p = 0.7827. It has too many tables to enumerate, so random tables are drawn.
 const jobs = [
   [1, 3, 10, 6],
   [2, 3, 10, 7],
@@ -11,14 +11,14 @@ const jobs = [
   [0, 1, 9, 11],
 ];
 
-it('drawn: the published p lies within three standard errors, the same each time', () => {
-  const found = freemanHalton(jobs, createWorkBudget())!;
-  expect(found.error).toBeGreaterThan(0);
-  expect(found.error).toBeLessThan(0.01);
-  expect(Math.abs(found.p - 0.7827)).toBeLessThan(3 * found.error!);
-  const drawn = (found.p * (1 - found.p)) / found.error! ** 2;
-  expect(Math.round(drawn), 'no more than serve').toBe(9_999);
-  expect(freemanHalton(jobs, createWorkBudget())).toEqual(found);
+it('drawn: p is within three standard errors of the published value, and reproducible', () => {
+  const result = freemanHalton(jobs, createWorkBudget())!;
+  expect(result.error).toBeGreaterThan(0);
+  expect(result.error).toBeLessThan(0.01);
+  expect(Math.abs(result.p - 0.7827)).toBeLessThan(3 * result.error!);
+  const drawCount = (result.p * (1 - result.p)) / result.error! ** 2;
+  expect(Math.round(drawCount), 'number of draws').toBe(9_999);
+  expect(freemanHalton(jobs, createWorkBudget())).toEqual(result);
 });
 
 // From enumerating every table of these margins in Python with math.lgamma, independently of this code.
@@ -48,12 +48,12 @@ it.each([
     0.03795705405107727,
   ],
 ])('exact: %j', (table, p) => {
-  const found = freemanHalton(table, createWorkBudget())!;
-  expect(found.error).toBeNull();
-  expect(found.p).toBeCloseTo(p, 11);
+  const result = freemanHalton(table, createWorkBudget())!;
+  expect(result.error).toBeNull();
+  expect(result.p).toBeCloseTo(p, 11);
 });
 
-it('of 2 × 2 it is Fisher’s test', () => {
+it('equals Fisher’s test for 2 × 2 tables', () => {
   for (const table of [
     [
       [3, 1],
@@ -67,15 +67,15 @@ it('of 2 × 2 it is Fisher’s test', () => {
     expect(freemanHalton(table, createWorkBudget())!.p).toBeCloseTo(fisherExact(table), 11);
 });
 
-it('keeps to the work it is given, and says nothing where that is not enough', () => {
+it('does not exceed the work budget, and is null if the budget is too small', () => {
   expect(freemanHalton(jobs, { remainingSteps: 1_000 })).toBeNull();
   const work = createWorkBudget();
   const before = work.remainingSteps;
-  let made = 0;
-  while (made < 10_000 && freemanHalton(jobs, work)) made += 1;
-  expect(made).toBeGreaterThan(20);
+  let testCount = 0;
+  while (testCount < 10_000 && freemanHalton(jobs, work)) testCount += 1;
+  expect(testCount).toBeGreaterThan(20);
   expect(work.remainingSteps).toBeGreaterThanOrEqual(0);
   expect(work.remainingSteps).toBeLessThan(before / 10);
-  const wide = Array.from({ length: 60 }, () => Array.from({ length: 200 }, (_, at) => 1 + (at % 3)));
+  const wide = Array.from({ length: 60 }, () => Array.from({ length: 200 }, (_, index) => 1 + (index % 3)));
   expect(freemanHalton(wide, createWorkBudget())).toBeNull();
 });

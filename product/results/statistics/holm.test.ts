@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { holm } from './holm.ts';
 
 // R: p.adjust(c(0.01, 0.04, 0.03, 0.005), "holm") and p.adjust(c(0.01, 0.02, 0.02, 0.9), "holm"), worked by hand:
-// sorted 0.005·4, 0.01·3, 0.03·2, 0.04·1 raised to the one before.
+// sorted 0.005·4, 0.01·3, 0.03·2, 0.04·1 raised to the previous value.
 it.each([
   [
     [0.01, 0.04, 0.03, 0.005],
@@ -19,12 +19,12 @@ it.each([
   ],
   [[], []],
 ])('%j becomes %j', (ps, adjusted) => {
-  const found = holm(ps);
-  expect(found).toHaveLength(adjusted.length);
-  adjusted.forEach((p, index) => expect(found[index]).toBeCloseTo(p, 12));
+  const result = holm(ps);
+  expect(result).toHaveLength(adjusted.length);
+  adjusted.forEach((p, index) => expect(result[index]).toBeCloseTo(p, 12));
 });
 
-it('lies between the p itself and Bonferroni’s', () => {
+it('is at least the original p and at most Bonferroni’s', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 30 }), (ps) => {
       holm(ps).forEach((adjusted, index) => {

@@ -18,18 +18,18 @@ it.each([
 
 // Two coders, ten units (section A of the same): α = 0.095.
 it('two coders of a binary variable', () => {
-  const one = '0100000010';
-  const other = '1110010000';
-  const both = [...one].map((value, index) => {
+  const first = '0100000010';
+  const second = '1110010000';
+  const binaryUnits = [...first].map((value, index) => {
     const counts = [0, 0];
     counts[Number(value)]! += 1;
-    counts[Number(other[index])]! += 1;
+    counts[Number(second[index])]! += 1;
     return counts;
   });
-  expect(krippendorffAlpha(both, 'nominal')).toBeCloseTo(0.095, 3);
+  expect(krippendorffAlpha(binaryUnits, 'nominal')).toBeCloseTo(0.095, 3);
 });
 
-it('of units one coder saw, or of one value, nothing can be said', () => {
+it('is null for units of one coder, and for a single value', () => {
   expect(krippendorffAlpha([[1, 0]], 'nominal')).toBeNull();
   expect(krippendorffAlpha([[2, 0]], 'ordinal')).toBeNull();
 });

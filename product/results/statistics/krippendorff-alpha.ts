@@ -1,8 +1,14 @@
-/** How far apart two values are: alike or not, by rank, or by size. */
+/** How the squaredDistance of two values is measured: equal or not, by rank, or by difference. */
 export type Metric = 'nominal' | 'ordinal' | 'interval';
 
-/** δ² of two positions of the scale; `totals` has how often each value was given. */
-function distance(metric: Metric, totals: number[], values: number[], from: number, to: number): number {
+/** The squared squaredDistance δ² of two indexes of the scale; `totals` counts each value. */
+function squaredDistance(
+  metric: Metric,
+  totals: number[],
+  values: number[],
+  from: number,
+  to: number,
+): number {
   if (from === to) return 0;
   if (metric === 'nominal') return 1;
   if (metric === 'interval') return (values[from]! - values[to]!) ** 2;
@@ -28,7 +34,7 @@ export function krippendorffAlpha(units: number[][], metric: Metric, values?: nu
     .map((counts) => ({ counts, n: counts.reduce((sum, count) => sum + count, 0) }))
     .filter(({ n }) => n >= 2);
   const width = Math.max(0, ...coded.map(({ counts }) => counts.length));
-  const sizes = values ?? Array.from({ length: width }, (_, index) => index);
+  const numbers = values ?? Array.from({ length: width }, (_, index) => index);
   const totals = Array.from({ length: width }, (_, value) =>
     coded.reduce((sum, { counts }) => sum + (counts[value] ?? 0), 0),
   );
@@ -37,11 +43,11 @@ export function krippendorffAlpha(units: number[][], metric: Metric, values?: nu
   let expected = 0;
   for (let from = 0; from < width; from += 1)
     for (let to = 0; to < width; to += 1) {
-      const apart = distance(metric, totals, sizes, from, to);
-      if (apart === 0) continue;
+      const difference = squaredDistance(metric, totals, numbers, from, to);
+      if (difference === 0) continue;
       for (const { counts, n } of coded)
-        observed += (apart * (counts[from] ?? 0) * (counts[to] ?? 0)) / (n - 1);
-      expected += (apart * totals[from]! * totals[to]!) / (all - 1);
+        observed += (difference * (counts[from] ?? 0) * (counts[to] ?? 0)) / (n - 1);
+      expected += (difference * totals[from]! * totals[to]!) / (all - 1);
     }
   return expected > 0 ? 1 - observed / expected : null;
 }

@@ -10,34 +10,34 @@ it('the published example without ties', () => {
     [2.8, 3.4, 3.7, 2.2, 2],
   ];
   const scale = groups.flat().toSorted((a, b) => a - b);
-  const found = kruskalWallis(groups.map((group) => scale.map((one) => (group.includes(one) ? 1 : 0))))!;
-  expect(found.statistic).toBeCloseTo(0.7714285714285722, 10);
-  expect(found.freedom).toBe(2);
-  expect(found.p).toBeCloseTo(0.6799647735788936, 10);
+  const result = kruskalWallis(groups.map((group) => scale.map((value) => (group.includes(value) ? 1 : 0))))!;
+  expect(result.statistic).toBeCloseTo(0.7714285714285722, 10);
+  expect(result.freedom).toBe(2);
+  expect(result.p).toBeCloseTo(0.6799647735788936, 10);
 });
 
-it('with ties, and without the group nobody is in (scipy 1.17.1, stats.kruskal)', () => {
-  const found = kruskalWallis([
+it('with ties, and without the empty group (scipy 1.17.1, stats.kruskal)', () => {
+  const result = kruskalWallis([
     [3, 5, 9, 12, 6],
     [8, 9, 7, 4, 2],
     [0, 0, 0, 0, 0],
     [2, 2, 10, 10, 10],
   ])!;
-  expect(found.statistic).toBeCloseTo(16.296089099654377, 10);
-  expect(found.freedom).toBe(2);
-  expect(found.p).toBeCloseTo(0.00028930051962810697, 12);
+  expect(result.statistic).toBeCloseTo(16.296089099654377, 10);
+  expect(result.freedom).toBe(2);
+  expect(result.p).toBeCloseTo(0.00028930051962810697, 12);
 });
 
-it('keeps its digits of millions who nearly all say the same (exact fractions: Python, fractions.Fraction)', () => {
-  const found = kruskalWallis([
+it('is precise for millions of nearly equal answers (exact fractions: Python, fractions.Fraction)', () => {
+  const result = kruskalWallis([
     [3, 0],
     [1_916_741, 1],
   ])!;
-  expect(found.statistic / 1.565155873873479e-6).toBeCloseTo(1, 6);
-  expect(found.p).toBeCloseTo(0.9990017972869701, 10);
+  expect(result.statistic / 1.565155873873479e-6).toBeCloseTo(1, 6);
+  expect(result.p).toBeCloseTo(0.9990017972869701, 10);
 });
 
-it('where all say the same, or one group alone is there, nothing can differ', () => {
+it('is null if all answers are the same, or only one group has answers', () => {
   expect(
     kruskalWallis([
       [0, 5],

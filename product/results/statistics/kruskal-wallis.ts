@@ -10,7 +10,7 @@ export interface KruskalWallis {
 
 /**
  * The Kruskal–Wallis test of several groups on one ordered scale, from how often each value was given. Empty groups
- * are left out; null with fewer than two groups, or where all values are the same.
+ * are left out; null for fewer than two groups, or if all values are the same.
  *
  * H = (12 / (N(N + 1)) · Σ R²ᵢ / nᵢ − 3(N + 1)) / (1 − Σ(t³ − t) / (N³ − N)), by chi-square with groups − 1 degrees
  * of freedom.
@@ -39,7 +39,7 @@ export function kruskalWallis(groups: ValueCounts[]): KruskalWallis | null {
   }
   const correction = 1 - ties / (all ** 3 - all);
   if (!(correction > 1e-12)) return null;
-  // The same sum around the mean rank: with millions of values, the formula as printed loses precision.
+  // The same sum around the mean rank: with millions of values, the published formula loses precision.
   const spread = ranks.reduce(
     (sum, rank, index) => sum + sizes[index]! * (rank / sizes[index]! - (all + 1) / 2) ** 2,
     0,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { logFactorial } from './log-factorial.ts';
 
-// Python, math.lgamma(n + 1); the last ones are on both sides of the switch to the series.
+// Python, math.lgamma(n + 1); the last values are on both sides of the switch to the series.
 it.each([
   [0, 0],
   [1, 0],
@@ -15,6 +15,6 @@ it.each([
   expect(logFactorial(n)).toBeCloseTo(value, n < 1_000 ? 11 : 5);
 });
 
-it('steps by ln n where the series takes over', () => {
+it('is continuous where the series starts', () => {
   expect(logFactorial(65_536) - logFactorial(65_535)).toBeCloseTo(Math.log(65_536), 8);
 });

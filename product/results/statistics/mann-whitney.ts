@@ -12,30 +12,30 @@ export interface MannWhitney {
   exact: boolean;
 }
 
-/** How many of the orders of n + m distinct values give each U, by Mann and Whitney's recursion. */
+/** Counts the orders of n + m distinct values that give each U, by Mann and Whitney's recursion. */
 function countOrders(n: number, m: number): number[] {
   // Products of (1 − q^(m + i)) / (1 − q^i): the Gaussian binomial coefficient, term by term.
-  let ways = [1, ...Array.from({ length: n * m }, () => 0)];
+  let orderCounts = [1, ...Array.from({ length: n * m }, () => 0)];
   for (let i = 1; i <= n; i += 1) {
-    const next = [...ways];
+    const next = [...orderCounts];
     for (let u = n * m; u >= m + i; u -= 1) next[u]! -= next[u - m - i]!;
     for (let u = i; u <= n * m; u += 1) next[u]! += next[u - i]!;
-    ways = next;
+    orderCounts = next;
   }
-  return ways;
+  return orderCounts;
 }
 
 function computeExactP(u: number, n: number, m: number): number {
-  const ways = countOrders(n, m);
-  const all = sumCounts(ways);
-  const tail = sumCounts(ways.slice(0, Math.min(u, n * m - u) + 1));
+  const orderCounts = countOrders(n, m);
+  const all = sumCounts(orderCounts);
+  const tail = sumCounts(orderCounts.slice(0, Math.min(u, n * m - u) + 1));
   return Math.min(1, (2 * tail) / all);
 }
 
 /**
  * The Mann–Whitney U test of two groups on one ordered scale, from how often each value was given. Exact for small
- * groups without ties; else the normal approximation with continuity and tie correction. Null where a group is empty or
- * all values are the same.
+ * groups without ties; else the normal approximation with continuity and tie correction. Null if a group is empty or all
+ * values are the same.
  *
  * z = (|U − nm/2| − ½) / √(nm/12 · (N + 1 − Σ(t³ − t) / (N(N − 1))))
  *

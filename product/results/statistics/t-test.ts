@@ -15,10 +15,10 @@ export interface TTest {
 }
 
 /** Two-sided p of t. */
-const outside = (t: number, freedom: number) => 2 * studentTCdf(-Math.abs(t), freedom);
+const computeTwoSidedP = (t: number, freedom: number) => 2 * studentTCdf(-Math.abs(t), freedom);
 
 /**
- * Student's t test of two means with one common variance. Null where there is no spread, or fewer than two values.
+ * Student's t test of two means with one common variance. Null if there is no spread, or a sample has fewer than two values.
  *
  * Source: Student (1908), The probable error of a mean, Biometrika 6, 1–25; Fisher, R. A. (1925), Applications of
  * “Student’s” distribution, Metron 5, 90–104.
@@ -29,23 +29,24 @@ export function pooledTTest(a: Sample, b: Sample): TTest | null {
   const variance = ((a.n - 1) * a.deviation ** 2 + (b.n - 1) * b.deviation ** 2) / freedom;
   if (!(variance > 0)) return null;
   const statistic = (a.value - b.value) / Math.sqrt(variance * (1 / a.n + 1 / b.n));
-  return { statistic, freedom, p: outside(statistic, freedom) };
+  return { statistic, freedom, p: computeTwoSidedP(statistic, freedom) };
 }
 
 /**
- * Welch's t test of two means whose variances may differ. Null where there is no spread, or fewer than two values.
+ * Welch's t test of two means whose variances may differ. Null if there is no spread, or a sample has fewer than two values.
  *
  * Source: Welch, B. L. (1947), The generalization of “Student’s” problem when several different population variances
  * are involved, Biometrika 34, 28–35; degrees of freedom: Satterthwaite, F. E. (1946), Biometrics Bulletin 2, 110–114.
  */
 export function welchTTest(a: Sample, b: Sample): TTest | null {
   if (a.n < 2 || b.n < 2) return null;
-  const one = a.deviation ** 2 / a.n;
-  const other = b.deviation ** 2 / b.n;
-  if (!(one + other > 0)) return null;
-  const statistic = (a.value - b.value) / Math.sqrt(one + other);
+  const varianceA = a.deviation ** 2 / a.n;
+  const varianceB = b.deviation ** 2 / b.n;
+  const variance = varianceA + varianceB;
+  if (!(variance > 0)) return null;
+  const statistic = (a.value - b.value) / Math.sqrt(variance);
   // Computed from shares of the sum, because fourth powers of very large or small numbers overflow or underflow.
-  const [first, second] = [one / (one + other), other / (one + other)];
-  const freedom = 1 / (first ** 2 / (a.n - 1) + second ** 2 / (b.n - 1));
-  return { statistic, freedom, p: outside(statistic, freedom) };
+  const [shareA, shareB] = [varianceA / variance, varianceB / variance];
+  const freedom = 1 / (shareA ** 2 / (a.n - 1) + shareB ** 2 / (b.n - 1));
+  return { statistic, freedom, p: computeTwoSidedP(statistic, freedom) };
 }

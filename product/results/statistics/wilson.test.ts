@@ -9,15 +9,15 @@ it.each([
   [15, 148, 0.0624, 0.1605],
   [0, 20, 0, 0.1611],
   [1, 29, 0.0061, 0.1718],
-])('of %i in %i has the published limits', (count, n, low, high) => {
+])('%i of %i has the published limits', (count, n, low, high) => {
   const interval = wilson(count, n);
   expect(interval.share).toBe(count / n);
   expect(interval.low).toBeCloseTo(low, 4);
   expect(interval.high).toBeCloseTo(high, 4);
 });
 
-it('holds the shares whose score test does not refuse the sample', () => {
-  // The definition, worked independently: at a limit q, |p − q| = z √(q(1 − q) / n).
+it('contains the shares that the score test does not reject', () => {
+  // The definition, computed independently: at a limit q, |p − q| = z √(q(1 − q) / n).
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 100_000 }),
@@ -36,7 +36,7 @@ it('holds the shares whose score test does not refuse the sample', () => {
   );
 });
 
-it('is the mirror image for those who did not', () => {
+it('is symmetric for the opposite answer', () => {
   fc.assert(
     fc.property(fc.nat(500), fc.nat(500), (yes, no) => {
       if (yes + no === 0) return;
@@ -45,6 +45,6 @@ it('is the mirror image for those who did not', () => {
   );
 });
 
-it('knows nothing of nobody', () => {
+it('is 0 to 1 if nobody answered', () => {
   expect(wilson(0, 0)).toEqual({ share: 0, low: 0, high: 1 });
 });

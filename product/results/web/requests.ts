@@ -29,7 +29,7 @@ import {
 } from '../contract.ts';
 import type { FilterQuery } from '../filter.ts';
 
-/** Query of figures: the filter, what to compare by, and whether to weight. */
+/** The query of figures: the filter, the comparison, and whether figures are weighted. */
 export type FigureQuery = FilterQuery & {
   compare?: string | undefined;
   weighted?: 'true' | undefined;
@@ -215,7 +215,7 @@ export function useRehearsal(studyId: string) {
     onSettled,
   });
   const deleteRehearsal = useMutation({ mutationFn: () => call(forgetRehearsal, { params }), onSettled });
-  return { fill: generate, remove: deleteRehearsal };
+  return { generate, remove: deleteRehearsal };
 }
 
 /** Pauses, resumes, closes and duplicates a study from its summary; all queries are refetched. */

@@ -6,10 +6,10 @@ import { texts } from './shared/texts.ts';
 
 const SUMMARY = '/summary/study/:ctrId';
 
-/** A redirect that keeps the query string, which has the filters. */
-function redirectTo(path: string, to: (...ids: string[]) => string): RouteObject {
+/** Creates a route that redirects and keeps the query string, which contains the filters. */
+function createRedirect(path: string, buildPath: (...ids: string[]) => string): RouteObject {
   const loader: LoaderFunction = ({ params, request }) =>
-    replace(to(params.ctrId ?? '', params.blockId ?? '') + new URL(request.url).search);
+    replace(buildPath(params.ctrId ?? '', params.blockId ?? '') + new URL(request.url).search);
   return { path, loader, Component: () => null };
 }
 
@@ -54,7 +54,7 @@ export const routes: Pages = {
                 Component: (await import('./findings/block-people-page.tsx')).BlockPeoplePage,
               }),
             },
-            redirectTo(`${SUMMARY}/results/:blockId/*`, (study, block) =>
+            createRedirect(`${SUMMARY}/results/:blockId/*`, (study, block) =>
               buildSummaryPath(study, 'results', block, 'findings'),
             ),
           ],
@@ -64,7 +64,7 @@ export const routes: Pages = {
           handle: { title: texts.responses },
           lazy: async () => ({ Component: (await import('./responses/responses-page.tsx')).ResponsesPage }),
         },
-        redirectTo(`${SUMMARY}/*`, (study) => buildSummaryPath(study, 'overview')),
+        createRedirect(`${SUMMARY}/*`, (study) => buildSummaryPath(study, 'overview')),
       ],
     },
     {

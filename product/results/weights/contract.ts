@@ -7,18 +7,18 @@ const study = z.object({ studyId: z.uuid() });
 const readAccess = { kind: 'workspace', action: 'results.read' } as const;
 const editAccess = { kind: 'workspace', action: 'study.edit' } as const;
 
-/** How raking ended. Shares are of the respondents whose category is known, 0 to 1. */
+/** The result of raking. Shares are of the respondents whose category is known, 0 to 1. */
 const rakingResult = z.object({
-  /** Whether every margin holds its targets, and every weight its limits. */
+  /** Whether every margin meets its targets, and every weight is within its limits. */
   converged: z.boolean(),
   iterations: z.int(),
-  /** Whether the weights hold their limits. */
+  /** Whether the weights are within their limits. */
   trimmed: z.boolean(),
   margins: z.array(
     z.object({
       /** Largest difference between a share and its target. */
       deviation: z.number(),
-      /** Respondents in none of the categories; they keep the weight that the other margins give. */
+      /** Respondents in none of the categories; this margin does not change their weight. */
       missing: z.int(),
       categories: z.array(
         z.object({
@@ -45,7 +45,7 @@ export const weightsSummary = z.object({
   smallest: z.number(),
   /** Respondents with a weight above five times the mean, and their share of all weights, 0 to 1. */
   large: z.object({ n: z.int(), weightShare: z.number() }),
-  /** Respondents without a usable number where weights come from a URL parameter or variable. */
+  /** Respondents without a usable number, if weights come from a URL parameter or variable. */
   without: z.int(),
   raking: rakingResult.nullable(),
 });
@@ -59,7 +59,7 @@ export const studyWeights = z.object({
   /** Whether answers have changed since then. */
   outdated: z.boolean(),
   summary: weightsSummary,
-  /** Why the newest answers can’t be weighted like this; the weights from before are kept. */
+  /** Why weights could not be computed from the newest answers; the previous weights are kept. */
   problems: z.array(z.string()),
 });
 export type StudyWeights = z.output<typeof studyWeights>;
@@ -72,19 +72,19 @@ export const getWeights = endpoint({
   params: study,
   output: z.object({
     weights: studyWeights.nullable(),
-    /** What margins can be made of. */
+    /** The questions and properties that can be margins. */
     subjects: z.array(
       z.object({
-        /** For the `by` of a margin. */
+        /** The value for `by` of a margin. */
         by: z.string(),
-        /** The question; null for a property, parameter or variable, which `name` says. */
+        /** The question; null for a property, parameter or variable, which has `name` instead. */
         title: textSchema.nullable(),
         /** The row or item of the question. */
         label: textSchema.nullable(),
         name: z.string().nullable(),
       }),
     ),
-    /** URL parameters and variables that can hold a weight. */
+    /** URL parameters and variables that can contain a weight. */
     parameters: z.array(z.string()),
     variables: z.array(z.object({ id: z.string(), name: z.string() })),
     base: z.string(),
@@ -101,11 +101,11 @@ export const getMarginCategories = endpoint({
   params: study.extend({ by: z.string().max(800) }),
   query: z.object({ respondents: z.enum(['completed', 'all']).optional() }),
   output: z.object({
-    /** Whether answers are numbers: then ranges can be categories, too. */
+    /** Whether answers are numbers, so that ranges can be categories. */
     numbers: z.boolean(),
     categories: z.array(
       z.object({
-        /** For the `choices` of a category. */
+        /** The value for `choices` of a category. */
         choice: z.string(),
         /** Null if the choice is its own label, such as a device or a value. */
         label: textSchema.nullable(),
@@ -114,7 +114,7 @@ export const getMarginCategories = endpoint({
     ),
     /** Respondents in none of them. */
     missing: z.int(),
-    /** Why responses can’t be weighted by this; null if they can. */
+    /** Why responses can’t be weighted by this subject; null if they can. */
     problem: z.string().nullable(),
   }),
 });
@@ -139,7 +139,7 @@ export const removeWeights = endpoint({
   output: z.object({}),
 });
 
-/** The query parameter of figures: `weighted=true`. */
+/** The query parameter that requests weighted figures: `weighted=true`. */
 export const weightedQuery = z.object({
   weighted: z
     .enum(['true', 'false'])
@@ -147,11 +147,11 @@ export const weightedQuery = z.object({
     .meta({ description: 'Whether figures are weighted; the study must have weights.' }),
 });
 
-/** What every page with weighted figures says about its weights. */
+/** The facts about the weights that every page with weighted figures shows. */
 export const weightingShape = z.object({
   computedAt: z.iso.datetime(),
   outdated: z.boolean(),
-  /** Respondents with a weight, the whole study without filters. */
+  /** Respondents with a weight in the whole study, without filters. */
   n: z.int(),
   effectiveSize: z.number(),
   designEffect: z.number(),

@@ -32,7 +32,7 @@ it('the published sample of schools', () => {
   expect(effectiveSize(sums)).toBeCloseTo(168.581331280756, 8);
 });
 
-it('of equal weights is everybody, and of nobody nobody', () => {
+it('is the number of people for equal weights, and 0 for nobody', () => {
   expect(effectiveSize(sumWeights([3, 3, 3, 0]))).toBeCloseTo(3, 12);
   expect(designEffect(sumWeights([3, 3, 3, 0]))).toBeCloseTo(1, 12);
   expect(effectiveSize(sumWeights([]))).toBe(0);

@@ -1,7 +1,8 @@
 import type { WeightSums } from './weight-sums.ts';
 
 /**
- * Kish's effective sample size: how many people of equal weights would tell as much; 0 for nobody, n for equal weights.
+ * Kish's effective sample size: how many people with equal weights would give the same precision; 0 for nobody,
+ * n for equal weights.
  *
  * n_eff = (Σ w)² / Σ w².
  *
@@ -15,12 +16,12 @@ export function effectiveSize({ weight, squares }: WeightSums): number {
 }
 
 /**
- * Kish's design effect of weights: how many times as large they make the variance of a figure that has nothing to do
- * with them; 1 for equal weights and for nobody.
+ * Kish's design effect of weights: the factor by which they increase the variance of a figure that does not depend on
+ * them; 1 for equal weights and for nobody.
  *
  * deff = n · Σ w² / (Σ w)² = 1 + CV²(w), with the coefficient of variation of the n weights (divided by n).
  *
- * Source: as of `effectiveSize`.
+ * Source: see `effectiveSize`.
  */
 export function designEffect(sums: WeightSums): number {
   return sums.squares > 0 ? sums.n / effectiveSize(sums) : 1;

@@ -1,4 +1,4 @@
-/** A cell of a table with its share of all, 0 to 1. */
+/** A cell of a table with its share of the total, 0 to 1. */
 export interface Cell {
   row: number;
   column: number;
@@ -6,29 +6,28 @@ export interface Cell {
 }
 
 /**
- * The projection P of a table's Rao–Scott correction, as a function of two cells that somebody is in, by their place in
- * `cells`.
+ * The projection P of a table's Rao–Scott correction, as a function of the indexes of two cells that are not empty.
  *
- * P projects onto D^−½C. What is at right angles to it are D^½u with u = aᵣ + b꜀ that are 0 in every empty cell: such a
- * cell ties its row to its column. With rows and columns that are tied as one node, u is the difference of two nodes, and
- * P = I − D^½U(U′DU)⁻¹U′D^½, where U′DU is the Laplacian of the graph of nodes with the cells as edges. So what is
- * inverted has at most as many rows as the table has rows and columns, not cells.
+ * P projects onto D^−½C. Its orthogonal complement is D^½u with u = aᵣ + b꜀ that is 0 in every empty cell: an empty cell
+ * fixes the value of its row by that of its column, so they form one node. Then u is the difference of two nodes, and
+ * P = I − D^½U(U′DU)⁻¹U′D^½, where U′DU is the Laplacian of the graph of nodes with the cells as edges. The inverted
+ * matrix has at most rows + columns of the table as its size, not the number of cells.
  */
-export function independentProjection(
+export function createProjection(
   cells: readonly Cell[],
   rows: number,
   columns: number,
-): (one: number, other: number) => number {
+): (first: number, second: number) => number {
   const nodes = assignNodes(cells, rows, columns);
-  const ends = cells.map(({ row, column }) => [nodes[row]!, nodes[rows + column]!] as const);
+  const edges = cells.map(({ row, column }) => [nodes[row]!, nodes[rows + column]!] as const);
   const last = Math.max(...nodes);
   const laplacian = Array.from({ length: last }, () => new Float64Array(last));
-  // The last node is held at 0: only differences count.
+  // The last node is fixed at 0, because only differences matter.
   const add = (i: number, j: number, share: number) => {
     if (i < last && j < last) laplacian[i]![j]! += share;
   };
   cells.forEach(({ share }, index) => {
-    const [i, j] = ends[index]!;
+    const [i, j] = edges[index]!;
     add(i, i, share);
     add(j, j, share);
     add(i, j, -share);
@@ -36,11 +35,11 @@ export function independentProjection(
   });
   const inverse = invert(laplacian);
   const entry = (i: number, j: number) => (i < last && j < last ? inverse[i]![j]! : 0);
-  return (one, other) => {
-    const [i, j] = ends[one]!;
-    const [k, l] = ends[other]!;
+  return (first, second) => {
+    const [i, j] = edges[first]!;
+    const [k, l] = edges[second]!;
     const hat = entry(i, k) - entry(i, l) - entry(j, k) + entry(j, l);
-    return (one === other ? 1 : 0) - Math.sqrt(cells[one]!.share * cells[other]!.share) * hat;
+    return (first === second ? 1 : 0) - Math.sqrt(cells[first]!.share * cells[second]!.share) * hat;
   };
 }
 
@@ -48,28 +47,29 @@ export function independentProjection(
 function assignNodes(cells: readonly Cell[], rows: number, columns: number): number[] {
   const nodes = Array.from({ length: rows + columns }, (_, index) => index);
   for (const { row, column, share } of cells) {
-    const [one, other] = [nodes[row]!, nodes[rows + column]!];
-    if (share === 0 && one !== other)
-      for (let index = 0; index < nodes.length; index += 1) if (nodes[index] === other) nodes[index] = one;
+    const [rowNode, columnNode] = [nodes[row]!, nodes[rows + column]!];
+    if (share > 0) continue;
+    for (let index = 0; index < nodes.length; index += 1)
+      if (nodes[index] === columnNode) nodes[index] = rowNode;
   }
   const numbers = [...new Set(nodes)];
   return nodes.map((node) => numbers.indexOf(node));
 }
 
-/** The inverse of a symmetric positive definite matrix, by Gauss and Jordan in place; no pivoting is needed. */
+/** The inverse of a symmetric positive definite matrix, by Gauss–Jordan elimination in place; no pivoting is needed. */
 function invert(matrix: Float64Array[]): Float64Array[] {
   const size = matrix.length;
   for (let k = 0; k < size; k += 1) {
     const pivot = matrix[k]!;
-    const by = 1 / pivot[k]!;
+    const scale = 1 / pivot[k]!;
     pivot[k] = 1;
-    for (let j = 0; j < size; j += 1) pivot[j]! *= by;
+    for (let j = 0; j < size; j += 1) pivot[j]! *= scale;
     for (let i = 0; i < size; i += 1) {
       if (i === k) continue;
       const row = matrix[i]!;
-      const times = row[k]!;
+      const factor = row[k]!;
       row[k] = 0;
-      for (let j = 0; j < size; j += 1) row[j]! -= times * pivot[j]!;
+      for (let j = 0; j < size; j += 1) row[j]! -= factor * pivot[j]!;
     }
   }
   return matrix;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { computeLargestWeights } from './largest-weights.ts';
 
-it('says how far weights are from their mean, and how much hangs on the large ones', () => {
-  // Mean 20 / 10: one of 11, above five times the mean.
+it('computes the largest and smallest weight and the share of large ones', () => {
+  // The mean is 20 / 10, and the weight 11 is above five times the mean.
   const weights = Float64Array.from([1, 1, 1, 1, 1, 1, 1, 1, 1, 11, 0]);
   expect(computeLargestWeights(weights)).toEqual({
     largest: 5.5,

@@ -1,6 +1,6 @@
 import { sumWeights } from './weight-sums.ts';
 
-/** How many times the mean a weight must be to be called large: where published surveys cap theirs (anesrake). */
+/** A weight above this multiple of the mean is called large; published surveys cap weights there (anesrake). */
 export const LARGE_WEIGHT = 5;
 
 export interface LargestWeights {
@@ -17,7 +17,7 @@ export interface LargestWeights {
 }
 
 /**
- * The largest weights, and how much of a figure hangs on them; null for nobody.
+ * The largest weights, and their part of the sum of all weights; null if no weight is above 0.
  *
  * Source of the default multiple: DeBell, M. & Krosnick, J. A. (2009), Computing weights for American National
  * Election Study survey data, ANES Technical Report nes012427.
@@ -26,20 +26,23 @@ export function computeLargestWeights(weights: Float64Array, multiple = LARGE_WE
   const { n: people, weight } = sumWeights(weights);
   if (people === 0) return null;
   const mean = weight / people;
-  let [largest, smallest, n, above] = [0, Infinity, 0, 0];
+  let largest = 0;
+  let smallest = Infinity;
+  let n = 0;
+  let largeSum = 0;
   for (const w of weights) {
     if (!(w > 0)) continue;
     largest = Math.max(largest, w);
     smallest = Math.min(smallest, w);
     if (w <= multiple * mean) continue;
     n += 1;
-    above += w;
+    largeSum += w;
   }
   return {
     largest: largest / mean,
     smallest: smallest / mean,
     n,
     share: n / people,
-    weightShare: above / weight,
+    weightShare: largeSum / weight,
   };
 }

@@ -10,19 +10,19 @@ export interface Trimming extends Bounds {
 
 export interface RakingOptions {
   unit: TargetUnit;
-  /** Weights to begin with, such as those of a sampling design; 1 for everybody. */
+  /** Initial weights, such as those of a sampling design; default: 1 for everybody. */
   base?: Float64Array;
-  /** How far the share of a category may be from its target at most, 0 to 1. */
+  /** The largest allowed difference between the share of a category and its target, 0 to 1. */
   tolerance?: number;
   maxIterations?: number;
   trimming?: Trimming;
 }
 
-/** How one margin came out. All shares are of those whose category is known, 0 to 1, by category. */
+/** The result of raking for one margin. Shares are of the respondents whose category is known, 0 to 1, by category. */
 export interface RakedMargin {
   targets: Float64Array;
   shares: Float64Array;
-  /** Largest difference between a share and its target, and the category it is at. */
+  /** The largest difference between a share and its target, and the category that has it. */
   deviation: number;
   category: number;
   /** Respondents whose category is not known. */
@@ -38,7 +38,7 @@ export type Raking =
       iterations: number;
       /** Whether every share is within the tolerance, and every weight within the bounds. */
       converged: boolean;
-      /** False where bounds are given that the mean is outside of, so that no weights hold them. */
+      /** False if no weights can be within the bounds, because their mean lies outside. */
       trimmed: boolean;
       margins: RakedMargin[];
     };
@@ -47,19 +47,18 @@ const TOLERANCE = 1e-6;
 const MAX_ITERATIONS = 200;
 
 /**
- * Weights by which every margin has the distribution of the population (raking, iterative proportional fitting): one
- * margin after the other is fitted exactly, until all fit at once. With trimming, weights are cut to their bounds after
- * each iteration, and fitted again. Everything is done by group of respondents who are alike, and is the same by
- * respondent.
+ * Computes weights that give every margin the distribution of the population (raking, iterative proportional fitting):
+ * each margin in turn is fitted exactly, until all margins fit at once. With trimming, weights are cut to their bounds
+ * after each iteration. Equal respondents are computed as one group; the result is the same as for single respondents.
  *
- * A respondent whose category of a margin is not known keeps the weight that the other margins give, and the targets
- * hold among those whose category is known (decision 35).
+ * If the category of a respondent in a margin is not known, this margin does not change the weight, and its targets
+ * apply to the respondents whose category is known (decision 35).
  *
  * Sources: Deming, W. E. & Stephan, F. F. (1940), On a least squares adjustment of a sampled frequency table when the
  * expected marginal totals are known, Annals of Mathematical Statistics 11, 427–444; trimming within raking: DeBell, M.
  * & Krosnick, J. A. (2009), ANES Technical Report nes012427, as in the R package anesrake.
  *
- * @throws RangeError where a margin has not one category for each respondent, or one that has no target
+ * @throws RangeError if a margin does not have one category per respondent, or a category has no target
  */
 export function rake(size: number, margins: readonly Margin[], options: RakingOptions): Raking {
   const { unit, base, tolerance = TOLERANCE, maxIterations = MAX_ITERATIONS, trimming } = options;
@@ -70,8 +69,8 @@ export function rake(size: number, margins: readonly Margin[], options: RakingOp
   const targets = margins.map(toShares);
   const weights = groups.base.slice();
   scaleToMean(weights, groups.counts);
-  const fit = (bounds: Bounds | null, from: number) => {
-    for (let iteration = from; ; iteration += 1) {
+  const fit = (bounds: Bounds | null, firstIteration: number) => {
+    for (let iteration = firstIteration; ; iteration += 1) {
       const trimmed = bounds === null || trimWeights(weights, bounds, groups.counts);
       const fits = findLargestDeviation(weights, groups, targets) <= tolerance;
       if (fits || !trimmed || iteration >= maxIterations) return { iteration, trimmed, fits };
@@ -80,15 +79,15 @@ export function rake(size: number, margins: readonly Margin[], options: RakingOp
       scaleToMean(weights, groups.counts);
     }
   };
-  let found = fit(null, 0);
-  if (trimming) found = fit(computeBounds(weights, groups.counts, trimming), found.iteration);
+  let result = fit(null, 0);
+  if (trimming) result = fit(computeBounds(weights, groups.counts, trimming), result.iteration);
   return {
     ok: true,
-    iterations: found.iteration,
-    trimmed: found.trimmed,
-    converged: found.fits && found.trimmed,
-    weights: Float64Array.from(groups.of, (group) => weights[group]!),
-    margins: targets.map((own, margin) => describeMargin(weights, groups, margin, own)),
+    iterations: result.iteration,
+    trimmed: result.trimmed,
+    converged: result.fits && result.trimmed,
+    weights: Float64Array.from(groups.groupOfRespondent, (group) => weights[group]!),
+    margins: targets.map((shares, margin) => describeMargin(weights, groups, margin, shares)),
   };
 }
 
@@ -98,8 +97,9 @@ function checkSizes(size: number, margins: readonly Margin[], base?: Float64Arra
   for (const { categories, targets } of margins) {
     if (categories.length !== size)
       throw new RangeError(`${categories.length} categories of ${size} respondents`);
-    for (let at = 0; at < size; at += 1)
-      if (categories[at]! >= targets.length) throw new RangeError(`category ${categories[at]} has no target`);
+    for (let index = 0; index < size; index += 1)
+      if (categories[index]! >= targets.length)
+        throw new RangeError(`category ${categories[index]} has no target`);
   }
 }
 
@@ -111,13 +111,13 @@ function toShares(margin: Margin): Float64Array {
 function scaleToMean(weights: Float64Array, counts: Float64Array): void {
   let sum = 0;
   let people = 0;
-  for (let at = 0; at < weights.length; at += 1) {
-    if (weights[at] === 0) continue;
-    sum += counts[at]! * weights[at]!;
-    people += counts[at]!;
+  for (let index = 0; index < weights.length; index += 1) {
+    if (weights[index] === 0) continue;
+    sum += counts[index]! * weights[index]!;
+    people += counts[index]!;
   }
   const factor = people / sum;
-  for (let at = 0; at < weights.length; at += 1) weights[at]! *= factor;
+  for (let index = 0; index < weights.length; index += 1) weights[index]! *= factor;
 }
 
 /** The sum of weights in each category of a margin. */
@@ -128,20 +128,25 @@ function sumCategories(
   size: number,
 ): Float64Array {
   const sums = new Float64Array(size);
-  const own = categories[margin]!;
-  for (let at = 0; at < weights.length; at += 1)
-    if (own[at]! >= 0) sums[own[at]!]! += counts[at]! * weights[at]!;
+  const categoryOfGroup = categories[margin]!;
+  for (let group = 0; group < weights.length; group += 1) {
+    const category = categoryOfGroup[group]!;
+    if (category >= 0) sums[category]! += counts[group]! * weights[group]!;
+  }
   return sums;
 }
 
-const sumValues = (sums: Float64Array) => sums.reduce((sum, one) => sum + one, 0);
+const sumValues = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0);
 
 function fitMargin(weights: Float64Array, groups: Groups, margin: number, targets: Float64Array): void {
   const sums = sumCategories(weights, groups, margin, targets.length);
-  const known = sumValues(sums);
-  const factors = sums.map((sum, category) => (sum > 0 ? (targets[category]! * known) / sum : 1));
-  const own = groups.categories[margin]!;
-  for (let at = 0; at < weights.length; at += 1) if (own[at]! >= 0) weights[at]! *= factors[own[at]!]!;
+  const knownSum = sumValues(sums);
+  const factors = sums.map((sum, category) => (sum > 0 ? (targets[category]! * knownSum) / sum : 1));
+  const categoryOfGroup = groups.categories[margin]!;
+  for (let group = 0; group < weights.length; group += 1) {
+    const category = categoryOfGroup[group]!;
+    if (category >= 0) weights[group]! *= factors[category]!;
+  }
 }
 
 function findLargestDeviation(
@@ -149,7 +154,9 @@ function findLargestDeviation(
   groups: Groups,
   targets: readonly Float64Array[],
 ): number {
-  return Math.max(...targets.map((own, margin) => describeMargin(weights, groups, margin, own).deviation));
+  return Math.max(
+    ...targets.map((shares, margin) => describeMargin(weights, groups, margin, shares).deviation),
+  );
 }
 
 function describeMargin(
@@ -159,32 +166,34 @@ function describeMargin(
   targets: Float64Array,
 ): RakedMargin {
   const sums = sumCategories(weights, groups, margin, targets.length);
-  const known = sumValues(sums);
-  const shares = sums.map((sum) => sum / known);
+  const knownSum = sumValues(sums);
+  const shares = sums.map((sum) => sum / knownSum);
   let deviation = 0;
   let category = 0;
   shares.forEach((share, index) => {
-    const off = Math.abs(share - targets[index]!);
-    if (off > deviation) [deviation, category] = [off, index];
+    const difference = Math.abs(share - targets[index]!);
+    if (difference > deviation) [deviation, category] = [difference, index];
   });
   let missing = 0;
-  groups.categories[margin]!.forEach((one, group) => (missing += one < 0 ? groups.counts[group]! : 0));
+  groups.categories[margin]!.forEach((categoryOfGroup, group) => {
+    if (categoryOfGroup < 0) missing += groups.counts[group]!;
+  });
   return { targets, shares, deviation, category, missing };
 }
 
 function computeBounds(weights: Float64Array, counts: Float64Array, { of, lower, upper }: Trimming): Bounds {
-  const middle = of === 'mean' ? 1 : computeMedian(weights, counts);
+  const unit = of === 'mean' ? 1 : computeMedian(weights, counts);
   return {
-    lower: lower === undefined ? undefined : lower * middle,
-    upper: upper === undefined ? undefined : upper * middle,
+    lower: lower === undefined ? undefined : lower * unit,
+    upper: upper === undefined ? undefined : upper * unit,
   };
 }
 
 /** The median of the weights above 0, by person. */
 function computeMedian(weights: Float64Array, counts: Float64Array): number {
   const order = Array.from(weights.keys())
-    .filter((at) => weights[at]! > 0)
+    .filter((index) => weights[index]! > 0)
     .toSorted((a, b) => weights[a]! - weights[b]!);
-  const values = Float64Array.from(order, (at) => weights[at]!);
-  return computeQuartiles({ values, counts: Float64Array.from(order, (at) => counts[at]!) })[1];
+  const values = Float64Array.from(order, (index) => weights[index]!);
+  return computeQuartiles({ values, counts: Float64Array.from(order, (index) => counts[index]!) })[1];
 }

@@ -7,7 +7,7 @@ import { sumWeights, type WeightSums } from './weight-sums.ts';
 
 const cell = (n: number, w: number): WeightSums => ({ n, weight: n * w, squares: n * w * w });
 
-it('of equal weights is Pearson’s test with an F reference', () => {
+it('equals Pearson’s test with an F reference for equal weights', () => {
   const tables = fc
     .tuple(fc.integer({ min: 2, max: 4 }), fc.integer({ min: 2, max: 5 }))
     .chain(([rows, columns]) =>
@@ -18,19 +18,19 @@ it('of equal weights is Pearson’s test with an F reference', () => {
     );
   fc.assert(
     fc.property(tables, fc.double({ min: 0.01, max: 100, noNaN: true }), (table, w) => {
-      const found = raoScottTest(table.map((row) => row.map((n) => cell(n, w))))!;
+      const result = raoScottTest(table.map((row) => row.map((n) => cell(n, w))))!;
       const pearson = chiSquareTest(table)!;
-      const n = table.flat().reduce((sum, one) => sum + one, 0);
-      expect(found.freedom).toBeCloseTo(pearson.freedom, 7);
-      expect(found.errorFreedom).toBeCloseTo(pearson.freedom * (n - 1), 4);
-      expect(found.statistic).toBeCloseTo(((pearson.statistic / pearson.freedom) * (n - 1)) / n, 7);
-      expect(found.smallestExpected).toBeCloseTo(pearson.smallestExpected, 7);
-      expect(found.p).toBeCloseTo(fSurvival(found.statistic, found.freedom, found.errorFreedom), 10);
+      const n = table.flat().reduce((sum, count) => sum + count, 0);
+      expect(result.freedom).toBeCloseTo(pearson.freedom, 7);
+      expect(result.errorFreedom).toBeCloseTo(pearson.freedom * (n - 1), 4);
+      expect(result.statistic).toBeCloseTo(((pearson.statistic / pearson.freedom) * (n - 1)) / n, 7);
+      expect(result.smallestExpected).toBeCloseTo(pearson.smallestExpected, 7);
+      expect(result.p).toBeCloseTo(fSurvival(result.statistic, result.freedom, result.errorFreedom), 10);
     }),
   );
 });
 
-it('leaves out empty rows and columns, and is null where nothing is left to differ', () => {
+it('leaves out empty rows and columns, and is null if fewer than two remain', () => {
   const none = cell(0, 1);
   const table = [
     [cell(9, 1.5), cell(4, 0.5)],
@@ -38,7 +38,7 @@ it('leaves out empty rows and columns, and is null where nothing is left to diff
   ];
   const wide = [...table.map((row) => [row[0]!, none, row[1]!]), [none, none, none]];
   expect(raoScottTest(wide)).toEqual(raoScottTest(table));
-  // Kish's size times the smallest row, 14 of 29.5, and the smallest column, 10 of it.
+  // Kish's size times the smallest row, 14 of 29.5, and the smallest column, 10 of 29.5.
   const kish = 29.5 ** 2 / (9 * 1.5 ** 2 + 4 * 0.5 ** 2 + 3 * 2 ** 2 + 8);
   expect(raoScottTest(table)!.smallestExpected).toBeCloseTo(((14 * 10) / 29.5 ** 2) * kish, 9);
   expect(raoScottTest([table[0]!])).toBeNull();
@@ -46,20 +46,20 @@ it('leaves out empty rows and columns, and is null where nothing is left to diff
   expect(raoScottTest([])).toBeNull();
 });
 
-it('takes a table of so many empty cells that contrasts are lost, where R finds its matrix singular', () => {
+it('handles a table with so many empty cells that R reports a singular matrix', () => {
   const table = [0, 1, 2].map((row) =>
     [0, 1, 2].map((column) => cell(row === column ? 10 + row : 0, 1 + row)),
   );
-  const found = raoScottTest(table)!;
-  expect(found.statistic).toBeGreaterThan(10);
-  expect(found.p).toBeLessThan(1e-9);
+  const result = raoScottTest(table)!;
+  expect(result.statistic).toBeGreaterThan(10);
+  expect(result.p).toBeLessThan(1e-9);
 });
 
-it('is quick on a wide table: eight groups and 200 options', () => {
+it('handles a wide table: eight groups and 200 options', () => {
   const table = Array.from({ length: 8 }, (_, row) =>
     Array.from({ length: 200 }, (_one, column) => sumWeights([1, 1 + ((row * 7 + column * 3) % 5)])),
   );
-  const found = raoScottTest(table)!;
-  expect(found.freedom).toBeGreaterThan(100);
-  expect(found.freedom).toBeLessThanOrEqual(7 * 199);
+  const result = raoScottTest(table)!;
+  expect(result.freedom).toBeGreaterThan(100);
+  expect(result.freedom).toBeLessThanOrEqual(7 * 199);
 });

@@ -1,19 +1,18 @@
 import { dropEmptyCells } from '../statistics/chi-square.ts';
 import { fSurvival } from '../statistics/f-distribution.ts';
 import { effectiveSize } from './effective-size.ts';
-import { independentProjection, type Cell } from './independent-projection.ts';
+import { createProjection, type Cell } from './independent-projection.ts';
 import { addSums, type WeightSums } from './weight-sums.ts';
 import type { FTest } from './weighted-means-test.ts';
 
 export interface RaoScott extends FTest {
-  /** The smallest count expected without a difference, in people of equal weights (Kish); below 5 the p is rough. */
+  /** The smallest expected count, scaled to the effective sample size (Kish); below 5, p is only approximate. */
   smallestExpected: number;
 }
 
 /**
  * The Rao–Scott test of independence for a table of weighted counts, with the second-order correction and an F
- * reference; empty rows and columns are left out. Null where nothing can differ: fewer than two rows or columns are left,
- * or fewer than two people.
+ * reference; empty rows and columns are left out. Null if fewer than two rows, columns or people remain.
  *
  * F = X² / tr Δ with X² = n Σ (π − πᵣπ꜀)² / (πᵣπ꜀), the weighted shares π of the cells; (tr Δ)² / tr Δ² and n − 1 times as
  * many degrees of freedom. Δ = (C′D⁻¹C / n)⁻¹ C′D⁻¹VD⁻¹C with D = diag π, C contrasts of interaction and V the covariance of
@@ -26,7 +25,7 @@ export interface RaoScott extends FTest {
  * Small-sample comparisons of level and power for simple goodness-of-fit statistics under cluster sampling, Journal of
  * the American Statistical Association 82, 630–636; as R's `survey::svychisq(statistic = "F")`.
  *
- * @param table rows of equally many cells that have nobody in common
+ * @param table rows of equal length; each person is in one cell only
  */
 export function raoScottTest(table: WeightSums[][]): RaoScott | null {
   const cells = dropEmptyCells(table, ({ n }) => n > 0);
@@ -35,7 +34,7 @@ export function raoScottTest(table: WeightSums[][]): RaoScott | null {
   const { n } = all;
   if (cells.length < 2 || width < 2 || n < 2) return null;
   const rows = cells.map((row) => addSums(row).weight / all.weight);
-  const columns = cells[0]!.map((_, at) => addSums(cells.map((row) => row[at]!)).weight / all.weight);
+  const columns = cells[0]!.map((_, column) => addSums(cells.map((row) => row[column]!)).weight / all.weight);
   let pearson = 0;
   let smallestExpected = Infinity;
   const shares: Cell[] = [];
@@ -64,28 +63,28 @@ export function raoScottTest(table: WeightSums[][]): RaoScott | null {
   };
 }
 
-/** tr PM and tr PMPM over the cells that somebody is in. */
+/** tr PM and tr PMPM over the cells that are not empty. */
 function computeTraces(shares: Cell[], squares: number[], rows: number, columns: number) {
-  const held = shares.flatMap(({ share }, at) => (share > 0 ? [at] : []));
-  const project = independentProjection(shares, rows, columns);
-  const root = held.map((at) => Math.sqrt(shares[at]!.share));
-  const a = held.map((at) => squares[at]! / shares[at]!.share);
-  const f = held.map((at, index) => squares[at]! / root[index]!);
-  const q = held.reduce((sum, at) => sum + squares[at]!, 0);
-  const [Ps, Pf] = [held.map(() => 0), held.map(() => 0)];
+  const nonEmpty = shares.flatMap(({ share }, cell) => (share > 0 ? [cell] : []));
+  const project = createProjection(shares, rows, columns);
+  const root = nonEmpty.map((cell) => Math.sqrt(shares[cell]!.share));
+  const a = nonEmpty.map((cell) => squares[cell]! / shares[cell]!.share);
+  const f = nonEmpty.map((cell, index) => squares[cell]! / root[index]!);
+  const q = nonEmpty.reduce((sum, cell) => sum + squares[cell]!, 0);
+  const [Ps, Pf] = [nonEmpty.map(() => 0), nonEmpty.map(() => 0)];
   let trace = 0;
   let traceOfSquare = 0;
-  for (let i = 0; i < held.length; i += 1)
-    for (let j = 0; j < held.length; j += 1) {
-      const p = project(held[i]!, held[j]!);
+  for (let i = 0; i < nonEmpty.length; i += 1)
+    for (let j = 0; j < nonEmpty.length; j += 1) {
+      const p = project(nonEmpty[i]!, nonEmpty[j]!);
       Ps[i]! += p * root[j]!;
       Pf[i]! += p * f[j]!;
       traceOfSquare += p * p * a[i]! * a[j]!;
       if (i === j) trace += p * a[i]!;
     }
-  const dot = (x: number[], y: number[]) => x.reduce((sum, one, at) => sum + one * y[at]!, 0);
+  const dot = (x: number[], y: number[]) => x.reduce((sum, value, index) => sum + value * y[index]!, 0);
   const [ss, sf, ff] = [dot(root, Ps), dot(root, Pf), dot(f, Pf)];
-  const scaled = Ps.map((one, at) => one * a[at]!);
+  const scaled = Ps.map((value, index) => value * a[index]!);
   trace += q * ss - 2 * sf;
   // tr PAPL twice, and tr PLPL, with L = −fs′ − sf′ + q ss′.
   traceOfSquare += 2 * (q * dot(scaled, Ps) - 2 * dot(scaled, Pf));

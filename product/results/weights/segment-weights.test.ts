@@ -7,10 +7,10 @@ const SIZE = 65_536;
 const random = seededRandom();
 
 it.each([
-  ['a few distinct weights and none', () => [0, 0.5, 1, 2.25][Math.floor(4 * random())]!],
+  ['a few distinct weights and responses without weight', () => [0, 0.5, 1, 2.25][Math.floor(4 * random())]!],
   ['as many distinct weights as places', () => 1 + random()],
-  ['no weight at all', () => 0],
-])('keeps %s', (_name, draw) => {
+  ['only responses without weight', () => 0],
+])('encodes and decodes %s', (_name, draw) => {
   const weights = Float64Array.from({ length: SIZE }, draw);
   const { levels, codes } = SegmentWeights.encode(weights);
   const stored = SegmentWeights.fromStored(new Uint8Array(levels.buffer), new Uint8Array(codes.buffer));
@@ -21,17 +21,17 @@ it.each([0, 0.1, 0.5, 0.9, 1])('sums the weights of a share of %d of the respons
   const weights = Float64Array.from({ length: SIZE }, (_, place) => (place % 5 === 0 ? 0 : 0.1 + random()));
   const segment = SegmentWeights.encode(weights);
   const bytes = new Uint8Array(SIZE / 8);
-  const own: number[] = [];
+  const selectedWeights: number[] = [];
   let count = 0;
   for (let place = 0; place < SIZE; place += 1) {
     if (random() >= share) continue;
     bytes[place >> 3]! |= 128 >> (place & 7);
-    own.push(weights[place]!);
+    selectedWeights.push(weights[place]!);
     count += 1;
   }
-  const found = segment.sum(bytes, count);
-  const expected = sumWeights(own);
-  expect(found.n).toBe(expected.n);
-  expect(found.weight).toBeCloseTo(expected.weight, 6);
-  expect(found.squares).toBeCloseTo(expected.squares, 6);
+  const result = segment.sum(bytes, count);
+  const expected = sumWeights(selectedWeights);
+  expect(result.n).toBe(expected.n);
+  expect(result.weight).toBeCloseTo(expected.weight, 6);
+  expect(result.squares).toBeCloseTo(expected.squares, 6);
 });

@@ -1,7 +1,7 @@
 import { SEGMENT_SIZE } from '../columns/bits.ts';
 import type { WeightSums } from './weight-sums.ts';
 
-/** A code per response: one byte each where there are at most 256 distinct weights. */
+/** A code per response: one byte each if there are at most 256 distinct weights. */
 type Codes = Uint8Array | Uint16Array;
 
 /** The weights of a segment's responses. Raking gives few distinct weights, so each response only has a short code. */
@@ -31,7 +31,7 @@ export class SegmentWeights {
     return new SegmentWeights(levels, levels.length <= 256 ? Uint8Array.from(codes) : codes);
   }
 
-  /** From what the table stores: doubles, and one or two bytes per response. Copied, to be aligned. */
+  /** Reads the stored columns: doubles, and one or two bytes per response. They are copied, because typed arrays need alignment. */
   static fromStored(levels: Uint8Array, codes: Uint8Array): SegmentWeights {
     return new SegmentWeights(
       new Float64Array(new Uint8Array(levels).buffer),
@@ -45,8 +45,8 @@ export class SegmentWeights {
   }
 
   /**
-   * The sums of the weights of the responses whose bits are set. Where more than half of the bits are set, the codes of
-   * the others are subtracted from those of all.
+   * The sums of the weights of the responses whose bits are set. If more than half of the bits are set, the codes of the
+   * unset bits are counted instead and subtracted from the counts of all responses, which is faster.
    *
    * @param bytes one bit per response; place 0 is the highest bit of the first byte; a multiple of four bytes
    * @param count how many bits are set
@@ -58,7 +58,7 @@ export class SegmentWeights {
     return this.#sumCounts(this.#codeCounts.map((all, code) => all - unset[code]!));
   }
 
-  /** How many of the responses whose bits are set have each code. @param invert -1 for those whose bits are not set */
+  /** Counts the codes of the responses whose bits are set. @param invert -1 for those whose bits are not set, otherwise 0 */
   #countCodes(bytes: Uint8Array, invert: number): Uint32Array {
     const { codes } = this;
     const counts = new Uint32Array(this.levels.length);

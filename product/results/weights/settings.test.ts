@@ -21,7 +21,7 @@ const parse = (choiceCount: number) =>
     },
   });
 
-it('limits the choices of a margin, which are compared with each number that somebody answered', () => {
+it('limits the number of choices of a margin', () => {
   expect(parse(499).success).toBe(true);
   expect(parse(500).error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['source.margins.0.categories', 'The categories of a margin can have up to 500 choices together.'],

@@ -8,16 +8,16 @@ export const MAX_CATEGORIES = 100;
 /** Choices of all categories of one margin. */
 const MAX_CHOICES = 500;
 
-/** A category of a margin: respondents with any of these choices, and what the population has of them. */
+/** A category of a margin: the choices of its respondents, and its share or count in the population. */
 const category = z.strictObject({
   label: z.string().trim().min(1, 'Name this category.').max(200),
-  /** Choices of the subject; for numbers intervals, as a filter writes them. */
+  /** Choices of the subject; for numbers, intervals as in a filter. */
   choices: z.array(z.string().min(1).max(500)).min(1).max(500),
   target: z.number('Enter a target.').min(0, 'A target can’t be negative.').max(1e12),
 });
 
 const margin = z.strictObject({
-  /** What respondents are sorted by, as `compare` of the results writes it. */
+  /** The question or property that defines the categories, in the format of the query parameter `compare`. */
   by: z
     .string()
     .max(800)
@@ -36,7 +36,7 @@ const margin = z.strictObject({
 const bound = z.number().positive().max(1_000).nullable();
 const trimming = z
   .object({
-    /** What the bounds are multiples of. */
+    /** The bounds are multiples of this average of the weights. */
     of: z.enum(['mean', 'median']),
     lower: bound,
     upper: bound,
@@ -46,7 +46,7 @@ const trimming = z
     path: ['lower'],
   });
 
-/** A number that each response already has. */
+/** The source of a number that each response already has. */
 export const weightSourceSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('parameter'), name: z.string().min(1).max(200) }),
   z.strictObject({ kind: z.literal('variable'), variable: z.string().regex(/^\w+$/).max(50) }),
@@ -63,14 +63,14 @@ const rakingSchema = z.strictObject({
     .max(MAX_MARGINS, `Up to ${MAX_MARGINS} margins are possible.`),
   /** Null: weights are not limited. */
   trimming: trimming.nullable(),
-  /** Weights to start from, such as those of a sampling design; null: everybody starts with 1. */
+  /** The source of initial weights, such as those of a sampling design; null: everybody starts with 1. */
   base: weightSourceSchema.nullable(),
 });
 export type RakingSettings = z.output<typeof rakingSchema>;
 
 /** How the responses of a study are weighted. */
 export const weightSettingsSchema = z.strictObject({
-  /** Who gets a weight; nobody else is in weighted figures. */
+  /** Which responses get a weight; others are not in weighted figures. */
   respondents: z.enum(['completed', 'all']),
   source: z.discriminatedUnion('kind', [...weightSourceSchema.options, rakingSchema]),
 });

@@ -1,6 +1,6 @@
 /**
- * What a figure needs to know of some people's weights. Sums of two sets of people without anybody in common add up, so
- * segments can be summed one by one. People of weight 0 are in no figure and are not counted in `n`.
+ * The sums of weights from which figures are computed. Sums of disjoint sets of people can be added, so segments are
+ * summed one by one. People with weight 0 are in no figure and are not counted in `n`.
  */
 export interface WeightSums {
   /** People with a weight above 0. */
@@ -11,7 +11,7 @@ export interface WeightSums {
   squares: number;
 }
 
-/** The sums of a list of weights; the sums of counts are those of n weights of 1. */
+/** Sums a list of weights. */
 export function sumWeights(weights: Iterable<number>): WeightSums {
   const sums = { n: 0, weight: 0, squares: 0 };
   for (const w of weights) {
@@ -23,7 +23,7 @@ export function sumWeights(weights: Iterable<number>): WeightSums {
   return sums;
 }
 
-/** The sums of people who are in one of several sets that have nobody in common. */
+/** Adds the sums of disjoint sets of people. */
 export function addSums(parts: Iterable<WeightSums>): WeightSums {
   const sums = { n: 0, weight: 0, squares: 0 };
   for (const { n, weight, squares } of parts) {

@@ -1,11 +1,11 @@
 import type { Mean } from '../../blocks/block.ts';
 import { studentTQuantile } from '../../blocks/statistics/student-t.ts';
 import type { WeightSums } from './weight-sums.ts';
-import { sumsOfDistribution, type WeightedDistribution } from './weighted-distribution.ts';
+import { sumDistribution, type WeightedDistribution } from './weighted-distribution.ts';
 
 /**
- * What the mean of weighted numbers y needs to know: sums of d = y − origin. Sums of two sets of people with the same
- * origin add up. Any origin gives the same figures; one near the mean keeps the digits of large numbers.
+ * The sums from which the mean of weighted numbers y is computed: sums of d = y − origin. Sums of disjoint sets of people
+ * with the same origin can be added. The origin does not change figures; one near the mean avoids loss of precision.
  */
 export interface NumberSums extends WeightSums {
   origin: number;
@@ -17,40 +17,40 @@ export interface NumberSums extends WeightSums {
   squaredSecond: number;
 }
 
-/** The sums of a distribution, around its mean where no origin is given. */
-export function sumNumbers(spread: WeightedDistribution, origin = roughMean(spread)): NumberSums {
+/** Computes the sums of a distribution. */
+export function sumNumbers(spread: WeightedDistribution, origin = estimateMean(spread)): NumberSums {
   const { values, weights, squares } = spread;
   const sums = { first: 0, second: 0, squaredFirst: 0, squaredSecond: 0 };
-  for (let at = 0; at < values.length; at += 1) {
-    const d = values[at]! - origin;
-    sums.first += weights[at]! * d;
-    sums.second += weights[at]! * d * d;
-    sums.squaredFirst += squares[at]! * d;
-    sums.squaredSecond += squares[at]! * d * d;
+  for (let index = 0; index < values.length; index += 1) {
+    const d = values[index]! - origin;
+    sums.first += weights[index]! * d;
+    sums.second += weights[index]! * d * d;
+    sums.squaredFirst += squares[index]! * d;
+    sums.squaredSecond += squares[index]! * d * d;
   }
-  return { ...sumsOfDistribution(spread), ...sums, origin };
+  return { ...sumDistribution(spread), ...sums, origin };
 }
 
-function roughMean({ values, weights }: WeightedDistribution): number {
+function estimateMean({ values, weights }: WeightedDistribution): number {
   let weight = 0;
   let mean = 0;
-  // A running mean, which is never larger than the numbers are.
-  for (let at = 0; at < values.length; at += 1) {
-    weight += weights[at]!;
-    mean += (values[at]! - mean) * (weights[at]! / weight);
+  // A running mean cannot overflow, unlike a sum.
+  for (let index = 0; index < values.length; index += 1) {
+    weight += weights[index]!;
+    mean += (values[index]! - mean) * (weights[index]! / weight);
   }
   return mean;
 }
 
-/** A weighted mean, and Σ w² (y − mean)² / (Σ w)², of which n/(n − 1) times is its variance. */
-export function momentsOfSums(sums: NumberSums): { mean: number; v: number } {
+/** The weighted mean, and v = Σ w² (y − mean)² / (Σ w)²; its variance is n/(n − 1) · v. */
+export function computeMoments(sums: NumberSums): { mean: number; v: number } {
   const d = sums.first / sums.weight;
   const spread = sums.squaredSecond - 2 * d * sums.squaredFirst + d * d * sums.squares;
   return { mean: sums.origin + d, v: Math.max(0, spread) / sums.weight ** 2 };
 }
 
 /**
- * Weighted mean with its standard error and 95 % interval; null without numbers. A single number has no spread.
+ * Weighted mean with its standard error and 95 % interval; null without numbers. The spread of a single number is 0.
  *
  * ȳ = Σ w y / Σ w; by Taylor linearisation its variance is n/(n − 1) · Σ w² (y − ȳ)² / (Σ w)²; interval ȳ ± t(0.975,
  * n − 1) standard errors; deviation √(n/(n − 1) · Σ w (y − ȳ)² / Σ w). With equal weights they are `computeMeanFromMoments`.
@@ -61,7 +61,7 @@ export function momentsOfSums(sums: NumberSums): { mean: number; v: number } {
 export function weightedMean(sums: NumberSums): (Mean & { standardError: number }) | null {
   const { n, weight, first, second } = sums;
   if (n === 0) return null;
-  const { mean: value, v } = momentsOfSums(sums);
+  const { mean: value, v } = computeMoments(sums);
   if (n === 1) return { value, deviation: 0, low: value, high: value, n, standardError: 0 };
   const variance = Math.max(0, second / weight - (first / weight) ** 2);
   const standardError = Math.sqrt((v * n) / (n - 1));

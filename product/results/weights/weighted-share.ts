@@ -5,15 +5,15 @@ import type { WeightSums } from './weight-sums.ts';
 /** A share of people with its 95 % interval, all in [0, 1]. */
 export interface WeightedShare extends ShareInterval {
   standardError: number;
-  /** The effective sample size that the interval is of. */
+  /** The effective sample size from which the interval is computed. */
   effectiveSize: number;
 }
 
 /**
- * The weighted share of some people among all who answered. Of nobody nothing is known: 0, between 0 and 1.
+ * The weighted share of some people among all who answered. If nobody answered: 0, with the interval 0 to 1.
  *
- * p = Σ w of those / Σ w of all. By Taylor linearisation, with the weights taken as given and people as drawn with
- * replacement, its variance is n/(n − 1) · v with v = ((1 − p)² Σ w² of those + p² Σ w² of the others) / (Σ w)². The
+ * p = Σ w of the counted / Σ w of all. By Taylor linearisation, with fixed weights and people drawn with
+ * replacement, its variance is n/(n − 1) · v with v = ((1 − p)² Σ w² of the counted + p² Σ w² of the others) / (Σ w)². The
  * interval is Wilson's with the effective sample size p(1 − p)/v, but never more than Kish's (see decision 35).
  *
  * Sources: variance: Särndal, C.-E., Swensson, B. & Wretman, J. (1992), Model Assisted Survey Sampling, 5.5, as R's
@@ -23,16 +23,16 @@ export interface WeightedShare extends ShareInterval {
  * confidence intervals for proportions in complex sample surveys, Journal of Survey Statistics and Methodology 7,
  * 334–364, advise.
  *
- * @param own sums of those who are counted, some of `all`
+ * @param counted sums of the counted people, a subset of `all`
  * @param all sums of all who answered
  */
-export function weightedShare(own: WeightSums, all: WeightSums): WeightedShare {
+export function weightedShare(counted: WeightSums, all: WeightSums): WeightedShare {
   if (all.n === 0) return { ...wilson(0, 0), standardError: 0, effectiveSize: 0 };
-  // Sums in another order differ in the last bit, which at the ends would be a spread of nobody.
-  const share = own.n === 0 ? 0 : own.n === all.n ? 1 : own.weight / all.weight;
-  const rest = Math.max(0, all.squares - own.squares);
-  const v = ((1 - share) ** 2 * own.squares + share ** 2 * rest) / all.weight ** 2;
-  const size = cappedSize(share * (1 - share), v, all);
+  // The sums may differ in the last bit because of their order; a share of all or nobody must be exact.
+  const share = counted.n === 0 ? 0 : counted.n === all.n ? 1 : counted.weight / all.weight;
+  const otherSquares = Math.max(0, all.squares - counted.squares);
+  const v = ((1 - share) ** 2 * counted.squares + share ** 2 * otherSquares) / all.weight ** 2;
+  const size = computeCappedSize(share * (1 - share), v, all);
   const { low, high } = wilson(share === 1 ? size : share * size, size);
   return {
     share,
@@ -44,10 +44,10 @@ export function weightedShare(own: WeightSums, all: WeightSums): WeightedShare {
 }
 
 /**
- * How many people of equal weights would give a figure the variance v, when one person gives it `spread`: at most Kish's
- * size, which is also that of a figure without spread.
+ * The effective sample size: how many people with equal weights would give a figure the variance v, where `spread` is
+ * the variance of one person. Never more than Kish's size, which also applies without spread.
  */
-function cappedSize(spread: number, v: number, all: WeightSums): number {
+function computeCappedSize(spread: number, v: number, all: WeightSums): number {
   const kish = effectiveSize(all);
   return spread > 0 && v > 0 ? Math.min(kish, spread / v) : kish;
 }

@@ -16,59 +16,61 @@ import { sumNumbers, weightedMean } from './weighted-mean.ts';
 import { weightedTTest, weightedWaldTest } from './weighted-means-test.ts';
 import { weightedShare } from './weighted-share.ts';
 
-// e2e/figures/compute-weights.R made the values with R's package survey, from the rows that testing/data-sets.ts makes.
+// e2e/figures/compute-weights.R computed the reference values with R's package survey, from the rows of testing/data-sets.ts.
 const survey = new URL('../../home/samples/star-wars/StarWars.csv', import.meta.url);
 const sets = dataSets(fs.readFileSync(survey)).map((set, index) => ({
   set,
   expected: reference.figures[index]!,
-  w: weightsOf(set),
+  w: computeWeights(set),
 }));
-const named = sets.map((one) => [one.set.name, one] as const);
+const namedSets = sets.map((entry) => [entry.set.name, entry] as const);
 
-function weightsOf({ base, margins }: DataSet): Float64Array {
+function computeWeights({ base, margins }: DataSet): Float64Array {
   if (margins.length === 0) return base;
-  const found = rake(base.length, margins, { unit: 'percent', base, tolerance: 1e-12 });
-  expect(found).toMatchObject({ ok: true, converged: true });
-  return (found as Raking & { ok: true }).weights;
+  const actual = rake(base.length, margins, { unit: 'percent', base, tolerance: 1e-12 });
+  expect(actual).toMatchObject({ ok: true, converged: true });
+  return (actual as Raking & { ok: true }).weights;
 }
 
-/** The same to six digits. */
-function expectSame(found: unknown, expected: unknown): void {
+/** Compares numbers to six digits. */
+function expectSame(actual: unknown, expected: unknown): void {
   if (typeof expected !== 'number') {
     for (const [key, value] of Object.entries(expected as object))
-      expectSame((found as Record<string, unknown>)[key], value);
+      expectSame((actual as Record<string, unknown>)[key], value);
     return;
   }
-  const off = Math.abs((found as number) - expected) / Math.max(Math.abs(expected), 1e-12);
-  expect(off, `${String(found)} for ${expected}`).toBeLessThan(1e-6);
+  const relativeError = Math.abs((actual as number) - expected) / Math.max(Math.abs(expected), 1e-12);
+  expect(relativeError, `${String(actual)} for ${expected}`).toBeLessThan(1e-6);
 }
 
-/** Sums by code of a column, of people with a code. */
-function sumsBy(
+/** Sums the weights of people by their code in a column. */
+function sumByCode(
   column: Int16Array,
   w: Float64Array,
-  keep: (at: number) => boolean = () => true,
+  isIncluded: (index: number) => boolean = () => true,
 ): WeightSums[] {
   const size = Math.max(...column) + 1;
   return Array.from({ length: size }, (_, code) =>
-    sumWeights(w.filter((_one, at) => column[at] === code && keep(at))),
+    sumWeights(w.filter((_weight, index) => column[index] === code && isIncluded(index))),
   );
 }
 
-const tableOf = (group: Int16Array, column: Int16Array, w: Float64Array) =>
-  Array.from({ length: Math.max(...group) + 1 }, (_, code) => sumsBy(column, w, (at) => group[at] === code));
+const buildTable = (group: Int16Array, column: Int16Array, w: Float64Array) =>
+  Array.from({ length: Math.max(...group) + 1 }, (_, code) =>
+    sumByCode(column, w, (index) => group[index] === code),
+  );
 
-const numbersOf = ({ group, number }: DataSet, w: Float64Array, code: number) =>
+const sumNumbersOfGroup = ({ group, number }: DataSet, w: Float64Array, code: number) =>
   sumNumbers(
     computeWeightedDistribution(
-      number.filter((_, at) => group[at] === code),
-      w.filter((_, at) => group[at] === code),
+      number.filter((_, index) => group[index] === code),
+      w.filter((_, index) => group[index] === code),
     ),
   );
 
-it.each(named)('raking, Kish and trimming are those of R: %s', (_name, { expected, w }) => {
+it.each(namedSets)('raking, effective size and trimming equal those of R: %s', (_name, { expected, w }) => {
   expectSame(
-    expected.at.map((at) => w[at]),
+    expected.at.map((index) => w[index]),
     expected.weights,
   );
   const sums = sumWeights(w);
@@ -78,15 +80,15 @@ it.each(named)('raking, Kish and trimming are those of R: %s', (_name, { expecte
   const trimmed = w.slice();
   expect(trimWeights(trimmed, { lower: 0.4 * mean, upper: 2.5 * mean })).toBe(true);
   expectSame(
-    expected.at.map((at) => trimmed[at]),
+    expected.at.map((index) => trimmed[index]),
     expected.trimmed,
   );
 });
 
-it.each(named)('shares, scores, means and quartiles are those of R: %s', (_name, { set, expected, w }) => {
-  const chosen = sumsBy(set.choice, w);
+it.each(namedSets)('shares, means and quartiles equal those of R: %s', (_name, { set, expected, w }) => {
+  const sumsByChoice = sumByCode(set.choice, w);
   expectSame(
-    chosen.map((own) => weightedShare(own, addSums(chosen))),
+    sumsByChoice.map((sums) => weightedShare(sums, addSums(sumsByChoice))),
     expected.shares,
   );
   const numbers = computeWeightedDistribution(set.number, w);
@@ -94,12 +96,14 @@ it.each(named)('shares, scores, means and quartiles are those of R: %s', (_name,
   expectSame(weightedQuartiles(numbers), expected.quartiles);
 });
 
-it.each(named)(
-  'tests of tables and means are those of R, empty cells included: %s',
+it.each(namedSets)(
+  'tests of tables, also with empty cells, and means equal those of R: %s',
   (_name, { set, expected, w }) => {
-    expectSame(raoScottTest(tableOf(set.group, set.choice, w)), expected.choice);
-    expectSame(raoScottTest(tableOf(set.group, set.sparse, w)), expected.sparse);
-    const groups = Array.from({ length: Math.max(...set.group) + 1 }, (_, code) => numbersOf(set, w, code));
+    expectSame(raoScottTest(buildTable(set.group, set.choice, w)), expected.choice);
+    expectSame(raoScottTest(buildTable(set.group, set.sparse, w)), expected.sparse);
+    const groups = Array.from({ length: Math.max(...set.group) + 1 }, (_, code) =>
+      sumNumbersOfGroup(set, w, code),
+    );
     expectSame(weightedTTest(groups[0]!, groups[1]!), expected.t);
     expectSame(weightedWaldTest(groups), expected.wald);
   },
@@ -116,22 +120,22 @@ const people = fc.array(
 );
 type Person = { code: number; group: number; number: number; w: number };
 
-function figuresOf(all: Person[], weight: (person: Person) => number) {
+function computeAllFigures(all: Person[], weight: (person: Person) => number) {
   const w = Float64Array.from(all, weight);
-  const codes = sumsBy(Int16Array.from([2, ...all.map(({ code }) => code)]), Float64Array.from([0, ...w]));
+  const codes = sumByCode(Int16Array.from([2, ...all.map(({ code }) => code)]), Float64Array.from([0, ...w]));
   const set = {
     group: Int16Array.from(all, ({ group }) => group),
     number: Float64Array.from(all, ({ number }) => number),
   };
   const numbers = computeWeightedDistribution(set.number, w);
-  const groups = [0, 1].map((code) => numbersOf(set as DataSet, w, code));
+  const groups = [0, 1].map((code) => sumNumbersOfGroup(set as DataSet, w, code));
   return {
     share: weightedShare(codes[0]!, addSums(codes)),
     mean: weightedMean(sumNumbers(numbers))!,
     quartiles: weightedQuartiles(numbers),
     effect: designEffect(addSums(codes)),
     table: raoScottTest(
-      tableOf(
+      buildTable(
         set.group,
         Int16Array.from(all, ({ code }) => code),
         w,
@@ -142,37 +146,39 @@ function figuresOf(all: Person[], weight: (person: Person) => number) {
   };
 }
 
-it('with equal weights every figure is the unweighted one', () => {
+it('with equal weights every figure equals the unweighted one', () => {
   fc.assert(
     fc.property(people, fc.double({ min: 0.01, max: 100, noNaN: true }), (all, weight) => {
-      const found = figuresOf(all, () => weight);
+      const actual = computeAllFigures(all, () => weight);
       const count = (code: number) => all.filter((person) => person.code === code).length;
-      const spread = computeDistribution(all.map(({ number }) => number));
-      const mean = computeMeanFromMoments({ n: all.length, ...computeMoments(spread) })!;
-      expect(found.effect).toBeCloseTo(1, 10);
+      const distribution = computeDistribution(all.map(({ number }) => number));
+      const mean = computeMeanFromMoments({ n: all.length, ...computeMoments(distribution) })!;
+      expect(actual.effect).toBeCloseTo(1, 10);
       for (const key of ['share', 'low', 'high'] as const)
-        expect(found.share[key]).toBeCloseTo(wilson(count(0), all.length)[key], 9);
-      for (const key of ['value', 'low', 'high'] as const) expect(found.mean[key]).toBeCloseTo(mean[key], 7);
-      expect(found.mean.deviation).toBeCloseTo(mean.deviation, 7);
-      computeQuartiles(spread).forEach((one, at) => expect(found.quartiles[at]).toBeCloseTo(one, 7));
+        expect(actual.share[key]).toBeCloseTo(wilson(count(0), all.length)[key], 9);
+      for (const key of ['value', 'low', 'high'] as const) expect(actual.mean[key]).toBeCloseTo(mean[key], 7);
+      expect(actual.mean.deviation).toBeCloseTo(mean.deviation, 7);
+      computeQuartiles(distribution).forEach((quartile, index) =>
+        expect(actual.quartiles[index]).toBeCloseTo(quartile, 7),
+      );
     }),
   );
 });
 
-it('scaling all weights changes nothing', () => {
-  const expectClose = (found: unknown, expected: unknown): void => {
-    if (typeof found === 'number' && typeof expected === 'number')
-      expect(Math.abs(found - expected)).toBeLessThanOrEqual(1e-7 * Math.max(1, Math.abs(expected)));
-    else if (found === null || expected === null) expect(found).toBe(expected);
+it('scaling all weights does not change figures', () => {
+  const expectClose = (actual: unknown, expected: unknown): void => {
+    if (typeof actual === 'number' && typeof expected === 'number')
+      expect(Math.abs(actual - expected)).toBeLessThanOrEqual(1e-7 * Math.max(1, Math.abs(expected)));
+    else if (actual === null || expected === null) expect(actual).toBe(expected);
     else
       for (const [key, value] of Object.entries(expected as object))
-        expectClose((found as Record<string, unknown>)[key], value);
+        expectClose((actual as Record<string, unknown>)[key], value);
   };
   fc.assert(
     fc.property(people, fc.constantFrom(1e-6, 0.37, 12_345), (all, scale) =>
       expectClose(
-        figuresOf(all, ({ w }) => w * scale),
-        figuresOf(all, ({ w }) => w),
+        computeAllFigures(all, ({ w }) => w * scale),
+        computeAllFigures(all, ({ w }) => w),
       ),
     ),
   );

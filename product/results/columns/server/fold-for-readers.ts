@@ -9,7 +9,7 @@ const BATCH_SIZE = 500;
 
 interface StudyFolds {
   running: Promise<number>;
-  /** For calls during a run, which may have missed their responses. */
+  /** The next run, for calls that arrive during a run, which may miss their responses. */
   next: Promise<number> | null;
 }
 

@@ -36,7 +36,7 @@ afterAll(() => server.close());
 
 const fold = (study: string, options = {}) =>
   foldStudy(server.services.database, server.scope(), study, options);
-const filterOf = (query: FilterQuery) => readFilter(query as never);
+const toFilter = (query: FilterQuery) => readFilter(query as never);
 const inSnapshot = <T>(work: (tx: Tx) => Promise<T>) =>
   server.services.database.within(server.scope(), work, { snapshot: true });
 const read = (study: string, filter: Filter, groups: GroupChoices | null = null) =>
@@ -61,8 +61,8 @@ interface Stored {
   answers: { block: string; value: unknown }[] | null;
 }
 
-/** The facts of every response, computed from its answers, without the columns. */
-async function factsOf(study: string) {
+/** Computes the facts of every response from its answers, without the columns. */
+async function computeFacts(study: string) {
   const rows = await server.admin<Stored[]>`
     select r.*, r.deleted_at is not null as deleted, (
       select json_agg(json_build_object('block', block, 'value', value)) from answers a
@@ -74,38 +74,38 @@ async function factsOf(study: string) {
       .map(async (row) => {
         const content = await readVersion(server.admin, server.scope(), study, row.version);
         const { blocks } = content;
-        const given = new Map((row.answers ?? []).map(({ block, value }) => [block, value]));
+        const answersByBlock = new Map((row.answers ?? []).map(({ block, value }) => [block, value]));
         const context = buildResponseContext({ id: row.id, parameters: row.parameters ?? {} });
-        const variables = computeResponseVariables(content, given, findBlockType, context);
+        const variables = computeResponseVariables(content, answersByBlock, findBlockType, context);
         const unfinished = ['in_progress', 'abandoned'].includes(row.status);
-        const own = listResponseFacts({
+        const responseFacts = listResponseFacts({
           ...row,
           startedAt: row.started_at,
           completedAt: row.completed_at,
-          nextBlock: unfinished ? walk(content, given, findBlockType, context).next : null,
+          nextBlock: unfinished ? walk(content, answersByBlock, findBlockType, context).next : null,
           variables,
         });
         const answerFacts = (row.answers ?? []).flatMap(({ block: id, value }) => {
-          const block = blocks.find((one) => one.id === id);
+          const block = blocks.find((candidate) => candidate.id === id);
           return block ? listCountedFacts(findBlockType, block, value) : [];
         });
         return {
           ...row,
           variables,
-          facts: [...own.map((fact) => ({ ...fact, block: RESPONSES_SUBJECT })), ...answerFacts],
+          facts: [...responseFacts.map((fact) => ({ ...fact, block: RESPONSES_SUBJECT })), ...answerFacts],
         };
       }),
   );
 }
-type Response = Awaited<ReturnType<typeof factsOf>>[number];
+type Response = Awaited<ReturnType<typeof computeFacts>>[number];
 
 function matches(response: Response, filter: Filter): boolean {
   const day = response.started_at.toISOString().slice(0, 10);
   return (
     response.preview === filter.channel.includes('rehearsal') &&
-    (filter.status.length === 0 || filter.status.some((one) => one === response.status)) &&
+    (filter.status.length === 0 || filter.status.some((status) => status === response.status)) &&
     TRAITS.every(
-      (trait) => filter[trait].length === 0 || filter[trait].some((one) => one === response[trait]),
+      (trait) => filter[trait].length === 0 || filter[trait].some((value) => value === response[trait]),
     ) &&
     (!filter.from || day >= filter.from) &&
     (!filter.to || day <= filter.to) &&
@@ -121,22 +121,22 @@ function matches(response: Response, filter: Filter): boolean {
 
 type Line = [block: string, part: string, choice: string, n: number, total: number];
 
-/** Counts per block, part and choice, sums of what is numbered, and how often each number was given. */
-function figures(lines: Line[]) {
-  const found: Record<string, number> = {};
-  const add = (key: string, by: number) => (found[key] = (found[key] ?? 0) + by);
+/** Sums counts and totals per block, part and choice, and counts each number. */
+function sumLines(lines: Line[]) {
+  const sums: Record<string, number> = {};
+  const add = (key: string, increment: number) => (sums[key] = (sums[key] ?? 0) + increment);
   for (const [block, part, choice, n, total] of lines) {
     add(`${block} ${part} ${choice}`, n);
     if (total !== 0) add(`${block} ${part} ${choice} total`, total);
   }
   return Object.fromEntries(
-    Object.entries(found)
+    Object.entries(sums)
       .map(([key, value]) => [key, Number(value.toPrecision(12))] as const)
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );
 }
-const counted = (responses: Response[]) =>
-  figures(
+const countResponses = (responses: Response[]) =>
+  sumLines(
     responses
       .flatMap(({ facts }) => facts)
       .filter(({ block, part }) => block !== RESPONSES_SUBJECT || part === 'reached')
@@ -146,27 +146,27 @@ const counted = (responses: Response[]) =>
           : [block, part, choice, 1, isTrace(part) ? (number ?? 0) : Number(choice) || 0],
       ),
   );
-const ofColumns = (columns: Figures) =>
-  figures(
+const countColumns = (columns: Figures) =>
+  sumLines(
     [...columns].flatMap(([block, { tallies, numbers }]) => [
       ...tallies.map(({ part, choice, n, total }): Line => [block, part, choice, n, total]),
       ...[...numbers].flatMap(([part, { values, counts }]) =>
-        Array.from(values, (value, at): Line => [block, part, `number ${value}`, counts[at]!, 0]),
+        Array.from(values, (value, index): Line => [block, part, `number ${value}`, counts[index]!, 0]),
       ),
     ]),
   );
 
 /** Expects every figure of each filter to equal a count of the answers in memory. */
 async function compare(study: string, filters: FilterQuery[]): Promise<void> {
-  const responses = await factsOf(study);
+  const responses = await computeFacts(study);
   for (const query of filters) {
-    const filter = filterOf(query);
-    const expected = counted(responses.filter((one) => matches(one, filter)));
-    expect(ofColumns((await read(study, filter))[0]!), JSON.stringify(query)).toEqual(expected);
+    const filter = toFilter(query);
+    const expected = countResponses(responses.filter((response) => matches(response, filter)));
+    expect(countColumns((await read(study, filter))[0]!), JSON.stringify(query)).toEqual(expected);
   }
 }
 
-const folders = import.meta.glob<Samples<unknown, unknown>>('../../../blocks/*/samples.ts', {
+const samplesByPath = import.meta.glob<Samples<unknown, unknown>>('../../../blocks/*/samples.ts', {
   eager: true,
   import: 'samples',
 });
@@ -175,18 +175,18 @@ it('counts the answers of every block type, with test responses apart', async ()
   const blocks = blockTypes
     .filter((type) => type.isQuestion && type.group !== 'structure')
     .map((type) => {
-      const [config] = folders[`../../../blocks/${type.id}/samples.ts`]!.validConfigs;
+      const [config] = samplesByPath[`../../../blocks/${type.id}/samples.ts`]!.validConfigs;
       return makeBlock(type.id, `A ${type.id}`, { config: config as object });
     });
   const study = await makeStudy(server.services.database, server.scope(), blocks);
   const params = { studyId: study.id };
   await server.team.call(answering.rehearseStudy, { params, body: { count: 60 } });
   expect(await fold(study.id, { batchSize: 25 })).toBe(0);
-  const responses = await factsOf(study.id);
-  const filter = filterOf({ channel: 'rehearsal' });
-  const expected = counted(responses);
+  const responses = await computeFacts(study.id);
+  const filter = toFilter({ channel: 'rehearsal' });
+  const expected = countResponses(responses);
   expect(Object.keys(expected).length).toBeGreaterThan(500);
-  expect(ofColumns((await read(study.id, filter))[0]!)).toEqual(expected);
+  expect(countColumns((await read(study.id, filter))[0]!)).toEqual(expected);
   await compare(study.id, [{}, { channel: 'rehearsal', status: 'completed' }]);
   await server.team.call(answering.forgetRehearsal, { params });
   expect(await fold(study.id, { batchSize: 25 })).toBe(0);
@@ -194,12 +194,12 @@ it('counts the answers of every block type, with test responses apart', async ()
   await compare(study.id, [{ channel: 'rehearsal' }]);
 });
 
-describe('whatever happens to responses between two folds', () => {
+describe('random changes of responses between two folds', () => {
   const random = seededRandom();
   const pick = <T>(list: readonly T[]): T => pickRandom(random, list);
 
-  it('every figure is the one counted from the answers', async () => {
-    // One point for "Yes", and two from a URL parameter.
+  it('every figure equals a count of the answers', async () => {
+    // One point for "Yes", and the points of a URL parameter.
     const survey = await server.makeSurvey(({ gate }) => {
       const condition = { block: gate, part: '', op: 'is' as const, values: [yes.option] };
       const steps = [
@@ -208,11 +208,8 @@ describe('whatever happens to responses between two folds', () => {
       ];
       return [{ id: 'score22222', name: 'Score', kind: 'number', start: 0, steps }];
     });
-    const addresses: Record<string, string>[] = [
-      {},
-      { constructor: 'a.b~%' },
-      { points: '2', constructor: '👩‍🔬' },
-    ];
+    const [oneParameter, twoParameters] = [{ constructor: 'a.b~%' }, { points: '2', constructor: '👩‍🔬' }];
+    const addresses: Record<string, string>[] = [{}, oneParameter, twoParameters];
     const people: ReturnType<SurveyServer['participant']>[] = [];
     const filters: FilterQuery[] = [
       {},
@@ -241,10 +238,10 @@ describe('whatever happens to responses between two folds', () => {
     const anybody = () => (people.length > 0 ? pick(people) : undefined);
     const actions: (() => unknown)[] = [
       async () => {
-        const one = server.participant(survey);
-        people.push(one);
-        expect((await one.start('look', randomUUID(), pick(addresses))).status).toBe(200);
-        await one.save(survey.gate, pick([yes, no]));
+        const participant = server.participant(survey);
+        people.push(participant);
+        expect((await participant.start('look', randomUUID(), pick(addresses))).status).toBe(200);
+        await participant.save(survey.gate, pick([yes, no]));
       },
       () => people.at(-1)?.save(survey.gate, pick([yes, no])),
       () => anybody()?.save(survey.score, { score: 7 }),
@@ -252,8 +249,8 @@ describe('whatever happens to responses between two folds', () => {
       () => anybody()?.save(survey.colour, { options: [pick([survey.red, survey.blue])], other: null }),
       () => anybody()?.finish(),
       () => {
-        const given = { [survey.gate]: no, [survey.score]: { score: pick([0, 9, 10]) } };
-        return server.submit(survey, given, randomUUID(), pick(addresses));
+        const answers = { [survey.gate]: no, [survey.score]: { score: pick([0, 9, 10]) } };
+        return server.submit(survey, answers, randomUUID(), pick(addresses));
       },
       () => change({ do: 'exclude', excluded: true }),
       () => change({ do: 'exclude', excluded: false }),
@@ -267,8 +264,8 @@ describe('whatever happens to responses between two folds', () => {
       for (let step = 0; step < 15; step += 1) await pick(actions)();
       expect(await fold(survey.id)).toBe(0);
       await compare(survey.id, filters);
-      const wrong = await inSnapshot((tx) => compareColumns(tx, server.scope(), survey.id));
-      expect(wrong).toEqual([]);
+      const differences = await inSnapshot((tx) => compareColumns(tx, server.scope(), survey.id));
+      expect(differences).toEqual([]);
     }
     // Purged responses leave nothing behind.
     await changeResponses(server.services.database, server.scope(), survey.id, (await ids()).slice(0, 1), {
@@ -283,7 +280,7 @@ describe('whatever happens to responses between two folds', () => {
 });
 
 describe('groups', () => {
-  it('are the responses of their choices, several in one, and overlap where people gave several', async () => {
+  it('contain the responses with any of their choices, and overlap if people gave several', async () => {
     const survey = await server.makeSurvey();
     for (const options of [[survey.red], [survey.blue], [survey.red, survey.blue]])
       await server.submit(survey, {
@@ -293,7 +290,7 @@ describe('groups', () => {
       });
     await server.submit(survey, { [survey.gate]: no, [survey.score]: { score: 0 } });
     await fold(survey.id);
-    const by = { block: survey.colour, part: '', sets: [[survey.red], [survey.blue]] };
+    const groups = { block: survey.colour, part: '', sets: [[survey.red], [survey.blue]] };
     const scores = (all: Figures[]) =>
       all.map((group) =>
         Object.fromEntries(
@@ -302,15 +299,15 @@ describe('groups', () => {
           ),
         ),
       );
-    expect(scores(await read(survey.id, filterOf({}), by))).toEqual([
+    expect(scores(await read(survey.id, toFilter({}), groups))).toEqual([
       { 3: 1, 6: 1 },
       { 3: 1, 6: 1 },
     ]);
-    expect(scores(await read(survey.id, filterOf({}), { ...by, sets: [[survey.red, survey.blue]] }))).toEqual(
-      [{ 3: 2, 6: 1 }],
-    );
-    const six = filterOf({ answer: `${survey.score}..6` });
-    expect(scores(await read(survey.id, six, by))).toEqual([{ 6: 1 }, { 6: 1 }]);
+    expect(
+      scores(await read(survey.id, toFilter({}), { ...groups, sets: [[survey.red, survey.blue]] })),
+    ).toEqual([{ 3: 2, 6: 1 }]);
+    const six = toFilter({ answer: `${survey.score}..6` });
+    expect(scores(await read(survey.id, six, groups))).toEqual([{ 6: 1 }, { 6: 1 }]);
   });
 });
 
@@ -325,8 +322,8 @@ it('columns of another version are rebuilt', async () => {
   await compare(survey.id, [{}, { status: 'completed' }]);
 });
 
-it('numbers and traces follow a changed answer', async () => {
-  const samples = (type: string) => folders[`../../../blocks/${type}/samples.ts`]!;
+it('numbers and traces are updated if an answer changes', async () => {
+  const samples = (type: string) => samplesByPath[`../../../blocks/${type}/samples.ts`]!;
   const blocks = ['number', 'constant-sum', 'first-click', 'tree-test'].map((type) =>
     makeBlock(type, type, { config: samples(type).validConfigs[0] as object }),
   );
@@ -334,11 +331,13 @@ it('numbers and traces follow a changed answer', async () => {
   const types = blocks.map(({ type }) => findBlockType(type)!);
   const random = seededRandom();
   const people = [server.participant(study), server.participant(study)];
-  for (const one of people) await one.start();
+  for (const participant of people) await participant.start();
   for (let round = 0; round < 6; round += 1) {
-    for (const one of people)
-      for (const [at, block] of blocks.entries())
-        expect((await one.save(block.id, types[at]!.rehearse(block.config, random))).status).toBe(200);
+    for (const participant of people)
+      for (const [index, block] of blocks.entries())
+        expect((await participant.save(block.id, types[index]!.rehearse(block.config, random))).status).toBe(
+          200,
+        );
     await fold(study.id);
     await compare(study.id, [{}, { answer: `${blocks[3]!.id}.$answered.x` }]);
   }
@@ -347,33 +346,33 @@ it('numbers and traces follow a changed answer', async () => {
   await compare(study.id, [{}]);
 });
 
-describe('a row that a save holds', () => {
-  it('and changes while its bits are written is folded again', async () => {
+describe('a row that a save has locked', () => {
+  it('is folded again if it changes while its bits are written', async () => {
     const survey = await server.makeSurvey();
-    const one = server.participant(survey);
-    await one.start();
-    await one.save(survey.gate, yes);
+    const participant = server.participant(survey);
+    await participant.start();
+    await participant.save(survey.gate, yes);
     await fold(survey.id);
-    await one.save(survey.gate, no);
+    await participant.save(survey.gate, no);
     let folding: Promise<number> | undefined;
     await server.admin.transaction(async (held) => {
       await held`lock table column_masks in share mode`;
       folding = fold(survey.id);
       await expect.poll(server.listLockWaits, { interval: 5 }).toHaveLength(1);
-      expect((await one.save(survey.gate, yes)).status).toBe(200);
+      expect((await participant.save(survey.gate, yes)).status).toBe(200);
     });
     await folding;
     await fold(survey.id);
     await compare(survey.id, [{}, { answer: `${survey.gate}..${yes.option}` }]);
   });
 
-  it('is counted as it was before the save, and folded again after it', async () => {
+  it('is counted in its state before the save, and folded again after it', async () => {
     const survey = await server.makeSurvey();
-    const one = server.participant(survey);
-    await one.start();
-    await one.save(survey.gate, yes);
+    const participant = server.participant(survey);
+    await participant.start();
+    await participant.save(survey.gate, yes);
     await fold(survey.id);
-    await one.save(survey.gate, no);
+    await participant.save(survey.gate, no);
     await server.admin.transaction(async (held) => {
       await held`update responses set last_at = last_at where study = ${survey.id}`;
       expect(await fold(survey.id)).toBe(0);
@@ -385,7 +384,7 @@ describe('a row that a save holds', () => {
     await compare(survey.id, [{}, { answer: `${survey.gate}..${no.option}` }]);
   });
 
-  it('and has no place yet is waited for, and said to be left out where that takes too long', async () => {
+  it('and that has no ordinal is waited for, and reported as not folded after a timeout', async () => {
     const survey = await server.makeSurvey();
     await server.submit(survey, { [survey.gate]: no, [survey.score]: null });
     let folding: Promise<number> | undefined;
@@ -404,11 +403,11 @@ describe('a row that a save holds', () => {
   });
 });
 
-it('every change of a response marks it as unfolded and raises its revision', async () => {
+it('every change of a response marks it as unfolded and increments its revision', async () => {
   const survey = await server.makeSurvey();
-  const one = server.participant(survey);
-  await one.start();
-  await one.save(survey.gate, no);
+  const participant = server.participant(survey);
+  await participant.start();
+  await participant.save(survey.gate, no);
   const { database } = server.services;
   const scope = () => server.scope();
   const { id } = (await server.stored(survey.id))[0]!;
@@ -417,15 +416,15 @@ it('every change of a response marks it as unfolded and raises its revision', as
   const when = { block: survey.gate, part: '', op: 'is', values: [no.option] };
   const quota = { id: 'quotaaaaaa', name: 'No', limit: 9, when };
   const changes: Record<string, () => Promise<unknown>> = {
-    save: () => one.save(survey.gate, no),
+    save: () => participant.save(survey.gate, no),
     abandon: async () => {
       server.clock.advance(25 * 3_600_000);
       await database.within(scope(), (tx) => abandonResponses(tx, scope()));
     },
     finish: async () => {
-      await one.save(survey.score, null);
+      await participant.save(survey.score, null);
       await server.admin`update responses set folded = true where study = ${survey.id}`;
-      await one.finish();
+      await participant.finish();
     },
     exclude: () => change({ do: 'exclude', excluded: true }),
     include: () => change({ do: 'exclude', excluded: false }),
@@ -436,12 +435,12 @@ it('every change of a response marks it as unfolded and raises its revision', as
       await recountQuotas(database, scope(), survey.id);
     },
   };
-  for (const [name, make] of Object.entries(changes)) {
+  for (const [name, applyChange] of Object.entries(changes)) {
     await server.admin`update responses set folded = true where study = ${survey.id}`;
     const [before] = await server.admin<
       { revision: number }[]
     >`select revision from responses where id = ${id}`;
-    await make();
+    await applyChange();
     const [after] = await server.admin<
       { revision: number; folded: boolean }[]
     >`select revision, folded from responses where id = ${id}`;
@@ -455,13 +454,13 @@ it('continues in the next segment, and never reuses ordinals', async () => {
   await answer();
   // Two responses with a duration, one in each segment.
   const timed = [server.participant(survey), server.participant(survey)];
-  for (const one of timed) {
-    await one.start();
-    await one.save(survey.gate, no);
-    await one.save(survey.score, null);
+  for (const participant of timed) {
+    await participant.start();
+    await participant.save(survey.gate, no);
+    await participant.save(survey.score, null);
     server.clock.advance(60_000);
-    expect((await one.finish()).status).toBe(200);
-    if (one === timed[0]) {
+    expect((await participant.finish()).status).toBe(200);
+    if (participant === timed[0]) {
       await fold(survey.id);
       await server.admin`update column_sets set next = 65534 where study = ${survey.id}`;
       for (let n = 0; n < 4; n += 1) await answer();
@@ -471,7 +470,7 @@ it('continues in the next segment, and never reuses ordinals', async () => {
   await compare(survey.id, [{}, { answer: `${survey.score}..3` }]);
   for (const query of [{}, { status: 'completed' }] as const) {
     const [overview] = await inSnapshot((tx) =>
-      readColumns(tx, server.scope(), survey.id, filterOf(query), { need: 'overview' }),
+      readColumns(tx, server.scope(), survey.id, toFilter(query), { need: 'overview' }),
     );
     expect(overview!.get(RESPONSES_SUBJECT)!.numbers.get('seconds')!.counts).toEqual(Float64Array.of(2));
   }
@@ -489,8 +488,8 @@ it('continues in the next segment, and never reuses ordinals', async () => {
 it('stops at the timeout, returns how many are left, and continues from there', async () => {
   const survey = await server.makeSurvey();
   for (let n = 0; n < 3; n += 1) await server.submit(survey, { [survey.gate]: no, [survey.score]: null });
-  for (const stopped of [{ timeoutMs: -1 }, { signal: AbortSignal.abort() }])
-    expect(await fold(survey.id, stopped)).toBe(3);
+  for (const options of [{ timeoutMs: -1 }, { signal: AbortSignal.abort() }])
+    expect(await fold(survey.id, options)).toBe(3);
   const { database } = server.services;
   expect(await listUnfolded(database, server.scope())).toContain(survey.id);
   const [job] = resultWorkers({ database });

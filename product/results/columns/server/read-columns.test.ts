@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const fold = (study: string) => foldStudy(server.services.database, server.scope(), study);
-const filterOf = (query: FilterQuery) => readFilter(query as never);
+const toFilter = (query: FilterQuery) => readFilter(query as never);
 const read = (study: string, filter: Filter, groups: GroupChoices | null = null) =>
   server.services.database.within(
     server.scope(),
@@ -27,17 +27,17 @@ const read = (study: string, filter: Filter, groups: GroupChoices | null = null)
 const amount = makeBlock('number', 'How many?', {
   config: { min: null, max: null, whole: false, unit: {} },
 });
-/** The numbers, ascending, each repeated as often as it was given. */
-function of(columns: Figures): number[] {
+/** Lists the numbers in ascending order, each as often as it was answeredNumbers. */
+function listNumbers(columns: Figures): number[] {
   const { values = [], counts = [] } = columns.get(amount.id)?.numbers.get('') ?? {};
-  return [...values].flatMap((value, at) => Array.from({ length: counts[at]! }, () => value));
+  return [...values].flatMap((value, index) => Array.from({ length: counts[index]! }, () => value));
 }
 
 describe('numbers without options', () => {
   it('are filtered and grouped by value and by interval, ends included or not', async () => {
     const study = await makeStudy(server.services.database, server.scope(), [amount]);
-    const given = [0.5, 1, 1, 1.5, 2, 2, 3, -4, 1e6];
-    for (const number of given) await server.submit(study, { [amount.id]: { number } });
+    const answeredNumbers = [0.5, 1, 1, 1.5, 2, 2, 3, -4, 1e6];
+    for (const number of answeredNumbers) await server.submit(study, { [amount.id]: { number } });
     await fold(study.id);
     const cases: [string[], number[]][] = [
       [['1'], [1, 1]],
@@ -51,52 +51,59 @@ describe('numbers without options', () => {
     ];
     for (const [choices, expected] of cases) {
       const answer = `${amount.id}..${choices.map(encodePart).join('~')}`;
-      expect([choices, of((await read(study.id, filterOf({ answer })))[0]!)]).toEqual([choices, expected]);
+      expect([choices, listNumbers((await read(study.id, toFilter({ answer })))[0]!)]).toEqual([
+        choices,
+        expected,
+      ]);
     }
     const groups = { block: amount.id, part: '', sets: cases.map(([choices]) => choices) };
-    expect((await read(study.id, filterOf({}), groups)).map(of)).toEqual(cases.map(([, one]) => one));
+    expect((await read(study.id, toFilter({}), groups)).map(listNumbers)).toEqual(
+      cases.map(([, numbers]) => numbers),
+    );
   });
 
-  it('are read from the column where they are too many to be counted beside it', async () => {
+  it('are read from the column if there are too many distinct ones for stored counts', async () => {
     const study = await makeStudy(server.services.database, server.scope(), [amount]);
     const random = seededRandom();
-    const given = Array.from({ length: 1_100 }, random);
-    await Promise.all(given.map((number) => server.submit(study, { [amount.id]: { number } })));
+    const answeredNumbers = Array.from({ length: 1_100 }, random);
+    await Promise.all(answeredNumbers.map((number) => server.submit(study, { [amount.id]: { number } })));
     await fold(study.id);
     const [stored] = await server.admin`
       select distinct_values from column_numbers where study = ${study.id} and block = ${amount.id}`;
     expect(stored!.distinct_values).toBeNull();
     for (const query of [{}, { status: 'completed' }] as const)
-      expect(of((await read(study.id, filterOf(query)))[0]!)).toEqual(given.toSorted((a, b) => a - b));
+      expect(listNumbers((await read(study.id, toFilter(query)))[0]!)).toEqual(
+        answeredNumbers.toSorted((a, b) => a - b),
+      );
   });
 });
 
-describe('readers who come at once', () => {
-  it('share a fold, but none that began before they came', async () => {
+describe('concurrent readers', () => {
+  it('share a fold, but not one that began before their call', async () => {
     const survey = await server.makeSurvey();
     const answer = () => server.submit(survey, { [survey.gate]: no, [survey.score]: null });
-    const folds = async () => {
+    const readFolds = async () => {
       const [row] = await server.admin<{ folds: number }[]>`
         select folds::int as folds from column_sets where study = ${survey.id}`;
       return row!.folds;
     };
     await answer();
     await fold(survey.id);
-    const before = await folds();
+    const before = await readFolds();
     await answer();
     const { database } = server.services;
-    const ask = () => foldForReaders(database, server.scope(), survey.id);
+    const foldAsReader = () => foldForReaders(database, server.scope(), survey.id);
     let all: Promise<number[]> | undefined;
     await server.admin.transaction(async (held) => {
       await held`lock table column_masks in share mode`;
-      const first = ask();
+      const first = foldAsReader();
       await expect.poll(server.listLockWaits, { interval: 5 }).toHaveLength(1);
       await answer();
-      all = Promise.all([first, ...Array.from({ length: 9 }, ask)]);
+      all = Promise.all([first, ...Array.from({ length: 9 }, foldAsReader)]);
     });
     await all;
-    expect(await folds()).toBe(before + 2);
-    const [figures] = await read(survey.id, filterOf({}));
+    expect(await readFolds()).toBe(before + 2);
+    const [figures] = await read(survey.id, toFilter({}));
     expect(figures!.get(survey.gate)!.tallies).toContainEqual({
       part: '',
       choice: no.option,

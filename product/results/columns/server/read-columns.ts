@@ -146,7 +146,7 @@ async function countMasks(
   members: SqlPart,
   sums: FigureSums[],
 ): Promise<void> {
-  // `offset 0`: counted before they are grouped, so that no bits are sorted.
+  // `offset 0` makes PostgreSQL count bits before grouping, so that it does not sort them.
   const rows = await tx<(Column & { member: number; choice: string; n: number })[]>`
     with g as materialized (${members})
     select member, block, part, choice, sum(n)::float8 as n

@@ -64,7 +64,7 @@ function openAt(address: string) {
   return { box: screen.getByRole('combobox', { name: 'Compare by' }), search };
 }
 
-test('chosen by typing and Enter, beside the filter of the address', async () => {
+test('a subject can be selected by typing and Enter, and the filter is kept', async () => {
   const { box, search } = openAt('/results?status=completed');
   act(() => box.focus());
   fireEvent.change(box, { target: { value: 'yoda' } });
@@ -76,7 +76,7 @@ test('chosen by typing and Enter, beside the filter of the address', async () =>
   expect(search().get('status')).toBe('completed');
 });
 
-test('says what it compares by, and is cleared', async () => {
+test('shows the subject of the comparison, and can be cleared', async () => {
   const { box, search } = openAt('/results?compare=device&answer=abcdefghjk..han');
   expect((box as HTMLInputElement).value).toBe('Device');
   fireEvent.click(screen.getByRole('button', { name: 'Stop comparing' }));

@@ -12,18 +12,18 @@ import { useView } from '../summary/use-view.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
-/** Options shown at once; the others are found by typing. */
+/** Maximum number of options shown; others are found by typing. */
 const MAX_SHOWN = 100;
 
-/** Chooses what every chart of the results is compared by. */
+/** A select that splits every chart of the results by a question or property. */
 export function CompareMenu(context: SummaryContext) {
   const { setView } = useView();
   const { by, compare } = useCompare(context.summary);
-  const label = useId();
+  const labelId = useId();
   const [opened, setOpened] = useState(false);
   // All parameters, regardless of the filter.
   const { data } = useQuery({ ...overviewQuery(context.summary.id, {}), enabled: opened });
-  const toItem = (one: CompareBy) => ({ value: writeCompare(one), label: getCompareName(context, one) });
+  const toItem = (item: CompareBy) => ({ value: writeCompare(item), label: getCompareName(context, item) });
   const names = new Set(data?.parameters.map(({ name }) => name));
   if (by && 'parameter' in by) names.add(by.parameter);
   const answers = context.summary.blocks.flatMap(({ id, compares }) =>
@@ -31,10 +31,10 @@ export function CompareMenu(context: SummaryContext) {
   );
   return (
     <div className={classes.menu}>
-      <span id={label}>{texts.compareBy}</span>
+      <span id={labelId}>{texts.compareBy}</span>
       <Select
         size="xs"
-        aria-labelledby={label}
+        aria-labelledby={labelId}
         placeholder={texts.none}
         leftSection={<IconLayersDifference size={14} stroke={1.5} aria-hidden />}
         data={[

@@ -13,8 +13,8 @@ import { createLocalize } from '../summary/summary-context.ts';
 const LABELS: Record<string, string> = { han: 'Han', greedo: 'Greedo' };
 type Part = FindingShape['groups'][number];
 
-function finding(counts: Record<string, number>, more: Partial<Part> = {}): FindingShape {
-  const n = Object.values(counts).reduce((sum, one) => sum + one, 0);
+function finding(counts: Record<string, number>, properties: Partial<Part> = {}): FindingShape {
+  const n = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const bars = Object.entries(counts).map(([choice, count]) => ({
     part: '',
     choice,
@@ -22,10 +22,10 @@ function finding(counts: Record<string, number>, more: Partial<Part> = {}): Find
     n: count,
     interval: wilson(count, n),
   }));
-  const group = { part: '', label: null, n, mean: null, quartiles: null, bars, ...more };
+  const group = { part: '', label: null, n, mean: null, quartiles: null, bars, ...properties };
   return { n, skipped: 0, score: null, detail: null, groups: [group] };
 }
-const tested: GroupTest = {
+const significantTest: GroupTest = {
   part: '',
   choice: null,
   test: 'chi-square',
@@ -79,16 +79,16 @@ function open(overall: FindingShape, compared: BlockComparison, small = false) {
   return () => new URLSearchParams(router.state.location.search);
 }
 
-const groups = (one: FindingShape, other: FindingShape): BlockComparison['groups'] => [
-  { key: 'phone', label: null, n: one.n, finding: one },
-  { key: 'desktop', label: null, n: other.n, finding: other },
+const groups = (first: FindingShape, second: FindingShape): BlockComparison['groups'] => [
+  { key: 'phone', label: null, n: first.n, finding: first },
+  { key: 'desktop', label: null, n: second.n, finding: second },
 ];
 const phone = finding({ han: 30, greedo: 20 });
 const desktop = finding({ han: 10, greedo: 40 });
 const overall = finding({ han: 40, greedo: 60 });
 
-test('each choice with a bar per group, whatever the type; a click on the choice filters by it', () => {
-  const search = open(overall, { groups: groups(phone, desktop), tests: [tested] });
+test('shows a bar per group for each choice; clicking a choice filters by it', () => {
+  const search = open(overall, { groups: groups(phone, desktop), tests: [significantTest] });
   const key = screen.getByRole('list', { name: 'Groups' });
   expect(
     within(key)
@@ -106,42 +106,42 @@ test('each choice with a bar per group, whatever the type; a click on the choice
   expect(search().get('compare')).toBe('device');
 });
 
-test('a click on a group filters by it, and stays compared', () => {
-  const search = open(overall, { groups: groups(phone, desktop), tests: [tested] });
+test('clicking a group filters by it, and keeps the comparison', () => {
+  const search = open(overall, { groups: groups(phone, desktop), tests: [significantTest] });
   fireEvent.click(screen.getByRole('button', { name: /Computer/ }));
   expect(search().get('device')).toBe('desktop');
   expect(search().get('compare')).toBe('device');
 });
 
-test('a mark says in words what it means, with the test and its p', () => {
-  open(overall, { groups: groups(phone, desktop), tests: [tested] });
+test('a significant difference is described with its test and p', () => {
+  open(overall, { groups: groups(phone, desktop), tests: [significantTest] });
   const mark = screen.getByRole('button', { name: /^Significant difference/ });
   expect(mark.getAttribute('aria-label')).toContain('χ²(1) = 16.67, p < 0.001');
   expect(mark.getAttribute('aria-label')).toContain('12 tests on this page (Holm)');
 });
 
-test('too few to compare says so, and no p', () => {
-  const few: GroupTest = { ...tested, tooFew: true, differs: false, adjusted: null };
+test('too few answers are reported without p', () => {
+  const few: GroupTest = { ...significantTest, tooFew: true, differs: false, adjusted: null };
   open(overall, { groups: groups(phone, desktop), tests: [few] });
   const mark = screen.getByRole('button', { name: /^Too few answers to compare/ });
   expect(mark.getAttribute('aria-label')).not.toContain('χ²');
   expect(screen.queryByRole('button', { name: /^Significant difference/ })).toBeNull();
 });
 
-test('means and scores stand with their intervals, and the difference of two groups', () => {
+test('shows means and scores with intervals, and the difference of two groups', () => {
   const mean = (value: number) => ({ value, deviation: 1, low: value - 3, high: value + 3, n: 50 });
-  const one = { ...finding({ 1: 20, 2: 30 }, { mean: mean(40) }), score: { name: 'NPS', ...mean(40) } };
-  const other = { ...finding({ 1: 40, 2: 10 }, { mean: mean(30) }), score: { name: 'NPS', ...mean(30) } };
-  open(one, { groups: groups(one, other), tests: [] }, true);
+  const first = { ...finding({ 1: 20, 2: 30 }, { mean: mean(40) }), score: { name: 'NPS', ...mean(40) } };
+  const second = { ...finding({ 1: 40, 2: 10 }, { mean: mean(30) }), score: { name: 'NPS', ...mean(30) } };
+  open(first, { groups: groups(first, second), tests: [] }, true);
   expect(screen.getByText('NPS')).toBeDefined();
-  // √(3² + 3²) = 4.24 to both sides of 10.
+  // √(3² + 3²) = 4.24 on both sides of 10.
   expect(screen.getByText('Difference 10.00, 95% CI 5.76 to 14.24')).toBeDefined();
   // The page of all blocks shows only the score.
   expect(screen.queryByText('Mean')).toBeNull();
 });
 
 test('the table has a column per group and the difference with its interval', async () => {
-  open(overall, { groups: groups(phone, desktop), tests: [tested] });
+  open(overall, { groups: groups(phone, desktop), tests: [significantTest] });
   fireEvent.click(screen.getByRole('radio', { name: 'Table' }));
   const table = await screen.findByRole('table', { name: 'Who shot first?' });
   const han = within(table).getByRole('row', { name: /^Han/ });

@@ -18,7 +18,7 @@ interface ComparedChartProps {
   compared: BlockComparison;
   parts: ComparedPart[];
   names: string[];
-  /** Tests on the page. */
+  /** Number of tests on the page. */
   tests: number;
   small: boolean;
   localize(text: Text | undefined): string;
@@ -97,7 +97,11 @@ function Part({
           {part.label && <h4>{localize(part.label)}</h4>}
           {part.isUntested && <span className="muted">{weightedTexts.ranksUntested}</span>}
           {part.test && (
-            <TestNote tested={part.test} tests={tests} of={part.label ? localize(part.label) : undefined} />
+            <TestNote
+              test={part.test}
+              testCount={tests}
+              subject={part.label ? localize(part.label) : undefined}
+            />
           )}
         </div>
       )}

@@ -32,9 +32,9 @@ function getShare(
 }
 
 /** The difference of two shares in percentage points, with its interval. */
-function formatDifference(one: Estimate | null, other: Estimate | null): string {
-  if (!one || !other) return '–';
-  const { value, low, high } = estimateDifference(one, other);
+function formatDifference(first: Estimate | null, second: Estimate | null): string {
+  if (!first || !second) return '–';
+  const { value, low, high } = estimateDifference(first, second);
   return texts.pointsWithInterval(formatPoints(value), formatPoints(low), formatPoints(high));
 }
 
@@ -65,26 +65,34 @@ export function ComparedTable({ name, compared, parts, names, localize }: Compar
         </thead>
         {score && (
           <tbody>
-            <Estimates what={score} names={names} of={(index) => findings[index]?.score ?? null} />
+            <Estimates name={score} names={names} getEstimate={(index) => findings[index]?.score ?? null} />
           </tbody>
         )}
         {parts.map((part) => (
           <tbody key={part.part}>
             {part.label && (
               <tr>
-                <th scope="rowgroup" colSpan={names.length + (hasDifference ? 2 : 1)} className={classes.of}>
+                <th
+                  scope="rowgroup"
+                  colSpan={names.length + (hasDifference ? 2 : 1)}
+                  className={classes.partLabel}
+                >
                   {localize(part.label)}
                 </th>
               </tr>
             )}
             {part.groups.some((group) => group?.mean) && (
-              <Estimates what={texts.mean} names={names} of={(index) => part.groups[index]?.mean ?? null} />
+              <Estimates
+                name={texts.mean}
+                names={names}
+                getEstimate={(index) => part.groups[index]?.mean ?? null}
+              />
             )}
-            {part.choices.map((shown) => (
-              <tr key={shown.choice}>
-                <th scope="row">{localize(shown.label)}</th>
+            {part.choices.map((choice) => (
+              <tr key={choice.choice}>
+                <th scope="row">{localize(choice.label)}</th>
                 {part.groups.map((group, index) => {
-                  const bar = shown.bars[index];
+                  const bar = choice.bars[index];
                   if (!group || group.n === 0) return <td key={getGroupLetter(index)}>–</td>;
                   return (
                     <td key={getGroupLetter(index)}>
@@ -97,7 +105,7 @@ export function ComparedTable({ name, compared, parts, names, localize }: Compar
                   );
                 })}
                 {hasDifference && (
-                  <td>{formatDifference(getShare(part, shown, 0), getShare(part, shown, 1))}</td>
+                  <td>{formatDifference(getShare(part, choice, 0), getShare(part, choice, 1))}</td>
                 )}
               </tr>
             ))}
@@ -109,15 +117,15 @@ export function ComparedTable({ name, compared, parts, names, localize }: Compar
 }
 
 function Estimates({
-  what: name,
+  name,
   names,
-  of: getEstimate,
+  getEstimate,
 }: {
-  what: string;
+  name: string;
   names: string[];
-  of(index: number): Estimate | null;
+  getEstimate(index: number): Estimate | null;
 }) {
-  const [one, other] = [getEstimate(0), getEstimate(1)];
+  const [first, second] = [getEstimate(0), getEstimate(1)];
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -125,12 +133,14 @@ function Estimates({
         const estimate = getEstimate(index);
         return <td key={getGroupLetter(index)}>{estimate ? formatEstimate(estimate) : '–'}</td>;
       })}
-      {names.length === 2 && <td>{one && other ? formatEstimate(estimateDifference(one, other)) : '–'}</td>}
+      {names.length === 2 && (
+        <td>{first && second ? formatEstimate(estimateDifference(first, second)) : '–'}</td>
+      )}
     </tr>
   );
 }
 
-/** How many people of equal weights would tell as much about a group. */
+/** The effective sample size of a group; nothing if its figures are not weighted. */
 function EffectiveN({ size }: { size: number | undefined }) {
   if (size === undefined) return null;
   return (

@@ -7,7 +7,7 @@ import { createLocalize } from '../summary/summary-context.ts';
 
 const interval = { share: 0.5, low: 0.25, high: 0.75 };
 const finding = (counts: Record<string, number>, part = ''): FindingShape => {
-  const n = Object.values(counts).reduce((sum, one) => sum + one, 0);
+  const n = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const bars = Object.entries(counts).map(([choice, count]) => ({
     part,
     choice,
@@ -23,7 +23,7 @@ const finding = (counts: Record<string, number>, part = ''): FindingShape => {
     groups: [{ part, label: null, n, mean: null, quartiles: null, bars }],
   };
 };
-const tested: GroupTest = {
+const significantTest: GroupTest = {
   part: '',
   choice: null,
   test: 'chi-square',
@@ -41,34 +41,37 @@ const compared: BlockComparison = {
     { key: 'desktop', label: null, n: 2, finding: finding({ a: 2 }) },
     { key: 'tablet', label: null, n: 1, finding: { ...finding({}), groups: [] } },
   ],
-  tests: [tested],
+  tests: [significantTest],
 };
 
 test('aligns groups in the order of all responses, even if one lacks a choice or the part', () => {
-  const [part, ...more] = alignGroups(compared, finding({ a: 3, b: 3 }));
-  expect(more).toEqual([]);
+  const [part, ...otherParts] = alignGroups(compared, finding({ a: 3, b: 3 }));
+  expect(otherParts).toEqual([]);
   expect(part!.choices.map(({ choice, bars }) => [choice, bars.map((bar) => bar?.n ?? null)])).toEqual([
     ['a', [1, 2, null]],
     ['b', [3, null, null]],
   ]);
   expect(part!.groups.map((group) => group?.n ?? null)).toEqual([4, 2, null]);
-  expect(part!.test).toBe(tested);
+  expect(part!.test).toBe(significantTest);
 });
 
-test('numbers without options are joined until a page can compare them, each person in one bar', () => {
-  const born = (from: number, to: number): FindingShape => {
-    const given = finding(
-      Object.fromEntries(Array.from({ length: to - from + 1 }, (_, at) => [String(from + at), 1])),
+test('joins numbers without options into bars', () => {
+  const makeYears = (from: number, to: number): FindingShape => {
+    const numbersFinding = finding(
+      Object.fromEntries(Array.from({ length: to - from + 1 }, (_, index) => [String(from + index), 1])),
     );
-    return { ...given, groups: given.groups.map((group) => ({ ...group, quartiles: [from, from, to] })) };
+    return {
+      ...numbersFinding,
+      groups: numbersFinding.groups.map((group) => ({ ...group, quartiles: [from, from, to] })),
+    };
   };
-  const groups = [born(1955, 1974), born(1970, 2002)].map((one, at) => ({
-    key: String(at),
+  const groups = [makeYears(1955, 1974), makeYears(1970, 2002)].map((groupFinding, index) => ({
+    key: String(index),
     label: null,
-    n: one.n,
-    finding: one,
+    n: groupFinding.n,
+    finding: groupFinding,
   }));
-  const [part] = alignGroups({ groups, tests: [] }, born(1955, 2002));
+  const [part] = alignGroups({ groups, tests: [] }, makeYears(1955, 2002));
   const described = part!.choices.map(({ choice, label, bars }) => [
     ...[choice, createLocalize('en')(label)],
     ...bars.map((bar) => bar!.n),
@@ -81,11 +84,11 @@ test('numbers without options are joined until a page can compare them, each per
   expect(described).toHaveLength(10);
   // Wilson's interval of 5 of 20 by scipy 1.17.1, binomtest(5, 20).proportion_ci(method='wilson').
   expect(part!.choices[2]!.bars[0]!.interval.low).toBeCloseTo(0.1118617, 6);
-  const few = alignGroups({ groups: [], tests: [] }, born(1990, 1992))[0]!.choices;
+  const few = alignGroups({ groups: [], tests: [] }, makeYears(1990, 1992))[0]!.choices;
   expect(few.map(({ label }) => createLocalize('en')(label))).toEqual(['1990', '1991', '1992']);
 });
 
-test('numbers are in the order of their values, whichever group gave them', () => {
+test('sorts numbers by value, regardless of groups', () => {
   const numbers: BlockComparison = {
     ...compared,
     groups: [
@@ -97,7 +100,7 @@ test('numbers are in the order of their values, whichever group gave them', () =
   expect(part!.choices.map(({ choice }) => choice)).toEqual(['2', '10']);
 });
 
-test('as a file: each choice of each group with the n of its group', () => {
+test('converts figures to rows of a file: each choice of each group with its n', () => {
   const parts = alignGroups(compared, finding({ a: 3, b: 3 }));
   expect(toChartRows(parts, ['Phone', 'Computer', 'Tablet'], createLocalize('en'))).toEqual([
     { label: 'A (Phone)', count: 1, n: 4, ...interval },
@@ -107,12 +110,12 @@ test('as a file: each choice of each group with the n of its group', () => {
   ]);
 });
 
-test('a test is named with its figures, and what it was adjusted for', () => {
-  expect(formatTest(tested, 12)).toBe(
+test('formats a test with its figures and adjustment', () => {
+  expect(formatTest(significantTest, 12)).toBe(
     'Chi-square test of independence: χ²(2) = 16.67, p < 0.001; corrected for 12 tests on this page (Holm): p = 0.01.',
   );
   const exact: GroupTest = {
-    ...tested,
+    ...significantTest,
     test: 'fisher',
     statistic: null,
     freedom: null,
@@ -125,9 +128,9 @@ test('a test is named with its figures, and what it was adjusted for', () => {
   );
 });
 
-test('tests of weighted answers are named, an F with both degrees of freedom', () => {
+test('formats tests of weighted answers, an F with both degrees of freedom', () => {
   const weighted: GroupTest = {
-    ...tested,
+    ...significantTest,
     test: 'rao-scott',
     statistic: 4.213,
     freedom: 1.93,
@@ -137,22 +140,22 @@ test('tests of weighted answers are named, an F with both degrees of freedom', (
   };
   expect(formatTest(weighted, 1)).toBe('Rao–Scott test: F(1.93, 1,961) = 4.213, p = 0.02.');
   expect(formatTest({ ...weighted, test: 'weighted-wald' }, 1)).toMatch(/^Design-based F test: F\(/);
-  expect(formatTest({ ...tested, test: 'weighted-t', freedom: 812 }, 1)).toMatch(
+  expect(formatTest({ ...significantTest, test: 'weighted-t', freedom: 812 }, 1)).toMatch(
     /^Design-based t test: t\(812\) = /,
   );
 });
 
-test('a part that has no sound test for weighted answers says so', () => {
+test('marks a part that has no valid test for weighted answers', () => {
   const untested = [{ part: '', reason: 'ranks' as const }];
   const [part] = alignGroups({ ...compared, tests: [], untested }, finding({ a: 3, b: 3 }));
   expect(part!.isUntested).toBe(true);
   expect(alignGroups(compared, finding({ a: 3, b: 3 }))[0]!.isUntested).toBe(false);
 });
 
-test('the conclusion follows from the test', () => {
-  expect(describeVerdict(tested).word).toBe('Significant difference');
-  expect(describeVerdict({ ...tested, differs: false }).word).toBe('No significant difference');
-  expect(describeVerdict({ ...tested, tooFew: true, differs: false, adjusted: null }).word).toBe(
+test('describes the conclusion of a test', () => {
+  expect(describeVerdict(significantTest).word).toBe('Significant difference');
+  expect(describeVerdict({ ...significantTest, differs: false }).word).toBe('No significant difference');
+  expect(describeVerdict({ ...significantTest, tooFew: true, differs: false, adjusted: null }).word).toBe(
     'Too few answers to compare',
   );
 });

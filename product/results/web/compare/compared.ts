@@ -30,9 +30,9 @@ export interface ComparedPart {
   label: Text | null;
   groups: (Group | null)[];
   choices: ComparedChoice[];
-  /** The test of the part as a whole. */
+  /** The test of the part as a total. */
   test: GroupTest | null;
-  /** Whether nothing is tested because its weighted answers have no sound test. */
+  /** Whether the part is not test, because there is no valid test for its weighted answers. */
   isUntested: boolean;
 }
 
@@ -66,15 +66,15 @@ function joinNumbers(
 /** The figures of all groups side by side. Parts and choices are those of all responses, even if a group lacks one. */
 export function alignGroups(
   { groups, tests, untested }: BlockComparison,
-  whole: FindingShape,
+  total: FindingShape,
 ): ComparedPart[] {
-  return whole.groups.map(({ part, label, bars, quartiles }) => {
+  return total.groups.map(({ part, label, bars, quartiles }) => {
     const groupFindings = groups.map(
-      ({ finding }) => finding.groups.find((one) => one.part === part) ?? null,
+      ({ finding }) => finding.groups.find((group) => group.part === part) ?? null,
     );
     const findTest = (choice: string | null) =>
-      tests.find((one) => one.part === part && one.choice === choice) ?? null;
-    const isUntested = untested?.some((one) => one.part === part) ?? false;
+      tests.find((test) => test.part === part && test.choice === choice) ?? null;
+    const isUntested = untested?.some((untestedPart) => untestedPart.part === part) ?? false;
     if (quartiles)
       return {
         part,
@@ -159,7 +159,9 @@ export function formatTest(
   { test, statistic, freedom, errorFreedom, p, error, adjusted }: GroupTest,
   tests: number,
 ): string {
-  const degrees = [freedom, errorFreedom].filter((one) => one != null).map((one) => numberFormat.format(one));
+  const degrees = [freedom, errorFreedom]
+    .filter((value) => value != null)
+    .map((value) => numberFormat.format(value));
   const figure =
     statistic === null
       ? ''
@@ -169,14 +171,14 @@ export function formatTest(
   return `${TEST_NAMES[test]}: ${figure}p ${formatP(p)}${monteCarlo}${adjustment}.`;
 }
 
-/** The conclusion from a test, in words. */
-export function describeVerdict(tested: GroupTest): { word: string; meaning: string } {
-  if (tested.tooFew)
+/** The conclusion from a test, with an explanation. */
+export function describeVerdict(test: GroupTest): { word: string; meaning: string } {
+  if (test.tooFew)
     return {
       word: texts.tooFewAnswersToCompare,
       meaning: texts.tooFewToTestExplained,
     };
-  if (!tested.differs)
+  if (!test.differs)
     return {
       word: texts.noSignificantDifference,
       meaning: texts.notSignificantExplained,

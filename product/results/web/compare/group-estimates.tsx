@@ -7,12 +7,12 @@ import { texts } from './texts.ts';
 
 /** The range of the axis: the scale of the question, or the range of the intervals. */
 function computeAxisRange(estimates: (Estimate | null)[], scale: [number, number] | null): [number, number] {
-  const ends = estimates.flatMap((one) => (one ? [one.low, one.high] : []));
+  const ends = estimates.flatMap((estimate) => (estimate ? [estimate.low, estimate.high] : []));
   const [low, high] = scale ?? [Math.min(...ends), Math.max(...ends)];
   return high > low ? [low, high] : [low - 1, high + 1];
 }
 
-/** A figure of each group with its 95 % interval on one line: means or scores; of two groups also their difference. */
+/** A figure of each group with its 95 % interval on a common axis: means or scores; for two groups also their difference. */
 export function GroupEstimates({
   name,
   estimates,
@@ -25,14 +25,14 @@ export function GroupEstimates({
   names: string[];
   scale: [number, number] | null;
 }) {
-  if (estimates.every((one) => one === null)) return null;
+  if (estimates.every((estimate) => estimate === null)) return null;
   const [from, to] = computeAxisRange(estimates, scale);
   const toPercent = (value: number) => Math.min(Math.max((value - from) / (to - from), 0), 1) * 100;
-  const [one, other] = estimates;
-  const difference = estimates.length === 2 && one && other ? estimateDifference(one, other) : null;
+  const [first, second] = estimates;
+  const difference = estimates.length === 2 && first && second ? estimateDifference(first, second) : null;
   return (
     <div className={classes.estimates}>
-      <p className={classes.what}>{name}</p>
+      <p className={classes.name}>{name}</p>
       <ul>
         {estimates.map(
           (estimate, index) =>
@@ -42,7 +42,7 @@ export function GroupEstimates({
                 <span className="seen-by-readers-only">{names[index]}</span>
                 <span className={classes.line} aria-hidden="true">
                   <span
-                    className={classes.reach}
+                    className={classes.interval}
                     style={{
                       insetInlineStart: `${toPercent(estimate.low)}%`,
                       width: `${toPercent(estimate.high) - toPercent(estimate.low)}%`,
@@ -61,7 +61,7 @@ export function GroupEstimates({
               </li>
             ),
         )}
-        <li className={classes.ends} aria-hidden="true">
+        <li className={classes.axisEnds} aria-hidden="true">
           <span>{formatMean(from)}</span>
           <span>{formatMean(to)}</span>
         </li>

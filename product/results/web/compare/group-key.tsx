@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 
 const COLOUR_COUNT = 6;
 
-/** Colour and pattern of a group: every second is hatched, and the other way round once colours repeat. */
+/** Colour and pattern of a group: every second group is hatched; once colours repeat, the others are. */
 export function getGroupStyle(index: number): {
   style: React.CSSProperties;
   'data-hatched'?: true | undefined;
@@ -26,7 +26,7 @@ export function GroupLetter({ index }: { index: number }) {
   );
 }
 
-/** The legend of groups, with the answers of each; a click on one filters the page by it. */
+/** The legend of groups, with the answers of each; clicking a group filters the page by it. */
 export function GroupKey({
   names,
   counts,

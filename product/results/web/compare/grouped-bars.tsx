@@ -41,7 +41,7 @@ export function GroupedBars({
               >
                 {localize(label)}
               </button>
-              {test && <TestNote tested={test} tests={tests} of={localize(label)} />}
+              {test && <TestNote test={test} testCount={tests} subject={localize(label)} />}
             </div>
             <ul className={classes.bars}>
               {part.groups.map((group, index) => {

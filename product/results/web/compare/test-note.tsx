@@ -4,18 +4,28 @@ import { formatTest, describeVerdict } from './compared.ts';
 import classes from './compared-chart.module.css';
 
 /** Whether groups differ, in words; a tooltip explains it and names the test. */
-export function TestNote({ tested, tests, of }: { tested: GroupTest; tests: number; of?: string }) {
-  const { word, meaning } = describeVerdict(tested);
-  const explanation = tested.tooFew ? meaning : `${meaning} ${formatTest(tested, tests)}`;
+export function TestNote({
+  test,
+  testCount,
+  subject,
+}: {
+  test: GroupTest;
+  /** Number of tests on the page. */
+  testCount: number;
+  /** The choice or row that is test. */
+  subject?: string | undefined;
+}) {
+  const { word, meaning } = describeVerdict(test);
+  const explanation = test.tooFew ? meaning : `${meaning} ${formatTest(test, testCount)}`;
   return (
     <Tooltip label={explanation} multiline w={320} events={{ hover: true, focus: true, touch: true }}>
       <button
         type="button"
         className={classes.verdict}
-        data-differs={tested.differs || undefined}
-        aria-label={`${of ? `${of}: ` : ''}${word}. ${explanation}`}
+        data-differs={test.differs || undefined}
+        aria-label={`${subject ? `${subject}: ` : ''}${word}. ${explanation}`}
       >
-        {tested.differs && <span aria-hidden="true">◆ </span>}
+        {test.differs && <span aria-hidden="true">◆ </span>}
         {word}
       </button>
     </Tooltip>

@@ -5,7 +5,7 @@ import { getBlockTitle, type SummaryContext } from '../summary/summary-context.t
 import { useView } from '../summary/use-view.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
-/** Whether the study has what an address compares by; it may have been removed. */
+/** Whether the study still has the question or property that an address compares by. */
 export function isComparable(summary: StudySummary, by: CompareBy): boolean {
   if ('trait' in by || 'parameter' in by) return true;
   if ('variable' in by) return summary.variables.some(({ id }) => id === by.variable);
@@ -13,7 +13,7 @@ export function isComparable(summary: StudySummary, by: CompareBy): boolean {
   return block?.compares.some(({ part }) => part === by.part) ?? false;
 }
 
-/** What groups are made of: "Device", or "Who shot first?, Row". */
+/** The name of the question or property that defines groups: "Device", or "Who shot first?, Row". */
 export function getCompareName({ summary, localize }: SummaryContext, by: CompareBy): string {
   if ('trait' in by) return by.trait === 'status' ? sharedTexts.status : TRAIT_NAMES[by.trait];
   if ('parameter' in by) return by.parameter;
@@ -38,7 +38,7 @@ export function getGroupNames(
   });
 }
 
-/** The comparison as the cards of a page need it. */
+/** The comparison in the form that the cards of a page use. */
 export function toComparisonSplit(
   context: SummaryContext,
   by: CompareBy,
@@ -52,7 +52,7 @@ export function toComparisonSplit(
   };
 }
 
-/** The comparison in the page's address, if the study has what it names; also as a query parameter. */
+/** The comparison in the page's address, if it is valid for the study; also as a query parameter. */
 export function useCompare(summary: StudySummary): { by: CompareBy | null; compare: string | undefined } {
   const { compare } = useView();
   const by = compare && isComparable(summary, compare) ? compare : null;

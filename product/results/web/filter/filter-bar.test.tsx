@@ -120,9 +120,9 @@ const overview: Overview = {
   quotas: [],
 };
 
-function openAt(address: string, found = result) {
+function openAt(address: string, blockResult = result) {
   const queries = new QueryClient();
-  queries.setQueryData(blockQuery(summary.id, result.block.id, {}).queryKey, { counting: 0, ...found });
+  queries.setQueryData(blockQuery(summary.id, result.block.id, {}).queryKey, { counting: 0, ...blockResult });
   queries.setQueryData(overviewQuery(summary.id, {}).queryKey, overview);
   queries.setDefaultOptions({ queries: { staleTime: Infinity } });
   const router = createMemoryRouter(
@@ -150,7 +150,7 @@ function openAt(address: string, found = result) {
   return { router, search };
 }
 
-test('chips name the filters of the address', async () => {
+test('shows the filters of the address as chips', async () => {
   openAt('/results?answer=abcdefghjk..han~greedo&status=completed&from=2026-05-03');
   expect(await screen.findByTitle('Who shot first?: Han or Greedo')).toBeDefined();
   expect(screen.getByText('Completed')).toBeDefined();
@@ -167,7 +167,7 @@ test('shows an interval of numbers in a readable form, also one that spans sever
   expect(await screen.findByTitle('Who shot first?: 1970 to 1979 or Han')).toBeDefined();
 });
 
-test('removing a chip takes only its filter out of the address, and Back brings it back', async () => {
+test('removing a chip removes its filter from the address, and Back restores it', async () => {
   const { router, search } = openAt('/results?answer=abcdefghjk..han&status=completed&show=excluded');
   fireEvent.click(await screen.findByRole('button', { name: 'Remove the filter Who shot first?: Han' }));
   await waitFor(() => expect(search().has('answer')).toBe(false));
@@ -184,7 +184,7 @@ test('Clear filters removes all filters and the button itself', async () => {
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
 });
 
-test('an answer that is no longer in the study says so', async () => {
+test('an answer that is no longer in the study is shown as removed', async () => {
   openAt('/results?answer=abcdefghjk..gone');
   expect(await screen.findByTitle('Who shot first?: Removed')).toBeDefined();
 });
@@ -200,7 +200,7 @@ test('status and days are set from the menu', async () => {
   await waitFor(() => expect(search().get('from')).toBe('2026-05-03'));
 });
 
-test('device and language are set from the menu, by the names of what there is', async () => {
+test('device and language can be selected from the values that occur', async () => {
   const { search } = openAt('/results?device=phone');
   expect(screen.getByTitle('Device: Phone')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
@@ -212,26 +212,26 @@ test('device and language are set from the menu, by the names of what there is',
   expect(screen.queryByText('Channel')).toBeNull();
 });
 
-test('a URL parameter is chosen in the menu, and its values are ticked by what they are', async () => {
+test('a URL parameter and its values can be selected in the menu', async () => {
   const { search } = openAt('/results?status=completed');
   fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
-  const which = await screen.findByRole('combobox', { name: 'URL parameter or variable' });
+  const select = await screen.findByRole('combobox', { name: 'URL parameter or variable' });
   expect(screen.queryByRole('checkbox', { name: /mail/ })).toBeNull();
-  fireEvent.click(which);
+  fireEvent.click(select);
   fireEvent.click(await screen.findByRole('option', { name: 'utm.source' }));
   fireEvent.click(await screen.findByRole('checkbox', { name: 'a.b~c% 1' }));
   await waitFor(() => expect(search().getAll('parameter')).toEqual(['utm%2Esource.a%2Eb%7Ec%25']));
   fireEvent.click(screen.getByRole('checkbox', { name: 'mail 6' }));
   expect(await screen.findByTitle('utm.source: a.b~c% or mail')).toBeDefined();
   expect(screen.queryByText(/first 100/)).toBeNull();
-  fireEvent.click(which);
+  fireEvent.click(select);
   fireEvent.click(await screen.findByRole('option', { name: 'click' }));
   expect(await screen.findByText(/first 100.* 1,203 responses with other values/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Remove the filter utm.source: a.b~c% or mail' }));
   await waitFor(() => expect(search().toString()).toBe('status=completed'));
 });
 
-test('a variable is filtered by the same way, and shown at once where the address names it', async () => {
+test('a variable can be selected the same way, and is shown first if the address filters by it', async () => {
   const { search } = openAt('/results?variable=points2222.7&variable=gone222222.1');
   expect(screen.getByTitle('Points: 7')).toBeDefined();
   expect(screen.getByTitle('Removed variable: 1')).toBeDefined();
@@ -249,7 +249,7 @@ test('an invalid filter is reported, and can be removed alone', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an address without a broken filter has no notice', () => {
+test('an address with valid filters has no notice', () => {
   openAt('/results?status=completed&compare=device&sort=share&utm_source=mail');
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -16,14 +16,14 @@ import { texts as sharedTexts } from '../shared/texts.ts';
 /** The active filters, each with a button to remove it, and a menu to add one; the same on all tabs. */
 export function FilterBar(context: SummaryContext) {
   const { filter, setFilter } = useFilter();
-  const names = useAnswerNames(context, filter);
+  const describeAnswer = useAnswerDescriptions(context, filter);
   return (
     <>
-      {filter.answers.map((one) => (
+      {filter.answers.map((answer) => (
         <Chip
-          key={`${one.block} ${one.part}`}
-          {...names(one)}
-          onRemove={() => setFilter(removeAnswerFilter(filter, one))}
+          key={`${answer.block} ${answer.part}`}
+          {...describeAnswer(answer)}
+          onRemove={() => setFilter(removeAnswerFilter(filter, answer))}
         />
       ))}
       {filter.status.length > 0 && (
@@ -35,7 +35,7 @@ export function FilterBar(context: SummaryContext) {
       {TRAITS.filter((trait) => filter[trait].length > 0).map((trait) => (
         <Chip
           key={trait}
-          of={TRAIT_NAMES[trait]}
+          name={TRAIT_NAMES[trait]}
           text={joinLabels(filter[trait].map((value) => getTraitName(trait, value)))}
           onRemove={() => setFilter({ ...filter, [trait]: [] })}
         />
@@ -43,7 +43,7 @@ export function FilterBar(context: SummaryContext) {
       {filter.parameters.map(({ name, values }) => (
         <Chip
           key={`parameter ${name} ${values.join(' ')}`}
-          of={name}
+          name={name}
           text={joinLabels(values)}
           onRemove={() => setFilter(setParameter(filter, name, []))}
         />
@@ -51,7 +51,7 @@ export function FilterBar(context: SummaryContext) {
       {filter.variables.map(({ id, values }) => (
         <Chip
           key={`variable ${id} ${values.join(' ')}`}
-          of={getVariableName(context.summary, id)}
+          name={getVariableName(context.summary, id)}
           text={joinLabels(values)}
           onRemove={() => setFilter(setVariable(filter, id, []))}
         />
@@ -77,11 +77,11 @@ function formatDateRange({ from, to }: Filter): string {
   return from ? texts.sinceDate(formatDate(from)) : texts.untilDate(formatDate(to!));
 }
 
-/** Labels such as "Favourite film, Jedi: first place or second place"; "…" until they are loaded. */
-function useAnswerNames(
+/** Describes answer filters, such as "Favourite film, Jedi: first place or second place"; "…" until blocks are loaded. */
+function useAnswerDescriptions(
   { summary, localize }: SummaryContext,
   filter: Filter,
-): (one: AnswerFilter) => { of: string; text: string } {
+): (answerFilter: AnswerFilter) => { name: string; text: string } {
   const blocks = [...new Set(filter.answers.map(({ block }) => block))];
   const results = useQueries({
     queries: blocks.map((block) => ({ ...blockQuery(summary.id, block, {}), staleTime: Infinity })),
@@ -90,16 +90,16 @@ function useAnswerNames(
     const summaryBlock = summary.blocks.find(({ id }) => id === block);
     const title = summaryBlock ? getBlockTitle(summary.base, summaryBlock.title) : sharedTexts.removedBlock;
     const finding = results[blocks.indexOf(block)]?.data?.finding;
-    const group = finding?.groups.find((one) => one.part === part);
-    if (!finding) return { of: title, text: '…' };
+    const group = finding?.groups.find((candidate) => candidate.part === part);
+    if (!finding) return { name: title, text: '…' };
     const row = part ? `, ${localize(group?.label ?? undefined)}` : '';
     const labels = choices.map((choice) => {
-      const bar = group?.bars.find((one) => one.choice === choice);
+      const bar = group?.bars.find((candidate) => candidate.choice === choice);
       // An interval of numbers may span several bars.
       const interval = !bar && group?.quartiles ? parseInterval(choice) : null;
       return interval ? formatNumberInterval(interval) : localize(bar?.label);
     });
-    return { of: `${title}${row}`, text: joinLabels(labels) };
+    return { name: `${title}${row}`, text: joinLabels(labels) };
   };
 }
 
@@ -109,12 +109,12 @@ function joinLabels(labels: string[]): string {
   return texts.orMore(labels.slice(0, MAX_LABELS - 1).join(', '), labels.length - MAX_LABELS + 1);
 }
 
-/** The name may be truncated by CSS; the values are kept. */
-function Chip({ of: name, text, onRemove }: { of?: string; text: string; onRemove(): void }) {
+/** A removable filter. CSS may truncate the name, but not the values. */
+function Chip({ name, text, onRemove }: { name?: string; text: string; onRemove(): void }) {
   const fullText = name ? `${name}: ${text}` : text;
   return (
     <span className={classes.chip} title={fullText}>
-      {name && <span className={classes.of}>{name}</span>}
+      {name && <span className={classes.name}>{name}</span>}
       <span className={classes.text}>{name ? `: ${text}` : text}</span>
       <button type="button" aria-label={texts.removeFilter(fullText)} onClick={onRemove}>
         <IconX size={14} stroke={1.5} aria-hidden />

@@ -49,7 +49,7 @@ export function FilterMenu({
             <legend>{sharedTexts.status}</legend>
             <ValueBoxes
               values={RESPONSE_STATUSES}
-              name={(status) => STATUS_NAMES[status]}
+              renderName={(status) => STATUS_NAMES[status]}
               ticked={filter.status}
               onChange={(status) => onChange({ ...filter, status })}
             />
@@ -60,10 +60,10 @@ export function FilterMenu({
               values.length > 1 && (
                 <fieldset key={trait}>
                   <legend>{TRAIT_NAMES[trait]}</legend>
-                  <div className={classes.many}>
+                  <div className={classes.scrollList}>
                     <ValueBoxes
                       values={values}
-                      name={(value) => getTraitName(trait, value)}
+                      renderName={(value) => getTraitName(trait, value)}
                       ticked={filter[trait]}
                       onChange={(ticked) => onChange({ ...filter, [trait]: ticked })}
                     />
@@ -113,7 +113,7 @@ function DayInput(props: {
       max={props.max ?? undefined}
       onChange={(event) => {
         const day = event.currentTarget.value;
-        // A browser gives years like 0002 while the year is being typed.
+        // While a year is being typed, browsers report years such as 0002.
         if (day === '' || /^[12]\d{3}-/.test(day)) props.onChange(day || null);
       }}
     />

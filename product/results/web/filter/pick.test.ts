@@ -5,42 +5,42 @@ import { removeAnswerFilter, listPickedBars, toggleGroup, togglePick } from './p
 const han: Filter = { ...noFilter, answers: [{ block: 'shot', part: '', choices: ['han'] }] };
 
 describe('clicking a bar', () => {
-  test('takes it into the filter', () => {
+  test('adds it to the filter', () => {
     expect(togglePick(noFilter, 'shot', '', ['han'])).toEqual(han);
   });
 
-  test('of the same part: either of them', () => {
+  test('of the same part adds an alternative', () => {
     expect(togglePick(han, 'shot', '', ['greedo']).answers).toEqual([
       { block: 'shot', part: '', choices: ['han', 'greedo'] },
     ]);
   });
 
-  test('of another part or block: both must hold', () => {
+  test('of another part or block adds a further condition', () => {
     const two = togglePick(han, 'rank', 'jedi', ['1']);
     expect(two.answers).toHaveLength(2);
     expect(togglePick(two, 'rank', 'hope', ['1']).answers).toHaveLength(3);
   });
 
-  test('that is in the filter takes it out', () => {
+  test('that is in the filter removes it', () => {
     expect(togglePick(han, 'shot', '', ['han'])).toEqual(noFilter);
     const both = togglePick(han, 'shot', '', ['greedo']);
     expect(togglePick(both, 'shot', '', ['han']).answers[0]!.choices).toEqual(['greedo']);
   });
 
-  test('that stands for several choices takes all of them in, then all out', () => {
+  test('with several choices adds all of them, then removes all', () => {
     const nine = togglePick(noFilter, 'nps', '', ['9']);
     const promoters = togglePick(nine, 'nps', '', ['9', '10']);
     expect(promoters.answers[0]!.choices).toEqual(['9', '10']);
     expect(togglePick(promoters, 'nps', '', ['9', '10'])).toEqual(noFilter);
   });
 
-  test('leaves days and status alone', () => {
+  test('does not change days and status', () => {
     const narrowed: Filter = { ...noFilter, status: ['completed'], from: '2026-05-01' };
     expect(togglePick(narrowed, 'shot', '', ['han'])).toEqual({ ...narrowed, answers: han.answers });
   });
 });
 
-test('a compared group is taken in by what makes it, and out again', () => {
+test('clicking a compared group adds its values to the filter, and removes them again', () => {
   const phones = toggleGroup(han, { trait: 'device' }, ['phone']);
   expect(phones).toEqual({ ...han, device: ['phone'] });
   const both = toggleGroup(phones, { trait: 'device' }, ['tablet']);
@@ -50,7 +50,7 @@ test('a compared group is taken in by what makes it, and out again', () => {
   expect(toggleGroup(noFilter, { trait: 'status' }, ['completed']).status).toEqual(['completed']);
 });
 
-test('a group of a URL parameter or variable filters by its value, beside others', () => {
+test('a group of a URL parameter or variable adds its value to the filter', () => {
   const mail = toggleGroup(han, { parameter: 'utm.source' }, ['mail']);
   expect(mail).toEqual({ ...han, parameters: [{ name: 'utm.source', values: ['mail'] }] });
   const both = toggleGroup(mail, { parameter: 'utm.source' }, ['web']);
@@ -61,7 +61,7 @@ test('a group of a URL parameter or variable filters by its value, beside others
   expect(toggleGroup(mail, { parameter: 'utm.source' }, ['mail'])).toEqual(han);
 });
 
-test('the bars held, and an answer taken out', () => {
+test('lists picked bars, and removes an answer filter', () => {
   const two = togglePick(han, 'rank', 'jedi', ['1']);
   expect(listPickedBars(two, 'rank')).toEqual(new Set(['jedi 1']));
   expect(listPickedBars(two, 'shot')).toEqual(new Set([' han']));

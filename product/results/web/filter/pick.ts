@@ -1,7 +1,7 @@
 import type { CompareBy, ComparedTrait } from '../../compare.ts';
 import type { AnswerFilter, Filter } from '../../filter.ts';
 
-/** Key of a bar in the set of picked ones. */
+/** The key of a bar in the set of picked bars. */
 export const getPickKey = (part: string, choice: string): string => `${part} ${choice}`;
 
 /** Adds choices, or removes them if all are selected. */
@@ -11,7 +11,7 @@ const toggleChoices = (selected: string[], choices: string[]): string[] =>
     : [...new Set([...selected, ...choices])];
 
 /**
- * Clicking a bar adds its choices to the filter, or removes them if all are selected. Choices of one part of a block
+ * Adds the choices of a clicked bar to the filter, or removes them if all are selected. Choices of one part of a block
  * are alternatives; different parts must all match.
  */
 export function togglePick(filter: Filter, block: string, part: string, choices: string[]): Filter {
@@ -27,7 +27,7 @@ export function togglePick(filter: Filter, block: string, part: string, choices:
 export const listParameterValues = ({ parameters }: Filter, name: string): string[] =>
   parameters.filter((one) => one.name === name).flatMap(({ values }) => values);
 
-/** The filter with these values of a URL parameter; none: not filtered by it. */
+/** Replaces the values of a URL parameter in the filter; an empty list removes it from the filter. */
 export function setParameter(filter: Filter, name: string, values: string[]): Filter {
   const others = filter.parameters.filter((one) => one.name !== name);
   return { ...filter, parameters: values.length > 0 ? [...others, { name, values }] : others };
@@ -37,19 +37,19 @@ export function setParameter(filter: Filter, name: string, values: string[]): Fi
 export const listVariableValues = ({ variables }: Filter, id: string): string[] =>
   variables.filter((one) => one.id === id).flatMap(({ values }) => values);
 
-/** The filter with these values of a variable; none: not filtered by it. */
+/** Replaces the values of a variable in the filter; an empty list removes it from the filter. */
 export function setVariable(filter: Filter, id: string, values: string[]): Filter {
   const others = filter.variables.filter((one) => one.id !== id);
   return { ...filter, variables: values.length > 0 ? [...others, { id, values }] : others };
 }
 
-/** The same for traits and status; values of one trait are alternatives. */
+/** Adds values of a trait or status to the filter, or removes them if all are selected; they are alternatives. */
 export function toggleTrait(filter: Filter, trait: ComparedTrait, values: string[]): Filter {
   const selected: string[] = filter[trait];
   return { ...filter, [trait]: toggleChoices(selected, values) };
 }
 
-/** Clicking a compared group adds its values to the filter, or removes them. */
+/** Adds the values of a clicked group to the filter, or removes them if all are selected. */
 export function toggleGroup(filter: Filter, by: CompareBy, choices: string[]): Filter {
   if ('trait' in by) return toggleTrait(filter, by.trait, choices);
   if ('parameter' in by)
@@ -64,12 +64,12 @@ export function toggleGroup(filter: Filter, by: CompareBy, choices: string[]): F
 }
 
 /** Removes one answer filter. */
-export function removeAnswerFilter(filter: Filter, dropped: AnswerFilter): Filter {
-  const answers = filter.answers.filter((one) => one.block !== dropped.block || one.part !== dropped.part);
-  return { ...filter, answers: answers };
+export function removeAnswerFilter(filter: Filter, removed: AnswerFilter): Filter {
+  const answers = filter.answers.filter((one) => one.block !== removed.block || one.part !== removed.part);
+  return { ...filter, answers };
 }
 
-/** The bars of a block that the filter has. */
+/** The keys of the bars of a block that are selected in the filter. */
 export function listPickedBars(filter: Filter, block: string): ReadonlySet<string> {
   return new Set(
     filter.answers

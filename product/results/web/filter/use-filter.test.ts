@@ -5,7 +5,7 @@ import { parseFilterFromSearch, formatSearch, listInvalidParams } from './use-fi
 
 const read = (search: string) => parseFilterFromSearch(new URLSearchParams(search));
 
-test('a filter survives the address', () => {
+test('a filter can be written to an address and read back', () => {
   const filter: Filter = {
     status: ['completed', 'abandoned'],
     channel: ['link'],
@@ -23,7 +23,7 @@ test('a filter survives the address', () => {
   expect(read(formatSearch(filter))).toEqual(filter);
 });
 
-test('any names and values of parameters and variables survive the address', () => {
+test('any names and values of parameters and variables can be written to an address and read back', () => {
   const anyText = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 500 });
   const hostile = fc.constantFrom(
     'constructor',
@@ -60,7 +60,7 @@ test('no filter leaves the address empty', () => {
   expect(read('')).toEqual(noFilter);
 });
 
-test('invalid parts are ignored, and the rest stays', () => {
+test('invalid parts are ignored, and the others are kept', () => {
   expect(read('status=completed&status=lost&from=yesterday&to=2026-05-31&answer=nonsense')).toEqual({
     ...noFilter,
     status: ['completed'],
@@ -71,11 +71,11 @@ test('invalid parts are ignored, and the rest stays', () => {
   ]);
 });
 
-test('nothing is filtered by a trace', () => {
+test('a filter by a trace is ignored', () => {
   expect(read('answer=abc.~click.4%206').answers).toEqual([]);
 });
 
-test('names exactly the invalid parts', () => {
+test('lists exactly the invalid parameters', () => {
   const unreadable = (search: string) => listInvalidParams(new URLSearchParams(search));
   expect(
     unreadable('status=completed&answer=abcdef2..opt1&compare=device&devices=phone&utm_source=mail'),

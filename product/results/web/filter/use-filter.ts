@@ -19,7 +19,7 @@ function parseFilter(query: Record<string, string>): Filter {
   return parsed.success ? readFilter(parsed.data) : noFilter;
 }
 
-/** Names of query parameters, such as `from`, with an invalid filter or view. */
+/** Lists the names of query parameters with an invalid filter or view, such as `from`. */
 export function listInvalidParams(search: URLSearchParams): string[] {
   const isInvalid = (name: string) =>
     search.getAll(name).some((value) => !filterQuery.safeParse({ [name]: value }).success);
@@ -49,12 +49,12 @@ export function parseFilterFromSearch(search: URLSearchParams): Filter {
   };
 }
 
-/** The query string of a filter and view, with its question mark; '' for none. */
+/** The query string of a filter and view, with its question mark; '' if both are empty. */
 export function formatSearch(filter: Filter, view?: ResultsView): string {
   const search = new URLSearchParams();
   if (view) writeView(search, view);
   for (const [name, value] of Object.entries(writeFilter(filter)))
-    for (const one of Array.isArray(value) ? value : [value]) if (one) search.append(name, one);
+    for (const item of Array.isArray(value) ? value : [value]) if (item) search.append(name, item);
   const text = search.toString();
   return text ? `?${text}` : '';
 }
@@ -69,7 +69,7 @@ export interface FilterState {
   setFilter(next: Filter): void;
   /** Invalid query parameters, which are ignored. */
   invalidParams: string[];
-  /** Removes them from the address. */
+  /** Removes the invalid query parameters from the address. */
   removeInvalidParams(): void;
 }
 
@@ -100,7 +100,7 @@ export function useFilter(): FilterState {
     query,
     search,
     setFilter,
-    invalidParams: invalidParams,
-    removeInvalidParams: removeInvalidParams,
+    invalidParams,
+    removeInvalidParams,
   };
 }

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 /** A checkbox per value; ticked values keep the order in which they were ticked. */
 export function ValueBoxes<T extends string>({
   values,
-  name: renderName,
+  renderName,
   ticked,
   onChange,
 }: {
   values: readonly T[];
-  name(value: T): ReactNode;
+  renderName(value: T): ReactNode;
   ticked: T[];
   onChange(ticked: T[]): void;
 }) {
@@ -19,7 +19,7 @@ export function ValueBoxes<T extends string>({
       label={renderName(value)}
       checked={ticked.includes(value)}
       onChange={(event) =>
-        onChange(event.currentTarget.checked ? [...ticked, value] : ticked.filter((one) => one !== value))
+        onChange(event.currentTarget.checked ? [...ticked, value] : ticked.filter((other) => other !== value))
       }
     />
   ));

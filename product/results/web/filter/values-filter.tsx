@@ -71,11 +71,11 @@ export function ValuesFilter({
 }) {
   const parameters = listParameterOptions(overview, filter);
   const variables = listVariableOptions(overview, summary, filter);
-  const all = [...parameters, ...variables];
-  const [chosen, setChosen] = useState<string | null>(null);
-  const selected = all.length === 1 ? all[0] : all.find(({ ticked }) => ticked.length > 0);
-  const shown = all.find(({ key }) => key === chosen) ?? selected;
-  if (all.length === 0) return null;
+  const options = [...parameters, ...variables];
+  const [chosenKey, setChosenKey] = useState<string | null>(null);
+  const defaultOption = options.length === 1 ? options[0] : options.find(({ ticked }) => ticked.length > 0);
+  const shown = options.find(({ key }) => key === chosenKey) ?? defaultOption;
+  if (options.length === 0) return null;
   const toSelectItem = ({ key, label }: ValuesOption) => ({ value: key, label });
   const counts = new Map(shown?.values.map(({ value, n }) => [value, n]));
   return (
@@ -90,17 +90,17 @@ export function ValuesFilter({
           { group: sharedTexts.variables, items: variables.map(toSelectItem) },
         ].filter(({ items }) => items.length > 0)}
         value={shown?.key ?? null}
-        onChange={setChosen}
+        onChange={setChosenKey}
         allowDeselect={false}
         searchable
         nothingFoundMessage={sharedTexts.noMatches}
         comboboxProps={{ withinPortal: false }}
       />
       {shown && (
-        <div className={classes.many}>
+        <div className={classes.scrollList}>
           <ValueBoxes
             values={[...new Set([...counts.keys(), ...shown.ticked])]}
-            name={(value) => (
+            renderName={(value) => (
               <>
                 {value} <span className="muted numbers">{formatCount(counts.get(value) ?? 0)}</span>
               </>

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useView } from '../summary/use-view.ts';
 import { texts } from './texts.ts';
 
-/** Whether shares are of those who answered a question or of all who saw it; kept in the address. */
+/** Switches the base of shares between people who answered a question and all who saw it; kept in the address. */
 export function BaseSwitch() {
   const { ofSeen, setView } = useView();
   return (

@@ -29,10 +29,10 @@ export const SMALL_SAMPLE_SIZE = 30;
 
 /** The figures of a finding as rows of a table or file: "Row: choice" if there are several groups. */
 export function listFindingRows(finding: FindingShape, localize: SummaryContext['localize']): ChartRow[] {
-  const seen = new Map<string, number>();
+  const labelCounts = new Map<string, number>();
   const makeUnique = (label: string) => {
-    const times = (seen.get(label) ?? 0) + 1;
-    seen.set(label, times);
+    const times = (labelCounts.get(label) ?? 0) + 1;
+    labelCounts.set(label, times);
     return times > 1 ? `${label} (${times})` : label;
   };
   return finding.groups.flatMap((group) =>
@@ -46,7 +46,7 @@ export function listFindingRows(finding: FindingShape, localize: SummaryContext[
   );
 }
 
-/** What a page is compared by, with its groups and the number of tests. */
+/** The comparison of a page: its subject, its groups and the number of tests. */
 export interface ComparisonSplit {
   by: CompareBy;
   /** The values of each group. */
@@ -66,9 +66,9 @@ export function BlockFinding({
   result: BlockResult;
   small: boolean;
   title: React.ReactNode;
-  /** What the page is compared by, with the names of the groups. */
+  /** The comparison of the page, if there is one. */
   split?: ComparisonSplit | undefined;
-  /** What people wrote, if the type's own summary shows it. */
+  /** The texts that people wrote, if the summary of the type shows them. */
   pieceTexts?: SummaryTexts | undefined;
 }) {
   const { summary, localize } = useSummary();

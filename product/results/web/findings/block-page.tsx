@@ -26,7 +26,7 @@ export function BlockPage() {
   const questions = summary.blocks.filter((block) => block.isQuestion);
   const blockIndex = questions.findIndex(({ id }) => id === blockId);
   const block = summary.blocks.find(({ id }) => id === blockId);
-  // Requested here, so that both tabs find it in the cache.
+  // Fetched here so that both tabs find it in the cache.
   useQuery(blockQuery(summary.id, blockId, { ...query, compare, weighted, base }));
   const name = block ? getBlockTitle(summary.base, block.title) : sharedTexts.removedBlock;
   useTitle(name, summary.name);
@@ -35,15 +35,15 @@ export function BlockPage() {
     return neighbour && buildSummaryPath(summary.id, 'results', neighbour.id, 'findings') + search;
   };
   const previous = getNeighbourPath(-1);
-  const following = getNeighbourPath(1);
+  const next = getNeighbourPath(1);
   return (
     <>
       <div className={classes.head}>
-        <nav className={classes.ways} aria-label={texts.blocks}>
+        <nav className={classes.links} aria-label={texts.blocks}>
           <Link to={buildSummaryPath(summary.id, 'results') + search}>{sharedTexts.allResults}</Link>
-          <span className={classes.beside}>
+          <span className={classes.neighbours}>
             {previous && <Link to={previous}>{texts.previousBlock}</Link>}
-            {following && <Link to={following}>{texts.nextBlock}</Link>}
+            {next && <Link to={next}>{texts.nextBlock}</Link>}
           </span>
         </nav>
         <h2>

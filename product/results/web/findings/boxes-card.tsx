@@ -12,21 +12,21 @@ import { texts } from './texts.ts';
 
 const getBoxId = ({ part, end }: Box) => `${end} ${part}`;
 
-/** How many gave the highest and the lowest scores of each scale; clicking a bar filters by its scores. */
+/** Counts of the highest and the lowest scores of each scale; clicking a bar filters by its scores. */
 export function BoxesCard({ result: { block, finding } }: { result: BlockResult }) {
   const { summary, localize } = useSummary();
   const { filter, setFilter } = useFilter();
   const [width, setWidth] = useState<1 | 2>(2);
   const boxes = computeBoxes(finding, width);
   if (boxes.length === 0) return null;
-  // Of those who rated: fewer than answered, where some said that the scale does not apply.
+  // People who chose “not applicable” answered, but did not rate.
   const n = Math.max(...boxes.map((box) => box.n));
   const picked = listPickedBars(filter, block.id);
   const bars = boxes.map((box) => {
     const scale = finding.groups.find(({ part }) => part === box.part)?.label;
-    const isSeveral = box.choices.length > 1;
+    const hasTwoScores = box.choices.length > 1;
     const end = box.end === 'highest' ? texts.highest : texts.lowest;
-    const scores = `${end}${isSeveral ? ' two' : ''} (${box.choices.join(' or ')})`;
+    const scores = `${end}${hasTwoScores ? ' two' : ''} (${box.choices.join(' or ')})`;
     return { ...box, id: getBoxId(box), label: scale ? `${localize(scale)}: ${scores}` : scores };
   });
   const hasWideScale = finding.groups.some((group) => isScale(group) && group.bars.length > 3);

@@ -4,8 +4,8 @@ import type { FindingShape } from '../../contract.ts';
 import { computeBoxes } from './boxes.ts';
 
 const mean = { value: 3, deviation: 1, low: 2, high: 4, n: 10 };
-function scale(counts: Record<string, number>, measured: typeof mean | null = mean): FindingShape {
-  const n = Object.values(counts).reduce((sum, one) => sum + one, 0);
+function scale(counts: Record<string, number>, scaleMean: typeof mean | null = mean): FindingShape {
+  const n = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const interval = { share: 0, low: 0, high: 0 };
   const bars = Object.entries(counts).map(([choice, count]) => ({
     part: '',
@@ -19,7 +19,7 @@ function scale(counts: Record<string, number>, measured: typeof mean | null = me
     skipped: 0,
     score: null,
     detail: null,
-    groups: [{ part: '', label: null, n, mean: measured, quartiles: null, bars }],
+    groups: [{ part: '', label: null, n, mean: scaleMean, quartiles: null, bars }],
   };
 }
 
@@ -36,22 +36,22 @@ test('the two highest and two lowest of five, with Wilson’s interval', () => {
   });
 });
 
-test('a scale of three keeps one at each end', () => {
+test('a scale of three uses one score at each end', () => {
   expect(computeBoxes(scale({ 1: 2, 2: 3, 3: 5 }), 2).map(({ choices }) => choices)).toEqual([['3'], ['1']]);
 });
 
-test('choices, open numbers and two answers have no boxes', () => {
+test('choices, numbers without options and two answers have no boxes', () => {
   expect(computeBoxes(scale({ a: 2, b: 3, c: 5 }, null), 2)).toEqual([]);
   expect(computeBoxes(scale({ 1: 2, 5: 3, 20: 5 }), 2)).toEqual([]);
   expect(computeBoxes(scale({ 0: 2, 1: 3 }), 2)).toEqual([]);
-  // Number of children: 0 to 3 only because nobody answered more.
-  const { groups, ...rest } = scale({ 0: 2, 1: 3, 2: 4, 3: 1 });
+  // A number without options, such as a number of children, that only happens to be 0 to 3.
+  const { groups, ...scaleFinding } = scale({ 0: 2, 1: 3, 2: 4, 3: 1 });
   const open = groups.map((group): typeof group => ({ ...group, quartiles: [1, 1.5, 2] }));
-  expect(computeBoxes({ ...rest, groups: open }, 2)).toEqual([]);
+  expect(computeBoxes({ ...scaleFinding, groups: open }, 2)).toEqual([]);
   expect(computeBoxes(scale({ 1: 0, 2: 0, 3: 0 }), 2)).toEqual([]);
 });
 
-test('a ranking has no boxes; rows of a scale have', () => {
+test('a ranking has no boxes, but rows of a scale do', () => {
   const [one] = scale({ 1: 6, 2: 3, 3: 1 }).groups;
   const [two] = scale({ 1: 3, 2: 5, 3: 2 }).groups;
   const [three] = scale({ 1: 1, 2: 2, 3: 7 }).groups;
@@ -60,18 +60,20 @@ test('a ranking has no boxes; rows of a scale have', () => {
   expect(computeBoxes({ ...ranking, groups: [one!, one!, two!] }, 2)).toHaveLength(6);
 });
 
-test('one scale with a figure of its own has no boxes beside it; rows of a scored set have theirs', () => {
+test('a single scale with a score has no boxes, but rows of a scored set do', () => {
   const score = { name: 'CSAT', value: 75, low: 60, high: 86 };
   const one = { ...scale({ 1: 2, 2: 3, 3: 5, 4: 20, 5: 10 }), score };
   expect(computeBoxes(one, 2)).toEqual([]);
   expect(computeBoxes({ ...one, groups: [...one.groups, ...one.groups] }, 2)).toHaveLength(4);
 });
 
-test('weighted scores are added up as shares, with the effective size of their scale as the base', () => {
+test('weighted scores are summed as shares, with the effective size as the base', () => {
   const finding = scale({ 1: 40, 2: 0, 3: 30, 4: 30 });
   const [group] = finding.groups;
   group!.effectiveSize = 64;
-  [0.3, 0, 0.075, 0.625].forEach((share, at) => (group!.bars[at]!.interval = { share, low: 0, high: 1 }));
+  [0.3, 0, 0.075, 0.625].forEach(
+    (share, index) => (group!.bars[index]!.interval = { share, low: 0, high: 1 }),
+  );
   const [top] = computeBoxes(finding, 1);
   expect(top).toMatchObject({
     count: 30,
@@ -83,7 +85,7 @@ test('weighted scores are added up as shares, with the effective size of their s
   expect([top!.low, top!.high]).toEqual([expect.closeTo(0.5025037868, 9), expect.closeTo(0.7333401982, 9)]);
 });
 
-test('“not applicable” beside a scale is no second scale', () => {
+test('“not applicable” is not a second scale', () => {
   const rated = scale({ 1: 2, 2: 3, 3: 5, 4: 20, 5: 10 });
   const applies = { ...scale({ na: 5, given: 40 }, null).groups[0]!, part: 'na' };
   const finding = { ...rated, n: 45, groups: [...rated.groups, applies] };

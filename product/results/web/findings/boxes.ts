@@ -14,14 +14,14 @@ export interface Box {
   choices: string[];
   count: number;
   n: number;
-  /** The base of the interval where answers are weighted. */
+  /** The effective sample size, if answers are weighted. */
   effectiveSize: number | undefined;
   share: number;
   low: number;
   high: number;
 }
 
-/** Whether a group is a scale with ends; open numbers have none. */
+/** Whether a group is a scale; numbers without options are not. */
 export function isScale({ mean, quartiles, bars }: Group): boolean {
   const scores = bars.map(({ choice }) => (choice === '' ? Number.NaN : Number(choice)));
   return (
@@ -33,7 +33,7 @@ export function isScale({ mean, quartiles, bars }: Group): boolean {
   );
 }
 
-/** Whether the choices are numbers; beside a scale there may be a group of those to whom it does not apply. */
+/** Whether the choices are numbers; a group of “not applicable” answers to a scale has others. */
 const isNumeric = ({ bars, quartiles }: Group): boolean =>
   quartiles !== null || bars.every(({ choice }) => Number.isFinite(Number(choice)));
 
@@ -47,9 +47,9 @@ function isRanking(groups: Group[], n: number): boolean {
 }
 
 /**
- * Top box and bottom box of every scale of a finding: the share of the `width` highest and lowest scores. A ranking has
- * none. Nor has a single scale with a score of its own, such as CSAT or NPS, whose method defines which scores count
- * together and whose summary shows their shares.
+ * Top box and bottom box of every scale of a finding: the share of the `width` highest and lowest scores. Empty for a
+ * ranking, and for a single scale with a score such as CSAT or NPS, whose method defines which scores are combined and
+ * whose summary shows their shares.
  *
  * @param width 1 or 2; a scale of three always uses 1
  */

@@ -10,7 +10,7 @@ import { useWeighted, describeWeighting } from '../weighted/use-weighted.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
-/** Which choices people gave together: the ten most frequent sets. Hidden until there are two different sets. */
+/** The ten most frequent sets of choices that people selected together. Hidden if there are fewer than two sets. */
 export function CombinationsCard({ result }: { result: BlockResult }) {
   const { summary, localize } = useSummary();
   const { query } = useFilter();

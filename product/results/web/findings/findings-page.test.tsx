@@ -64,25 +64,25 @@ function open(
   {
     address = '',
     others,
-    together,
+    combinations,
     pieces,
   }: {
     address?: string;
     others?: OtherAnswers;
-    together?: Combinations;
+    combinations?: Combinations;
     pieces?: (term?: string) => BlockPieces;
   } = {},
 ) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  // The same figures with and without the filters that the page sets itself.
+  // Returns the same figures for every filter that the page sets.
   queries.setQueryDefaults(['results', study], { queryFn: () => Promise.resolve(data) });
   queries.setQueryData(blockQuery(study, id, {}).queryKey, data);
   if (others) queries.setQueryData(othersQuery(study, id, {}, { search: '' }).queryKey, others);
-  if (together) queries.setQueryData(combinationsQuery(study, id, {}).queryKey, together);
+  if (combinations) queries.setQueryData(combinationsQuery(study, id, {}).queryKey, combinations);
   if (pieces) {
-    const held = { part: 'questionaa', term: 'tea' };
+    const selectedTerm = { part: 'questionaa', term: 'tea' };
     queries.setQueryData(piecesQuery(study, id, {}, null).queryKey, pieces());
-    queries.setQueryData(piecesQuery(study, id, {}, held).queryKey, pieces('tea'));
+    queries.setQueryData(piecesQuery(study, id, {}, selectedTerm).queryKey, pieces('tea'));
   }
   const context = {
     summary: { id: study, base: 'en', blocks: [] } as unknown as StudySummary,
@@ -112,7 +112,7 @@ const colours = { options: [], min: null, max: null, shuffle: false };
 const choices = (): Result =>
   result('multiple-choice', colours, { red: ['Red', 5], blue: ['Blue', 30], green: ['Green', 12] });
 
-test('bars stand as asked, and by share once that is chosen, which the address keeps', async () => {
+test('bars are in the original order, or sorted by share as stored in the address', async () => {
   const search = open(choices());
   const names = () =>
     screen
@@ -125,23 +125,23 @@ test('bars stand as asked, and by share once that is chosen, which the address k
   expect(search().get('sort')).toBe('share');
 });
 
-test('figures that are still being counted say so, and are asked for again until they are', async () => {
+test('figures that are still being counted are marked and refetched', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
-  const fetched = vi
+  const fetchSpy = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation(() => Promise.resolve(Response.json(choices())));
-  onTestFinished(() => fetched.mockRestore());
+  onTestFinished(() => fetchSpy.mockRestore());
   open({ ...choices(), counting: 1_200 });
   expect((await screen.findByRole('status')).textContent).toBe(
     '1,200 responses still being counted. Results update automatically.',
   );
   await act(() => vi.advanceTimersByTimeAsync(2_100));
   expect(screen.queryByText(/still being counted/)).toBeNull();
-  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(fetchSpy).toHaveBeenCalledTimes(1);
 });
 
-test('a number says its median once, with its middle half', async () => {
+test('a number shows its median once, with its interquartile range', async () => {
   const data = result('number', { min: null, max: null, whole: true, unit: {} }, { 30: ['30', 40] });
   const [group] = data.finding.groups;
   const mean = { value: 30, deviation: 0, low: 30, high: 30, n: 40 };
@@ -150,12 +150,12 @@ test('a number says its median once, with its middle half', async () => {
   expect((await screen.findByText(/^Median/)).textContent).toBe('Median 30 (IQR 30–30)');
 });
 
-test('where nobody is left, it says whether that is the filter', async () => {
+test('a block without answers shows whether a filter is active', async () => {
   const nobody = { ...choices(), finding: { ...choices().finding, n: 0 } };
-  const fetched = vi
+  const fetchSpy = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation(() => Promise.resolve(Response.json(nobody)));
-  onTestFinished(() => fetched.mockRestore());
+  onTestFinished(() => fetchSpy.mockRestore());
   open(nobody, { address: '?device=phone' });
   expect(await screen.findByText('No answers with these filters.')).toBeDefined();
   cleanup();
@@ -163,7 +163,7 @@ test('where nobody is left, it says whether that is the filter', async () => {
   expect(await screen.findByText('No answers yet.')).toBeDefined();
 });
 
-test('what was typed beside “other” is counted, with the way to each response', async () => {
+test('lists texts of “other” with counts and links to their responses', async () => {
   const responses = ['4ec251bf-0f9c-4c9c-ae89-2f71e96ede4f', '5f9778dc-5a86-4f58-a9a7-3aa767d20dd8'];
   const texts = [{ response: responses[0]!, text: 'Teal', at: '2026-05-03T00:00:00.000Z' }];
   const others = { items: [{ text: 'Teal', n: 7, responses }], more: false };
@@ -176,19 +176,19 @@ test('what was typed beside “other” is counted, with the way to each respons
   expect(screen.queryByText('Latest answers')).toBeNull();
 });
 
-test('sets of choices are named in the order of the block', async () => {
+test('labels of sets are in the order of the block', async () => {
   const interval = wilson(20, 40);
   const sets = [
     { choices: ['green', 'red'], n: 20, interval },
     { choices: ['blue'], n: 12, interval },
   ];
-  open({ ...choices(), combines: true }, { together: { n: 40, sets, others: 3 } });
+  open({ ...choices(), combines: true }, { combinations: { n: 40, sets, others: 3 } });
   const card = await screen.findByRole('region', { name: 'Often selected together' });
   expect(within(card).getByText('Red + Green')).toBeDefined();
   expect(card.textContent).toContain('and 3 other combinations');
 });
 
-test('a type with its own summary of texts filters them by a term, and shows all again', async () => {
+test('a type that summarises texts filters them by a term, and shows all again', async () => {
   const question = 'questionaa';
   const config = {
     picture: null,
@@ -219,18 +219,18 @@ test('a type with its own summary of texts filters them by a term, and shows all
     ],
   });
   const texts = [{ response, text: 'A tea shop', at: '2026-05-03T00:00:00.000Z' }];
-  open({ ...recall, pieces: true, texts: texts }, { pieces });
+  open({ ...recall, pieces: true, texts }, { pieces });
   fireEvent.click(await screen.findByRole('button', { name: /^tea/ }));
   expect((await screen.findByRole('status')).textContent).toBe('1 text with “tea”.');
   expect(document.querySelector('mark')!.textContent).toBe('tea');
   expect(screen.queryByRole('region', { name: 'Latest answers' })).toBeNull();
-  const [way] = screen.getAllByRole('link', { name: 'View response' });
-  expect(way!.getAttribute('href')).toBe(`/summary/study/${study}/responses/${response}`);
+  const [link] = screen.getAllByRole('link', { name: 'View response' });
+  expect(link!.getAttribute('href')).toBe(`/summary/study/${study}/responses/${response}`);
   fireEvent.click(screen.getByRole('button', { name: /^tea/, pressed: true }));
   expect(await screen.findByText('No idea')).toBeDefined();
 });
 
-test('of a scale the highest and lowest two, or one, which filter by their scores', async () => {
+test('a scale shows its highest and lowest one or two scores, which filter by them', async () => {
   const scale = result(
     'rating',
     { points: 5, shape: 'number', low: {}, high: {} },
@@ -252,20 +252,20 @@ test('of a scale the highest and lowest two, or one, which filter by their score
   await waitFor(() => expect(search().get('answer')).toBe(`${id}..1`));
 });
 
-test('answers that were left out are counted beside the figures, with a link to them', async () => {
+test('left-out answers are counted, with a link to their list', async () => {
   open({ ...choices(), leftOut: 3 });
   const link = await screen.findByRole('link', { name: '3 answers left out of results' });
   expect(link.getAttribute('href')).toBe(`/summary/study/${study}/results/${id}/participants?leftOut=true`);
 });
 
-test('under 30 answers the page says that they are few', async () => {
+test('fewer than 30 answers are marked as a small sample', async () => {
   const few = choices();
   few.finding.n = 12;
   open(few);
   expect(await screen.findByText(/small sample: interpret with care/)).toBeDefined();
 });
 
-test('the note of the block for the team stands beside its figures, chart or table', async () => {
+test('the note of a block for the team is shown with its chart and its table', async () => {
   const data = choices();
   open({ ...data, block: { ...data.block, note: 'Asked after the redesign.\nCompare with May.' } });
   const note = () => screen.getByRole('complementary', { name: 'Note for your team' });
@@ -276,7 +276,7 @@ test('the note of the block for the team stands beside its figures, chart or tab
   note();
 });
 
-test('a block without a note has no place for one', async () => {
+test('a block without a note has no note element', async () => {
   const data = choices();
   open({ ...data, block: { ...data.block, note: ' ' } });
   await screen.findByRole('button', { name: /Blue/ });

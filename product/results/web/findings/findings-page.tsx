@@ -11,7 +11,7 @@ import { CombinationsCard } from './combinations-card.tsx';
 import { ComparisonNote } from '../compare/comparison-note.tsx';
 import { CountingNotice } from '../summary/counting-notice.tsx';
 import { BaseSwitch } from './base-switch.tsx';
-import { leftOutPath } from './left-out-path.ts';
+import { buildLeftOutPath } from './left-out-path.ts';
 import { OrderSwitch } from './order-switch.tsx';
 import { canSort } from './sort-by-share.ts';
 import { OthersLists } from './others-list.tsx';
@@ -29,7 +29,7 @@ import { texts as sharedTexts } from '../shared/texts.ts';
 
 const numberFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 
-/** Findings of a block: its type's own summary, the exact median of numbers, and the newest texts. */
+/** Findings of a block: the summary of its type, the exact median of numbers, and the newest texts. */
 export function FindingsPage() {
   const context = useSummary();
   const { summary } = context;
@@ -42,7 +42,7 @@ export function FindingsPage() {
     blockQuery(summary.id, blockId, { ...query, compare, weighted, base }),
   );
   const split = by && data?.comparison ? toComparisonSplit(context, by, data.comparison) : undefined;
-  // A type that shows texts in its own summary cannot do so in a comparison, which replaces the summary.
+  // A comparison replaces the summary of the type, and with it the texts that the summary shows.
   const showsPieces = data !== undefined && data.pieces && !split;
   const { texts: pieceTexts, failure } = usePieces(blockId, showsPieces);
   if (!data && error instanceof AppError && error.code === 'not_found') throw error;
@@ -51,7 +51,7 @@ export function FindingsPage() {
   const { comparison } = data;
   // The summary of a number shows the median itself; a comparison replaces the summary.
   const summaryHasMedian = !split && data.finding.groups.some(({ quartiles }) => quartiles !== null);
-  // With a label the group counts something else, such as solved tasks; their median would not be of the answers.
+  // A group with a label counts something else, such as solved tasks, so it has no median of answers.
   const hasMedian = data.finding.groups.some(({ part, label }) => part === '' && label === null);
   return (
     <div className={classes.page} aria-busy={isPlaceholderData}>
@@ -75,7 +75,7 @@ export function FindingsPage() {
       />
       {data.leftOut > 0 && (
         <p className="muted">
-          <Link to={leftOutPath(summary.id, blockId, search)}>{texts.answersLeftOut(data.leftOut)}</Link>
+          <Link to={buildLeftOutPath(summary.id, blockId, search)}>{texts.answersLeftOut(data.leftOut)}</Link>
         </p>
       )}
       {failure}

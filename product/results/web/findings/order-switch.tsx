@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useView } from '../summary/use-view.ts';
 import { texts } from './texts.ts';
 
-/** Sorts bars as asked or by share; kept in the address. */
+/** Switches the order of bars between that of the question and by share; kept in the address. */
 export function OrderSwitch() {
   const { byShare, setView } = useView();
   return (

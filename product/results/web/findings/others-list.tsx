@@ -18,9 +18,9 @@ import { texts as sharedTexts } from '../shared/texts.ts';
 /** What people typed beside options such as "Other": a list for each of these options. */
 export function OthersLists({ block, options }: { block: string; options: BlockDetail['typedOptions'] }) {
   const { localize } = useSummary();
-  const [only] = options;
-  // Without an option, the texts of an option that was replaced in a later version are listed as well.
-  if (options.length === 1) return <OthersList block={block} label={localize(only!.label)} />;
+  const [firstOption] = options;
+  // Without an option id, texts of options that a later version replaced are listed as well.
+  if (options.length === 1) return <OthersList block={block} label={localize(firstOption!.label)} />;
   return options.map(({ id, label }) => (
     <OthersList key={id} block={block} option={id} label={localize(label)} />
   ));
@@ -30,15 +30,15 @@ export function OthersLists({ block, options }: { block: string; options: BlockD
 function OthersList({ block, option, label }: { block: string; option?: string; label: string }) {
   const { summary } = useSummary();
   const { query, search } = useFilter();
-  const heading = useId();
+  const headingId = useId();
   const [typed, setTyped] = useState('');
   const [searchText] = useDebouncedValue(typed.trim(), 300);
   const { data, error, refetch } = useQuery(
     othersQuery(summary.id, block, query, { search: searchText, option }),
   );
   return (
-    <section aria-labelledby={heading}>
-      <h3 id={heading} className={classes.heading}>
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId} className={classes.heading}>
         {texts.otherAnswers(label)}
       </h3>
       <TextInput
@@ -58,7 +58,7 @@ function OthersList({ block, option, label }: { block: string; option?: string; 
           <li key={responses[0]}>
             <span className="words">{text}</span>
             <span className="numbers">{formatCount(n)}</span>
-            <span className={classes.who}>
+            <span className={classes.responses}>
               {responses.map((response, index) => (
                 <Link
                   key={response}

@@ -37,8 +37,8 @@ export function ResultsPage() {
   );
   if (!data) return error ? <LoadFailure error={error} onRetry={refetch} /> : <CardSkeletons cards={4} />;
   if (data.blocks.length === 0) return <EmptyState drawing="chart" sentence={texts.notPublishedYet} />;
-  const present = data.blocks.filter(({ removed }) => !removed);
-  const removed = data.blocks.filter((one) => one.removed);
+  const current = data.blocks.filter(({ removed }) => !removed);
+  const removed = data.blocks.filter((result) => result.removed);
   const { comparison } = data;
   const split = by && comparison ? toComparisonSplit(context, by, comparison) : undefined;
   return (
@@ -55,7 +55,7 @@ export function ResultsPage() {
           </>
         )}
       </div>
-      {present.map((result) => (
+      {current.map((result) => (
         <ResultCard key={result.block.id} result={result} split={split} />
       ))}
       {removed.length > 0 && (

@@ -25,29 +25,29 @@ const finding = (...groups: FindingShape['groups']): FindingShape => ({
   detail: null,
   groups,
 });
-const order = (shown: FindingShape) => shown.groups[0]!.bars.map(({ choice }) => choice);
+const listChoices = (sorted: FindingShape) => sorted.groups[0]!.bars.map(({ choice }) => choice);
 
-test('choices by share; of equal shares the one asked first stays first', () => {
-  const asked = finding(group({ a: 2, b: 5, c: 2, d: 9 }));
-  expect(order(sortByShare(asked))).toEqual(['d', 'b', 'a', 'c']);
-  expect(order(asked)).toEqual(['a', 'b', 'c', 'd']);
+test('sorts choices by share, and keeps the order of equal shares', () => {
+  const original = finding(group({ a: 2, b: 5, c: 2, d: 9 }));
+  expect(listChoices(sortByShare(original))).toEqual(['d', 'b', 'a', 'c']);
+  expect(listChoices(original)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('a scale, rows of a matrix and two answers keep their order', () => {
+test('does not sort scales, rows of a matrix and two choices', () => {
   const mean = { value: 3, deviation: 1, low: 2, high: 4, n: 10 };
-  const kept = [
+  const unsortable = [
     finding({ ...group({ 1: 2, 2: 5, 3: 9 }), mean }),
     finding(group({ a: 1, b: 2, c: 3 }, 'row1'), group({ a: 1, b: 2, c: 3 }, 'row2')),
     finding(group({ a: 1, b: 2 })),
   ];
-  for (const one of kept) {
-    expect(canSort(one)).toBe(false);
-    expect(sortByShare(one)).toBe(one);
+  for (const original of unsortable) {
+    expect(canSort(original)).toBe(false);
+    expect(sortByShare(original)).toBe(original);
   }
 });
 
-test('weighted, a choice of fewer people with the larger share comes first', () => {
-  const asked = finding(group({ a: 6, b: 4, c: 0 }));
-  asked.groups[0]!.bars[1]!.interval = interval(0.7);
-  expect(order(sortByShare(asked))).toEqual(['b', 'a', 'c']);
+test('sorts by the weighted share instead of the number of people', () => {
+  const original = finding(group({ a: 6, b: 4, c: 0 }));
+  original.groups[0]!.bars[1]!.interval = interval(0.7);
+  expect(listChoices(sortByShare(original))).toEqual(['b', 'a', 'c']);
 });

@@ -16,8 +16,8 @@ export function usePieces(
 ): { texts: SummaryTexts | undefined; failure: ReactNode } {
   const { summary } = useSummary();
   const { query, search } = useFilter();
-  const [chosen, setChosen] = useState<{ block: string; part: string; term: string } | null>(null);
-  const selectedTerm = chosen?.block === block ? { part: chosen.part, term: chosen.term } : null;
+  const [chosenTerm, setChosenTerm] = useState<{ block: string; part: string; term: string } | null>(null);
+  const selectedTerm = chosenTerm?.block === block ? { part: chosenTerm.part, term: chosenTerm.term } : null;
   const { data, error, refetch } = useQuery({
     ...piecesQuery(summary.id, block, query, selectedTerm),
     enabled,
@@ -27,9 +27,11 @@ export function usePieces(
   return {
     texts: {
       ...data,
-      selectedTerm: selectedTerm,
+      selectedTerm,
       onTerm: (part, term) =>
-        setChosen(selectedTerm?.part === part && selectedTerm.term === term ? null : { block, part, term }),
+        setChosenTerm(
+          selectedTerm?.part === part && selectedTerm.term === term ? null : { block, part, term },
+        ),
       renderResponseLink: (response) => (
         <Link to={buildSummaryPath(summary.id, 'responses', response) + search}>{texts.viewResponse}</Link>
       ),

@@ -10,7 +10,7 @@ import { useFilter } from '../filter/use-filter.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
-/** How many people reached each block. Logic can skip blocks, so fewer people does not always mean that some left. */
+/** How many people reached each block. Conditions can skip blocks, so a smaller number is not always drop-off. */
 export function DropOffCard({ overview }: { overview: Overview }) {
   const { summary } = useSummary();
   const { search } = useFilter();

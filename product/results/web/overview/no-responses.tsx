@@ -8,7 +8,7 @@ import { useSummary } from '../summary/summary-context.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 import { texts } from './texts.ts';
 
-/** Shown before the first response: how to get one. */
+/** Shown before the first response: explains how to get responses. */
 export function NoResponses() {
   const { summary } = useSummary();
   const { state, linkAddress, id } = summary;
@@ -32,7 +32,7 @@ export function NoResponses() {
         <h2>{texts.noResponsesYet}</h2>
         <p>{texts.shareLinkToGetResponses}</p>
         <p className={classes.address}>{linkAddress}</p>
-        <div className={classes.ways}>
+        <div className={classes.actions}>
           <CopyButton value={linkAddress}>
             {({ copied, copy }) => (
               <Button onClick={copy}>{copied ? sharedTexts.linkCopied : sharedTexts.copyLink}</Button>

@@ -2,9 +2,9 @@ import type { Overview } from '../../contract.ts';
 
 type Days = Overview['days'];
 
-/** Points of the line: one per day, or per week or month when there would be too many to read. */
+/** A point of the line: one day, or a week or 30 days if there would be too many points. */
 export interface Span {
-  /** First day of it, YYYY-MM-DD. */
+  /** The first day of the span, YYYY-MM-DD. */
   from: string;
   started: number;
   completed: number;

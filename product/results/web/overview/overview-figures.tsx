@@ -11,7 +11,7 @@ import { texts as sharedTexts } from '../shared/texts.ts';
 /** The counts of a study, each with an explanation, and the progress towards its target. */
 export function OverviewFigures({ overview, filtered }: { overview: Overview; filtered: boolean }) {
   const { started, counts, completionRate, medianSeconds, timed, lastAt, closeAt, excluded } = overview;
-  const shareOfStarted = (n: number) =>
+  const formatShareOfStarted = (n: number) =>
     started > 0 ? texts.shareOfStarted(formatPercent(n / started, started)) : '';
   return (
     <>
@@ -21,10 +21,10 @@ export function OverviewFigures({ overview, filtered }: { overview: Overview; fi
           name={sharedTexts.started}
           explanation={FIGURE_EXPLANATIONS.started}
           value={formatCount(started)}
-          beside={
+          detail={
             lastAt && (
               <>
-                {texts.lastAnswer} {<DateTime at={lastAt} />}
+                {texts.lastAnswer} <DateTime at={lastAt} />
               </>
             )
           }
@@ -33,13 +33,13 @@ export function OverviewFigures({ overview, filtered }: { overview: Overview; fi
           name={sharedTexts.completed}
           explanation={FIGURE_EXPLANATIONS.completed}
           value={formatCount(counts.completed ?? 0)}
-          beside={excluded > 0 ? texts.moreExcluded(excluded) : ''}
+          detail={excluded > 0 ? texts.moreExcluded(excluded) : ''}
         />
         <Figure
           name={texts.completionRate}
           explanation={FIGURE_EXPLANATIONS.rate}
           value={completionRate ? formatPercent(completionRate.share, started) : '–'}
-          beside={
+          detail={
             completionRate &&
             texts.confidenceInterval(formatInterval(completionRate.low, completionRate.high))
           }
@@ -54,35 +54,35 @@ export function OverviewFigures({ overview, filtered }: { overview: Overview; fi
                 ? sharedTexts.notAvailable
                 : '–'
           }
-          beside={timed === 0 && counts.completed ? texts.importedNotTimed : `n = ${formatCount(timed)}`}
+          detail={timed === 0 && counts.completed ? texts.importedNotTimed : `n = ${formatCount(timed)}`}
         />
         <Figure
           isMinor
           name={sharedTexts.inProgress}
           explanation={FIGURE_EXPLANATIONS.in_progress}
           value={formatCount(counts.in_progress ?? 0)}
-          beside={shareOfStarted(counts.in_progress ?? 0)}
+          detail={formatShareOfStarted(counts.in_progress ?? 0)}
         />
         <Figure
           isMinor
           name={sharedTexts.abandoned}
           explanation={FIGURE_EXPLANATIONS.abandoned}
           value={formatCount(counts.abandoned ?? 0)}
-          beside={shareOfStarted(counts.abandoned ?? 0)}
+          detail={formatShareOfStarted(counts.abandoned ?? 0)}
         />
         <Figure
           isMinor
           name={sharedTexts.screenedOut}
           explanation={FIGURE_EXPLANATIONS.screened_out}
           value={formatCount(counts.screened_out ?? 0)}
-          beside={shareOfStarted(counts.screened_out ?? 0)}
+          detail={formatShareOfStarted(counts.screened_out ?? 0)}
         />
         <Figure
           isMinor
           name={sharedTexts.overQuota}
           explanation={FIGURE_EXPLANATIONS.over_quota}
           value={formatCount(counts.over_quota ?? 0)}
-          beside={shareOfStarted(counts.over_quota ?? 0)}
+          detail={formatShareOfStarted(counts.over_quota ?? 0)}
         />
       </dl>
     </>
@@ -93,18 +93,18 @@ function Figure(props: {
   name: string;
   explanation: string;
   value: string;
-  beside: React.ReactNode;
+  detail: React.ReactNode;
   isMinor?: boolean;
 }) {
   return (
-    <div className={props.isMinor ? `${classes.figure} ${classes.quiet}` : classes.figure}>
+    <div className={props.isMinor ? `${classes.figure} ${classes.minor}` : classes.figure}>
       <dt>
         {props.name}
-        <FigureInfo of={props.name} says={props.explanation} />
+        <FigureInfo figure={props.name} explanation={props.explanation} />
       </dt>
       <dd>
         <span className={classes.value}>{props.value}</span>
-        <span className={classes.beside}>{props.beside}</span>
+        <span className={classes.beside}>{props.detail}</span>
       </dd>
     </div>
   );

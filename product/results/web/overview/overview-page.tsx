@@ -19,7 +19,7 @@ import { CountsNote } from '../weighted/weighting-note.tsx';
 import { texts as sharedTexts } from '../shared/texts.ts';
 import { texts } from './texts.ts';
 
-/** How many started and completed the study, and where the others left. */
+/** Counts of responses that were started and completed, and the drop-off per block. */
 export function OverviewPage() {
   const { summary } = useSummary();
   const { filter, query, setFilter } = useFilter();

@@ -13,7 +13,7 @@ function splitIntoBatches(ids: string[]): string[][] {
   return batches;
 }
 
-/** Changes of responses, with confirmation where it matters, a notification and undo. */
+/** Changes responses; deleting asks for confirmation, and every change shows a notification. */
 export function useChangeResponses(studyId: string) {
   const { exclude, remove, restore, leaveOut } = useResponseChanges(studyId);
 
@@ -27,20 +27,20 @@ export function useChangeResponses(studyId: string) {
     }
   }
 
-  const inBatches = (ids: string[], run: (batch: string[]) => Promise<unknown>) => async () => {
+  const createBatchRunner = (ids: string[], run: (batch: string[]) => Promise<unknown>) => async () => {
     for (const batch of splitIntoBatches(ids)) await run(batch);
   };
-  const setExcluded = (ids: string[], excluded: boolean) =>
-    inBatches(ids, (responses) => exclude({ responses, excluded }));
-  const restoreResponses = (ids: string[]) => inBatches(ids, restore);
+  const createExclusion = (ids: string[], excluded: boolean) =>
+    createBatchRunner(ids, (responses) => exclude({ responses, excluded }));
+  const restoreResponses = (ids: string[]) => createBatchRunner(ids, restore);
 
   return {
     /** @returns whether it was done */
     async setExcluded(ids: string[], excluded: boolean): Promise<boolean> {
-      const done = await attempt(setExcluded(ids, excluded));
+      const done = await attempt(createExclusion(ids, excluded));
       if (done)
         notify(texts.responsesExcludedOrIncluded(ids.length, excluded), {
-          undo: () => attempt(setExcluded(ids, !excluded)),
+          undo: () => attempt(createExclusion(ids, !excluded)),
         });
       return done;
     },
@@ -50,18 +50,18 @@ export function useChangeResponses(studyId: string) {
       if (done) notify(reason === null ? texts.answerCountedAgain : texts.answerLeftOut);
       return done;
     },
-    /** Asks first. @returns whether they were deleted */
+    /** Asks for confirmation first. @returns whether they were deleted */
     async deleteAll(ids: string[]): Promise<boolean> {
-      const confirmed = await confirm({
+      const isDeleted = await confirm({
         title: texts.confirmDelete(ids.length),
         text: texts.deletingExplained,
         action: texts.deleteResponses(ids.length),
         variant: 'error',
-        run: inBatches(ids, remove),
+        run: createBatchRunner(ids, remove),
       });
-      if (confirmed)
+      if (isDeleted)
         notify(texts.responsesDeleted(ids.length), { undo: () => attempt(restoreResponses(ids)) });
-      return confirmed;
+      return isDeleted;
     },
     /** @returns whether it was done */
     async restoreAll(ids: string[]): Promise<boolean> {

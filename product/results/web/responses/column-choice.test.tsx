@@ -62,7 +62,7 @@ function Table() {
   );
 }
 
-test('a column for each URL parameter and variable can be shown, and is left out again', async () => {
+test('columns of URL parameters and variables can be shown and hidden again', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   queries.setQueryData(overviewQuery(summary.id, {}).queryKey, overview as Overview);
   render(

@@ -16,7 +16,7 @@ import classes from './responses-page.module.css';
 import { texts as sharedTexts } from '../shared/texts.ts';
 import { texts } from './texts.ts';
 
-/** Chooses the columns of the response table: what every response has, URL parameters and variables. */
+/** Chooses the columns of the response table: fixed columns, URL parameters and variables. */
 export function ColumnChoice({
   summary,
   columns,
@@ -28,14 +28,14 @@ export function ColumnChoice({
 }) {
   const [opened, setOpened] = useState(false);
   const { data } = useQuery({ ...overviewQuery(summary.id, {}), enabled: opened });
-  const shown = columns.flatMap((column) => parseCustomColumn(column) ?? []);
+  const customColumns = columns.flatMap((column) => parseCustomColumn(column) ?? []);
   const parameters = new Set([
     ...(data?.parameters.map(({ name }) => name) ?? []),
-    ...shown.flatMap((one) => ('parameter' in one ? [one.parameter] : [])),
+    ...customColumns.flatMap((column) => ('parameter' in column ? [column.parameter] : [])),
   ]);
   const variables = new Set([
     ...summary.variables.map(({ id }) => id),
-    ...shown.flatMap((one) => ('variable' in one ? [one.variable] : [])),
+    ...customColumns.flatMap((column) => ('variable' in column ? [column.variable] : [])),
   ]);
   const renderBox = (column: ResponseColumn, label: string) => (
     <Checkbox
@@ -64,7 +64,7 @@ export function ColumnChoice({
         {parameters.size > 0 && (
           <fieldset className={classes.choice}>
             <legend>{sharedTexts.urlParameters}</legend>
-            <div className={classes.many}>
+            <div className={classes.scrollList}>
               {[...parameters].map((name) => renderBox(`parameter:${name}`, name))}
             </div>
           </fieldset>
@@ -72,7 +72,7 @@ export function ColumnChoice({
         {variables.size > 0 && (
           <fieldset className={classes.choice}>
             <legend>{sharedTexts.variables}</legend>
-            <div className={classes.many}>
+            <div className={classes.scrollList}>
               {[...variables].map((id) => renderBox(`variable:${id}`, getVariableName(summary, id)))}
             </div>
           </fieldset>

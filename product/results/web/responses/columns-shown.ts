@@ -13,7 +13,7 @@ export const RESPONSE_COLUMNS = [
   'version',
 ] as const;
 type FixedColumn = (typeof RESPONSE_COLUMNS)[number];
-/** One of these, a URL parameter by its name, or a variable by its id. */
+/** A fixed column, a URL parameter by its name, or a variable by its id. */
 export type ResponseColumn = FixedColumn | `parameter:${string}` | `variable:${string}`;
 
 export const COLUMN_NAMES: Record<FixedColumn, string> = {
@@ -48,9 +48,10 @@ function sortColumns(columns: unknown[]): ResponseColumn[] {
 /** Adds or removes a column. */
 export const toggleColumn = (
   columns: ResponseColumn[],
-  one: ResponseColumn,
+  column: ResponseColumn,
   isShown: boolean,
-): ResponseColumn[] => sortColumns(isShown ? [...columns, one] : columns.filter((other) => other !== one));
+): ResponseColumn[] =>
+  sortColumns(isShown ? [...columns, column] : columns.filter((other) => other !== column));
 
 const DEFAULT_COLUMNS: ResponseColumn[] = [
   'status',

@@ -13,14 +13,14 @@ const filter: Filter = {
   answers: [{ block: 'abcdefghjk', part: '', choices: ['han', 'greedo'] }],
 };
 
-test('a download carries the filter of the page, by label or by code', () => {
+test('the address of a download contains the filter of the page and the format', () => {
   const address = new URL(buildCsvUrl(study, filter, 'code'), 'http://earshot.test');
   expect(address.pathname).toBe(`/api/studies/${study}/responses.csv`);
   expect(parseFilterFromSearch(address.searchParams)).toEqual(filter);
   expect(address.searchParams.get('as')).toBe('code');
 });
 
-test('ticked responses are named one by one, as the contract reads them', () => {
+test('ticked responses are listed in the format of the contract', () => {
   const ids = ['4ec251bf-0f9c-4c9c-ae89-2f71e96ede4f', '5f9778dc-5a86-4f58-a9a7-3aa767d20dd8'];
   const { searchParams } = new URL(buildCsvUrl(study, noFilter, 'label', ids), 'http://earshot.test');
   const query = { as: searchParams.get('as'), response: searchParams.getAll('response') };

@@ -19,7 +19,7 @@ interface Props {
   canChange: boolean;
 }
 
-/** Says why an answer is left out of results, with a button to leave it out or to count it again. */
+/** Shows why an answer is left out of results, with a button to leave it out or to count it again. */
 export function LeftOutAnswer({ studyId, responseId, answer, name, canChange }: Props) {
   const { leaveOut } = useChangeResponses(studyId);
   const [opened, setOpened] = useState(false);
@@ -28,7 +28,7 @@ export function LeftOutAnswer({ studyId, responseId, answer, name, canChange }: 
   return (
     <>
       {leftOut && (
-        <p className={classes.mark}>
+        <p className={classes.reason}>
           <strong>{leftOut.name ? texts.leftOutBy(leftOut.name) : texts.leftOutOfResults}</strong>{' '}
           <DateTime at={leftOut.at} /> · {leftOut.reason}
         </p>

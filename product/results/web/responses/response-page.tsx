@@ -24,7 +24,7 @@ import { texts as sharedTexts } from '../shared/texts.ts';
 
 type Response = Output<typeof getResponse>;
 
-/** One response with all answers; J and K open the next and the previous one of the filtered list. */
+/** One response with all answers; the keys J and K open the next and the previous response of the filtered list. */
 export function ResponsePage() {
   const { ctrId = '', responseId = '' } = useParams();
   const { query, search } = useFilter();
@@ -34,11 +34,13 @@ export function ResponsePage() {
   useLiveUpdates(ctrId);
   useTitle(data?.participant, summary.data?.name);
   const list = buildSummaryPath(ctrId, 'responses') + search;
-  const goTo = (id: string | null | undefined) =>
+  const createOpener = (id: string | null | undefined) =>
     id ? () => void navigate(buildSummaryPath(ctrId, 'responses', id) + search) : undefined;
   if (!data && error instanceof AppError && error.code === 'not_found') throw error;
   const base = summary.data?.base ?? 'en';
-  const notAsked = new Set(summary.data?.blocks.flatMap(({ id, isQuestion }) => (isQuestion ? [] : [id])));
+  const contentBlocks = new Set(
+    summary.data?.blocks.flatMap(({ id, isQuestion }) => (isQuestion ? [] : [id])),
+  );
   return (
     <ReaderFrame
       title={data?.participant ?? (error ? sharedTexts.response : ' ')}
@@ -49,13 +51,13 @@ export function ResponsePage() {
           <ResponseActions
             studyId={ctrId}
             response={data}
-            onGone={goTo(data.following) ?? (() => void navigate(list))}
+            onDeleted={createOpener(data.following) ?? (() => void navigate(list))}
           />
         )
       }
       aside={data ? <ResponseFacts response={data} /> : null}
-      onPrevious={goTo(data?.previous)}
-      onNext={goTo(data?.following)}
+      onPrevious={createOpener(data?.previous)}
+      onNext={createOpener(data?.following)}
     >
       {!data ? (
         error ? (
@@ -64,7 +66,7 @@ export function ResponsePage() {
           <Skeletons rows={8} />
         )
       ) : (
-        <Answers studyId={ctrId} response={data} base={base} notAsked={notAsked} />
+        <Answers studyId={ctrId} response={data} base={base} contentBlocks={contentBlocks} />
       )}
     </ReaderFrame>
   );
@@ -82,13 +84,13 @@ function Answers({
   studyId,
   response,
   base,
-  notAsked,
+  contentBlocks,
 }: {
   studyId: string;
   response: Response;
   base: string;
   /** Blocks that collect no answers, such as a welcome. */
-  notAsked: ReadonlySet<string>;
+  contentBlocks: ReadonlySet<string>;
 }) {
   if (response.answers.length === 0) return <p className="muted">{texts.noAnswersYet}</p>;
   return (
@@ -116,7 +118,7 @@ function Answers({
               responseId={response.id}
               answer={{ block, leftOut }}
               name={getBlockTitle(base, title)}
-              canChange={Boolean(response.can['response.exclude']) && !notAsked.has(block)}
+              canChange={Boolean(response.can['response.exclude']) && !contentBlocks.has(block)}
             />
           </li>
         ),
@@ -156,11 +158,11 @@ function ListedAnswer({ listed }: { listed: NonNullable<Response['answers'][numb
 function ResponseActions({
   studyId,
   response,
-  onGone: onDeleted,
+  onDeleted,
 }: {
   studyId: string;
   response: Response;
-  onGone(): void;
+  onDeleted(): void;
 }) {
   const { setExcluded, deleteAll } = useChangeResponses(studyId);
   const { id, excluded, preview, can } = response;

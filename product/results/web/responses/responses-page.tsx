@@ -27,7 +27,7 @@ const EMPTY_SENTENCES: Record<ResponseList, string> = {
   deleted: texts.noDeletedResponses,
 };
 
-/** A table of responses with the chosen columns; ticked ones can be exported, excluded or deleted. */
+/** A table of responses with the chosen columns; ticked responses can be exported, excluded or deleted. */
 export function ResponsesPage() {
   const { summary } = useSummary();
   const { filter, query, search, setFilter } = useFilter();
@@ -59,10 +59,10 @@ export function ResponsesPage() {
           value={show}
           onChange={(value) => setParam('show', value === 'counted' ? null : value)}
         />
-        <span className={classes.end}>
+        <span className={classes.actions}>
           <ColumnChoice summary={summary} columns={columns} onChange={chooseColumns} />
           {summary.can['study.edit'] && show === 'counted' && (
-            <CsvMenu address={(as) => buildCsvUrl(summary.id, filter, as)} hasWeights={summary.weighted} />
+            <CsvMenu buildUrl={(as) => buildCsvUrl(summary.id, filter, as)} hasWeights={summary.weighted} />
           )}
         </span>
       </div>
@@ -93,13 +93,7 @@ export function ResponsesPage() {
   );
 }
 
-function CsvMenu({
-  address: buildUrl,
-  hasWeights,
-}: {
-  address(as: 'label' | 'code'): string;
-  hasWeights: boolean;
-}) {
+function CsvMenu({ buildUrl, hasWeights }: { buildUrl(as: 'label' | 'code'): string; hasWeights: boolean }) {
   return (
     <Menu>
       <Menu.Target>

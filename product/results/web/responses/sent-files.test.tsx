@@ -4,19 +4,19 @@ import type { SentFile } from '../../../blocks/upload.ts';
 import { SentFiles, formatFileSize } from './sent-files.tsx';
 
 const [study, response] = ['5f0c9a0e-0000-4000-8000-000000000001', '5f0c9a0e-0000-4000-8000-000000000002'];
-const file = (last: number, more: Partial<SentFile>): SentFile => ({
-  id: `5f0c9a0e-0000-4000-8000-00000000001${last}`,
+const file = (lastDigit: number, properties: Partial<SentFile>): SentFile => ({
+  id: `5f0c9a0e-0000-4000-8000-00000000001${lastDigit}`,
   name: 'desk.png',
   kind: 'png',
   bytes: 2_340_000,
-  ...more,
+  ...properties,
 });
 
-test('pictures are shown, everything is saved from its own address, names are text', () => {
+test('pictures have a preview, every file has a download link, and names are escaped', () => {
   const hostile = '<img src=x onerror=alert(1)>.pdf';
   const files = [file(1, {}), file(2, { name: hostile, kind: 'pdf', bytes: 14_200 })];
   render(<SentFiles studyId={study} responseId={response} files={files} />);
-  const [picture, paper] = screen.getAllByRole('link');
+  const [picture, pdf] = screen.getAllByRole('link');
   const base = `/api/studies/${study}/responses/${response}/uploads`;
   expect([picture!.getAttribute('href'), picture!.hasAttribute('download')]).toEqual([
     `${base}/${files[0]!.id}`,
@@ -24,8 +24,8 @@ test('pictures are shown, everything is saved from its own address, names are te
   ]);
   expect(picture!.querySelector('img')!.getAttribute('src')).toBe(`${base}/${files[0]!.id}?inline=true`);
   expect(picture!.textContent).toBe('desk.png2.3 MB');
-  expect(paper!.querySelector('img')).toBeNull();
-  expect(paper!.textContent).toBe(`${hostile}14 kB`);
+  expect(pdf!.querySelector('img')).toBeNull();
+  expect(pdf!.textContent).toBe(`${hostile}14 kB`);
 });
 
 test.each([
@@ -33,6 +33,6 @@ test.each([
   [1_000, '1.0 kB'],
   [999_600, '1.0 MB'],
   [50_000_000, '50 MB'],
-])('%i is %s', (bytes, said) => {
-  expect(formatFileSize(bytes)).toBe(said);
+])('%i is %s', (bytes, formatted) => {
+  expect(formatFileSize(bytes)).toBe(formatted);
 });

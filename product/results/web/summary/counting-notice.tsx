@@ -1,7 +1,7 @@
 import classes from './notice.module.css';
 import { texts } from './texts.ts';
 
-/** Says that figures do not include the newest responses yet, for example after an import. */
+/** Explains that figures do not include the newest responses yet, for example after an import. */
 export function CountingNotice({ n }: { n: number }) {
   if (n === 0) return null;
   return (

@@ -16,7 +16,7 @@ export const STATUS_NAMES: Record<ResponseStatus, string> = {
   abandoned: sharedTexts.abandoned,
 };
 
-/** What each figure counts, for its tooltip. */
+/** The explanation of each figure, for its tooltip. */
 export const FIGURE_EXPLANATIONS = {
   started: texts.startedExplained,
   completed: texts.completedExplained,
@@ -61,12 +61,12 @@ export const getDeviceName = (device: string) => DEVICE_NAMES[device] ?? capital
 export function getResponseChannelName(channel: string): string {
   if (channel === REHEARSAL_CHANNEL) return texts.testResponses;
   if (channel === IMPORT_CHANNEL) return texts.imported;
-  const known = CHANNELS.find((one) => one === channel);
-  return known ? getChannelName(known) : capitalize(channel);
+  const knownChannel = CHANNELS.find((candidate) => candidate === channel);
+  return knownChannel ? getChannelName(knownChannel) : capitalize(channel);
 }
 
 const languages = new Intl.DisplayNames(['en'], { type: 'language' });
-/** "de" → "German"; an unknown tag is returned as it is. */
+/** "de" → "German"; an unknown tag is returned unchanged. */
 export function getLanguageName(tag: string): string {
   try {
     return languages.of(tag) ?? tag;

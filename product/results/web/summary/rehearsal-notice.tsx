@@ -14,19 +14,19 @@ const RESPONSES_PER_RUN = 40;
 /** Generates test responses and opens their results, which are separate from real ones. */
 export function useTestResponses(studyId: string) {
   const navigate = useNavigate();
-  const { fill } = useRehearsal(studyId);
+  const { generate } = useRehearsal(studyId);
   const start = async () => {
     try {
-      await fill.mutateAsync(RESPONSES_PER_RUN);
+      await generate.mutateAsync(RESPONSES_PER_RUN);
       await navigate(`${buildSummaryPath(studyId, 'overview')}?channel=${REHEARSAL_CHANNEL}`);
     } catch (error) {
       notify(describeFailure(error), { tone: 'problem' });
     }
   };
-  return { start: () => void start(), isGenerating: fill.isPending };
+  return { start: () => void start(), isGenerating: generate.isPending };
 }
 
-/** Says that the results are of test responses, with buttons to remove them or add more. */
+/** Explains that results are of test responses, with buttons to remove them or add more. */
 export function RehearsalNotice({ studyId, can }: { studyId: string; can: Record<string, boolean> }) {
   const navigate = useNavigate();
   const { remove } = useRehearsal(studyId);

@@ -8,7 +8,7 @@ import { shouldRevalidateSummary } from './revalidate.ts';
 import { routes } from '../routes.tsx';
 import { SummaryPage } from './summary-page.tsx';
 
-/** The real rule on the real paths, with pages that show nothing. */
+/** Opens a router with the real rule and paths, and with empty pages. */
 function openAt(address: string) {
   let reads = 0;
   const path = '/summary/study/:ctrId';
@@ -45,7 +45,7 @@ test('the summary is read again when the study changes [O-036]', async () => {
   expect(reads()).toBe(2);
 });
 
-test('and when the path includes overview [O-037]', async () => {
+test('the summary is read again when the path includes overview [O-037]', async () => {
   const { go, reads } = openAt('/summary/study/one/results');
   await screen.findByText('results');
   await go('/summary/study/one/overview');
@@ -54,7 +54,7 @@ test('and when the path includes overview [O-037]', async () => {
   expect(reads()).toBe(3);
 });
 
-test('and on no other move [O-037]', async () => {
+test('the summary is not read again on any other navigation [O-037]', async () => {
   const { go, reads } = openAt('/summary/study/one/results');
   await screen.findByText('results');
   await go('/summary/study/one/responses');
@@ -63,7 +63,7 @@ test('and on no other move [O-037]', async () => {
   expect(reads()).toBe(1);
 });
 
-test('the summary page of the app has this rule [O-036]', () => {
+test('the route of the summary page uses this rule [O-036]', () => {
   const summary = routes.shell!.find((route) => route.path === '/summary/study/:ctrId');
   expect(summary?.shouldRevalidate).toBe(shouldRevalidateSummary);
   expect(summary?.loader).toBeTypeOf('function');
@@ -73,7 +73,7 @@ test.each([
   ['/summary/study/c1/nothing', '/summary/study/c1/overview'],
   ['/summary/study/c1/nothing/deep?status=completed', '/summary/study/c1/overview?status=completed'],
   ['/summary/study/c1/results/b2/nothing', '/summary/study/c1/results/b2/findings'],
-])('the unknown %s leads to %s [O-035]', async (from, to) => {
+])('the unknown path %s redirects to %s [O-035]', async (from, to) => {
   const bare = (children: typeof routes.shell): typeof routes.shell =>
     children?.map(
       (route) => ({ path: route.path, loader: route.loader, children: bare(route.children) }) as never,
@@ -83,10 +83,10 @@ test.each([
   router.dispose();
 });
 
-test('each time the rule says so, the page asks the server for the summary anew [O-037]', async () => {
-  const asked: string[] = [];
+test('each revalidation refetches the summary from the server [O-037]', async () => {
+  const requested: string[] = [];
   vi.stubGlobal('fetch', (address: string) => {
-    asked.push(address);
+    requested.push(address);
     return Promise.resolve(new Response('{"code":"unavailable","message":"Not now."}', { status: 503 }));
   });
   vi.stubGlobal(
@@ -117,7 +117,7 @@ test('each time the rule says so, the page asks the server for the summary anew 
       </QueryClientProvider>
     </MantineProvider>,
   );
-  const reads = () => asked.filter((address) => address === '/api/studies/one/summary').length;
+  const reads = () => requested.filter((address) => address === '/api/studies/one/summary').length;
   await screen.findByText('Not now.');
   expect(reads()).toBe(1);
   await act(() => router.navigate('/summary/study/one/responses'));

@@ -24,10 +24,10 @@ import { texts as sharedTexts } from '../shared/texts.ts';
 /** Refetches the summary each time the router revalidates the route (`revalidate.ts`). */
 function useRevalidation(studyId: string): void {
   const loaderData = useLoaderData<unknown>();
-  const first = useRef(loaderData);
+  const initialData = useRef(loaderData);
   const queries = useQueryClient();
   useEffect(() => {
-    if (first.current === loaderData) return;
+    if (initialData.current === loaderData) return;
     void queries.invalidateQueries({ queryKey: summaryQuery(studyId).queryKey });
   }, [loaderData, queries, studyId]);
 }
@@ -46,7 +46,7 @@ export function SummaryPage() {
     () => (summary ? { summary, localize: createLocalize(summary.base) } : null),
     [summary],
   );
-  // Studies of other workspaces, deleted and mistyped ones get the not-found page.
+  // Studies of other workspaces, deleted studies and mistyped addresses get the not-found page.
   if (!summary && error instanceof AppError && error.code === 'not_found') throw error;
   const tabs = [
     { to: buildSummaryPath(ctrId, 'overview'), label: sharedTexts.overview },

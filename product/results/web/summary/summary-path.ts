@@ -1,4 +1,4 @@
 /** The address of a page of a study's summary. */
-export function buildSummaryPath(studyId: string, ...rest: string[]): string {
-  return ['/summary/study', ...[studyId, ...rest].map(encodeURIComponent)].join('/');
+export function buildSummaryPath(studyId: string, ...segments: string[]): string {
+  return ['/summary/study', ...[studyId, ...segments].map(encodeURIComponent)].join('/');
 }

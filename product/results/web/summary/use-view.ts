@@ -5,11 +5,11 @@ import { readCompare, writeCompare, type CompareBy } from '../../compare.ts';
 /** How results are shown, besides the filter: the comparison, the order and base of bars, and whether figures are weighted. */
 export interface ResultsView {
   compare: CompareBy | null;
-  /** Bars of choices by share, the most frequent first; else as asked. */
+  /** Whether bars of choices are sorted by share, the most frequent first; otherwise as in the question. */
   byShare: boolean;
-  /** Whether shares are of all who saw a question; else of those who answered it. */
+  /** Whether the base of shares is all who saw a question; otherwise those who answered it. */
   ofSeen: boolean;
-  /** What the address asks for; a study without weights is never shown weighted (`useWeighted`). */
+  /** Whether the address requests weights; `useWeighted` ignores it if the study has none. */
   weighted: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { formatCount, formatMean } from '#platform/ui/figures.ts';
 
-/** English texts that say whether figures are weighted. */
+/** English texts about whether figures are weighted. */
 export const texts = {
   weighted: 'Weighted',
   weightResults: 'Weight results',

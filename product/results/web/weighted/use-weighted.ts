@@ -2,7 +2,7 @@ import type { StudySummary } from '../../contract.ts';
 import type { Weighting } from '#platform/ui/charts/chart-export.ts';
 import { useView } from '../summary/use-view.ts';
 
-/** Whether the results of the page are weighted, and the query parameter that asks for it. */
+/** Whether the results of the page are weighted, and the query parameter that requests it. */
 export function useWeighted({ weighted: canWeight }: Pick<StudySummary, 'weighted'>): {
   isWeighted: boolean;
   weighted: 'true' | undefined;

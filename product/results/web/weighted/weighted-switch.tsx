@@ -28,7 +28,7 @@ export function WeightedSwitch({ summary }: { summary: StudySummary }) {
     <Button
       component={Link}
       to={buildSummaryPath(summary.id, 'results', 'weights') + search}
-      className={classes.entry}
+      className={classes.weightsLink}
       variant="subtle"
       color="gray"
       size="compact-sm"

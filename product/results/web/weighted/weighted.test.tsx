@@ -62,7 +62,7 @@ function open(
 }
 const query = () => screen.getByTestId('query').textContent;
 
-test('the switch is kept in the address beside filter and comparison, and goes along to other tabs', async () => {
+test('the switch is stored in the address and kept on other tabs, with filter and comparison', async () => {
   const search = open('/results?status=completed&compare=device');
   const box = screen.getByRole('switch', { name: 'Weighted' });
   expect(box).toHaveProperty('checked', false);
@@ -75,7 +75,7 @@ test('the switch is kept in the address beside filter and comparison, and goes a
   await waitFor(() => expect(search().has('weighted')).toBe(false));
 });
 
-test('says which: weighted with its precision, or unweighted; each with a way to the weights', () => {
+test('shows whether results are weighted, with their precision and a link to the weights', () => {
   open('/results?weighted=true');
   const note = screen.getByRole('region', { name: 'Weighting of these results' });
   expect(note.textContent).toMatch(
@@ -102,7 +102,7 @@ test('warns that weights are outdated or cannot be computed from the newest answ
   expect(screen.queryByText(/computed again within a minute/)).toBeNull();
 });
 
-test('a study without weights has no switch: editors find where to set them, and a weighted link says it is not', () => {
+test('a study without weights has no switch, but a link for editors, and a notice on weighted links', () => {
   open('/results', { weighted: false });
   expect(screen.queryByRole('switch')).toBeNull();
   expect(screen.getByRole('link', { name: 'Weight results' })).toBeDefined();
@@ -114,7 +114,7 @@ test('a study without weights has no switch: editors find where to set them, and
   expect(query()).toMatch(/^none /);
 });
 
-test('files of charts say which, where a study has weights', () => {
+test('chart files state whether figures are weighted if the study has weights', () => {
   expect(describeWeighting({ weighted: true }, { effectiveSize: 3 })).toBe('weighted');
   expect(describeWeighting({ weighted: true }, {})).toBe('unweighted');
   expect(describeWeighting({ weighted: false }, {})).toBeUndefined();

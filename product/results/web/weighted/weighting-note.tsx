@@ -20,13 +20,13 @@ export function WeightingNote({ weights }: { weights: Weighting | undefined }) {
         {texts.noWeights}
       </p>
     ) : null;
-  const page = (
+  const weightsLink = (
     <Link to={buildSummaryPath(summary.id, 'results', 'weights') + search}>{sharedTexts.weights}</Link>
   );
   if (!weights)
     return (
       <p className={classes.note}>
-        {texts.unweighted} · {page}
+        {texts.unweighted} · {weightsLink}
       </p>
     );
   const { n, effectiveSize, designEffect, largest, computedAt, outdated, problems } = weights;
@@ -35,7 +35,7 @@ export function WeightingNote({ weights }: { weights: Weighting | undefined }) {
       <p className={classes.note}>
         <strong>{texts.weighted}</strong>
         {` · ${texts.effective(effectiveSize, n)} · ${texts.designEffect(designEffect)} · ${texts.largest(largest)} · ${texts.computed} `}
-        <DateTime at={computedAt} /> · {page}
+        <DateTime at={computedAt} /> · {weightsLink}
       </p>
       {outdated && problems.length === 0 && <p className={classes.note}>{texts.outdated}</p>}
       {problems.length > 0 && (
@@ -52,7 +52,7 @@ export function WeightingNote({ weights }: { weights: Weighting | undefined }) {
   );
 }
 
-/** On pages that count responses: says that the switch has no effect there. */
+/** Explains on pages that count responses that weights have no effect there. */
 export function CountsNote() {
   const { summary } = useSummary();
   const { weighted } = useView();

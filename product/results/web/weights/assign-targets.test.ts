@@ -9,35 +9,35 @@ const categories: CategoryDraft[] = ['Female', 'Male', 'Non-binary'].map((label,
   target: '',
 }));
 const percent = { unit: 'percent', numbers: false } as const;
-const targets = (of: CategoryDraft[]) => of.map(({ label, target }) => [label, target]);
+const listTargets = (drafts: CategoryDraft[]) => drafts.map(({ label, target }) => [label, target]);
 
 test('assigns targets to the categories with their labels, in any order and spelling', () => {
-  const { categories: assigned, ...rest } = assignTargets(
+  const { categories: assigned, ...report } = assignTargets(
     categories,
     'MALE\t48,5 %\nfemale\t50,9 %\nnon – binary\t0,6 %',
     percent,
   );
-  expect(targets(assigned)).toEqual([
+  expect(listTargets(assigned)).toEqual([
     ['Female', 50.9],
     ['Male', 48.5],
     ['Non-binary', 0.6],
   ]);
   expect(assigned.map(({ choices }) => choices[0])).toEqual(['choice0', 'choice1', 'choice2']);
-  expect(rest).toEqual({ assigned: 3, unmatched: [], repeated: [], unreadable: [], withoutTarget: [] });
+  expect(report).toEqual({ assigned: 3, unmatched: [], repeated: [], unreadable: [], withoutTarget: [] });
 });
 
 test('lists lines without a category, repeated or without a number, and categories without a target', () => {
-  const { categories: assigned, ...rest } = assignTargets(
+  const { categories: assigned, ...report } = assignTargets(
     [...categories.slice(0, 2), { ...categories[2]!, target: 7 }],
     'Sex\tShare\nFemale\t40\nFemale\t51\nMen\t49\nTotal\t100',
     percent,
   );
-  expect(targets(assigned)).toEqual([
+  expect(listTargets(assigned)).toEqual([
     ['Female', 51],
     ['Male', ''],
     ['Non-binary', 7],
   ]);
-  expect(rest).toEqual({
+  expect(report).toEqual({
     assigned: 1,
     unmatched: ['Men', 'Total'],
     repeated: ['Female'],
@@ -48,7 +48,7 @@ test('lists lines without a category, repeated or without a number, and categori
 
 test('replaces the categories of a number with the pasted ranges', () => {
   const ages: CategoryDraft[] = [{ key: 'old', label: '18–34', choices: ['[18,34]'], target: 30 }];
-  const { categories: assigned, ...rest } = assignTargets(ages, '18-34\t28\n35-64\t51\n65+\t21\nAll\t100', {
+  const { categories: assigned, ...report } = assignTargets(ages, '18-34\t28\n35-64\t51\n65+\t21\nAll\t100', {
     unit: 'percent',
     numbers: true,
   });
@@ -58,10 +58,16 @@ test('replaces the categories of a number with the pasted ranges', () => {
     ['65+', [`[65,${1e15}]`], 21],
   ]);
   expect(assigned[0]!.key).toBe('old');
-  expect(rest).toEqual({ assigned: 3, unmatched: ['All'], repeated: [], unreadable: [], withoutTarget: [] });
+  expect(report).toEqual({
+    assigned: 3,
+    unmatched: ['All'],
+    repeated: [],
+    unreadable: [],
+    withoutTarget: [],
+  });
 });
 
-test('of numbers, a category with a name of its own keeps its answers', () => {
+test('for numbers, a category whose label is not a range keeps its answers', () => {
   const ages: CategoryDraft[] = [{ key: 'young', label: 'Young', choices: ['[18,35)'], target: '' }];
   const { categories: assigned } = assignTargets(ages, 'Young\t28\n35+\t72', {
     unit: 'percent',

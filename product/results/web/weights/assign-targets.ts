@@ -8,18 +8,18 @@ export interface Assignment {
   categories: CategoryDraft[];
   /** Categories that got a target. */
   assigned: number;
-  /** Labels of lines that name no category. */
+  /** Labels of lines without a matching category. */
   unmatched: string[];
   /** Labels that occur in several lines; the last line counts. */
   repeated: string[];
   /** Lines without a label or a number. */
   unreadable: string[];
-  /** Labels of categories that no line names. */
+  /** Labels of categories without a matching line. */
   withoutTarget: string[];
 }
 
 /**
- * Gives the categories the targets of a pasted table, by their labels. Where answers are numbers, lines with ranges
+ * Assigns the targets of a pasted table to the categories with the same labels. If answers are numbers, lines with ranges
  * ("18–34", "65+") replace the categories, because a range defines which answers it includes.
  */
 export function assignTargets(
@@ -27,40 +27,45 @@ export function assignTargets(
   pasted: string,
   { unit, numbers }: { unit: 'percent' | 'counts'; numbers: boolean },
 ): Assignment {
-  const byLabel = new Map(categories.map((one) => [normalizeLabel(one.label), one]));
+  const categoryByLabel = new Map(categories.map((category) => [normalizeLabel(category.label), category]));
   const { targets, unreadable } = parseTargets(pasted, {
     unit,
-    isKnown: (label) => byLabel.has(normalizeLabel(label)),
+    isKnown: (label) => categoryByLabel.has(normalizeLabel(label)),
   });
   const { lastTargets, repeated } = keepLastTargets(targets);
-  const assigned = new Map<string, CategoryDraft>();
+  const assignedCategories = new Map<string, CategoryDraft>();
   const unmatched: string[] = [];
   const ranges = numbers ? parseRangeChoices(lastTargets.map(({ label }) => label)) : [];
-  const isRanges = ranges.some((choice) => choice !== null);
+  const hasRanges = ranges.some((choice) => choice !== null);
   lastTargets.forEach(({ label, value }, index) => {
-    const category = byLabel.get(normalizeLabel(label));
+    const category = categoryByLabel.get(normalizeLabel(label));
     const choice = ranges[index];
     if (choice)
-      assigned.set(label, { key: category?.key ?? newId(), label, choices: [choice], target: value });
-    else if (category) assigned.set(category.key, { ...category, target: value });
+      assignedCategories.set(label, {
+        key: category?.key ?? newId(),
+        label,
+        choices: [choice],
+        target: value,
+      });
+    else if (category) assignedCategories.set(category.key, { ...category, target: value });
     else unmatched.push(label);
   });
-  if (isRanges)
+  if (hasRanges)
     return {
-      categories: [...assigned.values()],
-      assigned: assigned.size,
+      categories: [...assignedCategories.values()],
+      assigned: assignedCategories.size,
       unmatched,
       repeated,
       unreadable,
       withoutTarget: [],
     };
   return {
-    categories: categories.map((one) => assigned.get(one.key) ?? one),
-    assigned: assigned.size,
+    categories: categories.map((category) => assignedCategories.get(category.key) ?? category),
+    assigned: assignedCategories.size,
     unmatched,
     repeated,
     unreadable,
-    withoutTarget: categories.filter(({ key }) => !assigned.has(key)).map(({ label }) => label),
+    withoutTarget: categories.filter(({ key }) => !assignedCategories.has(key)).map(({ label }) => label),
   };
 }
 

@@ -4,10 +4,10 @@ import type { MarginCategories } from '../../weights/contract.ts';
 import { parseRangeChoices } from './parse-range.ts';
 import type { CategoryDraft, MarginDraft } from './weights-draft.ts';
 
-/** With more values than this, a number is weighted by ranges, and none of its values is a category. */
+/** If a number has more distinct values, its categories are ranges instead of single values. */
 const MAX_SINGLE_VALUES = 12;
 
-/** A new margin with a category per answer, without targets. */
+/** Creates a margin with a category per answer, without targets. */
 export function createMargin(
   by: string,
   { numbers, categories }: MarginCategories,
@@ -26,16 +26,16 @@ export function createMargin(
   };
 }
 
-/** Joins the chosen categories at the place of the first; their targets are added up. */
+/** Merges the selected categories into the first of them; their targets are added up. */
 export function mergeCategories(categories: CategoryDraft[], keys: ReadonlySet<string>): CategoryDraft[] {
-  const chosen = categories.filter(({ key }) => keys.has(key));
-  const [first] = chosen;
-  if (!first || chosen.length < 2) return categories;
-  const targets = chosen.flatMap(({ target }) => (target === '' ? [] : [target]));
+  const selected = categories.filter(({ key }) => keys.has(key));
+  const [first] = selected;
+  if (!first || selected.length < 2) return categories;
+  const targets = selected.flatMap(({ target }) => (target === '' ? [] : [target]));
   const merged: CategoryDraft = {
     key: first.key,
-    label: chosen.map(({ label }) => label).join(' or '),
-    choices: chosen.flatMap(({ choices }) => choices),
+    label: selected.map(({ label }) => label).join(' or '),
+    choices: selected.flatMap(({ choices }) => choices),
     target: targets.length > 0 ? sumDecimals(targets) : '',
   };
   return categories.flatMap((one) => (one === first ? [merged] : keys.has(one.key) ? [] : [one]));
@@ -68,7 +68,7 @@ export function readRanges(categories: CategoryDraft[]): CategoryDraft[] {
   });
 }
 
-/** How many respondents are in a category; null where it is not known, because a number has too many values. */
+/** Counts the respondents of a category; null if not known, because the number has too many distinct values. */
 export function countCategory(
   { choices }: Pick<CategoryDraft, 'choices'>,
   { numbers, categories }: MarginCategories,
@@ -84,15 +84,16 @@ export function countCategory(
   return sumDecimals(counted.map(({ n }) => n));
 }
 
-/** Answers that are in no category of the margin, with how many respondents gave them. */
+/** Lists the answers that are in no category of the margin, with their counts. */
 export function listLeftOut(
-  { categories: ownCategories }: Pick<MarginDraft, 'categories'>,
-  known: MarginCategories,
+  { categories: marginCategories }: Pick<MarginDraft, 'categories'>,
+  allCategories: MarginCategories,
 ): MarginCategories['categories'] {
-  const includedChoices = new Set(ownCategories.flatMap(({ choices }) => choices));
-  if (!known.numbers) return known.categories.filter(({ choice }) => !includedChoices.has(choice));
+  const includedChoices = new Set(marginCategories.flatMap(({ choices }) => choices));
+  if (!allCategories.numbers)
+    return allCategories.categories.filter(({ choice }) => !includedChoices.has(choice));
   const intervals = [...includedChoices].map(parseInterval);
-  return known.categories.filter(({ choice }) => {
+  return allCategories.categories.filter(({ choice }) => {
     const value = parseInterval(choice);
     return value !== null && !intervals.some((interval) => containsInterval(interval, value));
   });
@@ -100,7 +101,7 @@ export function listLeftOut(
 
 /** The sum of decimals, rounded so that 0.1 + 0.2 is 0.3. */
 export const sumDecimals = (numbers: readonly number[]): number =>
-  Number(numbers.reduce((sum, one) => sum + one, 0).toPrecision(12));
+  Number(numbers.reduce((sum, number) => sum + number, 0).toPrecision(12));
 
 export const sumTargets = (categories: readonly CategoryDraft[]): number =>
   sumDecimals(categories.map(({ target }) => (target === '' ? 0 : target)));

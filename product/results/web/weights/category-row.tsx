@@ -11,7 +11,7 @@ interface Props {
   unit: 'percent' | 'counts';
   /** Whether its answers are numbers; its label is then a range. */
   numbers: boolean;
-  /** Null where it is not known. */
+  /** Number of respondents; null if it is not known. */
   n: number | null;
   /** Respondents in all categories of the margin. */
   total: number;
@@ -21,7 +21,7 @@ interface Props {
   onChange(part: Partial<Pick<CategoryDraft, 'label' | 'target'>>): void;
   onSplit(): void;
   onLeaveOut(): void;
-  /** Called with a table that was pasted into the field of one target. */
+  /** Called if a table is pasted into the target field. */
   onPasteTable(pasted: string): void;
 }
 
@@ -58,7 +58,7 @@ export function CategoryRow(props: Props) {
         )}
       </div>
       <span className={`${classes.figure} numbers`} data-column="n">
-        <span className={classes.of}>{`${texts.margin.respondents} = `}</span>
+        <span className={classes.narrowLabel}>{`${texts.margin.respondents} = `}</span>
         {n === null ? '–' : formatCount(n)}
       </span>
       <span className={`${classes.figure} numbers`} data-column="share">

@@ -5,10 +5,10 @@ import classes from './margin-card.module.css';
 
 type Answer = MarginCategories['categories'][number];
 
-/** More answers than this are only counted. */
+/** More answers than this are counted instead of listed. */
 const MAX_LISTED = 8;
 
-/** Respondents in no category of a margin, and what that means. */
+/** Lists respondents in no category of a margin, and explains the effect. */
 export function LeftOut(props: {
   answers: Answer[];
   /** Respondents without an answer. */
@@ -18,13 +18,13 @@ export function LeftOut(props: {
   onInclude(answer: Answer): void;
 }) {
   const { answers, missing, numbers, getLabel } = props;
-  const n = sumDecimals(answers.map((one) => one.n));
+  const n = sumDecimals(answers.map((answer) => answer.n));
   if (n === 0 && missing === 0 && answers.length === 0) return null;
-  const isCounted = numbers || answers.length > MAX_LISTED;
+  const isTooLong = numbers || answers.length > MAX_LISTED;
   return (
     <div className={classes.leftOut}>
-      {answers.length > 0 && isCounted && <p>{texts.margin.manyLeftOut(answers.length, n)}</p>}
-      {answers.length > 0 && !isCounted && (
+      {answers.length > 0 && isTooLong && <p>{texts.margin.manyLeftOut(answers.length, n)}</p>}
+      {answers.length > 0 && !isTooLong && (
         <p className={classes.answers}>
           {texts.margin.leftOut}{' '}
           {answers.map((answer) => {
@@ -44,7 +44,7 @@ export function LeftOut(props: {
         </p>
       )}
       {missing > 0 && <p>{texts.margin.noAnswer(missing)}</p>}
-      {(n > 0 || missing > 0) && <p>{texts.margin.missingMeans}</p>}
+      {(n > 0 || missing > 0) && <p>{texts.margin.missingExplained}</p>}
     </div>
   );
 }

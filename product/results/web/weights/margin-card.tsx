@@ -36,7 +36,7 @@ interface Props {
   /** The sum of the targets of the first margin, which counts must match; null for the first margin itself. */
   expectedSum: number | null;
   /** The error message for a path below this margin: '', 'by', 'categories.2.target'. */
-  errorAt(path: string): string | undefined;
+  getError(path: string): string | undefined;
   /** @param path the changed field; absent where categories were added, removed or reordered */
   onChange(categories: CategoryDraft[], path?: string): void;
   onRemove(): void;
@@ -44,11 +44,11 @@ interface Props {
 
 /** A margin: one question or property, with the target of each of its categories. */
 export function MarginCard(props: Props) {
-  const { margin, name, unit, respondents, errorAt } = props;
+  const { margin, name, unit, respondents, getError } = props;
   const { summary } = useSummary();
   const { data, error, refetch } = useQuery(categoriesQuery(summary.id, margin.by, respondents));
   const [pasted, setPasted] = useState<string | null>(null);
-  const problem = data?.problem ?? errorAt('') ?? errorAt('by') ?? errorAt('categories');
+  const problem = data?.problem ?? getError('') ?? getError('by') ?? getError('categories');
   return (
     <section className={classes.card} aria-label={name}>
       <header className={classes.head}>
@@ -77,7 +77,7 @@ export function MarginCard(props: Props) {
       )}
       {!data && error && <LoadFailure error={error} onRetry={refetch} />}
       {!data && !error && <Skeletons rows={3} height={36} label={texts.loadingCategories} />}
-      {data && <Categories {...props} known={data} onPasteTable={setPasted} />}
+      {data && <Categories {...props} knownCategories={data} onPasteTable={setPasted} />}
       {data && pasted !== null && (
         <PasteDialog
           name={name}
@@ -96,40 +96,47 @@ export function MarginCard(props: Props) {
   );
 }
 
-function Categories(props: Props & { known: MarginCategories; onPasteTable(pasted: string): void }) {
-  const { margin, known, unit, expectedSum, errorAt, onChange } = props;
+function Categories(
+  props: Props & { knownCategories: MarginCategories; onPasteTable(pasted: string): void },
+) {
+  const { margin, knownCategories, unit, expectedSum, getError, onChange } = props;
   const { by, categories } = margin;
   const context = useSummary();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const counts = categories.map((one) => countCategory(one, known));
+  const [selectedKeys, setSelectedKeys] = useState<ReadonlySet<string>>(new Set());
+  const counts = categories.map((one) => countCategory(one, knownCategories));
   const total = sumDecimals(counts.map((n) => n ?? 0));
-  const chosen = categories.filter(({ key }) => selected.has(key));
+  const selectedCategories = categories.filter(({ key }) => selectedKeys.has(key));
   const getLabel = (choice: string) =>
     getAnswerLabel(
       context,
       by,
-      known.categories.find((one) => one.choice === choice) ?? { choice, label: null },
+      knownCategories.categories.find((one) => one.choice === choice) ?? { choice, label: null },
     );
 
   const replaceCategories = (next: CategoryDraft[]) => {
     onChange(next);
-    setSelected(new Set());
+    setSelectedKeys(new Set());
   };
   const editCategory = (index: number, part: Partial<CategoryDraft>) => {
     const next = categories.with(index, { ...categories[index]!, ...part });
     const field = part.label === undefined ? 'target' : 'label';
-    onChange(known.numbers && field === 'label' ? readRanges(next) : next, `categories.${index}.${field}`);
+    onChange(
+      knownCategories.numbers && field === 'label' ? readRanges(next) : next,
+      `categories.${index}.${field}`,
+    );
   };
   const getLabelError = (index: number) => {
     const { label, choices } = categories[index]!;
-    const isInvalidRange = known.numbers && choices.length === 0 && label.trim() !== '';
+    const isInvalidRange = knownCategories.numbers && choices.length === 0 && label.trim() !== '';
     return isInvalidRange
       ? texts.margin.isNoRange
-      : (errorAt(`categories.${index}.label`) ?? errorAt(`categories.${index}.choices`));
+      : (getError(`categories.${index}.label`) ?? getError(`categories.${index}.choices`));
   };
   return (
     <>
-      {known.numbers && categories.length === 0 && <p className="muted">{texts.margin.rangesHint}</p>}
+      {knownCategories.numbers && categories.length === 0 && (
+        <p className="muted">{texts.margin.rangesHint}</p>
+      )}
       {categories.length > 0 && (
         <>
           <p className={classes.columns} aria-hidden="true">
@@ -144,16 +151,16 @@ function Categories(props: Props & { known: MarginCategories; onPasteTable(paste
                 key={category.key}
                 category={category}
                 unit={unit}
-                numbers={known.numbers}
+                numbers={knownCategories.numbers}
                 n={counts[index] ?? null}
                 total={total}
-                isSelected={selected.has(category.key)}
-                errors={{ label: getLabelError(index), target: errorAt(`categories.${index}.target`) }}
+                isSelected={selectedKeys.has(category.key)}
+                errors={{ label: getLabelError(index), target: getError(`categories.${index}.target`) }}
                 onSelect={(isSelected) => {
-                  const next = new Set(selected);
+                  const next = new Set(selectedKeys);
                   if (isSelected) next.add(category.key);
                   else next.delete(category.key);
-                  setSelected(next);
+                  setSelectedKeys(next);
                 }}
                 onChange={(part) => editCategory(index, part)}
                 onSplit={() => replaceCategories(splitCategory(categories, category.key, getLabel))}
@@ -164,32 +171,32 @@ function Categories(props: Props & { known: MarginCategories; onPasteTable(paste
           </ul>
           <div className={classes.sums}>
             <span>{texts.margin.sum}</span>
-            <span className="numbers">{known.categories.length > 0 && formatCount(total)}</span>
+            <span className="numbers">{knownCategories.categories.length > 0 && formatCount(total)}</span>
             <TargetSum sum={sumTargets(categories)} unit={unit} expected={expectedSum} />
           </div>
         </>
       )}
-      {(chosen.length > 0 || known.numbers) && (
+      {(selectedCategories.length > 0 || knownCategories.numbers) && (
         <div className={classes.buttons}>
-          {chosen.length > 1 && (
+          {selectedCategories.length > 1 && (
             <Button
               variant="default"
               size="compact-sm"
-              onClick={() => replaceCategories(mergeCategories(categories, selected))}
+              onClick={() => replaceCategories(mergeCategories(categories, selectedKeys))}
             >
-              {texts.margin.merge(chosen.length)}
+              {texts.margin.merge(selectedCategories.length)}
             </Button>
           )}
-          {chosen.length > 0 && (
+          {selectedCategories.length > 0 && (
             <Button
               variant="default"
               size="compact-sm"
-              onClick={() => replaceCategories(categories.filter(({ key }) => !selected.has(key)))}
+              onClick={() => replaceCategories(categories.filter(({ key }) => !selectedKeys.has(key)))}
             >
               {texts.margin.leaveOut}
             </Button>
           )}
-          {known.numbers && (
+          {knownCategories.numbers && (
             <Button
               variant="default"
               size="compact-sm"
@@ -204,9 +211,9 @@ function Categories(props: Props & { known: MarginCategories; onPasteTable(paste
       )}
       {categories.length > 0 && (
         <LeftOut
-          answers={listLeftOut(margin, known)}
-          missing={known.missing}
-          numbers={known.numbers}
+          answers={listLeftOut(margin, knownCategories)}
+          missing={knownCategories.missing}
+          numbers={knownCategories.numbers}
           getLabel={getLabel}
           onInclude={({ choice }) =>
             replaceCategories([

@@ -35,7 +35,7 @@ export function MarginsTable({
               <th scope="col">{texts.result.unweighted}</th>
               <th scope="col">{texts.result.weighted}</th>
               <th scope="col">{texts.result.target}</th>
-              <th scope="col" title={texts.result.differenceMeans}>
+              <th scope="col" title={texts.result.differenceExplained}>
                 {texts.result.difference}
               </th>
             </tr>

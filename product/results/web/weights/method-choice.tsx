@@ -18,34 +18,34 @@ export function MethodChoice({
     {
       kind: 'raking',
       name: texts.method.raking,
-      means: texts.method.rakingMeans,
-      missing: null,
+      explanation: texts.method.rakingExplained,
+      unavailableReason: null,
       Icon: IconScale,
     },
     {
       kind: 'parameter',
       name: texts.method.parameter,
-      means: texts.method.parameterMeans,
-      missing: page.parameters.length > 0 ? null : texts.method.noParameters,
+      explanation: texts.method.parameterExplained,
+      unavailableReason: page.parameters.length > 0 ? null : texts.method.noParameters,
       Icon: IconLink,
     },
     {
       kind: 'variable',
       name: texts.method.variable,
-      means: texts.method.variableMeans,
-      missing: page.variables.length > 0 ? null : texts.method.noVariables,
+      explanation: texts.method.variableExplained,
+      unavailableReason: page.variables.length > 0 ? null : texts.method.noVariables,
       Icon: IconMathFunction,
     },
   ] as const;
   return (
     <ul className={classes.methods} aria-label={texts.method.label}>
-      {methods.map(({ kind, name, means, missing, Icon }) => (
+      {methods.map(({ kind, name, explanation, unavailableReason, Icon }) => (
         <li key={kind}>
-          <button type="button" disabled={missing !== null} onClick={() => onChoose(kind)}>
+          <button type="button" disabled={unavailableReason !== null} onClick={() => onChoose(kind)}>
             <Icon size={22} stroke={1.5} aria-hidden />
             <strong>{name}</strong>
-            <span>{means}</span>
-            {missing && <span className={classes.absent}>{missing}</span>}
+            <span>{explanation}</span>
+            {unavailableReason && <span className={classes.unavailable}>{unavailableReason}</span>}
           </button>
         </li>
       ))}

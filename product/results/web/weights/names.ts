@@ -14,7 +14,7 @@ export function getSubjectName(
   subjects: WeightsPageData['subjects'],
   by: string,
 ): string {
-  const subject = subjects.find((one) => one.by === by);
+  const subject = subjects.find((candidate) => candidate.by === by);
   if (subject?.title) {
     const title = getBlockTitle(context.summary.base, subject.title);
     return subject.label ? `${title}, ${context.localize(subject.label)}` : title;
@@ -23,7 +23,7 @@ export function getSubjectName(
   return compareBy ? getCompareName(context, compareBy) : by;
 }
 
-/** The label of an answer before anybody renames its category. */
+/** The default label of the category of an answer. */
 export function getAnswerLabel(
   { localize }: SummaryContext,
   by: string,
@@ -37,7 +37,7 @@ export function getAnswerLabel(
   return interval ? formatRange(choice) : choice;
 }
 
-/** A choice of numbers as people read it: "18 to 34", "65 or more". */
+/** Formats an interval choice for people: "18 to 34", "65 or more". */
 export function formatRange(choice: string): string {
   const interval = parseInterval(choice);
   if (!interval) return choice;

@@ -3,8 +3,8 @@ import { parseInterval } from '../../../blocks/numbers.ts';
 import { includesNumber } from '../../columns/intervals.ts';
 import { parseRangeChoices } from './parse-range.ts';
 
-const FAR = 1e15;
-const one = (label: string) => parseRangeChoices([label])[0];
+const END = 1e15;
+const parseSingle = (label: string) => parseRangeChoices([label])[0];
 
 test.each([
   ['18–34', '[18,34]'],
@@ -17,42 +17,45 @@ test.each([
   ['$20,000–39,999', '[20000,39999]'],
   ['20.000 – 39.999', '[20000,39999]'],
   ['42', '42'],
-  ['65+', `[65,${FAR}]`],
-  ['65 and over', `[65,${FAR}]`],
-  ['65 or older', `[65,${FAR}]`],
-  ['≥65', `[65,${FAR}]`],
-  ['>= 65', `[65,${FAR}]`],
-  ['over 64', `[64.000000001,${FAR}]`],
-  ['> 64', `[64.000000001,${FAR}]`],
-  ['under 18', `[-${FAR},18)`],
-  ['Under 18', `[-${FAR},18)`],
-  ['<18', `[-${FAR},18)`],
-  ['up to 17', `[-${FAR},17]`],
-  ['17 and under', `[-${FAR},17]`],
-  ['≤ 17', `[-${FAR},17]`],
+  ['65+', `[65,${END}]`],
+  ['65 and over', `[65,${END}]`],
+  ['65 or older', `[65,${END}]`],
+  ['≥65', `[65,${END}]`],
+  ['>= 65', `[65,${END}]`],
+  ['over 64', `[64.000000001,${END}]`],
+  ['> 64', `[64.000000001,${END}]`],
+  ['under 18', `[-${END},18)`],
+  ['Under 18', `[-${END},18)`],
+  ['<18', `[-${END},18)`],
+  ['up to 17', `[-${END},17]`],
+  ['17 and under', `[-${END},17]`],
+  ['≤ 17', `[-${END},17]`],
 ])('%s is %s', (label, choice) => {
-  expect(one(label)).toBe(choice);
+  expect(parseSingle(label)).toBe(choice);
   expect(parseInterval(choice)).not.toBeNull();
 });
 
-test.each(['', 'Male', 'North 1', '34–18', '18–34–50', '+', 'under', 'aged'])('%s is no range', (label) => {
-  expect(one(label)).toBeNull();
-});
+test.each(['', 'Male', 'North 1', '34–18', '18–34–50', '+', 'under', 'aged'])(
+  '%s is not a range',
+  (label) => {
+    expect(parseSingle(label)).toBeNull();
+  },
+);
 
 test('a range ends where the next one starts, in any order', () => {
   expect(parseRangeChoices(['35–49', '18–34', 'under 18', '50+'])).toEqual([
     '[35,50)',
     '[18,35)',
-    `[-${FAR},18)`,
-    `[50,${FAR}]`,
+    `[-${END},18)`,
+    `[50,${END}]`,
   ]);
 });
 
-test('a limit that two ranges share belongs to the upper one, and a gap stays a gap', () => {
+test('a shared limit belongs to the upper range, and gaps remain', () => {
   expect(parseRangeChoices(['0–10', '10–20', '30–40'])).toEqual(['[0,10)', '[10,20]', '[30,40]']);
 });
 
-test('every whole age and every half one is in exactly one of the usual bands', () => {
+test('every age is in exactly one of the usual bands', () => {
   for (const bands of [
     ['under 18', '18–34', '35–54', '55+'],
     ['17 or younger', '18 to 34', '35 to 54', '55 and over'],

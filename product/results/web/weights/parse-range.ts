@@ -1,6 +1,6 @@
 import { serializeInterval, type NumberInterval } from '../../../blocks/numbers.ts';
 
-/** Represents an open end: intervals are finite, and no answer is larger. */
+/** Represents an open end, because intervals must be finite; no answer is larger. */
 const UNBOUNDED_END = 1e15;
 /** Smaller than the difference of any two answers. */
 const SMALLEST_STEP = 1e-9;
@@ -19,7 +19,7 @@ const UP_TO = [
 const BELOW = new RegExp(String.raw`^(?:<|under|below|less than|younger than)\s*${NUMBER}$`);
 const SINGLE = new RegExp(`^${NUMBER}$`);
 
-/** "20,000" and "20.000" are thousands here: ranges of incomes have them, and no range has three decimals. */
+/** Reads "20,000" and "20.000" as thousands, as in ranges of incomes, because ranges do not have three decimals. */
 function toNumber(text: string): number {
   const plain = text.replace('−', '-');
   return Number(
@@ -27,7 +27,7 @@ function toNumber(text: string): number {
   );
 }
 
-/** A range of numbers read from a label, with the ends that it excludes. */
+/** A range of numbers read from a label; `excludesFrom` and `excludesTo` mark an end that is not included. */
 interface LabelRange {
   from: number;
   to: number;
@@ -45,7 +45,7 @@ function parseRange(label: string): LabelRange | null {
     .replace(/ (?:years?(?: old)?|yrs?|jahre)$/, '')
     .replaceAll(/[$€£]\s*/g, '')
     .trim();
-  const matchFirst = (patterns: RegExp[]) => patterns.map((one) => one.exec(text)?.[1]).find(Boolean);
+  const matchFirst = (patterns: RegExp[]) => patterns.map((pattern) => pattern.exec(text)?.[1]).find(Boolean);
   const [, low, high] = BETWEEN.exec(text) ?? [];
   if (low && high) return { from: toNumber(low), to: toNumber(high) };
   const from = matchFirst(FROM);
@@ -64,16 +64,16 @@ function parseRange(label: string): LabelRange | null {
  * The interval of each label, such as "18–34", "65+" or "under 18", as a choice of a margin; null for a label
  * that is not a range.
  *
- * A range that says its last whole number ends where the next one starts, so that 34.5 is in "18–34" when "35–49"
- * follows; a limit that two ranges share belongs to the upper one.
+ * A range with whole numbers ends where the next one starts, so that 34.5 is in "18–34" if "35–49" follows; an end that
+ * two ranges share belongs to the upper one.
  *
- * @example rangeChoices(['under 18', '18–34', '35+']) // ['[-1000000000000000,18)', '[18,35)', '[35,1000000000000000]']
+ * @example parseRangeChoices(['under 18', '18–34', '35+']) // ['[-1000000000000000,18)', '[18,35)', '[35,1000000000000000]']
  */
 export function parseRangeChoices(labels: readonly string[]): (string | null)[] {
   const ranges = labels.map(parseRange);
   return ranges.map((range) => {
     if (!range || !(range.from <= range.to)) return null;
-    const next = ranges.find((one) => one !== null && startsAfter(one, range));
+    const next = ranges.find((candidate) => candidate !== null && startsAfter(candidate, range));
     const interval: NumberInterval = {
       // "over 64" includes 64.5, but not 64.
       from: range.excludesFrom ? range.from + SMALLEST_STEP : range.from,

@@ -8,11 +8,11 @@ function read(
   const labels = new Set(known.map(normalizeLabel));
   return parseTargets(pasted, { unit, isKnown: (label) => labels.has(normalizeLabel(label)) });
 }
-const pairs = (pasted: string, more: Parameters<typeof read>[1] = {}) =>
-  read(pasted, more).targets.map(({ label, value }) => [label, value]);
+const parsePairs = (pasted: string, options: Parameters<typeof read>[1] = {}) =>
+  read(pasted, options).targets.map(({ label, value }) => [label, value]);
 
 test('tab, semicolon, colon, or spaces between label and number; with or without a percent sign', () => {
-  expect(pairs('Female\t51.2\r\nMale;48.3 %\nDiverse: 0.5%\n\n  Not said   0\n')).toEqual([
+  expect(parsePairs('Female\t51.2\r\nMale;48.3 %\nDiverse: 0.5%\n\n  Not said   0\n')).toEqual([
     ['Female', 51.2],
     ['Male', 48.3],
     ['Diverse', 0.5],
@@ -20,8 +20,8 @@ test('tab, semicolon, colon, or spaces between label and number; with or without
   ]);
 });
 
-test('labels may have numbers, spaces and quotes of their own', () => {
-  expect(pairs('18–34 28\n65+ 21\n"Very happy"\t12\nUp to 2,000 € 3.5\nRegion 1: 4')).toEqual([
+test('labels may contain numbers, spaces and quotes', () => {
+  expect(parsePairs('18–34 28\n65+ 21\n"Very happy"\t12\nUp to 2,000 € 3.5\nRegion 1: 4')).toEqual([
     ['18–34', 28],
     ['65+', 21],
     ['Very happy', 12],
@@ -30,8 +30,8 @@ test('labels may have numbers, spaces and quotes of their own', () => {
   ]);
 });
 
-test('of several columns the first names the category, the last number is its target', () => {
-  expect(pairs('Female\t1,203\t51.2%\nMale\t1,148\t48.8%\nNote\t12\tn/a')).toEqual([
+test('of several columns, the first is the label and the last number is the target', () => {
+  expect(parsePairs('Female\t1,203\t51.2%\nMale\t1,148\t48.8%\nNote\t12\tn/a')).toEqual([
     ['Female', 51.2],
     ['Male', 48.8],
     ['Note', 12],
@@ -58,29 +58,29 @@ test.each([
   ['-3', 'percent', -3],
   ['−3', 'percent', -3],
 ] as const)('%s as %s is %d', (written, unit, value) => {
-  expect(pairs(`A\t${written}`, { unit })).toEqual([['A', value]]);
+  expect(parsePairs(`A\t${written}`, { unit })).toEqual([['A', value]]);
 });
 
-test('one line that says its separator tells it for all lines', () => {
-  expect(pairs('A\t12,5\nB\t1.234', { unit: 'percent' })).toEqual([
+test('one unambiguous line determines the separator of all lines', () => {
+  expect(parsePairs('A\t12,5\nB\t1.234', { unit: 'percent' })).toEqual([
     ['A', 12.5],
     ['B', 1_234],
   ]);
-  expect(pairs('A\t12.5\nB\t1.234', { unit: 'counts' })).toEqual([
+  expect(parsePairs('A\t12.5\nB\t1.234', { unit: 'counts' })).toEqual([
     ['A', 12.5],
     ['B', 1.234],
   ]);
 });
 
-test('a plain space in a number is read where the label before it is a category', () => {
-  expect(pairs('North 1 234\nRegion 1 234', { unit: 'counts', known: ['north', 'Region 1'] })).toEqual([
+test('a plain space is a thousands separator if the label before it is a category', () => {
+  expect(parsePairs('North 1 234\nRegion 1 234', { unit: 'counts', known: ['north', 'Region 1'] })).toEqual([
     ['North', 1_234],
     ['Region 1', 234],
   ]);
-  expect(pairs('North 1\u202f234', { unit: 'counts' })).toEqual([['North', 1_234]]);
+  expect(parsePairs('North 1\u202f234', { unit: 'counts' })).toEqual([['North', 1_234]]);
 });
 
-test('lines without a label or a number are named', () => {
+test('lines without a label or a number are reported', () => {
   expect(read('Gender   Share\n51.2\nFemale\t–\nMale\t49')).toEqual({
     targets: [{ label: 'Male', value: 49 }],
     unreadable: ['Gender Share', '51.2', 'Female –'],

@@ -16,7 +16,7 @@ const SPACED = String.raw`[-−+]?\d{1,3}(?:[ \u00a0\u202f\u2009]\d{3})+(?:[.,]\
 const NUMBER_CELL = new RegExp(`^(?:${SPACED}|${DIGITS})\\s*%?$`);
 const LAST_NUMBER = new RegExp(`^(.*?)[\\s:=]+(${DIGITS})\\s*%?$`);
 const LAST_SPACED_NUMBER = new RegExp(`^(.*?)[\\s:=]+(${SPACED})\\s*%?$`);
-/** Separators inside one number that a table program writes without a plain space. */
+/** Spaces that spreadsheet programs use as thousands separators. */
 const HARD_SPACES = /[\u00a0\u202f\u2009]/;
 
 type Separator = '.' | ',';
@@ -51,7 +51,7 @@ export function parseTargets(
   };
 }
 
-/** A label for comparison: without case, spaces, quotes and kinds of dash. */
+/** Normalizes a label for comparison: case, spaces, quotes and kinds of dashes do not matter. */
 export const normalizeLabel = (label: string): string =>
   label
     .normalize('NFKC')
@@ -79,14 +79,15 @@ function splitLine(
     return number && label ? { label, number } : null;
   }
   const text = (cells[0] ?? '').replaceAll('|', ' ').trim();
-  const short = LAST_NUMBER.exec(text);
-  const long = LAST_SPACED_NUMBER.exec(text);
-  const shortLabel = cleanLabel(short?.[1] ?? '');
-  const longLabel = cleanLabel(long?.[1] ?? '');
-  const isLong =
-    longLabel !== '' && (HARD_SPACES.test(long![2]!) || (isKnown(longLabel) && !isKnown(shortLabel)));
-  if (isLong) return { label: longLabel, number: long![2]! };
-  return shortLabel ? { label: shortLabel, number: short![2]! } : null;
+  const plainMatch = LAST_NUMBER.exec(text);
+  const spacedMatch = LAST_SPACED_NUMBER.exec(text);
+  const plainLabel = cleanLabel(plainMatch?.[1] ?? '');
+  const spacedLabel = cleanLabel(spacedMatch?.[1] ?? '');
+  const isSpaced =
+    spacedLabel !== '' &&
+    (HARD_SPACES.test(spacedMatch![2]!) || (isKnown(spacedLabel) && !isKnown(plainLabel)));
+  if (isSpaced) return { label: spacedLabel, number: spacedMatch![2]! };
+  return plainLabel ? { label: plainLabel, number: plainMatch![2]! } : null;
 }
 
 /** The decimal separator of a number; null if the number alone is ambiguous. */
@@ -95,7 +96,7 @@ function findDecimalSeparator(number: string): Separator | null {
   const last = marks.at(-1);
   if (!last) return null;
   const other = last === '.' ? ',' : '.';
-  if (marks.includes(other)) return marks.filter((one) => one === last).length === 1 ? last : other;
+  if (marks.includes(other)) return marks.filter((mark) => mark === last).length === 1 ? last : other;
   if (marks.length > 1) return other;
   const [before = '', after = ''] = number.replaceAll(/[-−+%\s\u00a0\u202f\u2009]/g, '').split(last);
   if (/[’']/.test(before)) return last;
@@ -103,12 +104,12 @@ function findDecimalSeparator(number: string): Separator | null {
 }
 
 function chooseDecimalSeparator(numbers: string[], unit: 'percent' | 'counts'): Separator {
-  const unambiguous = numbers.map(findDecimalSeparator).find((one) => one !== null);
+  const unambiguous = numbers.map(findDecimalSeparator).find((separator) => separator !== null);
   if (unambiguous) return unambiguous;
   // Every separator is followed by exactly three digits.
-  const ambiguous = numbers.some((one) => one.includes(',')) ? ',' : '.';
-  if (unit === 'percent') return ambiguous;
-  return ambiguous === ',' ? '.' : ',';
+  const ambiguousSeparator = numbers.some((number) => number.includes(',')) ? ',' : '.';
+  if (unit === 'percent') return ambiguousSeparator;
+  return ambiguousSeparator === ',' ? '.' : ',';
 }
 
 function parseNumber(number: string, decimal: Separator): number {

@@ -13,16 +13,16 @@ export interface DraftFieldsProps {
   draft: WeightsDraft;
   page: WeightsPageData;
   /** The error message for a path of the settings, such as `source.margins.0.by`. */
-  errorAt(path: string): string | undefined;
+  getError(path: string): string | undefined;
   /** @param path the changed field; absent where several fields changed */
   onChange(part: Partial<WeightsDraft>, path?: string): void;
 }
 
-/** The maximum weight that published surveys commonly use (ANES). */
+/** The default limit of weights, commonly used by published surveys (ANES). */
 const DEFAULT_UPPER = 5;
 
 /** Everything that raking needs: margins with targets, limits, and weights to start from. */
-export function RakingFields({ draft, page, errorAt, onChange }: DraftFieldsProps) {
+export function RakingFields({ draft, page, getError, onChange }: DraftFieldsProps) {
   const context = useSummary();
   const { margins, unit, respondents, trimming } = draft;
   const firstSum = margins[0] ? sumTargets(margins[0].categories) : 0;
@@ -36,29 +36,29 @@ export function RakingFields({ draft, page, errorAt, onChange }: DraftFieldsProp
           unit={unit}
           respondents={respondents}
           expectedSum={index > 0 && firstSum > 0 ? firstSum : null}
-          errorAt={(path) => errorAt([`source.margins.${index}`, path].filter(Boolean).join('.'))}
+          getError={(path) => getError([`source.margins.${index}`, path].filter(Boolean).join('.'))}
           onChange={(categories, path) =>
             onChange(
               { margins: margins.with(index, { ...margin, categories }) },
               path && `source.margins.${index}.${path}`,
             )
           }
-          onRemove={() => onChange({ margins: margins.filter((one) => one !== margin) })}
+          onRemove={() => onChange({ margins: margins.filter((other) => other !== margin) })}
         />
       ))}
       <AddMargin
         subjects={page.subjects}
         margins={margins}
         respondents={respondents}
-        error={errorAt('source.margins')}
+        error={getError('source.margins')}
         onAdd={(margin) => onChange({ margins: [...margins, margin] })}
       />
       <Trimming
         trimming={trimming}
-        errorAt={errorAt}
+        getError={getError}
         onChange={(next) => onChange({ trimming: next }, 'source.trimming')}
       />
-      <BaseWeightsSelect draft={draft} page={page} errorAt={errorAt} onChange={onChange} />
+      <BaseWeightsSelect draft={draft} page={page} getError={getError} onChange={onChange} />
     </>
   );
 }
@@ -84,11 +84,11 @@ export function UnitChoice({ draft: { unit }, onChange }: Pick<DraftFieldsProps,
 
 function Trimming({
   trimming,
-  errorAt,
+  getError,
   onChange,
 }: {
   trimming: TrimmingDraft | null;
-  errorAt(path: string): string | undefined;
+  getError(path: string): string | undefined;
   onChange(trimming: TrimmingDraft | null): void;
 }) {
   const renderBound = (name: 'lower' | 'upper', label: string) => (
@@ -104,7 +104,7 @@ function Trimming({
       allowedDecimalSeparators={['.', ',']}
       suffix="×"
       hideControls
-      error={errorAt(`source.trimming.${name}`)}
+      error={getError(`source.trimming.${name}`)}
       onChange={(value) => trimming && onChange({ ...trimming, [name]: toNumber(value) })}
     />
   );
@@ -141,8 +141,8 @@ function Trimming({
 
 const toNumber = (value: number | string): NumberDraft => (typeof value === 'number' ? value : '');
 
-/** Hidden if the study has no URL parameters or variables that could contain a weight. */
-function BaseWeightsSelect({ draft: { base }, page, errorAt, onChange }: DraftFieldsProps) {
+/** Selects the source of initial weights. Hidden if the study has no URL parameters or variables. */
+function BaseWeightsSelect({ draft: { base }, page, getError, onChange }: DraftFieldsProps) {
   const sources: (WeightSource & { label: string })[] = [
     ...page.parameters.map((name) => ({
       kind: 'parameter' as const,
@@ -156,10 +156,10 @@ function BaseWeightsSelect({ draft: { base }, page, errorAt, onChange }: DraftFi
     })),
   ];
   if (sources.length === 0 && !base) return null;
-  const getSourceKey = (one: WeightSource) =>
-    one.kind === 'parameter' ? `parameter:${one.name}` : `variable:${one.variable}`;
+  const getSourceKey = (source: WeightSource) =>
+    source.kind === 'parameter' ? `parameter:${source.name}` : `variable:${source.variable}`;
   const NONE = '';
-  const isListed = !base || sources.some((one) => getSourceKey(one) === getSourceKey(base));
+  const isListed = !base || sources.some((source) => getSourceKey(source) === getSourceKey(base));
   const missing = base && !isListed ? [{ value: getSourceKey(base), label: texts.margin.removed }] : [];
   return (
     <Select
@@ -168,19 +168,19 @@ function BaseWeightsSelect({ draft: { base }, page, errorAt, onChange }: DraftFi
       maw={420}
       data={[
         { value: NONE, label: texts.base.none },
-        ...sources.map((one) => ({ value: getSourceKey(one), label: one.label })),
+        ...sources.map((source) => ({ value: getSourceKey(source), label: source.label })),
         ...missing,
       ]}
       value={base ? getSourceKey(base) : NONE}
       allowDeselect={false}
-      error={errorAt('source.base')}
+      error={getError('source.base')}
       onChange={(value) => {
-        const found = sources.find((one) => getSourceKey(one) === value);
+        const selected = sources.find((source) => getSourceKey(source) === value);
         const next: WeightSource | null =
-          found?.kind === 'parameter'
-            ? { kind: 'parameter', name: found.name }
-            : found
-              ? { kind: 'variable', variable: found.variable }
+          selected?.kind === 'parameter'
+            ? { kind: 'parameter', name: selected.name }
+            : selected
+              ? { kind: 'variable', variable: selected.variable }
               : null;
         onChange({ base: next }, 'source.base');
       }}

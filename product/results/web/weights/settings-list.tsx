@@ -4,20 +4,20 @@ import { getVariableName } from '../summary/names.ts';
 import { texts } from './texts.ts';
 import classes from './weights-page.module.css';
 
-/** The settings as sentences, for people who may not change them. */
+/** The settings as a list, for people who may not change them. */
 export function SettingsList({
   settings: { respondents, source },
-  nameOf: getSubjectName,
+  getSubjectName,
   variables,
 }: {
   settings: WeightSettings;
-  nameOf(by: string): string;
+  getSubjectName(by: string): string;
   variables: StudySummary['variables'];
 }) {
-  const describeSource = (one: WeightSource) =>
-    one.kind === 'parameter'
-      ? texts.base.parameter(one.name)
-      : texts.base.variable(getVariableName({ variables }, one.variable));
+  const describeSource = (weightSource: WeightSource) =>
+    weightSource.kind === 'parameter'
+      ? texts.base.parameter(weightSource.name)
+      : texts.base.variable(getVariableName({ variables }, weightSource.variable));
   const trimming = source.kind === 'raking' ? source.trimming : null;
   const items = [
     [

@@ -6,7 +6,7 @@ import classes from './margin-card.module.css';
 /** The allowed deviation of the sum: a tenth of a percent, because published shares are rounded. */
 const MAX_ROUNDING = 0.001;
 
-/** The sum of the targets of a margin, and what it must be. */
+/** The sum of the targets of a margin, and the required sum if it differs. */
 export function TargetSum({
   sum,
   unit,

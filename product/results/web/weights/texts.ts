@@ -1,7 +1,7 @@
 import { formatCount, formatMean, pluralize } from '#platform/ui/figures.ts';
 
 const figure = new Intl.NumberFormat('en', { maximumFractionDigits: 4 });
-const list = (names: readonly string[]) => names.map((one) => `“${one}”`).join(', ');
+const list = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
 
 /** English texts of the page where weights are set. */
 export const texts = {
@@ -15,12 +15,12 @@ export const texts = {
   method: {
     label: 'Weight by',
     raking: 'Known shares',
-    rakingMeans:
+    rakingExplained:
       'You know the population, such as its age and gender. Enter or paste the shares, and Earshot computes the weights (raking).',
     parameter: 'URL parameter',
-    parameterMeans: 'Each link carries a weight, such as one from your panel or sampling design.',
+    parameterExplained: 'Each link carries a weight, such as one from your panel or sampling design.',
     variable: 'Variable',
-    variableMeans: 'A variable of this study works out the weight.',
+    variableExplained: 'A variable of this study works out the weight.',
     noParameters: 'No response came with a URL parameter.',
     noVariables: 'This study has no variables.',
   },
@@ -85,7 +85,7 @@ export const texts = {
     manyLeftOut: (answers: number, n: number) =>
       `Not in any category: ${pluralize(answers, 'different answer')} of ${pluralize(n, 'respondent')}.`,
     noAnswer: (n: number) => `${pluralize(n, 'respondent')} without an answer.`,
-    missingMeans: 'People in no category keep the weight that the other margins give them.',
+    missingExplained: 'People in no category keep the weight that the other margins give them.',
     sum: 'Sum',
     must100: 'must be 100%',
     mustMatch: (total: number) => `must be ${figure.format(total)}, as above`,
@@ -101,8 +101,8 @@ export const texts = {
       'One line per range: such as 18–34 or 65+, then its target. These ranges become the categories.',
     placeholder: 'Female\t51.2%\nMale\t48.8%',
     placeholderNumbers: '18–34\t28.1\n35–64\t50.4\n65+\t21.5',
-    matched: (count: number, of: number) =>
-      `${count} of ${pluralize(of, 'category', 'categories')} get a target.`,
+    matched: (count: number, total: number) =>
+      `${count} of ${pluralize(total, 'category', 'categories')} get a target.`,
     ranges: (count: number) => `${pluralize(count, 'range')} found.`,
     unmatched: (labels: readonly string[]) => `No category is called ${list(labels)}.`,
     notRanges: (labels: readonly string[]) => `Not a range: ${list(labels)}.`,
@@ -152,24 +152,24 @@ export const texts = {
     outdated: 'New answers have arrived since. The weights are computed again within a minute.',
     problems: 'The newest answers can’t be weighted like this, so the weights from before are kept.',
     converged: (iterations: number) => `Converged after ${pluralize(iterations, 'iteration')}.`,
-    convergedMeans: 'Every margin has its targets.',
+    convergedExplained: 'Every margin has its targets.',
     notConverged: (iterations: number) => `Did not converge in ${pluralize(iterations, 'iteration')}.`,
-    notConvergedMeans:
+    notConvergedExplained:
       'The targets can’t all be met at once; the shares below are as close as they get. Merge small categories, loosen the limits, or remove a margin.',
     notTrimmed: 'The limits can’t be kept: no weights with a mean of 1 lie between them. Set wider limits.',
     without: (n: number) =>
       `${pluralize(n, 'response')} without a usable number ${n === 1 ? 'isn’t' : 'aren’t'} in weighted results.`,
     n: 'Respondents',
-    nMeans: 'Responses with a weight above 0.',
+    nExplained: 'Responses with a weight above 0.',
     effective: 'Effective sample size',
-    effectiveMeans:
+    effectiveExplained:
       'Weighted results are as precise as those of this many people with equal weights (Kish): (Σw)² ÷ Σw².',
     effectiveShare: (percent: string) => `${percent} of respondents`,
     design: 'Design effect',
-    designMeans:
+    designExplained:
       'How many times as large the weights make the variance (Kish). 1 is best; above 2, check your margins.',
     weights: 'Weights',
-    weightsMeans: 'The smallest and the largest weight, as multiples of the mean.',
+    weightsExplained: 'The smallest and the largest weight, as multiples of the mean.',
     span: (smallest: number, largest: number) => `${formatMean(smallest)}–${formatMean(largest)}`,
     timesMean: '× the mean',
     noLarge: 'none above 5×',
@@ -179,7 +179,7 @@ export const texts = {
     weighted: 'Weighted',
     target: 'Target',
     difference: 'Difference',
-    differenceMeans: 'Weighted minus target, in percentage points',
+    differenceExplained: 'Weighted minus target, in percentage points',
     missing: (n: number) =>
       `${pluralize(n, 'respondent')} in none of these categories. Their weight comes from the other margins.`,
   },
@@ -189,14 +189,14 @@ export const texts = {
     raking: (margins: readonly string[]) => `Known shares of ${margins.join(', ')}`,
     limits: 'Limits',
     noLimits: 'None',
-    limit: (lower: number | null, upper: number | null, of: 'mean' | 'median') => {
+    limit: (lower: number | null, upper: number | null, average: 'mean' | 'median') => {
       const range =
         lower === null
           ? `at most ${figure.format(upper ?? 0)}`
           : upper === null
             ? `at least ${figure.format(lower)}`
             : `${figure.format(lower)} to ${figure.format(upper)}`;
-      return `${range} × the ${of}`;
+      return `${range} × the ${average}`;
     },
   },
 };

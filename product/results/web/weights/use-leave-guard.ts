@@ -3,7 +3,7 @@ import { useBeforeUnload, useBlocker } from 'react-router';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { texts } from './texts.ts';
 
-/** Asks before leaving the page, or closing it, with changes that are not saved. */
+/** Asks for confirmation before the page is left or closed with unsaved changes. */
 export function useLeaveGuard(isChanged: boolean): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && nextLocation.pathname !== currentLocation.pathname,

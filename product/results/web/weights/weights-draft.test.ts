@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { weightSettingsSchema, type WeightSettings } from '../../weights/settings.ts';
-import { toDraft, createEmptyDraft, isSameDraft, toBody } from './weights-draft.ts';
+import { toDraft, createEmptyDraft, isSameDraft, toRequestBody } from './weights-draft.ts';
 
 const settings: WeightSettings = {
   respondents: 'all',
@@ -25,19 +25,19 @@ test.each<WeightSettings>([
   settings,
   { respondents: 'completed', source: { kind: 'parameter', name: 'weight' } },
   { respondents: 'completed', source: { kind: 'variable', variable: 'points2222' } },
-])('saved settings stay the same in the form: %j', (one) => {
-  expect(toBody(toDraft(one))).toEqual(one);
-  expect(isSameDraft(toDraft(one), toDraft(one))).toBe(true);
+])('a draft of saved settings has the same request body: %j', (saved) => {
+  expect(toRequestBody(toDraft(saved))).toEqual(saved);
+  expect(isSameDraft(toDraft(saved), toDraft(saved))).toBe(true);
 });
 
-test('what is not filled in is refused by the schema, at its path', () => {
+test('the schema rejects empty fields at their path', () => {
   const draft = toDraft(settings);
   const [margin] = draft.margins;
   margin!.categories[1]!.target = '';
-  const issues = weightSettingsSchema.safeParse(toBody(draft)).error!.issues;
+  const issues = weightSettingsSchema.safeParse(toRequestBody(draft)).error!.issues;
   expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['source.margins.0.categories.1.target', 'Enter a target.'],
   ]);
   for (const kind of ['raking', 'parameter', 'variable'] as const)
-    expect(weightSettingsSchema.safeParse(toBody(createEmptyDraft(kind))).success).toBe(false);
+    expect(weightSettingsSchema.safeParse(toRequestBody(createEmptyDraft(kind))).success).toBe(false);
 });

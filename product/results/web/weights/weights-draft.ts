@@ -1,13 +1,13 @@
 import { newId } from '../../../blocks/block.ts';
 import type { WeightSettings, WeightSource } from '../../weights/settings.ts';
 
-/** A number field while it is edited; '' is empty. */
+/** The value of a number field; '' is empty. */
 export type NumberDraft = number | '';
 
 export interface CategoryDraft {
   key: string;
   label: string;
-  /** Several where categories were merged. */
+  /** Several if categories were merged. */
   choices: string[];
   target: NumberDraft;
 }
@@ -26,7 +26,7 @@ export interface TrimmingDraft {
 
 export type SourceKind = WeightSettings['source']['kind'];
 
-/** The settings while they are edited. The fields of every kind of source are kept when another kind is chosen. */
+/** The edited settings. It has the fields of every kind of source, so that they are kept when another kind is chosen. */
 export interface WeightsDraft {
   respondents: WeightSettings['respondents'];
   kind: SourceKind;
@@ -59,7 +59,7 @@ export function toDraft({ respondents, source }: WeightSettings): WeightsDraft {
     margins: source.margins.map(({ by, categories }) => ({
       key: newId(),
       by,
-      categories: categories.map((one) => ({ ...one, key: newId() })),
+      categories: categories.map((category) => ({ ...category, key: newId() })),
     })),
     trimming: source.trimming && {
       of: source.trimming.of,
@@ -73,7 +73,7 @@ export function toDraft({ respondents, source }: WeightSettings): WeightsDraft {
 const toBound = (value: NumberDraft) => (value === '' ? null : value);
 
 /** The request body. Empty fields are passed on, so that the schema reports them. */
-export function toBody(draft: WeightsDraft): unknown {
+export function toRequestBody(draft: WeightsDraft): unknown {
   return { respondents: draft.respondents, source: toSource(draft) };
 }
 
@@ -97,4 +97,4 @@ function toSource({ kind, parameter, variable, unit, margins, trimming, base }: 
 }
 
 export const isSameDraft = (a: WeightsDraft, b: WeightsDraft): boolean =>
-  JSON.stringify(toBody(a)) === JSON.stringify(toBody(b));
+  JSON.stringify(toRequestBody(a)) === JSON.stringify(toRequestBody(b));

@@ -16,7 +16,7 @@ import {
   toDraft,
   createEmptyDraft,
   isSameDraft,
-  toBody,
+  toRequestBody,
   type SourceKind,
   type WeightsDraft,
 } from './weights-draft.ts';
@@ -46,9 +46,9 @@ export function WeightsForm({
   const { save } = useWeightChanges(summary.id);
   useLeaveGuard(isChanged && !save.isPending);
 
-  const change: DraftFieldsProps['onChange'] = (part, path) => {
+  const changeDraft: DraftFieldsProps['onChange'] = (part, path) => {
     setEdited({ ...draft, ...part });
-    setErrors((previous) => (path ? withoutPath(previous, path) : {}));
+    setErrors((previous) => (path ? removePathErrors(previous, path) : {}));
   };
   function showErrors(fields: FieldErrors) {
     setErrors(fields);
@@ -56,7 +56,7 @@ export function WeightsForm({
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }
   async function submit() {
-    const parsed = weightSettingsSchema.safeParse(toBody(draft), { error: explainIssue });
+    const parsed = weightSettingsSchema.safeParse(toRequestBody(draft), { error: explainIssue });
     if (!parsed.success) return showErrors(toFieldErrors(listIssues(parsed.error)));
     try {
       await save.mutateAsync(parsed.data);
@@ -81,7 +81,7 @@ export function WeightsForm({
         void submit();
       }}
     >
-      <Fields draft={draft} page={page} errorAt={(path) => errors[path]} onChange={change} />
+      <Fields draft={draft} page={page} getError={(path) => errors[path]} onChange={changeDraft} />
       <div className={classes.saveBar} data-changed={isChanged || undefined}>
         <ErrorSummary errors={errors} />
         <Button type="submit" loading={save.isPending} disabled={!isChanged && page.weights !== null}>
@@ -132,14 +132,14 @@ const toFieldErrors = (issues: InputIssue[]): FieldErrors =>
   );
 
 /** The errors without those of a changed path, its parents and its children, which may be out of date. */
-const withoutPath = (errors: FieldErrors, changed: string): FieldErrors =>
+const removePathErrors = (errors: FieldErrors, changed: string): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).filter(
       ([path]) => path !== changed && !changed.startsWith(`${path}.`) && !path.startsWith(`${changed}.`),
     ),
   );
 
-/** All error messages that prevent saving, each once; fields also show their own. */
+/** All error messages that prevent saving, each once; each field also shows its own error. */
 function ErrorSummary({ errors }: { errors: FieldErrors }) {
   const sentences = [...new Set(Object.values(errors))];
   if (sentences.length === 0) return null;
@@ -156,7 +156,7 @@ function ErrorSummary({ errors }: { errors: FieldErrors }) {
 }
 
 function Fields(props: DraftFieldsProps) {
-  const { draft, page, errorAt, onChange } = props;
+  const { draft, page, getError, onChange } = props;
   return (
     <>
       <div className={classes.choices}>
@@ -197,7 +197,7 @@ function Fields(props: DraftFieldsProps) {
           maw={420}
           data={addMissingItem(page.parameters.map(toSelectItem), draft.parameter)}
           value={draft.parameter}
-          error={errorAt('source.name')}
+          error={getError('source.name')}
           searchable
           nothingFoundMessage={texts.margin.noMatches}
           onChange={(parameter) => onChange({ parameter }, 'source.name')}
@@ -214,7 +214,7 @@ function Fields(props: DraftFieldsProps) {
             draft.variable,
           )}
           value={draft.variable}
-          error={errorAt('source.variable')}
+          error={getError('source.variable')}
           searchable
           nothingFoundMessage={texts.margin.noMatches}
           onChange={(variable) => onChange({ variable }, 'source.variable')}
@@ -231,7 +231,7 @@ interface SelectItem {
 const toSelectItem = (value: string): SelectItem => ({ value, label: value });
 
 /** Adds the selected item if the study no longer has it. */
-const addMissingItem = (items: SelectItem[], chosen: string | null): SelectItem[] =>
-  chosen === null || items.some(({ value }) => value === chosen)
+const addMissingItem = (items: SelectItem[], selected: string | null): SelectItem[] =>
+  selected === null || items.some(({ value }) => value === selected)
     ? items
-    : [...items, { value: chosen, label: texts.margin.removed }];
+    : [...items, { value: selected, label: texts.margin.removed }];

@@ -32,7 +32,7 @@ const gender: MarginCategories = {
 };
 const age: MarginCategories = {
   numbers: true,
-  categories: Array.from({ length: 40 }, (_, at) => ({ choice: String(18 + at), label: null, n: 2 })),
+  categories: Array.from({ length: 40 }, (_, index) => ({ choice: String(18 + index), label: null, n: 2 })),
   missing: 0,
   problem: null,
 };
@@ -102,7 +102,7 @@ interface Sent {
   body: unknown;
 }
 
-/** Opens the page; `replies` answers what is saved, the newest data comes from `newest`. */
+/** Opens the page. Saving fails with `refuse` if it is set; refetching returns `newest`. */
 function open(
   data: WeightsPageData,
   { refuse, newest = data }: { refuse?: ErrorBody; newest?: WeightsPageData } = {},
@@ -117,8 +117,8 @@ function open(
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const { pathname } = new URL(address, 'http://earshot.test');
     if (init.method === 'GET') {
-      const found = pathname.endsWith('/weights') ? newest : pathname.includes(AGE) ? age : gender;
-      return Response.json(found);
+      const responseBody = pathname.endsWith('/weights') ? newest : pathname.includes(AGE) ? age : gender;
+      return Response.json(responseBody);
     }
     sent.push({
       method: init.method ?? '',
@@ -166,7 +166,7 @@ async function addMargin(name: string) {
   await screen.findByRole('region', { name });
 }
 
-test('three ways to weight; one that the study has nothing for says so', async () => {
+test('offers three methods, and disables one that the study cannot use', async () => {
   open(page);
   expect(await screen.findByRole('button', { name: /Known shares/ })).toHaveProperty('disabled', false);
   expect(screen.getByRole('button', { name: /URL parameter/ })).toHaveProperty('disabled', false);
@@ -175,7 +175,7 @@ test('three ways to weight; one that the study has nothing for says so', async (
   expect(variable.textContent).toContain('This study has no variables.');
 });
 
-test('targets are typed beside what was answered, with their sum and what it must be', async () => {
+test('targets are entered next to the answers, with their sum and the required sum', async () => {
   const { sent } = open(page, { newest: { ...page, weights } });
   fireEvent.click(await screen.findByRole('button', { name: /Known shares/ }));
   await addMargin('Gender');
@@ -227,7 +227,7 @@ test('shows an error at each empty field and sends no request', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a refusal is shown at its field, and what was typed stays', async () => {
+test('a rejection is shown at its field, and the entered value stays', async () => {
   const sentence = 'Nobody who answered is in “Gender: Male”. Merge it with another category.';
   const { sent } = open(
     { ...page, weights },
@@ -250,7 +250,7 @@ test('a refusal is shown at its field, and what was typed stays', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('categories are merged, split, left out and taken in again', async () => {
+test('categories can be merged, split, left out and included again', async () => {
   open(page);
   fireEvent.click(await screen.findByRole('button', { name: /Known shares/ }));
   await addMargin('Gender');
@@ -270,7 +270,7 @@ test('categories are merged, split, left out and taken in again', async () => {
   expect(target('Non-binary')).toBeDefined();
 });
 
-test('a table is pasted, from the button or straight into a field', async () => {
+test('a table can be pasted with the button or into a target field', async () => {
   open(page);
   fireEvent.click(await screen.findByRole('button', { name: /Known shares/ }));
   await addMargin('Gender');
@@ -288,7 +288,7 @@ test('a table is pasted, from the button or straight into a field', async () => 
   expect(target('Female')).toHaveProperty('value', '51%');
 });
 
-test('of a number, typed ranges are categories; a label that is none says so', async () => {
+test('ranges of a number are categories; a label that is not a range shows an error', async () => {
   const { sent } = open(page, { newest: { ...page, weights } });
   fireEvent.click(await screen.findByRole('button', { name: /Known shares/ }));
   await addMargin('How old are you?');
@@ -320,7 +320,7 @@ test('of a number, typed ranges are categories; a label that is none says so', a
   });
 });
 
-test('the result: convergence, precision, the largest weights, and each margin beside its targets', async () => {
+test('shows convergence, precision, the largest weights, and the targets of each margin', async () => {
   open({ ...page, weights });
   const result = within(await screen.findByRole('region', { name: 'Result' }));
   expect(result.getByText('Converged after 1 iteration.')).toBeDefined();
@@ -351,11 +351,11 @@ test('warns of missing convergence, problems with the newest answers and respons
   expect(screen.getByText(/3 responses without a usable number aren’t in weighted results/)).toBeDefined();
 });
 
-test('weights are removed at once, and Undo brings them back', async () => {
+test('weights are removed immediately, and Undo restores them', async () => {
   const { sent } = open({ ...page, weights }, { newest: page });
   fireEvent.click(await screen.findByRole('button', { name: 'Remove weights' }));
   expect(await screen.findByRole('button', { name: /Known shares/ })).toBeDefined();
-  const notice = currentNotices().findLast((one) => one.text === 'Weights removed');
+  const notice = currentNotices().findLast((candidate) => candidate.text === 'Weights removed');
   await notice!.undo!();
   expect(sent).toEqual([
     { method: 'DELETE', body: null },
@@ -363,7 +363,7 @@ test('weights are removed at once, and Undo brings them back', async () => {
   ]);
 });
 
-test('leaving with unsaved changes is asked about', async () => {
+test('asks for confirmation before leaving with unsaved changes', async () => {
   const { router } = open({ ...page, weights });
   type(await screen.findByRole('textbox', { name: 'Target for “Male”' }), '49');
   void router.navigate('/elsewhere');
@@ -373,7 +373,7 @@ test('leaving with unsaved changes is asked about', async () => {
   expect(target('Male')).toHaveProperty('value', '49%');
 });
 
-test('who may not edit the study reads how it is weighted, or that it is not', async () => {
+test('people who may not edit the study see its settings, or that it isn’t weighted', async () => {
   open({ ...page, can: {} });
   expect(await screen.findByText('This study isn’t weighted.')).toBeDefined();
   cleanup();

@@ -90,7 +90,11 @@ function Weights({ page }: { page: WeightsPageData }) {
         </section>
       ) : (
         weights && (
-          <SettingsList settings={weights.settings} nameOf={getMarginName} variables={summary.variables} />
+          <SettingsList
+            settings={weights.settings}
+            getSubjectName={getMarginName}
+            variables={summary.variables}
+          />
         )
       )}
     </>
@@ -101,7 +105,7 @@ function Weights({ page }: { page: WeightsPageData }) {
 function RemoveWeights({ page, onRemoved }: { page: WeightsPageData; onRemoved(): void }) {
   const { summary } = useSummary();
   const { save, remove } = useWeightChanges(summary.id);
-  async function run() {
+  async function removeWeights() {
     const settings = page.weights?.settings;
     if (!settings) return;
     try {
@@ -118,7 +122,7 @@ function RemoveWeights({ page, onRemoved }: { page: WeightsPageData; onRemoved()
     }
   }
   return (
-    <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => void run()}>
+    <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => void removeWeights()}>
       {texts.save.remove}
     </Button>
   );

@@ -77,13 +77,13 @@ function Convergence({ raking }: { raking: NonNullable<WeightsSummary['raking']>
   if (converged)
     return (
       <Notice tone="good">
-        <strong>{texts.result.converged(iterations)}</strong> {texts.result.convergedMeans}
+        <strong>{texts.result.converged(iterations)}</strong> {texts.result.convergedExplained}
       </Notice>
     );
   return (
     <Notice tone="warning">
       <strong>{texts.result.notConverged(iterations)}</strong>{' '}
-      {trimmed ? texts.result.notConvergedMeans : texts.result.notTrimmed}
+      {trimmed ? texts.result.notConvergedExplained : texts.result.notTrimmed}
     </Notice>
   );
 }
@@ -103,23 +103,23 @@ function Figures({ summary }: { summary: WeightsSummary }) {
   const formatShare = (share: number) => formatPercent(share, 0);
   return (
     <dl className={classes.figures}>
-      <Figure name={texts.result.n} meaning={texts.result.nMeans} value={formatCount(n)} />
+      <Figure name={texts.result.n} explanation={texts.result.nExplained} value={formatCount(n)} />
       <Figure
         name={texts.result.effective}
-        meaning={texts.result.effectiveMeans}
+        explanation={texts.result.effectiveExplained}
         value={formatCount(Math.round(effectiveSize))}
-        beside={texts.result.effectiveShare(formatShare(effectiveSize / n))}
+        detail={texts.result.effectiveShare(formatShare(effectiveSize / n))}
       />
       <Figure
         name={texts.result.design}
-        meaning={texts.result.designMeans}
+        explanation={texts.result.designExplained}
         value={formatMean(designEffect)}
       />
       <Figure
         name={texts.result.weights}
-        meaning={texts.result.weightsMeans}
+        explanation={texts.result.weightsExplained}
         value={texts.result.span(smallest, largest)}
-        beside={`${texts.result.timesMean} · ${
+        detail={`${texts.result.timesMean} · ${
           large.n === 0 ? texts.result.noLarge : texts.result.large(large.n, formatShare(large.weightShare))
         }`}
       />
@@ -127,16 +127,16 @@ function Figures({ summary }: { summary: WeightsSummary }) {
   );
 }
 
-function Figure(props: { name: string; meaning: string; value: string; beside?: string }) {
+function Figure(props: { name: string; explanation: string; value: string; detail?: string }) {
   return (
     <div>
       <dt>
         {props.name}
-        <FigureInfo of={props.name} says={props.meaning} />
+        <FigureInfo figure={props.name} explanation={props.explanation} />
       </dt>
       <dd>
         <span className={classes.value}>{props.value}</span>
-        {props.beside && <span className={classes.beside}>{props.beside}</span>}
+        {props.detail && <span className={classes.beside}>{props.detail}</span>}
       </dd>
     </div>
   );

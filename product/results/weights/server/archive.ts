@@ -4,7 +4,7 @@ import { STUDY_LEFT_OUT_REASON } from '#product/studies/server/archive.ts';
 
 const COMPUTED = 'Computed from the settings and the answers: Earshot computes it again.';
 
-/** How a study is weighted. The weights themselves are a column of the CSV. */
+/** The weight settings and summary of a study. The weights themselves are a column of the CSV. */
 export const weightArchive: ArchivePart = {
   tables: {
     study_weights: {
@@ -25,7 +25,7 @@ export const weightArchive: ArchivePart = {
           where workspace = ${scope.workspace} and study = ${item}`),
     },
   ],
-  /** Weights are computed again without an entry in the audit log. */
+  /** Recomputing weights does not add an entry to the audit log, so their time is compared here. */
   changedSince: (scope, item, from) => sql`exists (
     select 1 from study_weights where workspace = ${scope.workspace}
       ${item === null ? sql`` : sql`and study = ${item}`} and computed_at >= ${from})`,

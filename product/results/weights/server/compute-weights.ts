@@ -12,7 +12,7 @@ import type { MarginSubject } from './find-margin-subjects.ts';
 import { rakeInThread } from './rake-in-thread.ts';
 import { readWeightValues } from './read-weight-values.ts';
 import {
-  filterOfRespondents,
+  buildRespondentFilter,
   readCategories,
   readRespondents,
   type Respondents,
@@ -28,7 +28,7 @@ export type ComputedWeights =
       summary: WeightsSummary;
     };
 
-/** What a computation reads from the columns and answers; nothing of it is written. */
+/** The input of a computation, read from the columns and answers. */
 export interface WeightInput {
   respondents: Respondents;
   base: { weights: Float64Array; without: number } | null;
@@ -38,7 +38,7 @@ export interface WeightInput {
 }
 
 /**
- * Reads what weights are computed from. Needs a snapshot transaction, because it runs several queries.
+ * Reads the input from which weights are computed. Needs a snapshot transaction, because it runs several queries.
  *
  * @param subjects the subject of each margin
  */
@@ -51,26 +51,26 @@ export async function readWeightInput(
 ): Promise<WeightInput> {
   const { source } = settings;
   const respondents = await readRespondents(tx, scope, study, settings);
-  const from: WeightSource | null = source.kind === 'raking' ? source.base : source;
-  const base = from && (await readWeightValues(tx, scope, study, respondents, from));
+  const numberSource: WeightSource | null = source.kind === 'raking' ? source.base : source;
+  const base = numberSource && (await readWeightValues(tx, scope, study, respondents, numberSource));
   const margins: Margin[] = [];
   const overlapping: number[] = [];
   if (source.kind === 'raking')
     for (const [index, { categories }] of source.margins.entries()) {
       const { block, part } = subjects[index]!;
       const sets = categories.map(({ choices }) => choices);
-      const filter = filterOfRespondents(settings.respondents);
-      const read = await readCategories(tx, scope, study, respondents, filter, { block, part, sets });
+      const filter = buildRespondentFilter(settings.respondents);
+      const result = await readCategories(tx, scope, study, respondents, filter, { block, part, sets });
       margins.push({
-        categories: read.categories,
+        categories: result.categories,
         targets: Float64Array.from(categories, ({ target }) => target),
       });
-      overlapping.push(read.overlapping);
+      overlapping.push(result.overlapping);
     }
   return { respondents, base, margins, overlapping };
 }
 
-/** Computes the weights. */
+/** Computes the weights. @param names names of the margins, for problems */
 export async function computeWeights(
   { respondents, base, margins, overlapping }: WeightInput,
   settings: WeightSettings,
@@ -92,7 +92,7 @@ export async function computeWeights(
       `${overlapping[overlap]} people are in several categories of “${names[overlap]}”. Use a question with one answer per person.`,
       `source.margins.${overlap}.by`,
     );
-  const raking = await rakeInThread([respondents.size, margins, optionsOf(source, base?.weights)]);
+  const raking = await rakeInThread([respondents.size, margins, toRakingOptions(source, base?.weights)]);
   if (!raking.ok) return { ok: false, problems: describeProblems(raking.problems, source, names) };
   const summary = summarise(raking.weights, base?.without ?? 0, describeRaking(raking, margins));
   return summary
@@ -106,13 +106,13 @@ const refuse = (message: string, field = 'source'): ComputedWeights => ({
 });
 
 const describeMissingNumber = (source: WeightSettings['source']): string => {
-  const from = source.kind === 'raking' ? source.base! : source;
-  return from.kind === 'parameter'
-    ? `No response has a number in the URL parameter “${from.name}”.`
+  const numberSource = source.kind === 'raking' ? source.base! : source;
+  return numberSource.kind === 'parameter'
+    ? `No response has a number in the URL parameter “${numberSource.name}”.`
     : 'No response has a number in this variable.';
 };
 
-const optionsOf = ({ unit, trimming }: RakingSettings, base: Float64Array | undefined) => ({
+const toRakingOptions = ({ unit, trimming }: RakingSettings, base: Float64Array | undefined) => ({
   unit,
   ...(base && { base }),
   ...(trimming && {
@@ -153,13 +153,13 @@ function describeRaking(raking: Raking & { ok: true }, margins: readonly Margin[
     trimmed,
     margins: raking.margins.map(({ deviation, missing, shares, targets }, index) => {
       const counts = countCategories(margins[index]!);
-      const known = counts.reduce((sum, n) => sum + n, 0);
+      const total = counts.reduce((sum, n) => sum + n, 0);
       return {
         deviation,
         missing,
         categories: counts.map((n, category) => ({
           n,
-          unweighted: n / known,
+          unweighted: n / total,
           weighted: shares[category]!,
           target: targets[category]!,
         })),

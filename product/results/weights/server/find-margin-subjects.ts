@@ -4,17 +4,17 @@ import { inLanguage, plainText, type Text } from '#product/blocks/text.ts';
 import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
 import type { Variable } from '#product/studies/study.ts';
 import { createTeamTitle } from '#product/studies/title-for-team.ts';
-import { readCompare, responsePart, writeCompare, type CompareBy } from '../../compare.ts';
+import { readCompare, getResponsePart, writeCompare, type CompareBy } from '../../compare.ts';
 import { TRAITS } from '../../filter.ts';
 import type { BlockAcrossVersions } from '../../server/describe-study.ts';
 import { listComparableSubjects } from '../../server/read-comparison.ts';
 import { findMultiChoiceParts } from '../../test-groups.ts';
 
-/** What the columns know the answers of a margin by. */
+/** The column of a margin: its block and part. */
 export interface MarginSubject {
   block: string;
   part: string;
-  /** For sentences. */
+  /** The name of the question or property, for messages. */
   name: string;
 }
 
@@ -28,49 +28,53 @@ export interface StudyParts {
 const NOT_WEIGHTABLE = 'Responses can’t be weighted by that. Choose something else.';
 
 /**
- * The subject that the `by` of a margin names.
+ * Finds the subject of a margin by its `by`.
  *
- * @throws bad_input if the study has no such subject, or if one person can give it several answers
+ * @throws bad_input if the study has no such subject, or if a person can give several answers to it
  */
 export function findMarginSubject({ blocks, variables, base }: StudyParts, by: string): MarginSubject {
-  const read = readCompare(by);
+  const compareBy = readCompare(by);
   const refused = badInput(NOT_WEIGHTABLE, { by: NOT_WEIGHTABLE });
-  if (!read) throw refused;
-  if (!('block' in read)) {
-    if ('trait' in read && read.trait === 'status') throw refused;
-    if ('variable' in read && !variables.some(({ id }) => id === read.variable)) throw refused;
-    return { block: RESPONSES_SUBJECT, part: responsePart(read), name: nameOfProperty(read, variables) };
+  if (!compareBy) throw refused;
+  if (!('block' in compareBy)) {
+    if ('trait' in compareBy && compareBy.trait === 'status') throw refused;
+    if ('variable' in compareBy && !variables.some(({ id }) => id === compareBy.variable)) throw refused;
+    return {
+      block: RESPONSES_SUBJECT,
+      part: getResponsePart(compareBy),
+      name: getPropertyName(compareBy, variables),
+    };
   }
-  const found = listQuestionSubjects(blocks).find(
-    ({ block, part }) => block === read.block && part === read.part,
+  const subject = listQuestionSubjects(blocks).find(
+    ({ block, part }) => block === compareBy.block && part === compareBy.part,
   );
-  if (!found) throw refused;
+  if (!subject) throw refused;
   const toText = (text: Text | null) => (text ? plainText(inLanguage(text, base, base)).trim() : '');
-  const name = [toText(found.title), toText(found.label)].filter(Boolean).join(': ');
-  return { block: read.block, part: read.part, name };
+  const name = [toText(subject.title), toText(subject.label)].filter(Boolean).join(': ');
+  return { block: compareBy.block, part: compareBy.part, name };
 }
 
-function nameOfProperty(by: Exclude<CompareBy, { block: string }>, variables: Variable[]): string {
+function getPropertyName(by: Exclude<CompareBy, { block: string }>, variables: Variable[]): string {
   if ('trait' in by) return by.trait;
   if ('parameter' in by) return by.parameter;
   return variables.find(({ id }) => id === by.variable)?.name ?? by.variable;
 }
 
-/** Parts of questions with one choice or number per person. */
+/** Lists the parts of questions to which a person gives one choice or number. */
 function listQuestionSubjects(blocks: BlockAcrossVersions[]) {
   return blocks
     .filter(({ block }) => findBlockType(block.type))
     .flatMap(({ block }) => {
-      const several = findMultiChoiceParts(requireBlockType(block.type), block.config);
+      const multiChoiceParts = findMultiChoiceParts(requireBlockType(block.type), block.config);
       return listComparableSubjects(block)
-        .filter(({ part }) => !several.has(part))
+        .filter(({ part }) => !multiChoiceParts.has(part))
         .map(({ part, label }) => ({ block: block.id, part, label, title: createTeamTitle(block) }));
     });
 }
 
-/** Everything that margins can be made of. @param parameters names of the URL parameters with counts */
+/** Lists all subjects that margins can have. @param parameters names of the URL parameters that responses have */
 export function listMarginSubjects({ blocks, variables }: StudyParts, parameters: readonly string[]) {
-  const property = (by: CompareBy, name: string) => ({
+  const toProperty = (by: CompareBy, name: string) => ({
     by: writeCompare(by),
     title: null,
     label: null,
@@ -83,8 +87,8 @@ export function listMarginSubjects({ blocks, variables }: StudyParts, parameters
       label,
       name: null,
     })),
-    ...variables.map(({ id, name }) => property({ variable: id }, name)),
-    ...parameters.map((parameter) => property({ parameter }, parameter)),
-    ...TRAITS.map((trait) => property({ trait }, trait)),
+    ...variables.map(({ id, name }) => toProperty({ variable: id }, name)),
+    ...parameters.map((parameter) => toProperty({ parameter }, parameter)),
+    ...TRAITS.map((trait) => toProperty({ trait }, trait)),
   ];
 }

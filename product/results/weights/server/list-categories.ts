@@ -10,15 +10,15 @@ import { readColumns } from '../../columns/server/read-columns.ts';
 import type { MarginCategories } from '../contract.ts';
 import { MAX_CATEGORIES, type WeightSettings } from '../settings.ts';
 import { findMarginSubject, type StudyParts } from './find-margin-subjects.ts';
-import { filterOfRespondents } from './read-respondents.ts';
+import { buildRespondentFilter } from './read-respondents.ts';
 
 const OVERLAPS =
   'Some people gave several answers, because the question allowed it in an earlier version. Use a question with one answer per person.';
 const TOO_MANY_VALUES = `This has more than ${MAX_CATEGORIES} different values. Weight by something with fewer.`;
 
 /**
- * The categories of a margin with their respondents: options in the order of the settings, values by frequency, numbers
- * ascending.
+ * Lists the categories of a margin with their numbers of respondents: options in the order of the settings, values by
+ * frequency, numbers ascending.
  *
  * @throws bad_input if responses cannot be weighted by `by`
  */
@@ -31,50 +31,52 @@ export async function listCategories(
   respondents: WeightSettings['respondents'],
 ): Promise<MarginCategories> {
   const subject = findMarginSubject(parts, by);
-  const filter = filterOfRespondents(respondents);
+  const filter = buildRespondentFilter(respondents);
   const [figures] = await readColumns(tx, scope, study, filter, { need: 'overview' });
-  const all = countOf(figures!.get(RESPONSES_SUBJECT)?.tallies ?? [], 'present');
-  const [own] = await readColumns(tx, scope, study, filter, { need: { block: subject.block } });
-  const { tallies, numbers } = own!.get(subject.block) ?? NO_FIGURES;
+  const respondentCount = countPart(figures!.get(RESPONSES_SUBJECT)?.tallies ?? [], 'present');
+  const [blockFigures] = await readColumns(tx, scope, study, filter, { need: { block: subject.block } });
+  const { tallies, numbers } = blockFigures!.get(subject.block) ?? NO_FIGURES;
   const counts = new Map<string, number>();
   for (const { part, choice, n } of tallies)
     if (part === subject.part && n > 0) counts.set(choice, (counts.get(choice) ?? 0) + n);
-  const spread = numbers.get(subject.part);
-  const isMany = tallies.some(({ part, choice }) => part === OVER_LIMIT_PART && choice === subject.part);
-  const answers = subject.block === RESPONSES_SUBJECT ? all : countAnswers(tallies).n;
-  const given = [...counts.values()].reduce((sum, n) => sum + n, 0);
-  const condition = findCondition(parts, subject);
-  const known = (condition?.choices ?? []).map(({ choice, label }) => ({
+  const distribution = numbers.get(subject.part);
+  const isOverLimit = tallies.some(({ part, choice }) => part === OVER_LIMIT_PART && choice === subject.part);
+  const answerCount = subject.block === RESPONSES_SUBJECT ? respondentCount : countAnswers(tallies).n;
+  const choiceCount = [...counts.values()].reduce((sum, n) => sum + n, 0);
+  const conditionSubject = findConditionSubject(parts, subject);
+  const options = (conditionSubject?.choices ?? []).map(({ choice, label }) => ({
     choice,
     label,
     n: counts.get(choice) ?? 0,
   }));
   const others = [...counts]
-    .filter(([choice]) => !known.some((one) => one.choice === choice))
+    .filter(([choice]) => !options.some((option) => option.choice === choice))
     .map(([choice, n]) => ({ choice, label: null, n }))
     .toSorted((a, b) => b.n - a.n || (a.choice < b.choice ? -1 : 1));
-  const values = spread
-    ? Array.from(spread.values, (value, index) => ({
+  const values = distribution
+    ? Array.from(distribution.values, (value, index) => ({
         choice: serializeInterval({ from: value, to: value, closed: true }),
         label: null,
-        n: spread.counts[index]!,
+        n: distribution.counts[index]!,
       }))
     : [];
-  const categories = spread ? (values.length <= MAX_CATEGORIES ? values : []) : [...known, ...others];
-  const counted = spread ? spread.counts.reduce((sum, n) => sum + n, 0) : given;
+  const listedValues = values.length <= MAX_CATEGORIES ? values : [];
+  const categories = distribution ? listedValues : [...options, ...others];
+  const hasTooManyValues = isOverLimit || categories.length > MAX_CATEGORIES;
+  const problem = choiceCount > answerCount ? OVERLAPS : hasTooManyValues ? TOO_MANY_VALUES : null;
+  const counted = distribution ? distribution.counts.reduce((sum, n) => sum + n, 0) : choiceCount;
   return {
-    numbers: spread !== undefined || (condition?.kind === 'number' && known.length === 0),
+    numbers: distribution !== undefined || (conditionSubject?.kind === 'number' && options.length === 0),
     categories: categories.slice(0, MAX_CATEGORIES),
-    missing: Math.max(0, all - counted),
-    problem:
-      given > answers ? OVERLAPS : isMany || categories.length > MAX_CATEGORIES ? TOO_MANY_VALUES : null,
+    missing: Math.max(0, respondentCount - counted),
+    problem,
   };
 }
 
-const countOf = (tallies: { part: string; n: number }[], part: string) =>
+const countPart = (tallies: { part: string; n: number }[], part: string) =>
   tallies.reduce((sum, tally) => (tally.part === part ? sum + tally.n : sum), 0);
 
-function findCondition({ blocks }: StudyParts, subject: { block: string; part: string }) {
+function findConditionSubject({ blocks }: StudyParts, subject: { block: string; part: string }) {
   const block = blocks.find((one) => one.block.id === subject.block)?.block;
   return (
     block &&

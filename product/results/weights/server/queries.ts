@@ -16,31 +16,31 @@ interface StoredWeights {
   problems: string[];
 }
 
-/** The weights of a study; null if it has none. */
+/** Reads the weights of a study; null if it has none. */
 export async function readStudyWeights(tx: Tx, scope: Scope, study: string): Promise<StudyWeights | null> {
   const [row] = await tx<StoredWeights[]>`
     select w.settings, w.computed_at, w.summary, w.problems, w.folds is distinct from c.folds as outdated
     from study_weights w left join column_sets c on c.workspace = w.workspace and c.study = w.study
     where w.workspace = ${scope.workspace} and w.study = ${study}`;
   if (!row) return null;
-  const { computed_at: computedAt, ...rest } = row;
-  return { ...rest, computedAt: computedAt.toISOString() };
+  const { computed_at: computedAt, ...weights } = row;
+  return { ...weights, computedAt: computedAt.toISOString() };
 }
 
 /**
- * What a page with weighted figures says about its weights.
+ * Reads the facts about the weights of a study that a page with weighted figures shows.
  *
  * @throws bad_input if the study has none
  */
 export async function requireWeights(tx: Tx, scope: Scope, study: string): Promise<Weighting> {
-  const found = await readStudyWeights(tx, scope, study);
-  if (!found) throw badInput(NO_WEIGHTS, { weighted: NO_WEIGHTS });
-  const { computedAt, outdated, problems, summary } = found;
+  const weights = await readStudyWeights(tx, scope, study);
+  if (!weights) throw badInput(NO_WEIGHTS, { weighted: NO_WEIGHTS });
+  const { computedAt, outdated, problems, summary } = weights;
   const { n, effectiveSize, designEffect, largest } = summary;
   return { computedAt, outdated, problems, n, effectiveSize, designEffect, largest };
 }
 
-/** How often the columns of a study have changed; the weights are computed from one such state. */
+/** Reads how often the columns of a study have changed, to tell whether weights are outdated. */
 export async function readFolds(tx: Tx, scope: Scope, study: string): Promise<number> {
   const [row] = await tx<{ folds: number }[]>`
     select folds::float8 as folds from column_sets where workspace = ${scope.workspace} and study = ${study}`;
@@ -50,12 +50,12 @@ export async function readFolds(tx: Tx, scope: Scope, study: string): Promise<nu
 /** Weights by segment. */
 export type WeightsBySegment = ReadonlyMap<number, SegmentWeights>;
 
-/** Segments read at once; the codes of each have 64 or 128 kB. */
+/** Segments read at once; the codes of each take 64 or 128 kB. */
 const SEGMENTS_PER_BATCH = 8;
 
-/** The weights of all responses: a byte or two for each. */
+/** Reads the weights of all responses: one or two bytes each. */
 export async function readWeightColumns(tx: Tx, scope: Scope, study: string): Promise<WeightsBySegment> {
-  const bySegment = new Map<number, SegmentWeights>();
+  const weightsBySegment = new Map<number, SegmentWeights>();
   const rows = tx.cursor<{ segment: number; levels: Buffer; codes: Buffer }>(
     sql`
       select segment, levels, codes from column_weights
@@ -64,6 +64,6 @@ export async function readWeightColumns(tx: Tx, scope: Scope, study: string): Pr
   );
   for await (const batch of rows)
     for (const { segment, levels, codes } of batch)
-      bySegment.set(segment, SegmentWeights.fromStored(levels, codes));
-  return bySegment;
+      weightsBySegment.set(segment, SegmentWeights.fromStored(levels, codes));
+  return weightsBySegment;
 }

@@ -6,11 +6,11 @@ import { Bits, SEGMENT_SIZE } from '../../columns/bits.ts';
 import { selectGroups, selectMask, type GroupChoices } from '../../columns/server/match-columns.ts';
 import type { WeightSettings } from '../settings.ts';
 
-/** Rows of bits fetched at once; each has 8 kB. */
+/** Rows of bits fetched at once; each takes 8 kB. */
 const BATCH_SIZE = 50;
 
-/** Which responses get a weight. */
-export const filterOfRespondents = (respondents: WeightSettings['respondents']): Filter => ({
+/** The filter that matches the responses that get a weight. */
+export const buildRespondentFilter = (respondents: WeightSettings['respondents']): Filter => ({
   ...noFilter,
   status: respondents === 'completed' ? ['completed'] : [],
 });
@@ -19,7 +19,7 @@ export const filterOfRespondents = (respondents: WeightSettings['respondents']):
 export class Respondents {
   #size = 0;
   readonly #indexes = new Map<number, Int32Array>();
-  /** By segment: the places of its respondents, in order. */
+  /** By segment: the places of its respondents, in order, and the index of its first respondent. */
   readonly segments: { segment: number; places: Uint16Array; first: number }[] = [];
 
   get size(): number {
@@ -29,40 +29,40 @@ export class Respondents {
   add(segment: number, bits: Bits): void {
     const places = Uint16Array.from(bits.places());
     const indexes = new Int32Array(SEGMENT_SIZE).fill(-1);
-    for (let at = 0; at < places.length; at += 1) indexes[places[at]!] = this.#size + at;
+    for (let index = 0; index < places.length; index += 1) indexes[places[index]!] = this.#size + index;
     this.segments.push({ segment, places, first: this.#size });
     this.#indexes.set(segment, indexes);
     this.#size += places.length;
   }
 
-  /** The number of a respondent; −1 if the response has no weight. */
+  /** The index of a respondent; −1 if the response gets no weight. */
   indexOf(segment: number, place: number): number {
     return this.#indexes.get(segment)?.[place] ?? -1;
   }
 }
 
-/** Who gets a weight, from the columns alone. */
+/** Reads from the columns which responses get a weight. */
 export async function readRespondents(
   tx: Tx,
   scope: Scope,
   study: string,
   settings: Pick<WeightSettings, 'respondents'>,
 ): Promise<Respondents> {
-  const found = new Respondents();
-  const mask = await selectMask(tx, scope, study, filterOfRespondents(settings.respondents));
+  const respondents = new Respondents();
+  const mask = await selectMask(tx, scope, study, buildRespondentFilter(settings.respondents));
   const rows = tx.cursor<{ segment: number; bits: Buffer }>(
     sql`select segment, varbit_send(bits) as bits from (${mask}) m order by segment`,
     BATCH_SIZE,
   );
   for await (const batch of rows)
-    for (const { segment, bits } of batch) found.add(segment, Bits.fromVarbit(bits));
-  return found;
+    for (const { segment, bits } of batch) respondents.add(segment, Bits.fromVarbit(bits));
+  return respondents;
 }
 
 /**
- * The category of each respondent: an index into `sets`, −1 for respondents in none of them.
+ * Reads the category of each respondent: an index into `sets`, −1 for respondents in none of them.
  *
- * @returns also how many respondents are in several
+ * @returns also how many respondents are in several categories
  */
 export async function readCategories(
   tx: Tx,

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
@@ -17,7 +17,7 @@ export function parseWeight(value: string | undefined): number | null {
 }
 
 /**
- * The number that each respondent brings along, from a URL parameter or a variable; 0 where there is none.
+ * Reads the weight that each response has in a URL parameter or a variable; 0 if there is none.
  *
  * @returns also how many respondents have no usable number
  */
@@ -29,7 +29,7 @@ export async function readWeightValues(
   source: WeightSource,
 ): Promise<{ weights: Float64Array; without: number }> {
   const weights = new Float64Array(respondents.size);
-  let known = 0;
+  let usableCount = 0;
   const rows = tx.cursor<{
     id: string;
     version: number;
@@ -55,9 +55,9 @@ export async function readWeightValues(
       const weight = parseWeight(value);
       if (weight === null) continue;
       weights[index] = weight;
-      known += 1;
+      usableCount += 1;
     }
-    await turn();
+    await yieldToEventLoop();
   }
-  return { weights, without: respondents.size - known };
+  return { weights, without: respondents.size - usableCount };
 }

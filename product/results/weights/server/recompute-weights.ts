@@ -5,7 +5,7 @@ import type { WeightSettings } from '../settings.ts';
 import { computeFromAnswers } from './set-weights.ts';
 import { writeWeights } from './write-weights.ts';
 
-/** Studies of the workspace whose answers have changed since their weights were computed. */
+/** Lists the studies of the workspace whose answers have changed since their weights were computed. */
 export async function listOutdatedWeights(database: Database, scope: Scope): Promise<string[]> {
   const rows = await database.within(
     scope,
@@ -19,8 +19,8 @@ export async function listOutdatedWeights(database: Database, scope: Scope): Pro
 }
 
 /**
- * Computes the weights of a study again from its newest answers. If they cannot be weighted any more, for example because
- * nobody is left in a category, the weights stay and the reason is kept with them. Safe to run twice.
+ * Computes the weights of a study again from its newest answers. If that is no longer possible, for example because a
+ * category has no respondents any more, the previous weights are kept and the reason is stored. Safe to run twice.
  */
 export async function recomputeWeights(database: Database, scope: Scope, study: string): Promise<void> {
   const settings = await database.within(scope, async (tx) => {
@@ -32,11 +32,11 @@ export async function recomputeWeights(database: Database, scope: Scope, study: 
   const { computed, folds, problems } = await tryToCompute(database, scope, study, settings);
   await database.within(scope, async (tx) => {
     await lockStudy(tx, scope, study);
-    // Somebody may have set other weights, or removed them, meanwhile.
-    const [same] = await tx<{ study: string }[]>`
+    // The settings may have been changed or removed in the meantime.
+    const [unchanged] = await tx<{ study: string }[]>`
       select study from study_weights where workspace = ${scope.workspace} and study = ${study}
         and settings = ${JSON.stringify(settings)}::jsonb for update`;
-    if (!same) return;
+    if (!unchanged) return;
     if (computed) await writeWeights(tx, scope, study, { ...computed, settings, folds });
     else
       await tx`

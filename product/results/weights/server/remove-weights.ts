@@ -5,7 +5,7 @@ import { studyPolicy } from '#product/studies/server/policy.ts';
 import { lockStudy } from '#product/studies/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 
-/** Removes the weights of a study; nothing happens if it has none. */
+/** Removes the weights of a study, if it has any. */
 export async function removeWeights(tx: Tx, scope: Scope, study: string): Promise<void> {
   authorise(scope, studyPolicy, 'study.edit');
   await lockStudy(tx, scope, study);

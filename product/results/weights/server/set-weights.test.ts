@@ -37,7 +37,7 @@ afterAll(() => server.close());
 
 type Survey = Awaited<ReturnType<SurveyServer['makeSurvey']>>;
 
-/** Thirty who say yes and ten who say no; scores depend on it. Their links carry a weight. */
+/** Submits 30 responses with “Yes” and 10 with “No”, with scores that depend on it and weights as URL parameters. */
 async function makeAnsweredSurvey(variables?: Parameters<SurveyServer['makeSurvey']>[0]): Promise<Survey> {
   const survey = await server.makeSurvey(variables);
   for (let n = 0; n < 40; n += 1) {
@@ -55,7 +55,7 @@ async function makeAnsweredSurvey(variables?: Parameters<SurveyServer['makeSurve
   return survey;
 }
 
-const rakingBy = (survey: Survey, targets: [number, number], more: object = {}): WeightSettings => ({
+const makeRaking = (survey: Survey, targets: [number, number], properties: object = {}): WeightSettings => ({
   respondents: 'completed',
   source: {
     kind: 'raking',
@@ -71,17 +71,17 @@ const rakingBy = (survey: Survey, targets: [number, number], more: object = {}):
     ],
     trimming: null,
     base: null,
-    ...more,
+    ...properties,
   },
 });
 
-const set = (survey: { id: string }, body: WeightSettings) =>
+const setWeights = (survey: { id: string }, body: WeightSettings) =>
   server.team.call(contract.setWeights, { params: { studyId: survey.id }, body });
-const read = (survey: { id: string }) =>
+const getWeights = (survey: { id: string }) =>
   server.team.call(contract.getWeights, { params: { studyId: survey.id } });
-const blocks = (survey: { id: string }, query: object = {}) =>
+const getBlocks = (survey: { id: string }, query: object = {}) =>
   server.team.call(results.getBlocks, { params: { studyId: survey.id }, query });
-/** Runs the job of every minute. */
+/** Runs the job that recomputes weights. */
 async function recompute(survey: { id: string }): Promise<void> {
   await foldStudy(server.services.database, server.scope(), survey.id);
   const job = resultWorkers(server.services).find(({ type }) => type === weighJob)!;
@@ -94,16 +94,16 @@ describe('weights raked to a margin', () => {
   let survey: Survey;
   beforeAll(async () => {
     survey = await makeAnsweredSurvey();
-    expect((await set(survey, rakingBy(survey, [50, 50]))).status).toBe(200);
+    expect((await setWeights(survey, makeRaking(survey, [50, 50]))).status).toBe(200);
   });
-  // 50 % of 40 people for 30, and for 10.
+  // The weights of the 30 and of the 10 people add up to 20 each.
   const [light, heavy] = [2 / 3, 2];
 
-  it('are set once where a browser sends the change twice', async () => {
+  it('are set once if a browser sends the request twice', async () => {
     const send = () =>
       server.team.call(
         contract.setWeights,
-        { params: { studyId: survey.id }, body: rakingBy(survey, [50, 50]) },
+        { params: { studyId: survey.id }, body: makeRaking(survey, [50, 50]) },
         { headers: { 'idempotency-key': 'weights-once' } },
       );
     const [first, again] = [await send(), await send()];
@@ -111,8 +111,8 @@ describe('weights raked to a margin', () => {
     expect(again.body).toEqual(first.body);
   });
 
-  it('say how they came out', async () => {
-    const { body } = await read(survey);
+  it('have a summary of the result', async () => {
+    const { body } = await getWeights(survey);
     const { summary, outdated, problems, computedAt } = body.weights!;
     expect({ outdated, problems, computedAt }).toEqual({
       outdated: false,
@@ -142,12 +142,12 @@ describe('weights raked to a margin', () => {
     });
   });
 
-  it('weight shares, means and scores, and leave them alone without the switch', async () => {
-    const plain = (await blocks(survey)).body;
+  it('weight shares, means and scores only if requested', async () => {
+    const plain = (await getBlocks(survey)).body;
     expect(plain.weights).toBeUndefined();
     expect(plain.blocks[0]!.finding.groups[0]!.bars[0]!.interval.share).toBe(0.75);
-    expect((await blocks(survey, { weighted: 'false' })).body).toEqual(plain);
-    const { body } = await blocks(survey, { weighted: 'true' });
+    expect((await getBlocks(survey, { weighted: 'false' })).body).toEqual(plain);
+    const { body } = await getBlocks(survey, { weighted: 'true' });
     expect(body.weights).toMatchObject({ n: 40, effectiveSize: expect.closeTo(30, 9), outdated: false });
     const gate = body.blocks[0]!.finding;
     expect([gate.n, gate.effectiveSize, gate.groups[0]!.n]).toEqual([40, expect.closeTo(30, 9), 40]);
@@ -161,7 +161,7 @@ describe('weights raked to a margin', () => {
         high: expect.closeTo(high, 12),
       },
     });
-    // Promoters: 15 of the light, 2 of the heavy; detractors: 15 of the light; of 40 in weight.
+    // Promoters: 15 with the light weight, 2 with the heavy one; detractors: 15 with the light one; the weights add up to 40.
     const score = body.blocks[2]!.finding;
     expect(score.score!.value).toBeCloseTo((100 * (15 * light + 2 * heavy - 15 * light)) / 40, 9);
     expect(score.groups[0]!.mean!.value).toBeCloseTo(
@@ -171,20 +171,20 @@ describe('weights raked to a margin', () => {
     expect(score.groups[0]!.mean!.n).toBe(40);
   });
 
-  it('weight what a filter leaves, by the same weights', async () => {
-    const { body } = await blocks(survey, { weighted: 'true', answer: `${survey.score}..10` });
+  it('are the same with a filter', async () => {
+    const { body } = await getBlocks(survey, { weighted: 'true', answer: `${survey.score}..10` });
     const gate = body.blocks[0]!.finding;
     expect(gate.n).toBe(17);
     expect(gate.groups[0]!.bars[0]!.interval.share).toBeCloseTo((15 * light) / (15 * light + 2 * heavy), 12);
   });
 
-  it('weight one block alone with its median, and sets of options', async () => {
+  it('weight the page of one block, its median, and sets of options', async () => {
     const params = { studyId: survey.id, block: survey.score };
-    const one = await server.team.call(results.getBlock, { params, query: { weighted: 'true' } });
-    const page = (await blocks(survey, { weighted: 'true' })).body;
-    expect(one.body.finding).toEqual(page.blocks[2]!.finding);
-    expect(one.body.weights).toEqual(page.weights);
-    expect([one.body.median, (await server.team.call(results.getBlock, { params })).body.median]).toEqual([
+    const single = await server.team.call(results.getBlock, { params, query: { weighted: 'true' } });
+    const page = (await getBlocks(survey, { weighted: 'true' })).body;
+    expect(single.body.finding).toEqual(page.blocks[2]!.finding);
+    expect(single.body.weights).toEqual(page.weights);
+    expect([single.body.median, (await server.team.call(results.getBlock, { params })).body.median]).toEqual([
       8, 8,
     ]);
     const sets = await server.team.call(results.getCombinations, {
@@ -198,19 +198,19 @@ describe('weights raked to a margin', () => {
     expect(sets.body.effectiveSize).toBeCloseTo(30, 9);
   });
 
-  it('can have everybody who saw a question as their base, as figures without weights can', async () => {
-    const of = async (query: object) => (await blocks(survey, query)).body.blocks[1]!.finding;
-    // Only those who have seen any are asked for colours; the first one is told by all, the second by a third.
-    const survey2 = await server.makeSurvey();
+  it('can have all who saw a question as the base, like unweighted figures', async () => {
+    const readColours = async (query: object) => (await getBlocks(survey, query)).body.blocks[1]!.finding;
+    // Only people who answered “Yes” are asked for colours; here four of ten answer that.
+    const seenSurvey = await server.makeSurvey();
     for (let n = 0; n < 10; n += 1)
-      await server.submit(survey2, {
-        [survey2.gate]: yes,
-        [survey2.colour]: n < 4 ? { options: [survey2.red], other: null } : null,
-        [survey2.score]: null,
+      await server.submit(seenSurvey, {
+        [seenSurvey.gate]: yes,
+        [seenSurvey.colour]: n < 4 ? { options: [seenSurvey.red], other: null } : null,
+        [seenSurvey.score]: null,
       });
     const shares = async (query: object) => {
-      const { n, groups } = (await blocks(survey2, query)).body.blocks[1]!.finding;
-      return [n, groups[0]!.n, groups[0]!.bars.map(({ n: own, interval }) => [own, interval.share])];
+      const { n, groups } = (await getBlocks(seenSurvey, query)).body.blocks[1]!.finding;
+      return [n, groups[0]!.n, groups[0]!.bars.map(({ n: count, interval }) => [count, interval.share])];
     };
     expect(await shares({})).toEqual([
       4,
@@ -228,7 +228,7 @@ describe('weights raked to a margin', () => {
         [0, 0],
       ],
     ]);
-    const { interval } = (await blocks(survey2, { base: 'seen' })).body.blocks[1]!.finding.groups[0]!
+    const { interval } = (await getBlocks(seenSurvey, { base: 'seen' })).body.blocks[1]!.finding.groups[0]!
       .bars[0]!;
     const { low, high } = wilson(4, 10);
     expect(interval).toEqual({
@@ -237,16 +237,20 @@ describe('weights raked to a margin', () => {
       high: expect.closeTo(high, 12),
     });
     // Everybody who saw the question answered it.
-    expect(await of({ weighted: 'true', base: 'seen' })).toEqual(await of({ weighted: 'true' }));
+    expect(await readColours({ weighted: 'true', base: 'seen' })).toEqual(
+      await readColours({ weighted: 'true' }),
+    );
   });
 
-  it('compare groups with tests for weighted answers, and name what none is sound for', async () => {
-    const { body } = await blocks(survey, { weighted: 'true', compare: `parameter:w` });
+  it('compare groups with weighted tests, and list the parts without a valid test', async () => {
+    const { body } = await getBlocks(survey, { weighted: 'true', compare: `parameter:w` });
     const gate = body.blocks[0]!.compared!;
     expect(gate.groups.map(({ n }) => n)).toEqual([10, 10, 10, 10]);
     const cell = (group: number, isSeen: boolean) => {
-      const own = Array.from({ length: 40 }, (_, n) => n).filter((n) => n % 4 === group && n < 30 === isSeen);
-      return sumWeights(own.map(() => (isSeen ? light : heavy)));
+      const people = Array.from({ length: 40 }, (_, n) => n).filter(
+        (n) => n % 4 === group && n < 30 === isSeen,
+      );
+      return sumWeights(people.map(() => (isSeen ? light : heavy)));
     };
     const expected = raoScottTest([0, 1, 2, 3].map((group) => [cell(group, true), cell(group, false)]))!;
     expect(gate.tests).toEqual([
@@ -262,34 +266,34 @@ describe('weights raked to a margin', () => {
     expect(body.blocks[2]!.compared).toMatchObject({ tests: [], untested: [{ part: '', reason: 'ranks' }] });
   });
 
-  it('are not there for test responses', async () => {
+  it('do not apply to test responses', async () => {
     await server.team.call((await import('#product/responses/contract.ts')).rehearseStudy, {
       params: { studyId: survey.id },
       body: { count: 5 },
     });
-    const { body } = await blocks(survey, { weighted: 'true', channel: 'rehearsal' });
+    const { body } = await getBlocks(survey, { weighted: 'true', channel: 'rehearsal' });
     expect(body.weights).toBeUndefined();
     expect(body.blocks[0]!.finding.n).toBe(5);
   });
 });
 
-describe('weights that responses bring along', () => {
+describe('weights from responses', () => {
   it('come from a URL parameter', async () => {
     const survey = await makeAnsweredSurvey();
-    const { status, body } = await set(survey, {
+    const { status, body } = await setWeights(survey, {
       respondents: 'completed',
       source: { kind: 'parameter', name: 'w' },
     });
     expect(status).toBe(200);
-    // Ten people each of the weights 1 to 4.
+    // Ten people have each of the weights 1 to 4.
     expect(body.summary).toMatchObject({ n: 40, largest: 1.6, smallest: 0.4, without: 0, raking: null });
     expect(body.summary.effectiveSize).toBeCloseTo(100 ** 2 / 300, 9);
-    const page = (await blocks(survey, { weighted: 'true' })).body;
+    const page = (await getBlocks(survey, { weighted: 'true' })).body;
     const weightOfNo = [30, 31, 32, 33, 34, 35, 36, 37, 38, 39].reduce((sum, n) => sum + 1 + (n % 4), 0);
     expect(page.blocks[0]!.finding.groups[0]!.bars[1]!.interval.share).toBeCloseTo(weightOfNo / 100, 12);
   });
 
-  it('come from a variable, of more than a hundred different values too', async () => {
+  it('come from a variable, also with over a hundred different values', async () => {
     const points: Variable = {
       id: 'pointsaaaa',
       name: 'Weight',
@@ -305,12 +309,12 @@ describe('weights that responses bring along', () => {
         undefined,
         { w: String(n) },
       );
-    const { status, body } = await set(survey, {
+    const { status, body } = await setWeights(survey, {
       respondents: 'completed',
       source: { kind: 'variable', variable: points.id },
     });
     expect([status, body.summary?.n]).toEqual([200, 110]);
-    const page = (await blocks(survey, { weighted: 'true' })).body;
+    const page = (await getBlocks(survey, { weighted: 'true' })).body;
     const sum = (from: number, to: number) => ((from + to - 1) / 2) * (to - from) + 0.5 * (to - from);
     expect(page.blocks[0]!.finding.groups[0]!.bars[0]!.interval.share).toBeCloseTo(
       sum(0, 55) / sum(0, 110),
@@ -318,18 +322,18 @@ describe('weights that responses bring along', () => {
     );
   });
 
-  it('can be what raking starts from; who has none is left out and counted', async () => {
+  it('can be the base weights of raking; responses without one are left out and counted', async () => {
     const survey = await makeAnsweredSurvey();
     expect((await server.submit(survey, { [survey.gate]: no, [survey.score]: null })).error).toBeNull();
     const base = { kind: 'parameter', name: 'w' };
-    const { body } = await set(survey, rakingBy(survey, [50, 50], { base }));
+    const { body } = await setWeights(survey, makeRaking(survey, [50, 50], { base }));
     expect(body.summary).toMatchObject({ n: 40, without: 1 });
-    // 30 people with Σ 73 and 10 with Σ 27 come to half each.
+    // The base weights add up to 73 for 30 people and to 27 for 10; each group gets half.
     expect(body.summary.largest).toBeCloseTo((4 * 50) / 27 / (100 / 40), 9);
   });
 });
 
-describe('weights that cannot be computed are refused in a sentence, and nothing changes', () => {
+describe('weights that cannot be computed are rejected with a message, and nothing changes', () => {
   let survey: Survey;
   beforeAll(async () => {
     survey = await makeAnsweredSurvey();
@@ -337,20 +341,20 @@ describe('weights that cannot be computed are refused in a sentence, and nothing
   it.each<[string, () => WeightSettings, string, string]>([
     [
       'targets of 97 %',
-      () => rakingBy(survey, [50, 47]),
+      () => makeRaking(survey, [50, 47]),
       'source.margins.0',
       'The targets of “Seen any?” add up to 97 %. Percentages must add up to 100 %.',
     ],
     [
       'a target of 0 for people',
-      () => rakingBy(survey, [100, 0]),
+      () => makeRaking(survey, [100, 0]),
       'source.margins.0.categories.1.target',
       '10 people are in “Seen any?: Not seen”, whose target is 0. Enter a target, or merge it with another category.',
     ],
     [
       'a category of nobody',
       () => {
-        const settings = rakingBy(survey, [50, 50]);
+        const settings = makeRaking(survey, [50, 50]);
         if (settings.source.kind === 'raking')
           settings.source.margins[0]!.categories[1]!.choices = ['nobodyaaaa'];
         return settings;
@@ -361,7 +365,7 @@ describe('weights that cannot be computed are refused in a sentence, and nothing
     [
       'a question with several answers',
       () => {
-        const settings = rakingBy(survey, [50, 50]);
+        const settings = makeRaking(survey, [50, 50]);
         if (settings.source.kind === 'raking') settings.source.margins[0]!.by = `${survey.colour}.`;
         return settings;
       },
@@ -371,7 +375,7 @@ describe('weights that cannot be computed are refused in a sentence, and nothing
     [
       'a choice in two categories',
       () => {
-        const settings = rakingBy(survey, [50, 50]);
+        const settings = makeRaking(survey, [50, 50]);
         if (settings.source.kind === 'raking')
           settings.source.margins[0]!.categories[1]!.choices.push(seen.id);
         return settings;
@@ -386,14 +390,14 @@ describe('weights that cannot be computed are refused in a sentence, and nothing
       'No response has a number in the URL parameter “nothing”.',
     ],
   ])('%s', async (_name, settings, field, message) => {
-    const reply = await set(survey, settings());
+    const reply = await setWeights(survey, settings());
     expect([reply.status, reply.error?.message, reply.error?.fields?.[field]]).toEqual([
       400,
       message,
       message,
     ]);
-    expect((await read(survey)).body.weights).toBeNull();
-    const page = await blocks(survey, { weighted: 'true' });
+    expect((await getWeights(survey)).body.weights).toBeNull();
+    const page = await getBlocks(survey, { weighted: 'true' });
     expect([page.status, page.error?.fields]).toEqual([
       400,
       { weighted: expect.stringContaining('no weights') },
@@ -401,69 +405,74 @@ describe('weights that cannot be computed are refused in a sentence, and nothing
   });
 });
 
-it('are computed again when answers change, with the date, and kept with the reason when they cannot be', async () => {
+it('are recomputed if answers change, and kept with the reason if that fails', async () => {
   const survey = await makeAnsweredSurvey();
-  await set(survey, rakingBy(survey, [50, 50]));
-  const before = (await read(survey)).body.weights!;
+  await setWeights(survey, makeRaking(survey, [50, 50]));
+  const before = (await getWeights(survey)).body.weights!;
   server.clock.advance(3_600_000);
   for (let n = 0; n < 10; n += 1)
     expect((await server.submit(survey, { [survey.gate]: no, [survey.score]: null })).status).toBe(200);
   await foldStudy(server.services.database, server.scope(), survey.id);
-  expect((await read(survey)).body.weights).toMatchObject({ outdated: true, computedAt: before.computedAt });
+  expect((await getWeights(survey)).body.weights).toMatchObject({
+    outdated: true,
+    computedAt: before.computedAt,
+  });
   // The newest are not weighted yet.
-  expect((await blocks(survey, { weighted: 'true' })).body.blocks[0]!.finding.n).toBe(40);
+  expect((await getBlocks(survey, { weighted: 'true' })).body.blocks[0]!.finding.n).toBe(40);
   await recompute(survey);
-  const after = (await read(survey)).body.weights!;
+  const after = (await getWeights(survey)).body.weights!;
   expect(after).toMatchObject({ outdated: false, computedAt: server.clock.now().toISOString() });
   expect(after.summary.n).toBe(50);
-  expect((await blocks(survey, { weighted: 'true' })).body.blocks[0]!.finding.n).toBe(50);
+  expect((await getBlocks(survey, { weighted: 'true' })).body.blocks[0]!.finding.n).toBe(50);
   const stored = await server.stored(survey.id);
-  const gone = stored.filter(({ answers }) => (answers![survey.gate] as typeof no).option === notSeen.id);
+  const notSeenResponses = stored.filter(
+    ({ answers }) => (answers![survey.gate] as typeof no).option === notSeen.id,
+  );
   await changeResponses(
     server.services.database,
     server.scope(),
     survey.id,
-    gone.map(({ id }) => id),
+    notSeenResponses.map(({ id }) => id),
     { do: 'exclude', excluded: true },
   );
   await recompute(survey);
-  const kept = (await read(survey)).body.weights!;
+  const kept = (await getWeights(survey)).body.weights!;
   expect(kept.problems).toEqual([
     'Nobody who answered is in “Seen any?: Not seen”. Merge it with another category.',
   ]);
   expect([kept.outdated, kept.computedAt]).toEqual([false, after.computedAt]);
-  const page = (await blocks(survey, { weighted: 'true' })).body;
+  const page = (await getBlocks(survey, { weighted: 'true' })).body;
   expect([page.blocks[0]!.finding.n, page.weights!.problems]).toEqual([30, kept.problems]);
 });
 
-it('are trimmed to limits, and say so when the limits cannot be held', async () => {
+it('are trimmed to limits, and report limits that cannot be met', async () => {
   const survey = await makeAnsweredSurvey();
   const trimming = { of: 'mean', lower: null, upper: 1.5 };
-  const { body } = await set(survey, rakingBy(survey, [50, 50], { trimming }));
+  const { body } = await setWeights(survey, makeRaking(survey, [50, 50], { trimming }));
   expect(body.summary.largest).toBeLessThanOrEqual(1.5 + 1e-9);
   expect(body.summary.raking).toMatchObject({ converged: false, trimmed: true });
   const tight = { of: 'mean', lower: null, upper: 0.9 };
-  const impossible = await set(survey, rakingBy(survey, [50, 50], { trimming: tight }));
+  const impossible = await setWeights(survey, makeRaking(survey, [50, 50], { trimming: tight }));
   expect(impossible.body.summary.raking).toMatchObject({ converged: false, trimmed: false });
 });
 
-it('are removed, and then no figure can be weighted', async () => {
+it('can be removed, and then figures cannot be weighted', async () => {
   const survey = await makeAnsweredSurvey();
-  await set(survey, rakingBy(survey, [50, 50]));
+  await setWeights(survey, makeRaking(survey, [50, 50]));
   const summary = () => server.team.call(results.getSummary, { params: { studyId: survey.id } });
   expect((await summary()).body.weighted).toBe(true);
   expect((await server.team.call(contract.removeWeights, { params: { studyId: survey.id } })).status).toBe(
     200,
   );
   expect((await summary()).body.weighted).toBe(false);
-  expect((await blocks(survey, { weighted: 'true' })).status).toBe(400);
+  expect((await getBlocks(survey, { weighted: 'true' })).status).toBe(400);
   const rows = await server.admin`select 1 from column_weights where study = ${survey.id}`;
   expect(rows).toEqual([]);
 });
 
-it('list what margins can be made of, with the respondents of each category', async () => {
+it('list the subjects of margins, with the respondents of each category', async () => {
   const survey = await makeAnsweredSurvey();
-  const { body } = await read(survey);
+  const { body } = await getWeights(survey);
   expect(body.subjects.map(({ by }) => by)).toEqual([
     `${survey.gate}.`,
     `${survey.score}.`,

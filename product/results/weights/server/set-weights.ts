@@ -13,9 +13,10 @@ import { readFolds } from './queries.ts';
 import { writeWeights } from './write-weights.ts';
 
 /**
- * Weights the responses of a study. Computing takes seconds for a million responses, so nothing is locked meanwhile.
+ * Weights the responses of a study. Computing takes seconds for a million responses, so the study is not locked while
+ * it runs.
  *
- * @throws bad_input if no weights can be computed, with a sentence for each setting that is in the way
+ * @throws bad_input if no weights can be computed, with a message for each setting that prevents it
  */
 export async function setWeights(
   database: Database,
@@ -62,7 +63,7 @@ export async function computeFromAnswers(
   return { folds, computed: await computeWeights(input, settings, names) };
 }
 
-/** The subject of each margin; the field of an error says which margin it is about. */
+/** Finds the subject of each margin; an error names the field of the margin that caused it. */
 function findSubjects(parts: StudyParts, { source }: WeightSettings): MarginSubject[] {
   if (source.kind !== 'raking') return [];
   return source.margins.map(({ by }, index) => {

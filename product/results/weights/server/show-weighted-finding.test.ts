@@ -32,7 +32,7 @@ const makeBlock = (type: BlockType, config: unknown): Block => ({
   config,
 });
 
-/** The weighted figures of answers, as columns give them. */
+/** Sums the weighted figures of answers, like reading columns. */
 function sumFigures(answers: Fact[][], weights: number[], pairs?: BlockType['pairs']): WeightedBlockFigures {
   const sums = new WeightedFigureSums();
   const numbers = new Map<string, { values: number[]; weights: number[] }>();
@@ -41,10 +41,10 @@ function sumFigures(answers: Fact[][], weights: number[], pairs?: BlockType['pai
     for (const fact of facts) {
       const { part, choice, number } = fact;
       if (isNumberFact(fact)) {
-        const own = numbers.get(part) ?? { values: [], weights: [] };
-        own.values.push(fact.number);
-        own.weights.push(weight);
-        numbers.set(part, own);
+        const column = numbers.get(part) ?? { values: [], weights: [] };
+        column.values.push(fact.number);
+        column.weights.push(weight);
+        numbers.set(part, column);
       } else if (part.startsWith('~')) sums.addEntry(BLOCK, part, choice, weight, number ?? 0);
       else sums.addChoice(BLOCK, part, choice, { n: 1, weight, squares: weight * weight });
     }
@@ -53,29 +53,29 @@ function sumFigures(answers: Fact[][], weights: number[], pairs?: BlockType['pai
     for (const { part, choice } of countPairs([choices], pairs.part))
       sums.addEntry(BLOCK, part, choice, weight, 0);
   });
-  for (const [part, own] of numbers)
+  for (const [part, column] of numbers)
     sums.addNumbers(
       BLOCK,
       part,
-      computeWeightedDistribution(Float64Array.from(own.values), Float64Array.from(own.weights)),
+      computeWeightedDistribution(Float64Array.from(column.values), Float64Array.from(column.weights)),
     );
   return sums.figures().get(BLOCK)!;
 }
 
-/** Compares numbers to nine digits, whatever they are in. */
-function expectClose(found: unknown, expected: unknown, path: string): void {
-  if (typeof expected === 'number' && typeof found === 'number')
-    expect(Math.abs(found - expected), `${path}: ${found}, not ${expected}`).toBeLessThanOrEqual(
+/** Compares the numbers in two values to nine digits. */
+function expectClose(actual: unknown, expected: unknown, path: string): void {
+  if (typeof expected === 'number' && typeof actual === 'number')
+    expect(Math.abs(actual - expected), `${path}: ${actual}, not ${expected}`).toBeLessThanOrEqual(
       1e-9 * Math.max(1, Math.abs(expected)),
     );
   else if (typeof expected === 'object' && expected !== null) {
-    expect(Object.keys(found as object).filter((key) => key !== 'effectiveSize')).toEqual(
+    expect(Object.keys(actual as object).filter((key) => key !== 'effectiveSize')).toEqual(
       Object.keys(expected).filter((key) => key !== 'effectiveSize'),
     );
     for (const [key, value] of Object.entries(expected))
       if (key !== 'effectiveSize')
-        expectClose((found as Record<string, unknown>)[key], value, `${path}.${key}`);
-  } else expect(found, path).toEqual(expected);
+        expectClose((actual as Record<string, unknown>)[key], value, `${path}.${key}`);
+  } else expect(actual, path).toEqual(expected);
 }
 
 describe.each(blockTypes.filter(({ isQuestion }) => isQuestion).map((type) => [type.id, type] as const))(
@@ -88,7 +88,7 @@ describe.each(blockTypes.filter(({ isQuestion }) => isQuestion).map((type) => [t
       ...type.facts(config, type.rehearse(config, random)),
     ]);
 
-    it.each([1, 0.2, 70])('has its unweighted figures where everybody has the weight %d', (weight) => {
+    it.each([1, 0.2, 70])('equals the unweighted figures if everybody has the weight %d', (weight) => {
       const { tallies, numbers } = computeFigures(answers, type);
       const plain = toFindingShape(type.summarise(config, tallies, numbers));
       const figures = sumFigures(
@@ -99,24 +99,26 @@ describe.each(blockTypes.filter(({ isQuestion }) => isQuestion).map((type) => [t
       expectClose(showWeightedFinding(makeBlock(type, config), figures), plain, id);
     });
 
-    it('has the shares of a sample in which people stand as often as their weight says', () => {
+    it('has the shares of a sample in which people are repeated according to their weight', () => {
       const weights = answers.map((_, index) => 1 + (index % 3));
       const repeated = answers.flatMap((facts, index) =>
         Array.from({ length: weights[index]! }, () => facts),
       );
-      // Bins are chosen from the answers themselves, so that both have the same bars.
+      // Bins are chosen from the original answers, so that both have the same bars.
       const { tallies, numbers } = computeFigures(repeated, type, answers);
       const plain = toFindingShape(type.summarise(config, tallies, numbers));
       const weighted = showWeightedFinding(makeBlock(type, config), sumFigures(answers, weights, type.pairs));
       // Kish: (60 · 2)² / (20 · (1 + 4 + 9)).
       expectClose(weighted.effectiveSize, 14_400 / 280, 'effectiveSize');
       expect(weighted.n).toBe(60);
-      plain.groups.forEach((group, at) => {
-        const own = weighted.groups[at]!;
-        if (group.mean) expectClose(own.mean!.value, group.mean.value, group.part);
+      plain.groups.forEach((group, index) => {
+        const weightedGroup = weighted.groups[index]!;
+        if (group.mean) expectClose(weightedGroup.mean!.value, group.mean.value, group.part);
         for (const bar of group.bars) {
-          const same = own.bars.find(({ part, choice }) => part === bar.part && choice === bar.choice)!;
-          expectClose(same.interval.share, bar.interval.share, `${group.part} ${bar.choice}`);
+          const weightedBar = weightedGroup.bars.find(
+            ({ part, choice }) => part === bar.part && choice === bar.choice,
+          )!;
+          expectClose(weightedBar.interval.share, bar.interval.share, `${group.part} ${bar.choice}`);
         }
       });
       if (plain.score) expectClose(weighted.score!.value, plain.score.value, 'score');
@@ -124,10 +126,10 @@ describe.each(blockTypes.filter(({ isQuestion }) => isQuestion).map((type) => [t
   },
 );
 
-// A population of three margins that depend on each other; response depends on all three, and two of the answers.
+// A population with three dependent margins, on which the response rate and the answers depend.
 const SIZES = [4, 2, 3];
-const cells = Array.from({ length: 24 }, (_, at) => {
-  const [age, gender, region] = [at % 4, Math.floor(at / 4) % 2, Math.floor(at / 8)] as const;
+const cells = Array.from({ length: 24 }, (_, index) => {
+  const [age, gender, region] = [index % 4, Math.floor(index / 4) % 2, Math.floor(index / 8)] as const;
   return {
     codes: [age, gender, region],
     people: (1 + age) * (2 - gender + region * 0.3) * (1 + 0.3 * ((age + region) % 3)),
@@ -140,47 +142,50 @@ const cells = Array.from({ length: 24 }, (_, at) => {
 type Cell = (typeof cells)[number];
 
 const population = cells.reduce((sum, { people }) => sum + people, 0);
-const meanOf = (of: (cell: Cell) => number) =>
-  cells.reduce((sum, cell) => sum + (cell.people / population) * of(cell), 0);
+const computeMean = (getValue: (cell: Cell) => number) =>
+  cells.reduce((sum, cell) => sum + (cell.people / population) * getValue(cell), 0);
 const targets = SIZES.map((size, margin) =>
-  Array.from({ length: size }, (_, code) => 100 * meanOf(({ codes }) => (codes[margin] === code ? 1 : 0))),
+  Array.from(
+    { length: size },
+    (_, code) => 100 * computeMean(({ codes }) => (codes[margin] === code ? 1 : 0)),
+  ),
 );
 
-/** 5,000 respondents as they come, with their score and what they spend. */
+/** Draws 5,000 respondents with their score and spending. */
 function drawSample(random: () => number) {
   let sum = 0;
   const ends = cells.map(({ people, responds }) => (sum += people * responds));
   return Array.from({ length: 5_000 }, () => {
-    const at = random() * sum;
-    const cell = cells[ends.findIndex((end) => at < end)]!;
+    const index = random() * sum;
+    const cell = cells[ends.findIndex((end) => index < end)]!;
     const draw = random();
     const score = draw < cell.promotes ? 10 : draw < cell.promotes + cell.detracts ? 3 : 8;
     return { ...cell, score, spent: cell.spends + 30 * (random() - 0.5) };
   });
 }
 
-it('the page of a biased sample has every truth within its interval in 94 of 100 draws and more', () => {
+it('intervals of biased samples contain the true values in at least 94 of 100 draws', () => {
   const random = seededRandom();
-  const truth = {
-    promoters: meanOf((cell) => cell.promotes),
-    score: 100 * meanOf((cell) => cell.promotes - cell.detracts),
-    meanScore: meanOf(
+  const trueValues = {
+    promoters: computeMean((cell) => cell.promotes),
+    score: 100 * computeMean((cell) => cell.promotes - cell.detracts),
+    meanScore: computeMean(
       (cell) => 10 * cell.promotes + 3 * cell.detracts + 8 * (1 - cell.promotes - cell.detracts),
     ),
-    spent: meanOf(({ spends }) => spends),
+    spent: computeMean(({ spends }) => spends),
   };
-  const typeOf = (id: string) => blockTypes.find((type) => type.id === id)!;
-  const [nps, number] = [typeOf('nps'), typeOf('number')];
+  const findType = (id: string) => blockTypes.find((type) => type.id === id)!;
+  const [nps, number] = [findType('nps'), findType('number')];
   const npsBlock = makeBlock(nps, nps.createConfig(newId));
   const numberBlock = makeBlock(number, { min: null, max: null, whole: false, unit: text('') });
   const hits = { promoters: 0, score: 0, meanScore: 0, spent: 0, unweighted: 0 };
-  const isIn = (interval: { low: number; high: number }, value: number) =>
+  const countHit = (interval: { low: number; high: number }, value: number) =>
     interval.low <= value && value <= interval.high ? 1 : 0;
   for (let draw = 0; draw < 100; draw += 1) {
     const sample = drawSample(random);
-    const margins: Margin[] = targets.map((own, margin) => ({
+    const margins: Margin[] = targets.map((marginTargets, margin) => ({
       categories: Int16Array.from(sample, ({ codes }) => codes[margin]!),
-      targets: own,
+      targets: marginTargets,
     }));
     const raked = rake(sample.length, margins, { unit: 'percent' });
     if (!raked.ok) throw new Error(JSON.stringify(raked.problems));
@@ -189,9 +194,9 @@ it('the page of a biased sample has every truth within its interval in 94 of 100
         ANSWERED_FACT,
         { part: '', choice: String(score), number: score },
       ]);
-      const spent = sample.map(({ spent: own }): Fact[] => [
+      const spent = sample.map(({ spent: amount }): Fact[] => [
         ANSWERED_FACT,
-        { part: '', choice: '', number: own },
+        { part: '', choice: '', number: amount },
       ]);
       return {
         scores: showWeightedFinding(npsBlock, sumFigures(scores, weights)),
@@ -200,13 +205,16 @@ it('the page of a biased sample has every truth within its interval in 94 of 100
     };
     const page = show([...raked.weights]);
     const [group] = page.scores.groups;
-    hits.promoters += isIn(group!.bars.find(({ choice }) => choice === '10')!.interval, truth.promoters);
-    hits.score += isIn(page.scores.score!, truth.score);
-    hits.meanScore += isIn(group!.mean!, truth.meanScore);
-    hits.spent += isIn(page.spent.groups[0]!.mean!, truth.spent);
-    hits.unweighted += isIn(show(sample.map(() => 1)).spent.groups[0]!.mean!, truth.spent);
+    hits.promoters += countHit(
+      group!.bars.find(({ choice }) => choice === '10')!.interval,
+      trueValues.promoters,
+    );
+    hits.score += countHit(page.scores.score!, trueValues.score);
+    hits.meanScore += countHit(group!.mean!, trueValues.meanScore);
+    hits.spent += countHit(page.spent.groups[0]!.mean!, trueValues.spent);
+    hits.unweighted += countHit(show(sample.map(() => 1)).spent.groups[0]!.mean!, trueValues.spent);
   }
-  for (const one of ['promoters', 'score', 'meanScore', 'spent'] as const)
-    expect([one, hits[one]]).toEqual([one, Math.max(94, hits[one])]);
+  for (const figure of ['promoters', 'score', 'meanScore', 'spent'] as const)
+    expect([figure, hits[figure]]).toEqual([figure, Math.max(94, hits[figure])]);
   expect(hits.unweighted).toBe(0);
 });

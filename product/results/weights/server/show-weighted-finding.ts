@@ -6,43 +6,40 @@ import type { FindingShape } from '../../contract.ts';
 import { roundMean, roundTo15Digits, toFindingShape } from '../../server/show-finding.ts';
 import { effectiveSize } from '../effective-size.ts';
 import { addSums, type WeightSums } from '../weight-sums.ts';
-import {
-  sumsOfDistribution,
-  weightedQuartiles,
-  type WeightedDistribution,
-} from '../weighted-distribution.ts';
+import { sumDistribution, weightedQuartiles, type WeightedDistribution } from '../weighted-distribution.ts';
 import { sumNumbers, weightedMean } from '../weighted-mean.ts';
 import { weightedShare } from '../weighted-share.ts';
 import type { WeightedBlockFigures, WeightedTally } from './sum-weighted-figures.ts';
 
 type Group = Finding['groups'][number];
 
-/** Two sums of the same weights in another order differ in the last digits. */
-const isSame = (one: number, other: number) => Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(other));
+/** Whether two sums are equal up to rounding: the same weights added in another order differ in the last digits. */
+const isSame = (a: number, b: number) => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(b));
 
-/** Rounds to 12 digits, so that with equal weights a scaled count is the whole number of people again. */
-const trim = (value: number) => Number(value.toPrecision(12));
+/** With equal weights, a scaled count is again the whole number of people. */
+const roundTo12Digits = (value: number) => Number(value.toPrecision(12));
 
-const talliesOf = (tallies: WeightedTally[], part: string) => tallies.filter((tally) => tally.part === part);
+const filterTallies = (tallies: WeightedTally[], part: string) =>
+  tallies.filter((tally) => tally.part === part);
 
-/** Bins of numbers, by part; without weights, so that the bars are those of the unweighted figures. */
-export const weightedBins = ({ numbers }: WeightedBlockFigures): Map<string, Bins> =>
+/** Bins of numbers by part, computed without weights, so that they are the same as in the unweighted figures. */
+export const computeWeightedBins = ({ numbers }: WeightedBlockFigures): Map<string, Bins> =>
   new Map([...numbers].map(([part, { values, counts }]) => [part, chooseBins({ values, counts })]));
 
 /**
- * A block's weighted figures for the page and the API. Its type computes them as without weights, from counts that are
- * scaled to Kish's effective sample size: so every figure is weighted, and every interval is that of the effective size.
- * Shares of choices and means then get the intervals of their own variance (decision 35). `n` counts people.
+ * Computes a block's weighted figures for the page and the API. The block type summarises counts that are scaled to Kish's
+ * effective sample size, so every figure is weighted and every interval is based on the effective size. The intervals of
+ * shares of choices and of means are then replaced with those of their exact variance (decision 35). `n` counts people.
  *
- * @param bins of numbers by part, where groups share them
+ * @param bins bins of numbers by part, if compared groups share them
  */
 export function showWeightedFinding(
   block: Block,
   figures: WeightedBlockFigures,
-  bins: Map<string, Bins> = weightedBins(figures),
+  bins: Map<string, Bins> = computeWeightedBins(figures),
 ): FindingShape {
   const { tallies, numbers } = figures;
-  const answered = addSums(talliesOf(tallies, ANSWERED_FACT.part));
+  const answered = addSums(filterTallies(tallies, ANSWERED_FACT.part));
   const size = effectiveSize(answered);
   const scale = answered.weight > 0 ? size / answered.weight : 0;
   const type = requireBlockType(block.type);
@@ -51,93 +48,98 @@ export function showWeightedFinding(
       block.config,
       tallies.map(({ part, choice, n, weight, total, unweightedTotal }) =>
         weighted
-          ? { part, choice, n: trim(weight * scale), total: trim(total * scale) }
+          ? { part, choice, n: roundTo12Digits(weight * scale), total: roundTo12Digits(total * scale) }
           : { part, choice, n, total: unweightedTotal },
       ),
-      [...numbers].map(([part, own]) => numberFigures(part, own, bins, weighted ? scale : null)),
+      [...numbers].map(([part, distribution]) =>
+        computeScaledFigures(part, distribution, bins, weighted ? scale : null),
+      ),
     );
-  const people = summarise(false);
+  const unweighted = summarise(false);
   const weighted = summarise(true);
   const shape = toFindingShape(weighted);
   return {
     ...shape,
-    n: people.n,
-    skipped: people.skipped,
+    n: unweighted.n,
+    skipped: unweighted.skipped,
     effectiveSize: roundTo15Digits(size),
     groups: shape.groups.map((group) => {
-      const exact = weighted.groups.find(({ part }) => part === group.part)!;
-      const counted = people.groups.find(({ part }) => part === group.part);
-      const all = sumsOfGroup(figures, exact, answered, scale);
+      const weightedGroup = weighted.groups.find(({ part }) => part === group.part)!;
+      const unweightedGroup = unweighted.groups.find(({ part }) => part === group.part);
+      const all = findGroupSums(figures, weightedGroup, answered, scale);
       return {
         ...group,
-        n: counted?.n ?? 0,
-        effectiveSize: roundTo15Digits(all ? effectiveSize(all) : exact.n),
-        mean: roundMean(meanOfGroup(figures, exact, counted)),
+        n: unweightedGroup?.n ?? 0,
+        effectiveSize: roundTo15Digits(all ? effectiveSize(all) : weightedGroup.n),
+        mean: roundMean(computeGroupMean(figures, weightedGroup, unweightedGroup)),
         bars: group.bars.map((bar) => ({
           ...bar,
-          n: counted?.bars.find(({ part, choice }) => part === bar.part && choice === bar.choice)?.n ?? 0,
-          interval: all ? (intervalOf(tallies, bar, all, scale) ?? bar.interval) : bar.interval,
+          n:
+            unweightedGroup?.bars.find(({ part, choice }) => part === bar.part && choice === bar.choice)?.n ??
+            0,
+          interval: all ? (computeInterval(tallies, bar, all, scale) ?? bar.interval) : bar.interval,
         })),
       };
     }),
   };
 }
 
-/** The figures of numbers: of people, or of weights times `scale`. */
-function numberFigures(
+/** Figures of numbers: of people if `scale` is null, otherwise of weights times `scale`. */
+function computeScaledFigures(
   part: string,
-  own: WeightedDistribution,
+  distribution: WeightedDistribution,
   bins: Map<string, Bins>,
   scale: number | null,
 ): NumberFigures {
-  const people = { values: own.values, counts: own.counts };
-  const chosen = bins.get(part) ?? chooseBins(people);
-  if (scale === null) return computeNumberFigures(part, people, chosen);
-  const scaled = { values: own.values, counts: own.weights.map((weight) => trim(weight * scale)) };
-  return { ...computeNumberFigures(part, scaled, chosen), quartiles: weightedQuartiles(own) };
+  const people = { values: distribution.values, counts: distribution.counts };
+  const partBins = bins.get(part) ?? chooseBins(people);
+  if (scale === null) return computeNumberFigures(part, people, partBins);
+  const counts = distribution.weights.map((weight) => roundTo12Digits(weight * scale));
+  const scaled = { values: distribution.values, counts };
+  return { ...computeNumberFigures(part, scaled, partBins), quartiles: weightedQuartiles(distribution) };
 }
 
 /**
- * The sums of the people that a group's shares are of: those who answered its part, or the block. Null if the type
- * counts something else.
+ * Finds the sums of the people who are the base of a group's shares: those who answered its part, or the block. Null if
+ * the block type counts something else.
  */
-export function sumsOfGroup(
+export function findGroupSums(
   { tallies, numbers }: WeightedBlockFigures,
   { part, n }: Pick<Group, 'part' | 'n'>,
   answered: WeightSums,
   scale: number,
 ): WeightSums | null {
-  const spread = numbers.get(part);
+  const distribution = numbers.get(part);
   const candidates = [
-    addSums(talliesOf(tallies, part)),
+    addSums(filterTallies(tallies, part)),
     answered,
-    ...(spread ? [sumsOfDistribution(spread)] : []),
+    ...(distribution ? [sumDistribution(distribution)] : []),
   ];
   return candidates.find(({ weight }) => isSame(weight * scale, n)) ?? null;
 }
 
-/** The share of a choice with the interval of its own variance; null for a bar that is not one choice. */
-function intervalOf(
+/** The share of a choice with the interval of its exact variance; null for a bar that is not a single choice. */
+function computeInterval(
   tallies: WeightedTally[],
   bar: { part: string; choice: string; interval: { share: number } },
   all: WeightSums,
   scale: number,
 ): { share: number; low: number; high: number } | null {
-  const own = tallies.find(({ part, choice }) => part === bar.part && choice === bar.choice);
-  if (!own || scale === 0) return null;
-  const { share, low, high } = weightedShare(own, all);
+  const tally = tallies.find(({ part, choice }) => part === bar.part && choice === bar.choice);
+  if (!tally || scale === 0) return null;
+  const { share, low, high } = weightedShare(tally, all);
   if (!isSame(share, bar.interval.share)) return null;
   return { share: roundTo15Digits(share), low: roundTo15Digits(low), high: roundTo15Digits(high) };
 }
 
-/** How the numbers of a part are spread: exact numbers, or choices that are numbers, such as scores. */
-export function distributionOfPart(
+/** The distribution of the numbers of a part: exact numbers, or choices that are numbers, such as scores. */
+export function getPartDistribution(
   { tallies, numbers }: WeightedBlockFigures,
   part: string,
 ): WeightedDistribution | null {
   const exact = numbers.get(part);
   if (exact) return exact;
-  const scores = talliesOf(tallies, part)
+  const scores = filterTallies(tallies, part)
     .filter(({ choice, n }) => n > 0 && choice !== '' && Number.isFinite(Number(choice)))
     .toSorted((a, b) => Number(a.choice) - Number(b.choice));
   if (scores.length === 0) return null;
@@ -149,16 +151,17 @@ export function distributionOfPart(
   };
 }
 
-/** The mean with the interval of its own variance; that of the effective size if the type averages something else. */
-function meanOfGroup(
+/** The mean with the interval of its exact variance; the given one if the block type averages something else. */
+function computeGroupMean(
   figures: WeightedBlockFigures,
   { part, mean }: Group,
-  people: Group | undefined,
+  unweightedGroup: Group | undefined,
 ): Mean | null {
   if (!mean) return null;
-  const spread = distributionOfPart(figures, part);
-  const own = spread && weightedMean(sumNumbers(spread));
-  if (!own || !isSame(own.value, mean.value)) return { ...mean, n: people?.mean?.n ?? 0 };
-  const { value, deviation, low, high, n } = own;
+  const distribution = getPartDistribution(figures, part);
+  const exactMean = distribution && weightedMean(sumNumbers(distribution));
+  if (!exactMean || !isSame(exactMean.value, mean.value))
+    return { ...mean, n: unweightedGroup?.mean?.n ?? 0 };
+  const { value, deviation, low, high, n } = exactMean;
   return { value, deviation, low, high, n };
 }

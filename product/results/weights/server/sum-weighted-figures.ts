@@ -5,9 +5,9 @@ import type { WeightedDistribution } from '../weighted-distribution.ts';
 export interface WeightedTally extends WeightSums {
   part: string;
   choice: string;
-  /** Σ of their numbers, each times the person's weight. */
+  /** Σ of their numbers times the weight of the person. */
   total: number;
-  /** The same without weights. */
+  /** Σ of their numbers without weights. */
   unweightedTotal: number;
 }
 
@@ -29,28 +29,28 @@ export class WeightedFigureSums {
     { tallies: Map<string, WeightedTally>; numbers: Map<string, WeightedDistribution> }
   >();
 
-  #sumsOf(block: string) {
-    const known = this.#blocks.get(block);
-    if (known) return known;
-    const fresh = { tallies: new Map<string, WeightedTally>(), numbers: new Map() };
-    this.#blocks.set(block, fresh);
-    return fresh;
+  #getSums(block: string) {
+    const existing = this.#blocks.get(block);
+    if (existing) return existing;
+    const sums = { tallies: new Map<string, WeightedTally>(), numbers: new Map() };
+    this.#blocks.set(block, sums);
+    return sums;
   }
 
-  #tallyOf(block: string, part: string, choice: string): WeightedTally {
-    const { tallies } = this.#sumsOf(block);
+  #getTally(block: string, part: string, choice: string): WeightedTally {
+    const { tallies } = this.#getSums(block);
     const key = `${part}\u0000${choice}`;
-    const known = tallies.get(key);
-    if (known) return known;
-    const fresh = { part, choice, n: 0, weight: 0, squares: 0, total: 0, unweightedTotal: 0 };
-    tallies.set(key, fresh);
-    return fresh;
+    const existing = tallies.get(key);
+    if (existing) return existing;
+    const tally = { part, choice, n: 0, weight: 0, squares: 0, total: 0, unweightedTotal: 0 };
+    tallies.set(key, tally);
+    return tally;
   }
 
   /** Adds people who made a choice. If the choice is a number, such as a score, its sum is added too. */
   addChoice(block: string, part: string, choice: string, { n, weight, squares }: WeightSums): void {
     if (n === 0) return;
-    const tally = this.#tallyOf(block, part, choice);
+    const tally = this.#getTally(block, part, choice);
     const number = Number(choice);
     tally.n += n;
     tally.weight += weight;
@@ -62,7 +62,7 @@ export class WeightedFigureSums {
 
   /** Adds one entry of a person, such as a click. */
   addEntry(block: string, part: string, choice: string, weight: number, number: number): void {
-    const tally = this.#tallyOf(block, part, choice);
+    const tally = this.#getTally(block, part, choice);
     tally.n += 1;
     tally.weight += weight;
     tally.squares += weight * weight;
@@ -71,7 +71,7 @@ export class WeightedFigureSums {
   }
 
   addNumbers(block: string, part: string, numbers: WeightedDistribution): void {
-    if (numbers.values.length > 0) this.#sumsOf(block).numbers.set(part, numbers);
+    if (numbers.values.length > 0) this.#getSums(block).numbers.set(part, numbers);
   }
 
   figures(): WeightedFigures {

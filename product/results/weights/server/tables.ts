@@ -16,7 +16,7 @@ import type { WeightSettings } from '../settings.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** How a study is weighted, and how that came out; at most one row per study. */
+/** The weight settings of a study and the summary of its weights; at most one row per study. */
 export const studyWeights = pgTable(
   'study_weights',
   {
@@ -24,10 +24,10 @@ export const studyWeights = pgTable(
     study: uuid('study').notNull(),
     settings: jsonb('settings').$type<WeightSettings>().notNull(),
     computedAt: instant('computed_at').notNull(),
-    /** The `folds` of the columns that the weights were computed from. */
+    /** The value of `folds` of the columns from which the weights were computed. */
     folds: bigint('folds', { mode: 'number' }).notNull(),
     summary: jsonb('summary').$type<WeightsSummary>().notNull(),
-    /** Why the newest answers cannot be weighted like this; the weights are those from before. */
+    /** Why weights could not be computed from the newest answers; the previous weights are kept. */
     problems: text('problems').array().notNull().default([]),
   },
   (t) => [

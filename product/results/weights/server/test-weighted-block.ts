@@ -5,12 +5,12 @@ import { raoScottTest } from '../rao-scott.ts';
 import { addSums, type WeightSums } from '../weight-sums.ts';
 import { sumNumbers } from '../weighted-mean.ts';
 import { weightedTTest, weightedWaldTest } from '../weighted-means-test.ts';
-import { distributionOfPart } from './show-weighted-finding.ts';
+import { getPartDistribution } from './show-weighted-finding.ts';
 import type { WeightedBlockFigures } from './sum-weighted-figures.ts';
 
-/** The p of Rao–Scott is rough where fewer people of equal weights are expected in a cell. */
+/** With a smaller expected count in a cell, scaled to the effective size, the p of Rao–Scott is only approximate. */
 const MIN_EXPECTED_COUNT = 5;
-/** Means are compared if each group has this many numbers. */
+/** Means are compared if each group has at least this many people. */
 const MIN_MEAN_TEST_SIZE = 30;
 
 type Result = Pick<GroupTest, 'test' | 'statistic' | 'freedom' | 'errorFreedom' | 'p' | 'tooFew'>;
@@ -18,10 +18,10 @@ type Result = Pick<GroupTest, 'test' | 'statistic' | 'freedom' | 'errorFreedom' 
 const NOBODY: WeightSums = { n: 0, weight: 0, squares: 0 };
 
 /**
- * The tests of one block with weighted answers. Choices: Rao–Scott; each choice by itself where a person can give several.
- * Numbers and scores: the design-based t test of two means, or the F test of several, from 30 people in each group;
- * without these a test by ranks would be left, which has no weighted form here, so nothing is tested. Groups without
- * answers to a part are left out; `tooFew` if another has under ten answers. Not adjusted yet.
+ * The tests of one block with weighted answers. Choices: Rao–Scott; each choice separately if a person can give several.
+ * Numbers and scores: the design-based t test of two means, or the F test of several, if each group has at least 30
+ * people; smaller groups would need a rank test, which is not available with weights, so they are not tested. Groups
+ * without answers to a part are left out; `tooFew` is set if a group has under ten answers. p is not adjusted yet.
  */
 export function testWeightedBlock({
   subjects,
@@ -42,72 +42,82 @@ export function testWeightedBlock({
     );
     if (groups.length < 2) continue;
     const hasSmallGroup = groups.some(({ group }) => group.n < MIN_GROUP_SIZE);
-    const add = (choice: string | null, found: Result | null) => {
-      if (!found) return;
-      const tooFew = hasSmallGroup || found.tooFew;
-      tests.push({ part, choice, error: null, ...found, tooFew, adjusted: null, differs: false });
+    const addTest = (choice: string | null, result: Result | null) => {
+      if (!result) return;
+      const tooFew = hasSmallGroup || result.tooFew;
+      tests.push({ part, choice, error: null, ...result, tooFew, adjusted: null, differs: false });
     };
-    const { choices, cells } = readTable(
+    const { choices, cells } = buildTable(
       part,
-      groups.map((one) => one.figures),
+      groups.map((group) => group.figures),
     );
-    const subject = subjects.find((one) => one.part === part);
+    const subject = subjects.find((candidate) => candidate.part === part);
     const isOrdered = subject
       ? subject.kind === 'number' || subject.kind === 'date'
       : groups.every(({ group }) => group.mean !== null);
-    const people = groups.map(({ group, figures: own }) => peopleOfPart(own, part, group.n));
-    const hasSeveral =
-      several.has(part) || cells.some((row, at) => addSums(row).n > (people[at]?.n ?? groups[at]!.group.n));
-    if (hasSeveral)
-      choices.forEach((choice, column) =>
-        add(choice, testTable(cells.map((row, at) => splitOff(row[column]!, people[at] ?? addSums(row))))),
-      );
-    else if (!isOrdered) add(null, testTable(cells));
-    else {
-      const spreads = groups.map((one) => distributionOfPart(one.figures, part));
-      const found =
-        groups.every(({ group }) => group.n >= MIN_MEAN_TEST_SIZE) && spreads.every((one) => one !== null)
-          ? testMeans(spreads.map((spread) => sumNumbers(spread)))
-          : null;
-      if (found) add(null, found);
-      else untested.push({ part, reason: 'ranks' });
+    const people = groups.map(({ group, figures: groupFigures }) =>
+      sumPeopleOfPart(groupFigures, part, group.n),
+    );
+    const hasSeveralChoices =
+      several.has(part) ||
+      cells.some((row, index) => addSums(row).n > (people[index]?.n ?? groups[index]!.group.n));
+    if (hasSeveralChoices) {
+      for (const [column, choice] of choices.entries()) {
+        const table = cells.map((row, index) => splitByChoice(row[column]!, people[index] ?? addSums(row)));
+        addTest(choice, testTable(table));
+      }
+      continue;
     }
+    if (!isOrdered) {
+      addTest(null, testTable(cells));
+      continue;
+    }
+    const distributions = groups.map((group) => getPartDistribution(group.figures, part));
+    const canTestMeans = groups.every(({ group }) => group.n >= MIN_MEAN_TEST_SIZE);
+    const meansTest =
+      canTestMeans && distributions.every((distribution) => distribution !== null)
+        ? testMeans(distributions.map((distribution) => sumNumbers(distribution)))
+        : null;
+    if (meansTest) addTest(null, meansTest);
+    else untested.push({ part, reason: 'ranks' });
   }
   return { tests, untested };
 }
 
-/** The choices of a part over all groups, and the people of each group who made each. */
-function readTable(part: string, groups: WeightedBlockFigures[]) {
-  const own = groups.map(({ tallies }) => tallies.filter((tally) => tally.part === part));
-  const choices = [...new Set(own.flatMap((tallies) => tallies.map(({ choice }) => choice)))].toSorted();
-  const cells = own.map((tallies) =>
+/** The choices of a part over all groups, and the sums of the people of each group who made each choice. */
+function buildTable(part: string, groups: WeightedBlockFigures[]) {
+  const talliesByGroup = groups.map(({ tallies }) => tallies.filter((tally) => tally.part === part));
+  const choices = [
+    ...new Set(talliesByGroup.flatMap((tallies) => tallies.map(({ choice }) => choice))),
+  ].toSorted();
+  const cells = talliesByGroup.map((tallies) =>
     choices.map((choice): WeightSums => tallies.find((tally) => tally.choice === choice) ?? NOBODY),
   );
   return { choices, cells };
 }
 
-/** The people who answered a part: all who answered the block, if they are as many. */
-function peopleOfPart({ tallies }: WeightedBlockFigures, part: string, n: number): WeightSums | null {
+/** The sums of the n people who answered a part: of all who answered the block, or of the choices; null if neither has n. */
+function sumPeopleOfPart({ tallies }: WeightedBlockFigures, part: string, n: number): WeightSums | null {
   const answered = addSums(tallies.filter((tally) => tally.part === ANSWERED_FACT.part));
   if (answered.n === n) return answered;
-  const own = addSums(tallies.filter((tally) => tally.part === part));
-  return own.n === n ? own : null;
+  const partSums = addSums(tallies.filter((tally) => tally.part === part));
+  return partSums.n === n ? partSums : null;
 }
 
-/** Those who made a choice, and those who did not. */
-const splitOff = (own: WeightSums, all: WeightSums): [WeightSums, WeightSums] => [
-  own,
+/** The sums of the people who made a choice, and of those who did not. */
+const splitByChoice = (chosen: WeightSums, all: WeightSums): [WeightSums, WeightSums] => [
+  chosen,
   {
-    n: all.n - own.n,
-    weight: Math.max(0, all.weight - own.weight),
-    squares: Math.max(0, all.squares - own.squares),
+    n: all.n - chosen.n,
+    weight: Math.max(0, all.weight - chosen.weight),
+    squares: Math.max(0, all.squares - chosen.squares),
   },
 ];
 
 function testTable(table: WeightSums[][]): Result | null {
-  const found = raoScottTest(table);
-  if (!found) return null;
-  const { statistic, freedom, errorFreedom, p, smallestExpected } = found;
+  const result = raoScottTest(table);
+  if (!result) return null;
+  const { statistic, freedom, errorFreedom, p, smallestExpected } = result;
   return {
     test: 'rao-scott',
     statistic,
@@ -119,11 +129,11 @@ function testTable(table: WeightSums[][]): Result | null {
 }
 
 function testMeans(groups: Parameters<typeof weightedWaldTest>[0]): Result | null {
-  const [one, other] = groups;
+  const [first, second] = groups;
   if (groups.length === 2) {
-    const found = weightedTTest(one!, other!);
-    return found && { test: 'weighted-t', ...found, tooFew: false };
+    const result = weightedTTest(first!, second!);
+    return result && { test: 'weighted-t', ...result, tooFew: false };
   }
-  const found = weightedWaldTest(groups);
-  return found && { test: 'weighted-wald', ...found, tooFew: false };
+  const result = weightedWaldTest(groups);
+  return result && { test: 'weighted-wald', ...result, tooFew: false };
 }

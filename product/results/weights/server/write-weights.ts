@@ -22,18 +22,18 @@ export async function writeWeights(
   study: string,
   { settings, folds, summary, respondents, weights }: NewWeights,
 ): Promise<void> {
-  const of = sql`workspace = ${scope.workspace} and study = ${study}`;
+  const ofStudy = sql`workspace = ${scope.workspace} and study = ${study}`;
   await tx`
     insert into study_weights (workspace, study, settings, computed_at, folds, summary, problems)
     values (${scope.workspace}, ${study}, ${JSON.stringify(settings)}::jsonb, ${scope.now}, ${folds},
       ${JSON.stringify(summary)}::jsonb, '{}')
     on conflict (workspace, study) do update set settings = excluded.settings,
       computed_at = excluded.computed_at, folds = excluded.folds, summary = excluded.summary, problems = '{}'`;
-  await tx`delete from column_weights where ${of}`;
+  await tx`delete from column_weights where ${ofStudy}`;
   for (const { segment, places, first } of respondents.segments) {
-    const ofSegment = new Float64Array(SEGMENT_SIZE);
-    places.forEach((place, index) => (ofSegment[place] = weights[first + index]!));
-    const { levels, codes } = SegmentWeights.encode(ofSegment);
+    const segmentWeights = new Float64Array(SEGMENT_SIZE);
+    places.forEach((place, index) => (segmentWeights[place] = weights[first + index]!));
+    const { levels, codes } = SegmentWeights.encode(segmentWeights);
     if (levels.every((weight) => weight === 0)) continue;
     await tx`
       insert into column_weights (workspace, study, segment, levels, codes)

@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '#platform/http/client/query.ts';
 import { navigation, shellPages } from '#apps/web/palette.ts';
 
-test('toys: its page is in the navigation, loads and shows its rows', async () => {
+test('toys: the page is in the navigation, loads and shows its rows', async () => {
   expect(navigation).toContainEqual(expect.objectContaining({ to: '/toys', label: 'Toys' }));
   const items = [{ id: '3f8e9a52-6c1d-4b7e-9a30-5d2f1c8b7e64', name: 'A drum', released: true }];
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ items })));
