@@ -21,7 +21,7 @@ const send = async (client: Client, method: string, address: string, body?: unkn
   return reply;
 };
 
-/** Start, three answers, finish, on the floor. */
+/** Start, three answers, finish, on the server that is the floor. */
 async function answerStepsOnFloor(client: Client): Promise<void> {
   const { id } = JSON.parse((await send(client, 'POST', '/start')).text) as { id: string };
   for (const [block, value] of [
@@ -42,7 +42,7 @@ const answerValues = (study: BenchStudy): [string, unknown][] => [
 /** The same requests as a participant's browser sends them. */
 const answerSteps = (study: BenchStudy) => async (client: Client) => {
   const base = `/api/answering/${study.linkToken}`;
-  client.forget();
+  client.clearCookies();
   await send(client, 'POST', `${base}/start`, { mode: 'look', key: randomUUID() });
   let seq = 0;
   for (const [block, value] of answerValues(study))
@@ -91,37 +91,37 @@ export async function benchAnswering(folder: string): Promise<void> {
     const whole = { floor: submitWholeOnFloor, earshot: submitWhole(study) };
     const measure = async (
       clients: number,
-      once: typeof stepwise,
+      scenario: typeof stepwise,
       seconds = ROUND_SECONDS,
     ): Promise<RoundResult> => ({
-      floor: await runLoad(floor.base, clients, seconds, once.floor, percentile),
-      measured: await runLoad(earshot.base, clients, seconds, once.earshot, percentile),
+      floor: await runLoad(floor.base, clients, seconds, scenario.floor, percentile),
+      measured: await runLoad(earshot.base, clients, seconds, scenario.earshot, percentile),
     });
     await measure(16, stepwise, WARM_UP_SECONDS);
     await measure(64, whole, WARM_UP_SECONDS);
-    const rounds: Record<'stepwise' | 'whole' | 'many', RoundResult[]> = {
+    const rounds: Record<'stepwise' | 'whole' | 'wholeWith64Clients', RoundResult[]> = {
       stepwise: [],
       whole: [],
-      many: [],
+      wholeWith64Clients: [],
     };
     for (let round = 0; round < ROUNDS; round += 1) {
       rounds.stepwise.push(await measure(16, stepwise));
       rounds.whole.push(await measure(16, whole));
-      rounds.many.push(await measure(64, whole));
+      rounds.wholeWith64Clients.push(await measure(64, whole));
     }
-    const third = 1 / 3;
+    const minThroughputRatio = 1 / 3;
     checkRatio('complete responses a second, answer by answer, 16 clients', {
       ...medianRound(rounds.stepwise, 'perSecond'),
       unit: '/s',
-      atLeast: third,
+      atLeast: minThroughputRatio,
     });
     checkRatio('complete responses a second, one call, 16 clients', {
       ...medianRound(rounds.whole, 'perSecond'),
       unit: '/s',
-      atLeast: third,
+      atLeast: minThroughputRatio,
     });
     checkRatio('99th percentile of a submit, 64 clients', {
-      ...medianRound(rounds.many, 'p99'),
+      ...medianRound(rounds.wholeWith64Clients, 'p99'),
       unit: 'ms',
       atMost: 5,
     });

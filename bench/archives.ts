@@ -25,19 +25,20 @@ async function benchZip(folder: string): Promise<void> {
   const earshot = path.join(folder, 'ours.zip');
   const plain = path.join(folder, 'plain.zip');
   const seconds = { earshot: Infinity, plain: Infinity };
-  let rose = 0;
+  let memoryRiseMb = 0;
   for (let round = 0; round < 2; round += 1) {
     rmSync(earshot, { force: true });
     rmSync(plain, { force: true });
     const took = await measureSeconds(() => {
       const run = spawnSync('zip', ['-0', '-q', '-r', plain, '.'], { cwd: media });
-      if (run.status !== 0) throw new Error('the floor needs the program zip (Debian: apt-get install zip)');
+      if (run.status !== 0)
+        throw new Error('this benchmark needs the program zip (Debian: apt-get install zip)');
     });
     seconds.plain = Math.min(seconds.plain, took);
     const startedAt = performance.now();
     const output = execFileSync(process.execPath, ['bench/zip-alone.ts', media, earshot], { cwd: ROOT });
     seconds.earshot = Math.min(seconds.earshot, (performance.now() - startedAt) / 1000);
-    rose = Math.max(rose, (JSON.parse(output.toString()) as { rose: number }).rose);
+    memoryRiseMb = Math.max(memoryRiseMb, (JSON.parse(output.toString()) as { rose: number }).rose);
   }
   execFileSync('unzip', ['-tqq', earshot]);
   const megabytes = (FILES * FILE_BYTES) / 1e6;
@@ -47,7 +48,7 @@ async function benchZip(folder: string): Promise<void> {
     unit: 'MB/s',
     atLeast: 0.8,
   });
-  checkLimit('memory of the ZIP above idle', rose, 100, 'MB');
+  checkLimit('memory of the ZIP above idle', memoryRiseMb, 100, 'MB');
   rmSync(media, { recursive: true });
 }
 

@@ -24,7 +24,7 @@ export class Client {
     return this.cookies.get(name);
   }
 
-  forget(): void {
+  clearCookies(): void {
     this.cookies.clear();
   }
 

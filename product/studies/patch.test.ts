@@ -10,7 +10,7 @@ import type { Block, BlockGroup, StudyContent, Variable } from './study.ts';
 
 const IDS = ['aaaaaaaaaa', 'bbbbbbbbbb', 'cccccccccc', 'dddddddddd', 'eeeeeeeeee', 'ffffffffff'];
 const anyId = fc.constantFrom(...IDS);
-const place = fc.option(anyId);
+const anyPosition = fc.option(anyId);
 
 const makeBlock = (id: string, type: string, title: string): Block => ({
   ...createBlock(type),
@@ -43,17 +43,17 @@ const anyContent: fc.Arbitrary<StudyContent> = fc
     variables: fc.uniqueArray(anyVariable, { selector: ({ id }) => id, maxLength: 3 }),
   })
   .map(({ blocks, groups, variables }) => {
-    const stored = normalizeGroups(blocks, groups);
+    const normalizedGroups = normalizeGroups(blocks, groups);
     return {
       ...createContent('survey'),
       blocks,
-      ...(stored.length > 0 && { groups: stored }),
+      ...(normalizedGroups.length > 0 && { groups: normalizedGroups }),
       ...(variables.length > 0 && { variables }),
     };
   });
 
 const anyChange: fc.Arbitrary<DraftChange> = fc.oneof(
-  fc.record({ do: fc.constant('add' as const), block: anyBlock, after: place }),
+  fc.record({ do: fc.constant('add' as const), block: anyBlock, after: anyPosition }),
   fc.record({
     do: fc.constant('set' as const),
     id: anyId,
@@ -66,7 +66,7 @@ const anyChange: fc.Arbitrary<DraftChange> = fc.oneof(
       { requiredKeys: [] },
     ),
   }),
-  fc.record({ do: fc.constant('move' as const), id: anyId, after: place }),
+  fc.record({ do: fc.constant('move' as const), id: anyId, after: anyPosition }),
   fc.record({ do: fc.constant('remove' as const), id: anyId }),
   fc.record({
     do: fc.constant('brief' as const),
@@ -201,8 +201,8 @@ describe('groups', () => {
     expect(added.groups).toEqual([makeGroup('group1', [a, IDS[3]!, b])]);
     expect(applyChange(content, { do: 'move', id: a, after: c }).groups).toEqual([makeGroup('group1', [b])]);
     // With an explicit group, the block stays in it wherever it is moved.
-    const named = applyChange(content, { do: 'move', id: a, after: c, group: content.groups[0]! });
-    expect(named.groups).toEqual([makeGroup('group1', [b, a])]);
+    const movedWithinGroup = applyChange(content, { do: 'move', id: a, after: c, group: content.groups[0]! });
+    expect(movedWithinGroup.groups).toEqual([makeGroup('group1', [b, a])]);
   });
 
   it('a group cannot take blocks from another', () => {
@@ -214,7 +214,7 @@ describe('groups', () => {
   });
 });
 
-it('names positions by the block before, so that a change can be rebased', () => {
+it('gives a position as the id of the block before it', () => {
   const content = makeContent();
   const moved = applyChange(content, { do: 'move', id: IDS[2]!, after: null });
   expect(ids(moved)).toEqual([IDS[2], IDS[0], IDS[1]]);
@@ -228,7 +228,7 @@ it('puts a block at the end if the block before it was removed', () => {
   expect(ids(added)).toEqual([IDS[0], IDS[2], IDS[4]]);
 });
 
-it('ignores changes of a removed block', () => {
+it('ignores changes of a block that does not exist, and adding one that does', () => {
   const content = makeContent();
   expect(applyChange(content, { do: 'set', id: IDS[5]!, block: { note: 'x' } })).toEqual(content);
   expect(applyChange(content, { do: 'move', id: IDS[5]!, after: null })).toBe(content);

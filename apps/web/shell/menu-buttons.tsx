@@ -23,7 +23,7 @@ export function WorkspaceButton({ name, ...props }: ButtonProps) {
       <Tile name={name} />
       <span className={classes.name}>{name}</span>
       <span className="seen-by-readers-only">{texts.switchWorkspace}</span>
-      <IconSelector className={classes.hint} size={16} stroke={1.5} aria-hidden />
+      <IconSelector className={classes.trailing} size={16} stroke={1.5} aria-hidden />
     </button>
   );
 }
@@ -41,7 +41,7 @@ export function AccountButton({ name, ...props }: ButtonProps) {
 /** Shown instead of the button when there is no other workspace to switch to. */
 export function WorkspaceName({ name }: { name: string }) {
   return (
-    <div className={`${classes.row} ${classes.workspace} ${classes.still}`}>
+    <div className={`${classes.row} ${classes.workspace} ${classes.notClickable}`}>
       <Tile name={name} />
       <span className={classes.name}>{name}</span>
     </div>

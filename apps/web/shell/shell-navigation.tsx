@@ -23,7 +23,7 @@ export function ShellNavigation({ onSearch }: { onSearch(): void }) {
       <button type="button" className={classes.row} onClick={onSearch}>
         <IconSearch size={18} stroke={1.5} aria-hidden />
         {texts.searchOrCreate}
-        <kbd className={classes.hint}>{PALETTE_SHORTCUT}</kbd>
+        <kbd className={classes.trailing}>{PALETTE_SHORTCUT}</kbd>
       </button>
       {hasPage('/new-study') && (
         <Button

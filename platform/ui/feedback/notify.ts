@@ -12,7 +12,7 @@ export interface Notice {
 
 const WITH_ACTION_MS = 10_000;
 const WITHOUT_ACTION_MS = 5_000;
-const MAX_VISIBLE = 3;
+const MAX_NOTICES = 3;
 
 let notices: readonly Notice[] = [];
 const listeners = new Set<() => void>();
@@ -36,7 +36,7 @@ export function closeNotice(id: string): void {
 }
 
 /**
- * Shows a notice about something that happened, with an Undo or Retry button if given. At most three are visible.
+ * Shows a notice about something that happened, with an Undo or Retry button if given. Only the last three are kept.
  *
  * @example notify('Study archived', { undo: () => unarchive(id) });
  */
@@ -49,5 +49,5 @@ export function notify(
   }: { undo?: () => unknown; retry?: () => unknown; tone?: 'plain' | 'problem' } = {},
 ): void {
   const durationMs = undo || retry ? WITH_ACTION_MS : WITHOUT_ACTION_MS;
-  setNotices([...notices, { id: randomUuid(), text, tone, undo, retry, durationMs }].slice(-MAX_VISIBLE));
+  setNotices([...notices, { id: randomUuid(), text, tone, undo, retry, durationMs }].slice(-MAX_NOTICES));
 }

@@ -37,5 +37,5 @@ const FIELDS: PlayerField<AddressField>[] = ADDRESS_FIELDS.map((key) => ({
 }));
 
 export function player(props: PlayerProps<AddressConfig, AddressAnswer>) {
-  return <FormFields formFields={FIELDS} player={props} />;
+  return <FormFields formFields={FIELDS} playerProps={props} />;
 }

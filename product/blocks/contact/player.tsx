@@ -36,5 +36,5 @@ const FIELDS: PlayerField<ContactField>[] = CONTACT_FIELDS.map((key) => ({
 }));
 
 export function player(props: PlayerProps<ContactConfig, ContactAnswer>) {
-  return <FormFields formFields={FIELDS} player={props} />;
+  return <FormFields formFields={FIELDS} playerProps={props} />;
 }

@@ -6,19 +6,21 @@ import { samples } from './samples.ts';
 
 const [config] = samples.validConfigs;
 const localize = (text: Text | undefined) => plainText(text?.en);
-const [what, whom] = [option('what').id, option('whom').id];
+const [topicId, audienceId] = [option('what').id, option('whom').id];
 
-it('has facts for which questions were answered, and a trace for the time', () => {
-  expect(fiveSecondTest.facts(config, { shown: 5_000, answers: { [what]: 'Tea', [whom]: ' ' } })).toEqual([
+it('has facts for which questions were answered, and one for the time seen, which only the drawing uses', () => {
+  expect(
+    fiveSecondTest.facts(config, { shown: 5_000, answers: { [topicId]: 'Tea', [audienceId]: ' ' } }),
+  ).toEqual([
     // By tenths of a second.
     { part: '~shown', choice: '50', number: 5 },
-    { part: what, choice: 'given', number: null },
-    { part: whom, choice: 'empty', number: null },
+    { part: topicId, choice: 'given', number: null },
+    { part: audienceId, choice: 'empty', number: null },
   ]);
 });
 
 it('joins texts in the order of the questions, and lists each with its question', () => {
-  const answer = { shown: 5_000, answers: { [whom]: 'Everybody', [what]: ' Tea ' } };
+  const answer = { shown: 5_000, answers: { [audienceId]: 'Everybody', [topicId]: ' Tea ' } };
   expect(fiveSecondTest.freeText(config, answer)).toBe('Tea / Everybody');
   expect(fiveSecondTest.formatAnswer(config, answer, localize)).toBe(
     'Seen for 5.0 s. What was it about? / Whom is it for?: Tea / Everybody',
@@ -58,9 +60,9 @@ it('requires a picture and questions', () => {
 
 it('has a piece for each answered question', () => {
   const [config] = samples.validConfigs;
-  const [what, whom] = config.questions.map(({ id }) => id);
-  const answer = { shown: 5_000, answers: { [what!]: ' Tea ', [whom!]: ' ' } };
+  const [topicId, audienceId] = config.questions.map(({ id }) => id);
+  const answer = { shown: 5_000, answers: { [topicId!]: ' Tea ', [audienceId!]: ' ' } };
   expect(fiveSecondTest.pieces?.(config, answer)).toEqual([
-    { part: what, text: 'Tea', kind: null, at: null },
+    { part: topicId, text: 'Tea', kind: null, at: null },
   ]);
 });

@@ -40,14 +40,14 @@ export function player(props: PlayerProps<TextFieldsConfig, TextFieldsAnswer>) {
           key={field.id}
           id={`${props.labelledBy}-${field.id}`}
           label={<PlayedText inlines={text(field.text)} />}
-          field={index === 0 ? firstField : undefined}
+          inputRef={index === 0 ? firstField : undefined}
           autocomplete="off"
           maxLength={MAX_FIELD_CHARACTERS}
           isMultiline={field.long}
           value={answer.fields[field.id] ?? ''}
           isInvalid={problem !== null && isFieldMissing(field, answer)}
           isRequired={field.required}
-          optional={marksOptional && !field.required ? t('optional') : ''}
+          optionalLabel={marksOptional && !field.required ? t('optional') : ''}
           describedBy={props.describedBy}
           onType={(typed) => handleType(field.id, typed)}
         />

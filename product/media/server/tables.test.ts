@@ -40,8 +40,8 @@ beforeAll(async () => {
   cluster = openSqlClient({ host, user: adminUser, database: 'postgres' }, { max: 1 });
   await cluster.run({ text: `create database ${name} owner earshot_owner` });
   const names = readdirSync(MIGRATIONS).toSorted();
-  const first = names.find((migration) => migration.endsWith('one-table-of-files'))!;
-  for (const earlier of names.filter((other) => other < first))
+  const mergeMigration = names.find((migration) => migration.endsWith('one-table-of-files'))!;
+  for (const earlier of names.filter((other) => other < mergeMigration))
     cpSync(path.join(MIGRATIONS, earlier), path.join(folder, earlier), { recursive: true });
   await migrateDatabase(targetFor('earshot_owner'), 'earshot_app', folder);
   admin = openSqlClient(targetFor(adminUser), { max: 1 });
@@ -167,10 +167,10 @@ it('the migration keeps every row, id and storage key of all workspaces', async 
 });
 
 it('the link of a previously published version still shows its pictures', async () => {
-  const ids = await database.within(scope, (tx) =>
+  const picture = await database.within(scope, (tx) =>
     findPicture(tx, scope, { study: ours.study, picture: ours.picture, linkToken: ours.study }),
   );
-  expect(ids).toEqual({ kind: 'png', file: `media/${ours.workspace}/${ours.picture}`, name: null });
+  expect(picture).toEqual({ kind: 'png', file: `media/${ours.workspace}/${ours.picture}`, name: null });
 });
 
 it('a copy has the pictures, but no files of participants', async () => {

@@ -17,8 +17,8 @@ import { weightedTTest, weightedWaldTest } from './weighted-means-test.ts';
 import { weightedShare } from './weighted-share.ts';
 
 // e2e/figures/compute-weights.R computed the reference values with R's package survey, from the rows of testing/data-sets.ts.
-const survey = new URL('../../home/samples/star-wars/StarWars.csv', import.meta.url);
-const sets = dataSets(fs.readFileSync(survey)).map((set, index) => ({
+const starWarsCsv = new URL('../../home/samples/star-wars/StarWars.csv', import.meta.url);
+const sets = dataSets(fs.readFileSync(starWarsCsv)).map((set, index) => ({
   set,
   expected: reference.figures[index]!,
   w: computeWeights(set),
@@ -97,7 +97,7 @@ it.each(namedSets)('shares, means and quartiles equal those of R: %s', (_name, {
 });
 
 it.each(namedSets)(
-  'tests of tables, also with empty cells, and means equal those of R: %s',
+  'Rao–Scott, t and Wald tests give the results of R, also with empty cells: %s',
   (_name, { set, expected, w }) => {
     expectSame(raoScottTest(buildTable(set.group, set.choice, w)), expected.choice);
     expectSame(raoScottTest(buildTable(set.group, set.sparse, w)), expected.sparse);
@@ -122,7 +122,10 @@ type Person = { code: number; group: number; number: number; w: number };
 
 function computeAllFigures(all: Person[], weight: (person: Person) => number) {
   const w = Float64Array.from(all, weight);
-  const codes = sumByCode(Int16Array.from([2, ...all.map(({ code }) => code)]), Float64Array.from([0, ...w]));
+  const sumsByCode = sumByCode(
+    Int16Array.from([2, ...all.map(({ code }) => code)]),
+    Float64Array.from([0, ...w]),
+  );
   const set = {
     group: Int16Array.from(all, ({ group }) => group),
     number: Float64Array.from(all, ({ number }) => number),
@@ -130,10 +133,10 @@ function computeAllFigures(all: Person[], weight: (person: Person) => number) {
   const numbers = computeWeightedDistribution(set.number, w);
   const groups = [0, 1].map((code) => sumNumbersOfGroup(set as DataSet, w, code));
   return {
-    share: weightedShare(codes[0]!, addSums(codes)),
+    share: weightedShare(sumsByCode[0]!, addSums(sumsByCode)),
     mean: weightedMean(sumNumbers(numbers))!,
     quartiles: weightedQuartiles(numbers),
-    effect: designEffect(addSums(codes)),
+    effect: designEffect(addSums(sumsByCode)),
     table: raoScottTest(
       buildTable(
         set.group,

@@ -43,18 +43,18 @@ function run(content: StudyContent, seed = 7): Rehearsal {
 }
 
 it('reaches a block that requires six specific answers in a row', () => {
-  const gates = Array.from('uvwxyz', (id, index) =>
+  const requiredChoices = Array.from('uvwxyz', (id, index) =>
     choice(id, index > 0 ? { showIf: is('uvwxyz'[index - 1]!, 'c') } : {}),
   );
   const deep = block('deep', 'nps', {}, { showIf: { all: Array.from('uvwxyz', (id) => is(id, 'c')) } });
-  const content = study([...gates, deep]);
+  const content = study([...requiredChoices, deep]);
   const rehearsal = run(content);
   expect(rehearsal.reachedBlocks.has('deep')).toBe(true);
   // By chance, one run in 46,656 would reach it.
   expect(rehearsal.runs.length).toBeLessThan(200);
 });
 
-it('covers every option, rule and ending, and every run is a valid walk', () => {
+it('covers every option, rule and ending, and every run can be replayed', () => {
   const first = choice('first', {
     required: true,
     skips: [
@@ -69,8 +69,8 @@ it('covers every option, rule and ending, and every run is a valid walk', () => 
   expect([...rehearsal.reachedEndings].toSorted()).toEqual(['sorry', 'thanks']);
   for (const { id } of options) expect(rehearsal.chosenOptions.has(`first  ${id}`)).toBe(true);
   for (const { answers, path, seed, parameters, outcome } of rehearsal.runs) {
-    const walked = walk(content, answers, findBlockType, { seed, parameters });
-    expect([walked.path, walked.outcome, walked.next]).toEqual([path, outcome, null]);
+    const replayed = walk(content, answers, findBlockType, { seed, parameters });
+    expect([replayed.path, replayed.outcome, replayed.next]).toEqual([path, outcome, null]);
   }
   expect(createRehearsalReport(content, findBlockType, rehearsal).problems).toEqual([]);
 });
@@ -89,11 +89,11 @@ it('reports blocks, rules and endings that are never reached', () => {
 });
 
 it('reports when nobody completes, and simulates URL parameters and screening', () => {
-  const gate = choice('gate', {
+  const screeningQuestion = choice('screening', {
     required: true,
     screening: Object.fromEntries(options.map(({ id }) => [id, 'reject' as const])),
   });
-  const content = study([gate, block('later', 'nps'), block('thanks', 'ending')]);
+  const content = study([screeningQuestion, block('later', 'nps'), block('thanks', 'ending')]);
   const { problems, outcomes } = createRehearsalReport(content, findBlockType, run(content));
   expect(problems[0]!.message).toMatch(/^No path/);
   expect(outcomes.completed).toBe(0);
@@ -106,7 +106,7 @@ it('reports when nobody completes, and simulates URL parameters and screening', 
   expect(run(byMail).reachedBlocks.has('mail')).toBe(true);
 });
 
-it('walks expanded loops', () => {
+it('answers the questions of expanded loops', () => {
   const source = block('source', 'multiple-choice', { options: options.slice(0, 3) });
   const inner = block('inner', 'nps');
   const content = study([source, inner, block('thanks', 'ending')], {

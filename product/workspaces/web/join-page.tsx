@@ -59,8 +59,8 @@ export function JoinPage() {
   const { workspaceName, email, role } = invitation.data;
   return (
     <PublicFrame
-      title={texts.joinPage.joinNamed(workspaceName)}
-      sentence={texts.joinPage.isInvitedAs(
+      title={texts.joinPage.joinWorkspaceTitle(workspaceName)}
+      sentence={texts.joinPage.invitationSentence(
         email,
         ROLE_LABELS[role].label.toLowerCase(),
         ROLE_LABELS[role].sentence.toLowerCase(),

@@ -20,10 +20,10 @@ export const texts = {
     templateCount: (templates: number) => pluralize(templates, 'template'),
     responseCount: (responses: number) => pluralize(responses, 'response'),
     itHasNoStudies: 'It has no studies.',
-    templatesDeleted: (count: number, contents: string) =>
-      `${contents} ${count === 1 ? 'is' : 'are'} deleted with it.`,
-    studiesDeleted: (contents: string) =>
-      `${contents} are deleted with it, and links to studies stop working.`,
+    templatesDeleted: (count: number, formattedCounts: string) =>
+      `${formattedCounts} ${count === 1 ? 'is' : 'are'} deleted with it.`,
+    studiesDeleted: (formattedCounts: string) =>
+      `${formattedCounts} are deleted with it, and links to studies stop working.`,
     youreItsOnlyMember: 'You’re its only member.',
     membersLoseAccess: (members: number) => `${pluralize(members, 'member')}, including you, lose access.`,
     cannotBeUndone: 'This takes effect immediately and can’t be undone.',
@@ -50,8 +50,8 @@ export const texts = {
     invalidInvitation: 'This invitation doesn’t work',
     goToDashboard: 'Go to the dashboard',
     goToLogIn: 'Go to log in',
-    joinNamed: (workspaceName: string) => `Join ${workspaceName}`,
-    isInvitedAs: (email: string, role: string, explanation: string) =>
+    joinWorkspaceTitle: (workspaceName: string) => `Join ${workspaceName}`,
+    invitationSentence: (email: string, role: string, explanation: string) =>
       `${email} is invited as ${role}: ${explanation}.`,
     yourName: 'Your name',
     password: 'Password',

@@ -26,41 +26,41 @@ export interface PlayerField<K extends string> extends FormField<K> {
 /** The fields of a form, each with its label above it. */
 export function FormFields<K extends string>({
   formFields,
-  player,
+  playerProps,
 }: {
   formFields: readonly PlayerField<K>[];
-  player: PlayerProps<FormConfig<K>, FormAnswer<K>>;
+  playerProps: PlayerProps<FormConfig<K>, FormAnswer<K>>;
 }) {
-  const { config, value, t } = player;
+  const { config, value, t } = playerProps;
   const firstField = useRef<HTMLElement>(null);
   useTypeToFocus(firstField);
-  const texts: Partial<Record<K, string>> = value?.fields ?? {};
+  const typedTexts: Partial<Record<K, string>> = value?.fields ?? {};
   const setText = (key: K, typed: string) => {
-    const fields: Partial<Record<K, string>> = { ...texts, [key]: typed };
+    const fields: Partial<Record<K, string>> = { ...typedTexts, [key]: typed };
     if (typed.trim() === '') delete fields[key];
-    player.onChange(Object.keys(fields).length > 0 ? { fields } : undefined);
+    playerProps.onChange(Object.keys(fields).length > 0 ? { fields } : undefined);
   };
   return (
-    <div class="form-fields" role="group" aria-labelledby={player.labelledBy}>
+    <div class="form-fields" role="group" aria-labelledby={playerProps.labelledBy}>
       {listShownFields(formFields, config).map((field, index) => {
         const isInvalid =
-          player.problem !== null && findFieldProblem(field, config, { fields: texts }) !== null;
+          playerProps.problem !== null && findFieldProblem(field, config, { fields: typedTexts }) !== null;
         const isOptional = config.fields[field.key] === 'optional';
         return (
           <LabelledInput
             key={field.key}
-            id={`${player.labelledBy}-${field.key}`}
+            id={`${playerProps.labelledBy}-${field.key}`}
             label={t(field.labelKey)}
-            field={index === 0 ? firstField : undefined}
+            inputRef={index === 0 ? firstField : undefined}
             className={field.isHalfWidth ? 'half' : ''}
             keyboard={field.keyboard}
             autocomplete={field.autocomplete}
             maxLength={MAX_FIELD_LENGTH}
-            value={texts[field.key] ?? ''}
+            value={typedTexts[field.key] ?? ''}
             isInvalid={isInvalid}
             isRequired={!isOptional}
-            optional={isOptional ? t('optional') : ''}
-            describedBy={player.describedBy}
+            optionalLabel={isOptional ? t('optional') : ''}
+            describedBy={playerProps.describedBy}
             onType={(typed) => setText(field.key, typed)}
           />
         );

@@ -5,7 +5,7 @@ interface Props {
   /** Id of the label. */
   id: string;
   label: ComponentChildren;
-  field?: Ref<HTMLElement> | undefined;
+  inputRef?: Ref<HTMLElement> | undefined;
   className?: string;
   keyboard?: 'text' | 'email' | 'tel' | undefined;
   /** Value of the HTML `autocomplete` attribute. */
@@ -17,14 +17,14 @@ interface Props {
   isInvalid: boolean;
   isRequired: boolean;
   /** The word "Optional" where the field has it, else ''. */
-  optional: string;
+  optionalLabel: string;
   describedBy: string;
   onType(typed: string): void;
 }
 
 /** A text field of a form, with its label above it. */
 export function LabelledInput(props: Props) {
-  const { id, field, keyboard = 'text', isInvalid, onType } = props;
+  const { id, inputRef, keyboard = 'text', isInvalid, onType } = props;
   const shared = {
     class: 'field words',
     autocomplete: props.autocomplete as 'on',
@@ -41,14 +41,14 @@ export function LabelledInput(props: Props) {
     <p class={`form-field ${props.className ?? ''}${isInvalid ? ' empty' : ''}`}>
       <span id={id} class="form-label">
         {props.label}
-        {props.optional && <span class="optional">{props.optional}</span>}
+        {props.optionalLabel && <span class="optional">{props.optionalLabel}</span>}
       </span>
       {props.isMultiline ? (
-        <textarea {...shared} ref={field as Ref<HTMLTextAreaElement>} rows={3} />
+        <textarea {...shared} ref={inputRef as Ref<HTMLTextAreaElement>} rows={3} />
       ) : (
         <input
           {...shared}
-          ref={field as Ref<HTMLInputElement>}
+          ref={inputRef as Ref<HTMLInputElement>}
           type="text"
           inputMode={keyboard}
           enterkeyhint="next"

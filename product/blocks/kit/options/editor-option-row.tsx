@@ -32,7 +32,7 @@ interface RowProps {
   onText(label: string): void;
   onChange(part: Partial<ChoiceOption>): void;
   onRemove(): void;
-  onNext(): void;
+  onAddBelow(): void;
   onPaste(lines: string[]): void;
 }
 
@@ -47,7 +47,7 @@ export function OptionRow(props: RowProps) {
     if (readOnly || event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      props.onNext();
+      props.onAddBelow();
     }
     if (event.key === 'Backspace' && label === '' && props.canRemove) {
       event.preventDefault();

@@ -27,7 +27,7 @@ export interface OptionsEditorProps {
   options: ChoiceOption[];
   language: string;
   issues: ConfigIssue[];
-  /** `Issue.place` of the whole list; the place of one option is `option:<id>`. */
+  /** `ConfigIssue.place` of the whole list; the place of one option is `option:<id>`. */
   place: string;
   /** Whether options can be pinned, which only matters if they are shuffled. */
   canPin?: boolean;
@@ -56,34 +56,36 @@ export function OptionsEditor(props: OptionsEditorProps) {
   const { label, itemName, options, language, kinds = [], readOnly, onChange } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [focusOption, setFocusOption] = useState<string | null>(null);
+  const [optionIdToFocus, setOptionIdToFocus] = useState<string | null>(null);
   const [isBulkEdit, setBulkEdit] = useState(false);
   const problem = findIssueMessage(props.issues, props.place);
 
   useEffect(() => {
-    if (!focusOption) return;
-    list.current?.querySelector<HTMLElement>(`[data-option="${focusOption}"]`)?.focus();
-    setFocusOption(null);
-  }, [focusOption, options]);
+    if (!optionIdToFocus) return;
+    list.current?.querySelector<HTMLElement>(`[data-option="${optionIdToFocus}"]`)?.focus();
+    setOptionIdToFocus(null);
+  }, [optionIdToFocus, options]);
 
   function insert(option: ChoiceOption, index: number) {
     if (options.length >= MAX_OPTIONS) return;
     onChange(options.toSpliced(index, 0, option));
-    setFocusOption(option.id);
+    setOptionIdToFocus(option.id);
   }
   /** Options are added before the special ones at the end of the list. */
   const add = (index = options.findLastIndex((option) => !isSpecial(option)) + 1) =>
     insert(createOption(), index);
   function addSpecial(optionLabel: string, kind: SpecialKind) {
-    const mayPrecede = kind === 'exclusive' ? () => true : ({ exclusive }: ChoiceOption) => !exclusive;
     const option = createSpecialOption(text(optionLabel, props.baseLanguage ?? language), kind);
-    insert(option, options.findLastIndex(mayPrecede) + 1);
+    // Exclusive options go last, others before them.
+    const index =
+      kind === 'exclusive' ? options.length : options.findLastIndex((other) => !other.exclusive) + 1;
+    insert(option, index);
   }
   function remove(option: ChoiceOption) {
     const index = options.indexOf(option);
     onChange(options.filter((other) => other !== option));
     const neighbour = options[index - 1] ?? options[index + 1];
-    if (neighbour) setFocusOption(neighbour.id);
+    if (neighbour) setOptionIdToFocus(neighbour.id);
   }
   function change(option: ChoiceOption, part: Partial<ChoiceOption>) {
     onChange(options.map((other) => (other === option ? { ...other, ...part } : other)));
@@ -139,7 +141,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
                   }
                   onChange={(part) => change(option, part)}
                   onRemove={() => remove(option)}
-                  onNext={() => add(index + 1)}
+                  onAddBelow={() => add(index + 1)}
                   onPaste={(lines) => onChange(pasteLines(options, index, lines, language))}
                 />
               );

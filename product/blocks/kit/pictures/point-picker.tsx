@@ -11,8 +11,9 @@ export interface PicturePoint {
 /** How far an arrow key moves the crosshair, without and with Shift. */
 const STEP = 0.01;
 const LARGE_STEP = 0.1;
-/** Rounded to four decimals, which is finer than any screen. */
-const roundShare = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 10_000;
+/** 0 to 1 with four decimals, which is finer than any screen. */
+const clampCoordinate = (coordinate: number) =>
+  Math.round(Math.min(1, Math.max(0, coordinate)) * 10_000) / 10_000;
 
 const DIRECTIONS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -23,9 +24,9 @@ const DIRECTIONS: Record<string, [number, number]> = {
 
 /** A point in words: "Top left: 12% from the left, 8% from the top". */
 export function describePoint(t: Translate, { x, y }: PicturePoint): string {
-  const ninth = Math.min(2, Math.floor(y * 3)) * 3 + Math.min(2, Math.floor(x * 3)) + 1;
+  const gridCell = Math.min(2, Math.floor(y * 3)) * 3 + Math.min(2, Math.floor(x * 3)) + 1;
   return t('picture_at', {
-    place: t(`picture_place_${ninth}`),
+    place: t(`picture_place_${gridCell}`),
     x: Math.round(x * 100),
     y: Math.round(y * 100),
   });
@@ -55,8 +56,8 @@ export function PointPicker(props: {
     event.preventDefault();
     const step = event.shiftKey ? LARGE_STEP : STEP;
     const next = {
-      x: roundShare(position.x + direction[0] * step),
-      y: roundShare(position.y + direction[1] * step),
+      x: clampCoordinate(position.x + direction[0] * step),
+      y: clampCoordinate(position.y + direction[1] * step),
     };
     setCrosshair(next);
     setAnnouncement(describePoint(t, next));
@@ -69,8 +70,8 @@ export function PointPicker(props: {
     const point = isKeyboardClick
       ? position
       : {
-          x: roundShare((event.clientX - box.left) / (box.width || 1)),
-          y: roundShare((event.clientY - box.top) / (box.height || 1)),
+          x: clampCoordinate((event.clientX - box.left) / (box.width || 1)),
+          y: clampCoordinate((event.clientY - box.top) / (box.height || 1)),
         };
     setCrosshair(isKeyboardClick ? point : null);
     setAnnouncement(t('picture_set', { where: describePoint(t, point) }));

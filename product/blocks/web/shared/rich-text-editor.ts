@@ -5,7 +5,7 @@ import { inline, type Inline } from '../../text.ts';
 import { toDocument, createExtensions, toTree } from './rich-text-document.ts';
 import { parsePastedHtml, readTree } from './rich-text-tree.ts';
 
-export interface EditorEvents {
+export interface EditorCallbacks {
   getReferenceName(ref: string): string;
   /** Called for changes by the user; `editor` is null while Tiptap is still loading. */
   onChange(tree: Inline[], editor: Editor | null): void;
@@ -15,25 +15,25 @@ export interface EditorEvents {
 }
 
 /** Mounts an editor on a field that shows this tree already; the caret stays where it is. */
-export function openEditor(field: HTMLElement, tree: Inline[], events: EditorEvents): Editor {
+export function openEditor(field: HTMLElement, tree: Inline[], callbacks: EditorCallbacks): Editor {
   const caret = readCaret(field);
   const editor: Editor = new Editor({
     element: { mount: field },
-    extensions: createExtensions(events.getReferenceName),
+    extensions: createExtensions(callbacks.getReferenceName),
     content: toDocument(tree),
     // The style sheet has these rules, and the content security policy blocks injected ones.
     injectCSS: false,
     enableInputRules: false,
     enablePasteRules: false,
     editorProps: {
-      handleKeyDown: (_, event) => events.onKeyDown(event),
-      // `pasteContent` parses the HTML instead of ProseMirror.
+      handleKeyDown: (_, event) => callbacks.onKeyDown(event),
+      // `pasteContent` parses pasted HTML, not ProseMirror.
       transformPastedHTML: () => '',
       handlePaste: (_, event) => pasteContent(editor, event.clipboardData),
       handleDOMEvents: { drop: () => true },
     },
-    onUpdate: () => events.onChange(toTree(editor.getJSON()), editor),
-    onSelectionUpdate: () => events.onSelect(editor),
+    onUpdate: () => callbacks.onChange(toTree(editor.getJSON()), editor),
+    onSelectionUpdate: () => callbacks.onSelect(editor),
   });
   if (caret) {
     const [anchor, head] = caret.map((position) => Math.min(position, editor.state.doc.content.size));
@@ -53,7 +53,7 @@ function readCaret(field: HTMLElement): [number, number] | null {
     range.setStart(field, 0);
     range.setEnd(node, offset);
     const contents = range.cloneContents();
-    // Without this character, a trailing break would be read as the browser's empty last line.
+    // Without this character, `readTree` would drop a trailing break as the `<br>` that browsers append.
     contents.append('|');
     return countPositions(toDocument(readTree(contents))) - 1;
   };

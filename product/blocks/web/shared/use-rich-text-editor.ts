@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Inline } from '../../text.ts';
-import type { EditorEvents } from './rich-text-editor.ts';
+import type { EditorCallbacks } from './rich-text-editor.ts';
 import { renderTree, updateChipNames, readTree } from './rich-text-tree.ts';
 
 type EditorModule = typeof import('./rich-text-editor.ts');
@@ -9,7 +9,7 @@ type EditorModule = typeof import('./rich-text-editor.ts');
 let editorModuleCache: EditorModule | null = null;
 const loadEditorModule = async () => (editorModuleCache ??= await import('./rich-text-editor.ts'));
 
-interface FieldProps extends EditorEvents {
+interface FieldProps extends EditorCallbacks {
   tree: Inline[];
   readOnly: boolean;
 }
