@@ -3,15 +3,23 @@ import { checkAccessibility } from './accessibility.ts';
 import { recordCspViolations } from './csp-violations.ts';
 import { collectConsoleErrors, register } from './person.ts';
 import { GUEST_SCREENS, waitUntilSettled, TEAM_SCREENS, type Screen, type ScreenIds } from './screens.ts';
-import { requestJson, loadSample, makeStudy } from './study.ts';
+import { requestJson, loadSample, makeProject, makeStudy } from './study.ts';
 
 /** Screens that load no data and show no error when the server fails. */
-const WITHOUT_DATA = new Set(['new study', 'new workspace', 'workspace settings', 'outbox', 'not found']);
+const WITHOUT_DATA = new Set([
+  'new study',
+  'new project',
+  'new workspace',
+  'workspace settings',
+  'outbox',
+  'not found',
+]);
 /** Screens that look different without responses. */
 const EMPTY = new Set([
   'dashboard',
   'all studies',
   'my studies',
+  'project',
   'overview',
   'results',
   'responses',
@@ -32,7 +40,8 @@ async function checkScreens(
 /** A workspace with one published study that nobody has answered. */
 async function createEmptyWorkspace(page: Page): Promise<ScreenIds> {
   const { id, blocks } = await makeStudy(page, 'A study of every block');
-  return { study: id, block: blocks[3]!.id, response: '' };
+  const { id: project } = await makeProject(page, 'A project without studies');
+  return { study: id, block: blocks[3]!.id, response: '', project };
 }
 
 /** A workspace whose study has 1,186 responses. */
@@ -49,14 +58,15 @@ async function createFullWorkspace(page: Page): Promise<ScreenIds> {
     `/api/studies/${study}`,
   );
   const block = draft.blocks.find(({ type }) => type === 'ranking')!.id;
-  return { study, block, response: items[0]!.id };
+  const { id: project } = await makeProject(page, 'A project of everyone', [study]);
+  return { study, block, response: items[0]!.id, project };
 }
 
 test('I5: every screen for guests is accessible and follows the content security policy', async ({
   page,
 }) => {
   const violations = await recordCspViolations(page);
-  await checkScreens(page, GUEST_SCREENS, { study: '', block: '', response: '' });
+  await checkScreens(page, GUEST_SCREENS, { study: '', block: '', response: '', project: '' });
   expect(violations).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import type { Block } from '#product/studies/study.ts';
 import { collectConsoleErrors, openAsOperator, register } from './person.ts';
 import { submitResponse } from './sample-study.ts';
 import { waitUntilSettled, TEAM_SCREENS } from './screens.ts';
-import { requestJson, everyBlock, makeStudy } from './study.ts';
+import { requestJson, everyBlock, makeProject, makeStudy } from './study.ts';
 
 const LONG = Boolean(process.env.EARSHOT_LONG_TESTS);
 const STUDIES = LONG ? 10 : 1;
@@ -225,7 +225,9 @@ test('I1: sixty hostile texts in every text field are never executed and break n
     `/api/studies/${study.id}/responses`,
   );
   const block = textBlocks[0]!.id;
-  const ids = { study: study.id, block, response: items[0]!.id };
+  const name = HOSTILE[0]!.slice(0, 100);
+  const { id: project } = await makeProject(page, name, [study.id], HOSTILE.join(' ').slice(0, 1_000).trim());
+  const ids = { study: study.id, block, response: items[0]!.id, project };
   for (const screen of TEAM_SCREENS) {
     await page.goto(screen.path(ids));
     await waitUntilSettled(page);

@@ -6,6 +6,7 @@ export interface ScreenIds {
   study: string;
   block: string;
   response: string;
+  project: string;
 }
 
 export interface Screen {
@@ -25,6 +26,10 @@ export const TEAM_SCREENS: Screen[] = [
   { name: 'all studies', path: plain('/all-studies') },
   { name: 'my studies', path: plain('/studies') },
   { name: 'new study', path: plain('/new-study') },
+  { name: 'projects', path: plain('/projects') },
+  { name: 'new project', path: plain('/new-project') },
+  { name: 'project', path: (ids) => `/project/${ids.project}` },
+  { name: 'edit project', path: (ids) => `/project/update/${ids.project}` },
   { name: 'templates', path: plain('/templates') },
   { name: 'preview of a template', path: plain('/templates?preview=sus') },
   { name: 'new template', path: plain('/new-template') },

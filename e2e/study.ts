@@ -92,6 +92,19 @@ export async function makeStudy(
   return { id, linkToken: ready.linkToken, blocks: ready.draft.blocks };
 }
 
+/** Creates a project that the whole workspace sees, with these studies. */
+export async function makeProject(
+  page: Page,
+  name: string,
+  studies: string[] = [],
+  description = '',
+): Promise<{ id: string }> {
+  const project = { name, description, colour: 'blue', visibility: 'workspace' };
+  const { id } = await requestJson<{ id: string }>(page, 'POST', '/api/projects', project);
+  if (studies.length > 0) await requestJson(page, 'POST', '/api/studies/project', { studies, project: id });
+  return { id };
+}
+
 export async function setLink(page: Page, study: string, part: Partial<LinkChannel>): Promise<void> {
   const { link } = await requestJson<StudyReply>(page, 'GET', `/api/studies/${study}`);
   await requestJson(page, 'PUT', `/api/studies/${study}/link`, { ...link, ...part });

@@ -1,4 +1,5 @@
 const STUDY = '3f8e9a52-6c1d-4b7e-9a30-5d2f1c8b7e64';
+const PROJECT = '5a9c0b73-1e46-4d82-bf57-8c3d6a20e914';
 const RESPONSE = 'b1c6f0d4-2a75-4e19-8f3c-7d90ab12ce35';
 const PERSON = '7d5c2e18-94ab-4f60-b3d1-0e8a6c4f9b27';
 const KEY = '0c9d1f7e-5b3a-4d28-a6e4-1f2b3c4d5e6f';
@@ -81,6 +82,10 @@ export const API_EXAMPLES: Readonly<Record<string, unknown>> = {
   archiveStudies: { studies: [STUDY], archived: true },
   deleteStudies: { studies: [STUDY] },
   restoreStudies: { studies: [STUDY] },
+  moveToProject: { studies: [STUDY], project: PROJECT },
+  createProject: { name: 'Onboarding', colour: 'teal', visibility: 'members', members: [PERSON] },
+  updateProject: { description: 'How new customers find their way.' },
+  deleteProject: { moveTo: null },
   createTemplate: { name: 'Checkout', category: 'usability', copyOf: STUDY },
   setTemplate: { category: 'market', description: 'Finds out what people would pay.' },
   copyTemplate: { name: 'Checkout, autumn' },

@@ -1,5 +1,6 @@
 import type { ArchivePart } from '#platform/archive/archive-part.ts';
 import { csvArchive } from '#product/archives/server/archive.ts';
+import { projectArchive } from '#product/projects/server/archive.ts';
 import { responseArchive } from '#product/responses/server/archive.ts';
 import { uploadArchive } from '#product/responses/uploads/server/archive.ts';
 import { columnArchive } from '#product/results/columns/server/archive.ts';
@@ -11,6 +12,7 @@ import { workspaceArchive } from '#product/workspaces/server/archive.ts';
 /** The archive parts of all nouns, in the order of their files. */
 export const archiveParts: readonly ArchivePart[] = [
   workspaceArchive,
+  projectArchive,
   studyArchive,
   responseArchive,
   csvArchive,

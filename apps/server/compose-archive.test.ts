@@ -30,7 +30,7 @@ async function collect(subject: ExportSubject): Promise<Map<string, string>> {
 beforeAll(async () => {
   server = await startTestServer();
   scope = await fillWorkspace(server, await createTestUsers(server));
-  files = await collect({ kind: 'workspace', leftOut: [] });
+  files = await collect({ kind: 'workspace', leftOut: [], seenBy: null });
 });
 afterAll(() => server.close());
 
@@ -40,6 +40,7 @@ const TOP = [
   ['members.json', 'members of the workspace, with their roles'],
   ['invitations.json', 'invitations, without their links'],
   ['audit-log.json', 'the log of who did what, and when'],
+  ['projects.json', 'projects, with the ids of the members who were chosen to see them and of their studies'],
 ] as const;
 const IN_FOLDER = [
   ['study.json', 'the study: name, state, link, draft'],

@@ -45,6 +45,8 @@ const NOT_PERSONAL = [
   'GET /api/studies/:studyId/weights',
   'GET /api/studies/:studyId/weights/categories/:by',
   'GET /api/studies/:studyId/live',
+  'GET /api/projects',
+  'GET /api/projects/:projectId',
   'GET /api/templates',
   'GET /api/templates/:templateId',
   'GET /api/sample',

@@ -197,6 +197,7 @@ const MALFORMED: Record<string, string[]> = {
   base: ['everybody', ''],
   respondents: ['nobody', ''],
   sort: ['sideways'],
+  project: ['nowhere', ''],
 };
 /** Parameters that may be repeated. */
 const LISTS = ['status', 'channel', 'device', 'language', 'answer', 'parameter', 'variable', 'response'];

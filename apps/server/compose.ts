@@ -73,12 +73,12 @@ export function compose(
   };
   const realtime = openRealtime(async (scope, request) => {
     const { access } = (request.routeOptions.config as { endpoint?: Endpoint }).endpoint ?? {};
-    if (access?.kind !== 'workspace') return false;
+    if (access?.kind !== 'workspace') return null;
     const now = services.clock.now();
     const login = await gates.login(request, now);
-    if (!login) return false;
-    const entered = await enterWorkspace(services, login.person, scope.workspace, now);
-    return entered.scope !== null && gates.isAllowed(entered.scope, access.action);
+    if (!login) return null;
+    const { scope: currentScope } = await enterWorkspace(services, login.person, scope.workspace, now);
+    return currentScope && gates.isAllowed(currentScope, access.action) ? currentScope : null;
   });
   const metrics = openMetrics(
     () => readBacklog(services.database, services.clock.now()),

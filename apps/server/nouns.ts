@@ -14,6 +14,9 @@ import * as home from '#product/home/contract.ts';
 import { homeWorkers } from '#product/home/server/jobs.ts';
 import { homeRoutes } from '#product/home/server/routes.ts';
 import { mediaWorkers } from '#product/media/server/jobs.ts';
+import * as projects from '#product/projects/contract.ts';
+import { projectPolicy } from '#product/projects/server/policy.ts';
+import { projectRoutes } from '#product/projects/server/routes.ts';
 import * as responses from '#product/responses/contract.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
 import { responseWorkers } from '#product/responses/server/jobs.ts';
@@ -55,6 +58,7 @@ export const nouns: readonly Noun[] = [
     workers: workspaceWorkers,
   },
   { contracts: {}, routes: () => [], workers: mediaWorkers },
+  { contracts: { projects }, policy: projectPolicy, routes: projectRoutes },
   { contracts: { studies, media }, policy: studyPolicy, routes: studyRoutes },
   { contracts: { templates }, routes: templateRoutes },
   {

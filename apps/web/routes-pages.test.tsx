@@ -37,6 +37,9 @@ test.each([
   ['/new-study', 'O-008'],
   ['/templates', 'O-014'],
   ['/new-template', 'O-013'],
+  ['/new-project', 'O-011'],
+  ['/project/p1', 'O-027'],
+  ['/project/update/p1', 'O-028'],
   ['/account/general', 'O-041'],
   ['/account/team', 'O-041'],
   ['/account/profile', 'O-041'],
@@ -74,9 +77,9 @@ test.each([
 
 // Every page of `original.md`, section 2, that is not built yet. Remove it here and in docs/original.md when you build it.
 test.each(
-  `/events /new-project /new-study-v1 /support /wondaa /integrations/overview
+  `/events /new-study-v1 /support /wondaa /integrations/overview
   /integrations/javascript /integrations/triggers /integrations/attributes /integrations/debugger /onboarding/intro
-  /participant/p1 /project/p1 /project/update/p1 /summary/moderated-video/c1 /customisation/logo
+  /participant/p1 /summary/moderated-video/c1 /customisation/logo
   /customisation/interview-screens /study/v1/s1/edit/participants
   /login/sso /oauth-link /confirm /reschedule /cancel /s/room /schedule/token /join
   /embed/e1 /room/schedule`.split(/\s+/),

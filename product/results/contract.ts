@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, pageSchema } from '#platform/http/contract/contract.ts';
 import { idSchema, textSchema } from '../blocks/text-schema.ts';
+import { projectReference } from '../projects/contract.ts';
 import { RESPONSE_CHANNELS, RESPONSE_STATUSES } from '../responses/response.ts';
 import { sentFileSchema } from '../responses/uploads/contract.ts';
 import { CHANNELS } from '../studies/channels.ts';
@@ -57,6 +58,7 @@ export const getSummary = endpoint({
     name: z.string(),
     state: z.enum(STUDY_STATES),
     archived: z.boolean(),
+    project: projectReference.nullable(),
     version: z.int(),
     base: z.string(),
     linkAddress: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, pageSchema } from '#platform/http/contract/contract.ts';
+import { projectReference } from '../projects/contract.ts';
 import { idSchema } from '../blocks/text-schema.ts';
 import { CHANNELS } from './channels.ts';
 import { STUDY_KINDS } from './kinds.ts';
@@ -35,6 +36,8 @@ export const studyRow = z.object({
   target: z.int().nullable(),
   lastResponseAt: z.iso.datetime().nullable(),
   owner: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** The project it is in; null: in none. */
+  project: projectReference.nullable(),
   updatedAt: z.iso.datetime(),
   can,
 });
@@ -60,6 +63,7 @@ export const studyShape = z.object({
   archived: z.boolean(),
   /** Category and description of a template; null: an ordinary study. */
   template: z.object({ category: z.string(), description: z.string() }).nullable(),
+  project: projectReference.nullable(),
   draft: contentSchema,
   revision: z.int(),
   version: z.int(),
@@ -87,6 +91,12 @@ export const listStudies = endpoint({
     search: z.string().max(200).optional(),
     mine: z.stringbool().optional(),
     state: z.enum([...STUDY_STATES, 'archived', 'deleted']).optional(),
+    project: z
+      .union([z.uuid(), z.literal('none')])
+      .optional()
+      .meta({
+        description: 'The id of a project; `none`: studies in no project.',
+      }),
     sort: z.enum(['updated', 'name', 'responses']).optional(),
     after: z.string().max(500).optional(),
   }),
@@ -104,6 +114,9 @@ export const createStudy = endpoint({
       description: 'What the draft starts with; `survey` by default. A copy keeps the kind it has.',
     }),
     copyOf: z.uuid().optional(),
+    project: z.uuid().nullable().optional().meta({
+      description: 'The project it is created in; by default that of the copied study, else none.',
+    }),
   }),
   output: z.object({ id: z.uuid() }),
   status: 201,
@@ -260,6 +273,14 @@ export const archiveStudies = endpoint({
   summary: 'Archive or unarchive studies',
   access: editAccess,
   body: z.strictObject({ studies: z.array(z.uuid()).min(1).max(200), archived: z.boolean() }),
+});
+
+export const moveToProject = endpoint({
+  method: 'POST',
+  path: '/api/studies/project',
+  summary: 'Move studies to a project, or out of theirs',
+  access: editAccess,
+  body: z.strictObject({ studies: z.array(z.uuid()).min(1).max(200), project: z.uuid().nullable() }),
 });
 
 export const deleteStudies = endpoint({

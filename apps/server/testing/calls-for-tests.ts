@@ -12,6 +12,7 @@ import { addPicture } from '#product/studies/pictures/server/add-picture.ts';
 import { makeResponses, makeStudy, rehearseAnswers } from '#product/archives/server/testing/factory.ts';
 import { foldStudy } from '#product/results/columns/server/fold-study.ts';
 import { setWeights } from '#product/results/weights/server/set-weights.ts';
+import { createProject } from '#product/projects/server/create-project.ts';
 import { createTemplate } from '#product/templates/server/create-template.ts';
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
 import { PASSWORD, type TestUsers, type TestServer } from './serve-for-tests.ts';
@@ -19,6 +20,7 @@ import { PASSWORD, type TestUsers, type TestServer } from './serve-for-tests.ts'
 /** Ids of one workspace, for URLs and bodies of requests. */
 export interface Fixtures {
   study: string;
+  project: string;
   template: string;
   linkToken: string;
   block: string;
@@ -36,6 +38,7 @@ export interface Fixtures {
 /** Ids of the same form that do not exist. */
 export const missingFixtures = (): Fixtures => ({
   study: randomUUID(),
+  project: randomUUID(),
   template: randomUUID(),
   linkToken: 'absent0000000000000000',
   block: 'absent00',
@@ -102,6 +105,15 @@ export async function seedFixtures(
     respondents: 'all',
     source: { kind: 'parameter', name: 'weight' },
   });
+  const members = [persons.owner];
+  const project = await database.within(scope, (tx) =>
+    createProject(tx, scope, {
+      name: `Project ${study.study}`,
+      colour: 'teal',
+      visibility: 'members',
+      members,
+    }),
+  );
   const invitation = randomUUID();
   await server.admin`
     insert into invitations (workspace, id, email, role, invited_by, state, created_at, expires_at)
@@ -111,6 +123,7 @@ export async function seedFixtures(
     select id from identity.logins where person = ${persons.viewer}`;
   return {
     study: study.study,
+    project: project.id,
     template: template.id,
     linkToken: study.linkToken,
     block: study.content.blocks[1]!.id,
@@ -129,6 +142,7 @@ export async function seedFixtures(
 const PARAMETERS: Record<string, (fixtures: Fixtures) => string> = {
   studyId: ({ study }) => study,
   id: ({ study }) => study,
+  projectId: ({ project }) => project,
   templateId: ({ template }) => template,
   responseId: ({ response }) => response,
   mediaId: ({ media }) => media,
@@ -213,6 +227,14 @@ const BODIES: Record<string, (fixtures: Fixtures) => object> = {
   'POST /api/studies/archive': ({ study }) => ({ studies: [study], archived: true }),
   'POST /api/studies/delete': ({ study }) => ({ studies: [study] }),
   'POST /api/studies/restore': ({ study }) => ({ studies: [study] }),
+  'POST /api/studies/project': ({ study, project }) => ({ studies: [study], project }),
+  'POST /api/projects': () => ({
+    name: `Project ${randomUUID().slice(0, 8)}`,
+    colour: 'blue',
+    visibility: 'workspace',
+  }),
+  'PATCH /api/projects/:projectId': () => ({ description: 'What it is about.' }),
+  'DELETE /api/projects/:projectId': () => ({ moveTo: null }),
   'POST /api/templates': ({ study }) => ({ name: 'As a template', category: 'usability', copyOf: study }),
   'PATCH /api/templates/:templateId': () => ({ category: 'market', description: 'What it is for.' }),
   'POST /api/templates/:templateId/use': () => ({ name: 'A study of it' }),

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { AppError, unavailable } from '../../errors/errors.ts';
 import { renderMarkClaim } from './idempotency-claim.ts';
 import { readErrorCode } from './failure.ts';
-import type { Scope } from './scope.ts';
+import { findRestrictedPerson, type Scope } from './scope.ts';
 import { isOutOfSpace, recordOutOfSpace } from './out-of-space.ts';
 import {
   endPool,
@@ -26,7 +26,8 @@ export interface Database {
   /** A transaction outside any workspace. */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
-   * Runs `work` in one transaction in the scope's workspace and rolls back when it throws. A write passed to `last` is
+   * Runs `work` in one transaction in the scope's workspace and rolls back when it throws. Policies of tables may hide
+   * rows from a restricted person (`findRestrictedPerson`). A write passed to `last` is
    * sent together with COMMIT, which saves a round trip; if it fails, everything is rolled back.
    */
   within<T>(
@@ -104,8 +105,10 @@ export function connect({ target, size }: ConnectOptions): Database {
     orm: drizzle({ client: pool }),
     transaction: (work, { snapshot } = {}) => translateErrors(run('', work, snapshot)),
     within: (scope, work, { snapshot } = {}) => {
-      // `mintScope` checked that the workspace is a UUID, so it is safe in the text.
-      const begin = `; select set_config('app.workspace', '${scope.workspace}', true)`;
+      // Both are checked to be UUIDs, so they are safe in the text.
+      const person = findRestrictedPerson(scope);
+      const restriction = person ? `, set_config('app.restricted_person', '${person}', true)` : '';
+      const begin = `; select set_config('app.workspace', '${scope.workspace}', true)${restriction}`;
       const workWithClaim: typeof work = async (tx, sendWithCommit) => {
         const result = await work(tx, sendWithCommit);
         // A snapshot writes nothing, so there is nothing to mark.

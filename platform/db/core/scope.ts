@@ -30,3 +30,16 @@ export function mintScope(workspace: string, actor: Actor, now: Date): Scope {
     throw new TypeError('a scope needs a workspace id');
   return { workspace, actor, now } as Scope;
 }
+
+/**
+ * The person that row-level policies restrict: a researcher or viewer, who may not see everything in the workspace.
+ * Null for owners, admins, participants and jobs.
+ *
+ * @throws TypeError when the person is not a UUID
+ */
+export function findRestrictedPerson({ actor }: Scope): string | null {
+  if (actor.kind === 'token' || actor.kind === 'job') return null;
+  if (actor.role === 'owner' || actor.role === 'admin') return null;
+  if (!isUuid(actor.person)) throw new TypeError('a scope of a person needs their id');
+  return actor.person;
+}

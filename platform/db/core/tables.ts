@@ -16,5 +16,8 @@ export const workspaceRowPolicy = () =>
     withCheck: sql`workspace = nullif(current_setting('app.workspace', true), '')::uuid`,
   });
 
+/** SQL condition: nobody is restricted in this transaction (`findRestrictedPerson`). */
+export const isUnrestricted = sql`coalesce(current_setting('app.restricted_person', true), '') = ''`;
+
 /** SHA-256 of a secret token. */
 export const hashColumn = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });

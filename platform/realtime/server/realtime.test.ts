@@ -12,8 +12,10 @@ let app: FastifyInstance;
 let realtime: Realtime;
 const topics = new Map<string, { polls: number; state: Awaited<ReturnType<Topic['poll']>> }>();
 const removedWorkspaces = new Set<string>();
-const createScope = (workspace: string): Scope =>
-  mintScope(workspace, { kind: 'person', person: 'ada', role: 'viewer' }, new Date(0));
+/** Persons from whom the topics are hidden. */
+const hiddenFrom = new Set<string>();
+const createScope = (workspace: string, person = 'ada'): Scope =>
+  mintScope(workspace, { kind: 'person', person, role: 'viewer' }, new Date(0));
 
 /** A topic whose state the test sets, and which counts its polls. */
 function createTopic(key: string): Topic & { state: NonNullable<ReturnType<typeof topics.get>> } {
@@ -26,15 +28,19 @@ function createTopic(key: string): Topic & { state: NonNullable<ReturnType<typeo
       state.polls += 1;
       return state.state;
     },
+    isVisible: async ({ actor }) => actor.kind === 'person' && !hiddenFrom.has(actor.person),
   };
 }
 
 beforeAll(async () => {
   app = Fastify();
-  app.get<{ Params: { workspace: string; topic: string } }>('/:workspace/:topic', async (request, reply) => {
-    const { workspace, topic } = request.params;
-    realtime.stream({ scope: createScope(workspace), request, reply }, createTopic(topic));
-  });
+  app.get<{ Params: { workspace: string; topic: string; person: string } }>(
+    '/:workspace/:topic/:person',
+    async (request, reply) => {
+      const { workspace, topic, person } = request.params;
+      realtime.stream({ scope: createScope(workspace, person), request, reply }, createTopic(topic));
+    },
+  );
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => app.close());
@@ -42,9 +48,10 @@ afterAll(() => app.close());
 beforeEach(() => {
   topics.clear();
   removedWorkspaces.clear();
+  hiddenFrom.clear();
   // Sockets use timers that are not faked.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
-  realtime = openRealtime(async ({ workspace }) => !removedWorkspaces.has(workspace));
+  realtime = openRealtime(async (scope) => (removedWorkspaces.has(scope.workspace) ? null : scope));
 });
 afterEach(() => {
   realtime.close();
@@ -52,7 +59,7 @@ afterEach(() => {
 });
 
 /** Connects a reader to a topic; the result has the received text and whether the connection has ended. */
-async function openReader(topic: string, workspace = WORKSPACE) {
+async function openReader(topic: string, workspace = WORKSPACE, person = 'ada') {
   const socket = net.connect((app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
   const reader = {
     socket,
@@ -62,7 +69,9 @@ async function openReader(topic: string, workspace = WORKSPACE) {
   };
   socket.on('data', (part) => (reader.text += part.toString()));
   socket.on('close', () => (reader.ended = true));
-  socket.write(`GET /${workspace}/${topic} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+  socket.write(
+    `GET /${workspace}/${topic}/${person} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`,
+  );
   await waitUntil(() => reader.text.includes('retry: '));
   return reader;
 }
@@ -99,6 +108,14 @@ it('notifies at most every two seconds, also about the last change', async () =>
 it('ends only the streams of people who lost access', async () => {
   const [reader, otherReader] = [await openReader('figures'), await openReader('figures', OTHER_WORKSPACE)];
   removedWorkspaces.add(OTHER_WORKSPACE);
+  await vi.advanceTimersByTimeAsync(4_000);
+  await waitUntil(() => otherReader.ended);
+  expect(reader.ended).toBe(false);
+});
+
+it('ends only the streams of people who no longer see the topic', async () => {
+  const [reader, otherReader] = [await openReader('figures'), await openReader('figures', WORKSPACE, 'bob')];
+  hiddenFrom.add('bob');
   await vi.advanceTimersByTimeAsync(4_000);
   await waitUntil(() => otherReader.ended);
   expect(reader.ended).toBe(false);

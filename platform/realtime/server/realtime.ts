@@ -15,6 +15,8 @@ export interface Topic {
   key: string;
   /** Reads the state: a new version counts as a change, and so does `pending`, a change still being written. */
   poll(): Promise<{ version: string; pending: boolean }>;
+  /** Whether this reader still sees what the topic is about. */
+  isVisible(scope: Scope): Promise<boolean>;
 }
 
 /** An authorised request that is answered with a stream. */
@@ -40,10 +42,11 @@ interface Subscription {
  * The event streams of a process. Each topic with readers is polled, so the cost does not grow with the number of
  * writes.
  *
- * @param isStillAllowed whether the request’s login is still valid and may still call the endpoint
+ * @param findScope the reader’s scope now, with their present role; null if the request’s login has ended or may no
+ * longer call the endpoint
  */
 export function openRealtime(
-  isStillAllowed: (scope: Scope, request: FastifyRequest) => Promise<boolean>,
+  findScope: (scope: Scope, request: FastifyRequest) => Promise<Scope | null>,
 ): Realtime {
   const subscriptions = new Map<string, Subscription>();
   let isClosed = false;
@@ -77,12 +80,12 @@ export function openRealtime(
       const key = `${scope.workspace} ${topic.key}`;
       const subscription = subscriptions.get(key) ?? subscribe(topic);
       subscriptions.set(key, subscription);
-      const recheck = setInterval(() => {
-        void isStillAllowed(scope, request).then(
-          (isAllowed) => isAllowed || stream.end(),
-          () => {},
-        );
-      }, RECHECK_ACCESS_MS);
+      const checkAccess = async () => {
+        const currentScope = await findScope(scope, request);
+        if (!currentScope || !(await topic.isVisible(currentScope))) stream.end();
+      };
+      // While the database is unavailable the stream stays open: the next check tries again.
+      const recheck = setInterval(() => void checkAccess().catch(() => {}), RECHECK_ACCESS_MS);
       const stream = openEventStream(reply, () => {
         clearInterval(recheck);
         subscription.streams.delete(stream);

@@ -7,10 +7,11 @@ import { AppError } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import type { JobContext } from '#platform/queue/queue.ts';
 import { isStorageFull } from '#platform/storage/failure.ts';
+import { readHiddenProjectsHash } from '#product/projects/server/queries.ts';
 import { writeZip } from '../zip/server/write-zip.ts';
 import { formatArchiveName, EntryLog, listEntries, findSubjectName } from './list-entries.ts';
 import { parseSubjectKey } from './queries.ts';
-import { readSnapshot } from './read-snapshot.ts';
+import { readSnapshot, type Snapshot } from './read-snapshot.ts';
 import { EXPORT_TTL_MS, removeExportJob } from './remove-export.ts';
 import { exports } from './tables.ts';
 
@@ -135,10 +136,10 @@ export async function buildExport(
   if (build.abandoned) await deleteFile(build.abandoned);
   const entryLog = new EntryLog();
   const stopProgress = reportProgress(services, scope, id, entryLog);
-  let archive: { bytes: number; filename: string };
+  let archive: { bytes: number; filename: string; hiddenProjects: string | null };
   try {
-    archive = await readSnapshot(database, scope, async (tx) => {
-      const subject = parseSubjectKey(build.subjectKey);
+    const subject = parseSubjectKey(build.subjectKey);
+    const read = async (tx: Snapshot) => {
       const name = await findSubjectName(tx, scope, subject);
       const entries = listEntries({ tx, scope, parts, storage }, subject, entryLog);
       const content = Readable.from(
@@ -152,8 +153,10 @@ export async function buildExport(
       return {
         bytes: await storage.put(file, content),
         filename: formatArchiveName(name ?? 'Earshot', scope.now),
+        hiddenProjects: await readHiddenProjectsHash(tx),
       };
-    });
+    };
+    archive = await readSnapshot(database, scope, read, subject.kind === 'workspace' ? subject.seenBy : null);
     await stopProgress();
   } catch (error) {
     await stopProgress();

@@ -19,11 +19,16 @@ import type { Snapshot } from './read-snapshot.ts';
 import { readContent, type CountRows } from './stream-rows.ts';
 
 /**
- * What is exported: one study, or the workspace with all its studies, without the files that the requester may not see
- * (`listRestrictedFiles`).
+ * What is exported: one study, or the workspace with its studies, without the files that the requester may not see
+ * (`listRestrictedFiles`). `seenBy` is set if projects are hidden from the requester: then it is made for them alone.
  */
 export type ExportSubject =
-  { kind: 'study'; study: string } | { kind: 'workspace'; leftOut: readonly string[] };
+  { kind: 'study'; study: string } | { kind: 'workspace'; leftOut: readonly string[]; seenBy: string | null };
+
+const HIDDEN_PROJECTS = {
+  name: 'studies of other projects',
+  reason: 'Some projects are only for chosen members; an owner or admin can export all of them.',
+};
 
 /** Counts written rows for progress and collects finished entries for the manifest. */
 export class EntryLog {
@@ -157,7 +162,10 @@ export async function* listEntries(
       workspace: { id: scope.workspace, name: workspace },
       studies,
       snapshotAt: scope.now.toISOString(),
-      leftOut: leftOut.map(({ name, reason }) => ({ name, reason })),
+      leftOut: [
+        ...leftOut.map(({ name, reason }) => ({ name, reason })),
+        ...(subject.kind === 'workspace' && subject.seenBy !== null ? [HIDDEN_PROJECTS] : []),
+      ],
       missing: files.missing,
       entries: entryLog.entries,
     }),

@@ -1,8 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { ArchivePart } from '#platform/archive/archive-part.ts';
 import type { Tx } from '#platform/db/core/database.ts';
-import type { Scope } from '#platform/db/core/scope.ts';
+import { findRestrictedPerson, type Scope } from '#platform/db/core/scope.ts';
 import { joinSql, sql } from '#platform/db/core/sql.ts';
+import { readHiddenProjectsHash } from '#product/projects/server/queries.ts';
+import { isStudyVisible } from '#product/studies/server/queries.ts';
 import type { ExportSubject } from './list-entries.ts';
 import { exports } from './tables.ts';
 
@@ -15,26 +17,31 @@ const COLUMNS = {
   requestedAt: exports.requestedAt,
   snapshotAt: exports.snapshotAt,
   finishedAt: exports.finishedAt,
+  hiddenProjects: exports.hiddenProjects,
   holders: exports.holders,
 };
 export type Export = Pick<typeof exports.$inferSelect, keyof typeof COLUMNS>;
 
 /** Changes are committed a moment after their timestamp, so a snapshot may miss those of this time before it. */
 const COMMIT_MARGIN_MS = 5_000;
+/** Changes with a timestamp before this are in the snapshot of that moment. */
+const subtractCommitMargin = (snapshotAt: Date): Date => new Date(snapshotAt.getTime() - COMMIT_MARGIN_MS);
 
 /**
- * Key that a build is found by. It includes what is left out of a workspace's archive, so that people with different
- * permissions never share a build.
+ * Key that a build is found by. It includes what is left out of a workspace's archive, and for whom it is made if
+ * projects are hidden from them, so that people with different permissions never share a build.
  */
 export function formatSubjectKey(subject: ExportSubject): string {
   if (subject.kind === 'study') return `study_${subject.study}`;
-  return ['workspace', ...subject.leftOut.map((part) => `without ${part}`)].join(' ');
+  const seenBy = subject.seenBy === null ? [] : [`seen by ${subject.seenBy}`];
+  return ['workspace', ...seenBy, ...subject.leftOut.map((part) => `without ${part}`)].join(' ');
 }
 
 export function parseSubjectKey(key: string): ExportSubject {
   if (key.startsWith('study_')) return { kind: 'study', study: key.slice('study_'.length) };
-  const [, ...leftOut] = key.split(' without ');
-  return { kind: 'workspace', leftOut };
+  const [head = '', ...leftOut] = key.split(' without ');
+  const [, seenBy = null] = head.split(' seen by ');
+  return { kind: 'workspace', leftOut, seenBy };
 }
 
 /** Locks a subject until the transaction ends, so that concurrent requests do not start two builds. */
@@ -70,11 +77,25 @@ export async function hasChangedSince(
   subject: ExportSubject,
   since: Date,
 ): Promise<boolean> {
-  const sinceWithMargin = new Date(since.getTime() - COMMIT_MARGIN_MS);
+  const sinceWithMargin = subtractCommitMargin(since);
   const item = subject.kind === 'study' ? subject.study : null;
   const changes = parts.flatMap((part) => part.changedSince?.(scope, item, sinceWithMargin) ?? []);
   const [row] = await tx<
     { changed: boolean }[]
   >`select ${joinSql([sql`false`, ...changes], ' or ')} as changed`;
   return row?.changed ?? true;
+}
+
+/**
+ * Whether a finished build has nothing in it that is hidden from the caller. A build of the whole workspace is for people
+ * from whom nothing is hidden; one that was made for the caller, until a project that is hidden from them changes.
+ */
+export async function isBuildVisible(tx: Tx, scope: Scope, build: Export): Promise<boolean> {
+  const person = findRestrictedPerson(scope);
+  if (person === null) return true;
+  const subject = parseSubjectKey(build.subjectKey);
+  if (subject.kind === 'study') return isStudyVisible(tx, scope, subject.study);
+  if (subject.seenBy !== null && subject.seenBy !== person) return false;
+  const hiddenProjects = await readHiddenProjectsHash(tx);
+  return hiddenProjects === null || (subject.seenBy === person && build.hiddenProjects === hiddenProjects);
 }

@@ -12,7 +12,14 @@ import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { endLostBuildJob } from './end-lost-build.ts';
 import type { ExportSubject } from './list-entries.ts';
 import { archivePolicy } from './policy.ts';
-import { hasChangedSince, lockSubject, formatSubjectKey, findNewestExport, type Export } from './queries.ts';
+import {
+  hasChangedSince,
+  isBuildVisible,
+  lockSubject,
+  formatSubjectKey,
+  findNewestExport,
+  type Export,
+} from './queries.ts';
 import { exports } from './tables.ts';
 
 /** Builds an archive; an interrupted run starts over. */
@@ -64,6 +71,7 @@ async function canReuse(
     case 'Error':
       return isAwaitedResult(build, person, scope.now);
     case 'Done':
+      if (!(await isBuildVisible(tx, scope, build))) return false;
       return (
         isAwaitedResult(build, person, scope.now) ||
         (build.snapshotAt !== null && !(await hasChangedSince(tx, scope, parts, subject, build.snapshotAt)))

@@ -1,8 +1,9 @@
 import type { ArchivePart } from '#platform/archive/archive-part.ts';
-import type { Scope } from '#platform/db/core/scope.ts';
+import { findRestrictedPerson, type Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
+import { readHiddenProjectsHash } from '#product/projects/server/queries.ts';
 import { downloadCsv } from '#product/results/contract.ts';
 import { readFilter } from '#product/results/filter.ts';
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
@@ -31,17 +32,21 @@ export function archiveRoutes(services: Services, parts: readonly ArchivePart[])
     const token = await signDownload(database, download, scope.now);
     return { status, url: contract.downloadExport.path.replace(':token', token) };
   };
-  const createWorkspaceSubject = (scope: Scope): ExportSubject => ({
-    kind: 'workspace',
-    leftOut: listLeftOutKeys(scope, parts),
-  });
+  const findWorkspaceSubject = async (scope: Scope): Promise<ExportSubject> => {
+    const hiddenProjects = await database.within(scope, (tx) => readHiddenProjectsHash(tx));
+    return {
+      kind: 'workspace',
+      leftOut: listLeftOutKeys(scope, parts),
+      seenBy: hiddenProjects === null ? null : findRestrictedPerson(scope),
+    };
+  };
   const drop = (scope: Scope, subject: ExportSubject) =>
     database.within(scope, (tx) => dropExport(tx, scope, queue, subject));
   return [
     route(contract.exportStudy, ({ scope, params }) => request(scope, { kind: 'study', study: params.id })),
-    route(contract.exportWorkspace, ({ scope }) => request(scope, createWorkspaceSubject(scope))),
+    route(contract.exportWorkspace, async ({ scope }) => request(scope, await findWorkspaceSubject(scope))),
     route(contract.dropStudyExport, ({ scope, body }) => drop(scope, parseSubjectKey(body.exportId))),
-    route(contract.dropWorkspaceExport, ({ scope }) => drop(scope, createWorkspaceSubject(scope))),
+    route(contract.dropWorkspaceExport, async ({ scope }) => drop(scope, await findWorkspaceSubject(scope))),
     route(contract.getExportNote, async ({ scope }) => ({
       callLinks: config.linkNoteWorkspaces.includes(scope.workspace),
     })),

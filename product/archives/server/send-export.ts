@@ -6,7 +6,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { gone, notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { archivePolicy, listLeftOutKeys } from './policy.ts';
-import { findExport, parseSubjectKey } from './queries.ts';
+import { findExport, isBuildVisible, parseSubjectKey } from './queries.ts';
 import { formatAttachment, readRange, sendStream } from '#platform/http/server/send-file.ts';
 
 /**
@@ -22,7 +22,10 @@ export async function sendExport(
   reply: FastifyReply,
 ): Promise<void> {
   authorise(scope, archivePolicy, 'archive.export');
-  const build = await database.within(scope, (tx) => findExport(tx, scope, id));
+  const { build, isVisible } = await database.within(scope, async (tx) => {
+    const found = await findExport(tx, scope, id);
+    return { build: found, isVisible: found !== null && (await isBuildVisible(tx, scope, found)) };
+  });
   if (!build) throw gone('This archive has expired. Export again for a new one.');
   if (build.status !== 'Done' || !build.file) throw notFound('download');
   const subject = parseSubjectKey(build.subjectKey);
@@ -32,6 +35,10 @@ export async function sendExport(
     listLeftOutKeys(scope, parts).some((key) => !subject.leftOut.includes(key))
   )
     throw gone('Your role has changed since this archive was made. Export again for a new one.');
+  if (!isVisible)
+    throw gone(
+      'The projects that you see have changed since this archive was made. Export again for a new one.',
+    );
   const size = await storage.head(build.file);
   if (size === null) throw gone('This archive has expired. Export again for a new one.');
   const etag = `"${build.id}"`;

@@ -22,6 +22,8 @@ export const exports = pgTable(
     /** Time of the snapshot; later changes are not in the archive. */
     snapshotAt: instant('snapshot_at'),
     finishedAt: instant('finished_at'),
+    /** `readHiddenProjectsHash` of the person it was made for, in its snapshot; null: nothing was hidden. */
+    hiddenProjects: text('hidden_projects'),
     /** Person id → when they last requested it. */
     holders: jsonb('holders').$type<Record<string, string>>().notNull(),
   },

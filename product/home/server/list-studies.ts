@@ -5,6 +5,7 @@ import { isUuid } from '#platform/db/core/uuid.ts';
 import { badInput } from '#platform/errors/errors.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { archivePolicy } from '#product/archives/server/policy.ts';
+import type { ProjectColour } from '#product/projects/project.ts';
 import type { CountKind } from '#product/responses/response.ts';
 import { listOpenChannels } from '#product/studies/channels.ts';
 import type { StudyRow } from '#product/studies/contract.ts';
@@ -24,6 +25,9 @@ interface ListedStudyRow {
   link: LinkChannel;
   owner: string | null;
   owner_name: string | null;
+  project: string | null;
+  project_name: string | null;
+  project_colour: ProjectColour | null;
   updated_at: Date;
   responses: string;
   completed: string;
@@ -35,6 +39,8 @@ export interface StudyListQuery {
   search?: string;
   mine?: boolean;
   state?: StudyState | 'archived' | 'deleted';
+  /** Id of a project; `none`: studies in no project. */
+  project?: string;
   sort?: 'updated' | 'name' | 'responses';
   after?: string;
 }
@@ -86,6 +92,11 @@ function buildStateCondition(state: StudyListQuery['state']) {
   return sql`s.deleted_at is null and not s.archived`;
 }
 
+function buildProjectCondition(project: string | undefined) {
+  if (project === undefined) return sql``;
+  return project === 'none' ? sql`and s.project is null` : sql`and s.project = ${project}`;
+}
+
 /** A page of the workspace's studies with response counts. No study is repeated if the list changes between pages. */
 export async function listStudies(
   tx: Tx,
@@ -105,16 +116,18 @@ export async function listStudies(
     where c.workspace = s.workspace and c.study = s.id and c.kind = ${kind}), 0)`;
   const rows = await tx<(ListedStudyRow & { cursor_value: string })[]>`
     with listed as (
-      select s.id, s.name, lower(s.name) as sort_name, s.kind, s.state, s.archived, s.link_token, s.link, s.owner,
+      select s.id, s.name, lower(s.name) as sort_name, s.kind, s.state, s.archived, s.link_token, s.link, s.owner, s.project,
         s.updated_at, s.workspace, ${selectCount('started')}::int8 as responses, ${selectCount('completed')}::int8 as completed
       from studies s
       where s.workspace = ${scope.workspace} and s.template is null and ${buildStateCondition(query.state)}
         ${pattern ? sql`and s.name ilike ${pattern}` : sql``} ${query.mine ? sql`and s.owner = ${person}` : sql``}
+        ${buildProjectCondition(query.project)}
     )
-    select l.*, p.name as owner_name, ${column}::text as cursor_value,
+    select l.*, p.name as owner_name, j.name as project_name, j.colour as project_colour, ${column}::text as cursor_value,
       (select r.started_at from responses r where r.workspace = l.workspace and r.study = l.id
         and not r.preview and r.deleted_at is null order by r.started_at desc, r.id desc limit 1) as last_at
     from listed l left join identity.persons p on p.id = l.owner
+    left join projects j on j.workspace = l.workspace and j.id = l.project
     ${cursor ? sql`where (${column}, l.id) ${operator} (${cursor[0]}${cast}, ${cursor[1]}::uuid)` : sql``}
     order by ${column} ${direction}, l.id ${direction} limit ${PAGE_SIZE + 1}`;
   const page = rows.slice(0, PAGE_SIZE);
@@ -142,6 +155,10 @@ function toStudyRow(scope: Scope, row: ListedStudyRow): StudyRow {
     target: row.link.closeAt,
     lastResponseAt: row.last_at?.toISOString() ?? null,
     owner: row.owner && row.owner_name ? { id: row.owner, name: row.owner_name } : null,
+    project:
+      row.project && row.project_name && row.project_colour
+        ? { id: row.project, name: row.project_name, colour: row.project_colour }
+        : null,
     updatedAt: row.updated_at.toISOString(),
     can: listAbilities(scope, { ...studyPolicy, ...archivePolicy }),
   };

@@ -1,7 +1,9 @@
 import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
+import * as projects from '#product/projects/contract.ts';
 import * as studies from '#product/studies/contract.ts';
 import * as contract from '../contract.ts';
+import { listProjects, showProject } from './list-projects.ts';
 import { listStudies } from './list-studies.ts';
 import { loadSample } from './load-sample.ts';
 import { readChecklist, readNewResponses, readRecent, readSampleProgress } from './read-dashboard.ts';
@@ -15,6 +17,10 @@ export function homeRoutes({ database, queue }: Services): Route[] {
     route(contract.getChecklist, ({ scope }) => database.within(scope, (tx) => readChecklist(tx, scope))),
     route(contract.getSample, ({ scope }) => database.within(scope, (tx) => readSampleProgress(tx, scope))),
     route(contract.loadSample, ({ scope }) => database.within(scope, (tx) => loadSample(tx, scope, queue))),
+    route(projects.listProjects, ({ scope }) => database.within(scope, (tx) => listProjects(tx, scope))),
+    route(projects.getProject, ({ scope, params }) =>
+      database.within(scope, (tx) => showProject(tx, scope, params.projectId)),
+    ),
     route(studies.listStudies, ({ scope, query }) =>
       database.within(scope, (tx) => listStudies(tx, scope, query)),
     ),

@@ -15,12 +15,15 @@ const STUDIES = [
   { id: '5f0c9a0e-0000-4000-8000-000000000001', name: 'Checkout survey', state: 'live' },
   { id: '5f0c9a0e-0000-4000-8000-000000000002', name: 'Checkout draft', state: 'draft' },
 ];
+const PROJECT = '5f0c9a0e-0000-4000-8000-000000000003';
 let searched: (string | null)[] = [];
 let failing = false;
 beforeEach(() => {
   searched = [];
   failing = false;
   vi.stubGlobal('fetch', async (address: string) => {
+    if (address.startsWith('/api/projects'))
+      return new Response(JSON.stringify({ items: [{ id: PROJECT, name: 'Check-in' }], can: {} }));
     const search = new URL(address, 'http://localhost').searchParams.get('search');
     searched.push(search);
     if (failing) return new Response('{"code":"unavailable","message":"No database."}', { status: 503 });
@@ -93,6 +96,15 @@ test('studies are searched by name with one request, and can be opened', async (
   fireEvent.keyDown(field, { key: 'ArrowDown' });
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(router.state.location.pathname).toBe(`/study/${STUDIES[1]!.id}/edit/questions`);
+});
+
+test('projects are found by name, and can be opened', async () => {
+  const { router, field } = open();
+  await screen.findByRole('option', { name: /Checkout survey/ });
+  fireEvent.change(field, { target: { value: 'check-' } });
+  expect((await screen.findByRole('option', { name: /^Check-in/ })).textContent).toBe('Check-inProject');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(router.state.location.pathname).toBe(`/project/${PROJECT}`);
 });
 
 test('pages are found if the search for studies fails, and the failure is shown', async () => {

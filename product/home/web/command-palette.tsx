@@ -1,11 +1,13 @@
 import { Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import IconFolder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs';
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Command } from '#platform/ui/pages.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { projectsOptions } from '#product/projects/web/shared/requests.ts';
 import type { StudyRow } from '#product/studies/contract.ts';
 import classes from './command-palette.module.css';
 import { studySearchOptions } from './requests.ts';
@@ -41,6 +43,7 @@ const SEARCH_DELAY_MS = 150;
 /** Studies listed: search results, or without a query the last changed ones. */
 const MAX_FOUND_STUDIES = 8;
 const MAX_RECENT_STUDIES = 4;
+const MAX_FOUND_PROJECTS = 5;
 
 /** A command that opens the study's results, or its questions while it is a draft. */
 function toCommand({ id, name, state }: StudyRow): Command {
@@ -64,6 +67,22 @@ function useStudies(query: string) {
   const limit = trimmedQuery ? MAX_FOUND_STUDIES : MAX_RECENT_STUDIES;
   const studies = useMemo(() => (matches ?? []).slice(0, limit).map(toCommand), [matches, limit]);
   return { studies, isSettled, error: isSettled && !data ? error : null };
+}
+
+/** Projects whose name matches a query; none without one. */
+function useProjects(query: string): Command[] {
+  const { data } = useQuery(projectsOptions);
+  return useMemo(() => {
+    if (!query.trim()) return [];
+    const commands = (data?.items ?? []).map(({ id, name }): Command => ({
+      label: name,
+      to: `/project/${id}`,
+      group: 'Go to',
+      icon: IconFolder,
+      description: texts.project,
+    }));
+    return findCommands(query, commands).slice(0, MAX_FOUND_PROJECTS);
+  }, [data, query]);
 }
 
 /** Ctrl/Cmd+K: go to any page or study, create things. A combobox over one list. */
@@ -91,7 +110,11 @@ function Palette({ onClose, commands }: { onClose(): void; commands: readonly Co
   const [query, setQuery] = useState('');
   const [activeIndex, setActiveIndex] = useState(0);
   const { studies, isSettled, error } = useStudies(query);
-  const results = useMemo(() => [...findCommands(query, commands), ...studies], [query, commands, studies]);
+  const projects = useProjects(query);
+  const results = useMemo(
+    () => [...findCommands(query, commands), ...projects, ...studies],
+    [query, commands, projects, studies],
+  );
   const activeRef = useRef<HTMLLIElement>(null);
   useEffect(() => {
     // Browsers differ in what this returns, so it must not become the clean-up.

@@ -7,6 +7,7 @@ import {
   deleteStudies,
   listStudies,
   moveStudy,
+  moveToProject as moveToProjectEndpoint,
   restoreStudies,
 } from '#product/studies/contract.ts';
 import { getChecklist, getNewResponses, getRecent, getSample, loadSample } from '../contract.ts';
@@ -64,6 +65,8 @@ export const studySearchOptions = (search: string) =>
 export const loadSampleWorkspace = () => call(loadSample, {});
 export const archive = (studies: string[], archived: boolean) =>
   call(archiveStudies, { body: { studies, archived } });
+export const moveToProject = (studies: string[], project: string | null) =>
+  call(moveToProjectEndpoint, { body: { studies, project } });
 export const remove = (studies: string[]) => call(deleteStudies, { body: { studies } });
 export const restore = (studies: string[]) => call(restoreStudies, { body: { studies } });
 export const move = (studyId: string, state: 'live' | 'paused' | 'closed') =>

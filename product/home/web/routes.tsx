@@ -14,12 +14,17 @@ export const routes: Pages = {
     {
       path: '/all-studies',
       handle: { title: texts.allStudies },
-      lazy: async () => ({ Component: (await import('./study-list.tsx')).AllStudies }),
+      lazy: async () => ({ Component: (await import('./studies/study-list.tsx')).AllStudies }),
     },
     {
       path: '/studies',
       handle: { title: texts.myStudies },
-      lazy: async () => ({ Component: (await import('./study-list.tsx')).MyStudies }),
+      lazy: async () => ({ Component: (await import('./studies/study-list.tsx')).MyStudies }),
+    },
+    {
+      path: '/project/:id',
+      handle: { title: texts.project },
+      lazy: async () => ({ Component: (await import('./project/project-page.tsx')).ProjectPage }),
     },
     {
       path: '/account/general',

@@ -1,6 +1,6 @@
 import { formatCount } from '#platform/ui/figures.ts';
 
-/** English texts of the dashboard, the lists of studies and the command palette. */
+/** English texts of the dashboard and the command palette, and those that several screens show. */
 export const texts = {
   dashboard: 'Dashboard',
   allStudies: 'All studies',
@@ -15,6 +15,7 @@ export const texts = {
   unarchive: 'Unarchive',
   archive: 'Archive',
   delete: 'Delete',
+  project: 'Project',
   preparingExport: 'Preparing the export…',
   export: 'Export',
   exportExplained:
@@ -55,60 +56,5 @@ export const texts = {
     getStarted: 'Get started',
     stepsDone: (done: number, total: number) => `${done} of ${total} done`,
     stepDone: '(done)',
-  },
-  studyList: {
-    active: 'Active',
-    archived: 'Archived',
-    deleted: 'Deleted',
-    noStudiesOfYoursYet: 'You don’t have any studies yet.',
-    noStudiesYetCreateFirst: 'No studies yet. The first one takes a few minutes.',
-    status: 'Status',
-    searchStudiesByName: 'Search studies by name',
-    searchByName: 'Search by name',
-    name: 'Name',
-    typeAndChannels: 'Type and channels',
-    noneOpen: 'none open',
-    responses: 'Responses',
-    completedOf: (completed: number, target: number) => `${formatCount(completed)} of ${formatCount(target)}`,
-    lastResponse: 'Last response',
-    owner: 'Owner',
-    changed: 'Changed',
-  },
-  studyMenu: {
-    actionsFor: (name: string) => `Actions for ${name}`,
-    openResults: 'Open results',
-    edit: 'Edit',
-    viewQuestions: 'View questions',
-    preview: 'Preview',
-    copyLink: 'Copy link',
-    duplicate: 'Duplicate',
-    saveAsTemplate: 'Save as template',
-    pause: 'Pause',
-    resume: 'Resume',
-    reopen: 'Reopen',
-    close: 'Close',
-    archiveCloseItFirst: 'Archive (close it first)',
-  },
-  studyActions: {
-    archived: (count: number) => (count === 1 ? 'Study archived' : `${count} studies archived`),
-    unarchived: (count: number) => (count === 1 ? 'Study unarchived' : `${count} studies unarchived`),
-    restored: (count: number) => (count === 1 ? 'Study restored' : `${count} studies restored`),
-    deleted: (count: number) => (count === 1 ? 'Study deleted' : `${count} studies deleted`),
-    confirmDelete: (count: number) => (count === 1 ? 'Delete this study?' : `Delete these ${count} studies?`),
-    confirmDeleteNamed: (name: string) => `Delete “${name}”?`,
-    deletedLinksStopWorking:
-      'Links stop working immediately. You can restore for 30 days (All studies → Deleted). After that, responses are permanently deleted.',
-    deleteStudy: 'Delete study',
-    deleteStudies: 'Delete studies',
-    confirmClose: (name: string) => `Close “${name}”?`,
-    closingExplained:
-      'New visitors see that the study is closed. People who already started have 24 hours to finish. You can reopen it.',
-    closeStudy: 'Close study',
-    studyReopened: 'Study reopened',
-    studyResumed: 'Study resumed',
-    studyPaused: 'Study paused',
-    copyOf: (name: string) => `${name} (copy)`,
-    linkCopied: 'Link copied',
-    couldntCopyLink: (address: string) => `Couldn’t copy the link: ${address}`,
   },
 };

@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await serveSurvey((services) =>
     resultRoutes(
       services,
-      openRealtime(async () => true),
+      openRealtime(async (scope) => scope),
     ),
   );
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
     (services) =>
       resultRoutes(
         services,
-        openRealtime(async () => true),
+        openRealtime(async (scope) => scope),
       ),
     [studyPolicy],
   );

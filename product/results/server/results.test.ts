@@ -34,7 +34,7 @@ beforeAll(async () => {
       ...responseRoutes(services),
       ...resultRoutes(
         services,
-        openRealtime(async () => true),
+        openRealtime(async (scope) => scope),
       ),
     ],
     policies: [studyPolicy, responsePolicy],

@@ -9,6 +9,7 @@ import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
 import { listOpenChannels } from '#product/studies/channels.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
+import { findProjectReference } from '#product/projects/server/queries.ts';
 import { findStudy, type StudyRecord } from '#product/studies/server/queries.ts';
 import type { Block, Variable } from '#product/studies/study.ts';
 import { buildLinkUrl } from '#product/studies/server/show-study.ts';
@@ -79,15 +80,16 @@ export function resultRoutes({ database, config }: Services, realtime: Realtime)
   return [
     route(contract.getSummary, async ({ scope, params }) => {
       const { study, blocks, variables, base } = await loadStudy(scope, params.studyId);
-      const weighted = await database.within(
-        scope,
-        async (tx) => (await readStudyWeights(tx, scope, study.id)) !== null,
-      );
+      const { weighted, project } = await database.within(scope, async (tx) => ({
+        weighted: (await readStudyWeights(tx, scope, study.id)) !== null,
+        project: await findProjectReference(tx, scope, study.project),
+      }));
       return {
         id: study.id,
         name: study.name,
         state: study.state,
         archived: study.archived,
+        project,
         version: study.version,
         base,
         linkAddress: buildLinkUrl(config.publicUrl, study.linkToken),

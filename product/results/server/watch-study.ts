@@ -1,6 +1,7 @@
 import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
+import { isStudyVisible } from '#product/studies/server/queries.ts';
 import type { Topic } from '#platform/realtime/server/realtime.ts';
 
 /** The realtime topic of a study’s figures, which change when pending responses are folded. */
@@ -16,5 +17,6 @@ export function studyTopic(database: Database, scope: Scope, study: string): Top
               or exists (select from column_gaps where ${ofStudy}) as pending`;
         return row!;
       }),
+    isVisible: (reader) => database.within(reader, (tx) => isStudyVisible(tx, reader, study)),
   };
 }

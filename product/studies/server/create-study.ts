@@ -3,6 +3,7 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { copyAssets } from '#product/media/server/copy-assets.ts';
+import { lockProjects } from '#product/projects/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { createContent, createLinkChannel } from '../create-content.ts';
 import type { StudyKind } from '../kinds.ts';
@@ -16,8 +17,8 @@ import { studies } from './tables.ts';
 export const createLinkToken = () => randomBytes(16).toString('base64url');
 
 /**
- * A new draft: with the kind's first blocks, a copy of another study and its kind, or `content` as given. Channels and quotas are
- * copied from study to study only: a template has none.
+ * A new draft: with the kind's first blocks, a copy of another study and its kind, or `content` as given. Channels and
+ * quotas are copied from study to study only: a template has none. A copy stays in the project; a template is in none.
  */
 export async function createStudy(
   tx: Tx,
@@ -29,6 +30,8 @@ export async function createStudy(
     copyOf?: string;
     content?: StudyContent;
     id?: string;
+    /** By default that of the copied study, else none. */
+    project?: string | null;
     template?: TemplateLabel;
     origin?: Record<string, unknown>;
   },
@@ -39,6 +42,12 @@ export async function createStudy(
   const linkSource = input.template || sourceStudy?.template ? null : sourceStudy;
   const kind = sourceStudy?.kind ?? input.kind ?? 'survey';
   const id = input.id ?? randomUUID();
+  const project = input.template
+    ? null
+    : input.project === undefined
+      ? (sourceStudy?.project ?? null)
+      : input.project;
+  if (project !== null) await lockProjects(tx, scope, [project]);
   await tx.orm.insert(studies).values({
     workspace: scope.workspace,
     id,
@@ -52,6 +61,7 @@ export async function createStudy(
     revision: 1,
     link: linkSource ? { ...linkSource.link, closeOn: null } : createLinkChannel(kind),
     quotas: linkSource?.quotas ?? [],
+    project,
     template: input.template ?? null,
     version: 0,
     publishedRevision: 0,

@@ -12,6 +12,7 @@ const COLUMNS = {
   kind: studies.kind,
   state: studies.state,
   archived: studies.archived,
+  project: studies.project,
   revision: studies.revision,
   link: studies.link,
   quotas: studies.quotas,
@@ -37,6 +38,15 @@ function requireRow<T>([row]: T[]): T {
 /** One study of the workspace. @throws not_found when absent, foreign or deleted */
 export const findStudy = async (tx: Tx, scope: Scope, study: string): Promise<StudyRecord> =>
   requireRow(await tx.orm.select(COLUMNS).from(studies).where(createExistingStudyCondition(scope, study)));
+
+/** Whether the caller sees a study, which may be deleted. */
+export async function isStudyVisible(tx: Tx, scope: Scope, study: string): Promise<boolean> {
+  const rows = await tx.orm
+    .select({ id: studies.id })
+    .from(studies)
+    .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, study)));
+  return rows.length > 0;
+}
 
 export const findStudyWithDraft = async (tx: Tx, scope: Scope, study: string): Promise<StudyWithDraft> =>
   requireRow(

@@ -2,13 +2,16 @@ import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
+import * as projects from '#product/projects/contract.ts';
 import * as contract from '../contract.ts';
 import { pictureRoutes } from '../pictures/server/routes.ts';
 import { archiveStudies } from './archive-studies.ts';
 import { createStudy } from './create-study.ts';
 import { deleteStudies, restoreStudies } from './delete-studies.ts';
 import { countLinks, createLinks, revokeLinks } from './create-links.ts';
+import { deleteProject } from './delete-project.ts';
 import { moveStudy } from './move-study.ts';
+import { moveToProject } from './move-to-project.ts';
 import { publishStudy } from './publish-study.ts';
 import { saveDraft } from './save-draft.ts';
 import { findStudy } from './queries.ts';
@@ -64,6 +67,12 @@ export function studyRoutes(services: Services): Route[] {
     ),
     route(contract.archiveStudies, ({ scope, body }) =>
       within(scope, (tx) => archiveStudies(tx, scope, body.studies, body.archived)),
+    ),
+    route(contract.moveToProject, ({ scope, body }) =>
+      within(scope, (tx) => moveToProject(tx, scope, body.studies, body.project)),
+    ),
+    route(projects.deleteProject, ({ scope, params, body }) =>
+      within(scope, (tx) => deleteProject(tx, scope, params.projectId, body.moveTo)),
     ),
     route(contract.deleteStudies, ({ scope, body }) =>
       within(scope, (tx) => deleteStudies(tx, scope, body.studies)),

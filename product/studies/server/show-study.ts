@@ -1,6 +1,7 @@
 import { listAbilities } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
+import { findProjectReference } from '#product/projects/server/queries.ts';
 import type { StudyShape } from '../contract.ts';
 import { reviewStudy } from '../review.ts';
 import { upgradeContent } from '../upgrade.ts';
@@ -23,6 +24,7 @@ export async function showStudy(tx: Tx, scope: Scope, study: string, publicUrl: 
     state: row.state,
     archived: row.archived,
     template: row.template,
+    project: await findProjectReference(tx, scope, row.project),
     draft,
     revision: row.revision,
     version: row.version,

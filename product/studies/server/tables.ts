@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   foreignKey,
@@ -10,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { hashColumn, instant, workspaceRowPolicy, workspaceColumn } from '#platform/db/core/tables.ts';
+import { projectRowPolicy, projects } from '#product/projects/server/tables.ts';
 import { workspaces } from '#product/workspaces/server/tables.ts';
 import type { StudyKind } from '../kinds.ts';
 import type { LinkChannel, Quota, StudyContent, StudyState, TemplateLabel } from '../study.ts';
@@ -29,6 +31,8 @@ export const studies = pgTable(
     stateAt: instant('state_at').notNull(),
     archived: boolean('archived').notNull().default(false),
     owner: uuid('owner'),
+    /** The project it is in, which may hide it from some members of the workspace; null: in none. */
+    project: uuid('project'),
     draft: jsonb('draft').$type<StudyContent>().notNull(),
     /** Increases with each save of the draft; a patch states the revision it is based on. */
     revision: integer('revision').notNull(),
@@ -49,7 +53,13 @@ export const studies = pgTable(
   (t) => [
     primaryKey({ columns: [t.workspace, t.id] }),
     index('studies_updated').on(t.workspace, t.updatedAt, t.id),
+    index('studies_project')
+      .on(t.workspace, t.project)
+      .where(sql`project is not null`),
+    foreignKey({ columns: [t.workspace, t.project], foreignColumns: [projects.workspace, projects.id] }),
     workspaceRowPolicy(),
+    // Reads of a study's answers, files and figures start from this row, so that they are hidden with it.
+    projectRowPolicy('project', sql`project is null`),
   ],
 );
 

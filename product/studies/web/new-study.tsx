@@ -5,6 +5,8 @@ import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { SettingsFrame } from '#platform/ui/layout/settings-frame.tsx';
 import { randomUuid } from '#platform/http/client/random-uuid.ts';
 import { call } from '#platform/http/client/request.ts';
+import { ProjectSelect } from '#product/projects/web/shared/project-select.tsx';
+import { texts as projectTexts } from '#product/projects/web/shared/texts.ts';
 import { getStudy } from '../contract.ts';
 import { KINDS, STUDY_KINDS } from '../kinds.ts';
 import classes from './new-study.module.css';
@@ -30,6 +32,7 @@ export function NewStudy() {
   const [search] = useSearchParams();
   const [start, setStart] = useState<Start>(search.get('start') === 'sample' ? 'sample' : 'survey');
   const [name, setName] = useState('');
+  const [project, setProject] = useState(search.get('project'));
   const [isCreating, setIsCreating] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
 
@@ -42,6 +45,7 @@ export function NewStudy() {
       const { id } = await postStudy({
         name: name.trim() || getStartOption(start).name,
         kind: start === 'sample' ? 'survey' : start,
+        ...(project !== null && { project }),
       });
       if (start === 'sample') {
         const { createSampleChanges } = await import('./sample-study.ts');
@@ -87,6 +91,13 @@ export function NewStudy() {
           maxLength={200}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <ProjectSelect
+          isAlwaysShown={project !== null}
+          label={projectTexts.project}
+          description={texts.projectExplained}
+          value={project}
+          onChange={setProject}
         />
         {errorMessage && (
           <p role="alert" className={classes.problem}>

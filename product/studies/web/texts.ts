@@ -5,6 +5,7 @@ export const texts = {
   startFrom: 'Start from',
   startFromTemplate: 'Start from a template',
   templatesExplained: 'Ready to use: NPS, SUS, product-market fit, card sorts and many more.',
+  projectExplained: 'People who see the project see the study.',
   nameVisibleToTeam: 'Only visible to your team. You can change it later.',
   creating: 'Creating…',
   createStudy: 'Create study',

@@ -15,6 +15,7 @@ const summary: StudySummary = {
   name: 'Star Wars',
   state: 'live',
   archived: false,
+  project: null,
   version: 1,
   base: 'en',
   linkAddress: 'http://127.0.0.1/research/x',

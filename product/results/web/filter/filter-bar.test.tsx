@@ -65,6 +65,7 @@ const summary: StudySummary = {
   name: 'Star Wars',
   state: 'live',
   archived: false,
+  project: null,
   version: 1,
   base: 'en',
   linkAddress: 'http://127.0.0.1/research/x',

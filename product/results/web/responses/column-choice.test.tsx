@@ -16,6 +16,7 @@ const summary: StudySummary = {
   name: 'Star Wars',
   state: 'live',
   archived: false,
+  project: null,
   version: 1,
   base: 'en',
   channels: ['link'],

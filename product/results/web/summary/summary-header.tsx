@@ -14,6 +14,7 @@ import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
+import { ProjectTag } from '#product/projects/web/shared/project-tag.tsx';
 import { getChannelName } from '../../../studies/channels.ts';
 import type { StudySummary } from '../../contract.ts';
 import { STATE_NAMES, STATE_TONES } from './names.ts';
@@ -26,11 +27,16 @@ import { texts as sharedTexts } from '../shared/texts.ts';
 
 /** State, version, channels, and how figures are updated. */
 export function SummaryFacts({ summary, live }: { summary: StudySummary; live: boolean }) {
-  const { state, archived, version, channels } = summary;
+  const { state, archived, project, version, channels } = summary;
   return (
     <>
       <StateTag tone={STATE_TONES[state]}>{STATE_NAMES[state]}</StateTag>
       {archived && <span>{texts.archived}</span>}
+      {project && (
+        <Link to={`/project/${project.id}`}>
+          <ProjectTag project={project} />
+        </Link>
+      )}
       {version > 0 && <span>{texts.versionNumber(version)}</span>}
       {channels.length > 0 && <span>{channels.map(getChannelName).join(', ')}</span>}
       <span>{live ? texts.liveUpdates : texts.updatesEveryFiveSeconds}</span>

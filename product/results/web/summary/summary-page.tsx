@@ -46,8 +46,9 @@ export function SummaryPage() {
     () => (summary ? { summary, localize: createLocalize(summary.base) } : null),
     [summary],
   );
-  // Studies of other workspaces, deleted studies and mistyped addresses get the not-found page.
-  if (!summary && error instanceof AppError && error.code === 'not_found') throw error;
+  // Studies of other workspaces, deleted and hidden studies and mistyped addresses get the not-found page, also when the
+  // study was hidden while its page was open.
+  if (error instanceof AppError && error.code === 'not_found') throw error;
   const tabs = [
     { to: buildSummaryPath(ctrId, 'overview'), label: sharedTexts.overview },
     { to: buildSummaryPath(ctrId, 'results'), label: sharedTexts.results },

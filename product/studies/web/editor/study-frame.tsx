@@ -7,6 +7,7 @@ import { EditorFrame, type Pane } from '#platform/ui/layout/editor-frame.tsx';
 import { SaveState, type AutosaveState } from '#platform/ui/feedback/save-state.tsx';
 import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
 import { useTitle } from '#platform/ui/title.ts';
+import { ProjectTag } from '#product/projects/web/shared/project-tag.tsx';
 import { reviewStudy } from '../../review.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import classes from './editor.module.css';
@@ -70,7 +71,16 @@ export function StudyFrame({ step, children, ...panes }: StudyFrameProps) {
             : { to: '/all-studies', label: texts.backToAllStudies }
       }
       title={<StudyName />}
-      saving={<SaveIndicator />}
+      saving={
+        <>
+          {study.project && (
+            <Link className={classes.project} to={`/project/${study.project.id}`}>
+              <ProjectTag project={study.project} />
+            </Link>
+          )}
+          <SaveIndicator />
+        </>
+      }
       steps={steps.map((name) => ({
         to: getStepPath(study, name),
         label: stepNames[name],

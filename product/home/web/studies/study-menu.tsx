@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useExport } from '#product/archives/web/shared/use-export.tsx';
 import type { StudyRow } from '#product/studies/contract.ts';
 import type { StudyActions } from './use-study-actions.ts';
+import { texts as sharedTexts } from '../texts.ts';
 import { texts } from './texts.ts';
 
 /** The actions of one study in a list. */
@@ -26,7 +27,7 @@ export function StudyMenu(props: { study: StudyRow; deleted: boolean; actions: S
 function DeletedStudyMenuItems({ study, actions }: { study: StudyRow; actions: StudyActions }) {
   return (
     <Menu.Item disabled={!study.can['study.delete']} onClick={() => void actions.restore([study.id])}>
-      {texts.restore}
+      {sharedTexts.restore}
     </Menu.Item>
   );
 }
@@ -61,13 +62,18 @@ function StudyMenuItems({ study, actions }: { study: StudyRow; actions: StudyAct
         <Menu.Item onClick={() => void actions.duplicate(study)}>{texts.studyMenu.duplicate}</Menu.Item>
       )}
       {can['study.edit'] && (
+        <Menu.Item onClick={() => void actions.moveToProject([study.id], study)}>
+          {texts.moveToProject}
+        </Menu.Item>
+      )}
+      {can['study.edit'] && (
         <Menu.Item component={Link} to={`/new-template?study=${study.id}`}>
           {texts.studyMenu.saveAsTemplate}
         </Menu.Item>
       )}
       {can['archive.export'] && (
         <Menu.Item disabled={isPreparing(exportTarget)} onClick={() => void start(exportTarget)}>
-          {isPreparing(exportTarget) ? texts.preparingExport : texts.export}
+          {isPreparing(exportTarget) ? sharedTexts.preparingExport : sharedTexts.export}
         </Menu.Item>
       )}
       {can['study.publish'] && published && !archived && <Menu.Divider />}
@@ -90,15 +96,15 @@ function StudyMenuItems({ study, actions }: { study: StudyRow; actions: StudyAct
           onClick={() => void actions.archive([study.id], !archived)}
         >
           {archived
-            ? texts.unarchive
+            ? sharedTexts.unarchive
             : state === 'live'
               ? texts.studyMenu.archiveCloseItFirst
-              : texts.archive}
+              : sharedTexts.archive}
         </Menu.Item>
       )}
       {can['study.delete'] && (
         <Menu.Item color="red" onClick={() => void actions.remove([study.id], study.name)}>
-          {texts.delete}
+          {sharedTexts.delete}
         </Menu.Item>
       )}
     </>

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { createElement, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import type { StudyRow } from '#product/studies/contract.ts';
-import * as requests from './requests.ts';
+import * as requests from '../requests.ts';
 import { texts } from './texts.ts';
 
 export type StudyActions = ReturnType<typeof useStudyActions>;
@@ -34,6 +34,20 @@ export function useStudyActions() {
         notify((archived ? texts.studyActions.archived : texts.studyActions.unarchived)(ids.length), {
           undo: () => runAction(() => requests.archive(ids, !archived)),
         });
+      return isDone;
+    }
+
+    async function moveToProject(ids: string[], study?: StudyRow): Promise<boolean> {
+      const { MoveChoice } = await import('./move-choice.tsx');
+      let project = study?.project?.id ?? null;
+      const isDone = await confirm({
+        title: study ? texts.studyActions.moveNamed(study.name) : texts.studyActions.moveCount(ids.length),
+        text: createElement(MoveChoice, { initial: project, onChange: (value) => (project = value) }),
+        action: texts.move,
+        icon: 'refresh',
+        run: () => requests.moveToProject(ids, project).finally(reload),
+      });
+      if (isDone) notify(texts.studyActions.moved(ids.length));
       return isDone;
     }
 
@@ -97,6 +111,6 @@ export function useStudyActions() {
       }
     }
 
-    return { archive, restore, remove, move, duplicate, copyLink };
+    return { reload, moveToProject, archive, restore, remove, move, duplicate, copyLink };
   }, [queries, navigate]);
 }

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { ProjectReference } from '#product/projects/contract.ts';
 import type { StudyRow } from '#product/studies/contract.ts';
 import { AllStudies, MyStudies } from './study-list.tsx';
 
@@ -22,15 +23,19 @@ const study = (name: string, part: Partial<StudyRow> = {}): StudyRow => ({
   target: null,
   lastResponseAt: null,
   owner: { id: crypto.randomUUID(), name: 'Ada' },
+  project: null,
   updatedAt: new Date().toISOString(),
   can,
   ...part,
 });
 
-/** A fake server: each call gets the next reply, and the last one is repeated. Records the addresses. */
+const project: ProjectReference = { id: crypto.randomUUID(), name: 'Spring', colour: 'green' };
+
+/** A fake server: each call gets the next reply, and the last one is repeated. Records the addresses of lists of studies. */
 function serve(...replies: { status?: number; body: unknown }[]) {
   const addresses: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
+    if (address.startsWith('/api/projects')) return new Response(JSON.stringify({ items: [project], can }));
     addresses.push(address);
     const { status = 200, body } = replies.length > 1 ? replies.shift()! : replies[0]!;
     return new Response(JSON.stringify(body), { status });
@@ -91,6 +96,26 @@ test('search, state and sort come from the address and go to the server', async 
   fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(await screen.findByText(/No studies yet/)).toBeDefined();
+});
+
+test('the project in the address filters the list and is selected; each study shows its project', async () => {
+  const addresses = serve({ body: { items: [study('Checkout survey', { project })], next: null } });
+  open(`/all-studies?project=${project.id}`);
+  const row = (await screen.findByRole('link', { name: 'Checkout survey' })).closest('tr')!;
+  expect(within(row).getByRole('link', { name: 'Spring' }).getAttribute('href')).toBe(
+    `/project/${project.id}`,
+  );
+  expect(addresses[0]).toContain(`project=${project.id}`);
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Project' }).value).toBe('Spring'),
+  );
+});
+
+test('a project in the address that is no id is left out', async () => {
+  const addresses = serve({ body: { items: [], next: null } });
+  open('/all-studies?project=spring');
+  await screen.findByText(/No studies yet/);
+  expect(addresses[0]).not.toContain('project');
 });
 
 test('only the list of my studies sends `mine`', async () => {

@@ -1,0 +1,33 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useEffect, useState } from 'react';
+import { texts } from './texts.ts';
+
+/** Search for studies by name. The address follows when typing pauses. */
+export function SearchField({
+  searchText,
+  onChange,
+}: {
+  searchText: string;
+  onChange(searchText: string): void;
+}) {
+  const [typedText, setTypedText] = useState(searchText);
+  const onChangeLater = useDebouncedCallback(onChange, 250);
+  useEffect(() => setTypedText(searchText), [searchText]);
+  return (
+    <TextInput
+      type="search"
+      aria-label={texts.studyList.searchStudiesByName}
+      placeholder={texts.studyList.searchByName}
+      w={260}
+      maxLength={200}
+      leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
+      value={typedText}
+      onChange={(event) => {
+        setTypedText(event.currentTarget.value);
+        onChangeLater(event.currentTarget.value);
+      }}
+    />
+  );
+}
