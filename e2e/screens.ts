@@ -37,6 +37,8 @@ export const TEAM_SCREENS: Screen[] = [
   { name: 'workspace settings', path: plain('/account/general') },
   { name: 'team', path: plain('/account/team') },
   { name: 'profile', path: plain('/account/profile') },
+  { name: 'connections', path: plain('/account/connections') },
+  { name: 'API keys', path: plain('/account/connections/api-keys') },
   { name: 'outbox', path: plain('/outbox') },
   { name: 'brief', path: study('brief') },
   { name: 'questions', path: study('questions') },

@@ -303,6 +303,7 @@ describe('words', () => {
     [VERB, "throw conflict('Use it now (or later)');"],
     [VERB, 'const a = sessionStorage.length;'],
     ['product/accounts/server/token-gate.ts', 'export const a = mintScope(b, c, d);'],
+    ['product/connections/api-keys/server/api-key-gate.ts', 'export const a = mintScope(b, c, d);'],
     ['product/studies/web/a.tsx', "const at = new Date();\nconst link = '#face-it';"],
     ['product/studies/web/a.module.css', 'a { color: var(--white-ish); } #add { margin: 0 }'],
     [
@@ -407,7 +408,7 @@ it('rejects a file with a syntax error', () => {
 it('compares the documented order with the checked one', () => {
   expect(
     checkArchitecture(
-      'Nouns: accounts < workspaces < media < blocks < studies < templates < responses < results < archives < home.',
+      'Nouns: accounts < workspaces < media < blocks < studies < templates < responses < results < archives < connections < home.',
     ),
   ).toEqual([]);
   expect(checkArchitecture('')).toHaveLength(1);

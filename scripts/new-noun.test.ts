@@ -12,7 +12,7 @@ const TOY = path.join(import.meta.dirname, 'testing/toy-noun');
 /** The lines that the recipe adds outside the noun's folder: file, the preceding line, and the added line. */
 const LINES: [file: string, after: string, added: string][] = [
   ['scripts/structure/directions.ts', "  'home',", "  'toys',"],
-  ['ARCHITECTURE.md', 'archives < home', ' < toys'],
+  ['ARCHITECTURE.md', 'connections < home', ' < toys'],
   [
     'docs/roles.md',
     'The manifest of the archive lists what was left out.',

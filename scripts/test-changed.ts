@@ -22,6 +22,7 @@ export const JOURNEYS: Record<string, string[]> = {
   'product/results/weights': ['weight-a-survey'],
   'product/results': ['load-the-sample', 'run-a-survey', 'weight-a-survey', 'leave-out-an-answer'],
   'product/archives': ['load-the-sample', 'run-a-survey'],
+  'product/connections': ['use-an-api-key'],
   'apps/participant': ['resume-and-offline', 'unavailable-studies', 'security'],
   'apps/web': ['every-screen', 'accounts'],
   'apps/server': ['run-a-survey', 'security'],

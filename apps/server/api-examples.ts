@@ -22,6 +22,7 @@ export const API_EXAMPLES: Readonly<Record<string, unknown>> = {
   transferOwnership: { person: PERSON },
   invite: { email: 'grace@example.com', role: 'researcher' },
   acceptInvitation: { name: 'Grace Example', password: PASSWORD },
+  createApiKey: { name: 'Weekly report', scopes: ['studies:read', 'results:read'], expiresAt: null },
   createStudy: { name: 'Checkout, spring', kind: 'survey' },
   saveDraft: {
     revision: 1,

@@ -1,5 +1,6 @@
 import type { ArchivePart } from '#platform/archive/archive-part.ts';
 import { csvArchive } from '#product/archives/server/archive.ts';
+import { apiKeyArchive } from '#product/connections/api-keys/server/archive.ts';
 import { projectArchive } from '#product/projects/server/archive.ts';
 import { responseArchive } from '#product/responses/server/archive.ts';
 import { uploadArchive } from '#product/responses/uploads/server/archive.ts';
@@ -20,4 +21,5 @@ export const archiveParts: readonly ArchivePart[] = [
   pictureArchive,
   weightArchive,
   columnArchive,
+  apiKeyArchive,
 ];

@@ -51,6 +51,7 @@ const NOT_PERSONAL = [
   'GET /api/templates/:templateId',
   'GET /api/sample',
   'GET /api/exports',
+  'GET /api/connections/api-keys',
   // Its verb records `archive.csv`.
   'GET /api/studies/:studyId/responses.csv',
 ];

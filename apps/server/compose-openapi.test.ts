@@ -26,6 +26,28 @@ it('the API description equals the reviewed one', async () => {
   expect(JSON.parse(served)).toEqual(JSON.parse(readFileSync(FILE, 'utf8')));
 });
 
+it('names the scope of each operation that API keys may call, and tells the others apart', async () => {
+  const { body } = await server.visitor().send('GET', '/api/openapi.json');
+  const { paths, components } = body as {
+    paths: Record<string, Record<string, { security: object[]; description: string }>>;
+    components: { securitySchemes: object };
+  };
+  expect(Object.keys(components.securitySchemes)).toEqual(['login', 'apiKey']);
+  const describe = (method: string, path: string) => {
+    const { security, description } = paths[path]![method]!;
+    return [security, description];
+  };
+  expect(describe('patch', '/api/studies/{studyId}/draft')).toEqual([
+    [{ login: [] }, { apiKey: ['studies:write'] }],
+    'Needs a login, or an API key with the scope `studies:write`.',
+  ]);
+  expect(describe('delete', '/api/workspace/members/{person}')).toEqual([
+    [{ login: [] }],
+    'Needs a login; API keys are refused.',
+  ]);
+  expect(describe('get', '/api/site')).toEqual([[], 'Anyone may call it.']);
+});
+
 it('describes who may call each endpoint', async () => {
   const { body } = await server.visitor().send('GET', '/api/openapi.json');
   const { paths } = body as { paths: Record<string, Record<string, { 'x-access': string }>> };
@@ -133,7 +155,9 @@ describe('the description', () => {
         acceptsIdempotencyKey(endpoint),
       ]);
       const statuses = Object.keys(operation.responses);
-      expect(statuses).toEqual(expect.arrayContaining([String(endpoint.status), '400', '503', 'default']));
+      expect(statuses).toEqual(
+        expect.arrayContaining([String(endpoint.sendsFile ? 200 : endpoint.status), '400', '503', 'default']),
+      );
       expect(statuses.includes('401')).toBe(endpoint.access.kind !== 'public');
     }
   });

@@ -29,6 +29,12 @@ import {
 /** Routes without a contract, each with the reason why it is public. */
 const PAGES: Record<string, string> = {
   'GET /api/openapi.json': 'the description of the API, the same for everybody',
+  'GET /api/docs': 'the same description as a page',
+  'GET /api/docs/docs.css': 'its styles',
+  'GET /api/docs/filter.js': 'its filter',
+  'POST /api/mcp': 'requires an API key; its tools call endpoints with that key',
+  'GET /api/mcp': 'answers that the protocol is served by POST only',
+  'DELETE /api/mcp': 'the same',
   'GET /metrics': 'requires the operator’s token; not found without one',
   'GET /research/:linkToken': 'the participant’s page; a preview checks the login itself',
   'GET /survey/:linkToken': 'forwards to the participant’s page',

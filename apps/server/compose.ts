@@ -1,12 +1,14 @@
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { isScopeAllowed } from '#platform/authorisation/policy.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isActionAllowed } from '#platform/authorisation/policy.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
 import type { Endpoint } from '#platform/http/contract/contract.ts';
 import { createDrain, type Drain } from '#platform/http/server/drain.ts';
 import { healthRoutes } from '#platform/http/server/health.ts';
 import { countRequests, serveMetrics } from '#platform/http/server/metrics.ts';
 import { route, type Route } from '#platform/http/server/route.ts';
-import { buildServer, type Gates } from '#platform/http/server/server.ts';
+import type { Gates } from '#platform/http/server/pass-gate.ts';
+import { buildServer } from '#platform/http/server/server.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { getSite } from '#platform/http/contract/site.ts';
 import { traceRequests } from '#platform/http/server/trace.ts';
@@ -15,9 +17,14 @@ import type { Worker } from '#platform/queue/queue.ts';
 import { readBacklog } from '#platform/queue/read-backlog.ts';
 import { mailWorkers } from '#platform/mail/smtp.ts';
 import { openRealtime } from '#platform/realtime/server/realtime.ts';
+import { AppError } from '#platform/errors/errors.ts';
 import { createLoginGate } from '#product/accounts/server/login/login-gate.ts';
+import { findKeyScope } from '#product/connections/api-keys/key-scopes.ts';
+import { createApiKeyGate } from '#product/connections/api-keys/server/api-key-gate.ts';
+import { serveMcp } from '#product/connections/mcp/server/serve-mcp.ts';
 import { createReadRecorder } from '#product/workspaces/server/audit/record-read.ts';
 import { enterWorkspace, createWorkspaceGate } from '#product/workspaces/server/workspace-gate.ts';
+import { serveDocs } from './api-docs/serve-docs.ts';
 import { describeApi } from './describe-api.ts';
 import { nouns, policies } from './nouns.ts';
 import { servePages, type BuildFolders } from './pages.ts';
@@ -44,6 +51,25 @@ function siteRoutes({ config }: Services): Route[] {
   ];
 }
 
+/** The scope that a request still has in a workspace, by its API key or login; null when it has none any more. */
+async function findScope(
+  services: Services,
+  gates: Gates,
+  request: FastifyRequest,
+  workspace: string,
+): Promise<Scope | null> {
+  const now = services.clock.now();
+  try {
+    const key = await gates.apiKey?.(request, now);
+    if (key) return key.scope.workspace === workspace ? key.scope : null;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unauthenticated') return null;
+    throw error;
+  }
+  const login = await gates.login(request, now);
+  return login ? (await enterWorkspace(services, login.person, workspace, now)).scope : null;
+}
+
 export interface ComposedServer {
   app: FastifyInstance;
   routes: Route[];
@@ -64,20 +90,19 @@ export function compose(
   const gates: Gates = {
     login: createLoginGate(services),
     workspace: createWorkspaceGate(services),
+    apiKey: createApiKeyGate(services),
+    findKeyScope,
     isAllowed: (scope, action) => {
       const roles = policies[action];
       if (!roles) throw new TypeError(`no policy knows the action ${action}`);
-      return isScopeAllowed(scope, roles);
+      return isActionAllowed(scope, action, roles);
     },
     recordRead: createReadRecorder(services),
   };
   const realtime = openRealtime(async (scope, request) => {
     const { access } = (request.routeOptions.config as { endpoint?: Endpoint }).endpoint ?? {};
     if (access?.kind !== 'workspace') return null;
-    const now = services.clock.now();
-    const login = await gates.login(request, now);
-    if (!login) return null;
-    const { scope: currentScope } = await enterWorkspace(services, login.person, scope.workspace, now);
+    const currentScope = await findScope(services, gates, request, scope.workspace);
     return currentScope && gates.isAllowed(currentScope, access.action) ? currentScope : null;
   });
   const metrics = openMetrics(
@@ -104,6 +129,8 @@ export function compose(
   app.get('/api/openapi.json', (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(description),
   );
+  serveDocs(app, description, services.config.publicUrl);
+  serveMcp(app, services, gates, VERSION);
   servePages(app, services, gates, buildFolders);
   const mail = mailWorkers(services);
   return {

@@ -2,6 +2,7 @@ import * as health from '#platform/http/server/health.ts';
 import { describeEndpoints, type Description, type Operation } from '#platform/http/server/openapi.ts';
 import type { Endpoint } from '#platform/http/contract/contract.ts';
 import * as site from '#platform/http/contract/site.ts';
+import { findKeyScope } from '#product/connections/api-keys/key-scopes.ts';
 import { schemas } from '#product/blocks/schemas.ts';
 import { API_EXAMPLES } from './api-examples.ts';
 import { nouns } from './nouns.ts';
@@ -18,7 +19,10 @@ function nameOperations(endpoints: Endpoint[]): Map<Endpoint, Operation> {
     Object.entries(CONTRACTS).flatMap(([tag, contract]) =>
       Object.entries(contract)
         .filter(([, exported]) => describedEndpoints.has(exported))
-        .map(([id, exported]) => [exported as Endpoint, { id, tag, example: API_EXAMPLES[id] }]),
+        .map(([id, exported]): [Endpoint, Operation] => {
+          const endpoint = exported as Endpoint;
+          return [endpoint, { id, tag, example: API_EXAMPLES[id], keyScope: findKeyScope(endpoint) }];
+        }),
     ),
   );
 }

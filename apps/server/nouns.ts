@@ -10,6 +10,9 @@ import * as archives from '#product/archives/contract.ts';
 import { archiveWorkers } from '#product/archives/server/jobs.ts';
 import { archivePolicy } from '#product/archives/server/policy.ts';
 import { archiveRoutes } from '#product/archives/server/routes.ts';
+import * as connections from '#product/connections/api-keys/contract.ts';
+import { apiKeyPolicy } from '#product/connections/api-keys/server/policy.ts';
+import { apiKeyRoutes } from '#product/connections/api-keys/server/routes.ts';
 import * as home from '#product/home/contract.ts';
 import { homeWorkers } from '#product/home/server/jobs.ts';
 import { homeRoutes } from '#product/home/server/routes.ts';
@@ -78,6 +81,7 @@ export const nouns: readonly Noun[] = [
     routes: (services) => archiveRoutes(services, archiveParts),
     workers: (services) => archiveWorkers(services, archiveParts),
   },
+  { contracts: { connections }, policy: apiKeyPolicy, routes: apiKeyRoutes },
   { contracts: { home }, routes: homeRoutes, workers: homeWorkers },
 ];
 

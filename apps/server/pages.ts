@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import type { LoginIdentity } from '#platform/http/server/route.ts';
@@ -15,9 +13,7 @@ import { parseAcceptLanguage } from '#product/responses/pick-language.ts';
 import { createPlayerBoot, createPreviewBoot } from '#product/responses/server/page/create-player-boot.ts';
 import { renderFirstScreen } from '#product/responses/server/page/render-first-screen.ts';
 import type { PlayerBoot } from '#product/responses/contract.ts';
-
-const brotliAsync = promisify(brotliCompress);
-const gzipAsync = promisify(gzip);
+import { escapeHtml, sendPage } from './send-page.ts';
 
 interface Gates {
   login(request: FastifyRequest, now: Date): Promise<LoginIdentity | null>;
@@ -29,14 +25,6 @@ export interface BuildFolders {
   web: string;
   participant: string;
 }
-
-const PAGE_HEADERS = {
-  'cache-control': 'no-store',
-  'content-type': 'text/html; charset=utf-8',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'geolocation=(), payment=(), usb=()',
-  'cross-origin-opener-policy': 'same-origin',
-} as const;
 
 /** For files; for the service worker it also limits what it may fetch. */
 const FILE_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
@@ -75,19 +63,6 @@ function listFrameOrigins(study: PlayerBoot['study']): string[] {
 /** The editor's preview receives its study later, so it may embed what any block type may. */
 const ALL_FRAME_ORIGINS = [...new Set(blockTypes.flatMap(({ frames }) => frames?.origins ?? []))];
 
-/** Sends HTML with the best compression that the browser accepts. */
-async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  void reply.headers(PAGE_HEADERS).header('vary', 'accept-encoding');
-  if (/\bbr\b/.test(accepted)) {
-    const compressed = await brotliAsync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-    return reply.header('content-encoding', 'br').send(compressed);
-  }
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await gzipAsync(html));
-  return reply.send(html);
-}
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 /** JSON inside a script element: no `</script>`, no comment, no line separator can end it. */
 const toScriptJson = (value: unknown) =>
   JSON.stringify(value).replace(

@@ -21,6 +21,7 @@ const EXPECTED: [string, string, string][] = [
   ['/account', '/account/general', 'O-047'],
   ['/account/customisation', '/customisation', 'O-049'],
   ['/account/nothing', '/account/general', 'O-048'],
+  ['/account/connections/nothing', '/account/connections', 'O-043'],
   ['/study/v1/new', '/new-study-v1', 'O-050'],
   ['/study/v1/s1/edit', '/study/v1/s1/edit/build', 'O-052'],
   ['/study/v1/s1/edit/build', '/study/s1/edit/questions', ''],

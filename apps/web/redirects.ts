@@ -34,6 +34,7 @@ export const REDIRECTS: readonly Redirect[] = [
 
   { from: '/account', to: '/account/general' },
   { from: '/account/customisation', to: '/customisation' },
+  { from: '/account/connections/*', to: '/account/connections' },
   { from: '/account/*', to: '/account/general' },
 
   { from: '/study/v1/new', to: '/new-study-v1' },

@@ -43,6 +43,8 @@ test.each([
   ['/account/general', 'O-041'],
   ['/account/team', 'O-041'],
   ['/account/profile', 'O-041'],
+  ['/account/connections', 'O-043'],
+  ['/account/connections/api-keys', 'O-043'],
   ['/summary/study/c1/overview', 'O-030'],
   ['/summary/study/c1/results', 'O-032'],
   ['/summary/study/c1/results/b1/findings', 'O-033'],

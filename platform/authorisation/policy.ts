@@ -16,15 +16,20 @@ export function isScopeAllowed(scope: Scope, roles: readonly Role[]): boolean {
   return scope.actor.kind === 'person' && roles.includes(scope.actor.role);
 }
 
-/** Checks the scope's role; the first line of every verb. @throws forbidden */
+/** Whether a scope has one of the roles of an action and, when it belongs to an API key, the key permits the action. */
+export function isActionAllowed(scope: Scope, action: string, roles: readonly Role[]): boolean {
+  return isScopeAllowed(scope, roles) && (scope.keyActions?.has(action) ?? true);
+}
+
+/** Checks the scope's role, and the scopes of an API key; the first line of every verb. @throws forbidden */
 export function authorise<P extends Policy>(scope: Scope, policy: P, action: keyof P & string): void {
   const roles = policy[action];
-  if (!roles || !isScopeAllowed(scope, roles)) throw forbidden();
+  if (!roles || !isActionAllowed(scope, action, roles)) throw forbidden();
 }
 
 /** `can: {...}` for a reply: what the caller may do with the returned object. */
 export function listAbilities<P extends Policy>(scope: Scope, policy: P): Record<keyof P & string, boolean> {
   const can: Record<string, boolean> = {};
-  for (const [action, roles] of Object.entries(policy)) can[action] = isScopeAllowed(scope, roles);
+  for (const [action, roles] of Object.entries(policy)) can[action] = isActionAllowed(scope, action, roles);
   return can as Record<keyof P & string, boolean>;
 }

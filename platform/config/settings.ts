@@ -254,6 +254,13 @@ export const SETTINGS = {
     expected: 'a whole number from 1 to 100000',
     shape: wholeNumber(1, 100_000, 1),
   }),
+  apiCallsPerMinute: setting({
+    name: 'API_CALLS_PER_MINUTE',
+    fallback: '600',
+    description: 'How many requests an API key may make in a minute.',
+    expected: 'a whole number from 1 to 100000',
+    shape: wholeNumber(1, 100_000, 600),
+  }),
   linkNoteWorkspaces: setting({
     name: 'LINK_NOTE_WORKSPACES',
     fallback: 'none',

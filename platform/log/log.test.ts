@@ -38,6 +38,13 @@ it('masks secrets in names, URLs, errors and messages', () => {
   });
 });
 
+it('masks secrets of 256 bits anywhere in a text, those of API keys with their prefix', () => {
+  const { log, lines } = openMemoryLog();
+  const secret = 'Ab3-'.repeat(10) + 'xyz';
+  log.warn({ note: `link /reset/${secret} sent` }, `the key eak_${secret}, not its name`);
+  expect(lines[0]).toMatchObject({ note: 'link /reset/… sent', message: 'the key …, not its name' });
+});
+
 it('keeps the cause and the code of an error', () => {
   const { log, lines } = openMemoryLog();
   const cause = Object.assign(new Error('inner'), { code: 'ECONNRESET' });

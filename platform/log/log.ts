@@ -26,8 +26,8 @@ const CREDENTIALS_IN_URL = /\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@"]+@/gi;
 const QUERY_SECRET = /([?&](?:token|code|key|signature|state)=)[^&\s"]+/gi;
 
 const AUTHORIZATION_VALUE = /\b(Bearer|Basic) [\w.~+/=-]+/gi;
-/** Secrets that Earshot creates, anywhere in a text: 256 bits in base64url. */
-const OWN_SECRET = /(?<![\w-])[\w-]{43}(?![\w-])/g;
+/** Secrets that Earshot creates, anywhere in a text: 256 bits in base64url; of an API key with its prefix `eak_`. */
+const OWN_SECRET = /(?<![\w-])(?:[a-z]{2,4}_)?[\w-]{43}(?![\w-])/g;
 /** Some programs treat these as line ends, and JSON does not escape them. */
 const UNUSUAL_LINE_ENDS = /[\u0085\u2028\u2029]/g;
 

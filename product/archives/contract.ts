@@ -54,12 +54,13 @@ export const getExportNote = endpoint({
   output: z.object({ callLinks: z.boolean() }),
 });
 
-/** The file itself; the token is short-lived, signed, and checked against the caller's login. */
+/** The file itself; the token is short-lived, signed, and checked against the caller's login or API key. */
 export const downloadExport = endpoint({
   method: 'GET',
   path: '/api/exports/:token',
   summary: 'Download a finished archive',
-  // The token contains the workspace; membership and role are checked for the login.
-  access: { kind: 'login' },
+  // The token contains the workspace; membership and role are checked for the login or API key.
+  access: { kind: 'login', keyScope: 'export' },
   params: z.object({ token: z.string().max(500) }),
+  sendsFile: 'application/zip',
 });

@@ -126,7 +126,7 @@ export const getPlayedPicture = endpoint({
     'Participants have no account; the link token says which study, and gives access to its images only.',
   ),
   params: link.extend({ mediaId: z.uuid() }),
-  sendsFile: true,
+  sendsFile: 'image/*',
   limit: RESPONDENT_RATE_LIMIT,
 });
 

@@ -388,6 +388,7 @@ export const downloadCsv = endpoint({
     as: z.enum(['label', 'code']).optional(),
     response: z.union([z.uuid(), z.array(z.uuid()).max(500)]).optional(),
   }),
+  sendsFile: 'text/csv',
 });
 
 /** A stream of server-sent events: `changed` whenever figures of the study may have changed, at most one a second. */
@@ -397,4 +398,5 @@ export const watchStudy = endpoint({
   summary: 'Server-sent events: `changed` when results have changed',
   access: readAccess,
   params: study,
+  sendsFile: 'text/event-stream',
 });

@@ -27,16 +27,16 @@ export function checkContent(tree: Tree): Violation[] {
   });
 }
 
-const GATES = /\/server\/([\w-]+\/)?(login|workspace|token|link)-gate\.ts$|\/queue\/job-gate\.ts$/;
+const GATES = /\/server\/([\w-]+\/)?(login|workspace|api-key|token|link)-gate\.ts$|\/queue\/job-gate\.ts$/;
 
-/** A scope proves who the caller is, so only the gates (login, public token, job) may create one. */
+/** A scope proves who the caller is, so only the gates (login, API key, public token, job) may create one. */
 function checkGates(file: string, { code }: Parts): Violation[] {
   if (GATES.test(file) || isForTests(file)) return [];
   return findViolations(
     file,
     code,
     /(?<!function )\bmintScope\s*\(/g,
-    () => 'only the gates (login, token, job) mint a scope',
+    () => 'only the gates (login, API key, token, job) mint a scope',
   );
 }
 

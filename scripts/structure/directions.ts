@@ -14,6 +14,7 @@ export const NOUN_ORDER = [
   'responses',
   'results',
   'archives',
+  'connections',
   'home',
 ] as const;
 

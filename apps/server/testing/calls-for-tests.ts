@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Endpoint } from '#platform/http/contract/contract.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
@@ -32,6 +32,7 @@ export interface Fixtures {
   invitation: string;
   person: string;
   login: string;
+  apiKey: string;
   workspace: string;
 }
 
@@ -49,6 +50,7 @@ export const missingFixtures = (): Fixtures => ({
   invitation: randomUUID(),
   person: randomUUID(),
   login: randomUUID(),
+  apiKey: randomUUID(),
   workspace: randomUUID(),
 });
 
@@ -119,6 +121,12 @@ export async function seedFixtures(
     insert into invitations (workspace, id, email, role, invited_by, state, created_at, expires_at)
     values (${workspace}, ${invitation}, 'guest@example.com', 'viewer', ${persons.owner}, 'pending', ${now},
       ${new Date(now.getTime() + 86_400_000)})`;
+  const apiKey = randomUUID();
+  // Expires soon, so that many of them are not too many for their person.
+  await server.admin`
+    insert into api_keys (workspace, id, person, name, prefix, hash, scopes, created_at, expires_at)
+    values (${workspace}, ${apiKey}, ${persons.owner}, 'Reports', 'eak_Abc123', ${randomBytes(32)},
+      '["results:read"]', ${now}, ${new Date(now.getTime() + 30_000)})`;
   const [login] = await server.admin<{ id: string }[]>`
     select id from identity.logins where person = ${persons.viewer}`;
   return {
@@ -134,6 +142,7 @@ export async function seedFixtures(
     invitation,
     person: persons.viewer,
     login: login!.id,
+    apiKey,
     workspace,
   };
 }
@@ -151,6 +160,7 @@ const PARAMETERS: Record<string, (fixtures: Fixtures) => string> = {
   person: ({ person }) => person,
   invitationId: ({ invitation }) => invitation,
   loginId: ({ login }) => login,
+  keyId: ({ apiKey }) => apiKey,
   linkToken: ({ linkToken }) => linkToken,
   by: () => 'device',
   token: () => 'no-such-token-000000000000000000000000',
@@ -266,6 +276,7 @@ const BODIES: Record<string, (fixtures: Fixtures) => object> = {
   'POST /api/studies/:studyId/responses/import': ({ answers }) => ({
     responses: [{ key: randomUUID(), answers, startedAt: '2024-11-05T09:12:00Z' }],
   }),
+  'POST /api/connections/api-keys': () => ({ name: 'Reports', scopes: ['results:read'], expiresAt: null }),
   'POST /api/surveys/v2/export-study-with-attachments/drop': ({ study }) => ({ exportId: `study_${study}` }),
 };
 

@@ -4,19 +4,24 @@ import { isUuid } from './uuid.ts';
 
 declare const proven: unique symbol;
 
-/** Who acts: a person with a role, a participant with a token, or the system in a job. */
+/**
+ * Who acts: a person with a role, a participant with a token, or the system in a job. `key` is the id of the API key
+ * with which the person acts.
+ */
 export type Actor =
-  | { kind: 'person'; person: string; role: Role }
+  | { kind: 'person'; person: string; role: Role; key?: string }
   | { kind: 'token'; purpose: string; subject: string }
   | { kind: 'job'; job: string };
 
 /**
- * A proven right to act inside one workspace. Only the three gates mint it (login, public token, job
- * payload); `scripts/check-structure.ts` names every file that calls `mintScope`.
+ * A proven right to act inside one workspace. Only the four gates mint it (login, API key, public
+ * token, job payload); `scripts/check-structure.ts` names every file that calls `mintScope`.
  */
 export interface Scope {
   readonly workspace: string;
   readonly actor: Actor;
+  /** Of an API key: the actions that its scopes permit. Absent for all others. */
+  readonly keyActions?: ReadonlySet<string>;
   /** Read from the clock once per request, so that all its queries agree. */
   readonly now: Date;
   /** Set while a call with an `Idempotency-Key` runs: its writing transactions mark the claim. */
@@ -25,10 +30,15 @@ export interface Scope {
 }
 
 /** Mints a scope. @throws TypeError unless the workspace is a UUID, so that no scope lacks a filter. */
-export function mintScope(workspace: string, actor: Actor, now: Date): Scope {
+export function mintScope(
+  workspace: string,
+  actor: Actor,
+  now: Date,
+  keyActions?: ReadonlySet<string>,
+): Scope {
   if (typeof workspace !== 'string' || !isUuid(workspace))
     throw new TypeError('a scope needs a workspace id');
-  return { workspace, actor, now } as Scope;
+  return (keyActions ? { workspace, actor, now, keyActions } : { workspace, actor, now }) as Scope;
 }
 
 /**

@@ -6,7 +6,11 @@ import { z } from 'zod';
  */
 export type Access =
   | { kind: 'public'; reason: string }
-  | { kind: 'login' }
+  | {
+      kind: 'login';
+      /** The scope with which an API key may call it too; without it, only a login may. */
+      keyScope?: string;
+    }
   | { kind: 'workspace'; action: string }
   | { kind: 'operator' };
 
@@ -53,8 +57,8 @@ export interface Endpoint<
   secret?: boolean;
   /** The body is one file of at most this many bytes instead of JSON; the verb reads it as a stream (`call.file`). */
   maxFileBytes?: number;
-  /** Replies with a file; how long that takes depends on the client. */
-  sendsFile?: boolean;
+  /** Replies with a file or stream of this media type instead of JSON; how long that takes depends on the client. */
+  sendsFile?: string;
 }
 
 /** Whether a call that is repeated with the same `Idempotency-Key` gets the first reply. */

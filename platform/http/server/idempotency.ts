@@ -120,7 +120,7 @@ async function storeReply(
 }
 
 /**
- * Executes a call once per person, workspace and key: a repeated call gets the first reply, or waits for it. A call that
+ * Executes a call once per person or API key, workspace and key: a repeated call gets the first reply, or waits for it. A call that
  * fails writes nothing and frees its key. The same key with another request, or one whose reply is lost, is a conflict.
  *
  * @param call `requestText`: method, URL and body; `secret`: its reply is not stored
@@ -133,7 +133,8 @@ export async function runOnce(
   work: (scope: Scope) => Promise<StoredReply>,
 ): Promise<{ reply: StoredReply; repeated: boolean }> {
   const { scope, key } = call;
-  const caller = scope.actor.kind === 'person' ? scope.actor.person : '';
+  const { actor } = scope;
+  const caller = actor.kind === 'person' ? (actor.key ?? actor.person) : '';
   const hashedKey = sha256(`${caller}\n${key}`);
   const requestHash = sha256(call.requestText);
   const deadline = performance.now() + WAIT_FOR_FIRST_MS;

@@ -21,22 +21,23 @@ export const SHARED_PARAMETERS = {
   XsrfToken: {
     name: XSRF_HEADER,
     in: 'header',
-    required: true,
-    description: `The value of the cookie ${XSRF_COOKIE}, which logging in sets.`,
+    required: false,
+    description: `The value of the cookie ${XSRF_COOKIE}, which logging in sets. Required with the cookie of a login; not needed with an API key.`,
     schema: { type: 'string' },
   },
   IdempotencyKey: {
     name: IDEMPOTENCY_HEADER,
     in: 'header',
     required: false,
-    description: `Any text of 1 to 200 visible characters, new for each call: a random one of 128 bits. The same call of the same person with the same key is carried out once and answered alike for ${REPLY_TTL_HOURS} hours; another call with it is a conflict. A refused call changes nothing and frees its key.`,
+    description: `Any text of 1 to 200 visible characters, new for each call: a random one of 128 bits. The same call of the same person or API key with the same value is carried out once and answered alike for ${REPLY_TTL_HOURS} hours; another call with it is a conflict. A refused call changes nothing and frees its key.`,
     schema: { type: 'string', minLength: 1, maxLength: 200 },
   },
   Workspace: {
     name: WORKSPACE_HEADER,
     in: 'header',
     required: false,
-    description: 'The workspace of the request; without it, the current workspace of the login.',
+    description:
+      'The workspace of the request; without it, the current workspace of the login. An API key works in its own workspace only.',
     schema: WORKSPACE_SCHEMA,
   },
   WorkspaceInQuery: {
@@ -50,8 +51,9 @@ export const SHARED_PARAMETERS = {
 
 const ERROR_DESCRIPTIONS: Record<ErrorCode, string> = {
   bad_input: 'The input is invalid or has an unknown name; `fields` says where',
-  unauthenticated: 'Not logged in',
-  forbidden: 'The role does not allow this, or the XSRF header is missing or wrong',
+  unauthenticated: 'Not logged in, or the API key isn’t valid',
+  forbidden:
+    'The role or the scopes of the API key do not allow this, or the XSRF header is missing or wrong',
   not_found: 'Not found, or no access to it',
   conflict: 'The stored state has changed, or the key was used for another request',
   gone: 'The study no longer accepts responses',
@@ -93,3 +95,28 @@ export const buildErrorResponses = (): Record<string, Json> =>
       buildErrorResponse(code),
     ]),
   );
+
+/** How a caller proves who they are. */
+export const SECURITY_SCHEMES = {
+  login: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'earshot',
+    description: `The cookie of a login. Calls that may change something also send the header ${XSRF_HEADER}.`,
+  },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'An API key (`eak_…`) of a workspace. Operations name the scope that the key needs; a `write` scope includes `read`. Replies have the headers `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (seconds).',
+  },
+};
+
+/** What applies to every operation, as the description of the API. */
+export const API_DESCRIPTION = [
+  'Everything the team app does with the data of a workspace: studies, responses, results and exports.',
+  'Create an API key under Account, Connections, API keys, and send it as `Authorization: Bearer eak_…`. A key acts for the person who made it, with at most the rights of a researcher and only for its scopes. It never manages accounts, members, roles or keys.',
+  'Bodies are JSON in UTF-8; unknown names are refused. Lists reply with `items` and `next`, the cursor of the next page, which is passed as `after`. Errors are `{code, message, fields?}`: the message is a sentence to act on, and `fields` names the places in the input.',
+  'Assistants reach the same data at `/api/mcp` by the Model Context Protocol (streamable HTTP), with an API key as bearer token. They see the tools that the scopes of the key permit.',
+  `A write with an \`${IDEMPOTENCY_HEADER}\` is carried out once, however often it is sent. After 429 and 503, wait for the seconds in \`Retry-After\`.`,
+].join('\n\n');

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { ERROR_STATUS, type ErrorCode } from '../../errors/errors.ts';
 import { acceptsIdempotencyKey, type Endpoint } from '../contract/contract.ts';
-import { ERROR_SCHEMA, buildErrorResponses, SHARED_PARAMETERS, toResponseName } from './openapi-parts.ts';
+import {
+  API_DESCRIPTION,
+  ERROR_SCHEMA,
+  buildErrorResponses,
+  SECURITY_SCHEMES,
+  SHARED_PARAMETERS,
+  toResponseName,
+} from './openapi-parts.ts';
 
 type Json = Record<string, unknown>;
 
@@ -15,6 +22,8 @@ export interface Operation {
   tag: string;
   /** A valid request body. */
   example: unknown;
+  /** The scope that an API key needs for it; null when no key may call it. */
+  keyScope: string | null;
 }
 
 export interface Description extends Json {
@@ -100,7 +109,7 @@ function describeRequestBody(
 }
 
 /** The errors an endpoint is known to reply with. */
-function listErrors(endpoint: Endpoint): ErrorCode[] {
+function listErrors(endpoint: Endpoint, keyScope: string | null): ErrorCode[] {
   const { access, body, maxFileBytes, limit, method, params } = endpoint;
   const hasBody = !isEmpty(body) || maxFileBytes !== undefined;
   const isOfParticipants = limit?.by === 'respondent';
@@ -112,15 +121,35 @@ function listErrors(endpoint: Endpoint): ErrorCode[] {
     ['conflict', acceptsIdempotencyKey(endpoint) || (isOfParticipants && method !== 'GET')],
     ['gone', isOfParticipants && method !== 'GET'],
     ['too_large', hasBody],
-    ['too_many', limit !== undefined],
+    ['too_many', limit !== undefined || keyScope !== null],
     ['unavailable', true],
   ];
   return codes.flatMap(([code, applies]) => (applies ? [code] : []));
 }
 
+function describeSuccess({ output, sendsFile, status }: Endpoint, namedSchemas: NamedSchemas): Json {
+  if (sendsFile) return { 200: { description: 'Done', content: { [sendsFile]: {} } } };
+  if (isEmpty(output)) return { [status]: { description: 'Done' } };
+  const schema = toSchema(output, 'output', namedSchemas);
+  return { [status]: { description: 'Done', content: { 'application/json': { schema } } } };
+}
+
+/** Who may call an operation, as a sentence. */
+function describeAccess({ access }: Endpoint, keyScope: string | null): string {
+  if (access.kind === 'public') return 'Anyone may call it.';
+  if (access.kind === 'operator') return 'Needs a login of the operator; API keys are refused.';
+  if (keyScope === null) return 'Needs a login; API keys are refused.';
+  return `Needs a login, or an API key with the scope \`${keyScope}\`.`;
+}
+
+function describeSecurity({ access }: Endpoint, keyScope: string | null): Json[] {
+  if (access.kind === 'public') return [];
+  return [{ login: [] }, ...(keyScope === null ? [] : [{ apiKey: [keyScope] }])];
+}
+
 function describeOperation(
   endpoint: Endpoint,
-  { id, tag, example }: Operation,
+  { id, tag, example, keyScope }: Operation,
   namedSchemas: NamedSchemas,
 ): Json {
   const { access } = endpoint;
@@ -128,8 +157,9 @@ function describeOperation(
     operationId: id,
     tags: [tag],
     summary: endpoint.summary,
+    description: describeAccess(endpoint, keyScope),
     'x-access': access.kind === 'workspace' ? access.action : access.kind,
-    ...(access.kind === 'public' ? { security: [] } : {}),
+    security: describeSecurity(endpoint, keyScope),
     parameters: [
       ...describeParameters(endpoint.params, 'path', namedSchemas),
       ...describeParameters(endpoint.query, 'query', namedSchemas),
@@ -137,14 +167,9 @@ function describeOperation(
     ],
     ...describeRequestBody(endpoint, example, namedSchemas),
     responses: {
-      [endpoint.status]: isEmpty(endpoint.output)
-        ? { description: 'Done' }
-        : {
-            description: 'Done',
-            content: { 'application/json': { schema: toSchema(endpoint.output, 'output', namedSchemas) } },
-          },
+      ...describeSuccess(endpoint, namedSchemas),
       ...Object.fromEntries(
-        listErrors(endpoint).map((code) => [
+        listErrors(endpoint, keyScope).map((code) => [
           ERROR_STATUS[code],
           { $ref: `#/components/responses/${toResponseName(code)}` },
         ]),
@@ -189,6 +214,7 @@ export function describeEndpoints(
     info: {
       title: 'Earshot',
       version: options.version,
+      description: API_DESCRIPTION,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
@@ -197,7 +223,7 @@ export function describeEndpoints(
     paths,
     components: {
       schemas: namedSchemas,
-      securitySchemes: { login: { type: 'apiKey', in: 'cookie', name: 'earshot' } },
+      securitySchemes: SECURITY_SCHEMES,
       parameters: SHARED_PARAMETERS,
       responses: buildErrorResponses(),
     },

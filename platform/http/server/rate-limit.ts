@@ -98,7 +98,24 @@ async function countInDatabase(database: Database, key: string, limit: HitLimit,
 }
 
 /**
- * Counts one hit of `key` (purpose and caller, such as `login:203.0.113.7`), shared by all web processes.
+ * Counts one hit of `key` (purpose and caller, such as `login:203.0.113.7`), shared by all web processes, and returns the
+ * hits so far.
+ */
+export async function addHit(
+  services: { database: Database },
+  key: string,
+  limit: HitLimit,
+  now: Date,
+): Promise<Hits> {
+  try {
+    return await countInDatabase(services.database, key, limit, now);
+  } catch {
+    return countLocally(key, limit, now);
+  }
+}
+
+/**
+ * Counts one hit of `key` and refuses it beyond the limit.
  *
  * @throws too_many with a sentence that says when to try again
  */
@@ -108,12 +125,7 @@ export async function countHit(
   limit: HitLimit,
   now: Date,
 ): Promise<void> {
-  let hits: Hits;
-  try {
-    hits = await countInDatabase(services.database, key, limit, now);
-  } catch {
-    hits = countLocally(key, limit, now);
-  }
+  const hits = await addHit(services, key, limit, now);
   if (hits.count <= limit.max) return;
   const wait = hits.resetsAt.getTime() - now.getTime();
   diagnosticsChannel.refused.publish({ reason: 'tries' } satisfies RefusalMessage);

@@ -11,6 +11,16 @@ export interface LoginIdentity {
   operator: boolean;
 }
 
+/** An API key, as the key gate found it. */
+export interface ApiKey {
+  id: string;
+  person: string;
+  /** In the key's workspace, limited to the actions that its scopes permit. */
+  scope: Scope;
+  /** Whether its scopes include one, such as `studies:read`. */
+  hasScope(keyScope: string): boolean;
+}
+
 /** One call of an endpoint, authorised by its gate and parsed by its contract. */
 export interface Call<E extends Endpoint> {
   params: z.output<E['params']>;
@@ -21,6 +31,8 @@ export interface Call<E extends Endpoint> {
   scope: Scope;
   /** Set for `login`, `workspace` and `operator` access; reading it elsewhere throws. */
   login: LoginIdentity;
+  /** The API key that the call was made with, or null. */
+  apiKey: ApiKey | null;
   /** The body as a stream that ends with an error when incomplete; only for an endpoint that takes a file. */
   file: Readable;
   request: FastifyRequest;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { AppError, badInput, forbidden, unauthenticated } from '../../errors/errors.ts';
+import { AppError, badInput } from '../../errors/errors.ts';
 import { translateDatabaseError } from '../../db/core/database.ts';
 import type { Scope } from '../../db/core/scope.ts';
 import { isOutOfSpace } from '../../db/core/out-of-space.ts';
@@ -12,8 +12,8 @@ import { acceptsIdempotencyKey, type Endpoint } from '../contract/contract.ts';
 import { readIdempotencyKey, runOnce, type StoredReply } from './idempotency.ts';
 import { acceptsFile, readUploadedFile } from './read-uploaded-file.ts';
 import { createRespondentLimit } from './respondent-limit.ts';
-import { countHit, getRateLimitSource } from './rate-limit.ts';
-import type { Call, LoginIdentity, Route } from './route.ts';
+import { passGate, type Gates, type PassedGate } from './pass-gate.ts';
+import type { Call, Route } from './route.ts';
 import type { Services } from './services.ts';
 import { readInput, readQuery, toStrictShape } from './read-input.ts';
 import { hasManyValues } from './validate-json.ts';
@@ -24,18 +24,6 @@ declare module 'fastify' {
     /** Releases the slot of a participant's request in the concurrency limit; null for other requests. */
     releaseSlot: (() => void) | null;
   }
-}
-
-/** Authenticates and authorises calls. The composition root supplies them, so that `platform` knows no noun. */
-export interface Gates {
-  /** The login a request carries, or null. */
-  login(request: FastifyRequest, now: Date): Promise<LoginIdentity | null>;
-  /** A scope in the workspace the request names. @throws not_found */
-  workspace(login: LoginIdentity, request: FastifyRequest, now: Date): Promise<Scope>;
-  /** Whether a scope may do an action of any noun's policy. */
-  isAllowed(scope: Scope, action: string): boolean;
-  /** Records in the audit log that a person read answers of participants. */
-  recordRead?(scope: Scope, read: { action: string; entity: string }): Promise<void>;
 }
 
 /** Headers of every reply; pages and files relax the ones they need to. */
@@ -75,6 +63,7 @@ function sendError(services: Services, error: unknown, request: FastifyRequest, 
   if (translated instanceof AppError) {
     if (translated.code === 'unavailable' || translated.code === 'too_many')
       void reply.header('retry-after', String(translated.retryAfter ?? 5));
+    if (translated.code === 'unauthenticated') void reply.header('www-authenticate', 'Bearer');
     if (isOutOfSpace(translated)) logOutOfSpace(services);
     if (translated.code === 'forbidden' || translated.code === 'too_many')
       services.log.info(
@@ -214,7 +203,8 @@ function bind(
       }),
     handler: async (request, reply) => {
       const now = services.clock.now();
-      const authorised = await passGate(services, gates, endpoint, request, now, limitRespondent);
+      const caller = { request, reply, now };
+      const authorised = await passGate(services, gates, endpoint, caller, limitRespondent);
       const params = hasParams ? readInput(endpoint.params, request.params) : undefined;
       const query = readQuery(endpoint, request.query);
       const hasBody = endpoint.method !== 'GET' && endpoint.maxFileBytes === undefined;
@@ -257,11 +247,12 @@ function bind(
 /** What a handler is called with. Reading a scope or login that the gate did not provide throws. */
 function buildCall(
   endpoint: Endpoint,
-  authorised: { login?: LoginIdentity; scope: Scope | undefined },
+  authorised: Omit<PassedGate, 'scope'> & { scope: Scope | undefined },
   input: Pick<Call<Endpoint>, 'params' | 'query' | 'body' | 'now' | 'request' | 'reply'>,
 ): Call<Endpoint> {
   return {
     ...input,
+    apiKey: authorised.apiKey ?? null,
     get file() {
       return readUploadedFile(endpoint, input.request, input.reply);
     },
@@ -274,38 +265,4 @@ function buildCall(
       return authorised.login;
     },
   };
-}
-
-async function passGate(
-  services: Services,
-  gates: Gates,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  now: Date,
-  limitRespondent: ReturnType<typeof createRespondentLimit>,
-): Promise<{ login?: LoginIdentity; scope?: Scope }> {
-  const { access, limit } = endpoint;
-  // The connection was reset before its address could be read: no reply arrives, and nobody can be counted.
-  if ((request.ip as string | undefined) === undefined) throw badInput('This request was interrupted.');
-  if (limit?.by === 'respondent') limitRespondent(request, limit, now);
-  if (limit?.by === 'address')
-    await countHit(
-      services,
-      `${endpoint.method} ${endpoint.path}:${getRateLimitSource(request.ip)}`,
-      limit,
-      now,
-    );
-  if (access.kind === 'public') return {};
-  const login = await gates.login(request, now);
-  if (!login) throw unauthenticated();
-  if (limit?.by === 'login')
-    await countHit(services, `${endpoint.method} ${endpoint.path}:${login.login}`, limit, now);
-  if (access.kind === 'login') return { login };
-  if (access.kind === 'operator') {
-    if (!login.operator) throw forbidden('Only the operator of this installation may do this.');
-    return { login };
-  }
-  const scope = await gates.workspace(login, request, now);
-  if (!gates.isAllowed(scope, access.action)) throw forbidden();
-  return { login, scope };
 }

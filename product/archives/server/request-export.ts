@@ -42,7 +42,7 @@ export interface RequestedExport {
   file: string | null;
 }
 
-/** The person who requests: API keys and jobs cannot hold exports. */
+/** The person who requests, with a login or an API key; jobs cannot hold exports. */
 export function requirePerson(scope: Scope): string {
   if (scope.actor.kind !== 'person') throw forbidden();
   return scope.actor.person;

@@ -50,10 +50,11 @@ export function archiveRoutes(services: Services, parts: readonly ArchivePart[])
     route(contract.getExportNote, async ({ scope }) => ({
       callLinks: config.linkNoteWorkspaces.includes(scope.workspace),
     })),
-    route(contract.downloadExport, async ({ login, params, now, request: rangeRequest, reply }) => {
+    route(contract.downloadExport, async ({ login, apiKey, params, now, request: rangeRequest, reply }) => {
       const download = await verifyDownload(database, params.token, login.person, now);
-      const { scope } = await enterWorkspace(services, login.person, download.workspace, now);
-      if (!scope) throw notFound('download');
+      const scope =
+        apiKey?.scope ?? (await enterWorkspace(services, login.person, download.workspace, now)).scope;
+      if (scope?.workspace !== download.workspace) throw notFound('download');
       await sendExport({ ...services, parts }, scope, download.export, rangeRequest, reply);
     }),
     route(downloadCsv, async ({ scope, params, query, reply }) => {

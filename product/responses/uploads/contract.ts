@@ -42,7 +42,7 @@ export const getUpload = endpoint({
   auditAction: 'response.read',
   params: z.object({ studyId: z.uuid(), responseId: z.uuid(), uploadId: z.uuid() }),
   query: z.object({ inline: z.stringbool().optional() }),
-  sendsFile: true,
+  sendsFile: '*/*',
 });
 
 /** URL of an upload for the team; `inline` displays an image instead of downloading it. */

@@ -29,7 +29,7 @@ export const getPicture = endpoint({
   summary: 'An image of a study, for its team',
   access: { kind: 'workspace', action: 'study.read' },
   params: z.object({ studyId: z.uuid(), mediaId: z.uuid() }),
-  sendsFile: true,
+  sendsFile: 'image/*',
 });
 
 /** URL of a picture for the team. Passing `:media` as the id returns a pattern. */

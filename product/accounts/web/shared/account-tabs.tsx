@@ -9,6 +9,7 @@ export function AccountTabs() {
     { to: '/account/general', label: texts.general },
     { to: '/account/team', label: texts.team },
     { to: '/account/profile', label: texts.profile },
+    { to: '/account/connections', label: texts.connections },
     ...(person?.operator ? [{ to: '/outbox', label: texts.outbox }] : []),
   ];
   return <LinkTabs label={texts.account} tabs={tabs} />;

@@ -10,6 +10,7 @@ export const texts = {
   outbox: 'Outbox',
   general: 'General',
   team: 'Team',
+  connections: 'Connections',
   couldntSave: 'Couldn’t save. Try again.',
   cantBeSaved: 'This can’t be saved.',
   somethingWentWrong: 'Something went wrong. Try again.',

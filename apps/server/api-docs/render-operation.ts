@@ -1,0 +1,137 @@
+import { escapeHtml } from '../send-page.ts';
+import { buildExample } from './build-example.ts';
+import { describeType, renderSchema } from './render-schema.ts';
+
+type Json = Record<string, unknown>;
+
+export interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  security: Record<string, string[]>[];
+  parameters: Json[];
+  requestBody?: { content: Record<string, { schema: Json; example?: unknown }> };
+  responses: Record<
+    string,
+    { $ref?: string; description?: string; content?: Record<string, { schema?: Json }> }
+  >;
+}
+
+export interface Reference {
+  /** Where the API is, without a slash at the end. */
+  origin: string;
+  schemas: Readonly<Record<string, Json>>;
+  parameters: Readonly<Record<string, Json>>;
+  responses: Readonly<Record<string, { description: string }>>;
+}
+
+/** Longer examples are cut: the schema beside them says the rest. */
+const MAX_EXAMPLE_LINES = 60;
+
+/** Escapes a text and sets what is in backticks as code. */
+export const renderText = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+
+function renderJson(value: unknown): string {
+  const lines = JSON.stringify(value, null, 2).split('\n');
+  const shown = lines.length > MAX_EXAMPLE_LINES ? [...lines.slice(0, MAX_EXAMPLE_LINES), '…'] : lines;
+  return `<pre tabindex="0">${escapeHtml(shown.join('\n'))}</pre>`;
+}
+
+/** The scope that an API key needs; null when it may not be used. */
+export const findScope = ({ security }: Pick<Operation, 'security'>): string | null =>
+  security.flatMap(({ apiKey }) => apiKey ?? [])[0] ?? null;
+
+const isPublic = ({ security }: Pick<Operation, 'security'>) => security.length === 0;
+
+/** Who may call an operation, as a label beside its name. */
+export function renderAccess(operation: Pick<Operation, 'security'>): string {
+  const scope = findScope(operation);
+  if (isPublic(operation)) return '<span class="access" data-access="public">Public</span>';
+  if (scope === null) return '<span class="access" data-access="login">Login only</span>';
+  return `<span class="access" data-access="key">${escapeHtml(scope)}</span>`;
+}
+
+/** `{studyId}` as `STUDY_ID`, which no shell changes. */
+const toPlaceholder = (path: string) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => name.replace(/[A-Z]/g, '_$&').toUpperCase());
+
+const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/** A call with curl, in the shell's syntax. */
+function buildCurl(method: string, path: string, operation: Operation, { origin }: Reference): string {
+  const [mime, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
+  const lines = [
+    `curl${method === 'get' ? '' : ` -X ${method.toUpperCase()}`} ${quote(`${origin}${toPlaceholder(path)}`)}`,
+    ...(isPublic(operation) ? [] : ['-H "Authorization: Bearer $EARSHOT_API_KEY"']),
+    ...(mime ? [`-H 'Content-Type: ${mime}'`] : []),
+    ...(body
+      ? [mime === 'application/json' ? `-d ${quote(JSON.stringify(body.example))}` : '--data-binary @file']
+      : []),
+  ];
+  return lines.join(' \\\n  ');
+}
+
+/** One parameter of the path, the query or a header. */
+export function renderParameter({ name, in: location, required, description, schema }: Json): string {
+  const text = typeof description === 'string' ? `<p>${renderText(description)}</p>` : '';
+  const optional = required ? '' : ' <em>optional</em>';
+  return `<li><code>${escapeHtml(String(name))}</code> <span class="type">in ${escapeHtml(String(location))}, ${describeType(schema as Json)}</span>${optional}${text}</li>`;
+}
+
+/** The parameters of an operation. Those that many operations share are described once, at the start of the page. */
+function renderParameters({ parameters }: Operation, reference: Reference): string {
+  const sharedIds = parameters.flatMap(({ $ref: ref }) =>
+    typeof ref === 'string' ? [ref.split('/').at(-1)!] : [],
+  );
+  const links = sharedIds.map((id) => {
+    const name = reference.parameters[id]?.['name'];
+    return `<a href="#parameter-${escapeHtml(id)}">${escapeHtml(typeof name === 'string' ? name : id)}</a>`;
+  });
+  const rows = parameters.filter(({ $ref: ref }) => ref === undefined).map(renderParameter);
+  if (links.length > 0) rows.push(`<li>${links.join(', ')} <em>optional</em></li>`);
+  return rows.length > 0 ? `<h4>Parameters</h4><ul class="properties">${rows.join('')}</ul>` : '';
+}
+
+function renderBody({ requestBody }: Operation): string {
+  const [content] = Object.values(requestBody?.content ?? {});
+  return content ? `<h4>Body</h4>${renderSchema(content.schema)}` : '';
+}
+
+function renderReplies({ responses }: Operation, { schemas, responses: shared }: Reference): string {
+  const [success, ...errors] = Object.entries(responses);
+  const [status = '', reply] = success ?? [];
+  const [mediaType = '', { schema } = {}] = Object.entries(reply?.content ?? {})[0] ?? [];
+  const rows = errors
+    .filter(([code]) => code !== 'default')
+    .map(([code, { $ref: ref = '' }]) => {
+      const description = shared[ref.split('/').at(-1)!]?.description ?? '';
+      return `<li><code>${code}</code> ${renderText(description)}</li>`;
+    });
+  return [
+    `<h4>Reply ${escapeHtml(status)}</h4>`,
+    schema
+      ? `${renderSchema(schema)}<h4>Example</h4>${renderJson(buildExample(schema, schemas))}`
+      : `<p>${mediaType ? `A file or stream of type <code>${escapeHtml(mediaType)}</code>.` : 'Without a body.'}</p>`,
+    `<h4>Errors</h4><ul class="errors">${rows.join('')}</ul>`,
+  ].join('');
+}
+
+/** One operation, closed until it is opened. */
+export function renderOperation(
+  method: string,
+  path: string,
+  operation: Operation,
+  reference: Reference,
+): string {
+  const { operationId, summary, description } = operation;
+  const searchText =
+    `${method} ${path} ${operationId} ${summary} ${findScope(operation) ?? ''}`.toLowerCase();
+  const canCall = isPublic(operation) || findScope(operation) !== null;
+  return `<details class="operation" id="${escapeHtml(operationId)}" data-search="${escapeHtml(searchText)}">
+<summary><span class="method" data-method="${method}">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code> ${renderAccess(operation)} <span class="summary">${escapeHtml(summary)}</span></summary>
+<div class="operation-body"><p>${renderText(description)}</p>
+${canCall ? `<pre tabindex="0" aria-label="Example call">${escapeHtml(buildCurl(method, path, operation, reference))}</pre>` : ''}
+${renderParameters(operation, reference)}${renderBody(operation)}${renderReplies(operation, reference)}</div>
+</details>`;
+}

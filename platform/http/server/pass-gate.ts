@@ -1,0 +1,127 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Scope } from '../../db/core/scope.ts';
+import { badInput, forbidden, tooMany, unauthenticated } from '../../errors/errors.ts';
+import { diagnosticsChannel, type RefusalMessage } from '../../log/diagnostics-channel.ts';
+import type { Endpoint } from '../contract/contract.ts';
+import { addHit, countHit, getRateLimitSource } from './rate-limit.ts';
+import type { createRespondentLimit } from './respondent-limit.ts';
+import type { ApiKey, LoginIdentity } from './route.ts';
+import type { Services } from './services.ts';
+
+/** Authenticates and authorises calls. The composition root supplies them, so that `platform` knows no noun. */
+export interface Gates {
+  /** The login a request carries, or null. */
+  login(request: FastifyRequest, now: Date): Promise<LoginIdentity | null>;
+  /** A scope in the workspace the request names. @throws not_found */
+  workspace(login: LoginIdentity, request: FastifyRequest, now: Date): Promise<Scope>;
+  /** The API key a request carries, or null; cookies are then ignored. @throws unauthenticated, not_found */
+  apiKey?(request: FastifyRequest, now: Date): Promise<ApiKey | null>;
+  /** The scope that an API key needs for an endpoint; null when no key may call it. */
+  findKeyScope?(endpoint: Endpoint): string | null;
+  /** Whether a scope may do an action of any noun's policy. */
+  isAllowed(scope: Scope, action: string): boolean;
+  /** Records in the audit log that a person read answers of participants. */
+  recordRead?(scope: Scope, read: { action: string; entity: string }): Promise<void>;
+}
+
+export interface PassedGate {
+  login?: LoginIdentity;
+  scope?: Scope;
+  /** Set for a call with an API key. */
+  apiKey?: ApiKey;
+}
+
+const NOT_FOR_KEYS = 'API keys can’t be used for this request. Log in and do it in the app.';
+
+/** Counts a call of an API key, and tells the caller in headers how many are left. @throws too_many */
+async function limitKey(services: Services, key: ApiKey, now: Date, reply: FastifyReply): Promise<void> {
+  const limit = { max: services.config.apiCallsPerMinute, seconds: 60 };
+  const { count, resetsAt } = await addHit(services, `api-key:${key.id}`, limit, now);
+  const seconds = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
+  void reply.headers({
+    'ratelimit-limit': String(limit.max),
+    'ratelimit-remaining': String(Math.max(0, limit.max - count)),
+    'ratelimit-reset': String(seconds),
+  });
+  if (count <= limit.max) return;
+  diagnosticsChannel.refused.publish({ reason: 'api key' } satisfies RefusalMessage);
+  throw tooMany(`This API key may make ${limit.max} requests a minute. Try again in ${seconds} s.`, seconds);
+}
+
+/**
+ * The API key of a request that only keys may make, whatever their scopes.
+ *
+ * @throws unauthenticated without a valid key, too_many
+ */
+export async function requireApiKey(
+  services: Services,
+  gates: Gates,
+  { request, reply, now }: { request: FastifyRequest; reply: FastifyReply; now: Date },
+): Promise<ApiKey> {
+  const key = await gates.apiKey?.(request, now);
+  if (!key) throw unauthenticated('Send an API key: Authorization: Bearer eak_…');
+  await limitKey(services, key, now, reply);
+  return key;
+}
+
+/** @throws forbidden when the key may not call the endpoint, too_many */
+async function passWithKey(
+  services: Services,
+  gates: Gates,
+  endpoint: Endpoint,
+  key: ApiKey,
+  { now, reply }: { now: Date; reply: FastifyReply },
+): Promise<PassedGate> {
+  const { access, limit } = endpoint;
+  await limitKey(services, key, now, reply);
+  const needed = gates.findKeyScope?.(endpoint) ?? null;
+  if (needed === null) throw forbidden(NOT_FOR_KEYS);
+  if (!key.hasScope(needed)) throw forbidden(`This request needs an API key with the scope ${needed}.`);
+  if (limit?.by === 'login')
+    await countHit(services, `${endpoint.method} ${endpoint.path}:${key.id}`, limit, now);
+  const login = { person: key.person, login: key.id, operator: false };
+  if (access.kind !== 'workspace') return { login, apiKey: key };
+  if (!gates.isAllowed(key.scope, access.action)) throw forbidden();
+  return { login, scope: key.scope, apiKey: key };
+}
+
+/**
+ * Applies an endpoint's rate limit and checks who calls it. A call with an API key uses only the key, whatever cookies
+ * it also has.
+ *
+ * @throws unauthenticated, forbidden, not_found, too_many
+ */
+export async function passGate(
+  services: Services,
+  gates: Gates,
+  endpoint: Endpoint,
+  { request, reply, now }: { request: FastifyRequest; reply: FastifyReply; now: Date },
+  limitRespondent: ReturnType<typeof createRespondentLimit>,
+): Promise<PassedGate> {
+  const { access, limit } = endpoint;
+  // The connection was reset before its address could be read: no reply arrives, and nobody can be counted.
+  if ((request.ip as string | undefined) === undefined) throw badInput('This request was interrupted.');
+  if (limit?.by === 'respondent') limitRespondent(request, limit, now);
+  if (limit?.by === 'address')
+    await countHit(
+      services,
+      `${endpoint.method} ${endpoint.path}:${getRateLimitSource(request.ip)}`,
+      limit,
+      now,
+    );
+  if (access.kind === 'public') return {};
+  const key = await gates.apiKey?.(request, now);
+  if (key) return passWithKey(services, gates, endpoint, key, { now, reply });
+  const login = await gates.login(request, now);
+  if (!login) throw unauthenticated();
+  if (limit?.by === 'login')
+    await countHit(services, `${endpoint.method} ${endpoint.path}:${login.login}`, limit, now);
+  if (access.kind === 'login') return { login };
+  if (access.kind === 'operator') {
+    if (!login.operator) throw forbidden('Only the operator of this installation may do this.');
+    return { login };
+  }
+  const scope = await gates.workspace(login, request, now);
+  if (!gates.isAllowed(scope, access.action)) throw forbidden();
+  return { login, scope };
+}

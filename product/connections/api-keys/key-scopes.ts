@@ -1,0 +1,71 @@
+/** The scopes an API key can have, each `write` including `read`. */
+export const KEY_SCOPES = [
+  'studies:read',
+  'studies:write',
+  'responses:read',
+  'responses:write',
+  'results:read',
+  'export',
+  'workspace:read',
+] as const;
+export type KeyScope = (typeof KEY_SCOPES)[number];
+
+/** For each action of a policy, the scopes that permit it, the usual one first; none where no key may do it. */
+export const SCOPES_OF_ACTION: Readonly<Record<string, readonly KeyScope[]>> = {
+  'study.read': ['studies:read'],
+  'study.edit': ['studies:write'],
+  'study.publish': ['studies:write'],
+  'study.delete': ['studies:write'],
+  'results.read': ['results:read', 'responses:read'],
+  'response.exclude': ['responses:write'],
+  'response.delete': ['responses:write'],
+  'response.import': ['responses:write'],
+  'archive.export': ['export'],
+  'workspace.read': ['workspace:read'],
+  'member.list': ['workspace:read'],
+  'archive.audit-log': [],
+  // Roles, members, keys and the workspace itself are changed by people only.
+  'workspace.rename': [],
+  'workspace.transfer': [],
+  'workspace.leave': [],
+  'workspace.delete': [],
+  'member.change-role': [],
+  'member.remove': [],
+  'invitation.list': [],
+  'invitation.create': [],
+  'invitation.revoke': [],
+  'api-key.use': [],
+  'api-key.list': [],
+  'api-key.create': [],
+  'api-key.revoke': [],
+  'api-key.manage-all': [],
+};
+
+/** What says who may call an endpoint; `auditAction` marks replies with answers of single participants. */
+interface CallableEndpoint {
+  access:
+    | { kind: 'public' | 'operator' }
+    | { kind: 'login'; keyScope?: string }
+    | { kind: 'workspace'; action: string };
+  auditAction?: string;
+}
+
+/** The scope that a key needs for an endpoint; null when no key may call it. */
+export function findKeyScope({ access, auditAction }: CallableEndpoint): string | null {
+  if (access.kind === 'login') return access.keyScope ?? null;
+  if (access.kind !== 'workspace') return null;
+  if (auditAction === 'response.read') return 'responses:read';
+  return SCOPES_OF_ACTION[access.action]?.[0] ?? null;
+}
+
+/** Whether scopes include one; `studies:write` includes `studies:read`. */
+export const includesScope = (scopes: readonly string[], needed: string): boolean =>
+  scopes.includes(needed) || scopes.includes(needed.replace(/:read$/, ':write'));
+
+/** The actions that these scopes permit. */
+export const listActions = (scopes: readonly string[]): Set<string> =>
+  new Set(
+    Object.entries(SCOPES_OF_ACTION).flatMap(([action, permitting]) =>
+      permitting.some((scope) => includesScope(scopes, scope)) ? [action] : [],
+    ),
+  );

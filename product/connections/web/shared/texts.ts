@@ -1,0 +1,5 @@
+/** English titles of the pages of connections. */
+export const texts = {
+  connections: 'Connections',
+  apiKeys: 'API keys',
+};
