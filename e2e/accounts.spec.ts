@@ -1,13 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
 import { checkAccessibility } from './accessibility.ts';
-import { resetLinkFor } from './outbox.ts';
+import { findMailedLink } from './outbox.ts';
 import { collectConsoleErrors, openAsOperator, PASSWORD, register, registerByHand } from './person.ts';
 import { requestJson, makeStudy } from './study.ts';
 
 async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
 test('logging in leads back to the requested page', async ({ page }) => {
@@ -22,7 +22,7 @@ test('logging in leads back to the requested page', async ({ page }) => {
   await expect(page.getByLabel('Email address')).toHaveValue(email);
   await checkAccessibility(page, 'log in, refused');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/all-studies\?search=hotel$/);
   expect(consoleErrors).toEqual([]);
 });
@@ -61,7 +61,7 @@ test('a forgotten password is reset with the mailed link', async ({ page, browse
   await operator.getByRole('button', { name: new RegExp(email) }).click();
   await expect(operator.getByText('Link hidden.')).toBeVisible();
   await expect(operator.getByText('/reset-password/')).toHaveCount(0);
-  const mail = resetLinkFor(email);
+  const mail = findMailedLink(email, 'reset-password');
   await operator.reload();
   await expect(operator.getByText('The outbox was read on the server').first()).toBeVisible();
   await operator.context().close();
@@ -79,7 +79,7 @@ test('a forgotten password is reset with the mailed link', async ({ page, browse
   await logIn(page, email);
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('a wholly new passphrase');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 

@@ -60,6 +60,7 @@ export const GUEST_SCREENS: Omit<Screen, 'full'>[] = [
   { name: 'register', path: plain('/register') },
   { name: 'forgot password', path: plain('/forgot-password') },
   { name: 'reset password, used link', path: plain('/reset-password/nothing') },
+  { name: 'confirm email, used link', path: plain('/confirm-email/nothing') },
   { name: 'join, unknown invitation', path: plain('/jointeam/nothing/ada%40example.com') },
 ];
 

@@ -8,8 +8,8 @@ const SPEC = /^e2e\/([\w-]+)\.spec\.ts$/;
 
 /** Names of the journeys that cover each folder. The first matching folder decides. */
 export const JOURNEYS: Record<string, string[]> = {
-  'product/accounts': ['accounts'],
-  'product/workspaces': ['accounts', 'delete-a-workspace'],
+  'product/accounts': ['accounts', 'secure-an-account', 'change-an-account'],
+  'product/workspaces': ['accounts', 'delete-a-workspace', 'require-two-factor'],
   'product/home': ['load-the-sample', 'every-screen'],
   'product/media': ['every-block-type', 'resume-and-offline'],
   'product/studies/logic': ['rule-map', 'branching-and-quotas', 'group-questions'],

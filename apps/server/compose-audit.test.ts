@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { logIn } from '#product/accounts/contract.ts';
 import { text } from '#product/blocks/text.ts';
 import { saveDraft } from '#product/studies/contract.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
@@ -11,6 +12,7 @@ import {
 } from './testing/calls-for-tests.ts';
 import {
   createTestUsers,
+  PASSWORD,
   startTestServer,
   type TestUsers,
   type TestServer,
@@ -75,6 +77,16 @@ const readAuditRows = (person: string) => server.admin<{ action: string; entity:
   select action, entity from audit_log where workspace = ${users.workspace} and actor ->> 'person' = ${person}
   order by seq`;
 
+/** Owner and viewer have set up two-factor, which the workspace requires, and the owner has just confirmed their login. */
+async function requireTwoFactorOfAll(): Promise<void> {
+  await server.admin`
+    update workspaces set settings = '{"requireTwoFactor": true}' where workspace = ${users.workspace}`;
+  await server.admin`update identity.logins set confirmed_at = ${server.clock.now()}`;
+  for (const person of [users.persons.owner, users.persons.viewer])
+    await server.admin`insert into identity.second_factors (person, secret, confirmed_at, created_at)
+      values (${person}, '\\x00', now(), now()) on conflict do nothing`;
+}
+
 /** Changes the draft, and returns the body that publishes it. */
 async function changeDraft(fixtures: Fixtures): Promise<object> {
   const saved = await users.members.owner.call(
@@ -100,7 +112,8 @@ it('N7: every change in a workspace writes an audit row of the person who made i
     // The last owner cannot leave.
     const role = endpoint.path.endsWith('/leave') ? 'researcher' : 'owner';
     // Undoes what earlier requests changed. The viewer starts as a researcher, so that becoming a viewer is a change.
-    await server.admin`update workspaces set deleted_at = null where workspace = ${users.workspace}`;
+    await server.admin`
+      update workspaces set deleted_at = null, settings = '{}' where workspace = ${users.workspace}`;
     for (const [person, initialRole] of Object.entries(initialRoles(users.persons)))
       await server.admin`insert into members (workspace, person, role, joined_at)
         values (${users.workspace}, ${person}, ${initialRole}, ${server.clock.now()})
@@ -116,6 +129,7 @@ it('N7: every change in a workspace writes an audit row of the person who made i
     server.clock.advance(60_000);
     if (endpoint.path.endsWith('/workspace/delete'))
       await server.admin`update workspaces set name = 'Team of owner' where workspace = ${users.workspace}`;
+    if (endpoint.path.includes('/two-factor')) await requireTwoFactorOfAll();
     let body = exampleBody(endpoint, fixtures);
     if (endpoint.path.endsWith('/publish')) body = await changeDraft(fixtures);
     const before = (await readAuditRows(users.persons[role])).length;
@@ -124,6 +138,8 @@ it('N7: every change in a workspace writes an audit row of the person who made i
       body: file ? Buffer.from(BLACK_PIXEL) : body,
       options: { workspace: users.workspace, ...(file && { headers: file }) },
     });
+    if (endpoint.path.endsWith('/reset'))
+      await users.members.viewer.call(logIn, { body: { email: 'viewer@example.com', password: PASSWORD } });
     const rows = (await readAuditRows(users.persons[role])).slice(before);
     expect([endpointName(endpoint), reply.status, reply.status < 300], JSON.stringify(reply.body)).toEqual([
       endpointName(endpoint),

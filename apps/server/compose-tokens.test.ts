@@ -3,7 +3,9 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Visitor } from '#platform/testing/visitor.ts';
 import * as accounts from '#product/accounts/contract.ts';
-import { issueToken } from '#product/accounts/server/token-gate.ts';
+import { issueToken, type TokenPurpose } from '#product/accounts/server/token-gate.ts';
+import { checkEmailLink } from '#product/accounts/email-change/contract.ts';
+import { finishLogin } from '#product/accounts/two-factor/contract.ts';
 import * as archives from '#product/archives/contract.ts';
 import { archiveWorkers } from '#product/archives/server/jobs.ts';
 import * as responses from '#product/responses/contract.ts';
@@ -11,6 +13,7 @@ import * as workspaces from '#product/workspaces/contract.ts';
 import { seedFixtures, type Fixtures } from './testing/calls-for-tests.ts';
 import { compose } from './compose.ts';
 import {
+  PASSWORD,
   createTestUsers,
   startTestServer,
   type TestUsers,
@@ -40,21 +43,28 @@ async function createExportToken(): Promise<string> {
   return decodeURIComponent((await requestExport()).body.url!.split('/').at(-1)!);
 }
 
+const issuePersonalToken = (purpose: TokenPurpose) =>
+  server.services.database.transaction((tx) =>
+    issueToken(tx, {
+      purpose,
+      workspace: null,
+      subject: users.persons.viewer,
+      expiresAt: new Date(server.clock.now().getTime() + 3_600_000),
+      now: server.clock.now(),
+    }),
+  );
+
 /** Every secret or token that Earshot issues, by purpose. */
 const TOKENS = {
   login: async () => owner.cookies.get('earshot')!,
   'login change marker in getMe': async () => (await owner.call(accounts.getMe, {})).body.token,
   xsrf: async () => owner.cookies.get('XSRF-TOKEN')!,
-  reset: async () =>
-    server.services.database.transaction((tx) =>
-      issueToken(tx, {
-        purpose: 'reset-password',
-        workspace: null,
-        subject: users.persons.viewer,
-        expiresAt: new Date(server.clock.now().getTime() + 3_600_000),
-        now: server.clock.now(),
-      }),
-    ),
+  reset: () => issuePersonalToken('reset-password'),
+  'second step of a login': () => issuePersonalToken('second-step'),
+  'remembered device': () => issuePersonalToken('remembered-device'),
+  'challenge for a new passkey': () => issuePersonalToken('passkey-creation'),
+  'challenge for logging in with a passkey': () => issuePersonalToken('passkey-login'),
+  'new email address': () => issuePersonalToken('confirm-new-email'),
   invitation: async () => {
     const { body } = await owner.call(workspaces.invite, { body: { email: GUEST, role: 'viewer' } });
     return body.link!.split('/').at(-2)!;
@@ -85,6 +95,20 @@ const ACCEPTS: Partial<Record<Kind, (secret: string) => Promise<boolean>>> = {
     const reply = await server.visitor().call(accounts.checkResetLink, { params: { token } });
     return reply.status === 200 && reply.body.usable;
   },
+  'second step of a login': async (token) => {
+    const { error } = await server.visitor().call(finishLogin, { body: { token, code: '000000' } });
+    return error?.code === 'bad_input';
+  },
+  'remembered device': async (secret) => {
+    const visitor = server.visitor();
+    visitor.cookies.set('earshot-remembered', secret);
+    const body = { email: 'viewer@example.com', password: PASSWORD };
+    return 'person' in (await visitor.call(accounts.logIn, { body })).body;
+  },
+  'new email address': async (token) => {
+    const reply = await server.visitor().call(checkEmailLink, { params: { token } });
+    return reply.status === 200 && reply.body.email !== null;
+  },
   invitation: async (teamToken) => {
     const params = { teamToken, emailAddress: GUEST };
     return (await server.visitor().call(workspaces.getInvitation, { params })).status === 200;
@@ -110,6 +134,12 @@ beforeAll(async () => {
   users = await createTestUsers(server);
   owner = users.members.owner;
   fixtures = await seedFixtures(server, users);
+  await server.admin`
+    insert into identity.second_factors (person, secret, confirmed_at, created_at)
+    values (${users.persons.viewer}, '\\x00', now(), now())`;
+  await server.admin`
+    insert into identity.email_changes (person, email, expires_at, created_at)
+    values (${users.persons.viewer}, 'new@example.com', ${new Date(server.clock.now().getTime() + 3_600_000)}, now())`;
   for (const [kind, make] of Object.entries(TOKENS)) secrets[kind as Kind] = await make();
 });
 afterAll(() => server.close());

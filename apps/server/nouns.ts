@@ -6,6 +6,9 @@ import type { Realtime } from '#platform/realtime/server/realtime.ts';
 import * as accounts from '#product/accounts/contract.ts';
 import { accountWorkers } from '#product/accounts/server/jobs.ts';
 import { accountRoutes } from '#product/accounts/server/routes.ts';
+import * as emailChange from '#product/accounts/email-change/contract.ts';
+import * as passkeys from '#product/accounts/passkeys/contract.ts';
+import * as twoFactor from '#product/accounts/two-factor/contract.ts';
 import * as archives from '#product/archives/contract.ts';
 import { archiveWorkers } from '#product/archives/server/jobs.ts';
 import { archivePolicy } from '#product/archives/server/policy.ts';
@@ -53,7 +56,11 @@ export interface Noun {
 }
 
 export const nouns: readonly Noun[] = [
-  { contracts: { accounts }, routes: accountRoutes, workers: accountWorkers },
+  {
+    contracts: { accounts, emailChange, passkeys, twoFactor },
+    routes: accountRoutes,
+    workers: accountWorkers,
+  },
   {
     contracts: { workspaces },
     policy: { ...workspacePolicy, ...auditPolicy },

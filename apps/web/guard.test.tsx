@@ -26,6 +26,7 @@ const me: Me = {
     prolificCredits: 0,
     plan: 'free',
   },
+  twoFactorRequiredBy: null,
 };
 
 /** A fake server: whether the person is logged in, and the requests that it got. */

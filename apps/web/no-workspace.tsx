@@ -1,11 +1,26 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { MessagePage } from '#platform/ui/layout/message-page.tsx';
+import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { hasPage } from './palette.ts';
 import { texts } from './texts.ts';
 
-/** For someone who left or lost their last workspace. */
+/** For someone who left or lost their last workspace, or cannot enter theirs yet. */
 export function NoWorkspace() {
+  const { twoFactorRequiredBy } = useAuth();
+  if (twoFactorRequiredBy)
+    return (
+      <MessagePage
+        heading={texts.needsTwoFactor(twoFactorRequiredBy)}
+        action={
+          <Button component={Link} to="/account/profile">
+            {texts.setUpTwoFactor}
+          </Button>
+        }
+      >
+        <p>{texts.twoFactorExplained}</p>
+      </MessagePage>
+    );
   const canAdd = hasPage('/new-workspace');
   return (
     <MessagePage

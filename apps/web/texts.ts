@@ -2,6 +2,9 @@
 export const texts = {
   cantReachEarshot: 'Can’t reach Earshot',
   tryAgain: 'Try again',
+  needsTwoFactor: (workspaceName: string) => `${workspaceName} requires two-factor authentication`,
+  setUpTwoFactor: 'Set up two-factor',
+  twoFactorExplained: 'Set it up in your profile to continue. It takes an authenticator app on your phone.',
   notInWorkspaceYet: 'You’re not in a workspace yet',
   createWorkspace: 'Create a workspace',
   askColleagueForInvitation: 'Ask a colleague for an invitation.',

@@ -7,10 +7,18 @@ export const LOGIN_IDLE_DAYS = 30;
 export const LOGIN_MAX_DAYS = 90;
 /** Days that a device is remembered after a login; browsers limit cookies to this. */
 export const DEVICE_COOKIE_DAYS = 400;
+/** Minutes after a password or passkey in which the security of the account can be changed without another one. */
+export const CONFIRMED_LOGIN_MINUTES = 10;
+/** Reason of the error with which such a change is refused later. */
+export const UNCONFIRMED_LOGIN_REASON = 'confirm_login';
 /** Minutes that a password reset link is valid. */
 export const RESET_LINK_MINUTES = 60;
 
+/** Shown on past work in place of the name of a deleted account. */
+export const FORMER_MEMBER_NAME = 'Former member';
+
 export const WRONG_LOGIN_MESSAGE = 'This email address and password don’t match. Check both and try again.';
+export const WRONG_PASSWORD_MESSAGE = 'This is not your current password.';
 export const RESET_REQUESTED_MESSAGE =
   'If there’s an account with this email, a reset link is on its way. It works for one hour.';
 export const RESET_LINK_GONE_MESSAGE = 'This link has expired or was already used. Request a new one.';

@@ -56,6 +56,8 @@ export const meShape = z.object({
   token: z.string(),
   workspaces: z.array(z.object({ id: z.uuid(), name: z.string(), role: z.enum(ROLES) })),
   org: orgShape.nullable(),
+  /** Name of the workspace that the person can only enter with two-factor authentication, which they do not have. */
+  twoFactorRequiredBy: z.string().nullable(),
 });
 
 const publicAccess = (reason: string) => ({ kind: 'public', reason }) as const;
@@ -89,13 +91,16 @@ export const getRegistration = endpoint({
   output: z.object({ mode: z.enum(['first', 'open', 'invitation']) }),
 });
 
+/** Without `person` where the password was right and a code of the second factor is needed (`two-factor/contract.ts`). */
+export const logInShape = z.union([meShape, z.object({ secondStep: z.object({ token: z.string() }) })]);
+
 export const logIn = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   summary: 'Log in with a password',
   access: publicAccess('a person proves who they are'),
   body: z.object({ email: emailShape, password: enteredPasswordShape }),
-  output: meShape,
+  output: logInShape,
   limit: { max: 600, seconds: 900, by: 'address' },
 });
 
@@ -189,13 +194,29 @@ export const endLogin = endpoint({
   params: z.object({ loginId: z.uuid() }),
 });
 
+export const endOtherLogins = endpoint({
+  method: 'DELETE',
+  path: '/api/account/logins',
+  summary: 'End all of your logins but this one',
+  access: loginAccess,
+});
+
+export const confirmLogin = endpoint({
+  method: 'POST',
+  path: '/api/account/confirm',
+  summary: 'Prove again who you are, for changes to the security of your account',
+  access: loginAccess,
+  body: z.object({ password: enteredPasswordShape }),
+  limit: { max: 20, seconds: 900, by: 'login' },
+});
+
 export const mailShape = z.object({
   id: z.uuid(),
   recipient: z.string(),
   subject: z.string(),
   /** Empty once the mail was sent or its link has expired, and where it is hidden. */
   text: z.string(),
-  /** It contains the password reset link of another account. */
+  /** It contains a link for the owner of another account. */
   hidden: z.boolean(),
   state: z.enum(['waiting', 'sent', 'failed', 'expired']),
   error: z.string().nullable(),

@@ -28,6 +28,8 @@ export const memberShape = z.object({
   role: roleShape,
   joinedAt: z.iso.datetime(),
   you: z.boolean(),
+  /** Null for callers who may not reset it. */
+  hasTwoFactor: z.boolean().nullable(),
 });
 
 export const invitationShape = z.object({
@@ -75,6 +77,15 @@ export const renameWorkspace = endpoint({
   summary: 'Rename the workspace',
   access: workspaceAction('workspace.rename'),
   body: z.object({ name: nameShape }),
+  output: workspaceShape,
+});
+
+export const requireTwoFactor = endpoint({
+  method: 'PUT',
+  path: '/api/workspace/two-factor',
+  summary: 'Require two-factor authentication of all members, or stop requiring it',
+  access: workspaceAction('workspace.require-two-factor'),
+  body: z.strictObject({ required: z.boolean() }),
   output: workspaceShape,
 });
 
@@ -128,6 +139,15 @@ export const removeMember = endpoint({
   params: z.object({ person: z.uuid() }),
 });
 
+export const resetTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/workspace/members/:person/two-factor/reset',
+  summary: 'Remove the lost second factor of a member; their logins end',
+  access: workspaceAction('member.reset-two-factor'),
+  params: z.object({ person: z.uuid() }),
+  limit: { max: 20, seconds: 3600, by: 'login' },
+});
+
 export const leaveWorkspace = endpoint({
   method: 'POST',
   path: '/api/workspace/leave',
@@ -169,6 +189,28 @@ export const revokeInvitation = endpoint({
   summary: 'Revoke an invitation; its link stops working',
   access: workspaceAction('invitation.revoke'),
   params: z.object({ invitationId: z.uuid() }),
+});
+
+export const previewAccountDeletion = endpoint({
+  method: 'GET',
+  path: '/api/account/deletion',
+  summary: 'What deleting your account would do',
+  access: loginAccess,
+  output: z.object({
+    /** Names of workspaces with other members of which the caller is the only owner. While there are any, it is refused. */
+    blockedBy: z.array(z.string()),
+    /** Names of workspaces without other members, which would be deleted with it. */
+    deletes: z.array(z.string()),
+  }),
+});
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/account/delete',
+  summary: 'Delete your account for good; its email address confirms which one',
+  access: loginAccess,
+  body: z.strictObject({ email: emailShape }),
+  limit: { max: 20, seconds: 3600, by: 'login' },
 });
 
 const joinParams = z.object({ teamToken: linkTokenShape, emailAddress: emailShape });

@@ -5,20 +5,31 @@ import { ROLES } from '#platform/authorisation/role.ts';
 export const ACTIONS = [
   'workspace.read',
   'workspace.rename',
+  'workspace.require-two-factor',
   'workspace.transfer',
   'workspace.leave',
   'workspace.delete',
   'member.list',
   'member.change-role',
   'member.remove',
+  'member.reset-two-factor',
   'invitation.list',
   'invitation.create',
   'invitation.revoke',
 ] as const;
 export type WorkspaceAction = (typeof ACTIONS)[number];
 
+/** Reason of the error for a member without two-factor authentication where the workspace requires it. */
+export const TWO_FACTOR_REQUIRED_REASON = 'two_factor_required';
+
 /** Days an invitation's link works. */
 export const INVITATION_DAYS = 14;
+
+/** Why an account cannot be deleted: the person is the only owner of these workspaces, which have other members. */
+export function formatDeletionBlockedMessage(names: string[]): string {
+  const list = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names);
+  return `You’re the only owner of ${list}. Make another member the owner first, or delete ${names.length === 1 ? 'it' : 'them'}.`;
+}
 
 /** Whether role `own` is at least as high as role `other`. Nobody grants a role above their own or changes a member who has one. */
 export function ranksAtLeast(own: Role, other: Role): boolean {

@@ -7,6 +7,7 @@ import {
   writeKeyFile,
   type SigningKeySource,
 } from '#product/accounts/server/open-signing-key.ts';
+import { replaceSealedSecrets } from '#product/accounts/two-factor/server/replace-sealed-secrets.ts';
 import { computeInvitationHash } from '#product/workspaces/server/invitations/invitation-link.ts';
 
 interface InvitationToken {
@@ -44,6 +45,7 @@ export async function restoreKey(
     for (const token of await readInvitations(tx))
       if (backup.derived.includes(token.id))
         await tx`update identity.tokens set hash = ${computeInvitationHash(key, token)} where id = ${token.id}`;
+  if (backup.key && !isSameKey) await replaceSealedSecrets(tx, backup.key, key);
   // Deletes the previous fingerprint and the first-run code.
   await tx`delete from identity.secrets`;
   await tx`insert into identity.secrets (name, value, created_at)

@@ -33,6 +33,7 @@ export interface Fixtures {
   person: string;
   login: string;
   apiKey: string;
+  passkey: string;
   workspace: string;
 }
 
@@ -51,6 +52,7 @@ export const missingFixtures = (): Fixtures => ({
   person: randomUUID(),
   login: randomUUID(),
   apiKey: randomUUID(),
+  passkey: randomUUID(),
   workspace: randomUUID(),
 });
 
@@ -129,6 +131,10 @@ export async function seedFixtures(
       '["results:read"]', ${now}, ${new Date(now.getTime() + 30_000)})`;
   const [login] = await server.admin<{ id: string }[]>`
     select id from identity.logins where person = ${persons.viewer}`;
+  const passkey = randomUUID();
+  await server.admin`
+    insert into identity.passkeys (id, person, name, credential, public_key, sign_count, transports, created_at)
+    values (${passkey}, ${persons.viewer}, 'Laptop', ${passkey}, '\\x00', 0, '[]', ${now})`;
   return {
     study: study.study,
     project: project.id,
@@ -143,6 +149,7 @@ export async function seedFixtures(
     person: persons.viewer,
     login: login!.id,
     apiKey,
+    passkey,
     workspace,
   };
 }
@@ -161,6 +168,7 @@ const PARAMETERS: Record<string, (fixtures: Fixtures) => string> = {
   invitationId: ({ invitation }) => invitation,
   loginId: ({ login }) => login,
   keyId: ({ apiKey }) => apiKey,
+  passkeyId: ({ passkey }) => passkey,
   linkToken: ({ linkToken }) => linkToken,
   by: () => 'device',
   token: () => 'no-such-token-000000000000000000000000',
@@ -203,13 +211,36 @@ const BODIES: Record<string, (fixtures: Fixtures) => object> = {
     workspaceName: 'Another team',
   }),
   'POST /api/auth/login': () => ({ email: 'nobody@example.com', password: PASSWORD }),
+  'POST /api/auth/login/second-step': () => ({ token: 'no-such-token', code: '123456' }),
   'POST /api/auth/forgot-password': () => ({ email: 'nobody@example.com' }),
   'POST /api/auth/reset-password': () => ({ token: 'no-such-token', password: PASSWORD }),
   'PATCH /api/account/profile': () => ({ name: 'Ada Example' }),
   'POST /api/account/password': () => ({ current: 'not this one', password: PASSWORD }),
+  'POST /api/account/confirm': () => ({ password: PASSWORD }),
+  'POST /api/account/delete': () => ({ email: 'nobody@example.com' }),
+  'POST /api/account/email': () => ({ email: 'new@example.com' }),
+  'POST /api/auth/confirm-email': () => ({ token: 'no-such-token-000000000000000000000000' }),
+  'POST /api/account/passkeys': () => ({
+    name: 'Laptop',
+    id: 'AAAA',
+    clientDataJSON: 'AAAA',
+    attestationObject: 'AAAA',
+    transports: ['internal'],
+  }),
+  'PATCH /api/account/passkeys/:passkeyId': () => ({ name: 'Laptop' }),
+  'POST /api/auth/login/passkey': () => ({
+    id: 'AAAA',
+    clientDataJSON: 'AAAA',
+    authenticatorData: 'AAAA',
+    signature: 'AAAA',
+  }),
+  'POST /api/account/two-factor/confirm': () => ({ code: '123456' }),
+  'POST /api/account/two-factor/recovery-codes': () => ({ code: '123456' }),
+  'POST /api/account/two-factor/turn-off': () => ({ code: '123456' }),
   'POST /api/workspaces': () => ({ name: 'Another team' }),
   'POST /api/workspaces/switch': ({ workspace }) => ({ workspace }),
   'PATCH /api/workspace': () => ({ name: 'Team' }),
+  'PUT /api/workspace/two-factor': () => ({ required: false }),
   'POST /api/workspace/delete': ({ workspace }) => ({ workspace, name: 'Team of owner' }),
   'PATCH /api/workspace/members/:person': () => ({ role: 'viewer' }),
   'POST /api/workspace/transfer': ({ person }) => ({ person }),

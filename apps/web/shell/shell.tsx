@@ -41,7 +41,8 @@ export function Shell() {
     setOpen(false);
     palette.open();
   };
-  const isInWorkspace = state.org._id !== null;
+  // The own account can be changed without a workspace.
+  const hasPage = state.org._id !== null || pathname === '/account/profile';
   return (
     <>
       <a className="skip-link" href="#page">
@@ -69,7 +70,7 @@ export function Shell() {
         )}
         <main id="page" className={classes.main} tabIndex={-1} key={state.org._id}>
           <Suspense fallback={<PageSpinner />}>
-            <StudyItems value={STUDY_ITEMS}>{isInWorkspace ? <Outlet /> : <NoWorkspace />}</StudyItems>
+            <StudyItems value={STUDY_ITEMS}>{hasPage ? <Outlet /> : <NoWorkspace />}</StudyItems>
           </Suspense>
         </main>
       </div>

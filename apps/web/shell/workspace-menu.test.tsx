@@ -29,6 +29,7 @@ const meIn = (id: string): Me => ({
     plan: 'free',
   },
   token: 'opaque-1',
+  twoFactorRequiredBy: null,
 });
 
 /** A fake server: the workspace of new logins, whether switching succeeds, and the requests with their workspaces. */

@@ -19,5 +19,6 @@ export const workspaceRowPolicy = () =>
 /** SQL condition: nobody is restricted in this transaction (`findRestrictedPerson`). */
 export const isUnrestricted = sql`coalesce(current_setting('app.restricted_person', true), '') = ''`;
 
+export const bytesColumn = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 /** SHA-256 of a secret token. */
-export const hashColumn = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+export const hashColumn = bytesColumn;

@@ -129,9 +129,11 @@ const createNetworkError = () =>
 
 function toAppError(body: unknown): AppError {
   const error = body as Partial<ErrorBody> | null;
-  return new AppError(
+  const failure = new AppError(
     error?.code ?? 'internal',
     error?.message ?? 'Something went wrong. Try again.',
     error?.fields,
   );
+  failure.reason = error?.reason;
+  return failure;
 }

@@ -9,6 +9,8 @@ export interface LoginIdentity {
   person: string;
   login: string;
   operator: boolean;
+  /** When they last proved who they are in this login. */
+  confirmedAt: Date;
 }
 
 /** An API key, as the key gate found it. */

@@ -18,7 +18,7 @@ export interface NewPerson {
 }
 
 /** Whether an error of the driver, or of Drizzle around it, is PostgreSQL's `unique_violation`. */
-function isDuplicate(error: unknown): boolean {
+export function isDuplicate(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
   return code === '23505' || cause?.code === '23505';
 }

@@ -1,12 +1,22 @@
-import { lt } from 'drizzle-orm';
+import { and, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Services } from '#platform/http/server/services.ts';
 import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
+import { emailChanges } from '../email-change/server/tables.ts';
 import { sendResetLinkJob } from './password/request-password-reset.ts';
 import { sendResetLink } from './password/send-reset-link.ts';
 import { hits, logins, tokens, verifications } from './tables.ts';
+import type { TokenPurpose } from './token-gate.ts';
 
 const sweepJob = jobType({ name: 'accounts.sweep', payload: z.object({}), every: '17 3 * * *' });
+
+/** Nobody has a link with these tokens that would have to be explained later. */
+const PURPOSES_WITHOUT_LINK: TokenPurpose[] = [
+  'second-step',
+  'remembered-device',
+  'passkey-creation',
+  'passkey-login',
+];
 
 const DAY_MS = 86_400_000;
 
@@ -15,7 +25,11 @@ export async function deleteExpired(services: Pick<Services, 'database'>, now: D
   const db = services.database.orm;
   await db.delete(logins).where(lt(logins.expiresAt, now));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
+  await db
+    .delete(tokens)
+    .where(and(inArray(tokens.purpose, PURPOSES_WITHOUT_LINK), lt(tokens.expiresAt, now)));
   await db.delete(tokens).where(lt(tokens.expiresAt, new Date(now.getTime() - 30 * DAY_MS)));
+  await db.delete(emailChanges).where(lt(emailChanges.expiresAt, now));
   await db.delete(hits).where(lt(hits.resetsAt, now));
 }
 

@@ -1,6 +1,8 @@
 import { renderEmail } from '#platform/mail/render-email.ts';
 import type { MailMessage } from '#platform/mail/mail.ts';
 
+const IF_NOT_YOU = 'If it wasn’t you, change your password immediately and tell your operator.';
+
 interface Recipient {
   name: string;
   email: string;
@@ -29,6 +31,110 @@ export function createPasswordChangedMail(person: Recipient): MailMessage {
       'If it wasn’t you, use “Forgot your password?” on the login page immediately and tell your operator.',
     ],
     reason: `Sent to ${person.email} because there is an account with this address.`,
+  });
+  return { to: person.email, workspace: null, expiresAt: null, ...email };
+}
+
+export function createTwoFactorOnMail(person: Recipient): MailMessage {
+  const email = renderEmail({
+    subject: 'Two-factor authentication is on',
+    paragraphs: [
+      `Hello ${person.name},`,
+      'Logging in to your Earshot account now needs a code of your authenticator app. You were logged out on your other devices.',
+      IF_NOT_YOU,
+    ],
+    reason: `Sent to ${person.email} because there is an account with this address.`,
+  });
+  return { to: person.email, workspace: null, expiresAt: null, ...email };
+}
+
+export function createTwoFactorOffMail(person: Recipient): MailMessage {
+  const email = renderEmail({
+    subject: 'Two-factor authentication is off',
+    paragraphs: [
+      `Hello ${person.name},`,
+      'Logging in to your Earshot account no longer needs a code. You were logged out on your other devices.',
+      IF_NOT_YOU,
+    ],
+    reason: `Sent to ${person.email} because there is an account with this address.`,
+  });
+  return { to: person.email, workspace: null, expiresAt: null, ...email };
+}
+
+export function createRecoveryCodesRenewedMail(person: Recipient): MailMessage {
+  const email = renderEmail({
+    subject: 'You have new recovery codes',
+    paragraphs: [
+      `Hello ${person.name},`,
+      'The recovery codes of your Earshot account were replaced. The old ones no longer work.',
+      IF_NOT_YOU,
+    ],
+    reason: `Sent to ${person.email} because there is an account with this address.`,
+  });
+  return { to: person.email, workspace: null, expiresAt: null, ...email };
+}
+
+export function createRecoveryCodeUsedMail(person: Recipient, left: number): MailMessage {
+  const email = renderEmail({
+    subject: 'A recovery code of your account was used',
+    paragraphs: [
+      `Hello ${person.name},`,
+      `Somebody used a recovery code of your Earshot account instead of your authenticator app. ${left} of your codes ${left === 1 ? 'is' : 'are'} left.`,
+      IF_NOT_YOU,
+    ],
+    reason: `Sent to ${person.email} because there is an account with this address.`,
+  });
+  return { to: person.email, workspace: null, expiresAt: null, ...email };
+}
+
+export function createTwoFactorResetMail(person: Recipient, resetBy: string): MailMessage {
+  const email = renderEmail({
+    subject: 'Your two-factor authentication was reset',
+    paragraphs: [
+      `Hello ${person.name},`,
+      `${resetBy} removed the authenticator app and the recovery codes of your Earshot account. You were logged out everywhere and can now log in with your password alone.`,
+      'Set up two-factor authentication again in your profile. If you didn’t ask for this, change your password immediately and tell your operator.',
+    ],
+    reason: `Sent to ${person.email} because there is an account with this address.`,
+  });
+  return { to: person.email, workspace: null, expiresAt: null, ...email };
+}
+
+export function createPasskeyAddedMail(person: Recipient, name: string): MailMessage {
+  const email = renderEmail({
+    subject: 'A passkey was added to your account',
+    paragraphs: [
+      `Hello ${person.name},`,
+      `The passkey “${name}” can now be used to log in to your Earshot account.`,
+      'If it wasn’t you, remove the passkey in your profile, change your password immediately and tell your operator.',
+    ],
+    reason: `Sent to ${person.email} because there is an account with this address.`,
+  });
+  return { to: person.email, workspace: null, expiresAt: null, ...email };
+}
+
+export function createPasskeyRemovedMail(person: Recipient, name: string): MailMessage {
+  const email = renderEmail({
+    subject: 'A passkey was removed from your account',
+    paragraphs: [
+      `Hello ${person.name},`,
+      `The passkey “${name}” can no longer be used to log in to your Earshot account.`,
+      IF_NOT_YOU,
+    ],
+    reason: `Sent to ${person.email} because there is an account with this address.`,
+  });
+  return { to: person.email, workspace: null, expiresAt: null, ...email };
+}
+
+export function createAccountDeletedMail(person: Recipient): MailMessage {
+  const email = renderEmail({
+    subject: 'Your Earshot account was deleted',
+    paragraphs: [
+      `Hello ${person.name},`,
+      'Your account and the workspaces in which you were the only member were deleted. Your work in other workspaces stays there without your name.',
+      'If it wasn’t you, tell your operator immediately.',
+    ],
+    reason: `Sent to ${person.email} because there was an account with this address.`,
   });
   return { to: person.email, workspace: null, expiresAt: null, ...email };
 }

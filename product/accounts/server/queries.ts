@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, lt, or } from 'drizzle-orm';
+import type { Orm } from '#platform/db/core/database.ts';
 import { badInput } from '#platform/errors/errors.ts';
 import type { LoginIdentity } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
@@ -14,11 +15,12 @@ const PERSON_COLUMNS = {
   operator: persons.operator,
 };
 
-export async function readPerson(services: DatabaseService, person: string) {
-  const [row] = await services.database.orm
-    .select(PERSON_COLUMNS)
-    .from(persons)
-    .where(eq(persons.id, person));
+export const readPerson = (services: DatabaseService, person: string) =>
+  findPerson(services.database.orm, person);
+
+/** A person, also inside a transaction. */
+export async function findPerson(db: Pick<Orm, 'select'>, person: string) {
+  const [row] = await db.select(PERSON_COLUMNS).from(persons).where(eq(persons.id, person));
   return row ?? null;
 }
 
@@ -70,7 +72,7 @@ const MAIL_COLUMNS = {
   sentAt: outbox.sentAt,
 };
 
-/** Whether a mail contains a password reset link, which only its recipient may read, not even an operator. */
+/** Whether a mail contains a link of an account, which only its recipient may read, not even an operator. */
 const isHidden = (
   mail: Pick<typeof outbox.$inferSelect, keyof typeof MAIL_COLUMNS>,
   reader: string,

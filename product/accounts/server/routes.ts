@@ -7,12 +7,17 @@ import * as contract from '../contract.ts';
 import { changePassword } from './password/change-password.ts';
 import { checkOrigin } from './login/check-xsrf.ts';
 import { endLogin } from './login/end-login.ts';
+import { confirmLogin } from './login/confirm-login.ts';
+import { endOtherLogins } from './login/end-other-logins.ts';
 import { logOut } from './login/log-out.ts';
 import { listLogins, listMails, readPerson } from './queries.ts';
 import { getRegistrationMode } from './registration.ts';
 import { renamePerson } from './rename-person.ts';
 import { requestPasswordReset } from './password/request-password-reset.ts';
 import { resetPassword } from './password/reset-password.ts';
+import { emailChangeRoutes } from '../email-change/server/routes.ts';
+import { passkeyRoutes } from '../passkeys/server/routes.ts';
+import { twoFactorRoutes } from '../two-factor/server/routes.ts';
 import { readToken } from './token-gate.ts';
 
 async function isLinkUsable(services: Services, token: string, now: Date): Promise<boolean> {
@@ -48,7 +53,12 @@ export function accountRoutes(services: Services): Route[] {
       items: await listLogins(services, login, now),
       next: null,
     })),
-    route(contract.endLogin, ({ login, params }) => endLogin(services, login, params.loginId)),
+    route(contract.endLogin, ({ login, params, now }) => endLogin(services, login, params.loginId, now)),
+    route(contract.endOtherLogins, ({ login, now }) => endOtherLogins(services, login, now)),
+    route(contract.confirmLogin, ({ login, body, now }) => confirmLogin(services, login, body.password, now)),
+    ...twoFactorRoutes(services),
+    ...passkeyRoutes(services),
+    ...emailChangeRoutes(services),
     route(contract.listOutbox, async ({ query, login }) => {
       const reader = await readPerson(services, login.person);
       const mails = await listMails(services, query.cursor, reader?.email ?? '');

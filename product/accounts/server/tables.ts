@@ -35,6 +35,8 @@ export const logins = identity.table(
     token: text('token').notNull().unique(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** When the person last proved who they are since the login began; null if they did not. */
+    confirmedAt: instant('confirmed_at'),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

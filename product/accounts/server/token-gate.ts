@@ -8,11 +8,21 @@ import { generateSecret, sha256 } from './keys.ts';
 import { tokens } from './tables.ts';
 
 /** What a reference token may be used for; each works for its own purpose only. */
-export type TokenPurpose = 'reset-password' | 'invitation' | 'export' | 'study-link';
+export type TokenPurpose =
+  | 'reset-password'
+  | 'second-step'
+  | 'remembered-device'
+  | 'passkey-creation'
+  | 'passkey-login'
+  | 'confirm-old-email'
+  | 'confirm-new-email'
+  | 'invitation'
+  | 'export'
+  | 'study-link';
 
 export interface TokenInfo {
   id: string;
-  /** Null for a person's own token (a password reset). */
+  /** Null for a person's own token, such as a password reset. */
   workspace: string | null;
   subject: string;
 }

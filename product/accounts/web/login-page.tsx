@@ -1,9 +1,12 @@
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { PublicFrame } from '#platform/ui/layout/public-frame.tsx';
 import * as contract from '../contract.ts';
 import { logIn, registrationOptions } from './requests.ts';
+import { SecondStep } from '../two-factor/web/shared/second-step.tsx';
+import { PasskeyButton } from '../passkeys/web/shared/passkey-button.tsx';
 import { useAuth } from './shared/auth.tsx';
 import { FormMessage } from './shared/form-message.tsx';
 import { useForm } from './shared/use-form.ts';
@@ -15,10 +18,18 @@ export function LoginPage() {
   const { loggedIn, send } = useAuth();
   const { search } = useLocation();
   const registration = useQuery(registrationOptions);
-  const form = useForm(contract.logIn.body, async (values) => loggedIn(await logIn(values)), {
-    onFailure: () => void send({ type: 'login-fail' }),
-  });
+  const [secondStepToken, setSecondStepToken] = useState<string | null>(null);
+  const form = useForm(
+    contract.logIn.body,
+    async (values) => {
+      const result = await logIn(values);
+      if ('secondStep' in result) setSecondStepToken(result.secondStep.token);
+      else loggedIn(result);
+    },
+    { onFailure: () => void send({ type: 'login-fail' }) },
+  );
   if (registration.data?.mode === 'first') return <Navigate to={`/register${search}`} replace />;
+  if (secondStepToken) return <SecondStep token={secondStepToken} onBack={() => setSecondStepToken(null)} />;
   return (
     <PublicFrame
       title={sharedTexts.logIn}
@@ -57,6 +68,7 @@ export function LoginPage() {
         <Button type="submit" size="md" loading={form.busy}>
           {sharedTexts.logIn}
         </Button>
+        <PasskeyButton />
         <Anchor component={Link} to="/forgot-password" size="sm">
           {sharedTexts.forgotYourPassword}
         </Anchor>

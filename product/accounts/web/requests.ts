@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Input } from '#platform/http/contract/contract.ts';
 import { call } from '#platform/http/client/request.ts';
 import * as contract from '../contract.ts';
+import { withConfirmedLogin } from './shared/confirm-login.ts';
 
 type Body<E> = Input<E> extends { body: infer B } ? B : never;
 
@@ -38,4 +39,6 @@ export const resetPassword = (body: Body<typeof contract.resetPassword>) =>
 export const renamePerson = (name: string) => call(contract.renamePerson, { body: { name } });
 export const changePassword = (body: Body<typeof contract.changePassword>) =>
   call(contract.changePassword, { body });
-export const endLogin = (loginId: string) => call(contract.endLogin, { params: { loginId } });
+export const endLogin = (loginId: string) =>
+  withConfirmedLogin(() => call(contract.endLogin, { params: { loginId } }));
+export const endOtherLogins = () => withConfirmedLogin(() => call(contract.endOtherLogins, {}));

@@ -30,13 +30,15 @@ export const routes: Pages = {
       handle: { title: texts.setNewPassword },
       lazy: async () => ({ Component: (await import('./reset-password-page.tsx')).ResetPasswordPage }),
     },
+    {
+      path: '/confirm-email/:emailLink',
+      handle: { title: texts.confirmNewEmail },
+      lazy: async () => ({
+        Component: (await import('../email-change/web/confirm-email-page.tsx')).ConfirmEmailPage,
+      }),
+    },
   ],
   shell: [
-    {
-      path: '/account/profile',
-      handle: { title: texts.profile },
-      lazy: async () => ({ Component: (await import('./profile-page.tsx')).ProfilePage }),
-    },
     {
       path: '/outbox',
       handle: { title: texts.outbox },

@@ -55,6 +55,13 @@ it('searches names, treats wildcards literally and omits archived studies', asyn
   expect(await listAllNames({ state: 'archived' })).toEqual([items[0]!.name]);
 });
 
+it('shows “Former member” as the owner whose account was deleted', async () => {
+  const owner = crypto.randomUUID();
+  await db.database.within(scope, (tx) => tx`update studies set owner = ${owner} where name = 'Study 8'`);
+  const { items } = await db.database.within(scope, (tx) => listStudies(tx, scope, { search: 'Study 8' }));
+  expect(items.find(({ name }) => name === 'Study 8')?.owner).toEqual({ id: owner, name: 'Former member' });
+});
+
 it('templates are not listed with the studies or on the dashboard', async () => {
   const template = { category: 'loyalty', description: '' };
   const newStudy = { name: 'Study as a template', kind: 'survey', template } as const;

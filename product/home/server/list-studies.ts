@@ -4,6 +4,7 @@ import { sql, rawSql } from '#platform/db/core/sql.ts';
 import { isUuid } from '#platform/db/core/uuid.ts';
 import { badInput } from '#platform/errors/errors.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
+import { FORMER_MEMBER_NAME } from '#product/accounts/account.ts';
 import { archivePolicy } from '#product/archives/server/policy.ts';
 import type { ProjectColour } from '#product/projects/project.ts';
 import type { CountKind } from '#product/responses/response.ts';
@@ -154,7 +155,7 @@ function toStudyRow(scope: Scope, row: ListedStudyRow): StudyRow {
     completed: Number(row.completed),
     target: row.link.closeAt,
     lastResponseAt: row.last_at?.toISOString() ?? null,
-    owner: row.owner && row.owner_name ? { id: row.owner, name: row.owner_name } : null,
+    owner: row.owner ? { id: row.owner, name: row.owner_name ?? FORMER_MEMBER_NAME } : null,
     project:
       row.project && row.project_name && row.project_colour
         ? { id: row.project, name: row.project_name, colour: row.project_colour }

@@ -98,6 +98,12 @@ it('a left-out answer is in no figure until it is included again', async () => {
     null,
   ]);
   await expectCorrectFigures(survey.id);
+  // The account of the person was deleted.
+  await server.admin`
+    update answers set left_out = jsonb_set(left_out, '{person}', to_jsonb(gen_random_uuid()::text))
+    where left_out is not null`;
+  const later = await readResponse(survey.id, first!.id);
+  expect(later.answers.map(({ leftOut }) => leftOut?.name)).toContain('Former member');
 
   expect((await leaveOut(survey.id, first!.id, [survey.colour], null)).status).toBe(204);
   expect([await overview(), await readBlock(survey.id, survey.colour)]).toEqual(before);

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { notFound } from '#platform/errors/errors.ts';
+import { FORMER_MEMBER_NAME } from '#product/accounts/account.ts';
 import { requireBlockType } from '#product/blocks/index.ts';
 import type { LeftOutMark } from '#product/responses/response.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
@@ -67,7 +68,7 @@ export async function readResponse(tx: Tx, scope: Scope, study: string, id: stri
           onPath: answer.on_path,
           leftOut: answer.left_out && {
             reason: answer.left_out.reason,
-            name: answer.name,
+            name: answer.left_out.person && (answer.name ?? FORMER_MEMBER_NAME),
             at: answer.left_out.at,
           },
           at: answer.answered_at.toISOString(),

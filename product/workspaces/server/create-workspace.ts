@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#platform/db/core/database.ts';
 import { conflict } from '#platform/errors/errors.ts';
-import { persons } from '#product/accounts/server/tables.ts';
 import { recordAudit } from './audit/record.ts';
+import { setCurrentWorkspace } from './switch-workspace.ts';
 import { members, workspaces } from './tables.ts';
 import { mintNewWorkspaceScope } from './workspace-gate.ts';
 
@@ -33,10 +33,7 @@ export async function createWorkspace(
     throw conflict('This Idempotency-Key was used for a different request. Use a new key for each request.');
   }
   await tx.orm.insert(members).values({ workspace, person, role: 'owner', joinedAt: now });
-  await tx.orm
-    .update(persons)
-    .set({ currentWorkspace: workspace, updatedAt: now })
-    .where(eq(persons.id, person));
+  await setCurrentWorkspace(tx, person, workspace, now);
   await recordAudit(tx, scope, { action: 'workspace.create', entity: workspace, detail: { name } });
   return workspace;
 }

@@ -36,7 +36,7 @@ export async function describeMe(
   if (!person) throw unauthenticated();
   const requested = await enterWorkspace(services, person.id, requestedWorkspace, now);
   const { memberships, membership, scope } =
-    requested.scope || !requestedWorkspace
+    requested.membership || !requestedWorkspace
       ? requested
       : await enterWorkspace(services, person.id, undefined, now);
   setXsrfCookie(reply, services.config, await computeXsrfToken(services, login.login));
@@ -44,6 +44,7 @@ export async function describeMe(
     person: { id: person.id, name: person.name, email: person.email, operator: person.operator },
     token: (await sign(services.database, 'handle', login.login)).slice(0, 22),
     workspaces: memberships.map(({ workspace, name, role }) => ({ id: workspace, name, role })),
+    twoFactorRequiredBy: membership?.isTwoFactorMissing ? membership.name : null,
     org: membership && scope ? await readOrg(services, scope, membership.name) : null,
   };
 }

@@ -1,10 +1,11 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
-import { listAbilities } from '#platform/authorisation/policy.ts';
+import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm';
+import { isScopeAllowed, listAbilities } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { persons } from '#product/accounts/server/tables.ts';
+import { secondFactors } from '#product/accounts/two-factor/server/tables.ts';
 import { buildInvitationLink } from './invitations/invitation-link.ts';
 import { mayInvite } from './members/lock-members.ts';
 import { workspacePolicy } from './policy.ts';
@@ -55,15 +56,23 @@ export async function listMembers(services: DatabaseService, scope: Scope, limit
         email: persons.email,
         role: members.role,
         joinedAt: members.joinedAt,
+        hasTwoFactor: isNotNull(secondFactors.confirmedAt).mapWith(Boolean),
       })
       .from(members)
       .innerJoin(persons, eq(persons.id, members.person))
+      .leftJoin(secondFactors, eq(secondFactors.person, members.person))
       .where(eq(members.workspace, scope.workspace))
       .orderBy(asc(members.joinedAt), asc(members.person))
       .limit(limit),
   );
   const you = scope.actor.kind === 'person' ? scope.actor.person : null;
-  return rows.map((row) => ({ ...row, joinedAt: row.joinedAt.toISOString(), you: row.person === you }));
+  const maySeeTwoFactor = isScopeAllowed(scope, workspacePolicy['member.reset-two-factor']);
+  return rows.map((row) => ({
+    ...row,
+    joinedAt: row.joinedAt.toISOString(),
+    you: row.person === you,
+    hasTwoFactor: maySeeTwoFactor ? row.hasTwoFactor : null,
+  }));
 }
 
 /** The org object of `original.md`, section 3. */

@@ -10,12 +10,13 @@ import {
   type SigningKeySource,
 } from '#product/accounts/server/open-signing-key.ts';
 import { tokens } from '#product/accounts/server/tables.ts';
+import { replaceSealedSecrets } from '#product/accounts/two-factor/server/replace-sealed-secrets.ts';
 import { computeInvitationHash } from './invitations/invitation-link.ts';
 
 /**
  * Generates a new signing key and writes it to the file; where `SECRET_KEY` is set, the operator sets it to the result.
  * Copyable invitation links are derived again. Without the old key they cannot be distinguished from mailed links, which
- * verify an address, so all unused ones are deleted.
+ * verify an address, so all unused ones are deleted; codes of authenticator apps stop working, recovery codes do not.
  */
 export async function replaceSigningKey(
   source: SigningKeySource,
@@ -52,6 +53,7 @@ export async function replaceSigningKey(
           .set({ hash: computeInvitationHash(key, { subject, expiresAt }) })
           .where(eq(tokens.id, id));
     }
+    if (oldKey) await replaceSealedSecrets(tx, oldKey, key);
     await storeFingerprint(tx, key, now);
     if (!source.secretKey) writeKeyFile(source.dataDir, key);
     return { key, ended: endedCount };

@@ -7,31 +7,33 @@ import * as accounts from '#product/accounts/contract.ts';
 import { checkOrigin } from '#product/accounts/server/login/check-xsrf.ts';
 import { runIdentityTransaction } from '#product/accounts/server/identity-store.ts';
 import { rememberDevice } from '#product/accounts/server/login/sign-device.ts';
-import { logIn } from '#product/accounts/server/login/log-in.ts';
-import { setLoginCookie } from '#product/accounts/server/login/login-cookie.ts';
+import { logIn, type StartedLogin } from '#product/accounts/server/login/log-in.ts';
+import { clearLoginCookies, setLoginCookie } from '#product/accounts/server/login/login-cookie.ts';
 import { createLoginGate } from '#product/accounts/server/login/login-gate.ts';
+import { logInWithPasskey } from '#product/accounts/passkeys/contract.ts';
+import { beginPasskeyLogin } from '#product/accounts/passkeys/server/begin-passkey-login.ts';
+import { finishLogin as finishLoginEndpoint } from '#product/accounts/two-factor/contract.ts';
+import { finishLogin } from '#product/accounts/two-factor/server/finish-login.ts';
+import { rememberSecondFactor } from '#product/accounts/two-factor/server/remember-device.ts';
 import * as contract from '../contract.ts';
 import { acceptAsLoggedIn, acceptAsNewPerson, openInvitation } from './invitations/accept-invitation.ts';
 import { changeRole } from './members/change-role.ts';
 import { countContents } from './deletion/count-contents.ts';
 import { createWorkspace } from './create-workspace.ts';
+import { deleteAccount, previewAccountDeletion } from './deletion/delete-account.ts';
 import { deleteWorkspace } from './deletion/delete-workspace.ts';
 import { describeMe, prolongLogin } from './describe-me.ts';
 import { invite } from './invitations/invite.ts';
 import { listInvitations, listMembers, readWorkspace } from './queries.ts';
 import { register } from './register.ts';
 import { leaveWorkspace, removeMember } from './members/remove-member.ts';
+import { requireTwoFactor } from './require-two-factor.ts';
+import { resetTwoFactor } from './members/reset-two-factor.ts';
 import { renameWorkspace } from './rename-workspace.ts';
 import { revokeInvitation } from './invitations/revoke-invitation.ts';
 import { switchWorkspace } from './switch-workspace.ts';
 import { transferOwnership } from './members/transfer-ownership.ts';
 import { readRequestedWorkspace } from './workspace-gate.ts';
-
-interface StartedLogin {
-  person: string;
-  login: string;
-  secret: string;
-}
 
 /** Endpoints of accounts that also involve workspaces. */
 function loginRoutes(services: Services): Route[] {
@@ -48,7 +50,18 @@ function loginRoutes(services: Services): Route[] {
     }),
     route(accounts.logIn, async ({ body, request, reply, now }) => {
       checkOrigin(services, request);
-      return startLogin(await logIn(services, body, request, now), reply, now);
+      const result = await logIn(services, body, request, now);
+      return 'secondStep' in result ? result : startLogin(result, reply, now);
+    }),
+    route(finishLoginEndpoint, async ({ body, request, reply, now }) => {
+      checkOrigin(services, request);
+      const login = await finishLogin(services, body, request, now);
+      if (login.device) rememberSecondFactor(reply, services.config, login.device);
+      return startLogin(login, reply, now);
+    }),
+    route(logInWithPasskey, async ({ body, request, reply, now }) => {
+      checkOrigin(services, request);
+      return startLogin(await beginPasskeyLogin(services, body, request, now), reply, now);
     }),
     route(accounts.getMe, async ({ login, request, reply, now }) => {
       await prolongLogin(services, login, request, reply, now);
@@ -87,8 +100,18 @@ export function workspaceRoutes(services: Services): Route[] {
       await switchWorkspace(services, login, body.workspace, now);
       return describeMe(services, login, undefined, reply, now);
     }),
+    route(contract.previewAccountDeletion, ({ login, now }) =>
+      previewAccountDeletion(services, login.person, now),
+    ),
+    route(contract.deleteAccount, async ({ login, body, reply, now }) => {
+      await deleteAccount(services, login, body.email, now);
+      clearLoginCookies(reply, services.config);
+    }),
     route(contract.getWorkspace, ({ scope }) => readWorkspace(services, scope)),
     route(contract.renameWorkspace, ({ scope, body }) => renameWorkspace(services, scope, body.name)),
+    route(contract.requireTwoFactor, ({ scope, login, body }) =>
+      requireTwoFactor(services, scope, login, body.required),
+    ),
     route(contract.countContents, ({ scope }) => countContents(services, scope)),
     route(contract.deleteWorkspace, ({ scope, body }) => deleteWorkspace(services, scope, body)),
     route(contract.listMembers, async ({ scope }) => ({
@@ -99,6 +122,9 @@ export function workspaceRoutes(services: Services): Route[] {
       changeRole(services, scope, params.person, body.role),
     ),
     route(contract.removeMember, ({ scope, params }) => removeMember(services, scope, params.person)),
+    route(contract.resetTwoFactor, ({ scope, login, params }) =>
+      resetTwoFactor(services, scope, login, params.person),
+    ),
     route(contract.leaveWorkspace, ({ scope }) => leaveWorkspace(services, scope)),
     route(contract.transferOwnership, ({ scope, body }) => transferOwnership(services, scope, body.person)),
     route(contract.listInvitations, async ({ scope }) => ({

@@ -4,15 +4,18 @@ import type { Role } from '#platform/authorisation/role.ts';
 import { translateDatabaseError } from '#platform/db/core/database.ts';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { isUuid } from '#platform/db/core/uuid.ts';
-import { badInput, notFound } from '#platform/errors/errors.ts';
+import { badInput, forbidden, notFound } from '#platform/errors/errors.ts';
 import { WORKSPACE_HEADER, WORKSPACE_PARAMETER } from '#platform/http/contract/headers.ts';
 import type { LoginIdentity } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
+import { TWO_FACTOR_REQUIRED_REASON } from '../workspace.ts';
 
 export interface Membership {
   workspace: string;
   name: string;
   role: Role;
+  /** The workspace requires two-factor authentication, and the person does not have it: they cannot enter. */
+  isTwoFactorMissing: boolean;
 }
 
 interface MembershipRow {
@@ -21,6 +24,7 @@ interface MembershipRow {
   workspace: string | null;
   name: string;
   role: Role;
+  isTwoFactorMissing: boolean;
 }
 
 /** A person's workspaces, oldest membership first, and their current workspace. One statement. */
@@ -30,11 +34,14 @@ export async function readMemberships(
 ): Promise<{ memberships: Membership[]; current: string | null }> {
   try {
     const rows = await services.database.sql<MembershipRow[]>`
-      select p.current_workspace as current, m.workspace, m.name, m.role
+      select p.current_workspace as current, m.workspace, m.name, m.role,
+        m.requires_two_factor and not exists (
+          select 1 from identity.second_factors f where f.person = p.id and f.confirmed_at is not null
+        ) as "isTwoFactorMissing"
       from identity.persons p left join lateral identity.memberships(p.id) m on true
       where p.id = ${person} and p.disabled_at is null`;
-    const memberships = rows.flatMap(({ workspace, name, role }) =>
-      workspace ? [{ workspace, name, role }] : [],
+    const memberships = rows.flatMap(({ workspace, name, role, isTwoFactorMissing }) =>
+      workspace ? [{ workspace, name, role, isTwoFactorMissing }] : [],
     );
     return { memberships, current: rows[0]?.current ?? null };
   } catch (error) {
@@ -64,23 +71,32 @@ export function chooseWorkspace(
   return memberships.find(({ workspace }) => workspace === current) ?? memberships[0] ?? null;
 }
 
+const createTwoFactorRequiredError = (workspaceName: string) =>
+  Object.assign(
+    forbidden(`${workspaceName} requires two-factor authentication. Set it up in your profile first.`),
+    { reason: TWO_FACTOR_REQUIRED_REASON },
+  );
+
 /**
  * The second half of the login gate: a scope in the request's workspace, with the person's current role. Workspaces
  * without membership get the same error as missing ones.
  *
- * @throws bad_input, not_found
+ * @throws bad_input, not_found, forbidden with the reason `two_factor_required`
  */
 export function createWorkspaceGate(
   services: Pick<Services, 'database'>,
 ): (login: LoginIdentity, request: FastifyRequest, now: Date) => Promise<Scope> {
   return async (login, request, now) => {
-    const { scope } = await enterWorkspace(services, login.person, readRequestedWorkspace(request), now);
+    const requested = readRequestedWorkspace(request);
+    const { membership, scope } = await enterWorkspace(services, login.person, requested, now);
+    if (membership?.isTwoFactorMissing) throw createTwoFactorRequiredError(membership.name);
     if (!scope) throw notFound('workspace');
     return scope;
   };
 }
 
-/** The person's workspaces, and a scope in the requested or current one; null when they are not a member. */
+/** The person's workspaces, and a scope in the requested or current one; null when they are not a member,
+ * or lack the two-factor authentication that it requires. */
 export async function enterWorkspace(
   services: Pick<Services, 'database'>,
   person: string,
@@ -89,9 +105,23 @@ export async function enterWorkspace(
 ): Promise<{ memberships: Membership[]; membership: Membership | null; scope: Scope | null }> {
   const { memberships, current } = await readMemberships(services, person);
   const membership = chooseWorkspace({ memberships, current }, requested);
-  if (!membership) return { memberships, membership, scope: null };
+  if (!membership || membership.isTwoFactorMissing) return { memberships, membership, scope: null };
   const { workspace, role } = membership;
   return { memberships, membership, scope: mintScope(workspace, { kind: 'person', person, role }, now) };
+}
+
+/** Scopes in all workspaces of a person, in the order in which their locks are taken, for deleting the account. */
+export function mintMembershipScopes(person: string, memberships: Membership[], now: Date): Scope[] {
+  return memberships
+    .toSorted((a, b) => (a.workspace < b.workspace ? -1 : 1))
+    .map(({ workspace, role }) => mintScope(workspace, { kind: 'person', person, role }, now));
+}
+
+/** Scopes for the operator, whose command on the server is recorded in the audit logs of a person's workspaces. */
+export function mintOperatorScopes(memberships: Membership[], now: Date): Scope[] {
+  return memberships.map(({ workspace }) =>
+    mintScope(workspace, { kind: 'job', job: 'operator.reset-two-factor' }, now),
+  );
 }
 
 /**

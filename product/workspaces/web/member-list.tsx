@@ -14,6 +14,7 @@ import {
   changeRole,
   membersOptions,
   removeMember,
+  resetTwoFactor,
   transferOwnership,
   WORKSPACE_QUERY_KEY,
 } from './requests.ts';
@@ -42,6 +43,7 @@ function MemberRow({ member, workspace }: { member: Member; workspace: Workspace
   const queries = useQueryClient();
   const { refresh } = useAuth();
   const { can, role: ownRole } = workspace;
+  const requiresTwoFactor = workspace.settings['requireTwoFactor'] === true;
   const mayChange = can['member.change-role'] && ranksAtLeast(ownRole, member.role);
   const reload = async () => {
     await queries.invalidateQueries({ queryKey: WORKSPACE_QUERY_KEY });
@@ -67,6 +69,9 @@ function MemberRow({ member, workspace }: { member: Member; workspace: Workspace
           {member.you && <span className="muted"> {texts.memberList.you}</span>}
         </strong>
         <span className="muted">{member.email}</span>
+        {requiresTwoFactor && member.hasTwoFactor === false && (
+          <span className="muted">{texts.twoFactor.notSetUp}</span>
+        )}
       </span>
       <span className={classes.actions}>
         {mayChange ? (
@@ -83,7 +88,12 @@ function MemberRow({ member, workspace }: { member: Member; workspace: Workspace
           <span className="muted">{ROLE_LABELS[member.role].label}</span>
         )}
         {mayChange && !member.you && (
-          <MemberMenu member={member} mayTransfer={can['workspace.transfer']} onDone={reload} />
+          <MemberMenu
+            member={member}
+            mayTransfer={can['workspace.transfer']}
+            mayResetTwoFactor={requiresTwoFactor && member.hasTwoFactor === true}
+            onDone={reload}
+          />
         )}
       </span>
     </li>
@@ -96,10 +106,12 @@ const notifyFailure = (error: unknown) =>
 function MemberMenu({
   member,
   mayTransfer,
+  mayResetTwoFactor,
   onDone,
 }: {
   member: Member;
   mayTransfer: boolean;
+  mayResetTwoFactor: boolean;
   onDone(): Promise<unknown>;
 }) {
   const { refresh } = useAuth();
@@ -128,6 +140,25 @@ function MemberMenu({
             }
           >
             {texts.memberList.makeOwner}
+          </Menu.Item>
+        )}
+        {mayResetTwoFactor && (
+          <Menu.Item
+            onClick={() =>
+              void confirm({
+                title: texts.twoFactor.confirmReset(member.name),
+                text: texts.twoFactor.resetExplained,
+                action: texts.twoFactor.reset,
+                variant: 'warning',
+                run: async () => {
+                  await resetTwoFactor(member.person);
+                  notify(texts.twoFactor.wasReset(member.name));
+                  await onDone();
+                },
+              })
+            }
+          >
+            {texts.twoFactor.reset}
           </Menu.Item>
         )}
         <Menu.Item

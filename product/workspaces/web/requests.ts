@@ -3,6 +3,7 @@ import type { Role } from '#platform/authorisation/role.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import { call } from '#platform/http/client/request.ts';
 import { getMe } from '#product/accounts/contract.ts';
+import { withConfirmedLogin } from '#product/accounts/web/shared/confirm-login.ts';
 import * as contract from '../contract.ts';
 
 export const isNotFound = (error: unknown) => error instanceof AppError && error.code === 'not_found';
@@ -39,6 +40,10 @@ export const joinOptions = (params: JoinLink) =>
 
 export const createWorkspace = (name: string) => call(contract.createWorkspace, { body: { name } });
 export const renameWorkspace = (name: string) => call(contract.renameWorkspace, { body: { name } });
+export const requireTwoFactor = (required: boolean) =>
+  withConfirmedLogin(() => call(contract.requireTwoFactor, { body: { required } }));
+export const resetTwoFactor = (person: string) =>
+  withConfirmedLogin(() => call(contract.resetTwoFactor, { params: { person } }));
 export const changeRole = (person: string, role: Role) =>
   call(contract.changeRole, { params: { person }, body: { role } });
 export const removeMember = (person: string) => call(contract.removeMember, { params: { person } });
@@ -53,6 +58,10 @@ export async function deleteWorkspace(workspace: string, name: string): Promise<
     if (!workspaces || workspaces.some(({ id }) => id === workspace)) throw error;
   }
 }
+/** Not cached, because it is shown before a deletion that cannot be undone. */
+export const readAccountDeletion = () => call(contract.previewAccountDeletion, {});
+export const deleteAccount = (email: string) =>
+  withConfirmedLogin(() => call(contract.deleteAccount, { body: { email } }));
 export const leaveWorkspace = () => call(contract.leaveWorkspace, {});
 export const transferOwnership = (person: string) => call(contract.transferOwnership, { body: { person } });
 export const invite = (body: { email: string; role: Role }) => call(contract.invite, { body });

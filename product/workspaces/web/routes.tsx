@@ -21,6 +21,11 @@ export const routes: Pages = {
   ],
   shell: [
     {
+      path: '/account/profile',
+      handle: { title: texts.profile },
+      lazy: async () => ({ Component: (await import('./account-page.tsx')).AccountPage }),
+    },
+    {
       path: '/account/team',
       handle: { title: texts.team },
       lazy: async () => ({ Component: (await import('./team-page.tsx')).TeamPage }),

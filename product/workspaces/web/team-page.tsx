@@ -3,6 +3,7 @@ import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { SettingsFrame, SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { AccountTabs } from '#product/accounts/web/shared/account-tabs.tsx';
+import { ConfirmLoginOutlet } from '#product/accounts/web/shared/confirm-login-dialog.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { MemberList } from './member-list.tsx';
@@ -38,6 +39,7 @@ export function TeamPage() {
           }
         >
           <MemberList workspace={data} />
+          <ConfirmLoginOutlet />
         </SettingsSection>
       )}
     </SettingsFrame>

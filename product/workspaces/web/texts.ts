@@ -1,5 +1,7 @@
 import { pluralize } from '#platform/ui/figures.ts';
 
+const nameList = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
 /** English texts of members, invitations and deleting a workspace. */
 export const texts = {
   invitationCreated: (email: string) => `Invitation for ${email} created`,
@@ -27,6 +29,29 @@ export const texts = {
     youreItsOnlyMember: 'You’re its only member.',
     membersLoseAccess: (members: number) => `${pluralize(members, 'member')}, including you, lose access.`,
     cannotBeUndone: 'This takes effect immediately and can’t be undone.',
+  },
+  deletingAccount: {
+    delete: 'Delete account',
+    explained: 'Ends all your logins. Your work stays in workspaces with other members, without your name.',
+    question: 'Delete your account?',
+    workspacesDeleted: (names: string[]) =>
+      `You’re the only member of ${nameList.format(names)}, so ${names.length === 1 ? 'it' : 'they'} will be deleted with all studies and responses.`,
+    workStays:
+      'In workspaces with other members, your work stays and shows “Former member” instead of your name.',
+    wasDeleted: 'Your account was deleted',
+  },
+  twoFactor: {
+    title: 'Two-factor authentication',
+    explained: 'Members without it are asked to set it up before they can open this workspace.',
+    require: 'Require two-factor authentication of all members',
+    nowRequired: 'Two-factor authentication is now required',
+    noLongerRequired: 'Two-factor authentication is no longer required',
+    notSetUp: 'Two-factor not set up',
+    reset: 'Reset two-factor',
+    confirmReset: (name: string) => `Reset two-factor of ${name}?`,
+    resetExplained:
+      'For a lost phone without recovery codes. They’re logged out everywhere, can log in with their password alone, and are asked to set up two-factor again.',
+    wasReset: (name: string) => `Two-factor of ${name} was reset`,
   },
   invitations: {
     pendingInvitations: 'Pending invitations',

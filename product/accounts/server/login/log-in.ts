@@ -11,6 +11,16 @@ import { getIdentity } from '../identity.ts';
 import { runIdentityTransaction } from '../identity-store.ts';
 import { readKnownDevice } from './sign-device.ts';
 import { credentials, persons } from '../tables.ts';
+import { issueToken } from '../token-gate.ts';
+import { isRemembered } from '../../two-factor/server/remember-device.ts';
+import { secondFactors } from '../../two-factor/server/tables.ts';
+import { SECOND_STEP_MINUTES } from '../../two-factor/two-factor.ts';
+
+export interface StartedLogin {
+  person: string;
+  login: string;
+  secret: string;
+}
 
 type LoginServices = Pick<Services, 'config' | 'database' | 'log'>;
 
@@ -53,12 +63,14 @@ async function findAccount(services: LoginServices, email: string) {
         id: persons.id,
         password: credentials.password,
         disabledAt: persons.disabledAt,
+        twoFactorSince: secondFactors.confirmedAt,
       })
       .from(persons)
       .leftJoin(
         credentials,
         and(eq(credentials.person, persons.id), eq(credentials.providerId, 'credential')),
       )
+      .leftJoin(secondFactors, eq(secondFactors.person, persons.id))
       .where(eq(sql`lower(${persons.email})`, email));
     return row ?? null;
   } catch (error) {
@@ -66,8 +78,16 @@ async function findAccount(services: LoginServices, email: string) {
   }
 }
 
+/** A token with which the second step finishes the login of this person. */
+function beginSecondStep(services: LoginServices, person: string, now: Date): Promise<string> {
+  const expiresAt = new Date(now.getTime() + SECOND_STEP_MINUTES * 60_000);
+  return runIdentityTransaction(services.database, (tx) =>
+    issueToken(tx, { purpose: 'second-step', workspace: null, subject: person, expiresAt, now }),
+  );
+}
+
 /**
- * Logs a person in. A missing account, a disabled one and a wrong password take the same time and give the same error.
+ * Logs a person in, or takes the first of two steps. A missing account, a disabled one and a wrong password take the same time and give the same error.
  *
  * @throws unauthenticated, too_many
  */
@@ -76,7 +96,7 @@ export async function logIn(
   input: { email: string; password: string },
   request: FastifyRequest,
   now: Date,
-): Promise<{ person: string; login: string; secret: string }> {
+): Promise<StartedLogin | { secondStep: { token: string } }> {
   const hitKey = await countAttempt(services, input.email, request, now);
   const account = await findAccount(services, input.email);
   const isCorrect = await verifyPassword(account?.password ?? DUMMY_HASH, input.password);
@@ -85,6 +105,8 @@ export async function logIn(
     throw unauthenticated(WRONG_LOGIN_MESSAGE);
   }
   await deleteHits(services, hitKey);
+  if (account.twoFactorSince && !(await isRemembered(services, account.id, request, now)))
+    return { secondStep: { token: await beginSecondStep(services, account.id, now) } };
   // Before the transaction, which must never wait for a second connection.
   await getIdentity(services.database);
   const started = await runIdentityTransaction(services.database, (tx) =>

@@ -50,6 +50,25 @@ export function clearLoginCookies(reply: FastifyReply, config: CookieConfig): vo
   replaceCookie(reply, XSRF_COOKIE, '', buildAttributes(config, 0));
 }
 
+const getRememberedCookieName = (config: CookieConfig) =>
+  config.secure ? '__Host-earshot-remembered' : 'earshot-remembered';
+
+/** The secret of a device that needs no second factor; null without one. */
+export const readRememberedCookie = (request: FastifyRequest, config: CookieConfig): string | null =>
+  readCookie(request, getRememberedCookieName(config));
+
+export function setRememberedCookie(
+  reply: FastifyReply,
+  config: CookieConfig,
+  secret: string,
+  days: number,
+): void {
+  replaceCookie(reply, getRememberedCookieName(config), secret, [
+    'HttpOnly',
+    ...buildAttributes(config, days * 86_400),
+  ]);
+}
+
 const getDeviceCookieName = (config: CookieConfig) =>
   config.secure ? '__Host-earshot-device' : 'earshot-device';
 

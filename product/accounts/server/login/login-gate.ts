@@ -19,7 +19,13 @@ export async function findLogin(
 ): Promise<LoginIdentity | null> {
   try {
     const [row] = await services.database.orm
-      .select({ person: persons.id, login: logins.id, operator: persons.operator })
+      .select({
+        person: persons.id,
+        login: logins.id,
+        operator: persons.operator,
+        createdAt: logins.createdAt,
+        confirmedAt: logins.confirmedAt,
+      })
       .from(logins)
       .innerJoin(persons, eq(persons.id, logins.person))
       .where(
@@ -30,7 +36,9 @@ export async function findLogin(
           isNull(persons.disabledAt),
         ),
       );
-    return row ?? null;
+    if (!row) return null;
+    const { person, login, operator, createdAt, confirmedAt } = row;
+    return { person, login, operator, confirmedAt: confirmedAt ?? createdAt };
   } catch (error) {
     throw translateDatabaseError(error);
   }

@@ -51,7 +51,7 @@ describe('logging in', () => {
   it('G1: the opaque token authenticates nothing', async () => {
     const { reply } = await logIn();
     const thief = server.visitor();
-    thief.cookies.set('earshot', reply.body.token);
+    thief.cookies.set('earshot', 'token' in reply.body ? reply.body.token : '');
     expect(await readMeStatus(thief)).toBe(401);
   });
 

@@ -2,6 +2,8 @@ import { and, eq, ne } from 'drizzle-orm';
 import { badInput } from '#platform/errors/errors.ts';
 import type { LoginIdentity } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
+import { WRONG_PASSWORD_MESSAGE } from '../../account.ts';
+import { deleteEmailChange } from '../../email-change/server/cancel-email-change.ts';
 import { requireStrongPassword } from './check-password.ts';
 import { DUMMY_HASH, hashPassword, verifyPassword } from './hash-password.ts';
 import { getIdentity } from '../identity.ts';
@@ -10,8 +12,6 @@ import { createPasswordChangedMail } from '../mails.ts';
 import { readPerson } from '../queries.ts';
 import { logins, persons } from '../tables.ts';
 import { revokeTokens } from '../token-gate.ts';
-
-const WRONG_PASSWORD_MESSAGE = 'This is not your current password.';
 
 /** Changes a password, given the current one; the person's other logins and reset links end. @throws bad_input */
 export async function changePassword(
@@ -32,6 +32,10 @@ export async function changePassword(
     await identity.internalAdapter.updatePassword(login.person, passwordHash);
     await tx.orm.delete(logins).where(and(eq(logins.person, login.person), ne(logins.id, login.login)));
     await revokeTokens(tx, 'reset-password', login.person);
+    await revokeTokens(tx, 'remembered-device', login.person);
+    await revokeTokens(tx, 'second-step', login.person);
+    // Somebody else may have started it.
+    await deleteEmailChange(tx, login.person);
     const [person] = await tx.orm
       .select({ name: persons.name, email: persons.email })
       .from(persons)

@@ -3,6 +3,7 @@ import { AppError, gone } from '#platform/errors/errors.ts';
 import { deleteHits } from '#platform/http/server/rate-limit.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { RESET_LINK_GONE_MESSAGE } from '../../account.ts';
+import { deleteEmailChange } from '../../email-change/server/cancel-email-change.ts';
 import { requireStrongPassword } from './check-password.ts';
 import { hashPassword } from './hash-password.ts';
 import { getIdentity } from '../identity.ts';
@@ -52,6 +53,10 @@ export async function resetPassword(
     await identity.internalAdapter.updatePassword(person.id, passwordHash);
     await identity.internalAdapter.deleteUserSessions(person.id);
     await revokeTokens(tx, 'reset-password', person.id);
+    await revokeTokens(tx, 'remembered-device', person.id);
+    await revokeTokens(tx, 'second-step', person.id);
+    // Somebody else may have started it.
+    await deleteEmailChange(tx, person.id);
     await services.mail.send(tx, createPasswordChangedMail(person), now);
     return person.email.toLowerCase();
   });

@@ -26,6 +26,8 @@ export interface Auth {
   state: AuthState;
   person: Me['person'] | null;
   workspaces: Me['workspaces'];
+  /** Name of the workspace that needs two-factor authentication before the person can enter; null without one. */
+  twoFactorRequiredBy: string | null;
   /** Why the login could not be checked, else null. */
   failure: AppError | null;
   /** Sends an event to the state machine and runs its effects. */
@@ -151,6 +153,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       state,
       person: me?.person ?? null,
       workspaces: me?.workspaces ?? [],
+      twoFactorRequiredBy: me?.twoFactorRequiredBy ?? null,
       failure,
       send,
       loggedIn,
@@ -173,10 +176,10 @@ async function readMe(): Promise<Me> {
   }
 }
 
-/** If the workspace was deleted, or the person removed from it, reloads the app in another workspace. */
+/** If the person can no longer enter the workspace, reloads the app in another one, or shows why. */
 async function leaveIfGone(workspace: string): Promise<void> {
   const me = await readMe().catch(() => null);
-  if (!me || me.workspaces.some(({ id }) => id === workspace)) return;
+  if (!me || me.org?._id === workspace) return;
   rememberLogin(me.token, me.org);
   location.replace(HOME_PATH);
 }

@@ -1,11 +1,12 @@
 import { Button, CopyButton } from '@mantine/core';
 import { Link } from 'react-router';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
-import { QrCode } from '#product/studies/web/shared/qr-code.tsx';
+import { QrCode } from '#platform/ui/qr-code.tsx';
 import classes from './no-responses.module.css';
 import { useTestResponses } from '../summary/rehearsal-notice.tsx';
 import { useSummary } from '../summary/summary-context.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
+import { texts as studyTexts } from '#product/studies/web/shared/texts.ts';
 import { texts } from './texts.ts';
 
 /** Shown before the first response: explains how to get responses. */
@@ -54,7 +55,7 @@ export function NoResponses() {
           )}
         </div>
       </div>
-      <QrCode of={linkAddress} className={classes.code} />
+      <QrCode of={linkAddress} label={studyTexts.qrCodeFor(linkAddress)} className={classes.code} />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import classes from '../editor/editor.module.css';
-import { QrCode, createQrSvg } from '../shared/qr-code.tsx';
+import { QrCode, createQrSvg } from '#platform/ui/qr-code.tsx';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
@@ -56,7 +56,7 @@ export function LinkQrCode({ address, name }: { address: string; name: string })
   }
   return (
     <div className={classes.qr}>
-      <QrCode of={address} />
+      <QrCode of={address} label={sharedTexts.qrCodeFor(address)} />
       <Button variant="default" onClick={download}>
         {texts.downloadQrCodeSvg}
       </Button>

@@ -13,11 +13,11 @@ import { getIdentity } from '#product/accounts/server/identity.ts';
 import { runWithTransaction } from '#product/accounts/server/identity-store.ts';
 import { secretsMatch } from '#product/accounts/server/keys.ts';
 import { readPerson } from '#product/accounts/server/queries.ts';
-import { persons } from '#product/accounts/server/tables.ts';
 import { mintTokenScope, revokeTokens, consumeToken } from '#product/accounts/server/token-gate.ts';
 import { deriveInvitationSecret } from './invitation-link.ts';
 import { findRole, lockMembers, mayInvite } from '../members/lock-members.ts';
 import { recordAudit } from '../audit/record.ts';
+import { setCurrentWorkspace } from '../switch-workspace.ts';
 import { invitations, members, workspaces } from '../tables.ts';
 
 const INVITATION_GONE_MESSAGE =
@@ -83,10 +83,7 @@ async function joinWorkspace(tx: Tx, scope: Scope, token: string, person: string
   if (!mayInvite(await findRole(tx, scope, invitedBy), role)) throw notFound('link');
   await revokeTokens(tx, 'invitation', invitation.id);
   await tx.orm.insert(members).values({ workspace, person, role, joinedAt: now }).onConflictDoNothing();
-  await tx.orm
-    .update(persons)
-    .set({ currentWorkspace: workspace, updatedAt: now })
-    .where(eq(persons.id, person));
+  await setCurrentWorkspace(tx, person, workspace, now);
   await recordAudit(tx, scope, {
     action: 'invitation.accept',
     entity: invitation.id,

@@ -16,7 +16,8 @@ import { recordAudit } from '../audit/record.ts';
 import { revokeDisallowedInvitations } from '../invitations/revoke-invitation.ts';
 import { members } from '../tables.ts';
 
-async function deleteMembership(tx: Tx, scope: Scope, person: string): Promise<void> {
+/** Ends a membership; call it under `lockMembers`. */
+export async function deleteMembership(tx: Tx, scope: Scope, person: string): Promise<void> {
   const { workspace } = scope;
   await tx.orm.delete(members).where(and(eq(members.workspace, workspace), eq(members.person, person)));
   await tx.orm

@@ -15,6 +15,7 @@ import { SavedField } from '#product/accounts/web/shared/saved-field.tsx';
 import type { getWorkspace } from '../../contract.ts';
 import { DeleteWorkspace } from '../delete-workspace.tsx';
 import { leaveWorkspace, renameWorkspace, workspaceOptions } from '../requests.ts';
+import { TwoFactorSetting } from '../two-factor-setting.tsx';
 import { texts } from './texts.ts';
 
 /** The settings of the workspace. `children`: sections of nouns that build on this one. */
@@ -61,6 +62,7 @@ function Sections({ workspace, children }: { workspace: Output<typeof getWorkspa
         />
         <p>{texts.createdAt(formatExact(new Date(workspace.createdAt)))}</p>
       </SettingsSection>
+      <TwoFactorSetting workspace={workspace} />
       {children}
       <SettingsSection title={texts.leave} sentence={texts.leavingExplained}>
         <div>

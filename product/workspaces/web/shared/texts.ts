@@ -4,6 +4,7 @@ export const texts = {
   newWorkspace: 'New workspace',
   name: 'Name',
   team: 'Team',
+  profile: 'Profile',
   account: 'Account',
   membersRolesInvitations: 'Members, roles, invitations',
   newWorkspaceExplained: 'Separate studies and members for another team',

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import qrcode from 'qrcode-generator';
-import { texts } from './texts.ts';
 
 /** White modules around the code, as the standard requires. */
 const QUIET_ZONE_MODULES = 4;
@@ -28,8 +27,17 @@ export function createQrSvg(text: string): string {
   );
 }
 
-/** An address as a QR code; black on white in dark mode too, for cameras. */
-export function QrCode({ of: text, className }: { of: string; className?: string }) {
+/** A text as a QR code; black on white in dark mode too, for cameras. */
+export function QrCode({
+  of: text,
+  label,
+  className,
+}: {
+  of: string;
+  /** What it is, for screen readers. */
+  label: string;
+  className?: string;
+}) {
   const { side, path } = useMemo(() => createQrPath(text), [text]);
   return (
     <svg
@@ -37,7 +45,7 @@ export function QrCode({ of: text, className }: { of: string; className?: string
       viewBox={`0 0 ${side} ${side}`}
       shapeRendering="crispEdges"
       role="img"
-      aria-label={texts.qrCodeFor(text)}
+      aria-label={label}
     >
       <path fill="white" d={`M0 0h${side}v${side}H0z`} />
       <path fill="black" d={path} />

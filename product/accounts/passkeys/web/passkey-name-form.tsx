@@ -1,0 +1,46 @@
+import { Button, TextInput } from '@mantine/core';
+import dialog from '../../web/shared/dialog.module.css';
+import { FormMessage } from '../../web/shared/form-message.tsx';
+import { texts as sharedTexts } from '../../web/shared/texts.ts';
+import { useForm } from '../../web/shared/use-form.ts';
+import { renamePasskey } from '../contract.ts';
+import { texts } from './texts.ts';
+
+/** Asks for the name of a new or existing passkey. */
+export function PasskeyNameForm({
+  explanation,
+  name,
+  action,
+  send,
+  onCancel,
+}: {
+  explanation?: string;
+  name: string;
+  action: string;
+  send(name: string): Promise<unknown>;
+  onCancel(): void;
+}) {
+  const form = useForm(renamePasskey.body, (values) => send(values.name));
+  return (
+    <form className={dialog.form} {...form.props}>
+      {explanation && <p>{explanation}</p>}
+      <TextInput
+        name="name"
+        label={texts.name}
+        defaultValue={name}
+        maxLength={100}
+        data-autofocus
+        error={form.problems.name}
+      />
+      <FormMessage>{form.message}</FormMessage>
+      <div className={dialog.buttons}>
+        <Button type="submit" loading={form.busy}>
+          {action}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {sharedTexts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

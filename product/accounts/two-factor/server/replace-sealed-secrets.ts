@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#platform/db/core/database.ts';
+import { openSecret, sealSecret } from './seal-secret.ts';
+import { secondFactors } from './tables.ts';
+
+/** Encrypts the secrets of all authenticator apps with a new signing key. Those of a key before the old one stay. */
+export async function replaceSealedSecrets(tx: Tx, oldKey: Buffer, newKey: Buffer): Promise<void> {
+  const factors = await tx.orm
+    .select({ person: secondFactors.person, secret: secondFactors.secret })
+    .from(secondFactors)
+    .for('update');
+  for (const { person, secret: sealed } of factors) {
+    const secret = openSecret(oldKey, person, sealed);
+    if (!secret) continue;
+    await tx.orm
+      .update(secondFactors)
+      .set({ secret: sealSecret(newKey, person, secret) })
+      .where(eq(secondFactors.person, person));
+  }
+}

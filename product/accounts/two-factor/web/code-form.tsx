@@ -1,0 +1,48 @@
+import { Button, TextInput } from '@mantine/core';
+import dialog from '../../web/shared/dialog.module.css';
+import { FormMessage } from '../../web/shared/form-message.tsx';
+import { texts as sharedTexts } from '../../web/shared/texts.ts';
+import { useForm } from '../../web/shared/use-form.ts';
+import { turnOffTwoFactor } from '../contract.ts';
+import { texts } from './texts.ts';
+
+/** Asks for a code before two-factor is changed. */
+export function CodeForm({
+  explanation,
+  action,
+  isDestructive = false,
+  send,
+  onCancel,
+}: {
+  explanation: string;
+  /** Label of the button. */
+  action: string;
+  isDestructive?: boolean;
+  send(code: string): Promise<unknown>;
+  onCancel(): void;
+}) {
+  const form = useForm(turnOffTwoFactor.body, ({ code }) => send(code));
+  return (
+    <form className={dialog.form} {...form.props}>
+      <p>{explanation}</p>
+      <TextInput
+        name="code"
+        label={texts.code}
+        description={texts.codeOrRecoveryCode}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        data-autofocus
+        error={form.problems.code}
+      />
+      <FormMessage>{form.message}</FormMessage>
+      <div className={dialog.buttons}>
+        <Button type="submit" color={isDestructive ? 'red' : undefined} loading={form.busy}>
+          {action}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {sharedTexts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Modal, PasswordInput } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { call } from '#platform/http/client/request.ts';
+import { confirmLogin } from '../../contract.ts';
+import { onQuestionChange, readOpenQuestion, type OpenQuestion } from './confirm-login.ts';
+import classes from './dialog.module.css';
+import { FormMessage } from './form-message.tsx';
+import { texts } from './texts.ts';
+import { useForm } from './use-form.ts';
+
+/** The dialog that asks for the password before changes to the security of the account. */
+export function ConfirmLoginOutlet() {
+  const question = useSyncExternalStore(onQuestionChange, readOpenQuestion);
+  return (
+    <Modal
+      opened={question !== null}
+      onClose={() => question?.settle(false)}
+      title={texts.confirmItsYou}
+      size={440}
+      styles={{ title: { fontSize: 16, fontWeight: 600 } }}
+      closeButtonProps={{ 'aria-label': texts.close }}
+    >
+      {question && <PasswordForm question={question} />}
+    </Modal>
+  );
+}
+
+function PasswordForm({ question }: { question: OpenQuestion }) {
+  const form = useForm(confirmLogin.body, async (body) => {
+    await call(confirmLogin, { body });
+    question.settle(true);
+  });
+  return (
+    <form className={classes.form} {...form.props}>
+      <p>{texts.confirmItsYouExplained}</p>
+      <PasswordInput
+        name="password"
+        label={texts.yourPassword}
+        autoComplete="current-password"
+        data-autofocus
+        error={form.problems.password}
+        visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
+      />
+      <FormMessage>{form.message}</FormMessage>
+      <div className={classes.buttons}>
+        <Button type="submit" loading={form.busy}>
+          {texts.continue}
+        </Button>
+        <Button variant="default" onClick={() => question.settle(false)}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

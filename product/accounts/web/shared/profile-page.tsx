@@ -1,0 +1,100 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { notify } from '#platform/ui/feedback/notify.ts';
+import { SettingsFrame, SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
+import { PASSWORD_MIN_LENGTH } from '../../account.ts';
+import * as contract from '../../contract.ts';
+import { Logins } from '../login-list.tsx';
+import classes from './profile-page.module.css';
+import { changePassword, loginsOptions, renamePerson } from '../requests.ts';
+import { EmailField } from '../../email-change/web/shared/email-field.tsx';
+import { PasskeySection } from '../../passkeys/web/shared/passkey-section.tsx';
+import { TwoFactorSection } from '../../two-factor/web/shared/two-factor-section.tsx';
+import { AccountTabs } from './account-tabs.tsx';
+import { useAuth } from './auth.tsx';
+import { ConfirmLoginOutlet } from './confirm-login-dialog.tsx';
+import { FormMessage } from './form-message.tsx';
+import { SavedField } from './saved-field.tsx';
+import { useForm } from './use-form.ts';
+import { texts as sharedTexts } from './texts.ts';
+import { texts } from '../texts.ts';
+
+/** The settings of an account. `children`: sections of nouns that build on this one. */
+export function ProfilePage({ children }: { children?: ReactNode }) {
+  const { person, refresh, twoFactorRequiredBy } = useAuth();
+  const queries = useQueryClient();
+  if (!person) return null;
+  return (
+    <SettingsFrame title={sharedTexts.account} facts={person.email}>
+      <AccountTabs />
+      <SettingsSection title={texts.you} sentence={texts.shownToYourTeam}>
+        <SavedField
+          label={texts.name}
+          value={person.name}
+          shape={contract.nameShape}
+          saved={texts.nameChanged}
+          save={async (name) => {
+            await renamePerson(name);
+            await refresh();
+          }}
+        />
+        <EmailField email={person.email} />
+      </SettingsSection>
+      <SettingsSection title={texts.password} sentence={texts.passwordChangeLogsOut}>
+        <PasswordForm />
+      </SettingsSection>
+      <TwoFactorSection
+        onChange={() => void queries.invalidateQueries({ queryKey: loginsOptions.queryKey })}
+        onCodesSaved={() => {
+          // The workspace that required it can be entered now.
+          if (twoFactorRequiredBy) void refresh();
+        }}
+      />
+      <PasskeySection />
+      <SettingsSection title={texts.whereYouAreLoggedIn} sentence={texts.logOutUnknownDevices}>
+        <Logins />
+      </SettingsSection>
+      {children}
+      <ConfirmLoginOutlet />
+    </SettingsFrame>
+  );
+}
+
+function PasswordForm() {
+  const queries = useQueryClient();
+  // A new key resets the fields after a change.
+  const [formKey, setFormKey] = useState(0);
+  const form = useForm(contract.changePassword.body, async (values) => {
+    await changePassword(values);
+    setFormKey((key) => key + 1);
+    notify(texts.passwordChanged);
+    await queries.invalidateQueries({ queryKey: loginsOptions.queryKey });
+  });
+  const visibilityToggle = { visibilityToggleButtonProps: { 'aria-label': texts.showPassword } };
+  return (
+    <form key={formKey} className={classes.form} {...form.props}>
+      <PasswordInput
+        {...visibilityToggle}
+        name="current"
+        label={texts.currentPassword}
+        autoComplete="current-password"
+        error={form.problems.current}
+      />
+      <PasswordInput
+        {...visibilityToggle}
+        name="password"
+        label={texts.newPassword}
+        description={texts.atLeastCharacters(PASSWORD_MIN_LENGTH)}
+        autoComplete="new-password"
+        error={form.problems.password}
+      />
+      <FormMessage>{form.message}</FormMessage>
+      <div>
+        <Button type="submit" variant="default" loading={form.busy}>
+          {texts.changePassword}
+        </Button>
+      </div>
+    </form>
+  );
+}

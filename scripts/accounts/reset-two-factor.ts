@@ -1,0 +1,29 @@
+import os from 'node:os';
+import { badInput } from '#platform/errors/errors.ts';
+import { createMailSender } from '#platform/mail/outbox.ts';
+import { openQueue } from '#platform/queue/boss.ts';
+import { systemClock as clock } from '#platform/time/clock.ts';
+import { normaliseEmail } from '#product/accounts/account.ts';
+import { resetTwoFactorByOperator } from '#product/workspaces/server/members/reset-two-factor.ts';
+import { runCommand } from '../backup/run-command.ts';
+
+// `npm run reset-two-factor -- ada@example.com`: removes the lost second factor of a person, for people with access to
+// the server. Their logins end, they are told by mail, and the audit log of each of their workspaces contains it.
+await runCommand(async (open) => {
+  const [email] = process.argv.slice(2);
+  if (!email)
+    throw badInput('Give the email address of the account: npm run reset-two-factor -- ada@example.com');
+  const { config, log, opened } = await open();
+  const queue = openQueue({ target: opened.app, clock, log, runsJobs: false });
+  try {
+    const { database } = opened;
+    const mail = createMailSender({ queue, delivers: config.smtpUrl !== undefined });
+    const operator = `The user ${os.userInfo().username} of ${os.hostname()}`;
+    await resetTwoFactorByOperator({ database, log, mail }, normaliseEmail(email), operator, clock.now());
+    process.stdout.write(
+      `${email} logs in with the password alone now, until they set up two-factor again.\n`,
+    );
+  } finally {
+    await queue.stop();
+  }
+});
