@@ -36,6 +36,7 @@ export const TEAM_SCREENS: Screen[] = [
   { name: 'new workspace', path: plain('/new-workspace') },
   { name: 'workspace settings', path: plain('/account/general') },
   { name: 'team', path: plain('/account/team') },
+  { name: 'audit log', path: plain('/account/audit-log') },
   { name: 'profile', path: plain('/account/profile') },
   { name: 'connections', path: plain('/account/connections') },
   { name: 'API keys', path: plain('/account/connections/api-keys') },

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logIn } from '#product/accounts/contract.ts';
+import { signDownload } from '#product/archives/server/sign-download.ts';
 import { text } from '#product/blocks/text.ts';
+import { isAuditAction } from '#product/home/audit/actions.ts';
 import { saveDraft } from '#product/studies/contract.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import {
@@ -41,7 +45,6 @@ const NOT_PERSONAL = [
   'GET /api/studies/:studyId/summary',
   'GET /api/studies/:studyId/results/overview',
   'GET /api/studies/:studyId/results/blocks',
-  'GET /api/studies/:studyId/results/blocks/:block',
   'GET /api/studies/:studyId/results/blocks/:block/combinations',
   // How weights came out, and how many people are in a category.
   'GET /api/studies/:studyId/weights',
@@ -56,6 +59,10 @@ const NOT_PERSONAL = [
   'GET /api/connections/api-keys',
   // Its verb records `archive.csv`.
   'GET /api/studies/:studyId/responses.csv',
+  // What the team did; the verb of the CSV file records `audit.export`.
+  'GET /api/workspace/audit',
+  'GET /api/workspace/audit/facts',
+  'GET /api/workspace/audit.csv',
 ];
 
 const initialRoles = ({ owner, admin, researcher, viewer }: TestUsers['persons']) => ({
@@ -73,8 +80,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const readAuditRows = (person: string) => server.admin<{ action: string; entity: string }[]>`
-  select action, entity from audit_log where workspace = ${users.workspace} and actor ->> 'person' = ${person}
+const readAuditRows = (person: string) => server.admin<
+  { action: string; entity: string; address: string | null }[]
+>`
+  select action, entity, address from audit_log where workspace = ${users.workspace} and actor ->> 'person' = ${person}
   order by seq`;
 
 /** Owner and viewer have set up two-factor, which the workspace requires, and the owner has just confirmed their login. */
@@ -150,6 +159,7 @@ it('N7: every change in a workspace writes an audit row of the person who made i
       endpointName(endpoint),
       !NOT_AUDITED[endpointName(endpoint)],
     ]);
+    expect(rows.filter(({ address }) => address !== '127.0.0.1')).toEqual([]);
     checkedCount += 1;
   }
   expect(checkedCount).toBeGreaterThan(15);
@@ -179,9 +189,34 @@ it('N7: every read of participants’ answers is recorded, and every other read 
     expect([endpointName(endpoint), (await read()).status]).toEqual([endpointName(endpoint), 200]);
     await read();
     const rows = (await readAuditRows(users.persons.admin)).slice(before);
-    expect(rows.map(({ action }) => action)).toEqual([endpoint.auditAction]);
+    expect(rows).toMatchObject([{ action: endpoint.auditAction, address: '127.0.0.1' }]);
     expect(rows[0]?.entity).toContain(fixtures.study);
     checkedCount += 1;
   }
   expect(checkedCount).toBeGreaterThanOrEqual(3);
+});
+
+it('N7: every action that these calls recorded has a sentence in the audit log', async () => {
+  const recorded = await server.admin<{ action: string }[]>`select distinct action from audit_log`;
+  expect(recorded.length).toBeGreaterThan(20);
+  expect(recorded.map(({ action }) => action).filter((action) => !isAuditAction(action))).toEqual([]);
+});
+
+it('N7: downloading an export is recorded once, also if it is resumed', async () => {
+  const { owner } = users.members;
+  const options = { workspace: users.workspace };
+  await server.admin`update workspaces set deleted_at = null where workspace = ${users.workspace}`;
+  const file = 'exports/audited.zip';
+  await server.services.storage.put(file, Readable.from(['content']));
+  const build = { workspace: users.workspace, id: randomUUID(), person: users.persons.owner };
+  await server.admin`
+    insert into exports (workspace, id, thing, status, file, filename, requested_at, done, holders)
+    values (${users.workspace}, ${build.id}, 'workspace', 'Done', ${file}, 'audited.zip', ${server.clock.now()}, 0, '{}')`;
+  const download = { workspace: users.workspace, export: build.id, person: build.person };
+  const token = await signDownload(server.services.database, download, server.clock.now());
+  const before = (await readAuditRows(build.person)).length;
+  for (let attempt = 0; attempt < 2; attempt += 1)
+    expect((await owner.send('GET', `/api/exports/${token}`, { options })).status).toBe(200);
+  const rows = (await readAuditRows(build.person)).slice(before);
+  expect(rows).toMatchObject([{ action: 'archive.download', entity: 'workspace', address: '127.0.0.1' }]);
 });

@@ -204,6 +204,10 @@ const MALFORMED: Record<string, string[]> = {
   respondents: ['nobody', ''],
   sort: ['sideways'],
   project: ['nowhere', ''],
+  person: ['nobody', ''],
+  thing: ['nothing', ''],
+  activity: ['nothing', ''],
+  study: ['nothing', ''],
 };
 /** Parameters that may be repeated. */
 const LISTS = ['status', 'channel', 'device', 'language', 'answer', 'parameter', 'variable', 'response'];

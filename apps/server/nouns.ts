@@ -16,6 +16,8 @@ import { archiveRoutes } from '#product/archives/server/routes.ts';
 import * as connections from '#product/connections/api-keys/contract.ts';
 import { apiKeyPolicy } from '#product/connections/api-keys/server/policy.ts';
 import { apiKeyRoutes } from '#product/connections/api-keys/server/routes.ts';
+import * as audit from '#product/home/audit/contract.ts';
+import { auditRoutes } from '#product/home/audit/server/routes.ts';
 import * as home from '#product/home/contract.ts';
 import { homeWorkers } from '#product/home/server/jobs.ts';
 import { homeRoutes } from '#product/home/server/routes.ts';
@@ -89,7 +91,11 @@ export const nouns: readonly Noun[] = [
     workers: (services) => archiveWorkers(services, archiveParts),
   },
   { contracts: { connections }, policy: apiKeyPolicy, routes: apiKeyRoutes },
-  { contracts: { home }, routes: homeRoutes, workers: homeWorkers },
+  {
+    contracts: { home, audit },
+    routes: (services) => [...homeRoutes(services), ...auditRoutes(services)],
+    workers: homeWorkers,
+  },
 ];
 
 /** Every noun's policy: action → roles. */

@@ -275,6 +275,13 @@ export const SETTINGS = {
       )
       .refine((ids) => ids.every((id) => z.uuid().safeParse(id).success)),
   }),
+  auditRetentionDays: setting({
+    name: 'AUDIT_RETENTION_DAYS',
+    fallback: '400',
+    description: 'Days that entries of audit logs are kept.',
+    expected: 'a whole number from 91 to 36500',
+    shape: wholeNumber(91, 36_500, 400),
+  }),
   logLevel: setting({
     name: 'LOG_LEVEL',
     fallback: 'info',

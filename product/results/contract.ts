@@ -157,6 +157,8 @@ export const getBlock = endpoint({
   path: '/api/studies/:studyId/results/blocks/:block',
   summary: 'Findings of one block, with its newest texts and exact median',
   access: readAccess,
+  // Its newest texts are answers of participants.
+  auditAction: 'response.read',
   params: study.extend({ block: idSchema }),
   query: filterQuery.extend({ ...compareQuery.shape, ...weightedQuery.shape, base }),
   output: blockResult.extend({

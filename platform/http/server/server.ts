@@ -13,6 +13,7 @@ import { readIdempotencyKey, runOnce, type StoredReply } from './idempotency.ts'
 import { acceptsFile, readUploadedFile } from './read-uploaded-file.ts';
 import { createRespondentLimit } from './respondent-limit.ts';
 import { passGate, type Gates, type PassedGate } from './pass-gate.ts';
+import { storeRequests } from './request-origin.ts';
 import type { Call, Route } from './route.ts';
 import type { Services } from './services.ts';
 import { readInput, readQuery, toStrictShape } from './read-input.ts';
@@ -154,6 +155,7 @@ export function buildServer(services: Services, routes: Route[], gates: Gates): 
   });
   app.decorateRequest('releaseSlot', null);
   void app.register(cookie);
+  storeRequests(app);
   app.setErrorHandler((error, request, reply) => sendError(services, error, request, reply));
   const limits = {
     limitRespondent: createRespondentLimit(services.config.participantLimitFactor),

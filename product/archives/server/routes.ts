@@ -6,6 +6,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { readHiddenProjectsHash } from '#product/projects/server/queries.ts';
 import { downloadCsv } from '#product/results/contract.ts';
 import { readFilter } from '#product/results/filter.ts';
+import { createReadRecorder } from '#product/workspaces/server/audit/record-read.ts';
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
 import * as contract from '../contract.ts';
 import { dropExport } from './drop-export.ts';
@@ -19,6 +20,7 @@ import { verifyDownload, signDownload } from './sign-download.ts';
 
 export function archiveRoutes(services: Services, parts: readonly ArchivePart[]): Route[] {
   const { database, queue, config } = services;
+  const recordRead = createReadRecorder(services);
   const request = async (scope: Scope, subject: ExportSubject) => {
     const tryRequest = (lostId?: string) =>
       database.within(scope, (tx) => requestExport(tx, scope, { queue, parts }, subject, lostId));
@@ -55,7 +57,7 @@ export function archiveRoutes(services: Services, parts: readonly ArchivePart[])
       const scope =
         apiKey?.scope ?? (await enterWorkspace(services, login.person, download.workspace, now)).scope;
       if (scope?.workspace !== download.workspace) throw notFound('download');
-      await sendExport({ ...services, parts }, scope, download.export, rangeRequest, reply);
+      await sendExport({ ...services, parts, recordRead }, scope, download.export, rangeRequest, reply);
     }),
     route(downloadCsv, async ({ scope, params, query, reply }) => {
       const { response = [] } = query;

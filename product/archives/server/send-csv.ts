@@ -27,7 +27,7 @@ let runningCount = 0;
 const waitingResolvers: (() => void)[] = [];
 
 /** Runs at most `MAX_RUNNING` at once. @throws too_many if `MAX_WAITING` are waiting */
-async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
+export async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
   if (waitingResolvers.length >= MAX_WAITING)
     throw tooMany('Too many downloads are being prepared. Try again in a minute.');
   if (runningCount >= MAX_RUNNING) await new Promise<void>((resolve) => waitingResolvers.push(resolve));

@@ -5,6 +5,7 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { gone, notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
+import type { createReadRecorder } from '#product/workspaces/server/audit/record-read.ts';
 import { archivePolicy, listLeftOutKeys } from './policy.ts';
 import { findExport, isBuildVisible, parseSubjectKey } from './queries.ts';
 import { formatAttachment, readRange, sendStream } from '#platform/http/server/send-file.ts';
@@ -15,7 +16,15 @@ import { formatAttachment, readRange, sendStream } from '#platform/http/server/s
  * @throws forbidden, not_found, gone if it has expired or was deleted
  */
 export async function sendExport(
-  { database, storage, parts }: Pick<Services, 'database' | 'storage'> & { parts: readonly ArchivePart[] },
+  {
+    database,
+    storage,
+    parts,
+    recordRead,
+  }: Pick<Services, 'database' | 'storage'> & {
+    parts: readonly ArchivePart[];
+    recordRead: ReturnType<typeof createReadRecorder>;
+  },
   scope: Scope,
   id: string,
   request: FastifyRequest,
@@ -41,6 +50,8 @@ export async function sendExport(
     );
   const size = await storage.head(build.file);
   if (size === null) throw gone('This archive has expired. Export again for a new one.');
+  // Once an hour, because a download that is resumed is several requests.
+  await recordRead(scope, { action: 'archive.download', entity: build.subjectKey });
   const etag = `"${build.id}"`;
   const headers: Record<string, string | number> = {
     'content-type': 'application/zip',

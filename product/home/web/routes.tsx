@@ -31,6 +31,11 @@ export const routes: Pages = {
       handle: { title: texts.workspaceSettings },
       lazy: async () => ({ Component: (await import('./workspace-settings.tsx')).WorkspaceSettings }),
     },
+    {
+      path: '/account/audit-log',
+      handle: { title: texts.auditLog },
+      lazy: async () => ({ Component: (await import('./audit/audit-page.tsx')).AuditPage }),
+    },
   ],
   navigation: [
     { to: '/dashboard', label: texts.dashboard, icon: IconHome, order: 10 },

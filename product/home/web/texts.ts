@@ -7,6 +7,7 @@ export const texts = {
   newStudy: 'New study',
   myStudies: 'My studies',
   workspaceSettings: 'Workspace settings',
+  auditLog: 'Audit log',
   draft: 'Draft',
   live: 'Live',
   paused: 'Paused',

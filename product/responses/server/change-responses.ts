@@ -4,6 +4,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
+import { recordAudits } from '#product/workspaces/server/audit/record.ts';
 import { updateCounts, listCompletionChanges, type CountChange } from './writing/update-counts.ts';
 
 export const responsePolicy = {
@@ -35,11 +36,8 @@ export async function changeResponses(
       order by id for update`;
     if (lockedRows.length !== uniqueIds.length) throw notFound('response');
     const countChanges = await updateRows(tx, scope, study, uniqueIds, change);
-    await tx`
-      insert into audit_log (workspace, id, actor, action, entity, detail, at)
-      select ${scope.workspace}::uuid, gen_random_uuid(), ${JSON.stringify(scope.actor)}, ${`response.${change.do}`},
-        response::text, ${JSON.stringify({ study, ...change })}, ${scope.now}
-      from unnest(${uniqueIds}::uuid[]) response`;
+    const detail = { study, ...change };
+    await recordAudits(tx, scope, { action: `response.${change.do}`, entities: uniqueIds, detail });
     await updateCounts(tx, scope, study, countChanges);
   });
 }

@@ -74,7 +74,7 @@ export async function createStudy(
   await recordAudit(tx, scope, {
     action: 'study.create',
     entity: id,
-    detail: sourceStudy ? { copyOf: sourceStudy.id } : {},
+    detail: sourceStudy ? { name: input.name, copyOf: sourceStudy.id } : { name: input.name },
   });
   return { id };
 }

@@ -15,9 +15,10 @@ export async function deleteStudies(tx: Tx, scope: Scope, ids: string[]): Promis
     .update(studies)
     .set({ deletedAt: scope.now, updatedAt: scope.now })
     .where(and(eq(studies.workspace, scope.workspace), inArray(studies.id, ids), isNull(studies.deletedAt)))
-    .returning({ id: studies.id });
+    .returning({ id: studies.id, name: studies.name });
   if (rows.length !== new Set(ids).size) throw notFound('study');
-  for (const row of rows) await recordAudit(tx, scope, { action: 'study.delete', entity: row.id });
+  for (const { id, name } of rows)
+    await recordAudit(tx, scope, { action: 'study.delete', entity: id, detail: { name } });
 }
 
 /** Restores deleted studies, all or none; not those that the purge may already be deleting. */

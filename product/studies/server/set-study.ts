@@ -18,12 +18,13 @@ async function setStudy(
   values: Partial<Pick<StudyRecord, 'name' | 'link' | 'linkToken'>>,
 ): Promise<void> {
   authorise(scope, studyPolicy, 'study.edit');
-  await lockStudy(tx, scope, study);
+  const { name: before } = await lockStudy(tx, scope, study);
   await tx.orm
     .update(studies)
     .set({ ...values, updatedAt: scope.now })
     .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, study)));
-  await recordAudit(tx, scope, { action, entity: study });
+  const detail = values.name === undefined ? {} : { before, name: values.name };
+  await recordAudit(tx, scope, { action, entity: study, detail });
 }
 
 export const renameStudy = (tx: Tx, scope: Scope, study: string, name: string) =>

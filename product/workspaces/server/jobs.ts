@@ -7,6 +7,7 @@ import { mintDeletedWorkspaceScopes, mintJobScope, mintWorkspaceScopes } from '#
 import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
 import { purgeWorkspace } from './deletion/purge-workspace.ts';
 import { idempotency } from './tables.ts';
+import { expireAuditEntries } from './audit/expire-audit-entries.ts';
 import { verifyAuditLog } from './audit/verify-audit-log.ts';
 
 const emptyPayload = z.object({}).nullish();
@@ -17,6 +18,7 @@ export const sweepRepliesJob = jobType({
   every: '23 * * * *',
 });
 
+/** Verifies the audit logs of all workspaces, and deletes entries older than the retention period. */
 export const verifyAuditJob = jobType({
   name: 'workspaces.verify-audit',
   payload: emptyPayload,
@@ -45,16 +47,20 @@ export async function deleteExpiredReplies(
   );
 }
 
-/** Logs the head of the audit log: log lines stored elsewhere then prove the audit log up to that time. */
+/**
+ * Logs the head of the audit log: log lines stored elsewhere then prove the audit log up to that time. Returns whether
+ * the log is intact.
+ */
 export async function reportAuditLog(
   services: Pick<Services, 'database' | 'log'>,
   scope: Scope,
-): Promise<void> {
+): Promise<boolean> {
   const { rows, head, broken } = await verifyAuditLog(services, scope);
   const { workspace } = scope;
   if (broken === null) services.log.info({ workspace, rows, head }, 'the audit log holds');
   else
     services.log.error({ workspace, rows, head, broken }, 'the audit log was changed from outside Earshot');
+  return broken === null;
 }
 
 export function workspaceWorkers(services: Services): Worker[] {
@@ -75,7 +81,8 @@ export function workspaceWorkers(services: Services): Worker[] {
     worker(verifyAuditJob, async (_payload, { now, signal }) => {
       for await (const scope of mintWorkspaceScopes(services.database, verifyAuditJob.name, now)) {
         if (signal.aborted) return;
-        await reportAuditLog(services, scope);
+        // A log that was changed is kept as evidence.
+        if (await reportAuditLog(services, scope)) await expireAuditEntries(services, scope, signal);
       }
     }),
   ];

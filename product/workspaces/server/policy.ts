@@ -19,5 +19,8 @@ export const workspacePolicy = {
   'invitation.revoke': adminRoles,
 } as const satisfies Policy & Record<WorkspaceAction, readonly Role[]>;
 
-/** Who has the audit log in the archive of the workspace. */
-export const auditPolicy = { 'archive.audit-log': adminRoles } as const satisfies Policy;
+/** Who sees the audit log, and has it in the archive of the workspace. */
+export const auditPolicy = {
+  'audit.read': adminRoles,
+  'archive.audit-log': adminRoles,
+} as const satisfies Policy;

@@ -82,22 +82,33 @@ export const auditLog = pgTable(
     seq: bigint('seq', { mode: 'number' }),
     /** SHA-256 over the hash before it and this row (`identity.audit_hash`). */
     hash: hashColumn('hash'),
+    /** IP address of the request, of IPv6 the /64; null for jobs, participants and rows from before it was recorded. */
+    address: text('address'),
+    /** Browser and system of the request: "Firefox on Linux". */
+    device: text('device'),
   },
   (t) => [
     primaryKey({ columns: [t.workspace, t.id] }),
     index('audit_log_at').on(t.workspace, t.at, t.id),
     index('audit_log_seq').on(t.workspace, t.seq),
+    index('audit_log_person').on(t.workspace, sql`(actor ->> 'person')`, t.seq),
+    index('audit_log_entity').on(t.workspace, t.entity, t.seq),
     workspaceRowPolicy(),
   ],
 );
 
-/** The end of each workspace's chain; only the database writes it. */
+/** The ends of each workspace's chain; only the database writes them. */
 export const auditHeads = pgTable(
   'audit_heads',
   {
     workspace: workspace().primaryKey(),
     seq: bigint('seq', { mode: 'number' }).notNull(),
     hash: hashColumn('hash').notNull(),
+    /** Number and hash of the newest row deleted for its age: the chain of the remaining rows starts there. */
+    deletedSeq: bigint('deleted_seq', { mode: 'number' }).notNull().default(0),
+    deletedHash: hashColumn('deleted_hash')
+      .notNull()
+      .default(sql`''::bytea`),
   },
   () => [workspaceRowPolicy()],
 );

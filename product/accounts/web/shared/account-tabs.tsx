@@ -2,14 +2,16 @@ import { LinkTabs } from '#platform/ui/layout/link-tabs.tsx';
 import { useAuth } from './auth.tsx';
 import { texts } from './texts.ts';
 
-/** The pages under Account; only operators see the outbox. */
+/** The pages under Account; only owners and admins see the audit log, and operators the outbox. */
 export function AccountTabs() {
-  const { person } = useAuth();
+  const { person, state } = useAuth();
+  const isAdmin = state.org.role === 'owner' || state.org.role === 'admin';
   const tabs = [
     { to: '/account/general', label: texts.general },
     { to: '/account/team', label: texts.team },
     { to: '/account/profile', label: texts.profile },
     { to: '/account/connections', label: texts.connections },
+    ...(isAdmin ? [{ to: '/account/audit-log', label: texts.auditLog }] : []),
     ...(person?.operator ? [{ to: '/outbox', label: texts.outbox }] : []),
   ];
   return <LinkTabs label={texts.account} tabs={tabs} />;

@@ -12,6 +12,7 @@ export const texts = {
   general: 'General',
   team: 'Team',
   connections: 'Connections',
+  auditLog: 'Audit log',
   couldntSave: 'Couldn’t save. Try again.',
   cantBeSaved: 'This can’t be saved.',
   somethingWentWrong: 'Something went wrong. Try again.',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
+import { insertAuditRows } from './record.ts';
 
 const HOUR_MS = 3_600_000;
 const MAX_CACHED_IDS = 20_000;
@@ -28,13 +29,7 @@ export function createReadRecorder(
   return async (scope, { action, entity }) => {
     const id = computeRowId(scope, action, entity);
     if (recordedIds.has(id)) return;
-    await services.database.within(
-      scope,
-      (tx) => tx`
-        insert into audit_log (workspace, id, actor, action, entity, detail, at)
-        values (${scope.workspace}, ${id}, ${JSON.stringify(scope.actor)}, ${action}, ${entity}, '{}', ${scope.now})
-        on conflict (workspace, id) do nothing`,
-    );
+    await services.database.within(scope, (tx) => insertAuditRows(tx, scope, { action }, [{ id, entity }]));
     if (recordedIds.size >= MAX_CACHED_IDS) recordedIds.clear();
     recordedIds.add(id);
   };

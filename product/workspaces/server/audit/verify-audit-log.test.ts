@@ -75,6 +75,15 @@ describe('the audit log', () => {
       2,
     ],
     [
+      'an inserted row without a sequence number',
+      `insert into audit_log select workspace, gen_random_uuid(), actor, action, entity, detail, at, null, null
+       from audit_log where WORKSPACE and seq = 2`,
+      5,
+    ],
+    ['a made-up address', `update audit_log set address = '192.0.2.1' where WORKSPACE and seq = 2`, 2],
+    ['a made-up device', `update audit_log set device = 'Firefox on Linux' where WORKSPACE and seq = 2`, 2],
+    ['a deleted last row', `delete from audit_log where WORKSPACE and seq = 4`, 4],
+    [
       'a row without a sequence number',
       `update audit_log set seq = null, hash = null where WORKSPACE and seq = 4`,
       4,

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { formatUserAgent } from './user-agent.ts';
+
+it.each([
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/604.1',
+    'Safari on iPhone',
+  ],
+  ['curl/8.5.0', 'curl/8.5.0'],
+  ['python-requests/2.32.3', 'python-requests/2.32.3'],
+  ['node', 'node'],
+  [`${'x'.repeat(500)}/1`, 'x'.repeat(40)],
+  ['<script>alert(1)</script>', null],
+  ['', null],
+])('the user agent %s is shown as %s', (userAgent, device) => {
+  expect(formatUserAgent(userAgent)).toBe(device);
+});

@@ -1,0 +1,30 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { formatUserAgent } from '../contract/user-agent.ts';
+import { getRateLimitSource } from './rate-limit.ts';
+
+/** Where a request came from. */
+export interface RequestOrigin {
+  /** The IPv4 address, or the /64 of the IPv6 address. */
+  address: string;
+  /** "Firefox on Linux"; null if the client does not say. */
+  device: string | null;
+}
+
+const currentRequest = new AsyncLocalStorage<FastifyRequest>();
+
+/** Makes each request known to `getRequestOrigin` while it is handled. */
+export function storeRequests(app: FastifyInstance): void {
+  // After the body has been read: its events run outside the context of earlier hooks.
+  app.addHook('preHandler', (request, _reply, done) => currentRequest.run(request, done));
+}
+
+/** The origin of the request that is being handled; null outside of requests, as in jobs. */
+export function getRequestOrigin(): RequestOrigin | null {
+  const request = currentRequest.getStore();
+  if (!request) return null;
+  return {
+    address: getRateLimitSource(request.ip),
+    device: formatUserAgent(request.headers['user-agent'] ?? ''),
+  };
+}

@@ -1,0 +1,46 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { AUDIT_ACTIONS, listActions } from './actions.ts';
+import { entryTexts } from './entry-texts.ts';
+
+const PRODUCT = path.resolve(import.meta.dirname, '../..');
+
+/** Sources of servers that write to the audit log, and contracts, which name the action of a read. */
+function readRecordingSources(): string[] {
+  const files = fs.readdirSync(PRODUCT, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('testing'))
+    .map((file) => fs.readFileSync(path.join(PRODUCT, file), 'utf8'))
+    .filter((source) => /recordAudits?\(|auditAction|recordRead\(/.test(source));
+}
+
+const listQuoted = (source: string) =>
+  [...source.matchAll(/'([a-z]+(?:[.-][a-z]+)+)'/g)].map(([, name]) => name!);
+
+it('every action that the code records has a sentence', () => {
+  const recorded = readRecordingSources().flatMap((source) => [
+    ...[...source.matchAll(/recordAudits?\([^;]*?action: ([^,}]+)/g)].flatMap(([, action]) =>
+      listQuoted(action!),
+    ),
+    ...[...source.matchAll(/(?:auditAction: |setStudy\([^;]*?)('[a-z.-]+')/g)].flatMap(([, action]) =>
+      listQuoted(action!),
+    ),
+  ]);
+  expect(new Set(recorded).size).toBeGreaterThan(30);
+  expect([...new Set(recorded)].filter((action) => !Object.hasOwn(AUDIT_ACTIONS, action))).toEqual([]);
+});
+
+it('every sentence is of an action that the code records', () => {
+  const named = new Set(readRecordingSources().flatMap(listQuoted));
+  // Built of `response.` and what is done.
+  for (const change of ['exclude', 'delete', 'restore']) named.add(`response.${change}`);
+  expect(Object.keys(entryTexts.sentences).filter((action) => !named.has(action))).toEqual([]);
+});
+
+it('actions are found by kind of thing and by activity', () => {
+  expect(listActions({ thing: 'log' })).toEqual(['audit.export', 'audit.verify']);
+  expect(listActions({ activity: 'view' })).toEqual(['response.read', 'audit.verify']);
+  expect(listActions({ thing: 'log', activity: 'view' })).toEqual(['audit.verify']);
+  expect(listActions({})).toHaveLength(Object.keys(AUDIT_ACTIONS).length);
+});

@@ -1,0 +1,70 @@
+/** Kinds of things that the audit log can be filtered by. */
+export const AUDIT_THINGS = ['studies', 'responses', 'exports', 'people', 'workspace', 'log'] as const;
+export type AuditThing = (typeof AUDIT_THINGS)[number];
+
+/** What was done to them. */
+export const AUDIT_ACTIVITIES = ['create', 'change', 'delete', 'view', 'export'] as const;
+export type AuditActivity = (typeof AUDIT_ACTIVITIES)[number];
+
+interface ActionKind {
+  thing: AuditThing;
+  activity: AuditActivity;
+}
+
+/** Every action that is written to the audit log. `entry-texts.ts` has a sentence for each. */
+export const AUDIT_ACTIONS = {
+  'study.create': { thing: 'studies', activity: 'create' },
+  'study.edit': { thing: 'studies', activity: 'change' },
+  'study.rename': { thing: 'studies', activity: 'change' },
+  'study.publish': { thing: 'studies', activity: 'change' },
+  'study.move': { thing: 'studies', activity: 'change' },
+  'study.archive': { thing: 'studies', activity: 'change' },
+  'study.unarchive': { thing: 'studies', activity: 'change' },
+  'study.delete': { thing: 'studies', activity: 'delete' },
+  'study.restore': { thing: 'studies', activity: 'create' },
+  'study.quotas': { thing: 'studies', activity: 'change' },
+  'study.link': { thing: 'studies', activity: 'change' },
+  'study.link.replace': { thing: 'studies', activity: 'change' },
+  'study.links.draw': { thing: 'studies', activity: 'create' },
+  'study.links.withdraw': { thing: 'studies', activity: 'delete' },
+  'study.add-picture': { thing: 'studies', activity: 'change' },
+  'study.weights': { thing: 'studies', activity: 'change' },
+  'study.weights-removed': { thing: 'studies', activity: 'delete' },
+  'template.edit': { thing: 'studies', activity: 'change' },
+  'study.rehearse': { thing: 'responses', activity: 'create' },
+  'study.rehearsal.forget': { thing: 'responses', activity: 'delete' },
+  'response.read': { thing: 'responses', activity: 'view' },
+  'response.exclude': { thing: 'responses', activity: 'change' },
+  'response.delete': { thing: 'responses', activity: 'delete' },
+  'response.restore': { thing: 'responses', activity: 'create' },
+  'response.import': { thing: 'responses', activity: 'create' },
+  'answer.leave-out': { thing: 'responses', activity: 'change' },
+  'answer.include': { thing: 'responses', activity: 'change' },
+  'archive.export': { thing: 'exports', activity: 'export' },
+  'archive.download': { thing: 'exports', activity: 'export' },
+  'archive.csv': { thing: 'exports', activity: 'export' },
+  'archive.drop': { thing: 'exports', activity: 'delete' },
+  'invitation.create': { thing: 'people', activity: 'create' },
+  'invitation.accept': { thing: 'people', activity: 'create' },
+  'invitation.revoke': { thing: 'people', activity: 'delete' },
+  'member.change-role': { thing: 'people', activity: 'change' },
+  'member.remove': { thing: 'people', activity: 'delete' },
+  'workspace.leave': { thing: 'people', activity: 'delete' },
+  'workspace.transfer': { thing: 'people', activity: 'change' },
+  'workspace.create': { thing: 'workspace', activity: 'create' },
+  'workspace.rename': { thing: 'workspace', activity: 'change' },
+  'workspace.delete': { thing: 'workspace', activity: 'delete' },
+  'audit.export': { thing: 'log', activity: 'export' },
+  'audit.verify': { thing: 'log', activity: 'view' },
+} as const satisfies Record<string, ActionKind>;
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+export const isAuditAction = (action: string): action is AuditAction => Object.hasOwn(AUDIT_ACTIONS, action);
+
+/** The actions of a kind of thing and of an activity; without either, of all. */
+export const listActions = (kind: Partial<ActionKind>): AuditAction[] =>
+  (Object.keys(AUDIT_ACTIONS) as AuditAction[]).filter((action) => {
+    const { thing, activity } = AUDIT_ACTIONS[action];
+    return (!kind.thing || kind.thing === thing) && (!kind.activity || kind.activity === activity);
+  });

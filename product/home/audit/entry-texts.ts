@@ -1,0 +1,138 @@
+import type { AuditAction, AuditActivity, AuditThing } from './actions.ts';
+import type { AuditEntry } from './contract.ts';
+import { MEMBER, readCount, readText, RESPONSE, sentence, STUDY, type Sentence } from './sentence.ts';
+
+const ROLE_NAMES: Record<string, string> = {
+  owner: 'owner',
+  admin: 'admin',
+  researcher: 'researcher',
+  viewer: 'viewer',
+};
+const readRole = (detail: AuditEntry['detail'], name: string) =>
+  ROLE_NAMES[readText(detail, name)] ?? 'member';
+
+/** What moving a study to a state is called. */
+const MOVES: Record<string, (from: string) => string> = {
+  live: (from) => (from === 'closed' ? 'Reopened' : 'Resumed'),
+  paused: () => 'Paused',
+  closed: () => 'Closed',
+};
+
+/** English texts of the audit log that the page and the CSV file share. */
+export const entryTexts = {
+  /** What was done, by action. The page shows who and when beside it. */
+  sentences: {
+    'study.create': ({ detail }) =>
+      detail['copyOf'] ? sentence`Copied a study to ${STUDY}` : sentence`Created ${STUDY}`,
+    'study.edit': () => sentence`Edited ${STUDY}`,
+    'study.rename': ({ detail }) =>
+      detail['before']
+        ? sentence`Renamed “${readText(detail, 'before')}” to ${STUDY}`
+        : sentence`Renamed ${STUDY}`,
+    'study.publish': ({ detail }) => sentence`Published ${STUDY} as version ${String(detail['version'])}`,
+    'study.move': ({ detail }) =>
+      sentence`${MOVES[readText(detail, 'to')]?.(readText(detail, 'from')) ?? 'Changed the state of'} ${STUDY}`,
+    'study.archive': () => sentence`Archived ${STUDY}`,
+    'study.unarchive': () => sentence`Unarchived ${STUDY}`,
+    'study.delete': () => sentence`Deleted ${STUDY}`,
+    'study.restore': () => sentence`Restored ${STUDY}`,
+    'study.quotas': ({ detail }) => sentence`Set ${readCount(detail, 'quotas', 'quota')} for ${STUDY}`,
+    'study.link': () => sentence`Changed the link settings of ${STUDY}`,
+    'study.link.replace': () => sentence`Replaced the public link of ${STUDY}`,
+    'study.links.draw': ({ detail }) =>
+      sentence`Created ${readCount(detail, 'count', 'single-use link')} for ${STUDY}`,
+    'study.links.withdraw': ({ detail }) =>
+      sentence`Revoked ${readCount(detail, 'count', 'unused link')} of ${STUDY}`,
+    'study.add-picture': () => sentence`Added an image to ${STUDY}`,
+    'study.weights': () => sentence`Set the weights of ${STUDY}`,
+    'study.weights-removed': () => sentence`Removed the weights of ${STUDY}`,
+    'template.edit': () => sentence`Changed the gallery entry of ${STUDY}`,
+    'study.rehearse': ({ detail }) =>
+      sentence`Created ${readCount(detail, 'count', 'test response')} in ${STUDY}`,
+    'study.rehearsal.forget': ({ detail }) =>
+      sentence`Deleted ${readCount(detail, 'count', 'test response')} in ${STUDY}`,
+    'response.read': describeRead,
+    'response.exclude': ({ detail }) =>
+      detail['excluded'] === false
+        ? sentence`Included ${RESPONSE} in the results of ${STUDY}`
+        : sentence`Excluded ${RESPONSE} from the results of ${STUDY}`,
+    'response.delete': () => sentence`Deleted ${RESPONSE} from ${STUDY}`,
+    'response.restore': () => sentence`Restored ${RESPONSE} in ${STUDY}`,
+    'response.import': ({ detail }) =>
+      sentence`Imported ${readCount(detail, 'imported', 'response')} to ${STUDY}`,
+    'answer.leave-out': ({ detail }) =>
+      sentence`Left ${readCount(detail, 'blocks', 'answer')} of ${RESPONSE} out of the results of ${STUDY}`,
+    'answer.include': ({ detail }) =>
+      sentence`Included ${readCount(detail, 'blocks', 'answer')} of ${RESPONSE} in the results of ${STUDY} again`,
+    'archive.export': ({ study }) => (study ? sentence`Exported ${STUDY}` : sentence`Exported the workspace`),
+    'archive.download': ({ study }) =>
+      study ? sentence`Downloaded the export of ${STUDY}` : sentence`Downloaded the export of the workspace`,
+    'archive.csv': () => sentence`Downloaded responses of ${STUDY} as CSV`,
+    'archive.drop': ({ study }) =>
+      study ? sentence`Discarded the export of ${STUDY}` : sentence`Discarded the export of the workspace`,
+    'invitation.create': ({ detail }) =>
+      detail['again'] === true
+        ? sentence`Resent the invitation for ${readText(detail, 'email')} as ${readRole(detail, 'role')}`
+        : sentence`Invited ${readText(detail, 'email')} as ${readRole(detail, 'role')}`,
+    'invitation.accept': ({ detail }) => sentence`Joined the workspace as ${readRole(detail, 'role')}`,
+    'invitation.revoke': ({ detail }) => sentence`Revoked the invitation for ${readText(detail, 'email')}`,
+    'member.change-role': ({ detail }) =>
+      sentence`Changed the role of ${MEMBER} from ${readRole(detail, 'before')} to ${readRole(detail, 'role')}`,
+    'member.remove': () => sentence`Removed ${MEMBER} from the workspace`,
+    'workspace.leave': () => sentence`Left the workspace`,
+    'workspace.transfer': () => sentence`Made ${MEMBER} the owner of the workspace`,
+    'workspace.create': ({ detail }) => sentence`Created the workspace “${readText(detail, 'name')}”`,
+    'workspace.rename': ({ detail }) => sentence`Renamed the workspace to “${readText(detail, 'name')}”`,
+    'workspace.delete': () => sentence`Deleted the workspace`,
+    'audit.export': () => sentence`Downloaded the audit log as CSV`,
+    'audit.verify': ({ detail }) =>
+      detail['intact'] === false
+        ? sentence`Verified the audit log: an entry did not match`
+        : sentence`Verified the audit log`,
+  } satisfies Record<AuditAction, (entry: AuditEntry) => Sentence> as Record<
+    AuditAction,
+    (entry: AuditEntry) => Sentence
+  >,
+  /** For actions of a newer version of Earshot. */
+  unknownAction: (action: string) => sentence`Unknown action “${action}”`,
+  things: {
+    studies: 'Studies',
+    responses: 'Responses',
+    exports: 'Exports',
+    people: 'Members',
+    workspace: 'Workspace',
+    log: 'Audit log',
+  } satisfies Record<AuditThing, string>,
+  activities: {
+    create: 'Created',
+    change: 'Changed',
+    delete: 'Deleted',
+    view: 'Viewed',
+    export: 'Exported',
+  } satisfies Record<AuditActivity, string>,
+  deletedStudy: 'a deleted study',
+  deletedResponse: 'a deleted response',
+  deletedAccount: 'Deleted account',
+  participant: 'Participant',
+  system: 'Earshot',
+  csv: {
+    number: 'Number',
+    time: 'Time (UTC)',
+    who: 'Who',
+    personId: 'Person ID',
+    what: 'What',
+    action: 'Action',
+    thingId: 'ID',
+    address: 'IP address',
+    device: 'Device',
+    detail: 'Details',
+  },
+};
+
+/** The list of responses, one response, a file of it, or the answers to a block. */
+function describeRead({ entity, response }: AuditEntry): Sentence {
+  const [, inner, file] = entity.split('/');
+  if (!inner) return sentence`Viewed the responses of ${STUDY}`;
+  if (!response) return sentence`Viewed answers to a question of ${STUDY}`;
+  return file ? sentence`Opened a file of ${RESPONSE} in ${STUDY}` : sentence`Viewed ${RESPONSE} in ${STUDY}`;
+}

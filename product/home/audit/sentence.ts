@@ -1,0 +1,32 @@
+import type { AuditEntry } from './contract.ts';
+
+/** What a sentence names: shown as a link where it still exists. */
+export interface Reference {
+  reference: 'study' | 'response' | 'member';
+}
+export const STUDY: Reference = { reference: 'study' };
+export const RESPONSE: Reference = { reference: 'response' };
+export const MEMBER: Reference = { reference: 'member' };
+
+/** Texts and references in their order. */
+export type Sentence = (string | Reference)[];
+
+/** A template literal whose references stay references: sentence`Deleted ${STUDY}`. */
+export function sentence(strings: TemplateStringsArray, ...values: (string | Reference)[]): Sentence {
+  return strings.flatMap((text, index) => [text, values[index] ?? '']).filter((part) => part !== '');
+}
+
+type Detail = AuditEntry['detail'];
+
+/** A text of the detail, or '' for anything else. */
+export function readText(detail: Detail, name: string): string {
+  const value = detail[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/** "1 link", "20 links" from a number of the detail. */
+export function readCount(detail: Detail, name: string, singular: string): string {
+  const value = detail[name];
+  const count = Array.isArray(value) ? value.length : typeof value === 'number' ? value : 0;
+  return `${count.toLocaleString('en')} ${singular}${count === 1 ? '' : 's'}`;
+}
