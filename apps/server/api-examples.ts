@@ -43,6 +43,8 @@ export const API_EXAMPLES: Readonly<Record<string, unknown>> = {
   deleteWorkspace: { workspace: STUDY, name: 'Research' },
   changeRole: { role: 'researcher' },
   transferOwnership: { person: PERSON },
+  saveOnboarding: { step: 'intro', jobRole: 'researcher', companySize: '11-50', goal: 'satisfaction' },
+  inviteSeveral: { emails: ['grace@example.com', 'alan@example.com'], role: 'researcher' },
   invite: { email: 'grace@example.com', role: 'researcher' },
   acceptInvitation: { name: 'Grace Example', password: PASSWORD },
   createApiKey: { name: 'Weekly report', scopes: ['studies:read', 'results:read'], expiresAt: null },

@@ -5,6 +5,7 @@ import type { Worker } from '#platform/queue/queue.ts';
 import type { Realtime } from '#platform/realtime/server/realtime.ts';
 import * as accounts from '#product/accounts/contract.ts';
 import { accountWorkers } from '#product/accounts/server/jobs.ts';
+import * as onboarding from '#product/accounts/onboarding/contract.ts';
 import { accountRoutes } from '#product/accounts/server/routes.ts';
 import * as emailChange from '#product/accounts/email-change/contract.ts';
 import * as passkeys from '#product/accounts/passkeys/contract.ts';
@@ -59,7 +60,7 @@ export interface Noun {
 
 export const nouns: readonly Noun[] = [
   {
-    contracts: { accounts, emailChange, passkeys, twoFactor },
+    contracts: { accounts, emailChange, onboarding, passkeys, twoFactor },
     routes: accountRoutes,
     workers: accountWorkers,
   },

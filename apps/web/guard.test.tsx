@@ -27,6 +27,7 @@ const me: Me = {
     plan: 'free',
   },
   twoFactorRequiredBy: null,
+  onboarding: { step: 'done', jobRole: null, companySize: null, goal: null },
 };
 
 /** A fake server: whether the person is logged in, and the requests that it got. */

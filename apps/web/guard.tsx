@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
 import { MessagePage } from '#platform/ui/layout/message-page.tsx';
-import { getSafeRedirectPath } from '#platform/ui/redirect-target.ts';
+import { getSafeRedirectPath, HOME_PATH } from '#platform/ui/redirect-target.ts';
 import { PageSpinner } from '#platform/ui/feedback/spinner.tsx';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { ShellExtras } from './shell/shell-extras.tsx';
@@ -10,7 +10,8 @@ import { texts } from './texts.ts';
 
 /** Renders its routes for logged-in people. Others are sent to the log-in page and return afterwards. */
 export function RequireLogin() {
-  const { state, failure, refresh } = useAuth();
+  const { state, onboarding, failure, refresh } = useAuth();
+  const { pathname } = useLocation();
   if (failure)
     return (
       <MessagePage
@@ -22,6 +23,9 @@ export function RequireLogin() {
     );
   if (state.isAuthLoading || (state.isAuthenticated && state.isWorkspaceLoading)) return <PageSpinner />;
   if (!state.isAuthenticated) return <RedirectToLogin />;
+  // Only from the dashboard, so that links to other pages work before onboarding is finished.
+  if (pathname === HOME_PATH && onboarding && onboarding.step !== 'done')
+    return <Navigate to={`/onboarding/${onboarding.step}`} replace />;
   return (
     <>
       <Outlet />

@@ -56,6 +56,8 @@ test.each([
 
 test.each([
   ['/new-workspace', 'O-009'],
+  ['/onboarding/welcome', 'O-023'],
+  ['/onboarding/intro', 'O-023'],
   ['/study/s1/edit/brief', 'O-055'],
   ['/study/s1/edit/questions', 'O-055'],
   ['/study/s1/edit/participants', 'O-055'],
@@ -80,7 +82,7 @@ test.each([
 // Every page of `original.md`, section 2, that is not built yet. Remove it here and in docs/original.md when you build it.
 test.each(
   `/events /new-study-v1 /support /wondaa /integrations/overview
-  /integrations/javascript /integrations/triggers /integrations/attributes /integrations/debugger /onboarding/intro
+  /integrations/javascript /integrations/triggers /integrations/attributes /integrations/debugger
   /participant/p1 /summary/moderated-video/c1 /customisation/logo
   /customisation/interview-screens /study/v1/s1/edit/participants
   /login/sso /oauth-link /confirm /reschedule /cancel /s/room /schedule/token /join

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ROLES } from '#platform/authorisation/role.ts';
 import { endpoint, pageSchema } from '#platform/http/contract/contract.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, normaliseEmail } from './account.ts';
+import { onboardingShape } from './onboarding/contract.ts';
 
 // eslint-disable-next-line no-control-regex
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f\u2028\u2029]/;
@@ -58,6 +59,7 @@ export const meShape = z.object({
   org: orgShape.nullable(),
   /** Name of the workspace that the person can only enter with two-factor authentication, which they do not have. */
   twoFactorRequiredBy: z.string().nullable(),
+  onboarding: onboardingShape,
 });
 
 const publicAccess = (reason: string) => ({ kind: 'public', reason }) as const;

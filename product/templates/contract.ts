@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/contract/contract.ts';
+import { GOALS } from '../accounts/onboarding/onboarding.ts';
 import { contentSchema } from '../studies/schema.ts';
 import { TEMPLATE_CATEGORIES } from './category.ts';
 
@@ -32,7 +33,14 @@ export const listTemplates = endpoint({
   path: '/api/templates',
   summary: 'All templates: the workspace’s, last changed first, then Earshot’s',
   access: readAccess,
-  output: z.object({ items: z.array(templateRow), can }),
+  output: z.object({
+    items: z.array(templateRow),
+    /** Ids of the three templates to show first. */
+    suggested: z.array(z.string()),
+    /** The goal of the caller that they were chosen for. */
+    goal: z.enum(GOALS).nullable(),
+    can,
+  }),
 });
 
 export const getTemplate = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ROLES } from '#platform/authorisation/role.ts';
 import { endpoint } from '#platform/http/contract/contract.ts';
 import { emailShape, meShape, nameShape, passwordShape, linkTokenShape } from '#product/accounts/contract.ts';
-import { ACTIONS, type WorkspaceAction } from './workspace.ts';
+import { ACTIONS, MAX_INVITED_AT_ONCE, type WorkspaceAction } from './workspace.ts';
 
 const roleShape = z.enum(ROLES);
 const workspaceAction = (action: WorkspaceAction) => ({ kind: 'workspace', action }) as const;
@@ -183,6 +183,24 @@ export const invite = endpoint({
   limit: { max: 200, seconds: 3600, by: 'login' },
 });
 
+export const inviteSeveral = endpoint({
+  method: 'POST',
+  path: '/api/workspace/invitations/several',
+  summary: 'Invite several email addresses with one role: all of them, or none when one cannot be invited',
+  access: workspaceAction('invitation.create'),
+  secret: true,
+  body: z.strictObject({
+    emails: z
+      .array(emailShape)
+      .min(1, 'Enter at least one email address.')
+      .max(MAX_INVITED_AT_ONCE, `Invite at most ${MAX_INVITED_AT_ONCE} people at a time.`),
+    role: roleShape,
+  }),
+  output: z.object({ items: z.array(invitationShape), next: z.null() }),
+  status: 201,
+  limit: { max: 20, seconds: 3600, by: 'login' },
+});
+
 export const revokeInvitation = endpoint({
   method: 'DELETE',
   path: '/api/workspace/invitations/:invitationId',
@@ -211,6 +229,29 @@ export const deleteAccount = endpoint({
   access: loginAccess,
   body: z.strictObject({ email: emailShape }),
   limit: { max: 20, seconds: 3600, by: 'login' },
+});
+
+export const listReceivedInvitations = endpoint({
+  method: 'GET',
+  path: '/api/account/invitations',
+  summary: 'Pending invitations to your email address, if it is verified',
+  access: loginAccess,
+  output: z.object({
+    items: z.array(
+      z.object({ id: z.uuid(), workspaceName: z.string(), senderName: z.string(), role: roleShape }),
+    ),
+    next: z.null(),
+  }),
+});
+
+export const acceptReceivedInvitation = endpoint({
+  method: 'POST',
+  path: '/api/account/invitations/:invitationId',
+  summary: 'Join the workspace of an invitation to your verified email address, and switch to it',
+  access: loginAccess,
+  params: z.object({ invitationId: z.uuid() }),
+  output: meShape,
+  limit: { max: 60, seconds: 900, by: 'login' },
 });
 
 const joinParams = z.object({ teamToken: linkTokenShape, emailAddress: emailShape });

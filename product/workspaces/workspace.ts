@@ -31,6 +31,9 @@ export function formatDeletionBlockedMessage(names: string[]): string {
   return `You’re the only owner of ${list}. Make another member the owner first, or delete ${names.length === 1 ? 'it' : 'them'}.`;
 }
 
+/** Addresses that one call may invite. */
+export const MAX_INVITED_AT_ONCE = 20;
+
 /** Whether role `own` is at least as high as role `other`. Nobody grants a role above their own or changes a member who has one. */
 export function ranksAtLeast(own: Role, other: Role): boolean {
   return ROLES.indexOf(own) <= ROLES.indexOf(other);

@@ -215,6 +215,7 @@ const BODIES: Record<string, (fixtures: Fixtures) => object> = {
   'POST /api/auth/forgot-password': () => ({ email: 'nobody@example.com' }),
   'POST /api/auth/reset-password': () => ({ token: 'no-such-token', password: PASSWORD }),
   'PATCH /api/account/profile': () => ({ name: 'Ada Example' }),
+  'PATCH /api/account/onboarding': () => ({ goal: 'churn' }),
   'POST /api/account/password': () => ({ current: 'not this one', password: PASSWORD }),
   'POST /api/account/confirm': () => ({ password: PASSWORD }),
   'POST /api/account/delete': () => ({ email: 'nobody@example.com' }),
@@ -245,6 +246,7 @@ const BODIES: Record<string, (fixtures: Fixtures) => object> = {
   'PATCH /api/workspace/members/:person': () => ({ role: 'viewer' }),
   'POST /api/workspace/transfer': ({ person }) => ({ person }),
   'POST /api/workspace/invitations': () => ({ email: 'more@example.com', role: 'viewer' }),
+  'POST /api/workspace/invitations/several': () => ({ emails: ['several@example.com'], role: 'viewer' }),
   'POST /api/jointeam/:teamToken/:emailAddress': () => ({ name: 'Eve Example', password: PASSWORD }),
   'POST /api/studies': ({ study }) => ({ name: 'A copy', kind: 'survey', copyOf: study }),
   'PATCH /api/studies/:studyId/draft': () => ({

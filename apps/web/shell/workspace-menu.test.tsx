@@ -30,6 +30,7 @@ const meIn = (id: string): Me => ({
   },
   token: 'opaque-1',
   twoFactorRequiredBy: null,
+  onboarding: { step: 'done', jobRole: null, companySize: null, goal: null },
 });
 
 /** A fake server: the workspace of new logins, whether switching succeeds, and the requests with their workspaces. */

@@ -79,7 +79,8 @@ async function passWithKey(
   if (!key.hasScope(needed)) throw forbidden(`This request needs an API key with the scope ${needed}.`);
   if (limit?.by === 'login')
     await countHit(services, `${endpoint.method} ${endpoint.path}:${key.id}`, limit, now);
-  const login = { person: key.person, login: key.id, operator: false };
+  // Nobody confirms a key with a password, so verbs that need a confirmed login refuse it.
+  const login = { person: key.person, login: key.id, operator: false, confirmedAt: new Date(0) };
   if (access.kind !== 'workspace') return { login, apiKey: key };
   if (!gates.isAllowed(key.scope, access.action)) throw forbidden();
   return { login, scope: key.scope, apiKey: key };

@@ -3,6 +3,7 @@ import type { Orm } from '#platform/db/core/database.ts';
 import { badInput } from '#platform/errors/errors.ts';
 import type { LoginIdentity } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
+import { ONBOARDING_COLUMNS } from '../onboarding/server/queries.ts';
 import { logins, outbox, persons } from './tables.ts';
 
 type DatabaseService = Pick<Services, 'database'>;
@@ -13,6 +14,7 @@ const PERSON_COLUMNS = {
   name: persons.name,
   email: persons.email,
   operator: persons.operator,
+  onboarding: ONBOARDING_COLUMNS,
 };
 
 export const readPerson = (services: DatabaseService, person: string) =>

@@ -4,6 +4,8 @@ import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { RESET_REQUESTED_MESSAGE } from '../account.ts';
 import * as contract from '../contract.ts';
+import * as onboarding from '../onboarding/contract.ts';
+import { saveOnboarding } from '../onboarding/server/save-onboarding.ts';
 import { changePassword } from './password/change-password.ts';
 import { checkOrigin } from './login/check-xsrf.ts';
 import { endLogin } from './login/end-login.ts';
@@ -48,6 +50,7 @@ export function accountRoutes(services: Services): Route[] {
       await resetPassword(services, body, getRateLimitSource(request.ip), now);
     }),
     route(contract.renamePerson, ({ login, body, now }) => renamePerson(services, login, body.name, now)),
+    route(onboarding.saveOnboarding, ({ login, body, now }) => saveOnboarding(services, login, body, now)),
     route(contract.changePassword, ({ login, body, now }) => changePassword(services, login, body, now)),
     route(contract.listLogins, async ({ login, now }) => ({
       items: await listLogins(services, login, now),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgSchema, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { hashColumn, instant } from '#platform/db/core/tables.ts';
+import type { CompanySize, Goal, JobRole, OnboardingStep } from '../onboarding/onboarding.ts';
 
 /** Persons and logins: no workspace, so outside row-level security, in a separate schema. */
 export const identity = pgSchema('identity');
@@ -18,6 +19,13 @@ export const persons = identity.table(
     disabledAt: instant('disabled_at'),
     /** The workspace a new login starts in. */
     currentWorkspace: uuid('current_workspace'),
+    /** `welcome` for people who register without an invitation. */
+    onboardingStep: text('onboarding_step').$type<OnboardingStep>().notNull().default('done'),
+    jobRole: text('job_role').$type<JobRole>(),
+    companySize: text('company_size').$type<CompanySize>(),
+    goal: text('goal').$type<Goal>(),
+    /** The person dismissed the list of first steps on the dashboard. */
+    firstStepsHidden: boolean('first_steps_hidden').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

@@ -35,6 +35,8 @@ const TEMPLATES = ['nps', 'diary', 'sus', 'product-market-fit'].map((word) => ({
   own: false,
 }));
 
+const SUGGESTED = ['product-market-fit', 'nps', 'sus'];
+
 /** A fake server: its replies for the dashboard, the cards that fail, and the changes it received. */
 let data: Data = nothing;
 let failing: (keyof Data)[] = [];
@@ -50,7 +52,7 @@ beforeEach(() => {
       return new Response(JSON.stringify({ study: id }), { status: 202 });
     }
     if (address.endsWith('/api/templates'))
-      return new Response(JSON.stringify({ items: TEMPLATES, can: {} }));
+      return new Response(JSON.stringify({ items: TEMPLATES, suggested: SUGGESTED, goal: 'churn', can: {} }));
     const card = address.split('/').at(-1) as keyof Data;
     requests.push(card);
     if (failing.includes(card))
@@ -97,15 +99,15 @@ test('a failed sample is reported and can be resumed', async () => {
   expect(changes()).toEqual(['POST /api/sample']);
 });
 
-test('an empty workspace offers the three most popular templates', async () => {
+test('an empty workspace offers the three templates that fit the goal, the best fitting first', async () => {
   renderDashboard(nothing);
   const section = await screen.findByRole('region', { name: 'Start from a template' });
   const links = within(section).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/templates',
+    '/templates?preview=product-market-fit',
     '/templates?preview=nps',
     '/templates?preview=sus',
-    '/templates?preview=product-market-fit',
   ]);
 });
 

@@ -9,7 +9,7 @@ import { notify } from '#platform/ui/feedback/notify.ts';
 import { PageHeader } from '#platform/ui/layout/page-header.tsx';
 import { CardSkeletons, Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { DateTime } from '#platform/ui/date-time.tsx';
-import { PopularTemplates } from '#product/templates/web/shared/popular-templates.tsx';
+import { SuggestedTemplates } from '#product/templates/web/shared/suggested-templates.tsx';
 import type { getChecklist, getNewResponses, getRecent, getSample } from '../contract.ts';
 import classes from './dashboard.module.css';
 import {
@@ -37,7 +37,7 @@ export function Dashboard() {
       {recent.data?.studies === 0 && !sample ? (
         <>
           <NoStudies canEdit={canEdit} />
-          {canEdit && <PopularTemplates />}
+          {canEdit && <SuggestedTemplates />}
         </>
       ) : queries.every((query) => query.isPending) ? (
         <div className={classes.cards}>

@@ -5,6 +5,18 @@ import type { Pages } from '#platform/ui/pages.ts';
 import { texts } from './texts.ts';
 
 export const routes: Pages = {
+  loggedIn: [
+    {
+      path: '/onboarding/welcome',
+      handle: { title: texts.welcome },
+      lazy: async () => ({ Component: (await import('./onboarding/welcome-page.tsx')).WelcomePage }),
+    },
+    {
+      path: '/onboarding/intro',
+      handle: { title: texts.firstStudy },
+      lazy: async () => ({ Component: (await import('./onboarding/intro-page.tsx')).IntroPage }),
+    },
+  ],
   shell: [
     {
       path: '/dashboard',

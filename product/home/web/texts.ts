@@ -8,6 +8,8 @@ export const texts = {
   myStudies: 'My studies',
   workspaceSettings: 'Workspace settings',
   auditLog: 'Audit log',
+  welcome: 'Welcome',
+  firstStudy: 'Your first study',
   draft: 'Draft',
   live: 'Live',
   paused: 'Paused',

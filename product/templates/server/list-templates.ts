@@ -1,9 +1,12 @@
 import { listAbilities } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
+import type { Output } from '#platform/http/contract/contract.ts';
+import { readPreferences } from '#product/accounts/onboarding/server/queries.ts';
 import { blockTypes } from '#product/blocks/index.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
-import type { TemplateRow } from '../contract.ts';
+import type { listTemplates as endpoint } from '../contract.ts';
+import { suggestTemplates } from '../suggest-templates.ts';
 import { countQuestions } from '../questions.ts';
 import { shippedTemplates } from '../palette.ts';
 import { parseCategory } from './queries.ts';
@@ -12,11 +15,13 @@ const QUESTION_TYPES = blockTypes
   .filter(({ isQuestion, group }) => isQuestion && group !== 'structure')
   .map(({ id }) => id);
 
-/** Templates of the workspace, last changed first, then those of Earshot in the order of its palette. */
-export async function listTemplates(
-  tx: Tx,
-  scope: Scope,
-): Promise<{ items: TemplateRow[]; can: Record<string, boolean> }> {
+/**
+ * Templates of the workspace, last changed first, then those of Earshot in the order of its palette, with those that fit
+ * the caller's goal.
+ */
+export async function listTemplates(tx: Tx, scope: Scope): Promise<Output<typeof endpoint>> {
+  const preferences = await readPreferences(tx, scope);
+  const goal = preferences?.goal ?? null;
   const workspaceTemplates = await tx<
     {
       id: string;
@@ -49,6 +54,8 @@ export async function listTemplates(
         own: false,
       })),
     ],
+    suggested: suggestTemplates(goal),
+    goal,
     can: listAbilities(scope, studyPolicy),
   };
 }

@@ -5,9 +5,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ConfirmOutlet } from '#platform/ui/feedback/confirm-outlet.tsx';
 import { NoticeList } from '#platform/ui/feedback/notice-list.tsx';
+import type { Goal } from '#product/accounts/onboarding/onboarding.ts';
 import type { TemplateRow } from '../contract.ts';
 import { shippedTemplates, findShippedTemplate } from '../palette.ts';
 import { countQuestions } from '../questions.ts';
+import { suggestTemplates } from '../suggest-templates.ts';
 import { Gallery } from './gallery.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -34,6 +36,7 @@ const ownRow: TemplateRow = {
 function stubServer({
   items = [ownRow, ...shippedRows],
   can = EDITOR_PERMISSIONS as Record<string, boolean>,
+  goal = null as Goal | null,
   broken = false,
 } = {}) {
   const requests: string[] = [];
@@ -47,7 +50,7 @@ function stubServer({
     const id = path.slice('/api/templates/'.length);
     const row = shippedRows.find((shippedRow) => shippedRow.id === id);
     if (row) return reply({ ...row, content: findShippedTemplate(row.id)!.content });
-    return reply({ items, can });
+    return reply({ items, suggested: suggestTemplates(goal), goal, can });
   });
   return { requests, recover: () => void (server.broken = false) };
 }
@@ -175,4 +178,24 @@ test('a workspace without templates shows how to create one', async () => {
   expect((await screen.findByRole('region', { name: 'Your workspace' })).textContent).toContain(
     'Save any study as a template',
   );
+});
+
+test('templates that fit the goal come first, once, and only while nothing is filtered', async () => {
+  stubServer({ goal: 'churn' });
+  renderGallery();
+  const suggested = await screen.findByRole('region', { name: 'Suggested for you' });
+  expect(within(suggested).getAllByRole('heading', { level: 3 })).toHaveLength(3);
+  within(suggested).getByRole('button', { name: 'Preview Churn survey' });
+  expect(screen.getAllByRole('button', { name: 'Preview Churn survey' })).toHaveLength(1);
+  expect(screen.getAllByRole('heading', { level: 2 })[0]!.textContent).toBe('Suggested for you');
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'churn' } });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Suggested for you' })).toBeNull());
+  screen.getByRole('button', { name: 'Preview Churn survey' });
+});
+
+test('without a goal no template is suggested', async () => {
+  stubServer();
+  renderGallery();
+  await screen.findByRole('region', { name: 'Earshot templates' });
+  expect(screen.queryByRole('region', { name: 'Suggested for you' })).toBeNull();
 });

@@ -62,7 +62,13 @@ export function Gallery() {
       />
       <Filters galleryParams={galleryParams} />
       {data ? (
-        <Results rows={data.items} can={data.can} galleryParams={galleryParams} templateCopy={templateCopy} />
+        <Results
+          rows={data.items}
+          suggestedIds={data.goal === null ? [] : data.suggested}
+          can={data.can}
+          galleryParams={galleryParams}
+          templateCopy={templateCopy}
+        />
       ) : error ? (
         <LoadFailure error={error} onRetry={() => refetch()} />
       ) : (
@@ -121,16 +127,21 @@ function Filters({ galleryParams }: { galleryParams: GalleryParams }) {
 
 interface ResultsProps {
   rows: TemplateRow[];
+  /** Shown first, as long as nothing is filtered. */
+  suggestedIds: string[];
   can: Record<string, boolean>;
   galleryParams: GalleryParams;
   templateCopy: ReturnType<typeof useCopyTemplate>;
 }
 
-function Results({ rows, can, galleryParams, templateCopy }: ResultsProps) {
+function Results({ rows, suggestedIds, can, galleryParams, templateCopy }: ResultsProps) {
   const matchingRows = findTemplates(rows, galleryParams.searchText, galleryParams.category);
   const isFiltered = galleryParams.searchText !== '' || galleryParams.category !== null;
   const ownRows = matchingRows.filter((row) => row.own);
-  const shippedRows = matchingRows.filter((row) => !row.own);
+  const suggestedRows = isFiltered
+    ? []
+    : suggestedIds.flatMap((id) => matchingRows.find((row) => row.id === id) ?? []);
+  const shippedRows = matchingRows.filter((row) => !row.own && !suggestedRows.includes(row));
   const renderCards = (cardRows: TemplateRow[]) => (
     <ul className={classes.cards}>
       {cardRows.map((row) => (
@@ -159,6 +170,12 @@ function Results({ rows, can, galleryParams, templateCopy }: ResultsProps) {
             </Button>
           }
         />
+      )}
+      {suggestedRows.length > 0 && (
+        <section className={classes.section} aria-labelledby="suggested-templates">
+          <h2 id="suggested-templates">{texts.suggestedForYou}</h2>
+          {renderCards(suggestedRows)}
+        </section>
       )}
       {(ownRows.length > 0 || !isFiltered) && (
         <section className={classes.section} aria-labelledby="own-templates">

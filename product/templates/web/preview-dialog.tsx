@@ -9,7 +9,7 @@ import type { Brief } from '#product/studies/study.ts';
 import { PlayerFrame } from '#product/studies/web/shared/player-frame.tsx';
 import type { TemplateShape } from '../contract.ts';
 import { BlockTexts } from './block-texts.tsx';
-import { formatTemplateFacts } from './format-template-facts.ts';
+import { formatTemplateFacts } from './shared/format-template-facts.ts';
 import classes from './preview.module.css';
 import { templateOptions } from './requests.ts';
 import type { useCopyTemplate } from './use-copy-template.ts';

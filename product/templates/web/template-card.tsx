@@ -6,7 +6,7 @@ import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { TEMPLATE_CATEGORY_NAMES } from '../category.ts';
 import type { TemplateRow } from '../contract.ts';
-import { formatTemplateFacts } from './format-template-facts.ts';
+import { formatTemplateFacts } from './shared/format-template-facts.ts';
 import classes from './gallery.module.css';
 import { removeTemplate, restoreTemplate, STUDIES_KEY } from './requests.ts';
 import type { useCopyTemplate } from './use-copy-template.ts';

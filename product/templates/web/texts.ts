@@ -19,6 +19,7 @@ export const texts = {
   yourWorkspace: 'Your workspace',
   saveAnyStudy: 'Save any study as a template from its “…” menu to reuse it.',
   earshotTemplates: 'Earshot templates',
+  suggestedForYou: 'Suggested for you',
   enterName: 'Enter a name.',
   name: 'Name',
   nameHint: 'Name your team will recognise.',

@@ -46,6 +46,7 @@ export async function describeMe(
     workspaces: memberships.map(({ workspace, name, role }) => ({ id: workspace, name, role })),
     twoFactorRequiredBy: membership?.isTwoFactorMissing ? membership.name : null,
     org: membership && scope ? await readOrg(services, scope, membership.name) : null,
+    onboarding: person.onboarding,
   };
 }
 

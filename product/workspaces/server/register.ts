@@ -8,6 +8,7 @@ import { hashPassword } from '#product/accounts/server/password/hash-password.ts
 import { getIdentity } from '#product/accounts/server/identity.ts';
 import { runIdentityTransaction } from '#product/accounts/server/identity-store.ts';
 import { checkRegistrationOpen, getRegistrationMode } from '#product/accounts/server/registration.ts';
+import { setOnboardingStep } from '#product/accounts/onboarding/server/save-onboarding.ts';
 import { acceptAsNewPerson } from './invitations/accept-invitation.ts';
 import { createWorkspace } from './create-workspace.ts';
 
@@ -52,6 +53,7 @@ export async function register(
       { name, email, passwordHash, operator, verified: false },
       now,
     );
+    await setOnboardingStep(tx, person.id, 'welcome');
     await createWorkspace(tx, person.id, workspaceName, now);
     const login = await beginLogin(services, tx, person.id, request, now);
     services.log.info({ person: person.id, operator }, 'a person registered');

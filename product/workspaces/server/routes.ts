@@ -16,6 +16,7 @@ import { finishLogin as finishLoginEndpoint } from '#product/accounts/two-factor
 import { finishLogin } from '#product/accounts/two-factor/server/finish-login.ts';
 import { rememberSecondFactor } from '#product/accounts/two-factor/server/remember-device.ts';
 import * as contract from '../contract.ts';
+import { acceptReceivedInvitation } from './invitations/accept-received-invitation.ts';
 import { acceptAsLoggedIn, acceptAsNewPerson, openInvitation } from './invitations/accept-invitation.ts';
 import { changeRole } from './members/change-role.ts';
 import { countContents } from './deletion/count-contents.ts';
@@ -23,7 +24,9 @@ import { createWorkspace } from './create-workspace.ts';
 import { deleteAccount, previewAccountDeletion } from './deletion/delete-account.ts';
 import { deleteWorkspace } from './deletion/delete-workspace.ts';
 import { describeMe, prolongLogin } from './describe-me.ts';
+import { inviteSeveral } from './invitations/invite-several.ts';
 import { invite } from './invitations/invite.ts';
+import { listReceivedInvitations } from './invitations/list-received-invitations.ts';
 import { listInvitations, listMembers, readWorkspace } from './queries.ts';
 import { register } from './register.ts';
 import { leaveWorkspace, removeMember } from './members/remove-member.ts';
@@ -132,6 +135,18 @@ export function workspaceRoutes(services: Services): Route[] {
       next: null,
     })),
     route(contract.invite, ({ scope, body }) => invite(services, scope, body)),
+    route(contract.inviteSeveral, async ({ scope, body }) => ({
+      items: await inviteSeveral(services, scope, body),
+      next: null,
+    })),
+    route(contract.listReceivedInvitations, async ({ login, now }) => ({
+      items: await listReceivedInvitations(services, login, now),
+      next: null,
+    })),
+    route(contract.acceptReceivedInvitation, async ({ login, params, reply, now }) => {
+      await acceptReceivedInvitation(services, login, params.invitationId, now);
+      return describeMe(services, login, undefined, reply, now);
+    }),
     route(contract.revokeInvitation, ({ scope, params }) =>
       revokeInvitation(services, scope, params.invitationId),
     ),

@@ -63,7 +63,13 @@ export const invitations = pgTable(
   (t) => [
     primaryKey({ columns: [t.workspace, t.id] }),
     index('invitations_email').on(t.workspace, t.email),
+    index('invitations_recipient').on(t.email),
     workspaceRowPolicy(),
+    // Invitations to a person's address in every workspace; only `identity.pending_invitations` sets `app.recipient`.
+    pgPolicy('of_recipient', {
+      for: 'select',
+      using: sql`email = nullif(current_setting('app.recipient', true), '')`,
+    }),
   ],
 );
 

@@ -125,6 +125,28 @@ export function mintOperatorScopes(memberships: Membership[], now: Date): Scope[
 }
 
 /**
+ * Scopes of the pending invitations to a person's verified address, oldest first: the same that the token gate mints for
+ * the links of these invitations. None for an address that was not verified. One statement.
+ */
+export async function mintReceivedInvitationScopes(
+  services: Pick<Services, 'database'>,
+  person: string,
+  now: Date,
+): Promise<Scope[]> {
+  try {
+    const rows = await services.database.sql<{ workspace: string; invitation: string }[]>`
+      select i.workspace, i.invitation
+      from identity.persons p, lateral identity.pending_invitations(lower(p.email)) i
+      where p.id = ${person} and p.email_verified and p.disabled_at is null`;
+    return rows.map(({ workspace, invitation }) =>
+      mintScope(workspace, { kind: 'token', purpose: 'invitation', subject: invitation }, now),
+    );
+  } catch (error) {
+    throw translateDatabaseError(error);
+  }
+}
+
+/**
  * A scope in a workspace that does not exist yet, for the person who is about to create it. With an idempotency key the
  * id is derived from person and key, so that a repeated call finds the workspace.
  */

@@ -65,6 +65,8 @@ export const deleteAccount = (email: string) =>
 export const leaveWorkspace = () => call(contract.leaveWorkspace, {});
 export const transferOwnership = (person: string) => call(contract.transferOwnership, { body: { person } });
 export const invite = (body: { email: string; role: Role }) => call(contract.invite, { body });
+export const inviteSeveral = (body: { emails: string[]; role: Role }) =>
+  call(contract.inviteSeveral, { body });
 export const revokeInvitation = (invitationId: string) =>
   call(contract.revokeInvitation, { params: { invitationId } });
 export const acceptInvitation = (params: JoinLink, body?: { name: string; password: string }) =>

@@ -110,6 +110,10 @@ export const texts = {
     backToDashboard: 'Back to the dashboard',
     yourTeamOrCompany: 'Your team or company.',
     createWorkspace: 'Create workspace',
+    inviteToWorkspace: (name: string) =>
+      `${name} is ready. Invite colleagues now, or later on the team page.`,
+    skip: 'Skip',
+    goToDashboard: 'Go to the dashboard',
   },
   roles: {
     owner: 'Owner',

@@ -28,6 +28,8 @@ export interface Auth {
   workspaces: Me['workspaces'];
   /** Name of the workspace that needs two-factor authentication before the person can enter; null without one. */
   twoFactorRequiredBy: string | null;
+  /** Null while nobody is logged in. */
+  onboarding: Me['onboarding'] | null;
   /** Why the login could not be checked, else null. */
   failure: AppError | null;
   /** Sends an event to the state machine and runs its effects. */
@@ -36,6 +38,8 @@ export interface Auth {
   loggedIn(me: Me): void;
   /** Reads the logged-in person again, for example after a change of name. */
   refresh(): Promise<void>;
+  /** Applies the reply of `saveOnboarding`. */
+  updateOnboarding(onboarding: Me['onboarding']): void;
 }
 
 const AuthContext = createContext<Auth | null>(null);
@@ -109,6 +113,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     }
   }, [applyMe, send]);
 
+  const updateOnboarding = useCallback(
+    (onboarding: Me['onboarding']) => setMe((current) => current && { ...current, onboarding }),
+    [],
+  );
+
   useEffect(() => {
     setTabWorkspace(readStoredOrgId());
     void refresh();
@@ -154,12 +163,14 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       person: me?.person ?? null,
       workspaces: me?.workspaces ?? [],
       twoFactorRequiredBy: me?.twoFactorRequiredBy ?? null,
+      onboarding: me?.onboarding ?? null,
       failure,
       send,
       loggedIn,
       refresh,
+      updateOnboarding,
     }),
-    [state, me, failure, send, loggedIn, refresh],
+    [state, me, failure, send, loggedIn, refresh, updateOnboarding],
   );
   return <AuthContext value={value}>{children}</AuthContext>;
 }

@@ -18,6 +18,8 @@ const MAX_ROLE: Role = 'researcher';
 const LAST_USED_INTERVAL_MS = 60_000;
 
 const INVALID_KEY_MESSAGE = 'This API key isn’t valid. Check that you copied all of it.';
+const TWO_FACTOR_MESSAGE =
+  'This workspace requires two-factor authentication, and the person who made this API key hasn’t set it up.';
 const REFUSAL_MESSAGES: Record<Exclude<KeyState, 'active'>, string> = {
   revoked: 'This API key was revoked. Create a new one under Account, Connections.',
   expired: 'This API key has expired. Create a new one under Account, Connections.',
@@ -34,6 +36,8 @@ interface KeyRow {
   last_used_at: Date | null;
   revoked_at: Date | null;
   role: Role;
+  /** The workspace requires two-factor authentication, and the person does not have it. */
+  is_two_factor_missing: boolean;
 }
 
 /** The secret in the header `Authorization: Bearer …`; null without one. Other schemes belong to proxies. */
@@ -45,7 +49,10 @@ function readBearer(request: FastifyRequest): string | null {
 async function findKey(services: Pick<Services, 'database'>, secret: string): Promise<KeyRow | null> {
   try {
     const [row] = await services.database.sql<KeyRow[]>`
-      select k.workspace, k.id, k.person, k.scopes, k.expires_at, k.last_used_at, k.revoked_at, m.role
+      select k.workspace, k.id, k.person, k.scopes, k.expires_at, k.last_used_at, k.revoked_at, m.role,
+        m.requires_two_factor and not exists (
+          select 1 from identity.second_factors f where f.person = k.person and f.confirmed_at is not null
+        ) as is_two_factor_missing
       from identity.api_key(${sha256(secret)}) k
         join identity.persons p on p.id = k.person and p.disabled_at is null
         join lateral identity.memberships(k.person) m on m.workspace = k.workspace`;
@@ -74,7 +81,7 @@ async function recordUse(services: Pick<Services, 'database'>, scope: Scope, key
  * The key gate: a scope in the key's workspace, with the current role of its person but at most that of a researcher,
  * and only for the actions that its scopes permit. Null for a request without a key.
  *
- * @throws unauthenticated for a key that is unknown, revoked or expired; not_found when the request names another
+ * @throws unauthenticated for a key that is unknown, revoked or expired, or whose person lacks a required second factor; not_found when the request names another
  *   workspace
  */
 export function createApiKeyGate(
@@ -94,6 +101,7 @@ export function createApiKeyGate(
       await recordRefusal(scope, { action: `api-key.use-${state}`, entity: key.id });
       throw unauthenticated(REFUSAL_MESSAGES[state]);
     }
+    if (key.is_two_factor_missing) throw unauthenticated(TWO_FACTOR_MESSAGE);
     const requested = readRequestedWorkspace(request);
     if (requested !== undefined && requested !== key.workspace) throw notFound('workspace');
     await recordUse(services, scope, key);

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs';
-import { useDeferredValue, useMemo, useRef, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { EditorFrame, type Pane } from '#platform/ui/layout/editor-frame.tsx';
 import { SaveState, type AutosaveState } from '#platform/ui/feedback/save-state.tsx';
@@ -48,6 +48,8 @@ export function StudyFrame({ step, children, ...panes }: StudyFrameProps) {
   const { study, view, sync, readOnly } = useEditing();
   const { state } = useLocation() as { state: { from?: string } | null };
   const problems = useProblems();
+  // Selecting a block replaces the state of the address.
+  const [isFirstStudy] = useState(state?.from === 'onboarding');
   const [steps, stepNames] = study.template ? [TEMPLATE_STEPS, TEMPLATE_STEP_NAMES] : [STEPS, STEP_NAMES];
   useTitle(study.name, stepNames[step]);
   const { draft } = view;
@@ -133,6 +135,11 @@ export function StudyFrame({ step, children, ...panes }: StudyFrameProps) {
                 ? texts.templateViewOnly
                 : texts.studyViewOnly}
           </p>
+        </div>
+      )}
+      {isFirstStudy && !readOnly && (
+        <div className={classes.notice} role="note">
+          <p>{texts.publishFirstStudy(reviewLabel)}</p>
         </div>
       )}
       {view.status === 'refused' && (

@@ -47,6 +47,8 @@ export const texts = {
   leaveWithoutSaving: 'Leave without saving',
   build: 'Build',
   reviewAndPublish: 'Review and publish',
+  publishFirstStudy: (button: string) =>
+    `Edit the questions as you like. Then choose “${button}” to get a link that people can answer.`,
   backToResults: 'results',
   backToTemplates: 'templates',
   backToAllStudies: 'all studies',

@@ -13,6 +13,7 @@ import { getIdentity } from '#product/accounts/server/identity.ts';
 import { runWithTransaction } from '#product/accounts/server/identity-store.ts';
 import { secretsMatch } from '#product/accounts/server/keys.ts';
 import { readPerson } from '#product/accounts/server/queries.ts';
+import { setOnboardingStep } from '#product/accounts/onboarding/server/save-onboarding.ts';
 import { mintTokenScope, revokeTokens, consumeToken } from '#product/accounts/server/token-gate.ts';
 import { deriveInvitationSecret } from './invitation-link.ts';
 import { findRole, lockMembers, mayInvite } from '../members/lock-members.ts';
@@ -59,20 +60,31 @@ export async function openInvitation(
   return { scope, ...row };
 }
 
-const getTokenSubject = (scope: Scope) => (scope.actor.kind === 'token' ? scope.actor.subject : '');
+/** The id of the invitation that a scope was minted for. */
+export const getTokenSubject = (scope: Scope) => (scope.actor.kind === 'token' ? scope.actor.subject : '');
 
-/** Uses the invitation and makes the person a member. Call it under `lockMembers`. @throws gone, not_found */
-async function joinWorkspace(tx: Tx, scope: Scope, token: string, person: string): Promise<void> {
-  const { workspace, now } = scope;
-  const consumed = await consumeToken(tx, 'invitation', token, now);
+/** Uses the link, and accepts its invitation. Call it under `lockMembers`. @throws gone, not_found */
+async function joinByLink(tx: Tx, scope: Scope, token: string, person: string): Promise<void> {
+  const consumed = await consumeToken(tx, 'invitation', token, scope.now);
   if (!consumed || consumed.subject !== getTokenSubject(scope)) throw gone(INVITATION_GONE_MESSAGE);
+  await joinWorkspace(tx, scope, person);
+}
+
+/**
+ * Accepts the invitation of the scope: makes the person a member, which ends their onboarding. Call it under
+ * `lockMembers`. Returns the invited address.
+ *
+ * @throws gone, not_found
+ */
+export async function joinWorkspace(tx: Tx, scope: Scope, person: string): Promise<{ email: string }> {
+  const { workspace, now } = scope;
   const [invitation] = await tx.orm
     .update(invitations)
     .set({ state: 'accepted' })
     .where(
       and(
         eq(invitations.workspace, workspace),
-        eq(invitations.id, consumed.subject),
+        eq(invitations.id, getTokenSubject(scope)),
         eq(invitations.state, 'pending'),
         gt(invitations.expiresAt, now),
       ),
@@ -84,11 +96,13 @@ async function joinWorkspace(tx: Tx, scope: Scope, token: string, person: string
   await revokeTokens(tx, 'invitation', invitation.id);
   await tx.orm.insert(members).values({ workspace, person, role, joinedAt: now }).onConflictDoNothing();
   await setCurrentWorkspace(tx, person, workspace, now);
+  await setOnboardingStep(tx, person, 'done');
   await recordAudit(tx, scope, {
     action: 'invitation.accept',
     entity: invitation.id,
     detail: { person, role },
   });
+  return { email: invitation.email };
 }
 
 /** Accepts an invitation for the address of the logged-in person. @throws forbidden, not_found, gone */
@@ -104,7 +118,7 @@ export async function acceptAsLoggedIn(
     throw forbidden(`This invitation is for ${link.email}. Log out, then open the link again.`);
   await services.database.within(scope, async (tx) => {
     await lockMembers(tx, scope);
-    await joinWorkspace(tx, scope, link.token, login.person);
+    await joinByLink(tx, scope, link.token, login.person);
   });
 }
 
@@ -133,7 +147,7 @@ export async function acceptAsNewPerson(
       await lockMembers(tx, scope);
       const newPerson = { name, email, passwordHash, operator: false, verified };
       const person = await createPerson(services, tx, newPerson, now);
-      await joinWorkspace(tx, scope, token, person.id);
+      await joinByLink(tx, scope, token, person.id);
       const login = await beginLogin(services, tx, person.id, request, now);
       return { person: person.id, ...login };
     }),

@@ -1,3 +1,5 @@
+import { pluralize } from '#platform/ui/figures.ts';
+
 /** English texts of workspaces that several pages show, with the titles of its pages. */
 export const texts = {
   joinWorkspace: 'Join a workspace',
@@ -18,4 +20,19 @@ export const texts = {
   leaveWorkspace: 'Leave workspace',
   confirmLeave: (name: string) => `Leave ${name}?`,
   rejoinNeedsInvitation: 'You’ll need a new invitation to rejoin.',
+  emailAddresses: 'Email addresses',
+  emailAddressesHint: (max: number) =>
+    `Separate them with commas, spaces or new lines. Up to ${max} at a time.`,
+  role: 'Role',
+  sendInvitations: 'Send invitations',
+  enterAddress: 'Enter at least one email address.',
+  tooManyAddresses: (max: number) => `Invite at most ${max} people at a time.`,
+  nobodyInvited: 'Nobody was invited. Remove or correct the addresses below.',
+  invitationsCreated: (count: number) =>
+    `${pluralize(count, 'invitation')} created. Each link works once, for 14 days. If email isn’t set up, copy the links and send them yourself.`,
+  copyLink: 'Copy link',
+  linkCopied: 'Copied',
+  copyLinkFor: (email: string) => `Copy link: invitation for ${email}`,
+  linkCopiedFor: (email: string) => `Copied: invitation for ${email}`,
+  inviteColleagues: 'Invite colleagues',
 };

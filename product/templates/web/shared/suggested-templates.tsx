@@ -1,22 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatTemplateFacts } from '../format-template-facts.ts';
-import { templatesOptions } from '../requests.ts';
-import classes from './popular-templates.module.css';
+import { formatTemplateFacts } from './format-template-facts.ts';
+import classes from './suggested-templates.module.css';
 import { texts } from './texts.ts';
-
-/** The three most popular templates. */
-const POPULAR_TEMPLATE_IDS = ['nps', 'sus', 'product-market-fit'];
+import { useSuggestedTemplates } from './use-suggested-templates.ts';
 
 /** Links to templates for people without a study; hidden if the gallery cannot be loaded. */
-export function PopularTemplates() {
-  const { data } = useQuery(templatesOptions);
-  const rows = POPULAR_TEMPLATE_IDS.flatMap((id) => data?.items.find((row) => row.id === id) ?? []);
+export function SuggestedTemplates() {
+  const { rows = [] } = useSuggestedTemplates();
   if (rows.length === 0) return null;
   return (
-    <section className={classes.section} aria-labelledby="popular-templates">
+    <section className={classes.section} aria-labelledby="suggested-templates">
       <div className={classes.head}>
-        <h2 id="popular-templates">{texts.startFromTemplate}</h2>
+        <h2 id="suggested-templates">{texts.startFromTemplate}</h2>
         <Link to="/templates">{texts.allTemplates}</Link>
       </div>
       <ul className={classes.rows}>

@@ -1,5 +1,5 @@
-import type { TemplateRow } from '../contract.ts';
-import { texts } from './texts.ts';
+import type { TemplateRow } from '../../contract.ts';
+import { texts } from '../texts.ts';
 
 /** "3 questions · about 2 min". */
 export function formatTemplateFacts({

@@ -1,0 +1,10 @@
+/** Email addresses of a pasted list, lower-cased and without duplicates: "Ada <ada@example.com>, bob@example.com". */
+export function splitAddresses(list: string): string[] {
+  const addresses = list
+    // "Ada Byron <ada@example.com>", as mail programs copy it.
+    .replace(/[^,;\n<>]*<([^<>]*)>/g, ' $1 ')
+    .split(/[\s,;]+/)
+    .map((address) => address.toLowerCase())
+    .filter(Boolean);
+  return [...new Set(addresses)];
+}
