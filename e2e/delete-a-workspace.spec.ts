@@ -20,6 +20,7 @@ test('a workspace is deleted after typing its name; its links stop working, and 
   await page.goto('/new-workspace');
   await page.getByLabel('Name').fill('Short-lived');
   await page.getByRole('button', { name: 'Create workspace' }).click();
+  await page.getByRole('link', { name: 'Skip' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   const created = await makeSample(page, 'A study that goes');
   await submitResponse(page, created);
@@ -103,6 +104,7 @@ test('after deleting their last workspace, a person can create a new one, and an
   await page.getByRole('link', { name: 'Create a workspace' }).click();
   await page.getByLabel('Name').fill('A new start');
   await page.getByRole('button', { name: 'Create workspace' }).click();
+  await page.getByRole('link', { name: 'Skip' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('button', { name: /A new start/ })).toBeVisible();
 });

@@ -10,6 +10,7 @@ const WITHOUT_DATA = new Set([
   'new study',
   'new project',
   'new workspace',
+  'new workspace, invite colleagues',
   'workspace settings',
   'outbox',
   'not found',

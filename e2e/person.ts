@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { typeInto } from './keyboard.ts';
+import { activateWithEnter, typeInto } from './keyboard.ts';
+import { requestJson } from './study.ts';
 
 export const PASSWORD = 'correct horse battery';
 
@@ -20,8 +21,13 @@ export function collectConsoleErrors(page: Page): string[] {
 
 const newAddress = () => `${crypto.randomUUID().slice(0, 12)}@example.com`;
 
+/** Ends the onboarding of the person logged in on this page, through the API. */
+const skipOnboarding = (page: Page) =>
+  requestJson(page, 'PATCH', '/api/account/onboarding', { step: 'done' });
+
 /**
- * Creates a person with a workspace through the API, and logs this page's browser in. Does not navigate.
+ * Creates a person with a workspace through the API, without onboarding, and logs this page's browser in. Does not
+ * navigate.
  *
  * @param code needed for the first account of an installation
  */
@@ -35,11 +41,12 @@ export async function register(
     data: { name, email, password: PASSWORD, workspaceName: `Team of ${name}`, code },
   });
   if (!reply.ok()) throw new Error(`registering: ${reply.status()} ${await reply.text()}`);
+  await skipOnboarding(page);
   return email;
 }
 
-/** Registers on the registration page, with the keyboard only; ends on the dashboard. */
-export async function registerByHand(
+/** Registers on the registration page, with the keyboard only; ends on the first page of onboarding. */
+export async function registerForOnboarding(
   page: Page,
   name = 'Ada Example',
   email = newAddress(),
@@ -51,7 +58,15 @@ export async function registerByHand(
   await typeInto(page, page.getByLabel('Password', { exact: true }), PASSWORD);
   await typeInto(page, page.getByLabel('Workspace name'), `Team of ${name}`);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page).toHaveURL(/\/onboarding\/welcome$/);
+  return email;
+}
+
+/** Registers on the registration page and skips onboarding, with the keyboard only; ends on the dashboard. */
+export async function registerByHand(...person: Parameters<typeof registerForOnboarding>): Promise<string> {
+  const email = await registerForOnboarding(...person);
+  await activateWithEnter(person[0], person[0].getByRole('button', { name: 'Skip' }));
+  await expect(person[0]).toHaveURL(/\/dashboard$/);
   return email;
 }
 

@@ -34,8 +34,24 @@ import { toyRoutes } from '#product/toys/server/routes.ts';`,
   ],
   [
     'apps/server/nouns.ts',
-    '  { contracts: { home }, routes: homeRoutes, workers: homeWorkers },',
+    `    workers: homeWorkers,
+  },`,
     '  { contracts: { toys }, policy: toyPolicy, routes: toyRoutes, workers: toyWorkers },',
+  ],
+  [
+    'product/connections/api-keys/key-scopes.ts',
+    "  'archive.audit-log': [],",
+    "  'toy.read': ['studies:read'],\n  'toy.add': ['studies:write'],",
+  ],
+  [
+    'product/home/audit/actions.ts',
+    "  'study.create': { thing: 'studies', activity: 'create' },",
+    "  'toy.add': { thing: 'studies', activity: 'create' },",
+  ],
+  [
+    'product/home/audit/entry-texts.ts',
+    "    'study.archive': () => sentence`Archived ${STUDY}`,",
+    "    'toy.add': () => sentence`Added a toy`,",
   ],
   [
     'apps/server/archive-parts.ts',
@@ -65,7 +81,7 @@ import { toyRoutes } from '#product/toys/server/routes.ts';`,
   ],
   [
     'apps/server/compose-archive.test.ts',
-    "  ['audit-log.json', 'the log of who did what, and when'],",
+    "  ['projects.json', 'projects, with the ids of the members who were chosen to see them and of their studies'],",
     "  ['toys.json', 'the toys of the workspace'],",
   ],
 ];
@@ -113,9 +129,9 @@ function run(program: string, ...parameters: string[]) {
 it('is mentioned exactly in the files of the recipe', () => {
   const recipes = fs.readFileSync(path.join(ROOT, 'CONTRIBUTING.md'), 'utf8');
   const [, recipe = ''] = /\*\*A noun\.\*\*(.+?)\n\n\*\*/s.exec(recipes) ?? [];
-  const named = [...recipe.matchAll(/`((?:apps|scripts|docs)\/[\w./-]+\.\w+|ARCHITECTURE\.md)`/g)].map(
-    ([, file]) => file!,
-  );
+  const named = [
+    ...recipe.matchAll(/`((?:apps|product|scripts|docs)\/[\w./-]+\.\w+|ARCHITECTURE\.md)`/g),
+  ].map(([, file]) => file!);
   expect(named.toSorted()).toEqual([...lists, 'docs/openapi.json', 'scripts/new-noun.test.ts'].toSorted());
   const parts = fs.readdirSync(path.join(TOY, 'product/toys'), { recursive: true, encoding: 'utf8' });
   const verbsAndPages = /^(server|web)$|(add|list|release)-toys?\.ts$|toy-list\.tsx$/;

@@ -10,7 +10,9 @@ const SPEC = /^e2e\/([\w-]+)\.spec\.ts$/;
 export const JOURNEYS: Record<string, string[]> = {
   'product/accounts': ['accounts', 'secure-an-account', 'change-an-account'],
   'product/workspaces': ['accounts', 'delete-a-workspace', 'require-two-factor'],
-  'product/home': ['load-the-sample', 'every-screen'],
+  'product/projects': ['group-studies-in-projects'],
+  'product/home/audit': ['read-the-audit-log'],
+  'product/home': ['load-the-sample', 'every-screen', 'onboarding', 'read-the-audit-log'],
   'product/media': ['every-block-type', 'resume-and-offline'],
   'product/studies/logic': ['rule-map', 'branching-and-quotas', 'group-questions'],
   'product/studies/texts': ['translate-a-study'],

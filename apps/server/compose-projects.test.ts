@@ -150,7 +150,8 @@ describe('a project of chosen members', () => {
       'GET /api/dashboard/responses',
     ].toSorted();
     expect((await findLists('viewer')).toSorted()).toEqual(everywhere);
-    expect((await findLists('owner')).toSorted()).toEqual(everywhere);
+    const auditLog = ['GET /api/workspace/audit', 'GET /api/workspace/audit.csv'];
+    expect((await findLists('owner')).toSorted()).toEqual([...everywhere, ...auditLog]);
     expect(await findLists('researcher')).toEqual([]);
     const { body } = await users.members.researcher.send('GET', '/api/dashboard/checklist');
     expect(body).toMatchObject({ study: false, published: false, response: false });

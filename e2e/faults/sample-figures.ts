@@ -1,4 +1,4 @@
-import type { BlockResult } from '#product/results/contract.ts';
+import type { BlockResult } from '#product/results/block-result.ts';
 import type { StudyContent } from '#product/studies/study.ts';
 import type { Figures } from '../../scripts/recount-csv.ts';
 

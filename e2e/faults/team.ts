@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseSample } from '#product/home/sample.ts';
-import type { Overview, BlockResult } from '#product/results/contract.ts';
+import type { BlockResult } from '#product/results/block-result.ts';
+import type { Overview } from '#product/results/contract.ts';
 import type { StudyShape } from '#product/studies/contract.ts';
 import { HttpClient } from './http-client.ts';
 

@@ -1,27 +1,28 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect } from '#platform/db/core/database.ts';
+import type { Tx } from '#platform/db/core/database.ts';
 import { openDatabase, type OpenedDatabase } from '#apps/server/open-database.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { startEmbedded } from '#platform/db/embedded/embedded.ts';
 import { migrateDatabase, openAdmin } from '#platform/db/core/migrate.ts';
 import { provisionEmbedded } from '#platform/db/core/provision.ts';
-import type { Scope } from '#platform/db/core/scope.ts';
+import { mintScope } from '#platform/db/core/scope.ts';
 import { openMemoryLog } from '#platform/log/log.ts';
 import { createBlock, createContent } from '#product/studies/create-content.ts';
+import type { StudyContent } from '#product/studies/study.ts';
 import { text } from '#product/blocks/text.ts';
-import { makeStudy } from '#product/archives/server/testing/factory.ts';
+import { insertRow } from '#platform/testing/insert-row.ts';
 import { compareCounts } from '#product/responses/server/compare-counts.ts';
 import { compareColumns } from '#product/results/columns/server/compare-columns.ts';
 import { foldForReaders } from '#product/results/columns/server/fold-for-readers.ts';
 import { noFilter } from '#product/results/filter.ts';
 import { resultWorkers } from '#product/results/server/jobs.ts';
 import { readOverview } from '#product/results/server/read-overview.ts';
-import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../platform/db/migrations');
 /** The first migration of the new version. */
@@ -31,8 +32,40 @@ const NOW = new Date('2026-05-04T09:00:00Z');
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-upgrade-'));
 let opened: OpenedDatabase;
-let scope: Scope;
-let study = '';
+const scope = mintScope(randomUUID(), { kind: 'job', job: 'test' }, NOW);
+const study = randomUUID();
+
+/** Not by the verbs of today, which write columns that the previous version does not have. */
+async function insertLiveStudy(tx: Tx, content: StudyContent): Promise<void> {
+  const { workspace } = scope;
+  await insertRow(tx, 'workspaces', { workspace, name: 'Example team', settings: {}, created_at: NOW });
+  await insertRow(tx, 'studies', {
+    workspace,
+    id: study,
+    link_token: study,
+    name: 'Survey',
+    kind: 'survey',
+    state: 'live',
+    state_at: NOW,
+    archived: false,
+    draft: content,
+    revision: 1,
+    link: {},
+    quotas: [],
+    version: 1,
+    published_revision: 1,
+    created_at: NOW,
+    updated_at: NOW,
+  });
+  await insertRow(tx, 'versions', {
+    workspace,
+    study,
+    number: 1,
+    id: randomUUID(),
+    content,
+    published_at: NOW,
+  });
+}
 
 /** A database of the previous version: responses with their facts, and its columns. */
 beforeAll(async () => {
@@ -42,17 +75,14 @@ beforeAll(async () => {
   const server = await startEmbedded({ dataDir: path.join(folder, 'postgres'), log: () => {} });
   const targets = await provisionEmbedded(server);
   await migrateDatabase(targets.owner, targets.appRole, before);
-  const database = connect({ target: targets.app, size: 4 });
-  scope = await makeWorkspace(database, NOW);
   const score = { ...createBlock('nps'), title: text('How likely?') };
   const number = { ...createBlock('number'), title: text('How old?') };
   const content = { ...createContent('survey'), blocks: [score, number] };
-  ({ study } = await makeStudy(database, scope, { content }));
-  await database.close();
   const owner = openAdmin(targets.owner);
   const ids = [scope.workspace, study];
   await owner.transaction(async (tx) => {
     await tx`select set_config('app.workspace', ${scope.workspace}, true)`;
+    await insertLiveStudy(tx, content);
     await tx.run({
       text: `insert into responses (workspace, study, id, version, channel, status, preview, excluded, seq, reached, language,
         device, started_at, last_at, completed_at, seconds, quotas, ordinal, folded)

@@ -87,9 +87,11 @@ describe('readConfig', () => {
     USER_INTERVIEWS_URL: 'interviews',
     TOS_URL: '/tos',
     LINK_NOTE_WORKSPACES: 'all',
+    AUDIT_RETENTION_DAYS: '90',
     LOG_LEVEL: 'verbose',
     EARSHOT_ROLE: 'api',
     PARTICIPANT_LIMIT_FACTOR: 'many',
+    API_CALLS_PER_MINUTE: '0',
   };
 
   it.each(Object.entries(invalidValues))('N4: refuses %s=%s with a message that names it', (name, value) => {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { ROLES } from '#platform/authorisation/role.ts';
 import { endpoint, pageSchema } from '#platform/http/contract/contract.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, normaliseEmail } from './account.ts';
-import { onboardingShape } from './onboarding/contract.ts';
+import { meShape, personShape } from './login-contract.ts';
+
+export { getMe, logOut, meShape, orgShape, personShape } from './login-contract.ts';
 
 // eslint-disable-next-line no-control-regex
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f\u2028\u2029]/;
@@ -31,36 +32,6 @@ const enteredPasswordShape = z
   .max(PASSWORD_MAX_LENGTH, `Use at most ${PASSWORD_MAX_LENGTH} characters.`);
 /** A secret token from a link. */
 export const linkTokenShape = z.string().min(1).max(200);
-
-export const personShape = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  email: z.string(),
-  operator: z.boolean(),
-});
-
-/** The organisation of `original.md`, section 3: the workspace this login is in. */
-export const orgShape = z.object({
-  _id: z.uuid(),
-  name: z.string(),
-  role: z.enum(ROLES),
-  teamCount: z.number().int(),
-  team: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string(), role: z.enum(ROLES) })),
-  stripe: z.object({ data: z.null(), loading: z.boolean() }),
-  prolificCredits: z.number(),
-  plan: z.string().nullable(),
-});
-
-export const meShape = z.object({
-  person: personShape,
-  /** Lets other tabs notice that a login began or ended; authenticates nothing. */
-  token: z.string(),
-  workspaces: z.array(z.object({ id: z.uuid(), name: z.string(), role: z.enum(ROLES) })),
-  org: orgShape.nullable(),
-  /** Name of the workspace that the person can only enter with two-factor authentication, which they do not have. */
-  twoFactorRequiredBy: z.string().nullable(),
-  onboarding: onboardingShape,
-});
 
 const publicAccess = (reason: string) => ({ kind: 'public', reason }) as const;
 const loginAccess = { kind: 'login' } as const;
@@ -104,21 +75,6 @@ export const logIn = endpoint({
   body: z.object({ email: emailShape, password: enteredPasswordShape }),
   output: logInShape,
   limit: { max: 600, seconds: 900, by: 'address' },
-});
-
-export const logOut = endpoint({
-  method: 'POST',
-  path: '/api/auth/logout',
-  summary: 'End this login',
-  access: publicAccess('answers the same with or without a login; ends only the one whose cookie it carries'),
-});
-
-export const getMe = endpoint({
-  method: 'GET',
-  path: '/api/auth/me',
-  summary: 'The person, their workspaces and the current one',
-  access: loginAccess,
-  output: meShape,
 });
 
 export const forgotPassword = endpoint({

@@ -5,11 +5,11 @@ import { projectReference } from '../projects/contract.ts';
 import { RESPONSE_CHANNELS, RESPONSE_STATUSES } from '../responses/response.ts';
 import { sentFileSchema } from '../responses/uploads/contract.ts';
 import { CHANNELS } from '../studies/channels.ts';
-import { blockSchema } from '../studies/schema.ts';
 import { STUDY_STATES } from '../studies/study.ts';
-import { blockComparisonShape, compareQuery, pageComparisonShape } from './compare.ts';
+import { blockResult } from './block-result.ts';
+import { compareQuery, pageComparisonShape } from './compare.ts';
 import { filterQuery } from './filter.ts';
-import { findingShape, intervalShape } from './finding.ts';
+import { intervalShape } from './finding.ts';
 import { weightedQuery, weightingShape } from './weights/contract.ts';
 
 export { findingShape, type FindingShape } from './finding.ts';
@@ -17,21 +17,6 @@ export { findingShape, type FindingShape } from './finding.ts';
 const study = z.object({ studyId: z.uuid() });
 const readAccess = { kind: 'workspace', action: 'results.read' } as const;
 const can = z.record(z.string(), z.boolean());
-
-/** The results of a block, in the newest version that contains it. */
-export const blockResult = z.object({
-  block: blockSchema,
-  /** Position in the newest version, counted from 1; null when it is no longer in the study. */
-  place: z.int().nullable(),
-  removed: z.boolean(),
-  /** Whether its type collects answers. */
-  isQuestion: z.boolean(),
-  reached: z.int(),
-  finding: findingShape,
-  /** Figures per group, if they are compared. */
-  compared: blockComparisonShape.optional(),
-});
-export type BlockResult = z.output<typeof blockResult>;
 
 /** Figures come from columns, which are updated shortly after the responses. */
 const counting = z.int().meta({

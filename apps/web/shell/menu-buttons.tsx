@@ -22,7 +22,7 @@ export function WorkspaceButton({ name, ...props }: ButtonProps) {
     <button {...props} type="button" className={`${classes.row} ${classes.workspace}`} aria-haspopup="menu">
       <Tile name={name} />
       <span className={classes.name}>{name}</span>
-      <span className="seen-by-readers-only">{texts.switchWorkspace}</span>
+      <span className="visually-hidden">{texts.switchWorkspace}</span>
       <IconSelector className={classes.trailing} size={16} stroke={1.5} aria-hidden />
     </button>
   );
@@ -33,7 +33,7 @@ export function AccountButton({ name, ...props }: ButtonProps) {
     <button {...props} type="button" className={classes.row} aria-haspopup="menu">
       <Tile name={name} isRound />
       <span className={classes.name}>{name}</span>
-      <span className="seen-by-readers-only">{texts.yourAccount}</span>
+      <span className="visually-hidden">{texts.yourAccount}</span>
     </button>
   );
 }

@@ -12,7 +12,7 @@ export function PhoneNavigation(props: { opened: boolean; onClose(): void; onSea
       size="min(300px, 86vw)"
       withCloseButton={false}
       title={texts.navigation}
-      classNames={{ header: 'seen-by-readers-only', body: classes.drawer }}
+      classNames={{ header: 'visually-hidden', body: classes.drawer }}
     >
       <ShellNavigation onSearch={props.onSearch} />
     </Drawer>

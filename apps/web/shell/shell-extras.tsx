@@ -1,6 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { ConfirmOutlet } from '#platform/ui/feedback/confirm-outlet.tsx';
 import { NoticeList } from '#platform/ui/feedback/notice-list.tsx';
-import { ExportOutlet } from '#product/archives/web/shared/export-dialog.tsx';
+
+// Exports are rare: the first page does not wait for their dialog.
+const ExportOutlet = lazy(async () => ({
+  default: (await import('#product/archives/web/shared/export-dialog.tsx')).ExportOutlet,
+}));
 
 /** Overlays that any page may open: notices, the confirmation dialog, a finished export. */
 export function ShellExtras() {
@@ -8,7 +13,9 @@ export function ShellExtras() {
     <>
       <NoticeList />
       <ConfirmOutlet />
-      <ExportOutlet />
+      <Suspense>
+        <ExportOutlet />
+      </Suspense>
     </>
   );
 }

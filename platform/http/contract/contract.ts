@@ -83,6 +83,7 @@ type UndefinedSchema = typeof undefinedSchema;
  *   params: z.object({ studyId: z.uuid() }), output: studyShape,
  * });
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   P extends Shape = UndefinedSchema,
   Q extends Shape = UndefinedSchema,

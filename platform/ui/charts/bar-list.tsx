@@ -63,9 +63,7 @@ export function BarList({
             <>
               {formatPercent(share, bar.n ?? n)}
               {interval && (
-                <span className="seen-by-readers-only">
-                  {texts.intervalSuffix(interval.replace('–', ' to '))}
-                </span>
+                <span className="visually-hidden">{texts.intervalSuffix(interval.replace('–', ' to '))}</span>
               )}
             </>
           ),

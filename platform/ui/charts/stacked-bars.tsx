@@ -108,7 +108,7 @@ export function StackedBars({
                         onClick={() => onPick(row.id, part.id)}
                       />
                     ) : (
-                      <span className="seen-by-readers-only">{describePart(part, row.n)}</span>
+                      <span className="visually-hidden">{describePart(part, row.n)}</span>
                     )}
                   </li>
                 ))}

@@ -9,7 +9,7 @@ export function Spinner({ label = texts.loading, size = 28 }: { label?: string; 
         <circle className={classes.track} cx="14" cy="14" r="11" />
         <path d="M14 3a11 11 0 0 1 11 11" />
       </svg>
-      <span className="seen-by-readers-only">{label}</span>
+      <span className="visually-hidden">{label}</span>
     </span>
   );
 }

@@ -20,7 +20,7 @@ export function LinkTabs({ label, tabs, search = '' }: { label: string; tabs: Li
           {tab.label}
           {tab.missing && (
             <span className={classes.dot}>
-              <span className="seen-by-readers-only">{texts.incomplete}</span>
+              <span className="visually-hidden">{texts.incomplete}</span>
             </span>
           )}
         </NavLink>

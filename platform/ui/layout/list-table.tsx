@@ -65,7 +65,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           ))}
           {rowActions && (
             <th scope="col" className={classes.menu}>
-              <span className="seen-by-readers-only">{texts.actions}</span>
+              <span className="visually-hidden">{texts.actions}</span>
             </th>
           )}
         </tr>

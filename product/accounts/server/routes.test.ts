@@ -28,10 +28,10 @@ describe('every endpoint of accounts', () => {
     );
     expect(publicEndpoints).toMatchInlineSnapshot(`
       [
+        "POST /api/auth/logout: answers the same with or without a login; ends only the one whose cookie it carries",
         "POST /api/auth/register: a person without an account creates one",
         "GET /api/auth/registration: the registration page explains itself before it asks for anything",
         "POST /api/auth/login: a person proves who they are",
-        "POST /api/auth/logout: answers the same with or without a login; ends only the one whose cookie it carries",
         "POST /api/auth/forgot-password: a person who lost their password has no login; the answer is always the same",
         "GET /api/auth/reset-password/:token: the link is the proof",
         "POST /api/auth/reset-password: the link is the proof",

@@ -24,8 +24,6 @@ export const persons = identity.table(
     jobRole: text('job_role').$type<JobRole>(),
     companySize: text('company_size').$type<CompanySize>(),
     goal: text('goal').$type<Goal>(),
-    /** The person dismissed the list of first steps on the dashboard. */
-    firstStepsHidden: boolean('first_steps_hidden').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

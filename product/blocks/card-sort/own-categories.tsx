@@ -72,7 +72,7 @@ export function CreatedCategories({
           <thead>
             <tr>
               <th scope="col">
-                <span className="seen-by-readers-only">{texts.merge}</span>
+                <span className="visually-hidden">{texts.merge}</span>
               </th>
               <th scope="col">{texts.name}</th>
               <th scope="col">{texts.used}</th>

@@ -221,7 +221,7 @@ export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
           <span>{cardName(drag.id)}</span>
         </div>
       )}
-      <p class="seen-by-readers-only" aria-live="assertive">
+      <p class="visually-hidden" aria-live="assertive">
         {announcement}
       </p>
     </div>

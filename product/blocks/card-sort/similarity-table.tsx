@@ -68,7 +68,7 @@ export function SimilarityTable(props: {
                   data-at={`${row} ${column}`}
                   data-shade={computeShade(share)}
                 >
-                  <span className={showsFigures ? undefined : 'seen-by-readers-only'}>
+                  <span className={showsFigures ? undefined : 'visually-hidden'}>
                     {Math.round(share * 100)}
                   </span>
                 </td>

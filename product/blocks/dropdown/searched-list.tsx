@@ -168,7 +168,7 @@ export function SearchedList({ entries, chosen, player: playerProps, onChoose }:
         ))}
       </ul>
       {open && matches.length === 0 && <p class="hint">{playerProps.t('dropdown_none')}</p>}
-      <p class="seen-by-readers-only" role="status">
+      <p class="visually-hidden" role="status">
         {open && typed ? playerProps.t('dropdown_found', { count: matches.length }) : ''}
       </p>
     </div>

@@ -161,7 +161,7 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
         </p>
       )}
       {uploading.length > 0 && <p class="hint">{waitMessage}</p>}
-      <p class="seen-by-readers-only" role="status">
+      <p class="visually-hidden" role="status">
         {announcement}
       </p>
     </div>

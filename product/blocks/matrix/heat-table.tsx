@@ -30,7 +30,7 @@ export function HeatTable({
         <thead>
           <tr>
             <th scope="col">
-              <span className="seen-by-readers-only">{texts.row}</span>
+              <span className="visually-hidden">{texts.row}</span>
             </th>
             {[...columns].map(([id, label]) => (
               <th key={id} scope="col">

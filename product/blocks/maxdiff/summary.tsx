@@ -136,7 +136,7 @@ function ScoreBar({ mean }: { mean: Mean }) {
         )}
       </span>
       <span className={classes.figure}>{Math.round(mean.value).toString().replace('-', '−')}</span>
-      <span className="seen-by-readers-only">{`, ${intervalText}`}</span>
+      <span className="visually-hidden">{`, ${intervalText}`}</span>
     </>
   );
 }

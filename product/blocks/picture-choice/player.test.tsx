@@ -29,7 +29,7 @@ test('multipleConfig choices are saved in the order of the config, and can be cl
 
 test('hidden labels are still read by screen readers', () => {
   renderPlayer(player, multipleConfig);
-  expect(screen.getByText('teapot').className).toBe('seen-by-readers-only');
+  expect(screen.getByText('teapot').className).toBe('visually-hidden');
   expect(screen.getByRole('checkbox', { name: /Drawing of a teapot.*teapot/ })).toBeTruthy();
 });
 

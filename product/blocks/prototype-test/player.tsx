@@ -70,10 +70,10 @@ export function player(props: Props) {
         isRunning && <Figma {...props} />
       )}
       {!hasEnded && buttons}
-      <p class="seen-by-readers-only" role="status">
+      <p class="visually-hidden" role="status">
         {announcement}
       </p>
-      <p class="seen-by-readers-only" role="status">
+      <p class="visually-hidden" role="status">
         {isRunning && task.secondsLeft !== null && ANNOUNCED_SECONDS.includes(task.secondsLeft)
           ? t('prototype_test_left', { time: formatClock(task.secondsLeft) })
           : ''}

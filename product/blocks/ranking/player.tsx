@@ -114,7 +114,7 @@ export function player(props: PlayerProps<RankingConfig, RankingAnswer>) {
         </span>
         <span class="item-label">
           <PlayedText inlines={text(config.items.find((item) => item.id === id)?.text)} />
-          <span class="seen-by-readers-only">
+          <span class="visually-hidden">
             {rank === null ? t('rank_item') : t('rank_item_at', { place: rank, of: placeCount })}
           </span>
         </span>
@@ -166,7 +166,7 @@ export function player(props: PlayerProps<RankingConfig, RankingAnswer>) {
           <ul class="pool">{unranked.map((item) => renderCard(item.id, null))}</ul>
         </>
       )}
-      <p class="seen-by-readers-only" aria-live="assertive">
+      <p class="visually-hidden" aria-live="assertive">
         {announcement}
       </p>
     </div>

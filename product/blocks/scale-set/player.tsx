@@ -120,7 +120,7 @@ export function player(props: Props) {
           );
         })}
       </div>
-      <p class="seen-by-readers-only" role="status">
+      <p class="visually-hidden" role="status">
         {announcement}
       </p>
     </>

@@ -24,7 +24,7 @@ export function PathTree({ places, task, correct, onCorrectPath, getPlaceName }:
   return (
     <WideFrame label={kitTexts.items}>
       <table className={classes.paths} aria-label={texts.visitsPerItem}>
-        <thead className="seen-by-readers-only">
+        <thead className="visually-hidden">
           <tr>
             <th scope="col">{kitTexts.item}</th>
             <th scope="col">{texts.visited}</th>
@@ -42,7 +42,7 @@ export function PathTree({ places, task, correct, onCorrectPath, getPlaceName }:
                   {getPlaceName(id)}
                   {correct.has(id) ? ' ✓' : ''}
                   {onCorrectPath.has(id) && (
-                    <span className="seen-by-readers-only">{texts.onCorrectPathSuffix}</span>
+                    <span className="visually-hidden">{texts.onCorrectPathSuffix}</span>
                   )}
                 </th>
                 <td>

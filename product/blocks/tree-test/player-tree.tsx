@@ -156,7 +156,7 @@ export function PlacesTree({ task, remainingTasks, totalTasks, player, onEnd }: 
           {t('tree_test_give_up')}
         </button>
       )}
-      <p class="seen-by-readers-only" aria-live="assertive">
+      <p class="visually-hidden" aria-live="assertive">
         {announcement}
       </p>
     </>

@@ -33,7 +33,8 @@ it('every action that the code records has a sentence', () => {
 
 it('every sentence is of an action that the code records', () => {
   const named = new Set(readRecordingSources().flatMap(listQuoted));
-  // Built of `response.` and what is done.
+  // Built of `api-key.use-` and the key's state, and of `response.` and what is done.
+  for (const state of ['revoked', 'expired', 'inactive']) named.add(`api-key.use-${state}`);
   for (const change of ['exclude', 'delete', 'restore']) named.add(`response.${change}`);
   expect(Object.keys(entryTexts.sentences).filter((action) => !named.has(action))).toEqual([]);
 });

@@ -1,5 +1,14 @@
 /** Kinds of things that the audit log can be filtered by. */
-export const AUDIT_THINGS = ['studies', 'responses', 'exports', 'people', 'workspace', 'log'] as const;
+export const AUDIT_THINGS = [
+  'studies',
+  'projects',
+  'responses',
+  'exports',
+  'people',
+  'keys',
+  'workspace',
+  'log',
+] as const;
 export type AuditThing = (typeof AUDIT_THINGS)[number];
 
 /** What was done to them. */
@@ -18,6 +27,7 @@ export const AUDIT_ACTIONS = {
   'study.rename': { thing: 'studies', activity: 'change' },
   'study.publish': { thing: 'studies', activity: 'change' },
   'study.move': { thing: 'studies', activity: 'change' },
+  'study.project': { thing: 'studies', activity: 'change' },
   'study.archive': { thing: 'studies', activity: 'change' },
   'study.unarchive': { thing: 'studies', activity: 'change' },
   'study.delete': { thing: 'studies', activity: 'delete' },
@@ -31,6 +41,9 @@ export const AUDIT_ACTIONS = {
   'study.weights': { thing: 'studies', activity: 'change' },
   'study.weights-removed': { thing: 'studies', activity: 'delete' },
   'template.edit': { thing: 'studies', activity: 'change' },
+  'project.create': { thing: 'projects', activity: 'create' },
+  'project.update': { thing: 'projects', activity: 'change' },
+  'project.delete': { thing: 'projects', activity: 'delete' },
   'study.rehearse': { thing: 'responses', activity: 'create' },
   'study.rehearsal.forget': { thing: 'responses', activity: 'delete' },
   'response.read': { thing: 'responses', activity: 'view' },
@@ -49,10 +62,18 @@ export const AUDIT_ACTIONS = {
   'invitation.revoke': { thing: 'people', activity: 'delete' },
   'member.change-role': { thing: 'people', activity: 'change' },
   'member.remove': { thing: 'people', activity: 'delete' },
+  'member.reset-two-factor': { thing: 'people', activity: 'change' },
+  'member.delete-account': { thing: 'people', activity: 'delete' },
   'workspace.leave': { thing: 'people', activity: 'delete' },
   'workspace.transfer': { thing: 'people', activity: 'change' },
+  'api-key.create': { thing: 'keys', activity: 'create' },
+  'api-key.revoke': { thing: 'keys', activity: 'delete' },
+  'api-key.use-revoked': { thing: 'keys', activity: 'change' },
+  'api-key.use-expired': { thing: 'keys', activity: 'change' },
+  'api-key.use-inactive': { thing: 'keys', activity: 'change' },
   'workspace.create': { thing: 'workspace', activity: 'create' },
   'workspace.rename': { thing: 'workspace', activity: 'change' },
+  'workspace.require-two-factor': { thing: 'workspace', activity: 'change' },
   'workspace.delete': { thing: 'workspace', activity: 'delete' },
   'audit.export': { thing: 'log', activity: 'export' },
   'audit.verify': { thing: 'log', activity: 'view' },

@@ -29,7 +29,12 @@ export const auditEntryShape = z.object({
   action: z.string(),
   /** Id of what it was done to; an id inside of a study follows a slash. */
   entity: z.string(),
-  actor: z.object({ kind: z.enum(['person', 'participant', 'system']), person: personShape.nullable() }),
+  actor: z.object({
+    kind: z.enum(['person', 'participant', 'system']),
+    person: personShape.nullable(),
+    /** The API key with which the person acted. */
+    apiKey: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  }),
   /** The study or template it is about. */
   study: z
     .object({

@@ -32,6 +32,10 @@ export const entryTexts = {
     'study.publish': ({ detail }) => sentence`Published ${STUDY} as version ${String(detail['version'])}`,
     'study.move': ({ detail }) =>
       sentence`${MOVES[readText(detail, 'to')]?.(readText(detail, 'from')) ?? 'Changed the state of'} ${STUDY}`,
+    'study.project': ({ detail }) =>
+      detail['projectName']
+        ? sentence`Moved ${STUDY} to the project “${readText(detail, 'projectName')}”`
+        : sentence`Took ${STUDY} out of its project`,
     'study.archive': () => sentence`Archived ${STUDY}`,
     'study.unarchive': () => sentence`Unarchived ${STUDY}`,
     'study.delete': () => sentence`Deleted ${STUDY}`,
@@ -47,6 +51,12 @@ export const entryTexts = {
     'study.weights': () => sentence`Set the weights of ${STUDY}`,
     'study.weights-removed': () => sentence`Removed the weights of ${STUDY}`,
     'template.edit': () => sentence`Changed the gallery entry of ${STUDY}`,
+    'project.create': ({ detail }) => sentence`Created the project “${readText(detail, 'name')}”`,
+    'project.update': ({ detail }) =>
+      detail['visibility']
+        ? sentence`Changed who sees the project “${readText(detail, 'name')}”`
+        : sentence`Edited the project “${readText(detail, 'name')}”`,
+    'project.delete': ({ detail }) => sentence`Deleted the project “${readText(detail, 'name')}”`,
     'study.rehearse': ({ detail }) =>
       sentence`Created ${readCount(detail, 'count', 'test response')} in ${STUDY}`,
     'study.rehearsal.forget': ({ detail }) =>
@@ -79,10 +89,22 @@ export const entryTexts = {
     'member.change-role': ({ detail }) =>
       sentence`Changed the role of ${MEMBER} from ${readRole(detail, 'before')} to ${readRole(detail, 'role')}`,
     'member.remove': () => sentence`Removed ${MEMBER} from the workspace`,
+    'member.reset-two-factor': () => sentence`Reset two-factor authentication of ${MEMBER}`,
+    'member.delete-account': () => sentence`Deleted their account`,
     'workspace.leave': () => sentence`Left the workspace`,
     'workspace.transfer': () => sentence`Made ${MEMBER} the owner of the workspace`,
+    'api-key.create': ({ detail }) => sentence`Created the API key “${readText(detail, 'name')}”`,
+    'api-key.revoke': ({ detail }) => sentence`Revoked the API key “${readText(detail, 'name')}”`,
+    'api-key.use-revoked': () => sentence`Refused: a revoked API key was used`,
+    'api-key.use-expired': () => sentence`Refused: an expired API key was used`,
+    'api-key.use-inactive': () =>
+      sentence`Refused: an API key was used whose owner may no longer use API keys`,
     'workspace.create': ({ detail }) => sentence`Created the workspace “${readText(detail, 'name')}”`,
     'workspace.rename': ({ detail }) => sentence`Renamed the workspace to “${readText(detail, 'name')}”`,
+    'workspace.require-two-factor': ({ detail }) =>
+      detail['required'] === false
+        ? sentence`Made two-factor authentication optional for members`
+        : sentence`Required two-factor authentication of all members`,
     'workspace.delete': () => sentence`Deleted the workspace`,
     'audit.export': () => sentence`Downloaded the audit log as CSV`,
     'audit.verify': ({ detail }) =>
@@ -97,9 +119,11 @@ export const entryTexts = {
   unknownAction: (action: string) => sentence`Unknown action “${action}”`,
   things: {
     studies: 'Studies',
+    projects: 'Projects',
     responses: 'Responses',
     exports: 'Exports',
     people: 'Members',
+    keys: 'API keys',
     workspace: 'Workspace',
     log: 'Audit log',
   } satisfies Record<AuditThing, string>,
@@ -114,13 +138,15 @@ export const entryTexts = {
   deletedResponse: 'a deleted response',
   deletedAccount: 'Deleted account',
   participant: 'Participant',
+  withApiKey: (name: string) => `with the API key “${name}”`,
   system: 'Earshot',
   csv: {
     number: 'Number',
     time: 'Time (UTC)',
-    who: 'Who',
+    person: 'Person',
     personId: 'Person ID',
-    what: 'What',
+    apiKey: 'API key',
+    description: 'Description',
     action: 'Action',
     thingId: 'ID',
     address: 'IP address',

@@ -97,7 +97,7 @@ export function CommandPalette(props: { opened: boolean; onClose(): void; comman
       yOffset="12dvh"
       size={560}
       padding={0}
-      classNames={{ header: 'seen-by-readers-only' }}
+      classNames={{ header: 'visually-hidden' }}
     >
       <Palette {...props} />
     </Modal>

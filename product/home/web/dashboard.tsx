@@ -257,7 +257,7 @@ function Checklist({ completed }: { completed: Output<typeof getChecklist> }) {
           {completed[step] ? (
             <span>
               {label}
-              <span className="seen-by-readers-only"> {texts.dashboardPage.stepDone}</span>
+              <span className="visually-hidden"> {texts.dashboardPage.stepDone}</span>
             </span>
           ) : (
             <Link to={to}>{label}</Link>

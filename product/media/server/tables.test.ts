@@ -7,7 +7,7 @@ import { openSqlClient, type SqlClient } from '#platform/db/core/connection.ts';
 import { connect, type Database, type Tx } from '#platform/db/core/database.ts';
 import { migrateDatabase } from '#platform/db/core/migrate.ts';
 import { mintScope } from '#platform/db/core/scope.ts';
-import { quoteIdentifiers } from '#platform/db/core/sql.ts';
+import { insertRow } from '#platform/testing/insert-row.ts';
 import { createPictureOwner } from '#product/studies/pictures/picture.ts';
 import { findPicture } from '#product/studies/pictures/server/find-picture.ts';
 import { copyAssets } from './copy-assets.ts';
@@ -58,8 +58,7 @@ afterAll(async () => {
 });
 
 async function insertOldRows(tx: Tx, { workspace, study, response, person, ...files }: typeof ours) {
-  const insert = (table: string, row: object) =>
-    tx`insert into ${quoteIdentifiers(table)} select (jsonb_populate_record(null::${quoteIdentifiers(table)}, ${JSON.stringify(row)})).*`;
+  const insert = (table: string, row: object) => insertRow(tx, table, row);
   await insert('workspaces', { workspace, name: 'W', settings: {}, created_at: CREATED_AT });
   await insert('studies', {
     workspace,

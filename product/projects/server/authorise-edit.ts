@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { forbidden } from '#platform/errors/errors.ts';
 import { findRole, lockMembers } from '#product/workspaces/server/members/lock-members.ts';
+import { ranksAtLeast } from '#product/workspaces/workspace.ts';
 import { projectPolicy } from './policy.ts';
 
 /**
@@ -15,7 +16,9 @@ export async function authoriseProjectEdit(tx: Tx, scope: Scope): Promise<void> 
   if (scope.actor.kind !== 'person') throw forbidden();
   await lockMembers(tx, scope);
   const role = await findRole(tx, scope, scope.actor.person);
-  // An admin who was just made a researcher sees less than this transaction assumes.
-  if (role !== scope.actor.role) throw forbidden('Your role has changed. Reload the page.');
+  // An admin who was just made a researcher sees less than this transaction assumes. An API key has at most the role of
+  // its person.
+  if (role === null || !ranksAtLeast(role, scope.actor.role))
+    throw forbidden('Your role has changed. Reload the page.');
   authorise(scope, projectPolicy, 'project.edit');
 }

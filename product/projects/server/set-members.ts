@@ -29,7 +29,7 @@ export async function setProjectMembers(
     .where(and(eq(members.workspace, scope.workspace), inArray(members.person, people)))
     .for('key share');
   if (found.length !== people.length) {
-    const message = 'Somebody you selected has left the workspace. Reload the page and select again.';
+    const message = 'Someone you selected has left the workspace. Reload the page and select again.';
     throw badInput(message, { members: message });
   }
   await tx.orm.delete(projectMembers).where(isOfProject);

@@ -54,6 +54,9 @@ export async function updateProject(
   await recordAudit(tx, scope, {
     action: 'project.update',
     entity: id,
-    detail: changesAccess ? { visibility, members: chosen.length } : {},
+    detail: {
+      name: name ?? before.name,
+      ...(changesAccess && { visibility, members: chosen.length }),
+    },
   });
 }

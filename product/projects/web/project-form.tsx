@@ -89,7 +89,7 @@ function ColourField({ value, onChange }: { value: ProjectColour; onChange(colou
           <input
             type="radio"
             name="colour"
-            className="seen-by-readers-only"
+            className="visually-hidden"
             value={colour}
             checked={colour === value}
             onChange={() => onChange(colour)}

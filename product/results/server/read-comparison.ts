@@ -22,7 +22,7 @@ import {
 } from '../columns/limit-values.ts';
 import { readColumns, type FigureSelection } from '../columns/server/read-columns.ts';
 import { NO_FIGURES } from '../columns/server/count-figures.ts';
-import type { BlockResult } from '../contract.ts';
+import type { BlockResult } from '../block-result.ts';
 import { isTrace, type Filter } from '../filter.ts';
 import type { GroupFinding } from '../finding.ts';
 import { groupByAnswer, groupByNumbers, groupByTrait, type Grouping } from '../grouping.ts';

@@ -2,7 +2,7 @@ import { listAbilities } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
-import { readPreferences } from '#product/accounts/onboarding/server/queries.ts';
+import { readGoal } from '#product/accounts/onboarding/server/queries.ts';
 import { blockTypes } from '#product/blocks/index.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import type { listTemplates as endpoint } from '../contract.ts';
@@ -20,8 +20,7 @@ const QUESTION_TYPES = blockTypes
  * the caller's goal.
  */
 export async function listTemplates(tx: Tx, scope: Scope): Promise<Output<typeof endpoint>> {
-  const preferences = await readPreferences(tx, scope);
-  const goal = preferences?.goal ?? null;
+  const goal = await readGoal(tx, scope);
   const workspaceTemplates = await tx<
     {
       id: string;

@@ -157,7 +157,7 @@ function Results({ rows, suggestedIds, can, galleryParams, templateCopy }: Resul
   );
   return (
     <>
-      <p className="seen-by-readers-only" role="status">
+      <p className="visually-hidden" role="status">
         {texts.templateCount(matchingRows.length)}
       </p>
       {matchingRows.length === 0 && (

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Role } from '#platform/authorisation/role.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import { call } from '#platform/http/client/request.ts';
-import { getMe } from '#product/accounts/contract.ts';
+import { getMe } from '#product/accounts/login-contract.ts';
 import { withConfirmedLogin } from '#product/accounts/web/shared/confirm-login.ts';
 import * as contract from '../contract.ts';
 

@@ -2,7 +2,6 @@ ALTER TABLE "identity"."persons" ADD COLUMN "onboarding_step" text DEFAULT 'done
 ALTER TABLE "identity"."persons" ADD COLUMN "job_role" text;--> statement-breakpoint
 ALTER TABLE "identity"."persons" ADD COLUMN "company_size" text;--> statement-breakpoint
 ALTER TABLE "identity"."persons" ADD COLUMN "goal" text;--> statement-breakpoint
-ALTER TABLE "identity"."persons" ADD COLUMN "first_steps_hidden" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX "invitations_recipient" ON "invitations" ("email");--> statement-breakpoint
 CREATE POLICY "of_recipient" ON "invitations" AS PERMISSIVE FOR SELECT TO public USING (email = nullif(current_setting('app.recipient', true), ''));--> statement-breakpoint
 -- For people who are logged in and whose address is verified: what the links of these invitations lead to.

@@ -12,15 +12,12 @@ export const ONBOARDING_COLUMNS = {
   goal: persons.goal,
 };
 
-/** The goal of the person who calls, and whether they dismissed the first steps; null for other callers. */
-export async function readPreferences(
-  tx: Tx,
-  scope: Scope,
-): Promise<{ goal: Goal | null; firstStepsHidden: boolean } | null> {
+/** The goal of the person who calls; null for other callers. */
+export async function readGoal(tx: Tx, scope: Scope): Promise<Goal | null> {
   if (scope.actor.kind !== 'person') return null;
   const [row] = await tx.orm
-    .select({ goal: persons.goal, firstStepsHidden: persons.firstStepsHidden })
+    .select({ goal: persons.goal })
     .from(persons)
     .where(eq(persons.id, scope.actor.person));
-  return row ?? null;
+  return row?.goal ?? null;
 }

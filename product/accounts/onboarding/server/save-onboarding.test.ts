@@ -39,6 +39,14 @@ describe('onboarding', () => {
     expect(await readOnboarding(client)).toEqual(expected);
   });
 
+  it('keeps the answers that several tabs save at once, and a repeated answer', async () => {
+    const answers = [{ jobRole: 'founder' }, { goal: 'design' }, { companySize: '1' }, { step: 'intro' }];
+    const replies = await Promise.all([...answers, ...answers].map((answer) => save(answer)));
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    const expected = { step: 'intro', jobRole: 'founder', companySize: '1', goal: 'design' };
+    expect(await readOnboarding(client)).toEqual(expected);
+  });
+
   it('clears an answer', async () => {
     await save({ goal: 'churn' });
     expect((await save({ goal: null })).body.goal).toBeNull();

@@ -6,8 +6,8 @@ import type { LoginIdentity } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { runIdentityTransaction } from '../../server/identity-store.ts';
 import { persons } from '../../server/tables.ts';
-import type { Onboarding, saveOnboarding as endpoint } from '../contract.ts';
-import { getLaterStep, type OnboardingStep } from '../onboarding.ts';
+import type { saveOnboarding as endpoint } from '../contract.ts';
+import { getLaterStep, type Onboarding, type OnboardingStep } from '../onboarding.ts';
 import { ONBOARDING_COLUMNS } from './queries.ts';
 
 /** Saves the given answers and keeps all others. Repeating a call changes nothing. */
@@ -17,7 +17,7 @@ export async function saveOnboarding(
   changes: z.output<typeof endpoint.body>,
   now: Date,
 ): Promise<Onboarding> {
-  const { step, jobRole, companySize, goal, firstStepsHidden } = changes;
+  const { step, jobRole, companySize, goal } = changes;
   return runIdentityTransaction(services.database, async (tx) => {
     const [current] = await tx.orm
       .select({ step: persons.onboardingStep })
@@ -28,7 +28,7 @@ export async function saveOnboarding(
     const onboardingStep = getLaterStep(current.step, step ?? current.step);
     const [saved] = await tx.orm
       .update(persons)
-      .set({ onboardingStep, jobRole, companySize, goal, firstStepsHidden, updatedAt: now })
+      .set({ onboardingStep, jobRole, companySize, goal, updatedAt: now })
       .where(eq(persons.id, login.person))
       .returning(ONBOARDING_COLUMNS);
     if (!saved) throw notFound('account');

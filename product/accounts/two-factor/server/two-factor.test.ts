@@ -109,7 +109,8 @@ describe('setting up two-factor', () => {
     const code = showCode(key, server.clock.now());
     const { body } = await client.call(contract.confirmTwoFactor, { body: { code } });
     expect(new Set(body.recoveryCodes).size).toBe(10);
-    for (const one of body.recoveryCodes) expect(one).toMatch(/^([A-HJ-NP-Z2-9]{6}-){3}[A-HJ-NP-Z2-9]{6}$/);
+    for (const recoveryCode of body.recoveryCodes)
+      expect(recoveryCode).toMatch(/^([A-HJ-NP-Z2-9]{6}-){3}[A-HJ-NP-Z2-9]{6}$/);
     expect((await client.call(contract.getTwoFactor, {})).body).toEqual({
       onSince: server.clock.now().toISOString(),
       recoveryCodesLeft: 10,
@@ -126,8 +127,8 @@ describe('setting up two-factor', () => {
         select encode(secret, 'hex') as secret, null as hash from identity.second_factors
         union all select null, encode(hash, 'hex') from identity.recovery_codes`,
     );
-    const bits = [...key].map((one) =>
-      'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(one).toString(2).padStart(5, '0'),
+    const bits = [...key].map((character) =>
+      'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(character).toString(2).padStart(5, '0'),
     );
     const hex = (bits.join('').match(/.{4}/g) ?? []).map((four) => parseInt(four, 2).toString(16)).join('');
     expect(hex).toHaveLength(40);
@@ -262,6 +263,26 @@ describe('logging in with two factors', () => {
     const body = { current: PASSWORD, password: PASSWORD };
     expect((await owner.call(accounts.changePassword, { body })).status).toBe(204);
     expect((await takeFirstStep(email, second)).reply.body).toHaveProperty('secondStep');
+  });
+
+  it('a process that ends in the middle of a step uses up nothing and changes nothing', async () => {
+    const { email, recoveryCodes } = await createProtected();
+    const { client: starting } = await server.register(newEmail());
+    const { key } = (await starting.call(contract.startTwoFactor, {})).body;
+    const code = showCode(key, server.clock.now());
+    const { client, token } = await takeFirstStep(email);
+    const { send } = server.services.mail;
+    // The mail is sent near the end of both transactions.
+    server.services.mail.send = () => Promise.reject(new Error('the process ended'));
+    expect((await finish(client, token, recoveryCodes[0]!)).status).toBe(500);
+    expect((await starting.call(contract.confirmTwoFactor, { body: { code } })).status).toBe(500);
+    server.services.mail.send = send;
+    expect((await starting.call(contract.getTwoFactor, {})).body).toEqual({
+      onSince: null,
+      recoveryCodesLeft: 0,
+    });
+    expect((await finish(client, token, recoveryCodes[0]!)).status).toBe(200);
+    expect((await starting.call(contract.confirmTwoFactor, { body: { code } })).status).toBe(200);
   });
 
   it('G6: a person who is disabled between the steps gets no login', async () => {

@@ -16,7 +16,7 @@ import {
   type AuthEvent,
   type AuthState,
 } from '../auth-state.ts';
-import { getMe, logOut } from '../../contract.ts';
+import { getMe, logOut } from '../../login-contract.ts';
 import { forgetOrg, onLoginEnded, onNotFound, rememberLogin, readStoredOrgId } from './login-memory.ts';
 
 /** The reply of logging in, registering and `getMe`. */

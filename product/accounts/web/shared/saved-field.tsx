@@ -23,8 +23,8 @@ export function SavedField({
   save(next: string): Promise<unknown>;
   /** Why it cannot be changed; the field is then read-only. */
   disabled?: boolean;
-  /** "Name changed" */
-  saved: string;
+  /** "Name changed": the notification that offers Undo; none without it. */
+  saved?: string;
 }) {
   const [draft, setDraft] = useState(value);
   const [state, setState] = useState<AutosaveState>('idle');
@@ -42,7 +42,8 @@ export function SavedField({
       savedValue.current = next;
       setDraft(next);
       setState('saved');
-      if (previous !== undefined) notify(saved, { undo: () => void saveValue(previous) });
+      if (saved !== undefined && previous !== undefined)
+        notify(saved, { undo: () => void saveValue(previous) });
     } catch (error) {
       setState('idle');
       setProblem(error instanceof AppError ? error.message : texts.couldntSave);

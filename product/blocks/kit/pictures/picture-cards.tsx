@@ -91,7 +91,7 @@ function Card({ card, letter, list }: { card: PictureCard; letter: string; list:
             autocomplete="off"
             onChange={() => list.onToggle(card.id)}
           />
-          <span class={showsLabels ? 'choice-label' : 'seen-by-readers-only'}>
+          <span class={showsLabels ? 'choice-label' : 'visually-hidden'}>
             <PlayedText inlines={card.label} />
           </span>
           {letter && (

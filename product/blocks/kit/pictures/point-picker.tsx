@@ -95,10 +95,10 @@ export function PointPicker(props: {
         style={{ left: `${position.x * 100}%`, top: `${position.y * 100}%` }}
         aria-hidden="true"
       />
-      <span class="seen-by-readers-only" id={keysHintId}>
+      <span class="visually-hidden" id={keysHintId}>
         {t('picture_keys')}
       </span>
-      <span class="seen-by-readers-only" aria-live="assertive">
+      <span class="visually-hidden" aria-live="assertive">
         {announcement}
       </span>
     </div>

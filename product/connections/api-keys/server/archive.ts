@@ -3,6 +3,7 @@ import type { ArchivePart } from '#platform/archive/archive-part.ts';
 export const apiKeyArchive: ArchivePart = {
   tables: {},
   notArchived: {
-    api_keys: 'Keys open this installation only; who made and revoked them is in the audit log.',
+    api_keys:
+      'Keys work on this installation only; the audit log says by whom they were created and revoked.',
   },
 };

@@ -20,8 +20,7 @@ function parseIds({ action, entity, detail }: Pick<AuditRow, 'action' | 'entity'
   const thing = isAuditAction(action) ? AUDIT_ACTIONS[action].thing : null;
   const [id = '', innerId] = entity.replace(/^study_/, '').split('/');
   if (thing === 'people') return { study: null, response: null, member: toUuid(entity) };
-  if (thing === 'studies' || thing === 'exports')
-    return { study: toUuid(id), response: null, member: null };
+  if (thing === 'studies' || thing === 'exports') return { study: toUuid(id), response: null, member: null };
   if (thing !== 'responses') return { study: null, response: null, member: null };
   const studyOfResponse = toUuid(detail['study']);
   if (studyOfResponse) return { study: studyOfResponse, response: toUuid(id), member: null };
@@ -73,8 +72,17 @@ export async function readPersonNames(tx: Tx, ids: string[]): Promise<Map<string
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** Names of API keys by id, also of revoked ones. */
+async function readKeyNames(tx: Tx, { workspace }: Scope, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx<{ id: string; name: string }[]>`
+    select id, name from api_keys where workspace = ${workspace} and id = any(${ids}::uuid[])`;
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 const ACTOR_KINDS = { person: 'person', token: 'participant', job: 'system' } as const;
 const readActorPerson = ({ actor }: AuditRow) => (actor.kind === 'person' ? actor.person : null);
+const readActorKey = ({ actor }: AuditRow) => (actor.kind === 'person' ? (actor.key ?? null) : null);
 
 /** Adds the names of the people and things that entries are about. */
 export async function describeEntries(tx: Tx, scope: Scope, rows: AuditRow[]): Promise<AuditEntry[]> {
@@ -84,6 +92,8 @@ export async function describeEntries(tx: Tx, scope: Scope, rows: AuditRow[]): P
   const responses = await findResponses(tx, scope, listIds(allIds.map(({ response }) => response)));
   const personIds = listIds([...rows.map(readActorPerson), ...allIds.map(({ member }) => member)]);
   const names = await readPersonNames(tx, personIds);
+  const keyNames = await readKeyNames(tx, scope, listIds(rows.map(readActorKey)));
+  const toApiKey = (id: string | null) => (id === null ? null : { id, name: keyNames.get(id) ?? '' });
   const toResponse = (id: string, study: string | null) => ({
     id,
     name: anonymousName(id),
@@ -98,7 +108,11 @@ export async function describeEntries(tx: Tx, scope: Scope, rows: AuditRow[]): P
       at: row.at.toISOString(),
       action: row.action,
       entity: row.entity,
-      actor: { kind: ACTOR_KINDS[row.actor.kind], person: toPerson(readActorPerson(row)) },
+      actor: {
+        kind: ACTOR_KINDS[row.actor.kind],
+        person: toPerson(readActorPerson(row)),
+        apiKey: toApiKey(readActorKey(row)),
+      },
       study: study === null ? null : (studies.get(study) ?? createUnknownStudy(study)),
       response: response === null ? null : toResponse(response, study),
       member: toPerson(member),

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readExportedCsv } from '#platform/csv/read-csv.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
@@ -69,6 +69,24 @@ describe('the list of audit entries', () => {
     });
     expect(formatSentence(entry!)).toBe('Renamed the workspace to “Research”');
     expect(first).toMatchObject({ number: 1, action: 'workspace.create' });
+  });
+
+  it('names the API key with which a person acted, on the page and in the CSV file', async () => {
+    if (scope.actor.kind !== 'person') throw new TypeError('a person is logged in');
+    const { person } = scope.actor;
+    const key = randomUUID();
+    await server.admin`
+      insert into api_keys (workspace, id, person, name, prefix, hash, scopes, created_at)
+      values (${scope.workspace}, ${key}, ${person}, 'Reports', 'eak_Abc123', ${randomBytes(32)}, '["studies:write"]', now())`;
+    const keyScope = { ...scopeNow(), actor: { ...scope.actor, key } } as Scope;
+    await server.services.database.within(keyScope, (tx) =>
+      recordAudit(tx, keyScope, { action: 'study.edit', entity: randomUUID() }),
+    );
+    const apiKeys = (await list()).map(({ actor }) => actor.apiKey);
+    expect(apiKeys).toEqual([{ id: key, name: 'Reports' }, null]);
+    const { body } = await owner.send('GET', '/api/workspace/audit.csv');
+    const [header, , entry] = readExportedCsv(String(body));
+    expect(entry![header!.indexOf('API key')]).toBe('Reports');
   });
 
   it('says that a job of Earshot did it, without address', async () => {
@@ -168,7 +186,7 @@ describe('the CSV file of the audit log', () => {
     expect(status).toBe(200);
     expect(headers['content-disposition']).toContain('Audit log');
     const [header, ...rows] = readExportedCsv(String(body));
-    expect(header!.slice(0, 5)).toEqual(['Number', 'Time (UTC)', 'Who', 'Person ID', 'What']);
+    expect(header!.slice(0, 5)).toEqual(['Number', 'Time (UTC)', 'Person', 'Person ID', 'Description']);
     expect(rows).toHaveLength(603);
     expect(rows[0]!.slice(4, 6)).toEqual(['Downloaded the audit log as CSV', 'audit.export']);
     expect(rows.at(-2)!.slice(2, 6)).toEqual([

@@ -23,13 +23,14 @@ const BATCH_SIZE = 500;
 const HEADER = [
   entryTexts.csv.number,
   entryTexts.csv.time,
-  entryTexts.csv.who,
+  entryTexts.csv.person,
   entryTexts.csv.personId,
-  entryTexts.csv.what,
+  entryTexts.csv.description,
   entryTexts.csv.action,
   entryTexts.csv.thingId,
   entryTexts.csv.address,
   entryTexts.csv.device,
+  entryTexts.csv.apiKey,
   entryTexts.csv.detail,
 ];
 
@@ -43,6 +44,7 @@ const toCells = (entry: AuditEntry): CsvCell[] => [
   entry.entity,
   entry.address,
   entry.device,
+  entry.actor.apiKey?.name ?? null,
   Object.keys(entry.detail).length > 0 ? JSON.stringify(entry.detail) : null,
 ];
 

@@ -6,6 +6,7 @@ import { DateTime } from '#platform/ui/date-time.tsx';
 import { formatExact } from '#platform/ui/figures.ts';
 import type { AuditEntry } from '../../audit/contract.ts';
 import { describeEntry, formatActor, getReferenceName } from '../../audit/format-entry.ts';
+import { entryTexts } from '../../audit/entry-texts.ts';
 import type { Reference } from '../../audit/sentence.ts';
 import classes from './audit.module.css';
 import { formatMinute } from './days.ts';
@@ -15,27 +16,24 @@ import type { AuditFilterState } from './use-audit-filters.ts';
 
 type SetFilters = AuditFilterState['setFilters'];
 
-/**
- * The entries as a table, and as cards on phones. Roles are explicit because CSS that lays out a table as blocks removes
- * them in some browsers.
- */
+/** The entries as a table, which CSS shows as cards on phones. */
 export function AuditTable({ entries, setFilters }: { entries: AuditEntry[]; setFilters: SetFilters }) {
-  const { time, who, what, from } = texts.columns;
+  const { time, person, action, from } = texts.columns;
   return (
-    <table className={classes.table} role="table" aria-label={texts.auditLog}>
-      <thead role="rowgroup">
-        <tr role="row">
-          {[time, who, what, from].map((header) => (
-            <th key={header} scope="col" role="columnheader">
+    <table className={classes.table} aria-label={texts.auditLog}>
+      <thead>
+        <tr>
+          {[time, person, action, from].map((header) => (
+            <th key={header} scope="col">
               {header}
             </th>
           ))}
-          <th scope="col" role="columnheader">
-            <span className="seen-by-readers-only">{texts.menu.actions}</span>
+          <th scope="col">
+            <span className="visually-hidden">{texts.menu.actions}</span>
           </th>
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {groupEntries(entries).map((group) => (
           <EntryRow key={group.newest.id} group={group} setFilters={setFilters} />
         ))}
@@ -48,24 +46,27 @@ function EntryRow({ group, setFilters }: { group: EntryGroup; setFilters: SetFil
   const entry = group.newest;
   const time = new Date(entry.at);
   return (
-    <tr role="row">
-      <td role="cell" className={classes.time}>
+    <tr>
+      <td className={classes.time}>
         <span title={formatExact(time)}>{formatMinute(time, new Date())}</span>
         <span className="muted">
           <DateTime at={time} />
         </span>
       </td>
-      <td role="cell" className={classes.who}>
+      <td className={classes.person}>
         {formatActor(entry)}
+        {entry.actor.apiKey && (
+          <span className="muted">{entryTexts.withApiKey(entry.actor.apiKey.name)}</span>
+        )}
       </td>
-      <td role="cell" className={classes.what}>
+      <td className={classes.action}>
         <EntrySentence entry={entry} />
         {group.count > 1 && <span className="muted">{texts.times(group.count)}</span>}
       </td>
-      <td role="cell" className={classes.from}>
+      <td className={classes.from}>
         <Origin entry={entry} />
       </td>
-      <td role="cell" className={classes.menu}>
+      <td className={classes.menu}>
         <EntryMenu entry={entry} setFilters={setFilters} />
       </td>
     </tr>

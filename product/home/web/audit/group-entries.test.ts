@@ -11,7 +11,7 @@ const saveBefore = (minutes: number, changes: Partial<AuditEntry> = {}): AuditEn
   at: new Date(Date.UTC(2026, 4, 4, 12, -minutes)).toISOString(),
   action: 'study.edit',
   entity: 'a study',
-  actor: { kind: 'person', person },
+  actor: { kind: 'person', person, apiKey: null },
   study: null,
   response: null,
   member: null,
@@ -33,7 +33,10 @@ it('a pause of more than half an hour, another study, person, device or action b
   expect(countGroups([saveBefore(0), saveBefore(1, { entity: 'another study' })])).toEqual([1, 1]);
   const otherPerson = { ...person, id: '7d5c2e18-94ab-4f60-b3d1-0e8a6c4f9b27' };
   expect(
-    countGroups([saveBefore(0), saveBefore(1, { actor: { kind: 'person', person: otherPerson } })]),
+    countGroups([
+      saveBefore(0),
+      saveBefore(1, { actor: { kind: 'person', person: otherPerson, apiKey: null } }),
+    ]),
   ).toEqual([1, 1]);
   expect(countGroups([saveBefore(0), saveBefore(1, { device: 'Safari on iPhone' })])).toEqual([1, 1]);
   expect(countGroups([saveBefore(0), saveBefore(1, { action: 'study.link' }), saveBefore(2)])).toEqual([

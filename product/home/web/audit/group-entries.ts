@@ -17,6 +17,7 @@ const getShownFacts = ({ action, entity, actor, detail, address, device }: Audit
     entity,
     actor.kind,
     actor.person?.id,
+    actor.apiKey?.id,
     // The revision of a draft is not shown.
     action === 'study.edit' ? null : detail,
     address,

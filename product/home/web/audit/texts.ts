@@ -4,7 +4,7 @@ import { formatCount, pluralize } from '#platform/ui/figures.ts';
 export const texts = {
   auditLog: 'Audit log',
   explained: (days: number) =>
-    `Who did what in this workspace, and from where. Entries are kept for ${formatCount(days)} days.`,
+    `What people did in this workspace, and from where. Entries are kept for ${formatCount(days)} days.`,
   notAllowed: 'You don’t have access to this page',
   onlyAdmins: 'Only owners and admins of the workspace see the audit log.',
   goToGeneral: 'Go to workspace settings',
@@ -15,7 +15,7 @@ export const texts = {
   noMatches: 'No entries match these filters.',
   clearFilters: 'Clear filters',
   showMore: 'Show more',
-  columns: { time: 'Time', who: 'Who', what: 'What', from: 'From' },
+  columns: { time: 'Time', person: 'Person', action: 'Action', from: 'From' },
   filters: {
     person: 'Person',
     anyone: 'Anyone',

@@ -6,7 +6,7 @@ import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { SaveState } from '#platform/ui/feedback/save-state.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { HOME_PATH } from '#platform/ui/redirect-target.ts';
-import type { Onboarding } from '#product/accounts/onboarding/contract.ts';
+import type { Onboarding } from '#product/accounts/onboarding/onboarding.ts';
 import { nameShape } from '#product/accounts/contract.ts';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
@@ -68,7 +68,6 @@ export function WelcomePage() {
             description={texts.welcomePage.nameHint}
             value={person?.name ?? ''}
             shape={nameShape}
-            saved={texts.welcomePage.nameChanged}
             save={async (name) => {
               await saveName(name);
               await refresh();

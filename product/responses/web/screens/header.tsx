@@ -72,7 +72,7 @@ function SaveState({ state, t }: { state: ViewState; t: Translate }) {
       <span class={`save-state${isOffline ? ' offline' : ''}`} aria-hidden="true">
         {isOffline ? t('saved_on_device') : status && t(status)}
       </span>
-      <span class="seen-by-readers-only" role="status">
+      <span class="visually-hidden" role="status">
         {isOffline && t(state.sendError === 'server' ? 'server_trouble_long' : 'saved_on_device_long')}
       </span>
     </>

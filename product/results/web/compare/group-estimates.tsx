@@ -39,7 +39,7 @@ export function GroupEstimates({
             estimate && (
               <li key={getGroupLetter(index)}>
                 <GroupLetter index={index} />
-                <span className="seen-by-readers-only">{names[index]}</span>
+                <span className="visually-hidden">{names[index]}</span>
                 <span className={classes.line} aria-hidden="true">
                   <span
                     className={classes.interval}

@@ -56,7 +56,7 @@ export function GroupedBars({
                     title={texts.countOfGroup(names[index]!, bar?.n ?? 0, group.n)}
                   >
                     <GroupLetter index={index} />
-                    <span className="seen-by-readers-only">{names[index]}</span>
+                    <span className="visually-hidden">{names[index]}</span>
                     <span className={classes.track} aria-hidden="true">
                       <span className={classes.bar} {...getGroupStyle(index)}>
                         <span style={{ width: toPercent(share) }} />
@@ -75,7 +75,7 @@ export function GroupedBars({
                       <span className="muted">{formatCount(bar?.n ?? 0)}</span>
                       <span className={classes.share}>{formatPercent(share, group.n)}</span>
                       {interval95 && (
-                        <span className="seen-by-readers-only">
+                        <span className="visually-hidden">
                           {texts.intervalSuffix(interval95.replace('–', ' to '))}
                         </span>
                       )}

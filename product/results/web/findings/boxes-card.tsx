@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { BarList } from '#platform/ui/charts/bar-list.tsx';
 import { ChartCard } from '#platform/ui/charts/chart-card.tsx';
-import type { BlockResult } from '../../contract.ts';
+import type { BlockResult } from '../../block-result.ts';
 import { computeBoxes, isScale, type Box } from './boxes.ts';
 import { listPickedBars, getPickKey, togglePick } from '../filter/pick.ts';
 import { useSummary } from '../summary/summary-context.ts';

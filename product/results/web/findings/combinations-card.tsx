@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BarList } from '#platform/ui/charts/bar-list.tsx';
 import { ChartCard } from '#platform/ui/charts/chart-card.tsx';
-import type { BlockResult } from '../../contract.ts';
+import type { BlockResult } from '../../block-result.ts';
 import { combinationsQuery } from '../requests.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';

@@ -4,7 +4,7 @@ import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
-import type { BlockResult } from '../../contract.ts';
+import type { BlockResult } from '../../block-result.ts';
 import { BlockNote } from './block-note.tsx';
 import { BlockFinding, type ComparisonSplit } from './block-finding.tsx';
 import { ComparisonNote } from '../compare/comparison-note.tsx';

@@ -63,7 +63,7 @@ export function CategoryRow(props: Props) {
       </span>
       <span className={`${classes.figure} numbers`} data-column="share">
         {n === null || total === 0 ? '–' : formatPercent(n / total, total)}
-        <span className="seen-by-readers-only">{` ${texts.margin.unweighted.toLowerCase()}`}</span>
+        <span className="visually-hidden">{` ${texts.margin.unweighted.toLowerCase()}`}</span>
       </span>
       <NumberInput
         className={classes.target}

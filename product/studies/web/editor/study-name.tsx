@@ -31,7 +31,7 @@ export function StudyName() {
 
   return (
     <h1 style={{ margin: 0, font: 'inherit', letterSpacing: 'inherit' }}>
-      <span className="seen-by-readers-only">{study.name}</span>
+      <span className="visually-hidden">{study.name}</span>
       <input
         ref={inputRef}
         className={classes.name}

@@ -38,7 +38,7 @@ export function LinkAddress({ address }: { address: string }) {
       >
         {copied ? texts.linkCopied : texts.copyLink}
       </Button>
-      <span role="status" className="seen-by-readers-only">
+      <span role="status" className="visually-hidden">
         {copied ? texts.linkCopied : ''}
       </span>
     </div>

@@ -69,7 +69,7 @@ export const MapNodeButton = memo(function MapNodeButton(props: MapNodeProps) {
             </span>
           )}
         </span>
-        {props.rules && <span className="seen-by-readers-only">{props.rules}</span>}
+        {props.rules && <span className="visually-hidden">{props.rules}</span>}
       </button>
       {props.hasHandle && (
         <button

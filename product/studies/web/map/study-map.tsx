@@ -94,7 +94,7 @@ export function StudyMap() {
             data-chosen={selectedId === `group:${group.id}` || undefined}
           >
             <button type="button" onClick={() => select(`group:${group.id}`)}>
-              {group.name.trim() && <span className="seen-by-readers-only">{texts.group} </span>}
+              {group.name.trim() && <span className="visually-hidden">{texts.group} </span>}
               {group.name.trim() || sharedTexts.group}
             </button>
           </li>

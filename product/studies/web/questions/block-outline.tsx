@@ -197,7 +197,7 @@ export function BlockOutline({ selectedKey, problems, settings, add, onChoose }:
           onClear={() => setTickedIds(new Set())}
         />
       )}
-      <p className="seen-by-readers-only" role="status">
+      <p className="visually-hidden" role="status">
         {status}
       </p>
       <div ref={listRef} className={classes.blocks}>

@@ -55,7 +55,7 @@ export function QuestionsTabs({
             {label}
             {incompleteViews[view as QuestionsView] && (
               <span className={classes.dot}>
-                <span className="seen-by-readers-only">{texts.incomplete}</span>
+                <span className="visually-hidden">{texts.incomplete}</span>
               </span>
             )}
           </Link>

@@ -76,7 +76,7 @@ export function RehearsalCard() {
                     </span>
                     <Link to={`${getStepPath(study, 'questions')}?${query.toString()}`}>
                       {texts.fix}
-                      <span className="seen-by-readers-only">: {problem.message}</span>
+                      <span className="visually-hidden">: {problem.message}</span>
                     </Link>
                   </li>
                 );

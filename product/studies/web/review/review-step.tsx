@@ -106,7 +106,7 @@ function ProblemRow({ problem }: { problem: StudyProblem }) {
       </span>
       <Link to={`${getStepPath(study, problem.step)}?${query.toString()}`}>
         {ACTION_LABELS[problem.severity]}
-        <span className="seen-by-readers-only">: {problem.message}</span>
+        <span className="visually-hidden">: {problem.message}</span>
       </Link>
     </li>
   );

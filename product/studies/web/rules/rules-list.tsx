@@ -80,7 +80,7 @@ export function RulesList() {
                     onClick={() => setOpenRuleKey(isOpen ? null : rule.key)}
                   >
                     {isOpen ? sharedTexts.close : readOnly ? texts.rulesList.view : sharedTexts.edit}
-                    <span className="seen-by-readers-only">: {rule.sentence}</span>
+                    <span className="visually-hidden">: {rule.sentence}</span>
                   </Button>
                 </div>
                 {isOpen ? (

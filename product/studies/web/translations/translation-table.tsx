@@ -186,7 +186,7 @@ function TranslationRow({ text, base, language, readOnly, onChange }: Translatio
         {!readOnly && isMissing && !isEmpty(source) && (
           <Button variant="subtle" size="compact-xs" mih={24} onClick={() => onChange(source ?? [])}>
             {texts.copyFrom(formatLanguageName(base))}
-            <span className="seen-by-readers-only">: {text.label}</span>
+            <span className="visually-hidden">: {text.label}</span>
           </Button>
         )}
       </div>

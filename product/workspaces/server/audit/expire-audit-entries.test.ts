@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/core/scope.ts';
+import type { Services } from '#platform/http/server/services.ts';
 import { openMemoryLog } from '#platform/log/log.ts';
+import type { JobContext } from '#platform/queue/queue.ts';
 import { testDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { testClock } from '#platform/time/clock.ts';
+import { verifyAuditJob, workspaceWorkers } from '../jobs.ts';
 import { makeWorkspace } from '../testing/factory.ts';
 import { expireAuditEntries } from './expire-audit-entries.ts';
 import { recordAudit } from './record.ts';
@@ -88,6 +91,29 @@ describe('the retention of the audit log', () => {
       await tx`delete from audit_log where workspace = ${scope.workspace} and seq = ${first!.seq}`;
     });
     expect((await verify()).broken).toBe(Number(first!.seq));
+  });
+
+  it('runs daily, and leaves a log that was changed outside Earshot as it is', async () => {
+    await addEntry('day 0');
+    const runDailyJob = () => {
+      const services = { database: test.database, config, log: openMemoryLog().log } as unknown as Services;
+      const daily = workspaceWorkers(services).find(({ type }) => type.name === verifyAuditJob.name)!;
+      return daily.work(null, { now: clock.now(), signal: new AbortController().signal } as JobContext);
+    };
+    clock.advance(500 * DAY_MS);
+    await addEntry('day 500');
+    await test.admin.transaction(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      await tx`update audit_log set detail = '{"a": 1}' where workspace = ${scope.workspace} and entity = 'day 500'`;
+    });
+    await runDailyJob();
+    expect(await listEntities()).toEqual(['day 0', 'day 500']);
+    await test.admin.transaction(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      await tx`update audit_log set detail = '{}' where workspace = ${scope.workspace} and entity = 'day 500'`;
+    });
+    await runDailyJob();
+    expect(await listEntities()).toEqual(['day 500']);
   });
 
   it('cannot be misused by the app to delete rows that are younger than 90 days', async () => {

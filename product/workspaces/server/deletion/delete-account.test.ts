@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Visitor } from '#platform/testing/visitor.ts';
 import * as accounts from '#product/accounts/contract.ts';
 import * as emailChange from '#product/accounts/email-change/contract.ts';
+import * as passkeys from '#product/accounts/passkeys/contract.ts';
+import { createAuthenticator } from '#product/accounts/passkeys/server/testing/create-authenticator.ts';
 import * as twoFactor from '#product/accounts/two-factor/contract.ts';
 import * as contract from '../../contract.ts';
 import { PASSWORD, serveForTests } from '../testing/serve-for-tests.ts';
@@ -61,6 +63,22 @@ describe('deleting an account', () => {
     expect(mails.map(({ subject }) => subject)).toContain('Your Earshot account was deleted');
     // The address is free again.
     expect((await server.register(person.email)).reply.status).toBe(200);
+  });
+
+  it('G6: its passkey no longer logs in', async () => {
+    const person = await createPerson();
+    const authenticator = createAuthenticator('http://localhost:3000');
+    const created = (await person.client.call(passkeys.preparePasskey, {})).body.options;
+    const body = { name: 'Laptop', ...authenticator.create(created) };
+    expect((await person.client.call(passkeys.addPasskey, { body })).status).toBe(200);
+    const logIn = async () => {
+      const { options } = (await server.visitor().call(passkeys.preparePasskeyLogin, {})).body;
+      const signed = authenticator.sign(options);
+      return (await server.visitor().call(passkeys.logInWithPasskey, { body: signed })).status;
+    };
+    expect(await logIn()).toBe(200);
+    expect((await remove(person)).status).toBe(204);
+    expect(await logIn()).toBe(401);
   });
 
   it('is refused while a workspace with other members has no other owner, and says which', async () => {

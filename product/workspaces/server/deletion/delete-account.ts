@@ -13,7 +13,7 @@ import { recordAudit } from '../audit/record.ts';
 import { lockMembers } from '../members/lock-members.ts';
 import { deleteMembership } from '../members/remove-member.ts';
 import { members, workspaces } from '../tables.ts';
-import { mintMembershipScopes, readMemberships, type Membership } from '../workspace-gate.ts';
+import { mintMembershipScopes, readMemberships } from '../workspace-gate.ts';
 import { closeWorkspace } from './close-workspace.ts';
 
 /** What becomes of a membership: others depend on the person, nobody else is there, or others remain. */
@@ -126,7 +126,6 @@ export async function deleteAccount(
     for (const { scope, outcome } of outcomes) await endMembership(services, tx, scope, { person, outcome });
     await deletePerson(services, tx, owner, now);
   });
-  services.log.info({ person, workspaces: memberships.map(getWorkspaceId) }, 'an account was deleted');
+  const workspaceIds = scopes.map(({ workspace }) => workspace);
+  services.log.info({ person, workspaces: workspaceIds }, 'an account was deleted');
 }
-
-const getWorkspaceId = ({ workspace }: Membership) => workspace;

@@ -7,7 +7,7 @@ import { serveForTests } from '../testing/serve-for-tests.ts';
 let server: Awaited<ReturnType<typeof serveForTests>>;
 let owner: Visitor;
 beforeAll(async () => {
-  server = await serveForTests();
+  server = await serveForTests({ env: { REGISTRATION: 'open' } });
   owner = (await server.register('owner@example.com')).client;
 });
 beforeEach(() => server.clock.advance(3_600_000));
@@ -69,6 +69,26 @@ describe('inviting several addresses', () => {
     expect((await inviteSeveral([])).error?.fields).toEqual({ emails: 'Enter at least one email address.' });
     expect((await inviteSeveral(emails)).status).toBe(400);
     expect((await inviteSeveral(emails.slice(1))).status).toBe(201);
+  });
+
+  it('keeps one invitation with one working link per address when the list is sent twice, also at once', async () => {
+    const emails = ['twice1@example.com', 'twice2@example.com'];
+    const replies = [await inviteSeveral(emails)];
+    replies.push(
+      ...(await Promise.all([inviteSeveral(emails), inviteSeveral(emails.toReversed(), 'admin')])),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const pending = (await listPending()).filter(({ email }) => emails.includes(email));
+    expect(pending).toHaveLength(2);
+    // The role of whichever came last, and the same for both.
+    expect(new Set(pending.map(({ role }) => role)).size).toBe(1);
+  });
+
+  it('is refused without a login, and invites to the caller’s workspace only', async () => {
+    expect((await inviteSeveral(['h@example.com'], 'viewer', server.visitor())).status).toBe(401);
+    const other = (await server.register('other@example.com')).client;
+    expect((await inviteSeveral(['h@example.com'], 'viewer', other)).status).toBe(201);
+    expect((await listPending()).map(({ email }) => email)).not.toContain('h@example.com');
   });
 
   it('refuses roles above the caller’s, also those of pending invitations', async () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Visitor } from '#platform/testing/visitor.ts';
+import { saveOnboarding } from '#product/accounts/onboarding/contract.ts';
 import * as contract from '../../contract.ts';
+import { INVITATION_DAYS } from '../../workspace.ts';
 import { serveForTests } from '../testing/serve-for-tests.ts';
 
 const DAY_MS = 86_400_000;
@@ -29,6 +31,13 @@ const invite = async (role: 'viewer' | 'admin' = 'viewer', address = email) =>
 const list = async (client = guest) => (await client.call(contract.listReceivedInvitations, {})).body.items;
 const accept = (invitationId: string, client = guest) =>
   client.call(contract.acceptReceivedInvitation, { params: { invitationId } });
+
+const isMember = async () => {
+  const rows = await server.admin`
+    select 1 from members m join workspaces w using (workspace) join identity.persons p on p.id = m.person
+    where p.email = ${email} and w.name = 'Home'`;
+  return rows.length > 0;
+};
 
 describe('an invitation to the address of a registered person', () => {
   it('is listed with its workspace, sender and role, and accepted without its link', async () => {
@@ -87,6 +96,45 @@ describe('an invitation to the address of a registered person', () => {
     const params = { teamToken, emailAddress: decodeURIComponent(emailAddress) };
     expect((await guest.call(contract.acceptInvitation, { params, body: undefined })).status).toBe(200);
     expect((await accept(used.id)).status).toBe(404);
+  });
+
+  it('is not accepted when it was revoked while the call waited for the lock', async () => {
+    const { id } = await invite();
+    const { reply } = await server.admin.transaction(async (sql) => {
+      await sql`select 1 from workspaces for update`;
+      const call = accept(id);
+      await server.admin`select pg_sleep(0.3)`;
+      await sql`update invitations set state = 'revoked' where id = ${id}`;
+      return { reply: call.then((answered) => [answered]) };
+    });
+    expect((await reply)[0]!.status).toBe(410);
+    expect(await isMember()).toBe(false);
+  });
+
+  it('is not offered one moment after it expires', async () => {
+    const { id } = await invite();
+    server.clock.advance(INVITATION_DAYS * DAY_MS - 1);
+    expect(await list()).toHaveLength(1);
+    server.clock.advance(1);
+    expect([await list(), (await accept(id)).status]).toEqual([[], 410]);
+    expect(await isMember()).toBe(false);
+  });
+
+  it('is found whatever the case of the letters of its address', async () => {
+    const { id } = await invite('viewer', email.toUpperCase());
+    expect((await list()).map((invitation) => invitation.id)).toEqual([id]);
+    expect((await accept(id)).status).toBe(200);
+  });
+
+  it('leaves invitations of other workspaces waiting, and keeps the answers of onboarding', async () => {
+    await guest.call(saveOnboarding, { body: { goal: 'churn' } });
+    const other = (await server.register(`other-${email}`, { workspaceName: 'Elsewhere' })).client;
+    const { body: second } = await other.call(contract.invite, { body: { email, role: 'viewer' } });
+    const { id } = await invite();
+    expect(await list()).toHaveLength(2);
+    expect((await accept(id)).body.onboarding).toMatchObject({ step: 'done', goal: 'churn' });
+    expect((await list()).map((invitation) => invitation.id)).toEqual([second.id]);
+    expect((await accept(second.id)).body.org).toMatchObject({ name: 'Elsewhere' });
   });
 
   it('cannot be accepted by its link afterwards', async () => {

@@ -4,7 +4,9 @@ const BASE32_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** An authenticator app: the code of a base32 key at a time. Written on its own, to compare the server with. */
 export function showCode(key: string, at: Date): string {
-  const bits = [...key].map((one) => BASE32_ALPHABET.indexOf(one).toString(2).padStart(5, '0')).join('');
+  const bits = [...key]
+    .map((character) => BASE32_ALPHABET.indexOf(character).toString(2).padStart(5, '0'))
+    .join('');
   const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
   const counter = Math.floor(at.getTime() / 30_000)
     .toString(16)

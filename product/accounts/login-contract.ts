@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { ROLES } from '#platform/authorisation/role.ts';
+import { endpoint } from '#platform/http/contract/contract.ts';
+import { onboardingShape } from './onboarding/onboarding.ts';
+
+// The part of the contract that every page of the team app needs, so that the first one does not load the rest.
+
+export const personShape = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  operator: z.boolean(),
+});
+
+/** The organisation of `original.md`, section 3: the workspace this login is in. */
+export const orgShape = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  role: z.enum(ROLES),
+  teamCount: z.number().int(),
+  team: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string(), role: z.enum(ROLES) })),
+  stripe: z.object({ data: z.null(), loading: z.boolean() }),
+  prolificCredits: z.number(),
+  plan: z.string().nullable(),
+});
+
+export const meShape = z.object({
+  person: personShape,
+  /** Lets other tabs notice that a login began or ended; authenticates nothing. */
+  token: z.string(),
+  workspaces: z.array(z.object({ id: z.uuid(), name: z.string(), role: z.enum(ROLES) })),
+  org: orgShape.nullable(),
+  /** Name of the workspace that the person can only enter with two-factor authentication, which they do not have. */
+  twoFactorRequiredBy: z.string().nullable(),
+  onboarding: onboardingShape,
+});
+
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'End this login',
+  access: {
+    kind: 'public',
+    reason: 'answers the same with or without a login; ends only the one whose cookie it carries',
+  },
+});
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/api/auth/me',
+  summary: 'The person, their workspaces and the current one',
+  access: { kind: 'login' },
+  output: meShape,
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { blockSchema } from '../studies/schema.ts';
+import { blockComparisonShape } from './compare.ts';
+import { findingShape } from './finding.ts';
+
+/** The results of a block, in the newest version that contains it. */
+export const blockResult = z.object({
+  block: blockSchema,
+  /** Position in the newest version, counted from 1; null when it is no longer in the study. */
+  place: z.int().nullable(),
+  removed: z.boolean(),
+  /** Whether its type collects answers. */
+  isQuestion: z.boolean(),
+  reached: z.int(),
+  finding: findingShape,
+  /** Figures per group, if they are compared. */
+  compared: blockComparisonShape.optional(),
+});
+export type BlockResult = z.output<typeof blockResult>;
