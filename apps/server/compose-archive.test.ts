@@ -30,7 +30,7 @@ async function collect(subject: ExportSubject): Promise<Map<string, string>> {
 beforeAll(async () => {
   server = await startTestServer();
   scope = await fillWorkspace(server, await createTestUsers(server));
-  files = await collect({ kind: 'workspace', leftOut: [], seenBy: null });
+  files = await collect({ kind: 'workspace', leftOut: [], restrictedPerson: null });
 });
 afterAll(() => server.close());
 

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { hasPage } from '../palette.ts';
 import { AccountButton } from './menu-buttons.tsx';
-import { useOpenOnMount } from './use-opened-at-once.ts';
+import { useOpenOnMount } from './use-open-on-mount.ts';
 import { texts } from '../texts.ts';
 
 const COLOR_SCHEMES = [

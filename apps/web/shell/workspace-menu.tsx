@@ -10,7 +10,7 @@ import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { switchWorkspace } from '#product/workspaces/contract.ts';
 import { Tile, WorkspaceButton } from './menu-buttons.tsx';
 import { hasPage } from '../palette.ts';
-import { useOpenOnMount } from './use-opened-at-once.ts';
+import { useOpenOnMount } from './use-open-on-mount.ts';
 import { texts } from '../texts.ts';
 
 /** Lists the person's workspaces and switches between them. */

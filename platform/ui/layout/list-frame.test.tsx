@@ -24,7 +24,7 @@ function show(more: Partial<ListFrameProps<Fruit>> = {}) {
           title="Fruit"
           columns={[
             { id: 'name', header: 'Name', cell: (row) => row.name, sortBy: 'name' },
-            { id: 'count', header: 'Count', cell: (row) => row.count, figures: true, sortBy: 'count' },
+            { id: 'count', header: 'Count', cell: (row) => row.count, isNumeric: true, sortBy: 'count' },
           ]}
           rows={fruit}
           rowId={(row) => row.id}

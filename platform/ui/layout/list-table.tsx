@@ -10,7 +10,7 @@ export interface Column<Row> {
   /** CSS width; the first column takes the remaining space. */
   width?: number | string;
   /** Numbers are right-aligned. */
-  figures?: boolean;
+  isNumeric?: boolean;
   /** Hidden under 720 px. */
   wideOnly?: boolean;
   /** The name the server sorts by. */
@@ -85,7 +85,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                 </td>
               )}
               {columns.map((column) => (
-                <td key={column.id} data-figures={column.figures} data-wide-only={column.wideOnly}>
+                <td key={column.id} data-numeric={column.isNumeric} data-wide-only={column.wideOnly}>
                   {column.cell(row)}
                 </td>
               ))}
@@ -106,7 +106,7 @@ function HeaderCell<Row>({ column, sorting }: { column: Column<Row>; sorting: So
     <th
       scope="col"
       style={{ width: column.width }}
-      data-figures={column.figures}
+      data-numeric={column.isNumeric}
       data-wide-only={column.wideOnly}
       aria-sort={direction}
     >
@@ -114,7 +114,7 @@ function HeaderCell<Row>({ column, sorting }: { column: Column<Row>; sorting: So
         <button
           type="button"
           className={classes.sort}
-          onClick={() => sorting.onSort(sortBy, isSorted ? !sorting.descending : column.figures === true)}
+          onClick={() => sorting.onSort(sortBy, isSorted ? !sorting.descending : column.isNumeric === true)}
         >
           {header}
           <span aria-hidden="true">{!isSorted ? '' : sorting.descending ? '↓' : '↑'}</span>

@@ -156,7 +156,12 @@ export async function buildExport(
         hiddenProjects: await readHiddenProjectsHash(tx),
       };
     };
-    archive = await readSnapshot(database, scope, read, subject.kind === 'workspace' ? subject.seenBy : null);
+    archive = await readSnapshot(
+      database,
+      scope,
+      read,
+      subject.kind === 'workspace' ? subject.restrictedPerson : null,
+    );
     await stopProgress();
   } catch (error) {
     await stopProgress();

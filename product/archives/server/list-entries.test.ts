@@ -51,7 +51,7 @@ async function readArchive(): Promise<Map<string, string>> {
   await readSnapshot(db.database, scope, async (tx) => {
     for await (const { name, content } of listEntries(
       { tx, scope, parts, storage },
-      { kind: 'workspace', leftOut: [], seenBy: null },
+      { kind: 'workspace', leftOut: [], restrictedPerson: null },
       entryLog,
     )) {
       let text = '';

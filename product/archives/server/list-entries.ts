@@ -20,10 +20,11 @@ import { readContent, type CountRows } from './stream-rows.ts';
 
 /**
  * What is exported: one study, or the workspace with its studies, without the files that the requester may not see
- * (`listRestrictedFiles`). `seenBy` is set if projects are hidden from the requester: then it is made for them alone.
+ * (`listRestrictedFiles`). `restrictedPerson` is set if projects are hidden from the requester: then it is made for them alone.
  */
 export type ExportSubject =
-  { kind: 'study'; study: string } | { kind: 'workspace'; leftOut: readonly string[]; seenBy: string | null };
+  | { kind: 'study'; study: string }
+  | { kind: 'workspace'; leftOut: readonly string[]; restrictedPerson: string | null };
 
 const HIDDEN_PROJECTS = {
   name: 'studies of other projects',
@@ -164,7 +165,7 @@ export async function* listEntries(
       snapshotAt: scope.now.toISOString(),
       leftOut: [
         ...leftOut.map(({ name, reason }) => ({ name, reason })),
-        ...(subject.kind === 'workspace' && subject.seenBy !== null ? [HIDDEN_PROJECTS] : []),
+        ...(subject.kind === 'workspace' && subject.restrictedPerson !== null ? [HIDDEN_PROJECTS] : []),
       ],
       missing: files.missing,
       entries: entryLog.entries,

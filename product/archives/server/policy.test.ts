@@ -9,7 +9,7 @@ import { sendExport } from './send-export.ts';
 
 const person = { kind: 'person', person: randomUUID(), role: 'viewer' } as const;
 const viewer = mintScope(randomUUID(), person, new Date('2026-05-04T09:00:00Z'));
-const workspace = { kind: 'workspace', leftOut: [], seenBy: null } as const;
+const workspace = { kind: 'workspace', leftOut: [], restrictedPerson: null } as const;
 const csv = { study: randomUUID(), format: 'label' as const, filter: readFilter({}), responses: [] };
 // A verb checks permission first, so nothing it would read has to exist.
 const nothing = null as never;

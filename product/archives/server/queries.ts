@@ -33,15 +33,15 @@ const subtractCommitMargin = (snapshotAt: Date): Date => new Date(snapshotAt.get
  */
 export function formatSubjectKey(subject: ExportSubject): string {
   if (subject.kind === 'study') return `study_${subject.study}`;
-  const seenBy = subject.seenBy === null ? [] : [`seen by ${subject.seenBy}`];
-  return ['workspace', ...seenBy, ...subject.leftOut.map((part) => `without ${part}`)].join(' ');
+  const restriction = subject.restrictedPerson === null ? [] : [`seen by ${subject.restrictedPerson}`];
+  return ['workspace', ...restriction, ...subject.leftOut.map((part) => `without ${part}`)].join(' ');
 }
 
 export function parseSubjectKey(key: string): ExportSubject {
   if (key.startsWith('study_')) return { kind: 'study', study: key.slice('study_'.length) };
   const [head = '', ...leftOut] = key.split(' without ');
-  const [, seenBy = null] = head.split(' seen by ');
-  return { kind: 'workspace', leftOut, seenBy };
+  const [, restrictedPerson = null] = head.split(' seen by ');
+  return { kind: 'workspace', leftOut, restrictedPerson };
 }
 
 /** Locks a subject until the transaction ends, so that concurrent requests do not start two builds. */
@@ -95,7 +95,10 @@ export async function isBuildVisible(tx: Tx, scope: Scope, build: Export): Promi
   if (person === null) return true;
   const subject = parseSubjectKey(build.subjectKey);
   if (subject.kind === 'study') return isStudyVisible(tx, scope, subject.study);
-  if (subject.seenBy !== null && subject.seenBy !== person) return false;
+  if (subject.restrictedPerson !== null && subject.restrictedPerson !== person) return false;
   const hiddenProjects = await readHiddenProjectsHash(tx);
-  return hiddenProjects === null || (subject.seenBy === person && build.hiddenProjects === hiddenProjects);
+  return (
+    hiddenProjects === null ||
+    (subject.restrictedPerson === person && build.hiddenProjects === hiddenProjects)
+  );
 }

@@ -5,19 +5,20 @@ export type Snapshot = Tx;
 
 /**
  * Runs `work` in a read-only snapshot: all its statements see the same data. There is no statement timeout, since rows
- * are fetched at the reader's pace; a reader that is idle for ten minutes is disconnected. With `seenBy`, only rows that
+ * are fetched at the reader's pace; a reader that is idle for ten minutes is disconnected. With `restrictedPerson`, only rows that
  * this person sees, though a job reads them.
  */
 export function readSnapshot<T>(
   database: Pick<Database, 'within'>,
   scope: Scope,
   work: (tx: Snapshot) => Promise<T>,
-  seenBy: string | null = null,
+  restrictedPerson: string | null = null,
 ): Promise<T> {
   const read = async (tx: Snapshot) => {
     await tx`select set_config('statement_timeout', '0', true),
       set_config('idle_in_transaction_session_timeout', '600000', true)`;
-    if (seenBy !== null) await tx`select set_config('app.restricted_person', ${seenBy}, true)`;
+    if (restrictedPerson !== null)
+      await tx`select set_config('app.restricted_person', ${restrictedPerson}, true)`;
     return work(tx);
   };
   return database.within(scope, read, { snapshot: true });

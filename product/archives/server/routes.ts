@@ -39,7 +39,7 @@ export function archiveRoutes(services: Services, parts: readonly ArchivePart[])
     return {
       kind: 'workspace',
       leftOut: listLeftOutKeys(scope, parts),
-      seenBy: hiddenProjects === null ? null : findRestrictedPerson(scope),
+      restrictedPerson: hiddenProjects === null ? null : findRestrictedPerson(scope),
     };
   };
   const drop = (scope: Scope, subject: ExportSubject) =>

@@ -145,7 +145,7 @@ const COLUMNS: Column<ProjectRow>[] = [
     id: 'studies',
     header: texts.studies,
     width: 96,
-    figures: true,
+    isNumeric: true,
     sortBy: 'studies',
     cell: ({ studies }) => formatCount(studies),
   },

@@ -71,13 +71,13 @@ export const SCOPE_LABELS: Record<KeyScope, { label: string; sentence: string }>
   },
   'responses:read': {
     label: 'Read responses',
-    sentence: 'What each participant answered, with uploaded files.',
+    sentence: 'What each participant answered, with texts and uploaded files.',
   },
   'responses:write': {
     label: 'Edit responses',
     sentence: 'Import, exclude and delete responses.',
   },
-  'results:read': { label: 'Read results', sentence: 'Figures of studies, with the newest text answers.' },
+  'results:read': { label: 'Read results', sentence: 'Figures of studies.' },
   export: { label: 'Export', sentence: 'Download archives and CSV files with all answers.' },
   'workspace:read': {
     label: 'Read the workspace',

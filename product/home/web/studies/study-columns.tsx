@@ -61,7 +61,7 @@ export const STUDY_COLUMNS: Column<StudyRow>[] = [
     id: 'responses',
     header: texts.studyList.responses,
     width: 104,
-    figures: true,
+    isNumeric: true,
     sortBy: 'responses',
     cell: (study) =>
       study.target === null

@@ -71,7 +71,7 @@ export async function finishResponse(
         seconds: computeSecondsBetween(response.startedAt, scope.now),
         quotas: countedQuotas,
       },
-      responseAfter: { ...response, status: outcome, revision: response.revision + 1 },
+      responseToCache: { ...response, status: outcome, revision: response.revision + 1 },
     };
   });
 }

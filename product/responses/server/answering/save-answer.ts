@@ -127,7 +127,7 @@ export async function saveAnswer(
           ...decision.rejoiningPath.map((id) => ({ block: id, onPath: true })),
         ],
       },
-      responseAfter: { ...applySave(response, decision, { ...saved, value }), status },
+      responseToCache: { ...applySave(response, decision, { ...saved, value }), status },
     };
   });
 }
@@ -152,9 +152,9 @@ async function reachesFullQuota(
   if (loaded.study.quotas.length === 0 || outcome !== null) return false;
   const values = new Map([...loaded.response!.answers].map(([id, answer]) => [id, answer.value]));
   values.set(saved.block, saved.value);
-  const decidedQuotas = filterDecidedQuotas(loaded.study.quotas, saved.block, path, values);
+  const quotasDecidedByAnswer = filterDecidedQuotas(loaded.study.quotas, saved.block, path, values);
   const quotas = matchQuotas(
-    decidedQuotas,
+    quotasDecidedByAnswer,
     content,
     path,
     values,

@@ -11,7 +11,7 @@ import { pickLanguage } from '../../pick-language.ts';
 import type { Device, ResponseChannel } from '../../response.ts';
 import { buildResponseContext, computeSeed } from '../../response-context.ts';
 import { hashResumeToken } from '../link-gate.ts';
-import { claimLink } from './claim-link.ts';
+import { claimSingleUseLink } from './claim-single-use-link.ts';
 import { updateResponse, type TransactionOrNull, type ResponseUpdate } from '../writing/update-response.ts';
 import type { LinkRequest, LoadedResponse } from './load-response.ts';
 import { createPlayedStudy } from '../page/create-played-study.ts';
@@ -121,7 +121,7 @@ async function createResponse(
   const { version } = study;
   const content = await readCachedVersion(tx, scope, request.study, version);
   const id = deriveResponseId(request.study, start.key);
-  await claimLink(tx, scope, request.study, study, { code: start.code, response: id });
+  await claimSingleUseLink(tx, scope, request.study, study, { code: start.code, response: id });
   const parameters = start.parameters ?? {};
   const { path, next, ending } = walk(
     content,
@@ -170,8 +170,8 @@ async function createResponse(
       },
     },
     replyIfExists: async () => ({ state: 'already_answered', ...EMPTY_RESULT }),
-    responseAfter: response,
-    newResumeHash: hashResumeToken(resumeToken),
+    responseToCache: response,
+    resumeHashToCache: hashResumeToken(resumeToken),
   };
 }
 

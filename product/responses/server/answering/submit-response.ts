@@ -8,7 +8,7 @@ import { buildResponseContext } from '../../response-context.ts';
 import { hasSameAnswers } from '../../decide.ts';
 import type { Device, ResponseChannel, ResponseStatus } from '../../response.ts';
 import { hasCapacity } from './check-capacity.ts';
-import { claimLink } from './claim-link.ts';
+import { claimSingleUseLink } from './claim-single-use-link.ts';
 import { updateResponse, type TransactionOrNull, type ResponseUpdate } from '../writing/update-response.ts';
 import type { LinkRequest, LoadedResponse } from './load-response.ts';
 import { parseResponse } from './parse-response.ts';
@@ -76,7 +76,7 @@ async function createSubmittedResponse(
     if (closedReason === 'unknown') throw notFound('link');
     throw createStudyClosedError(closedReason);
   }
-  await claimLink(tx, scope, studyId, study, { code: submitted.code, response: id });
+  await claimSingleUseLink(tx, scope, studyId, study, { code: submitted.code, response: id });
   const content = await readCachedVersion(tx, scope, studyId, study.version);
   const context = buildResponseContext({ id, parameters: submitted.parameters ?? {} });
   const parsed = parseResponse(content, submitted.answers, context);

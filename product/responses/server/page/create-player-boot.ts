@@ -6,7 +6,7 @@ import { expandContent } from '#product/studies/upgrade.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
 import { findClosedReason } from '../../availability.ts';
 import type { ClosedReason, PlayerBoot } from '../../contract.ts';
-import { isLinkCode } from '../answering/claim-link.ts';
+import { isLinkCode } from '../answering/claim-single-use-link.ts';
 import { openLink } from '../link-gate.ts';
 import { loadResponse } from '../answering/load-response.ts';
 import { createPlayedStudy } from './create-played-study.ts';

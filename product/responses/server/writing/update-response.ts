@@ -14,9 +14,9 @@ export interface ResponseUpdate<T> {
   /** Replaces `reply` when the response to insert exists already, unless only its resume token was replaced. */
   replyIfExists?: () => Promise<T>;
   /** The response after the write, for the cache. */
-  responseAfter?: NonNullable<LoadedResponse['response']>;
+  responseToCache?: NonNullable<LoadedResponse['response']>;
   /** SHA-256 of the resume token of a response that this request started. */
-  newResumeHash?: Buffer;
+  resumeHashToCache?: Buffer;
 }
 
 /** The transaction of a decision; null while it is made on cached data. */
@@ -45,10 +45,10 @@ export async function updateResponse<T>(
   decide: (tx: TransactionOrNull, loaded: LoadedResponse) => Promise<ResponseUpdate<T>>,
 ): Promise<T> {
   const cacheAndReply = (loaded: LoadedResponse, update: ResponseUpdate<T>): T => {
-    if (update.responseAfter)
+    if (update.responseToCache)
       cacheResponse(
-        { ...request, resumeHash: update.newResumeHash ?? request.resumeHash },
-        { ...loaded, response: update.responseAfter },
+        { ...request, resumeHash: update.resumeHashToCache ?? request.resumeHash },
+        { ...loaded, response: update.responseToCache },
       );
     return update.reply;
   };

@@ -24,7 +24,7 @@ export function DropOffCard({ overview }: { overview: Overview }) {
   return (
     <ChartCard
       title={texts.dropOff}
-      name="Drop-off"
+      name={texts.dropOff}
       n={overview.started}
       unit={texts.started}
       note={texts.conditionalQuestionsNote}

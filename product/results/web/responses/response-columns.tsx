@@ -53,15 +53,15 @@ const CELLS: Record<keyof typeof COLUMN_NAMES, Omit<Column<ResponseRow>, 'id' | 
   started: { width: 120, sortBy: 'started', cell: ({ startedAt }) => <Started at={startedAt} /> },
   duration: {
     width: 110,
-    figures: true,
+    isNumeric: true,
     wideOnly: true,
     cell: ({ seconds }) => (seconds === null ? '–' : formatDuration(seconds)),
   },
-  answered: { width: 90, figures: true, wideOnly: true, cell: ({ answered }) => answered },
+  answered: { width: 90, isNumeric: true, wideOnly: true, cell: ({ answered }) => answered },
   channel: { width: 110, wideOnly: true, cell: ({ channel }) => getResponseChannelName(channel) },
   device: { width: 100, wideOnly: true, cell: ({ device }) => getDeviceName(device) },
   language: { width: 100, wideOnly: true, cell: ({ language }) => getLanguageName(language) },
-  version: { width: 80, figures: true, wideOnly: true, cell: ({ version }) => version },
+  version: { width: 80, isNumeric: true, wideOnly: true, cell: ({ version }) => version },
 };
 
 function toColumn(summary: StudySummary, id: ResponseColumn): Column<ResponseRow> {

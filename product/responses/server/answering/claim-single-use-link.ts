@@ -13,7 +13,7 @@ import type { LoadedResponse } from './load-response.ts';
  *
  * @throws not_found without a valid code, gone when another response has claimed the link
  */
-export async function claimLink(
+export async function claimSingleUseLink(
   current: TransactionOrNull,
   scope: Scope,
   study: string,
