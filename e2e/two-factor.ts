@@ -20,6 +20,10 @@ export async function turnOnTwoFactor(page: Page): Promise<{ key: string; recove
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   await checkAccessibility(page, 'recovery codes');
   const recoveryCodes = await codes.getByRole('listitem').allInnerTexts();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await dialog.getByRole('button', { name: 'Copy codes' }).click();
+  await expect(page.getByText('Recovery codes copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(recoveryCodes.join('\n'));
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download codes' }).click();
   expect((await download).suggestedFilename()).toBe('earshot-recovery-codes.txt');

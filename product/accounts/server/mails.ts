@@ -79,7 +79,7 @@ export function createRecoveryCodeUsedMail(person: Recipient, left: number): Mai
     subject: 'A recovery code of your account was used',
     paragraphs: [
       `Hello ${person.name},`,
-      `Someone used a recovery code of your Earshot account instead of your authenticator app. ${left} of your codes ${left === 1 ? 'is' : 'are'} left.`,
+      `A recovery code of your Earshot account was used instead of your authenticator app. You have ${left} ${left === 1 ? 'code' : 'codes'} left.`,
       IF_NOT_YOU,
     ],
     reason: `Sent to ${person.email} because there is an account with this address.`,
