@@ -54,20 +54,20 @@ test('a workspace is deleted after typing its name; its links stop working, and 
   await expect(dialog.getByText('Type it exactly as shown above.')).toBeVisible();
   await checkAccessibility(page, 'confirmation before deleting a workspace');
   // The server fails: the dialog shows the error and keeps the input.
-  await page.route('**/api/workspace/delete', (route) =>
-    route.fulfill({ status: 409, json: { code: 'conflict', message: 'Someone else was quicker.' } }),
-  );
+  let fails = true;
+  const reply = Promise.withResolvers<void>();
+  await page.route('**/api/workspace/delete', async (route) => {
+    if (fails)
+      return route.fulfill({ status: 409, json: { code: 'conflict', message: 'Someone else was quicker.' } });
+    await reply.promise;
+    return route.continue();
+  });
   await field.fill('Short-lived');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toHaveText('Someone else was quicker.');
   await expect(field).toHaveValue('Short-lived');
-  await page.unroute('**/api/workspace/delete');
   // While the reply is pending, the button cannot be pressed twice.
-  const reply = Promise.withResolvers<void>();
-  await page.route('**/api/workspace/delete', async (route) => {
-    await reply.promise;
-    await route.continue();
-  });
+  fails = false;
   await dialog.getByRole('button', { name: 'Delete workspace' }).click();
   await expect(dialog.getByRole('button', { name: 'Processing...' })).toBeVisible();
   reply.resolve();

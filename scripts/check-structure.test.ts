@@ -317,11 +317,13 @@ describe('words', () => {
     expect(check({ [file]: source })).toEqual([]);
   });
 
-  it('must not mock our modules, sleep or leave out tests', () => {
+  it('must not mock our modules, sleep, remove routes or leave out tests', () => {
     const test = (source: string) => ({ [VERB]: '', 'product/studies/server/publish-study.test.ts': source });
     refused(test("vi.mock('#platform/db/open.ts');"), /mocks our own module/);
     refused(test('await new Promise((done) => setTimeout(done, 50));'), /a sleep/);
     refused(test('await page.waitForTimeout(5);'), /a sleep/);
+    refused(test("await page.unroute('**/uploads/**');"), /removes a route/);
+    refused(test("await page.route('**/uploads/**', abort, { times: 1 });"), /removes a route/);
     refused(test("it.only('works', () => {});"), /leaves tests out/);
   });
 });
