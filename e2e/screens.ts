@@ -77,7 +77,11 @@ export async function waitUntilSettled(page: Page): Promise<void> {
     await document.fonts.ready;
     const finished = document
       .getAnimations()
-      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+      .filter(({ effect }) => {
+        const { delay = 0, endTime, localTime } = effect?.getComputedTiming() ?? {};
+        // “Saved” fades after three seconds: what starts later does not change the page as it is now.
+        return endTime !== Infinity && Number(localTime ?? 0) >= delay;
+      })
       .map((one) => one.finished);
     await Promise.allSettled(finished);
   });
