@@ -33,7 +33,8 @@ function readyClusters(): string[] {
     .filter((folder) => readPostmasterFile(folder)?.isReady);
 }
 
-it.each<[string, string, number, (pid: number) => void]>([
+// Two databases are started for each: about ten seconds.
+it.runIf(process.env.EARSHOT_LONG_TESTS).each<[string, string, number, (pid: number) => void]>([
   ['Ctrl-C', 'once all run', 2, (pid) => process.kill(-pid, 'SIGINT')],
   ['SIGTERM', 'while one starts', 1, (pid) => process.kill(pid, 'SIGTERM')],
 ])('%s ends the servers of a benchmark %s, and removes its folder', async (_, __, count, interrupt) => {

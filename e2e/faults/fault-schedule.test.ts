@@ -134,7 +134,7 @@ describe('several processes', () => {
     },
   );
 
-  test(
+  test.runIf(IS_LONG_RUN)(
     'lose nothing when the database hangs, is disconnected or receives nothing, one after the other',
     { timeout: TIMEOUT },
     async () => {

@@ -10,7 +10,7 @@ import { sample } from './team.ts';
 import { IS_LONG_RUN, SEED, SurveyRun, type AnsweringLoad } from './survey-run.ts';
 
 // `npm test` kills a few times, `npm run test:long` fifty times. `FAULT_SEED` selects other moments.
-const KILLS = IS_LONG_RUN ? 50 : 4;
+const KILLS = IS_LONG_RUN ? 50 : 2;
 const LOAD: AnsweringLoad = { persons: sample.rows.length, stepwise: IS_LONG_RUN ? 2 : 10 };
 
 let run: SurveyRun;
