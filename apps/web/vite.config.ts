@@ -15,20 +15,7 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: {
-      checks: { bundlerTimings: false },
-      output: {
-        codeSplitting: {
-          // One file for what dialogs, drawers and menus share: a dozen small ones are 5 kB larger in total.
-          groups: [
-            {
-              name: 'overlays',
-              test: /@mantine\/core\/esm\/components\/(Drawer|Modal|ModalBase|ScrollArea)\//,
-            },
-          ],
-        },
-      },
-    },
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: {
     proxy: { '/api': { target: server, ws: true }, '/research': server, '/participant': server },
