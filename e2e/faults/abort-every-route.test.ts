@@ -267,7 +267,8 @@ async function waitUntilIdle(): Promise<void> {
         });
         return /^earshot_database_transactions (\d+)/m.exec(await reply.text())?.[1];
       },
-      { timeout: 30_000 },
+      // Archives that the calls have requested are being built.
+      { timeout: 120_000 },
     )
     .toBe('0');
 }

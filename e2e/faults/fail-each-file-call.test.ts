@@ -16,6 +16,9 @@ import { IS_LONG_RUN } from './survey-run.ts';
 /** Upper limit of the disk calls of a flow. */
 const MAX_CALLS = 60;
 
+// The long form fails every call with every error.
+if (IS_LONG_RUN) vi.setConfig({ testTimeout: 300_000 });
+
 const calls = new FailingCalls();
 let harness: Awaited<ReturnType<typeof serveArchives>>;
 beforeAll(async () => {

@@ -1,5 +1,11 @@
 import { ANSWERED_FACT, type Fact, type Id } from '../blocks/block.ts';
-import { readFacts, walk, type ResponseContext, type TypeLookup, type Walk } from '../studies/logic/walk.ts';
+import {
+  readFacts,
+  walk,
+  type ResponseContext,
+  type FindBlockType,
+  type Walk,
+} from '../studies/logic/walk.ts';
 import type { Block, StudyContent } from '../studies/study.ts';
 
 /** An answer as stored. */
@@ -7,6 +13,7 @@ export interface StoredAnswer {
   /** Null when the question was skipped. */
   value: unknown;
   onPath: boolean;
+  /** Number of the save that stored it; a later save of the same page has a higher one. */
   seq: number;
 }
 
@@ -24,8 +31,8 @@ export interface SaveDecision {
 }
 
 /** All facts of an answer, including the one that the block was answered. */
-export function listCountedFacts(types: TypeLookup, block: Block, value: unknown): BlockFact[] {
-  const type = types(block.type);
+export function listCountedFacts(findType: FindBlockType, block: Block, value: unknown): BlockFact[] {
+  const type = findType(block.type);
   if (!type) return [];
   const facts = readFacts(type, block, value);
   return (value === null ? facts : [ANSWERED_FACT, ...facts]).map((fact) => ({
@@ -40,14 +47,14 @@ export function listCountedFacts(types: TypeLookup, block: Block, value: unknown
  */
 export function decideSave(
   content: StudyContent,
-  types: TypeLookup,
+  findType: FindBlockType,
   stored: { reached: Id[]; answers: ReadonlyMap<Id, StoredAnswer>; context: ResponseContext },
   saved: { block: Id; value: unknown },
 ): SaveDecision | null {
   const values = new Map<Id, unknown>();
   for (const [id, answer] of stored.answers) values.set(id, answer.value);
   values.set(saved.block, saved.value);
-  const walked = walk(content, values, types, stored.context);
+  const walked = walk(content, values, findType, stored.context);
   const onPath = new Set(walked.path);
   if (!onPath.has(saved.block)) return null;
 

@@ -8,7 +8,7 @@ import { reviewGroups } from './logic/review-groups.ts';
 import { reviewRules } from './logic/review-rules.ts';
 import { reviewScreening } from './logic/review-screening.ts';
 import { reviewVariables } from './logic/review-variables.ts';
-import type { TypeLookup } from './logic/walk.ts';
+import type { FindBlockType } from './logic/walk.ts';
 import { reviewMethod } from './method/review-method.ts';
 import type { Block, StudyContent } from './study.ts';
 import { listBlockReferences } from './texts/block-texts.ts';
@@ -18,26 +18,27 @@ import { reviewTranslations } from './texts/review-translations.ts';
  * Problems of a draft: errors that block publishing, warnings and advice, in the order of the study. Places are
  * settings: `title`, `options`, `option:<id>`, `showIf`, `skip:<id>`, `blocks`, `translation:<language>:<text>`.
  */
-export function reviewStudy(content: StudyContent, types: TypeLookup = findBlockType): StudyProblem[] {
-  const problems: StudyProblem[] = [...reviewBrief(content), ...reviewWholeStudy(content, types)];
-  const { unreachable, unusedRules } = findReachable(content, types);
+export function reviewStudy(content: StudyContent, findType: FindBlockType = findBlockType): StudyProblem[] {
+  const problems: StudyProblem[] = [...reviewBrief(content), ...reviewWholeStudy(content, findType)];
+  const { unreachable, unusedRules } = findReachable(content, findType);
   const hasScreenOutMessage = content.blocks.some(
-    ({ type, config }) => types(type)?.endingOutcome?.(config) === 'screened_out',
+    ({ type, config }) => findType(type)?.endingOutcome?.(config) === 'screened_out',
   );
-  const ruleIssues = [...reviewRules(content, types), ...reviewGroups(content, types)];
-  for (const { severity, message, place } of reviewVariables(content, types))
+  const ruleIssues = [...reviewRules(content, findType), ...reviewGroups(content, findType)];
+  for (const { severity, message, place } of reviewVariables(content, findType))
     problems.push({ severity, message, step: 'questions', block: null, place });
   content.blocks.forEach((block, index) => {
     const report = (severity: StudyProblem['severity'], message: string, place: string) =>
       problems.push({ severity, message, step: 'questions', block: block.id, place });
-    const type = types(block.type);
+    const type = findType(block.type);
     if (!type) {
       report('error', 'This version of Earshot doesn’t support this block type. Remove it.', 'title');
       return;
     }
     for (const issue of reviewBlock(block, type, content, hasScreenOutMessage))
       report(issue.severity, issue.message, issue.place);
-    for (const message of reviewPosition(content.blocks, index, types)) report('warning', message, 'title');
+    for (const message of reviewPosition(content.blocks, index, findType))
+      report('warning', message, 'title');
     const ownIssues = ruleIssues.filter((ruleIssue) => ruleIssue.block === block.id);
     const hasError = (place: string) =>
       ownIssues.some((ownIssue) => ownIssue.severity === 'error' && ownIssue.place === place);
@@ -55,7 +56,7 @@ export function reviewStudy(content: StudyContent, types: TypeLookup = findBlock
       if (!hasError(`skip:${rule}`)) report('warning', UNUSED_RULE_MESSAGES[reason], `skip:${rule}`);
   });
   problems.push(...reviewTranslations(content));
-  for (const { block, place, message } of reviewMethod(content, types))
+  for (const { block, place, message } of reviewMethod(content, findType))
     problems.push({ severity: 'advice', message, step: 'questions', block, place });
   return problems;
 }
@@ -71,17 +72,18 @@ function reviewBrief({ brief }: StudyContent): StudyProblem[] {
   return [{ severity: 'warning', message, step: 'brief', block: null, place: 'goal' }];
 }
 
-function reviewWholeStudy({ blocks }: StudyContent, types: TypeLookup): StudyProblem[] {
+function reviewWholeStudy({ blocks }: StudyContent, findType: FindBlockType): StudyProblem[] {
   const problems: StudyProblem[] = [];
   const report = (severity: StudyProblem['severity'], message: string, block: Id | null = null) =>
     problems.push({ severity, message, step: 'questions', block, place: 'blocks' });
-  if (!blocks.some((block) => isQuestion(types(block.type)))) report('error', 'Add at least one question.');
+  if (!blocks.some((block) => isQuestion(findType(block.type))))
+    report('error', 'Add at least one question.');
   const processedIds = new Set<Id>();
   for (const { id } of blocks) {
     if (processedIds.has(id)) report('error', 'This block is in the study twice. Remove one of the two.', id);
     processedIds.add(id);
   }
-  if (!blocks.some((block) => types(block.type)?.endingOutcome?.(block.config) === 'completed'))
+  if (!blocks.some((block) => findType(block.type)?.endingOutcome?.(block.config) === 'completed'))
     report('warning', 'Add an ending, so people know they’re done.');
   return problems;
 }
@@ -130,10 +132,10 @@ function reviewReferences(block: Block, { blocks, groups = [], variables = [] }:
   return [{ severity: 'error' as const, message, place: 'title' }];
 }
 
-function reviewPosition(blocks: Block[], index: number, types: TypeLookup): string[] {
+function reviewPosition(blocks: Block[], index: number, findType: FindBlockType): string[] {
   const block = blocks[index]!;
-  const type = types(block.type);
-  const before = blocks.slice(0, index).map((candidate) => types(candidate.type));
+  const type = findType(block.type);
+  const before = blocks.slice(0, index).map((candidate) => findType(candidate.type));
   const messages: string[] = [];
   if (type?.pinnedFirst?.(block.config) && index > 0)
     messages.push('Move this block to the start of the study.');

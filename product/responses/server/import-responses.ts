@@ -194,7 +194,7 @@ function buildWrite(id: string, response: ImportedResponse, target: ImportTarget
     status: outcome,
     seq: answers.length,
     reached: path,
-    at: completedAt,
+    writtenAt: completedAt,
     insert: {
       version,
       channel: IMPORT_CHANNEL,

@@ -121,7 +121,7 @@ async function simulateResponse(content: StudyContent, version: number, now: Dat
     status,
     seq: answers.length,
     reached: walked.path,
-    at: lastAt,
+    writtenAt: lastAt,
     completedAt: walked.outcome === null ? null : lastAt,
     seconds: status === 'completed' ? computeSecondsBetween(startedAt, lastAt) : null,
     quotas: null,

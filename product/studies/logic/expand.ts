@@ -4,7 +4,7 @@ import { MAX_EXPANDED_BLOCKS, type Block, type BlockGroup, type StudyContent } f
 import { mapBlockTexts } from '../texts/block-texts.ts';
 import type { Condition, Operand } from './condition.ts';
 import { hashToUnitInterval } from './seeded-random.ts';
-import type { TypeLookup, Walkable } from './walk.ts';
+import type { FindBlockType, Walkable } from './walk.ts';
 
 /** Reference in a text of a loop that is replaced by the option of the round. */
 export const ITEM_REF = '$item';
@@ -33,7 +33,7 @@ export function createRoundId(block: Id, option: string): Id {
  */
 export function expandLoops<S extends Walkable & Partial<Pick<StudyContent, 'languages'>>>(
   content: S,
-  types: TypeLookup,
+  findType: FindBlockType,
 ): S {
   const loops = (content.groups ?? []).filter((group) => group.loop !== null && group.blocks.length > 0);
   if (loops.length === 0) return content;
@@ -51,7 +51,7 @@ export function expandLoops<S extends Walkable & Partial<Pick<StudyContent, 'lan
       groups.push(group);
       continue;
     }
-    const subject = types(source.type)
+    const subject = findType(source.type)
       ?.conditions(source.config)
       .find(({ part, kind }) => part === '' && kind === 'choice');
     const groupBlocks = content.blocks.filter((block) => group.blocks.includes(block.id));

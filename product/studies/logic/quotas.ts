@@ -6,7 +6,7 @@ import {
   createEvaluationContext,
   type Answers,
   type ResponseContext,
-  type TypeLookup,
+  type FindBlockType,
   type Walkable,
 } from './walk.ts';
 
@@ -16,11 +16,11 @@ export function matchQuotas(
   content: Walkable,
   path: readonly Id[],
   answers: Answers,
-  types: TypeLookup,
+  findType: FindBlockType,
   context: ResponseContext,
 ): Quota[] {
   if (quotas.length === 0) return [];
-  const evaluation = createEvaluationContext(content, new Set(path), answers, types, context.parameters);
+  const evaluation = createEvaluationContext(content, new Set(path), answers, findType, context.parameters);
   return quotas.filter((quota) => evaluateCondition(quota.when, evaluation));
 }
 

@@ -2,7 +2,7 @@ import type { Id } from '../../blocks/block.ts';
 import type { Block, BlockGroup, Outcome, SkipTarget } from '../study.ts';
 import type { Condition } from './condition.ts';
 import { isContradiction, NEGATIVE_OPERATORS } from './contradiction.ts';
-import { findEnding, type TypeLookup, type Walkable } from './walk.ts';
+import { findEnding, type FindBlockType, type Walkable } from './walk.ts';
 
 /** Blocks and rules of a study that can never apply. */
 export interface Reachability {
@@ -16,18 +16,18 @@ export interface Reachability {
  * Blocks that nobody can reach, judged by rules alone: a rule always skips them, their condition can never be true,
  * everybody is screened out before, or an ending is neither the target of a rule nor the first of its outcome.
  */
-export function listUnreachableBlocks(content: Walkable, types: TypeLookup): Id[] {
-  return findReachable(content, types).unreachable;
+export function listUnreachableBlocks(content: Walkable, findType: FindBlockType): Id[] {
+  return findReachable(content, findType).unreachable;
 }
 
 /**
  * Follows every path through a study at once, judged by constants. It reports only what is certain: shuffled blocks may
  * come in any order, blocks of a group that shows some may be missing, and a loop may have no rounds.
  */
-export function findReachable(content: Walkable, types: TypeLookup): Reachability {
+export function findReachable(content: Walkable, findType: FindBlockType): Reachability {
   const { blocks } = content;
   const indexById = new Map(blocks.map((block, index) => [block.id, index]));
-  const outcomes = blocks.map((block) => types(block.type)?.endingOutcome?.(block.config) ?? null);
+  const outcomes = blocks.map((block) => findType(block.type)?.endingOutcome?.(block.config) ?? null);
   const ranges = listGroupRanges(content, indexById);
   const reached = new Set<Id>();
   // Blocks that may be answered already; in a shuffled group each block may come before the others.
@@ -86,7 +86,7 @@ export function findReachable(content: Walkable, types: TypeLookup): Reachabilit
     answered.add(block.id);
     const rejectedHere = listRejectedChoices(block);
     rejected.set(block.id, rejectedHere);
-    if (block.required && rejectsAllChoices(block, rejectedHere, types)) return;
+    if (block.required && rejectsAllChoices(block, rejectedHere, findType)) return;
     let isAlwaysFollowed = false;
     let fallsThrough = false;
     for (const rule of block.skips) {
@@ -104,7 +104,7 @@ export function findReachable(content: Walkable, types: TypeLookup): Reachabilit
   });
 
   for (const outcome of new Set(outcomes.filter((candidate): candidate is Outcome => candidate !== null)))
-    reached.add(findEnding(blocks, outcome, types)!);
+    reached.add(findEnding(blocks, outcome, findType)!);
   return {
     unreachable: blocks.filter((block) => !reached.has(block.id)).map((block) => block.id),
     unusedRules,
@@ -153,8 +153,12 @@ const listRejectedChoices = ({ screening = {} }: Block): ReadonlySet<string> =>
   new Set(Object.keys(screening).filter((choice) => screening[choice] === 'reject'));
 
 /** Whether a block has options and each of them screens out. */
-function rejectsAllChoices(block: Block, rejectedHere: ReadonlySet<string>, types: TypeLookup): boolean {
-  const subject = types(block.type)
+function rejectsAllChoices(
+  block: Block,
+  rejectedHere: ReadonlySet<string>,
+  findType: FindBlockType,
+): boolean {
+  const subject = findType(block.type)
     ?.conditions(block.config)
     .find(({ part, kind }) => part === '' && kind !== 'text');
   return (

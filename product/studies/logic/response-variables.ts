@@ -4,7 +4,7 @@ import {
   createEvaluationContext,
   type Answers,
   type ResponseContext,
-  type TypeLookup,
+  type FindBlockType,
   type Walkable,
 } from './walk.ts';
 
@@ -12,7 +12,7 @@ import {
 export function computeResponseVariables(
   content: Walkable,
   answersOnPath: Answers,
-  types: TypeLookup,
+  findType: FindBlockType,
   context: ResponseContext,
 ): ReadonlyMap<Id, number | string> {
   const { variables = [] } = content;
@@ -20,6 +20,6 @@ export function computeResponseVariables(
   const onPath = new Set(answersOnPath.keys());
   return computeVariables(
     variables,
-    createEvaluationContext(content, onPath, answersOnPath, types, context.parameters),
+    createEvaluationContext(content, onPath, answersOnPath, findType, context.parameters),
   );
 }

@@ -4,11 +4,11 @@ import { countTests } from './count-tests.ts';
 import { MAX_EXPANDED_CHARACTERS } from './expand.ts';
 import { StudyIndex } from './study-index.ts';
 import type { RuleIssue } from './review-rules.ts';
-import type { TypeLookup, Walkable } from './walk.ts';
+import type { FindBlockType, Walkable } from './walk.ts';
 
 /** Problems of groups of blocks, reported at the first block of each: place `group:<id>`. */
-export function reviewGroups(content: Walkable, types: TypeLookup): RuleIssue[] {
-  const studyIndex = new StudyIndex(content, types);
+export function reviewGroups(content: Walkable, findType: FindBlockType): RuleIssue[] {
+  const studyIndex = new StudyIndex(content, findType);
   const issues: RuleIssue[] = [];
   const groupedIds = new Set<Id>();
   for (const group of content.groups ?? []) {

@@ -3,7 +3,7 @@ import type { Block } from '../study.ts';
 import { OPERATORS, listTests, type Condition, type Operand, type Operator, type Test } from './condition.ts';
 import { StudyIndex } from './study-index.ts';
 import { MAX_PATTERN_LENGTH } from './pattern.ts';
-import type { TypeLookup, Walkable } from './walk.ts';
+import type { FindBlockType, Walkable } from './walk.ts';
 
 /** A problem in the logic of one block; place `showIf` or `skip:<id>`. */
 export interface RuleIssue {
@@ -20,8 +20,8 @@ const DATE_OPERATORS: readonly string[] = OPERATORS.date;
 const ANSWER_OPERATORS: readonly string[] = OPERATORS.any;
 
 /** Reviews every rule of a study: what it reads must exist and come earlier, and its target must come later. */
-export function reviewRules(content: Walkable, types: TypeLookup): RuleIssue[] {
-  const studyIndex = new StudyIndex(content, types);
+export function reviewRules(content: Walkable, findType: FindBlockType): RuleIssue[] {
+  const studyIndex = new StudyIndex(content, findType);
   return content.blocks.flatMap((block, index) => {
     const issues: RuleIssue[] = [];
     const report = (place: string, message: string) =>

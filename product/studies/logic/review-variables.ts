@@ -2,7 +2,7 @@ import type { Condition, Operand } from './condition.ts';
 import { listConditionVariables } from './condition.ts';
 import { StudyIndex } from './study-index.ts';
 import { listConditionProblems } from './review-rules.ts';
-import type { TypeLookup, Walkable } from './walk.ts';
+import type { FindBlockType, Walkable } from './walk.ts';
 
 export interface VariableIssue {
   severity: 'error' | 'warning';
@@ -12,8 +12,8 @@ export interface VariableIssue {
 }
 
 /** Reviews a study's variables: their names, what their steps read, and steps that depend on each other. */
-export function reviewVariables(content: Walkable, types: TypeLookup): VariableIssue[] {
-  const studyIndex = new StudyIndex(content, types);
+export function reviewVariables(content: Walkable, findType: FindBlockType): VariableIssue[] {
+  const studyIndex = new StudyIndex(content, findType);
   const variables = content.variables ?? [];
   const issues: VariableIssue[] = [];
   const names = new Set<string>();

@@ -1,6 +1,6 @@
 import type { BlockType, Id, ConditionSubject } from '../../blocks/block.ts';
 import type { Block, BlockGroup, Variable } from '../study.ts';
-import type { TypeLookup, Walkable } from './walk.ts';
+import type { FindBlockType, Walkable } from './walk.ts';
 
 /** A study's blocks, groups and variables by id, with the cached subjects of each block. */
 export class StudyIndex {
@@ -9,11 +9,11 @@ export class StudyIndex {
   readonly #variables: Map<Id, Variable>;
   readonly #subjects = new Map<Id, ConditionSubject[]>();
   readonly #blocks: Block[];
-  readonly #types: TypeLookup;
+  readonly #findType: FindBlockType;
 
-  constructor({ blocks, groups = [], variables = [] }: Walkable, types: TypeLookup) {
+  constructor({ blocks, groups = [], variables = [] }: Walkable, findType: FindBlockType) {
     this.#blocks = blocks;
-    this.#types = types;
+    this.#findType = findType;
     this.#indexes = new Map(blocks.map((block, index) => [block.id, index]));
     this.#groups = new Map(groups.flatMap((group) => group.blocks.map((id) => [id, group] as const)));
     this.#variables = new Map(variables.map((variable) => [variable.id, variable]));
@@ -37,14 +37,14 @@ export class StudyIndex {
 
   getType(id: Id): BlockType | undefined {
     const block = this.getBlock(id);
-    return block && this.#types(block.type);
+    return block && this.#findType(block.type);
   }
 
   listSubjects(id: Id): ConditionSubject[] {
     const cached = this.#subjects.get(id);
     if (cached) return cached;
     const block = this.getBlock(id);
-    const subjects = (block && this.#types(block.type)?.conditions(block.config)) ?? [];
+    const subjects = (block && this.#findType(block.type)?.conditions(block.config)) ?? [];
     this.#subjects.set(id, subjects);
     return subjects;
   }

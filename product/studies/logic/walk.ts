@@ -12,8 +12,8 @@ import { listBlocksReadByVariables, computeVariables } from './variables.ts';
 
 /** Answers so far: block id → value, `null` if the block was skipped. A missing key: not answered yet. */
 export type Answers = ReadonlyMap<Id, unknown>;
-/** Looks up a block type: in the palette on the server, among loaded players in the browser. */
-export type TypeLookup = (type: string) => BlockType | undefined;
+/** Finds a block type by its id: in the palette on the server, among the loaded players in the browser. */
+export type FindBlockType = (type: string) => BlockType | undefined;
 
 export interface Walk {
   /** Blocks in the order of the participant, with the one to answer next as the last. */
@@ -51,16 +51,16 @@ export type Walkable = Pick<StudyContent, 'blocks' | 'groups' | 'variables'>;
 export function walk(
   content: Walkable,
   answers: Answers,
-  types: TypeLookup,
+  findType: FindBlockType,
   context: ResponseContext = EMPTY_RESPONSE_CONTEXT,
 ): Walk {
   const blocks = arrangeBlocks(content, context.seed);
   const onPath = new Set<Id>();
-  const evaluation = createEvaluationContext(content, onPath, answers, types, context.parameters);
+  const evaluation = createEvaluationContext(content, onPath, answers, findType, context.parameters);
   const path: Id[] = [];
   const followedRules: Id[] = [];
   const indexById = new Map(blocks.map((block, index) => [block.id, index]));
-  const end = (outcome: Outcome, ending = findEnding(blocks, outcome, types)): Walk => ({
+  const end = (outcome: Outcome, ending = findEnding(blocks, outcome, findType)): Walk => ({
     path,
     next: null,
     outcome,
@@ -71,14 +71,14 @@ export function walk(
   while (index < blocks.length) {
     const block = blocks[index]!;
     index += 1;
-    if (getEndingOutcome(block, types)) continue;
+    if (getEndingOutcome(block, findType)) continue;
     if (block.showIf && !evaluateCondition(block.showIf, evaluation)) continue;
     path.push(block.id);
     onPath.add(block.id);
     if (!answers.has(block.id)) return { path, next: block.id, outcome: null, ending: null, followedRules };
     const value = answers.get(block.id);
     const screenedOut =
-      value === null ? null : (types(block.type)?.screensOut?.(block.config, value) ?? null);
+      value === null ? null : (findType(block.type)?.screensOut?.(block.config, value) ?? null);
     if (screenedOut) return end(screenedOut);
     if (block.screening && isScreenedOut(block.screening, evaluation.answer(block.id)))
       return end('screened_out');
@@ -88,7 +88,7 @@ export function walk(
     if ('end' in rule.to) break;
     const targetIndex = indexById.get(rule.to.block);
     if (targetIndex === undefined || targetIndex < index) continue;
-    const outcome = getEndingOutcome(blocks[targetIndex]!, types);
+    const outcome = getEndingOutcome(blocks[targetIndex]!, findType);
     if (outcome) return end(outcome, rule.to.block);
     index = targetIndex;
   }
@@ -104,7 +104,7 @@ export function createEvaluationContext(
   content: Walkable,
   onPath: ReadonlySet<Id>,
   answers: Answers,
-  types: TypeLookup,
+  findType: FindBlockType,
   parameters: ResponseContext['parameters'],
 ): EvaluationContext {
   const blocksById = new Map(content.blocks.map((block) => [block.id, block]));
@@ -115,7 +115,7 @@ export function createEvaluationContext(
   const evaluation: EvaluationContext = {
     answer(id) {
       const block = onPath.has(id) ? blocksById.get(id) : undefined;
-      const type = block && types(block.type);
+      const type = block && findType(block.type);
       const value = answers.get(id);
       if (!type || value === undefined || value === null) return NO_ANSWER;
       const cached = inputs.get(id);
@@ -144,11 +144,11 @@ function isScreenedOut(screening: Screening, { answered, facts }: ConditionInput
 }
 
 /** The outcome of a block that is an ending. */
-function getEndingOutcome(block: Block, types: TypeLookup): Outcome | null {
-  return types(block.type)?.endingOutcome?.(block.config) ?? null;
+function getEndingOutcome(block: Block, findType: FindBlockType): Outcome | null {
+  return findType(block.type)?.endingOutcome?.(block.config) ?? null;
 }
 
 /** The block that is shown for an outcome. */
-export function findEnding(blocks: Block[], outcome: Outcome, types: TypeLookup): Id | null {
-  return blocks.find((block) => getEndingOutcome(block, types) === outcome)?.id ?? null;
+export function findEnding(blocks: Block[], outcome: Outcome, findType: FindBlockType): Id | null {
+  return blocks.find((block) => getEndingOutcome(block, findType) === outcome)?.id ?? null;
 }

@@ -1,6 +1,6 @@
 import type { BlockType } from '../../blocks/block.ts';
 import { inLanguage, plainText } from '../../blocks/text.ts';
-import type { TypeLookup } from '../logic/walk.ts';
+import type { FindBlockType } from '../logic/walk.ts';
 import type { Block, StudyContent } from '../study.ts';
 import { adviseBalance, adviseRanges } from './advise-options.ts';
 import { adviseWording } from './advise-wording.ts';
@@ -23,9 +23,9 @@ export const MAX_RECOMMENDED_ROWS = 12;
 /**
  * Advice on a draft: wording, scales, options, length, order. Wording is only reviewed if the base language is English.
  */
-export function reviewMethod(content: StudyContent, types: TypeLookup): Advice[] {
+export function reviewMethod(content: StudyContent, findType: FindBlockType): Advice[] {
   const questions = content.blocks.flatMap((block) => {
-    const type = types(block.type);
+    const type = findType(block.type);
     return type?.isQuestion && type.group !== 'structure' ? [{ block, type }] : [];
   });
   return [

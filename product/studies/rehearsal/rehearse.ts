@@ -6,7 +6,7 @@ import {
   toConditionInput,
   type EvaluationContext,
 } from '../logic/evaluate-condition.ts';
-import { readFacts, walk, type TypeLookup, type Walkable } from '../logic/walk.ts';
+import { readFacts, walk, type FindBlockType, type Walkable } from '../logic/walk.ts';
 import type { Block, Outcome } from '../study.ts';
 
 /** One simulated participant: answers, path, outcome and URL parameters. */
@@ -54,7 +54,7 @@ const MAX_ATTEMPTS = 12;
  */
 export function* rehearse(
   content: Walkable,
-  types: TypeLookup,
+  findType: FindBlockType,
   random: () => number,
 ): Generator<Rehearsal, Rehearsal> {
   const rehearsal: Rehearsal = {
@@ -72,8 +72,8 @@ export function* rehearse(
     const openGoals = goals.filter(({ key }) => !coveredGoals.has(key));
     const goal = openGoals.length > 0 ? openGoals[Math.floor(random() * openGoals.length)]! : null;
     const countBefore = countCovered(rehearsal) + coveredGoals.size;
-    const run = simulateRun(content, types, random, goal, rehearsal);
-    recordRun(content, types, run, rehearsal, coveredGoals);
+    const run = simulateRun(content, findType, random, goal, rehearsal);
+    recordRun(content, findType, run, rehearsal, coveredGoals);
     rehearsal.runs.push(run);
     runsWithoutProgress =
       countCovered(rehearsal) + coveredGoals.size > countBefore ? 0 : runsWithoutProgress + 1;
@@ -104,7 +104,7 @@ function listGoals({ blocks }: Walkable): CoverageGoal[] {
 
 function simulateRun(
   content: Walkable,
-  types: TypeLookup,
+  findType: FindBlockType,
   random: () => number,
   goal: CoverageGoal | null,
   rehearsal: Rehearsal,
@@ -114,13 +114,13 @@ function simulateRun(
   const answers = new Map<Id, unknown>();
   const blocksById = new Map(content.blocks.map((block) => [block.id, block]));
   for (;;) {
-    const step = walk(content, answers, types, context);
+    const step = walk(content, answers, findType, context);
     if (step.next === null) {
       const { path, followedRules, ending } = step;
       return { answers, path, followedRules, outcome: step.outcome!, ending, ...context };
     }
     const block = blocksById.get(step.next)!;
-    const type = types(block.type);
+    const type = findType(block.type);
     answers.set(
       block.id,
       type ? pickAnswer(block, type, random, tests, goal?.expected ?? true, rehearsal) : null,
@@ -177,7 +177,7 @@ function buildParameters(tests: Test[], expected: boolean): Record<string, strin
 /** Records what a run covered. */
 function recordRun(
   content: Walkable,
-  types: TypeLookup,
+  findType: FindBlockType,
   run: SimulatedRun,
   rehearsal: Rehearsal,
   coveredGoals: Set<string>,
@@ -193,7 +193,7 @@ function recordRun(
     if (!onPath.has(block.id)) continue;
     rehearsal.reachedBlocks.add(block.id);
     const value = run.answers.get(block.id);
-    const type = types(block.type);
+    const type = findType(block.type);
     if (value === null) rehearsal.chosenOptions.add(formatOptionKey(block.id, SKIPPED_FACT.part, ''));
     if (type && value !== null && value !== undefined)
       for (const { part, choice } of type.facts(block.config, value))

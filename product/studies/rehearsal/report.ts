@@ -1,6 +1,6 @@
 import { plainText, inLanguage } from '../../blocks/text.ts';
 import type { Id } from '../../blocks/block.ts';
-import type { TypeLookup } from '../logic/walk.ts';
+import type { FindBlockType } from '../logic/walk.ts';
 import type { Block, Outcome, StudyContent } from '../study.ts';
 import { listBlockTexts } from '../texts/block-texts.ts';
 import type { Rehearsal, SimulatedRun } from './rehearse.ts';
@@ -32,9 +32,14 @@ const TEXT_SECONDS = 25;
 const TASK_SECONDS = 40;
 
 /** Estimates the seconds for a block: reading its texts, then answering each part. */
-export function estimateSeconds(block: Block, types: TypeLookup, language: string, base: string): number {
+export function estimateSeconds(
+  block: Block,
+  findType: FindBlockType,
+  language: string,
+  base: string,
+): number {
   const readingSeconds = countWords(block, language, base) / (WORDS_PER_MINUTE / 60);
-  const type = types(block.type);
+  const type = findType(block.type);
   if (!type?.isQuestion) return readingSeconds;
   if (type.group === 'methods') return readingSeconds + TASK_SECONDS;
   const subjects = type.conditions(block.config);
@@ -55,12 +60,12 @@ function countWords(block: Block, language: string, base: string): number {
 /** Creates the report of a rehearsal. `content` has its loops expanded. */
 export function createRehearsalReport(
   content: StudyContent,
-  types: TypeLookup,
+  findType: FindBlockType,
   rehearsal: Rehearsal,
 ): RehearsalReport {
   const { base } = content.languages;
   const secondsByBlock = new Map(
-    content.blocks.map((block) => [block.id, estimateSeconds(block, types, base, base)]),
+    content.blocks.map((block) => [block.id, estimateSeconds(block, findType, base, base)]),
   );
   const runSeconds = rehearsal.runs
     .map((run) => Math.round(run.path.reduce((sum, id) => sum + (secondsByBlock.get(id) ?? 0), 0)))
@@ -76,7 +81,7 @@ export function createRehearsalReport(
       median: runSeconds[Math.floor((runSeconds.length - 1) / 2)] ?? 0,
       most: runSeconds.at(-1) ?? 0,
     },
-    problems: listProblems(content, types, rehearsal),
+    problems: listProblems(content, findType, rehearsal),
   };
 }
 
@@ -86,13 +91,17 @@ function countOutcomes(runs: SimulatedRun[]): Record<Outcome, number> {
   return counts;
 }
 
-function listProblems(content: StudyContent, types: TypeLookup, rehearsal: Rehearsal): RehearsalProblem[] {
+function listProblems(
+  content: StudyContent,
+  findType: FindBlockType,
+  rehearsal: Rehearsal,
+): RehearsalProblem[] {
   const problems: RehearsalProblem[] = [];
   const report = (severity: RehearsalProblem['severity'], block: Id, place: string, message: string) =>
     problems.push({ severity, block, place, message });
   const outcomes = countOutcomes(rehearsal.runs);
   for (const block of content.blocks) {
-    const type = types(block.type);
+    const type = findType(block.type);
     if (rehearsal.unanswerableBlocks.has(block.id) && !needsUpload(type))
       report(
         'error',
@@ -125,4 +134,4 @@ function listProblems(content: StudyContent, types: TypeLookup, rehearsal: Rehea
 }
 
 /** Whether answers of a type need an uploaded file, which a rehearsal does not have. */
-const needsUpload = (type: ReturnType<TypeLookup>) => type !== undefined && 'uploads' in type;
+const needsUpload = (type: ReturnType<FindBlockType>) => type !== undefined && 'uploads' in type;

@@ -43,9 +43,11 @@ export interface LoadedResponse {
     status: ResponseStatus;
     /** Whether figures include it: neither a preview nor excluded. */
     counted: boolean;
+    /** The highest number of its saves; the participant’s page counts them. */
     seq: number;
     /** Revision of the row when it was loaded; see `tables.ts`. */
     revision: number;
+    /** Blocks that were on its path at any time. */
     reached: string[];
     startedAt: Date;
     /** URL parameters of the link it started with. */

@@ -176,7 +176,7 @@ export function createEmptyWrite(
     seq,
     reached,
     counted,
-    at: now,
+    writtenAt: now,
     insert: null,
     status: 'in_progress',
     completedAt: null,

@@ -102,7 +102,7 @@ async function createSubmittedResponse(
       status: outcome,
       seq: answers.length,
       reached,
-      at: startedAt,
+      writtenAt: startedAt,
       insert: { version, channel, device, language, startedAt, resumeHash: null, parameters },
       completedAt: startedAt,
       seconds: null,

@@ -25,6 +25,7 @@ export type TransactionOrNull = Tx | null;
 /** Thrown when a decision on cached data needs the database; the decision is then repeated in a transaction. */
 class TransactionRequired extends Error {}
 
+/** For what only the database can answer: without a transaction, the whole decision is repeated in one. */
 export function requireTransaction(tx: TransactionOrNull): Tx {
   if (!tx) throw new TransactionRequired();
   return tx;

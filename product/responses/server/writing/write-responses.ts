@@ -26,9 +26,11 @@ export interface ResponseWrite {
   insert: NewResponse | null;
   revision: number;
   status: ResponseStatus;
+  /** The highest number of its saves; the participant’s page counts them. */
   seq: number;
+  /** Blocks that were on its path at any time. */
   reached: string[];
-  at: Date;
+  writtenAt: Date;
   completedAt: Date | null;
   seconds: number | null;
   /** Quotas it counts for from now on; null unless this write completes it. */
@@ -88,7 +90,7 @@ function insertRows(scope: Scope, study: LoadedStudy, inserts: ResponseInsert[])
     resume: write.insert.resumeHash?.toString('hex') ?? null,
     parameters: write.insert.parameters,
     started_at: write.insert.startedAt,
-    at: write.at,
+    at: write.writtenAt,
     completed_at: write.completedAt,
     seconds: write.seconds,
     quotas: joinQuotas(write),
@@ -114,7 +116,7 @@ function updateRows(scope: Scope, study: LoadedStudy, updates: ResponseWrite[]):
     seq: write.seq,
     reached: joinIds(write.reached),
     status: write.status,
-    at: write.at,
+    at: write.writtenAt,
     completed_at: write.completedAt,
     seconds: write.seconds,
     quotas: joinQuotas(write),
@@ -162,8 +164,13 @@ export async function writeResponses(
 ): Promise<WriteResult> {
   const inserts = writes.filter(isInsert);
   const updates = writes.filter((write) => !write.insert);
-  const answerRows = writes.flatMap(({ id, at, answers }) =>
-    answers.map(({ freeText, ...answer }) => ({ response: id, at, free_text: freeText, ...answer })),
+  const answerRows = writes.flatMap(({ id, writtenAt, answers }) =>
+    answers.map(({ freeText, ...answer }) => ({
+      response: id,
+      at: writtenAt,
+      free_text: freeText,
+      ...answer,
+    })),
   );
   const writesWithPathChanges = writes.filter(({ pathChanges }) => pathChanges.length > 0);
   const pathChangeRows = writesWithPathChanges.flatMap(({ id, pathChanges }) =>

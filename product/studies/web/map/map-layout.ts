@@ -1,5 +1,5 @@
 import type { Id } from '#product/blocks/block.ts';
-import type { TypeLookup } from '../../logic/walk.ts';
+import type { FindBlockType } from '../../logic/walk.ts';
 import { OUTCOMES, type Block, type Outcome, type StudyContent } from '../../study.ts';
 import { formatEdgePath, computeSkipCorners, type Point } from './map-path.ts';
 
@@ -51,12 +51,15 @@ const MARGIN = 32;
  * Lays out a study's blocks from top to bottom, endings below them, frames around groups, and edges: straight ones in
  * the middle, skips in lanes on the right (shorter ones closer), screening on the left. In pixels, and deterministic.
  */
-export function layOutMap(content: Pick<StudyContent, 'blocks' | 'groups'>, types: TypeLookup): MapLayout {
+export function layOutMap(
+  content: Pick<StudyContent, 'blocks' | 'groups'>,
+  findType: FindBlockType,
+): MapLayout {
   const { blocks, groups = [] } = content;
-  const getOutcome = (block: Block) => types(block.type)?.endingOutcome?.(block.config) ?? null;
+  const getOutcome = (block: Block) => findType(block.type)?.endingOutcome?.(block.config) ?? null;
   const steps = blocks.filter((block) => getOutcome(block) === null);
   const endings = blocks.filter((block) => getOutcome(block) !== null);
-  const screening = steps.filter((block) => canScreenOut(block, types));
+  const screening = steps.filter((block) => canScreenOut(block, findType));
   const jumps = steps.flatMap((block) =>
     block.skips.map((rule) => ({
       from: block.id,
@@ -124,9 +127,9 @@ export function layOutMap(content: Pick<StudyContent, 'blocks' | 'groups'>, type
 }
 
 /** Whether an answer to a block can end the response as screened out. */
-function canScreenOut(block: Block, types: TypeLookup): boolean {
+function canScreenOut(block: Block, findType: FindBlockType): boolean {
   const effects = Object.values(block.screening ?? {});
-  return effects.length > 0 || (types(block.type)?.mustBeAnswered?.(block.config) ?? false);
+  return effects.length > 0 || (findType(block.type)?.mustBeAnswered?.(block.config) ?? false);
 }
 
 interface EndNode {
