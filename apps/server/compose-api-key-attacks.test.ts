@@ -6,6 +6,9 @@ import { createApiKey, listApiKeys, revokeApiKey } from '#product/connections/ap
 import type { KeyScope } from '#product/connections/api-keys/key-scopes.ts';
 import { createStudy, listStudies } from '#product/studies/contract.ts';
 import type { Visitor } from '#platform/testing/visitor.ts';
+import * as twoFactor from '#product/accounts/two-factor/contract.ts';
+import { showCode } from '#product/accounts/two-factor/server/testing/authenticator.ts';
+import { requireTwoFactor } from '#product/workspaces/contract.ts';
 import { archiveParts } from './archive-parts.ts';
 import {
   createTestUsers,
@@ -48,6 +51,23 @@ it('a secret anywhere but in the header Authorization is no key', async () => {
     expect((await visitor.send('GET', '/api/studies', { options: { headers } })).status).toBe(401);
   const body = { name: 'A study', kind: 'survey', authorization: `Bearer ${secret}` };
   expect((await visitor.send('POST', '/api/studies', { body })).status).toBe(401);
+});
+
+it('a key of a person without two-factor is refused while their workspace requires it', async () => {
+  const { owner, researcher } = users.members;
+  const { secret } = await createKey(researcher);
+  const startedSetup = await owner.call(twoFactor.startTwoFactor, {});
+  const code = showCode(startedSetup.body.key, server.clock.now());
+  expect((await owner.call(twoFactor.confirmTwoFactor, { body: { code } })).status).toBe(200);
+  expect((await list(secret)).status).toBe(200);
+  expect((await owner.call(requireTwoFactor, { body: { required: true } })).status).toBe(200);
+  const refused = await list(secret);
+  expect([refused.status, refused.error?.message]).toEqual([
+    401,
+    'This workspace requires two-factor authentication, and the person who made this API key hasn’t set it up.',
+  ]);
+  expect((await owner.call(requireTwoFactor, { body: { required: false } })).status).toBe(200);
+  expect((await list(secret)).status).toBe(200);
 });
 
 it('unknown secrets all get the same reply, however much of them is right', async () => {
