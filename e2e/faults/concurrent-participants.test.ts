@@ -18,7 +18,8 @@ const PERSONS = IS_LONG_RUN ? 10_000 : 300;
 /** Milliseconds in which they all open the page, and in which they then all send. */
 const OPEN_WITHIN = IS_LONG_RUN ? 60_000 : 3_000;
 const SEND_WITHIN = IS_LONG_RUN ? 10_000 : 0;
-const MEGABYTES = 400;
+/** Limit of the server’s memory with 10,000 open connections; without them it is 400. */
+const MAX_MEGABYTES = 600;
 
 let folder: string;
 let server: EarshotProcess;
@@ -168,5 +169,5 @@ test(`D2, D8: ${PERSONS} people behind one address open, answer, and then all su
       `memory ${Math.round(peakMemory())} MB`,
   );
   expect(burst.worst / idle).toBeLessThan(20);
-  expect(peakMemory()).toBeLessThan(MEGABYTES);
+  expect(peakMemory()).toBeLessThan(MAX_MEGABYTES);
 }, 300_000);
