@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Client } from './load.ts';
 import { runLoad, type LoadResult } from './load.ts';
-import { joinTeam, startEarshot, startFloor } from './servers.ts';
+import { joinTeam, startEarshot, startBaseline } from './servers.ts';
 import { makeBenchStudy, type BenchStudy } from './study.ts';
 import { checkRatio, checkLimit, percentile } from './table.ts';
 
@@ -21,8 +21,8 @@ const send = async (client: Client, method: string, address: string, body?: unkn
   return reply;
 };
 
-/** Start, three answers, finish, on the server that is the floor. */
-async function answerStepsOnFloor(client: Client): Promise<void> {
+/** Start, three answers, finish, on the server that is the baseline. */
+async function answerStepsOnBaseline(client: Client): Promise<void> {
   const { id } = JSON.parse((await send(client, 'POST', '/start')).text) as { id: string };
   for (const [block, value] of [
     ['a', { option: 'x', other: null }],
@@ -56,7 +56,7 @@ const submitWhole = (study: BenchStudy) => (client: Client) =>
     answers: Object.fromEntries(answerValues(study)),
   }).then(() => {});
 
-const submitWholeOnFloor = (client: Client) =>
+const submitWholeOnBaseline = (client: Client) =>
   send(client, 'POST', '/submit', {
     a: { option: 'x' },
     b: { score: 7 },
@@ -65,36 +65,36 @@ const submitWholeOnFloor = (client: Client) =>
 
 /** One round: both servers in turn, so that a temporary slowdown of the machine affects both. */
 interface RoundResult {
-  floor: LoadResult;
+  baseline: LoadResult;
   measured: LoadResult;
 }
 
 /** The round with the median ratio. */
 function medianRound(pairs: RoundResult[], figure: 'perSecond' | 'p99') {
-  const ratioOf = ({ measured, floor }: RoundResult) => measured[figure] / floor[figure];
-  const { measured, floor } = pairs.toSorted((a, b) => ratioOf(a) - ratioOf(b))[pairs.length >> 1]!;
-  return { measured: measured[figure], floor: floor[figure] };
+  const ratioOf = ({ measured, baseline }: RoundResult) => measured[figure] / baseline[figure];
+  const { measured, baseline } = pairs.toSorted((a, b) => ratioOf(a) - ratioOf(b))[pairs.length >> 1]!;
+  return { measured: measured[figure], baseline: baseline[figure] };
 }
 
 /**
- * Workload: a study of three questions (choice, NPS, text); 16 clients without think time; floor and Earshot in turn on
- * warmed-up servers, median of seven rounds. The floor serves the same requests without any rules.
+ * Workload: a study of three questions (choice, NPS, text); 16 clients without think time; baseline and Earshot in turn on
+ * warmed-up servers, median of seven rounds. The baseline serves the same requests without any rules.
  */
 export async function benchAnswering(folder: string): Promise<void> {
   console.log('Answering: 16 clients, and 64 for the 99th percentile');
-  const floor = await startFloor(path.join(folder, 'floor'));
+  const baseline = await startBaseline(path.join(folder, 'baseline'));
   const earshot = await startEarshot(path.join(folder, 'earshot'));
   try {
     const team = await joinTeam(earshot.base, 'ada@example.com');
     const study = await makeBenchStudy(team);
-    const stepwise = { floor: answerStepsOnFloor, earshot: answerSteps(study) };
-    const whole = { floor: submitWholeOnFloor, earshot: submitWhole(study) };
+    const stepwise = { baseline: answerStepsOnBaseline, earshot: answerSteps(study) };
+    const whole = { baseline: submitWholeOnBaseline, earshot: submitWhole(study) };
     const measure = async (
       clients: number,
       scenario: typeof stepwise,
       seconds = ROUND_SECONDS,
     ): Promise<RoundResult> => ({
-      floor: await runLoad(floor.base, clients, seconds, scenario.floor, percentile),
+      baseline: await runLoad(baseline.base, clients, seconds, scenario.baseline, percentile),
       measured: await runLoad(earshot.base, clients, seconds, scenario.earshot, percentile),
     });
     await measure(16, stepwise, WARM_UP_SECONDS);
@@ -127,6 +127,6 @@ export async function benchAnswering(folder: string): Promise<void> {
     });
     checkLimit('memory of the web process while answering', earshot.peakMemory(), 400, 'MB');
   } finally {
-    await Promise.all([floor.stop(), earshot.stop()]);
+    await Promise.all([baseline.stop(), earshot.stop()]);
   }
 }

@@ -14,7 +14,7 @@ export async function measureSeconds(work: () => Promise<unknown> | unknown): Pr
   return (performance.now() - startedAt) / 1000;
 }
 
-/** The floor of a CSV: COPY of the same rows to a file, each with its answers. */
+/** The baseline of a CSV: COPY of the same rows to a file, each with its answers. */
 export async function copyResponses(sql: SqlClient, study: string, file: string): Promise<void> {
   const copy = `copy (
     select r.*, a.answers from responses r join lateral (

@@ -115,7 +115,7 @@ export async function rebuildFigures(folder: string, study: BenchStudy): Promise
   return (performance.now() - startedAt) / 1000;
 }
 
-/** Builds a plain fact table of the answers, one row per fact: the floor for filters and comparisons. */
+/** Builds a plain fact table of the answers, one row per fact: the baseline for filters and comparisons. */
 export async function buildFacts(sql: SqlClient, workspace: string, study: BenchStudy): Promise<void> {
   await sql`create table if not exists bench_facts (workspace uuid not null, study uuid not null,
     response uuid not null, block text not null, part text not null, choice text not null, number float8)`;

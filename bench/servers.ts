@@ -84,14 +84,14 @@ export async function startEarshot(folder: string, env: Record<string, string> =
   return toRunning(child, base);
 }
 
-/** Starts the floor, the minimal server. */
-export async function startFloor(folder: string): Promise<BenchServer> {
-  const child = startProcess(process.execPath, ['bench/floor.ts', folder], {
+/** Starts the baseline, the minimal server. */
+export async function startBaseline(folder: string): Promise<BenchServer> {
+  const child = startProcess(process.execPath, ['bench/baseline.ts', folder], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const port = await new Promise<number>((resolve, reject) => {
-    child.once('exit', () => reject(new Error('the floor did not start')));
+    child.once('exit', () => reject(new Error('the baseline did not start')));
     child.stdout!.once('data', (line: Buffer) =>
       resolve((JSON.parse(line.toString()) as { port: number }).port),
     );

@@ -8,7 +8,7 @@ import { checkRatio } from './table.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const ROUNDS = 4;
-/** 3 s, as a multiple of a start of the floor, which took 0.22 s on the reference machine. */
+/** 3 s, as a multiple of a start of the baseline, which took 0.22 s on the reference machine. */
 const MAX_RATIO = 13;
 
 /** Milliseconds from starting a program to the first page with status 200; then stops it. */
@@ -50,25 +50,25 @@ async function waitForFirstPage(child: ChildProcess, base: string): Promise<void
 
 /**
  * `npm start` on an existing folder (checks of packages and builds, embedded PostgreSQL, migrations, the first page)
- * against a start of the floor: bare Node and the same PostgreSQL. Each in turn, four times, the best of each.
+ * against a start of the baseline: bare Node and the same PostgreSQL. Each in turn, four times, the best of each.
  */
 export async function benchStart(folder: string): Promise<void> {
   console.log('The second start, to the first page');
   const programs = {
     earshot: { program: ['scripts/start.mjs'], folder: path.join(folder, 'earshot') },
-    floor: { program: ['bench/floor.ts', path.join(folder, 'floor')], folder },
+    baseline: { program: ['bench/baseline.ts', path.join(folder, 'baseline')], folder },
   };
   const time = ({ program, folder: at }: { program: string[]; folder: string }) => timeStart(program, at);
   await time(programs.earshot);
-  await time(programs.floor);
-  const times: Record<'earshot' | 'floor', number[]> = { earshot: [], floor: [] };
+  await time(programs.baseline);
+  const times: Record<'earshot' | 'baseline', number[]> = { earshot: [], baseline: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
     times.earshot.push(await time(programs.earshot));
-    times.floor.push(await time(programs.floor));
+    times.baseline.push(await time(programs.baseline));
   }
   checkRatio('second start to the first page', {
     measured: Math.min(...times.earshot),
-    floor: Math.min(...times.floor),
+    baseline: Math.min(...times.baseline),
     unit: 'ms',
     atMost: MAX_RATIO,
   });

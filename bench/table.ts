@@ -4,8 +4,8 @@ export interface Row {
   figure: string;
   measured: string;
   /** The value to compare with: a minimal implementation measured in the same run, or a fixed limit. */
-  floor: string;
-  /** `measured` divided by `floor`. */
+  baseline: string;
+  /** `measured` divided by `baseline`. */
   ratio: string;
   /** The highest or lowest ratio allowed. */
   bar: string;
@@ -19,34 +19,34 @@ export function checkRatio(
   figure: string,
   {
     measured,
-    floor,
+    baseline,
     unit,
     atLeast,
     atMost,
-  }: { measured: number; floor: number; unit: string; atLeast?: number; atMost?: number },
+  }: { measured: number; baseline: number; unit: string; atLeast?: number; atMost?: number },
 ): void {
-  const ratio = measured / floor;
+  const ratio = measured / baseline;
   const format = (value: number) =>
     `${value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2)} ${unit}`;
   rows.push({
     figure,
     measured: format(measured),
-    floor: format(floor),
+    baseline: format(baseline),
     ratio: ratio.toFixed(2),
     bar: atLeast === undefined ? `≤ ${atMost}` : `≥ ${atLeast.toFixed(2)}`,
     holds: atLeast === undefined ? ratio <= atMost! : ratio >= atLeast,
   });
-  console.log(`  ${figure}: ${format(measured)} / ${format(floor)} = ${ratio.toFixed(2)}`);
+  console.log(`  ${figure}: ${format(measured)} / ${format(baseline)} = ${ratio.toFixed(2)}`);
 }
 
 /** Adds a row for a figure that must not exceed a fixed limit. */
 export function checkLimit(figure: string, measured: number, max: number, unit: string): void {
-  checkRatio(figure, { measured, floor: max, unit, atMost: 1 });
+  checkRatio(figure, { measured, baseline: max, unit, atMost: 1 });
 }
 
 /** Prints the table. @returns whether every ratio is within its bar. */
 export function printTable(): boolean {
-  const columns = ['figure', 'measured', 'floor', 'ratio', 'bar', 'holds'] as const;
+  const columns = ['figure', 'measured', 'baseline', 'ratio', 'bar', 'holds'] as const;
   const textRows = rows.map((row) =>
     columns.map((name) => (name === 'holds' ? (row.holds ? 'yes' : 'MISSED') : row[name])),
   );

@@ -27,7 +27,7 @@ afterEach(() => {
 
 /** The folders of databases that accept connections. */
 function readyClusters(): string[] {
-  const all = fs.globSync('*/*/{floor,earshot/postgres}', { cwd: temporary });
+  const all = fs.globSync('*/*/{baseline,earshot/postgres}', { cwd: temporary });
   return all
     .map((name) => path.join(temporary, name))
     .filter((folder) => readPostmasterFile(folder)?.isReady);

@@ -52,7 +52,7 @@ export const ${typeName} = defineBlock<${name}Config, ${name}Answer>({
   version: 1,
   label: '${label}',
   hint: 'Say in one sentence what people do.',
-  group: 'values',
+  menuSection: 'values',
   isQuestion: true,
   createConfig: () => ({ placeholder: {} }),
   upgrade: (config) => config as ${name}Config,
@@ -65,7 +65,7 @@ export const ${typeName} = defineBlock<${name}Config, ${name}Answer>({
   summarise: (_config, tallies) => ({ ...countAnswers(tallies), groups: [], score: null }),
   columns: () => [{ key: '', label: '' }],
   cells: (_config, { word }) => [word],
-  rehearse: (_config, random) => ({ word: random() < 0.5 ? 'This' : 'That' }),
+  createRandomAnswer: (_config, random) => ({ word: random() < 0.5 ? 'This' : 'That' }),
   formatAnswer: (_config, { word }) => word.trim(),
 });
 `,

@@ -59,14 +59,14 @@ export async function serveArchives() {
 
   const rows = () => server.admin<ExportRow[]>`
     select workspace, id, status, file, bytes::float8 as bytes, error from exports order by requested_at`;
-  const requestExport = async () => {
+  const requestOrPollExport = async () => {
     server.clock.advance(1_000);
     const { body, status } = await client.call(archives.exportStudy, { params: { id: study } });
     return status === 200 ? body : { status, url: null };
   };
 
   /** Runs a job with retries, as the queue does. Returns the failures. */
-  async function work(name: string, payload: object, retries = 0, now = server.clock.now()) {
+  async function runJob(name: string, payload: object, retries = 0, now = server.clock.now()) {
     const worker = archiveWorkers(server.services, archiveParts).find(
       ({ type }) => type.name === name,
     ) as Worker;
@@ -81,10 +81,10 @@ export async function serveArchives() {
     return failures;
   }
 
-  /** Runs the newest build, as a worker does. */
-  async function build(retries = 0): Promise<unknown[]> {
+  /** Runs the job of the newest build, as a worker does. Returns the failures. */
+  async function runBuildJob(retries = 0): Promise<unknown[]> {
     const { workspace, id } = (await rows()).at(-1)!;
-    return work('archives.build', { workspace, export: id }, retries);
+    return runJob('archives.build', { workspace, export: id }, retries);
   }
 
   return {
@@ -94,12 +94,13 @@ export async function serveArchives() {
     scope,
     study,
     rows,
-    requestExport,
-    work,
-    build,
+    requestExport: requestOrPollExport,
+    work: runJob,
+    runBuildJob,
     drop: () => client.call(archives.dropStudyExport, { body: { exportId: `study_${study}` } }),
     /** Runs the purge; by default a day and a minute later. Files have the time of the machine, not of the test's clock. */
-    purge: (later = FILE_GRACE_MS + 60_000) => work(purgeFilesJob.name, {}, 0, new Date(Date.now() + later)),
+    runPurgeJob: (later = FILE_GRACE_MS + 60_000) =>
+      runJob(purgeFilesJob.name, {}, 0, new Date(Date.now() + later)),
     async deleteAll() {
       await server.admin`delete from exports`;
       fs.rmSync(folder, { recursive: true, force: true });
@@ -107,9 +108,9 @@ export async function serveArchives() {
     /** Deletes all archives, then builds one. */
     async buildArchive(): Promise<{ url: string; id: string; file: string }> {
       await this.deleteAll();
-      await requestExport();
-      expect(await build()).toEqual([]);
-      const { url, status } = await requestExport();
+      await requestOrPollExport();
+      expect(await runBuildJob()).toEqual([]);
+      const { url, status } = await requestOrPollExport();
       expect(status).toBe('Done');
       const { id, file } = (await rows()).at(-1)!;
       return { url: url!, id, file: file! };

@@ -14,17 +14,17 @@ import { foldStudy } from '#product/results/columns/server/fold-study.ts';
 import { newestAnswers, readLog, type OperationHistory } from './operation-log.ts';
 
 /** A study, read directly from the database. */
-export interface CheckedStudy {
+export interface StudyDatabase {
   database: Database;
   scope: Scope;
   study: string;
 }
 
 /** Runs `work` with the database of a running Earshot, given its folder or its settings. */
-export async function withCheckedStudy<T>(
+export async function withStudyDatabase<T>(
   where: string | Record<string, string>,
   at: { workspace: string; study: string },
-  work: (checked: CheckedStudy) => Promise<T>,
+  work: (checked: StudyDatabase) => Promise<T>,
 ): Promise<T> {
   const settings = typeof where === 'string' ? { DATA_DIR: where } : where;
   const opened = await openDatabase(readConfig({ ...settings, DATABASE_POOL: '2' }), openMemoryLog().log);
@@ -47,7 +47,7 @@ interface StoredResponse {
  * Compares the clients' log with the database: every acknowledged operation is stored, with its value or a later one,
  * nothing is stored twice or without a request. Returns a line per problem.
  */
-export async function compareLog({ database, scope, study }: CheckedStudy, file: string): Promise<string[]> {
+export async function compareLog({ database, scope, study }: StudyDatabase, file: string): Promise<string[]> {
   // Acknowledgements before this read must be stored; stored data was requested before or during it.
   const { acks } = readLog(file);
   const rows = await database.within(
@@ -119,7 +119,7 @@ const MAX_ATTEMPTS = 5;
  * Folds, then compares the columns with the answers. Returns nothing if people answer all the time, because then no
  * moment is comparable.
  */
-export async function compareFigures({ database, scope, study }: CheckedStudy): Promise<string[]> {
+export async function compareFigures({ database, scope, study }: StudyDatabase): Promise<string[]> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     await foldStudy(database, scope, study);
     const lines = await readSnapshot(database, scope, async (tx) => {
@@ -134,7 +134,7 @@ export async function compareFigures({ database, scope, study }: CheckedStudy): 
 }
 
 /** Runs all checks. Returns a line per problem. */
-export async function checkInvariants(checked: CheckedStudy, file: string): Promise<string[]> {
+export async function checkInvariants(checked: StudyDatabase, file: string): Promise<string[]> {
   const { database, scope, study } = checked;
   return [
     ...(await compareLog(checked, file)),

@@ -3,7 +3,7 @@ import http from 'node:http';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { checkInvariants, withCheckedStudy } from './checker.ts';
+import { checkInvariants, withStudyDatabase } from './checker.ts';
 import { Cluster } from './cluster.ts';
 import { ParticipantProcess } from './participant-process.ts';
 import type { EarshotProcess } from './earshot-process.ts';
@@ -45,7 +45,7 @@ function at(process: EarshotProcess, of: HttpClient = team.client): HttpClient {
 const bothWebs = () => cluster.web as [EarshotProcess, EarshotProcess];
 /** The first problems that the checker finds. */
 const findProblems = async () =>
-  (await withCheckedStudy(cluster.settings, team, (checked) => checkInvariants(checked, file))).slice(0, 10);
+  (await withStudyDatabase(cluster.settings, team, (checked) => checkInvariants(checked, file))).slice(0, 10);
 const readReadiness = async (process: EarshotProcess) => (await fetch(`${process.base}/readyz`)).status;
 
 it('N12: web and worker processes that start at once on an empty database all become ready', async () => {
@@ -209,7 +209,7 @@ describe('two web processes', () => {
   );
 });
 
-const RESTART_LOAD: AnsweringLoad = { persons: IS_LONG_RUN ? sample.rows.length : 100, stepwise: 1 };
+const RESTART_LOAD: AnsweringLoad = { persons: IS_LONG_RUN ? sample.rows.length : 100, stepwiseOneIn: 1 };
 /** The long form restarts a hundred times. */
 const ROUNDS = IS_LONG_RUN ? 25 : 1;
 
@@ -232,7 +232,7 @@ it(
           new Progress(),
         );
         await participants.done;
-        refused.push(...participants.refused);
+        refused.push(...participants.serverErrors);
       }
     };
     const restart = async (processes: EarshotProcess[]) => {
@@ -267,7 +267,7 @@ it(
 
 // `npm test` kills single servers (`kill-server.test.ts`), and a cluster in `fault-schedule.test.ts`.
 const KILLS = 50;
-const KILL_LOAD: AnsweringLoad = { persons: sample.rows.length, stepwise: 2 };
+const KILL_LOAD: AnsweringLoad = { persons: sample.rows.length, stepwiseOneIn: 2 };
 
 it.runIf(IS_LONG_RUN)(
   `A1: participants answer while web and worker processes are killed ${KILLS} times`,
@@ -275,7 +275,7 @@ it.runIf(IS_LONG_RUN)(
   async () => {
     const progress = new Progress();
     const operations = countOperations(
-      toPersons(sample.rows.slice(0, KILL_LOAD.persons), KILL_LOAD.stepwise),
+      toPersons(sample.rows.slice(0, KILL_LOAD.persons), KILL_LOAD.stepwiseOneIn),
     );
     const random = seededRandom(SEED);
     let killed = cluster.all[0]!;

@@ -29,7 +29,7 @@ export async function freePort(): Promise<number> {
 
 export interface ProcessOptions {
   /** Prefix of the command, such as `unshare …`. */
-  prefix?: readonly string[];
+  commandPrefix?: readonly string[];
   /** Whether its clock can be stepped. */
   hasSteppableClock?: boolean;
 }
@@ -52,7 +52,7 @@ export class EarshotProcess {
     folder: string,
     port: number,
     settings: Record<string, string> = {},
-    { prefix = [], hasSteppableClock = false }: ProcessOptions = {},
+    { commandPrefix: prefix = [], hasSteppableClock = false }: ProcessOptions = {},
   ) {
     this.prefix = prefix;
     this.flags = hasSteppableClock ? [...NODE_FLAGS, '--import', './e2e/faults/step-clock.ts'] : NODE_FLAGS;

@@ -80,7 +80,7 @@ describe.each(CASES)('A7: $store fails, $lasts', ({ store, extent }) => {
       await harness.deleteAll();
       expect((await harness.requestExport()).status).toBe('Queued');
       calls.arm(plan);
-      const failures = await harness.build();
+      const failures = await harness.runBuildJob();
       calls.disarm();
       const [row] = await harness.rows();
       expectUnavailable(context, failures);
@@ -92,11 +92,11 @@ describe.each(CASES)('A7: $store fails, $lasts', ({ store, extent }) => {
         expect(await harness.requestExport()).toEqual({ status: 'Error', url: null });
         expect(await harness.requestExport()).toEqual({ status: 'Queued', url: null });
       }
-      expect([context, await harness.build()]).toEqual([context, []]);
+      expect([context, await harness.runBuildJob()]).toEqual([context, []]);
       // The reply may still be lost on its way to the person.
       expect([context, (await harness.requestExport()).status]).toEqual([context, 'Done']);
       // After a longer failure, files may be left that could not be deleted; the purge deletes them.
-      if (extent === 'from-then-on') expect([context, await harness.purge()]).toEqual([context, []]);
+      if (extent === 'from-then-on') expect([context, await harness.runPurgeJob()]).toEqual([context, []]);
       await harness.expectConsistentFiles(context);
       await expectAllClosed(context);
       execFileSync('unzip', ['-tqq', path.join(harness.folder, listFiles(harness.folder)[0]!)]);
@@ -108,7 +108,7 @@ describe.each(CASES)('A7: $store fails, $lasts', ({ store, extent }) => {
   test('a build that fails at every attempt is reported as failed', async () => {
     await harness.requestExport();
     calls.arm({ at: 1, code: 'EIO', extent: 'from-then-on' });
-    const failures = await harness.build(RETRIES);
+    const failures = await harness.runBuildJob(RETRIES);
     calls.disarm();
     expectUnavailable('', failures);
     expect(failures).toHaveLength(RETRIES);
@@ -178,10 +178,10 @@ describe.each(CASES)('A7: $store fails, $lasts', ({ store, extent }) => {
       ])
         fs.writeFileSync(path.join(harness.folder, name), 'left behind');
       calls.arm(plan);
-      expectUnavailable(context, await harness.purge());
+      expectUnavailable(context, await harness.runPurgeJob());
       calls.disarm();
       expect(listFiles(harness.folder)).toContain(file);
-      expect([context, await harness.purge()]).toEqual([context, []]);
+      expect([context, await harness.runPurgeJob()]).toEqual([context, []]);
       await harness.expectConsistentFiles(context);
     });
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listProcesses } from '#platform/db/embedded/embedded-process.ts';
 import { deriveResponseId } from '#product/responses/server/answering/start-response.ts';
-import { compareLog, checkInvariants, withCheckedStudy } from './checker.ts';
+import { compareLog, checkInvariants, withStudyDatabase } from './checker.ts';
 import { Cluster } from './cluster.ts';
 import { ParticipantProcess } from './participant-process.ts';
 import { EarshotProcess, freePort } from './earshot-process.ts';
@@ -51,7 +51,7 @@ async function runWithFaults(
   fs.appendFileSync(file, '');
   const knownAcks = readLog(file).acks.length;
   const findProblems = async () =>
-    (await withCheckedStudy(where(), team, (checked) => checkInvariants(checked, file))).slice(0, 10);
+    (await withStudyDatabase(where(), team, (checked) => checkInvariants(checked, file))).slice(0, 10);
   const plannedFaults = planFaults(SEED, faults, faults.length * ROUNDS);
   const refused = new Map<number, number>();
   let isFinished = false;
@@ -59,12 +59,12 @@ async function runWithFaults(
     while (!isFinished) {
       const participants = new ParticipantProcess(
         { base, linkToken: team.linkToken, file },
-        { persons: 60, stepwise: 2 },
+        { persons: 60, stepwiseOneIn: 2 },
         new Progress(),
       );
       ends.push(() => participants.end());
       await participants.done;
-      for (const status of participants.refused) refused.set(status, (refused.get(status) ?? 0) + 1);
+      for (const status of participants.serverErrors) refused.set(status, (refused.get(status) ?? 0) + 1);
     }
   };
   const injectFaults = async () => {
@@ -161,7 +161,7 @@ describe('several processes', () => {
     const older = intents.find(
       (one) => one.op === 'answer' && one.key === key && one.seq === seq - 1,
     ) as AnswerOperation;
-    const found = await withCheckedStudy(cluster.settings, team, async (checked) => {
+    const found = await withStudyDatabase(cluster.settings, team, async (checked) => {
       const { database, scope, study } = checked;
       const put = (one: AnswerOperation) =>
         database.within(
@@ -197,7 +197,7 @@ describe('one process with its own database', () => {
       data,
       await freePort(),
       {},
-      { prefix: disk?.prefix ?? [], hasSteppableClock: true },
+      { commandPrefix: disk?.commandPrefix ?? [], hasSteppableClock: true },
     );
     ends.push(() => server.stop());
     await server.start().serves;
@@ -208,7 +208,7 @@ describe('one process with its own database', () => {
     'loses nothing with a full disk, pauses, a killed database and stepped clocks, one after the other',
     { timeout: TIMEOUT },
     async () => {
-      const getVisibleFolder = () => disk?.seenBy(server.pid) ?? server.folder;
+      const getVisibleFolder = () => disk?.pathFromOutside(server.pid) ?? server.folder;
       const postgres = () => path.join(getVisibleFolder(), 'postgres');
       await runWithFaults({ base: server.base, folder, team, where: getVisibleFolder }, [
         pauseProcesses('pause the process', () => [server.pid], FAULT_DURATION_MS, [server]),

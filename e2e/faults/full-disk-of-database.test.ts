@@ -9,7 +9,7 @@ import { startEmbedded } from '#platform/db/embedded/embedded.ts';
 import { openAdmin } from '#platform/db/core/migrate.ts';
 import { provisionEmbedded } from '#platform/db/core/provision.ts';
 import { mintJobScope } from '#platform/queue/job-gate.ts';
-import { checkInvariants, withCheckedStudy } from './checker.ts';
+import { checkInvariants, withStudyDatabase } from './checker.ts';
 import { ParticipantProcess } from './participant-process.ts';
 import { EarshotProcess, freePort } from './earshot-process.ts';
 import { Progress } from './fault-schedule.ts';
@@ -41,7 +41,12 @@ async function startOnSmallDisk(): Promise<void> {
   file = path.join(folder, 'operations.jsonl');
   fs.writeFileSync(file, '');
   disk = new SmallDisk(path.join(folder, 'data'), MEGABYTES);
-  server = new EarshotProcess(disk.folder, await freePort(), { LOG_LEVEL: 'info' }, { prefix: disk.prefix });
+  server = new EarshotProcess(
+    disk.folder,
+    await freePort(),
+    { LOG_LEVEL: 'info' },
+    { commandPrefix: disk.commandPrefix },
+  );
   cleanups.push(() => server.stop());
   await server.start().serves;
   team = new Team(server.base);
@@ -83,7 +88,7 @@ async function testWithoutSmallDisk(): Promise<void> {
 /** Participants who answer, and retry. */
 function startParticipants(persons: number): ParticipantProcess {
   const at = { base: server.base, linkToken: team.linkToken, file };
-  const participants = new ParticipantProcess(at, { persons, stepwise: 8 }, new Progress());
+  const participants = new ParticipantProcess(at, { persons, stepwiseOneIn: 8 }, new Progress());
   cleanups.push(() => participants.end());
   return participants;
 }
@@ -106,9 +111,9 @@ const readiness = async () => {
 };
 const allReady = { serving: true, database: true, storage: true, queue: true };
 const listAlarms = () => server.output.split('\n').filter((line) => line.includes('is nearly full'));
-const getVisibleFolder = () => disk.seenBy(server.pid);
+const getVisibleFolder = () => disk.pathFromOutside(server.pid);
 const findProblems = () =>
-  withCheckedStudy(getVisibleFolder(), team, (checked) => checkInvariants(checked, file));
+  withStudyDatabase(getVisibleFolder(), team, (checked) => checkInvariants(checked, file));
 
 /** Expects that writes are refused with an explanation, reads work, and readiness shows it. */
 async function expectReadOnly(): Promise<void> {
@@ -159,7 +164,7 @@ test('A8: with a full disk of the database, answers are refused with 503, reads 
   expect(concurrent.answering).toBe(true);
   disk.clear(server.pid);
   await concurrent.done;
-  expect(new Set(concurrent.refused)).toEqual(new Set([503]));
+  expect(new Set(concurrent.serverErrors)).toEqual(new Set([503]));
   await vi.waitFor(
     async () => expect(await readiness()).toEqual({ status: 200, ...allReady, writable: true }),
     SOON,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { listFiles, serveArchives } from './archive-server.ts';
-import { checkInvariants, withCheckedStudy } from './checker.ts';
+import { checkInvariants, withStudyDatabase } from './checker.ts';
 import { startPostgres } from './cluster.ts';
 import { ParticipantProcess } from './participant-process.ts';
 import { EarshotProcess, freePort } from './earshot-process.ts';
@@ -35,7 +35,9 @@ async function startOnSmallDisk() {
   const { url, server: database } = await startPostgres(folder, await freePort());
   cleanups.push(() => database.stop());
   const settings = { DATABASE_URL: url };
-  const server = new EarshotProcess(disk.folder, await freePort(), settings, { prefix: disk.prefix });
+  const server = new EarshotProcess(disk.folder, await freePort(), settings, {
+    commandPrefix: disk.commandPrefix,
+  });
   cleanups.push(() => server.stop());
   await server.start().serves;
   const team = new Team(server.base);
@@ -53,13 +55,13 @@ async function testWithoutSmallDisk(): Promise<void> {
   harness.server.services.storage = diskStorage(harness.folder, calls.files);
   await harness.requestExport();
   calls.arm({ at: 3, code: 'ENOSPC', extent: 'from-then-on' });
-  expect(await harness.build()).toEqual([]);
+  expect(await harness.runBuildJob()).toEqual([]);
   calls.disarm();
   expect(await harness.requestExport()).toEqual({ status: 'Error', url: null });
   expect(await harness.requestExport()).toEqual({ status: 'Queued', url: null });
-  expect(await harness.build()).toEqual([]);
+  expect(await harness.runBuildJob()).toEqual([]);
   expect((await harness.requestExport()).status).toBe('Done');
-  expect(await harness.purge()).toEqual([]);
+  expect(await harness.runPurgeJob()).toEqual([]);
   await harness.expectConsistentFiles();
 }
 
@@ -71,7 +73,7 @@ test('A9: with a full disk for files, exports fail with one clear error and leav
   const startParticipants = (persons: number) =>
     new ParticipantProcess(
       { base: server.base, linkToken: team.linkToken, file },
-      { persons, stepwise: 8 },
+      { persons, stepwiseOneIn: 8 },
       new Progress(),
     );
   const existing = startParticipants(300);
@@ -83,8 +85,8 @@ test('A9: with a full disk for files, exports fail with one clear error and leav
       `/api/surveys/v2/export-study-with-attachments/${team.study}`,
     );
   const csv = () => team.client.request('GET', `/api/studies/${team.study}/responses.csv?as=code`);
-  const storedFolder = path.join(disk.seenBy(server.pid), 'files');
-  const spoolFolder = path.join(disk.seenBy(server.pid), 'spool');
+  const storedFolder = path.join(disk.pathFromOutside(server.pid), 'files');
+  const spoolFolder = path.join(disk.pathFromOutside(server.pid), 'spool');
 
   // Room for the beginning of an archive, while participants answer.
   disk.fill(server.pid, 24 * 1024);
@@ -105,7 +107,7 @@ test('A9: with a full disk for files, exports fail with one clear error and leav
   // It stays ready, because participants need no files.
   expect((await fetch(`${server.base}/readyz`)).status).toBe(200);
   await concurrent.done;
-  expect(concurrent.refused).toEqual([]);
+  expect(concurrent.serverErrors).toEqual([]);
   expect((await team.overview()).started).toBe(450);
 
   disk.clear(server.pid);
@@ -122,8 +124,8 @@ test('A9: with a full disk for files, exports fail with one clear error and leav
   expect(listFiles(storedFolder)).toHaveLength(1);
   const complete = await csv();
   expect([complete.status, complete.text.trimEnd().split('\n').length]).toEqual([200, 451]);
-  const checkedSettings = { ...settings, DATA_DIR: disk.seenBy(server.pid) };
-  expect(await withCheckedStudy(checkedSettings, team, (checked) => checkInvariants(checked, file))).toEqual(
-    [],
-  );
+  const settingsFromOutside = { ...settings, DATA_DIR: disk.pathFromOutside(server.pid) };
+  expect(
+    await withStudyDatabase(settingsFromOutside, team, (checked) => checkInvariants(checked, file)),
+  ).toEqual([]);
 });

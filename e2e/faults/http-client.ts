@@ -11,7 +11,7 @@ export class HttpClient {
   readonly cookies = new Map<string, string>();
   headers: Record<string, string> = {};
   /** Statuses of 500 and above that were retried. */
-  readonly refused: number[] = [];
+  readonly serverErrors: number[] = [];
   private readonly base: URL;
   private readonly agent: http.Agent;
 
@@ -61,7 +61,7 @@ export class HttpClient {
       try {
         const reply = await this.request(method, path, body);
         if (reply.status < 500) return { ...reply, tries };
-        this.refused.push(reply.status);
+        this.serverErrors.push(reply.status);
         wrong = `${reply.status} ${reply.text.slice(0, 200)}`;
       } catch (error) {
         wrong = String(error);

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkInvariants, withCheckedStudy } from './checker.ts';
+import { checkInvariants, withStudyDatabase } from './checker.ts';
 import { Cluster } from './cluster.ts';
 import { ParticipantProcess } from './participant-process.ts';
 import { seededRandom, Progress } from './fault-schedule.ts';
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 const findProblems = async () =>
-  (await withCheckedStudy(cluster.settings, team, (checked) => checkInvariants(checked, file))).slice(0, 10);
+  (await withStudyDatabase(cluster.settings, team, (checked) => checkInvariants(checked, file))).slice(0, 10);
 
 test.runIf(IS_LONG_RUN)(
   `${OPERATIONS} acknowledged operations, ${KILLS} kills of web, worker and database: none lost or stored twice`,
@@ -71,11 +71,11 @@ test.runIf(IS_LONG_RUN)(
         wave.reach = (count) => progress.reach(before + count);
         const participants = new ParticipantProcess(
           { base: cluster.base, linkToken: team.linkToken, file },
-          { persons: PERSONS, stepwise: 1 },
+          { persons: PERSONS, stepwiseOneIn: 1 },
           wave,
         );
         await participants.done;
-        refused.push(...participants.refused);
+        refused.push(...participants.serverErrors);
       }
     };
     await Promise.all([injectFaults(), keepAnswering()]);

@@ -42,7 +42,7 @@ async function buildWithoutCommit(): Promise<string> {
     },
   };
   await harness.requestExport();
-  await runUntil(written.promise, () => harness.build());
+  await runUntil(written.promise, () => harness.runBuildJob());
   harness.server.services.storage = disk;
   return written.promise;
 }
@@ -52,7 +52,7 @@ describe('A4: killed between a file and its row', () => {
     const orphan = await buildWithoutCommit();
     expect(listFiles(harness.folder)).toEqual([orphan]);
     expect(await harness.requestExport()).toEqual({ status: 'Running', url: null });
-    expect(await harness.build()).toEqual([]);
+    expect(await harness.runBuildJob()).toEqual([]);
     const { status, url } = await harness.requestExport();
     expect(status).toBe('Done');
     expect((await harness.download(url!)).status).toBe(200);
@@ -67,10 +67,10 @@ describe('A4: killed between a file and its row', () => {
       harness.server
         .admin`update exports set requested_at = ${new Date(Date.now() + FILE_GRACE_MS - days * 86_400_000)}`;
     await setRequestedDaysAgo(6);
-    expect(await harness.purge()).toEqual([]);
+    expect(await harness.runPurgeJob()).toEqual([]);
     expect([(await harness.rows()).length, listFiles(harness.folder)]).toEqual([1, [orphan]]);
     await setRequestedDaysAgo(8);
-    expect(await harness.purge()).toEqual([]);
+    expect(await harness.runPurgeJob()).toEqual([]);
     expect([await harness.rows(), listFiles(harness.folder)]).toEqual([[], []]);
   });
 
@@ -88,13 +88,13 @@ describe('A4: killed between a file and its row', () => {
           return result;
         },
       };
-      const failures = await harness.build();
+      const failures = await harness.runBuildJob();
       harness.server.services.database = database;
       expect([index, failures]).toMatchObject([index, [{ code: 'unavailable' }]]);
       const { status, url } = await harness.requestExport();
       if (status === 'Done') expect([index, (await harness.download(url!)).status]).toEqual([index, 200]);
       else expect([index, status]).toEqual([index, 'Running']);
-      expect(await harness.build()).toEqual([]);
+      expect(await harness.runBuildJob()).toEqual([]);
       expect([index, (await harness.requestExport()).status]).toEqual([index, 'Done']);
       await harness.expectConsistentFiles(`transaction ${index}`);
       // The first of them ends the build before the others come.
@@ -129,9 +129,9 @@ describe('A4: a file that no row references', () => {
     const orphan = 'exports/00000000-0000-4000-8000-000000000000.zip';
     fs.writeFileSync(path.join(harness.folder, orphan), 'left behind');
     fs.writeFileSync(path.join(harness.folder, `${orphan}.part`), 'left behind');
-    expect(await harness.purge(FILE_GRACE_MS - 60_000)).toEqual([]);
+    expect(await harness.runPurgeJob(FILE_GRACE_MS - 60_000)).toEqual([]);
     expect(listFiles(harness.folder).toSorted()).toEqual([file, orphan, `${orphan}.part`].toSorted());
-    expect(await harness.purge()).toEqual([]);
+    expect(await harness.runPurgeJob()).toEqual([]);
     expect(listFiles(harness.folder)).toEqual([file]);
   });
 });
@@ -146,7 +146,7 @@ describe('A4: a row whose file is missing', () => {
       { code: 'gone', message: 'This archive has expired. Export again for a new one.' },
     ]);
     expect(await harness.requestExport()).toEqual({ status: 'Queued', url: null });
-    expect(await harness.build()).toEqual([]);
+    expect(await harness.runBuildJob()).toEqual([]);
     const again = await harness.requestExport();
     expect(again.status).toBe('Done');
     expect((await harness.download(again.url!)).status).toBe(200);

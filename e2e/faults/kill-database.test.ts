@@ -6,7 +6,9 @@ import { readLog } from './operation-log.ts';
 import { IS_LONG_RUN, SEED, SurveyRun, type AnsweringLoad } from './survey-run.ts';
 
 const KILLS = IS_LONG_RUN ? 20 : 2;
-const LOAD: AnsweringLoad = IS_LONG_RUN ? { persons: 1_186, stepwise: 2 } : { persons: 300, stepwise: 8 };
+const LOAD: AnsweringLoad = IS_LONG_RUN
+  ? { persons: 1_186, stepwiseOneIn: 2 }
+  : { persons: 300, stepwiseOneIn: 8 };
 
 let run: SurveyRun;
 beforeAll(async () => {

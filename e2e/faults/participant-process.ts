@@ -8,13 +8,13 @@ export interface AnsweringLoad {
   /** Number of participants. */
   persons: number;
   /** One in this many who finish answers question by question; the others send everything in one call. */
-  stepwise: number;
+  stepwiseOneIn: number;
 }
 
 /** The participants of the sample survey, in a separate process. */
 export class ParticipantProcess {
   /** Statuses of 500 and above that they received. */
-  readonly refused: number[] = [];
+  readonly serverErrors: number[] = [];
   /** Resolves when all have answered; rejects when one of them gives up. */
   readonly done: Promise<void>;
   private readonly child: ChildProcess;
@@ -24,7 +24,7 @@ export class ParticipantProcess {
     crowd: AnsweringLoad,
     progress: Progress,
   ) {
-    const { persons, stepwise } = crowd;
+    const { persons, stepwiseOneIn: stepwise } = crowd;
     this.child = fork(path.join(import.meta.dirname, 'replay.ts'), [
       at.base,
       at.linkToken,
@@ -33,7 +33,7 @@ export class ParticipantProcess {
     ]);
     this.child.on('message', (message: { acked?: number; refused?: number[] }) => {
       if (message.acked) progress.reach(message.acked);
-      this.refused.push(...(message.refused ?? []));
+      this.serverErrors.push(...(message.refused ?? []));
     });
     this.done = new Promise((resolve, reject) => {
       this.child.once('exit', (code) =>

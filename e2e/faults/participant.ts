@@ -39,8 +39,8 @@ const CONNECTIONS = 3;
 const CONTESTED_EVERY = 3;
 const CONCURRENT_ANSWERS = 5;
 
-/** The participants: of those who finish, one in `stepwise` goes question by question; dropouts always do. */
-export function toPersons(rows: SampleRow[], stepwise: number): Person[] {
+/** The participants: of those who finish, one in `stepwiseOneIn` goes question by question; dropouts always do. */
+export function toPersons(rows: SampleRow[], stepwiseOneIn: number): Person[] {
   const seen = new Map<string, Map<string, unknown>>();
   for (const { block, value } of rows.flatMap(({ steps }) => steps)) {
     const values = seen.get(block) ?? new Map<string, unknown>();
@@ -50,7 +50,7 @@ export function toPersons(rows: SampleRow[], stepwise: number): Person[] {
   return rows.map((row, index) => ({
     row,
     index,
-    whole: row.complete && index % stepwise !== 0,
+    whole: row.complete && index % stepwiseOneIn !== 0,
     distinctAnswers,
   }));
 }
@@ -133,6 +133,6 @@ export async function answerStudy(
       await run({ op: 'finish', key }, () => client.insist('POST', `${address}/finish`));
   } finally {
     for (const tab of tabs) tab.close();
-    refused(tabs.flatMap((tab) => tab.refused));
+    refused(tabs.flatMap((tab) => tab.serverErrors));
   }
 }

@@ -204,7 +204,9 @@ async function answerLikeThePage(content: StudyContent, random: Random): Promise
     expect([proposed.path, proposed.next]).toEqual([position.path, position.next]);
     const block = study.blocks.find(({ id }) => id === position.next)!;
     const value =
-      !block.required && random() < 0.3 ? null : findBlockType(block.type)!.rehearse(block.config, random);
+      !block.required && random() < 0.3
+        ? null
+        : findBlockType(block.type)!.createRandomAnswer(block.config, random);
     answers.set(block.id, value);
     const saved = await visitor.call(contract.saveAnswer, {
       params: { ...params, block: block.id },

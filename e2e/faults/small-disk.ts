@@ -25,7 +25,7 @@ export class SmallDisk {
   }
 
   /** Prefix for the command of the process that gets it. */
-  get prefix(): string[] {
+  get commandPrefix(): string[] {
     return SmallDisk.enter(this.folder, this.megabytes);
   }
 
@@ -41,21 +41,21 @@ export class SmallDisk {
   }
 
   /** Path of the folder from outside the namespace. */
-  seenBy(pid: number): string {
+  pathFromOutside(pid: number): string {
     return path.join(`/proc/${pid}/root`, this.folder);
   }
 
   /** Free bytes. */
   free(pid: number): number {
-    const { bavail, bsize } = fs.statfsSync(this.seenBy(pid));
+    const { bavail, bsize } = fs.statfsSync(this.pathFromOutside(pid));
     return bavail * bsize;
   }
 
-  /** Fills it except for `leave` bytes. */
-  fill(pid: number, leave = 0): void {
-    const file = fs.openSync(path.join(this.seenBy(pid), 'ballast'), 'a');
+  /** Fills it until `bytesLeft` are free. */
+  fill(pid: number, bytesLeft = 0): void {
+    const file = fs.openSync(path.join(this.pathFromOutside(pid), 'ballast'), 'a');
     try {
-      for (let more = this.free(pid) - leave; more > 0; more = this.free(pid) - leave)
+      for (let more = this.free(pid) - bytesLeft; more > 0; more = this.free(pid) - bytesLeft)
         fs.writeSync(file, CHUNK, 0, Math.min(more, CHUNK.length));
     } catch (error) {
       // Another process used the rest, so it is full anyway.
@@ -67,6 +67,6 @@ export class SmallDisk {
 
   /** Frees the space again. */
   clear(pid: number): void {
-    fs.rmSync(path.join(this.seenBy(pid), 'ballast'), { force: true });
+    fs.rmSync(path.join(this.pathFromOutside(pid), 'ballast'), { force: true });
   }
 }

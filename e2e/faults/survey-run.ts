@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { checkInvariants, withCheckedStudy, type CheckedStudy } from './checker.ts';
+import { checkInvariants, withStudyDatabase, type StudyDatabase } from './checker.ts';
 import { ParticipantProcess, type AnsweringLoad } from './participant-process.ts';
 import { EarshotProcess, freePort } from './earshot-process.ts';
 import { Progress } from './fault-schedule.ts';
@@ -43,7 +43,7 @@ export class SurveyRun {
   }
 
   /** Number of acknowledgements in a replay. */
-  operations({ persons, stepwise }: AnsweringLoad): number {
+  operations({ persons, stepwiseOneIn: stepwise }: AnsweringLoad): number {
     return countOperations(toPersons(sample.rows.slice(0, persons), stepwise));
   }
 
@@ -55,11 +55,11 @@ export class SurveyRun {
     const target = { base: this.server.base, linkToken: this.team.linkToken, file: this.file };
     this.participants = new ParticipantProcess(target, crowd, progress);
     await this.participants.done;
-    return this.participants.refused;
+    return this.participants.serverErrors;
   }
 
-  withStudy<T>(work: (checked: CheckedStudy) => Promise<T>): Promise<T> {
-    return withCheckedStudy(this.server.folder, this.team, work);
+  withStudy<T>(work: (checked: StudyDatabase) => Promise<T>): Promise<T> {
+    return withStudyDatabase(this.server.folder, this.team, work);
   }
 
   /** Reads filtered figures continuously, so that kills interrupt folds too. Returns a function that stops it. */

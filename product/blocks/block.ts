@@ -185,7 +185,7 @@ export interface BlockType<C = unknown, A = unknown> {
   label: string;
   /** One sentence for the add menu. */
   hint: string;
-  group: 'choices' | 'values' | 'scales' | 'methods' | 'structure';
+  menuSection: 'choices' | 'values' | 'scales' | 'methods' | 'structure';
   /** Used in most studies: its player is part of the main bundle; other players are loaded on demand. */
   isCommon?: boolean;
   /** Whether it collects answers; a message and an ending do not. */
@@ -236,7 +236,7 @@ export interface BlockType<C = unknown, A = unknown> {
   /** One cell per column; `null` is empty. Numbers stay numbers. */
   cells(config: C, answer: A, format: 'label' | 'code', localize: Localize): (string | number | null)[];
   /** A random valid answer for a rehearsal; `random` returns numbers in [0, 1). */
-  rehearse(config: C, random: () => number): A;
+  createRandomAnswer(config: C, random: () => number): A;
   /** The answer as one line of text, for a person reading one response. */
   formatAnswer(config: C, answer: A, localize: Localize): string;
   /** The answer as a list of its parts, for a type whose answers have several. */

@@ -186,7 +186,7 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
   it('rehearses valid answers, also if the block is required', () => {
     fc.assert(
       fc.property(fc.integer(), fc.constantFrom(...samples.validConfigs), (seed, config) => {
-        const answer = type.rehearse(config, createRandom(seed));
+        const answer = type.createRandomAnswer(config, createRandom(seed));
         expect(answerSchema.parse(answer)).toEqual(answer);
         expect(type.check(config, answer, true)).toBeNull();
         expect(type.check(config, answer, false)).toBeNull();
@@ -199,7 +199,7 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
     if (!pieces) return;
     fc.assert(
       fc.property(fc.integer(), fc.constantFrom(...samples.validConfigs), (seed, config) => {
-        const answer = type.rehearse(config, createRandom(seed));
+        const answer = type.createRandomAnswer(config, createRandom(seed));
         const freeText = type.freeText(config, answer);
         const listedPieces = pieces(config, answer);
         // Results only read pieces of answers with free text.
@@ -215,7 +215,7 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
   it('has facts that conditions can test', () => {
     fc.assert(
       fc.property(fc.integer(), fc.constantFrom(...samples.validConfigs), (seed, config) => {
-        const facts = type.facts(config, type.rehearse(config, createRandom(seed)));
+        const facts = type.facts(config, type.createRandomAnswer(config, createRandom(seed)));
         const subjects = type.conditions(config);
         expect(new Set(facts.map(({ part, choice }) => `${part} ${choice}`)).size).toBe(facts.length);
         for (const { part, choice, number } of facts) {
@@ -242,7 +242,9 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
         fc.nat(5),
         fc.constantFrom(...samples.validConfigs),
         (seeds, skipped, config) => {
-          const facts = seeds.map((seed) => type.facts(config, type.rehearse(config, createRandom(seed))));
+          const facts = seeds.map((seed) =>
+            type.facts(config, type.createRandomAnswer(config, createRandom(seed))),
+          );
           const { tallies, numbers } = computeFigures(
             [
               ...facts.map((answerFacts) => [ANSWERED_FACT, ...answerFacts]),
@@ -309,7 +311,12 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
         fc.constantFrom('label' as const, 'code' as const),
         (seed, config, format) => {
           const columns = type.columns(config, localize);
-          const cells = type.cells(config, type.rehearse(config, createRandom(seed)), format, localize);
+          const cells = type.cells(
+            config,
+            type.createRandomAnswer(config, createRandom(seed)),
+            format,
+            localize,
+          );
           expect(cells).toHaveLength(columns.length);
           expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length);
           for (const cell of cells)
@@ -322,7 +329,7 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
 
   it('formats an answer', () => {
     for (const config of samples.validConfigs) {
-      const answer = type.rehearse(config, createRandom(7));
+      const answer = type.createRandomAnswer(config, createRandom(7));
       const formatted = type.formatAnswer(config, answer, localize);
       expect(typeof formatted).toBe('string');
       if (type.isQuestion) expect(formatted.trim()).not.toBe('');
@@ -353,7 +360,7 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
       const endingOutcome = type.endingOutcome?.(config);
       if (endingOutcome !== undefined)
         expect(['completed', 'screened_out', 'over_quota']).toContain(endingOutcome);
-      const outcome = type.screensOut?.(config, type.rehearse(config, createRandom(3)));
+      const outcome = type.screensOut?.(config, type.createRandomAnswer(config, createRandom(3)));
       if (outcome !== undefined) expect([null, 'screened_out']).toContain(outcome);
       // An ending has no answer, so nothing can be counted.
       if (type.endingOutcome) expect(type.isQuestion).toBe(false);

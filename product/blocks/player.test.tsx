@@ -61,7 +61,7 @@ describe.each(blockTypes.map((type): [string, BlockType] => [type.id, type]))('%
       renderPlayer(player, config, {});
       expect(await findAccessibilityViolations()).toEqual([]);
       if (!type.isQuestion) continue;
-      renderPlayer(player, config, { value: type.rehearse(config, createRandom(11)) });
+      renderPlayer(player, config, { value: type.createRandomAnswer(config, createRandom(11)) });
       expect(await findAccessibilityViolations()).toEqual([]);
       renderPlayer(player, config, { problem: { key: 'required' }, required: true });
       expect(await findAccessibilityViolations()).toEqual([]);

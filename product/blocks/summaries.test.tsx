@@ -200,7 +200,7 @@ const folders = import.meta.glob<Samples<unknown, unknown>>('./*/samples.ts', {
 function rehearseFigures(type: BlockType, config: unknown, people: number): Figures {
   let state = 5;
   const random = () => (state = (state * 48271) % 2147483647) / 2147483647;
-  const answers = Array.from({ length: people }, () => type.rehearse(config, random));
+  const answers = Array.from({ length: people }, () => type.createRandomAnswer(config, random));
   return computeFigures(
     answers.map((answer) => [ANSWERED_FACT, ...type.facts(config, answer)]),
     type,

@@ -59,8 +59,8 @@ export function writeCompare(by: CompareBy): string {
   return 'variable' in by ? `variable:${by.variable}` : `${by.block}.${encodePart(by.part)}`;
 }
 
-/** The part of response facts that contains the compared value. */
-export function getResponsePart(by: Exclude<CompareBy, { block: string }>): string {
+/** The part under which responses are counted by a property: `device`, `parameter:ref`. */
+export function getPropertyPart(by: Exclude<CompareBy, { block: string }>): string {
   if ('trait' in by) return by.trait;
   return 'parameter' in by ? formatParameterPart(by.parameter) : formatVariablePart(by.variable);
 }
@@ -79,7 +79,7 @@ export const STATISTICAL_TESTS = [
 ] as const;
 
 const group = z.object({
-  /** Stable name of the group: a choice, the first and last of several, or a value such as `phone`. */
+  /** Stable name of the group: a choice, both ends of a range of numbers, or a value such as `phone`. */
   key: z.string(),
   /** Null if the label follows from the key, such as a device or language. */
   label: textSchema.nullable(),

@@ -207,7 +207,7 @@ export function findMultiChoiceParts(type: BlockType, config: unknown): Readonly
   let facts = 0;
   for (let draw = 0; draw < SAMPLE_ANSWERS && facts < MAX_FACTS; draw += 1) {
     const answerParts = new Set<string>();
-    for (const { part } of type.facts(config, type.rehearse(config, random))) {
+    for (const { part } of type.facts(config, type.createRandomAnswer(config, random))) {
       facts += 1;
       if (answerParts.has(part)) multiChoiceParts.add(part);
       answerParts.add(part);

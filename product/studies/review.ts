@@ -148,5 +148,5 @@ function reviewPosition(blocks: Block[], index: number, findType: FindBlockType)
 
 /** Whether a type asks a question other than for consent. */
 function isQuestion(type: BlockType | undefined): boolean {
-  return type !== undefined && type.isQuestion && type.group !== 'structure';
+  return type !== undefined && type.isQuestion && type.menuSection !== 'structure';
 }

@@ -5,6 +5,6 @@ import type { StudyContent } from '../studies/study.ts';
 export function countQuestions({ blocks }: Pick<StudyContent, 'blocks'>): number {
   return blocks.filter(({ type }) => {
     const blockType = findBlockType(type);
-    return blockType?.isQuestion === true && blockType.group !== 'structure';
+    return blockType?.isQuestion === true && blockType.menuSection !== 'structure';
   }).length;
 }

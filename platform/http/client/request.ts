@@ -17,7 +17,7 @@ export function setTabWorkspace(id: string | null): void {
 }
 
 /** Adds the tab's workspace to a URL, for requests that cannot send a header (a stream, a download). */
-export function addTabWorkspace(url: string): string {
+export function addWorkspaceParameter(url: string): string {
   if (!tabWorkspace) return url;
   return `${url}${url.includes('?') ? '&' : '?'}${WORKSPACE_PARAMETER}=${tabWorkspace}`;
 }

@@ -1,4 +1,4 @@
-import { addTabWorkspace } from '../../http/client/request.ts';
+import { addWorkspaceParameter } from '../../http/client/request.ts';
 
 /** The parts of `EventSource` that a subscription uses. */
 export interface EventSourceLike {
@@ -58,7 +58,7 @@ export function subscribe(
 
   function open(): void {
     stream?.close();
-    stream = openStream(addTabWorkspace(url));
+    stream = openStream(addWorkspaceParameter(url));
     stream.addEventListener('changed', onChange);
     stream.addEventListener('open', () => {
       stopPolling?.();

@@ -3,9 +3,9 @@ import { AppError } from '../../errors/errors.ts';
 import classes from './load-failure.module.css';
 import { texts } from './texts.ts';
 
-/** The sentence shown when loading fails, for any error. */
+/** The sentence for a call that failed, for any error. */
 export function describeFailure(error: unknown): string {
-  return error instanceof AppError ? error.message : texts.couldntLoad;
+  return error instanceof AppError ? error.message : texts.somethingWentWrong;
 }
 
 /** The error of a list or card that failed to load, with a Retry button. */

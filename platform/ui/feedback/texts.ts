@@ -7,7 +7,6 @@ export const texts = {
   typeExactly: 'Type it exactly as shown above.',
   dismiss: 'Dismiss',
   processing: 'Processing...',
-  couldntLoad: 'Couldn’t load this.',
   retry: 'Retry',
   notifications: 'Notifications',
   undo: 'Undo',

@@ -28,7 +28,7 @@ export const address = defineBlock<AddressConfig, AddressAnswer>({
   version: 1,
   label: 'Address',
   hint: 'Collects a postal address, with the fields you need.',
-  group: 'values',
+  menuSection: 'values',
   createConfig: () => ({
     fields: {
       street: 'required',

@@ -193,7 +193,7 @@ export const cardSort = defineBlock<CardSortConfig, CardSortAnswer>({
   version: 1,
   label: 'Card sort',
   hint: 'Group cards into given categories or ones people create.',
-  group: 'methods',
+  menuSection: 'methods',
   isQuestion: true,
   createConfig: (createId) => ({
     kind: 'open',
@@ -241,7 +241,7 @@ export const cardSort = defineBlock<CardSortConfig, CardSortAnswer>({
     );
     return config.cards.map(({ id }) => nameByCard.get(id) ?? null);
   },
-  rehearse(config, random) {
+  createRandomAnswer(config, random) {
     const fixedGroups: SortedGroup[] = hasFixedCategories(config)
       ? config.categories.map(({ id }) => ({ category: id, name: '', cards: [] }))
       : [];

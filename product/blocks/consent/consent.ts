@@ -33,7 +33,7 @@ export const consent = defineBlock<ConsentConfig, ConsentAnswer>({
   version: 1,
   label: 'Consent',
   hint: 'Ask people to agree to a text before they continue.',
-  group: 'structure',
+  menuSection: 'structure',
   isCommon: true,
   isQuestion: true,
   screensOut: ({ mustAccept }, { accepted }) => (mustAccept && !accepted ? 'screened_out' : null),
@@ -71,7 +71,7 @@ export const consent = defineBlock<ConsentConfig, ConsentAnswer>({
     format === 'code' ? formatChoice(answer) : answer.accepted ? 'Accepted' : 'Declined',
     answer.textVersion,
   ],
-  rehearse: ({ textVersion }, random) => ({ accepted: random() < 0.9, textVersion }),
+  createRandomAnswer: ({ textVersion }, random) => ({ accepted: random() < 0.9, textVersion }),
   formatAnswer: ({ accept, decline }, { accepted }, localize) =>
     accepted
       ? localizeWithFallback(localize, accept, 'Accepted')

@@ -86,7 +86,7 @@ export const constantSum = defineBlock<ConstantSumConfig, ConstantSumAnswer>({
   version: 1,
   label: 'Constant sum',
   hint: 'Divide 100 points, or another total, among items.',
-  group: 'scales',
+  menuSection: 'scales',
   isQuestion: true,
   createConfig: (createId) => ({
     items: createOptions(3, createId),
@@ -121,7 +121,7 @@ export const constantSum = defineBlock<ConstantSumConfig, ConstantSumAnswer>({
   },
   columns: ({ items }, localize) => createOptionColumns(items, localize),
   cells: ({ items }, answer) => items.map(({ id }) => getPart(answer, id)),
-  rehearse({ items, total }, random) {
+  createRandomAnswer({ items, total }, random) {
     const parts: Record<Id, number> = {};
     let remaining = total;
     items.forEach(({ id }, index) => {

@@ -37,7 +37,7 @@ export const contact = defineBlock<ContactConfig, ContactAnswer>({
   version: 1,
   label: 'Contact details',
   hint: 'Collects name, email, phone and company, as needed.',
-  group: 'values',
+  menuSection: 'values',
   createConfig: () => ({
     fields: { name: 'required', email: 'required', phone: 'optional', company: 'off' },
   }),

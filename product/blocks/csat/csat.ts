@@ -21,7 +21,7 @@ export const csat = defineBlock<CsatConfig, CsatAnswer>({
   id: 'csat',
   label: 'Satisfaction score',
   hint: 'CSAT: how satisfied people are, from 1 to 5. Reports the share who are satisfied.',
-  group: 'scales',
+  menuSection: 'scales',
   createConfig: () => ({
     shape: 'number',
     low: text('Very dissatisfied'),

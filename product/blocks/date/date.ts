@@ -81,7 +81,7 @@ export const date = defineBlock<DateConfig, DateAnswer>({
   version: 2,
   label: 'Date',
   hint: 'Date picker with optional limits.',
-  group: 'values',
+  menuSection: 'values',
   isQuestion: true,
   createConfig: () => ({ min: null, max: null, limits: 'hard' }),
   upgrade: upgradeLimits<DateConfig>,
@@ -121,7 +121,7 @@ export const date = defineBlock<DateConfig, DateAnswer>({
   },
   columns: () => [{ key: '', label: '' }],
   cells: (_config, { date: day }) => [day],
-  rehearse({ min, max }, random) {
+  createRandomAnswer({ min, max }, random) {
     const earliest = Date.parse(`${min ?? '1980-01-01'}T00:00:00Z`);
     const latest = Date.parse(
       `${max ?? (min !== null && min > '2030-01-01' ? MAX_DATE : '2030-01-01')}T00:00:00Z`,

@@ -17,5 +17,5 @@ export const dropdown = defineBlock<DropdownConfig, DropdownAnswer>({
   id: 'dropdown',
   label: 'Dropdown',
   hint: 'Pick one of many options, such as a country.',
-  group: 'choices',
+  menuSection: 'choices',
 });

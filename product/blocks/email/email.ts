@@ -18,6 +18,8 @@ export const email = defineBlock<EmailConfig, EmailAnswer>({
   version: 1,
   label: 'Email address',
   hint: 'Collects a valid email address.',
-  group: 'values',
-  rehearse: (_config, random) => ({ text: `person${randomIntBetween(random, 1, 9999)}@example.org` }),
+  menuSection: 'values',
+  createRandomAnswer: (_config, random) => ({
+    text: `person${randomIntBetween(random, 1, 9999)}@example.org`,
+  }),
 });

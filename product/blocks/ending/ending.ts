@@ -17,7 +17,7 @@ export const ending = defineBlock<EndingConfig, EndingAnswer>({
   version: 1,
   label: 'Ending',
   hint: 'The last screen: a thank-you, or why the study ends here.',
-  group: 'structure',
+  menuSection: 'structure',
   isCommon: true,
   ...nonQuestionBlock,
   endingOutcome: ({ outcome }) => outcome,
@@ -32,6 +32,6 @@ export const ending = defineBlock<EndingConfig, EndingAnswer>({
       name: 'button',
     }),
   ],
-  rehearse: () => ({}),
+  createRandomAnswer: () => ({}),
   formatAnswer: () => '',
 });

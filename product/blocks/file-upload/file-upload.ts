@@ -75,7 +75,7 @@ export const fileUpload = defineBlock<FileUploadConfig, FileUploadAnswer>({
   version: 1,
   label: 'File upload',
   hint: 'Collects images, documents or recordings.',
-  group: 'values',
+  menuSection: 'values',
   isQuestion: true,
   createConfig: () => ({ kinds: ['pictures', 'pdf'], megabytes: 10, count: 1 }),
   upgrade: (config) => config as FileUploadConfig,
@@ -109,7 +109,7 @@ export const fileUpload = defineBlock<FileUploadConfig, FileUploadAnswer>({
     files: ({ files }) => files,
     withFiles: (_answer, files) => ({ files }),
   },
-  rehearse(config, random) {
+  createRandomAnswer(config, random) {
     const count = 1 + Math.floor(random() * config.count);
     const kinds = listAcceptedKinds(config);
     const files = Array.from({ length: count }, (_, index): SentFile => {

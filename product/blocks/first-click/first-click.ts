@@ -174,7 +174,7 @@ export const firstClick = defineBlock<FirstClickConfig, FirstClickAnswer>({
   version: 1,
   label: 'First click',
   hint: 'See where people click first on a screenshot or design.',
-  group: 'methods',
+  menuSection: 'methods',
   isQuestion: true,
   createConfig: () => ({ picture: null, areas: [], readFirst: true, timeNote: false }),
   upgrade: (config) => config as FirstClickConfig,
@@ -221,7 +221,7 @@ export const firstClick = defineBlock<FirstClickConfig, FirstClickAnswer>({
       answer.ms / 1000,
     ];
   },
-  rehearse({ areas }, random) {
+  createRandomAnswer({ areas }, random) {
     const randomShare = () => randomIntBetween(random, 0, 10_000) / 10_000;
     const ms = randomIntBetween(random, 800, 30_000);
     if (areas.length === 0 || random() < 0.3) return { x: randomShare(), y: randomShare(), ms };

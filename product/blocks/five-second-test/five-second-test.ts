@@ -149,7 +149,7 @@ export const fiveSecondTest = defineBlock<FiveSecondTestConfig, FiveSecondTestAn
   version: 1,
   label: 'Five-second test',
   hint: 'Show an image for a few seconds and ask what people remember.',
-  group: 'methods',
+  menuSection: 'methods',
   isQuestion: true,
   createConfig: (createId) => ({
     picture: null,
@@ -199,7 +199,7 @@ export const fiveSecondTest = defineBlock<FiveSecondTestConfig, FiveSecondTestAn
     answer.shown / 1000,
     ...questions.map(({ id }) => getText(answer, id) || null),
   ],
-  rehearse({ seconds, questions }, random) {
+  createRandomAnswer({ seconds, questions }, random) {
     const answers = questions.map(({ id }) => [id, randomSentence(random, 8, 60)] as const);
     return { shown: seconds * 1000 + randomIntBetween(random, 0, 40), answers: Object.fromEntries(answers) };
   },

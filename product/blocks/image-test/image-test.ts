@@ -181,7 +181,7 @@ export const imageTest = defineBlock<ImageTestConfig, ImageTestAnswer>({
   version: 1,
   label: 'Image test',
   hint: 'People look at images or concepts and mark what they like and dislike.',
-  group: 'methods',
+  menuSection: 'methods',
   isQuestion: true,
   createConfig: (createId) => ({
     images: createPictureOptions(1, createId),
@@ -249,7 +249,7 @@ export const imageTest = defineBlock<ImageTestConfig, ImageTestAnswer>({
           : []),
       ];
     }),
-  rehearse({ images, points }, random) {
+  createRandomAnswer({ images, points }, random) {
     const createMark = (): ImageMark => {
       const kind = pickRandom(random, MARK_KINDS);
       const share = () => randomIntBetween(random, 0, 10_000) / 10_000;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ShownTextPiece, SummaryTexts } from '../block-props.ts';
-import { describeListedTexts, describeReadTexts } from '../kit/summary/part-texts.tsx';
+import { describeListedTexts, describeTextBasis } from '../kit/summary/part-texts.tsx';
 import { PieceList } from '../kit/summary/piece-list.tsx';
 import { MARK_KINDS, type MarkKind } from './image-test.ts';
 import { MarkPins, MarkSymbol } from './mark-pins.tsx';
@@ -19,15 +19,16 @@ const findMarkKind = ({ kind }: ShownTextPiece): MarkKind =>
  */
 export function MarkComments(props: {
   texts: SummaryTexts;
-  image: string;
+  /** Id of the picture’s option; its comments are the part with this name. */
+  pictureId: string;
   shownKind: MarkKind | null;
   renderPicture(pins: ReactNode): ReactNode;
 }) {
-  const { texts: answerTexts, image, shownKind: shown, renderPicture } = props;
+  const { texts: answerTexts, pictureId, shownKind: shown, renderPicture } = props;
   const [highlighted, setHighlighted] = useState<{ index: number; source: 'pin' | 'list' } | null>(null);
   const [showsPins, setShowsPins] = useState(true);
   const list = useRef<HTMLDivElement>(null);
-  const part = answerTexts.parts.find((candidate) => candidate.part === image);
+  const part = answerTexts.parts.find((candidate) => candidate.part === pictureId);
   const pieces = (part?.pieces ?? []).filter((piece) => shown === null || piece.kind === shown);
   const createHighlightHandler = (source: 'pin' | 'list') => (index: number | null) =>
     setHighlighted(index === null ? null : { index, source: source });
@@ -52,7 +53,7 @@ export function MarkComments(props: {
     y: piece.at?.y ?? 0,
   }));
   return (
-    <div className={classes.closely}>
+    <div className={classes.pictureWithComments}>
       {renderPicture(
         showsPins && (
           <MarkPins
@@ -63,12 +64,12 @@ export function MarkComments(props: {
           />
         ),
       )}
-      <section className={classes.said} aria-label={texts.comments}>
+      <section className={classes.comments} aria-label={texts.comments}>
         <h4>{texts.comments}</h4>
         <p className="muted">
           {shown === null
-            ? `${describeReadTexts(answerTexts)}. ${describeListedTexts(pieces.length, part.found)}`
-            : texts.matchingComments(describeReadTexts(answerTexts), part.pieces.length)}
+            ? `${describeTextBasis(answerTexts)}. ${describeListedTexts(pieces.length, part.found)}`
+            : texts.matchingComments(describeTextBasis(answerTexts), part.pieces.length)}
         </p>
         <label className={classes.toggle}>
           <input type="checkbox" checked={showsPins} onChange={() => setShowsPins(!showsPins)} />
@@ -76,7 +77,7 @@ export function MarkComments(props: {
         </label>
         <div ref={list} className={classes.scroll}>
           <PieceList
-            key={`${image} ${shown}`}
+            key={`${pictureId} ${shown}`}
             showsAll
             pieces={pieces}
             renderResponseLink={answerTexts.renderResponseLink}

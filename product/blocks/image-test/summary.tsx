@@ -140,7 +140,7 @@ function PictureDetail(props: ImageSectionProps) {
         (texts ? (
           <MarkComments
             texts={texts}
-            image={image.id}
+            pictureId={image.id}
             shownKind={shownKind === 'all' ? null : shownKind}
             renderPicture={renderHeatMap}
           />

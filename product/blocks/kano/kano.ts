@@ -160,7 +160,7 @@ export const kano = defineBlock<KanoConfig, KanoAnswer>({
   version: 1,
   label: 'Kano model',
   hint: 'Sort features into must-haves, performance features and delighters.',
-  group: 'methods',
+  menuSection: 'methods',
   isQuestion: true,
   createConfig: (createId) => ({
     features: createOptions(3, createId),
@@ -217,7 +217,7 @@ export const kano = defineBlock<KanoConfig, KanoAnswer>({
         category === null || format === 'code' ? category : KANO_CATEGORY_NAMES[category],
       ];
     }),
-  rehearse: ({ features }, random) => ({
+  createRandomAnswer: ({ features }, random) => ({
     features: Object.fromEntries(
       features.map(({ id }) => [
         id,

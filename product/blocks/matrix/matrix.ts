@@ -118,7 +118,7 @@ export const matrix = defineBlock<MatrixConfig, MatrixAnswer>({
   version: 2,
   label: 'Matrix',
   hint: 'The same answer options for several rows.',
-  group: 'scales',
+  menuSection: 'scales',
   isCommon: true,
   isQuestion: true,
   createConfig: (createId) => ({
@@ -196,7 +196,7 @@ export const matrix = defineBlock<MatrixConfig, MatrixAnswer>({
       return format === 'code' ? chosen : formatColumn(config, chosen, localize);
     });
   },
-  rehearse(config, random) {
+  createRandomAnswer(config, random) {
     const rows: Record<Id, Id[]> = {};
     for (const row of config.rows) {
       const chosenColumns = config.multiple

@@ -190,7 +190,7 @@ export const maxdiff = defineBlock<MaxdiffConfig, MaxdiffAnswer>({
   version: 1,
   label: 'MaxDiff',
   hint: 'Best–worst scaling: rank many items by repeated trade-offs.',
-  group: 'methods',
+  menuSection: 'methods',
   isQuestion: true,
   createConfig: (createId) => ({
     items: createOptions(6, createId),
@@ -252,7 +252,7 @@ export const maxdiff = defineBlock<MaxdiffConfig, MaxdiffAnswer>({
       ...countByItem(config, answer).map(({ shown, best, worst }) => (shown > 0 ? best - worst : null)),
     ];
   },
-  rehearse(config, random) {
+  createRandomAnswer(config, random) {
     const designIndex = randomIntBetween(random, 0, DESIGN_COUNT - 1);
     const sets = listSets(config, designIndex).map((shown): AnsweredSet => {
       const [best, worst] = toShuffled(random, shown);

@@ -19,7 +19,7 @@ export const message = defineBlock<MessageConfig, MessageAnswer>({
   version: 1,
   label: 'Message',
   hint: 'A text without a question: a welcome, instructions, a break.',
-  group: 'structure',
+  menuSection: 'structure',
   isCommon: true,
   ...nonQuestionBlock,
   pinnedFirst: ({ welcome }) => welcome,
@@ -30,6 +30,6 @@ export const message = defineBlock<MessageConfig, MessageAnswer>({
     ...reviewText(text, languages, { place: 'text', missing: null, name: 'text' }),
     ...reviewText(button, languages, { place: 'button', missing: null, name: 'button' }),
   ],
-  rehearse: () => ({ seen: true }),
+  createRandomAnswer: () => ({ seen: true }),
   formatAnswer: () => 'Seen',
 });

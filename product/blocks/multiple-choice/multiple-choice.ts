@@ -99,7 +99,7 @@ export const multipleChoice = defineBlock<MultipleChoiceConfig, MultipleChoiceAn
   version: 2,
   label: 'Multiple choice',
   hint: 'Pick one or more options.',
-  group: 'choices',
+  menuSection: 'choices',
   isCommon: true,
   isQuestion: true,
   createConfig: (createId) => ({
@@ -167,7 +167,7 @@ export const multipleChoice = defineBlock<MultipleChoiceConfig, MultipleChoiceAn
       ...listTypedOptions(options).map((option) => readTypedText(option, answer).trim() || null),
     ];
   },
-  rehearse(config, random) {
+  createRandomAnswer(config, random) {
     const combinable = listCombinable(config);
     const exclusive = config.options.filter((option) => option.exclusive);
     const isExclusive = exclusive.length > 0 && (combinable.length === 0 || random() < 0.1);

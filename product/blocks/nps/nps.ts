@@ -28,7 +28,7 @@ export const nps = defineBlock<NpsConfig, NpsAnswer>({
   id: 'nps',
   label: 'Net promoter score',
   hint: 'NPS: how likely people are to recommend something, from 0 to 10.',
-  group: 'scales',
+  menuSection: 'scales',
   isCommon: true,
   createConfig: () => ({
     low: text('Not at all likely'),

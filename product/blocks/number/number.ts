@@ -51,7 +51,7 @@ export const number = defineBlock<NumberConfig, NumberAnswer>({
   version: 2,
   label: 'Number',
   hint: 'Number field with optional limits.',
-  group: 'values',
+  menuSection: 'values',
   isCommon: true,
   isQuestion: true,
   createConfig: () => ({ min: null, max: null, limits: 'hard', whole: false, unit: {} }),
@@ -72,7 +72,7 @@ export const number = defineBlock<NumberConfig, NumberAnswer>({
   }),
   columns: ({ unit }, localize) => [{ key: '', label: localize(unit) }],
   cells: (_config, { number: value }) => [value],
-  rehearse: (config, random) => ({ number: randomNumber(config, random) }),
+  createRandomAnswer: (config, random) => ({ number: randomNumber(config, random) }),
   formatAnswer: ({ unit }, { number: value }, localize) =>
     [String(value), localize(unit)].filter(Boolean).join(' '),
 });

@@ -19,7 +19,7 @@ export const openQuestion = defineBlock<OpenQuestionConfig, OpenQuestionAnswer>(
   version: 2,
   label: 'Open question',
   hint: 'Long text answer in people’s own words.',
-  group: 'values',
+  menuSection: 'values',
   isCommon: true,
   isQuestion: true,
   createConfig: () => ({ placeholder: {}, minLength: null, maxLength: 5_000, limits: 'hard' }),

@@ -18,6 +18,6 @@ export const phone = defineBlock<PhoneConfig, PhoneAnswer>({
   version: 1,
   label: 'Phone number',
   hint: 'Collects a phone number, with or without country code.',
-  group: 'values',
-  rehearse: (_config, random) => ({ text: `+44 20 7946 0${randomIntBetween(random, 100, 999)}` }),
+  menuSection: 'values',
+  createRandomAnswer: (_config, random) => ({ text: `+44 20 7946 0${randomIntBetween(random, 100, 999)}` }),
 });

@@ -82,7 +82,7 @@ export const pictureChoice = defineBlock<PictureChoiceConfig, PictureChoiceAnswe
   version: 1,
   label: 'Image choice',
   hint: 'Pick one or more images.',
-  group: 'choices',
+  menuSection: 'choices',
   isQuestion: true,
   createConfig: (createId) => ({
     options: createPictureOptions(2, createId),
@@ -122,7 +122,7 @@ export const pictureChoice = defineBlock<PictureChoiceConfig, PictureChoiceAnswe
       return chosen.has(id) ? localize(text) || id : null;
     });
   },
-  rehearse(config, random) {
+  createRandomAnswer(config, random) {
     const { min, max } = resolveLimits(config);
     const chosen = new Set(
       toShuffled(random, config.options)

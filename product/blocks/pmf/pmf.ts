@@ -46,7 +46,7 @@ export const pmf = defineBlock<PmfConfig, PmfAnswer>({
   version: 1,
   label: 'Product-market fit',
   hint: 'PMF: how disappointed people would be without something.',
-  group: 'methods',
+  menuSection: 'methods',
   isQuestion: true,
   createConfig: () => ({
     very: text('Very disappointed'),
@@ -115,7 +115,7 @@ export const pmf = defineBlock<PmfConfig, PmfAnswer>({
   cells: (config, { choice }, format, localize) => [
     format === 'code' ? choice : localize(findLabel(config, choice)) || choice,
   ],
-  rehearse: (config, random) => ({
+  createRandomAnswer: (config, random) => ({
     choice: pickRandom<PmfChoice>(
       random,
       config.away ? [...PMF_CHOICES, NOT_APPLICABLE_CHOICE] : PMF_CHOICES,

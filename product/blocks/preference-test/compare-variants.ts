@@ -1,5 +1,5 @@
 import { holm } from '../statistics/holm.ts';
-import { upperGamma } from '../statistics/incomplete-gamma.ts';
+import { regularisedUpperGamma } from '../statistics/incomplete-gamma.ts';
 import { logGamma } from '../statistics/student-t.ts';
 
 /**
@@ -40,7 +40,7 @@ export function testEqualShares(counts: number[]): {
   const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;
   const statistic = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
   const degreesOfFreedom = counts.length - 1;
-  return { statistic, degreesOfFreedom, p: upperGamma(degreesOfFreedom / 2, statistic / 2) };
+  return { statistic, degreesOfFreedom, p: regularisedUpperGamma(degreesOfFreedom / 2, statistic / 2) };
 }
 
 export interface Comparison {

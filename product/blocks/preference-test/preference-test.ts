@@ -107,7 +107,7 @@ export const preferenceTest = defineBlock<PreferenceTestConfig, PreferenceTestAn
   version: 1,
   label: 'Preference test',
   hint: 'Compare designs: people choose the one they like best and say why.',
-  group: 'methods',
+  menuSection: 'methods',
   isQuestion: true,
   createConfig: (createId) => ({
     variants: createPictureOptions(2, createId),
@@ -145,7 +145,7 @@ export const preferenceTest = defineBlock<PreferenceTestConfig, PreferenceTestAn
     format === 'code' ? answer.chosen : findOptionLabel(config.variants, answer.chosen, localize),
     ...(config.reason ? [readReason(answer) || null] : []),
   ],
-  rehearse: ({ variants, reason }, random) => ({
+  createRandomAnswer: ({ variants, reason }, random) => ({
     chosen: pickRandom(random, variants).id,
     reason: reason && random() < 0.6 ? randomSentence(random, 10, 60) : null,
   }),

@@ -93,7 +93,7 @@ test('a hotspot by keyboard alone: added, moved, resized, linked, deleted', () =
   expect(listHotspots('cart')).toHaveLength(1);
 });
 
-test('a hotspot by pointer: drawnHotspot, dragged, and resized by its corner; each is one change', () => {
+test('a hotspot by pointer: drawn, dragged, and resized by its corner; each is one change', () => {
   open();
   fireEvent.click(button('Edit paid and its hotspots'));
   const stage = screen.getByRole('img', { name: 'The screen paid' }).parentElement!;

@@ -98,7 +98,7 @@ export const prototypeTest = defineBlock<PrototypeTestConfig, PrototypeTestAnswe
   version: 1,
   label: 'Prototype test',
   hint: 'People do a task in a prototype of your screens, or in Figma.',
-  group: 'methods',
+  menuSection: 'methods',
   isQuestion: true,
   createConfig: () => ({
     kind: 'screens',
@@ -163,7 +163,7 @@ export const prototypeTest = defineBlock<PrototypeTestConfig, PrototypeTestAnswe
       format === 'code' ? visits.map(({ screen }) => screen).join(' ') : formatPath(config, visits, localize);
     return [outcome, roundToTenths(answer.ms), clicks, misclicks, path];
   },
-  rehearse: rehearseWalk,
+  createRandomAnswer: rehearseWalk,
   formatAnswer(config, answer, localize) {
     const { visits, taskEnd, misclicks } = analyseWalk(config, answer);
     const misclickText = misclicks === 1 ? '1 misclick' : `${misclicks} misclicks`;

@@ -6,7 +6,11 @@ import { createFigmaEmbedUrl } from './figma.ts';
 import { MIN_SCREENS, type PrototypeTestConfig, type PrototypeScreen } from './prototype.ts';
 import { findBrokenStep, findScreen, findStartScreen, findShortestPaths } from './walk.ts';
 
-const createError = (message: string, place: string): ConfigIssue => ({ severity: 'error', message, place });
+const createError = (message: string, place: string): ConfigIssue => ({
+  severity: 'error',
+  message,
+  place,
+});
 const createWarning = (message: string, place: string): ConfigIssue => ({
   severity: 'warning',
   message,

@@ -43,7 +43,7 @@ export const ranking = defineBlock<RankingConfig, RankingAnswer>({
   version: 1,
   label: 'Ranking',
   hint: 'Put items in order, best first.',
-  group: 'scales',
+  menuSection: 'scales',
   isCommon: true,
   isQuestion: true,
   createConfig: (createId) => ({ items: createOptions(3, createId), top: null, shuffle: true }),
@@ -86,7 +86,7 @@ export const ranking = defineBlock<RankingConfig, RankingAnswer>({
     const placeById = new Map(order.map((id, index) => [id, index + 1]));
     return items.map(({ id }) => placeById.get(id) ?? null);
   },
-  rehearse(config, random) {
+  createRandomAnswer(config, random) {
     const order = toShuffled(
       random,
       config.items.map(({ id }) => id),

@@ -23,7 +23,7 @@ export const rating = defineBlock<RatingConfig, RatingAnswer>({
   id: 'rating',
   label: 'Rating',
   hint: 'A scale of 3 to 11 points, as numbers, stars or faces.',
-  group: 'scales',
+  menuSection: 'scales',
   isCommon: true,
   createConfig: () => ({ points: 5, shape: 'number', low: {}, high: {}, notApplicable: null }),
   summarise: (config, tallies) => summariseScale(config, getRange, tallies),

@@ -207,7 +207,7 @@ export const scaleSet = defineBlock<ScaleSetConfig, ScaleSetAnswer>({
   version: 2,
   label: 'Scale set',
   hint: 'Standard questionnaires with a score: SUS, UMUX-Lite, SEQ or your own Likert scale.',
-  group: 'scales',
+  menuSection: 'scales',
   isQuestion: true,
   createConfig: (createId) => createSettings('sus', createId),
   upgrade: upgradeToNotApplicable<ScaleSetConfig>,
@@ -277,7 +277,7 @@ export const scaleSet = defineBlock<ScaleSetConfig, ScaleSetAnswer>({
     }),
     ...(hasScore(config) ? [computeScore(config, scores)] : []),
   ],
-  rehearse: (config, random) => ({
+  createRandomAnswer: (config, random) => ({
     scores: Object.fromEntries(
       config.items.map(({ id }) => [
         id,

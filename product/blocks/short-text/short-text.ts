@@ -19,7 +19,7 @@ export const shortText = defineBlock<ShortTextConfig, ShortTextAnswer>({
   version: 2,
   label: 'Short text',
   hint: 'One-line text answer: a name, a word, a place.',
-  group: 'values',
+  menuSection: 'values',
   isCommon: true,
   isQuestion: true,
   createConfig: () => ({ placeholder: {}, minLength: null, maxLength: 200, limits: 'hard' }),

@@ -14,6 +14,6 @@ export const singleChoice = defineBlock<SingleChoiceConfig, SingleChoiceAnswer>(
   id: 'single-choice',
   label: 'Single choice',
   hint: 'Pick one option.',
-  group: 'choices',
+  menuSection: 'choices',
   isCommon: true,
 });

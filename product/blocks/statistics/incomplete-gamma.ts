@@ -43,7 +43,7 @@ function computeUpperByContinuedFraction(a: number, x: number): number {
  * @param a > 0
  * @param x ≥ 0
  */
-export function upperGamma(a: number, x: number): number {
+export function regularisedUpperGamma(a: number, x: number): number {
   if (x <= 0) return 1;
   if (x === Infinity) return 0;
   const q = x < a + 1 ? 1 - computeLowerBySeries(a, x) : computeUpperByContinuedFraction(a, x);

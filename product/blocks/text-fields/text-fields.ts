@@ -93,7 +93,7 @@ export const textFields = defineBlock<TextFieldsConfig, TextFieldsAnswer>({
   version: 1,
   label: 'Text fields',
   hint: 'Several text boxes in one question, each with a label.',
-  group: 'values',
+  menuSection: 'values',
   isQuestion: true,
   createConfig: (createId) => ({ fields: [createField(createId()), createField(createId())] }),
   upgrade: (config) => config as TextFieldsConfig,
@@ -134,7 +134,7 @@ export const textFields = defineBlock<TextFieldsConfig, TextFieldsAnswer>({
   columns: ({ fields }, localize) =>
     fields.map(({ id, text: label }) => ({ key: id, label: localize(label) || id })),
   cells: ({ fields }, answer) => fields.map(({ id }) => readField(answer, id) || null),
-  rehearse({ fields }, random) {
+  createRandomAnswer({ fields }, random) {
     const filledFields = fields.filter(({ required }, index) => required || index === 0 || random() < 0.7);
     return {
       fields: Object.fromEntries(

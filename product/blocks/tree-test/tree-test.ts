@@ -149,7 +149,7 @@ export const treeTest = defineBlock<TreeTestConfig, TreeTestAnswer>({
   version: 1,
   label: 'Tree test',
   hint: 'Test whether people find things in a menu or site structure.',
-  group: 'methods',
+  menuSection: 'methods',
   isQuestion: true,
   createConfig: (createId) => ({
     places: [],
@@ -221,7 +221,7 @@ export const treeTest = defineBlock<TreeTestConfig, TreeTestAnswer>({
       ];
     });
   },
-  rehearse(config, random) {
+  createRandomAnswer(config, random) {
     const shape = buildTreeShape(config.places);
     const attempts = config.tasks.map(({ id }): TreeTestAttempt => {
       const path = pickRandomPath(config, shape, random);

@@ -148,7 +148,7 @@ export const vanWestendorp = defineBlock<VanWestendorpConfig, VanWestendorpAnswe
   version: 1,
   label: 'Price sensitivity',
   hint: 'Van Westendorp: four prices, from too cheap to too expensive.',
-  group: 'methods',
+  menuSection: 'methods',
   isQuestion: true,
   createConfig: () => ({
     questions: {
@@ -187,7 +187,7 @@ export const vanWestendorp = defineBlock<VanWestendorpConfig, VanWestendorpAnswe
       label: [QUESTION_NAMES[question], localize(unit)].filter(Boolean).join(', '),
     })),
   cells: (_config, answer) => PRICE_QUESTIONS.map((question) => answer[question]),
-  rehearse({ min, max }, random) {
+  createRandomAnswer({ min, max }, random) {
     const low = Math.max(0, min ?? 0);
     const high = Math.min(MAX_PRICE, max ?? Math.max(100, low * 3));
     const [tooCheap, cheap, expensive, tooExpensive] = PRICE_QUESTIONS.map(() => {

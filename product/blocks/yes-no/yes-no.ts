@@ -27,7 +27,7 @@ export const yesNo = defineBlock<YesNoConfig, YesNoAnswer>({
   version: 1,
   label: 'Yes or no',
   hint: 'Two answers with your own labels.',
-  group: 'choices',
+  menuSection: 'choices',
   isQuestion: true,
   createConfig: () => ({ yes: text('Yes'), no: text('No') }),
   upgrade: (config) => config as YesNoConfig,
@@ -54,6 +54,6 @@ export const yesNo = defineBlock<YesNoConfig, YesNoAnswer>({
     if (format === 'code') return [answer.yes ? 'yes' : 'no'];
     return [formatChoice(config, answer, localize)];
   },
-  rehearse: (_config, random) => ({ yes: random() < 0.5 }),
+  createRandomAnswer: (_config, random) => ({ yes: random() < 0.5 }),
   formatAnswer: formatChoice,
 });

@@ -20,7 +20,7 @@ const folders = import.meta.glob<Samples<unknown, unknown>>('../../blocks/*/samp
 /** One block of every question type, with the config of its sample. */
 const makeBlocksOfEveryType = () =>
   blockTypes
-    .filter((type) => type.isQuestion && type.group !== 'structure')
+    .filter((type) => type.isQuestion && type.menuSection !== 'structure')
     .map((type) => {
       const [config] = folders[`../../blocks/${type.id}/samples.ts`]!.validConfigs;
       return makeBlock(type.id, `A ${type.id}`, { config: config as object });

@@ -144,8 +144,8 @@ async function simulateResponse(content: StudyContent, version: number, now: Dat
 /** A generated answer; null when it needs a file, and sometimes when the question is optional. */
 function simulateAnswer({ type: id, config, required }: Block): unknown {
   const type = requireBlockType(id);
-  if (!type.isQuestion) return type.rehearse(config, random);
+  if (!type.isQuestion) return type.createRandomAnswer(config, random);
   if ('uploads' in type || (!required && random() < 0.1)) return null;
-  const value = type.rehearse(config, random);
+  const value = type.createRandomAnswer(config, random);
   return type.check(config, value, required) === null ? value : null;
 }

@@ -8,7 +8,7 @@ import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
 import type { Block } from '#product/studies/study.ts';
 import {
   MAX_COMPARED_BARS,
-  getResponsePart,
+  getPropertyPart,
   readCompare,
   type BlockComparison,
   type CompareBy,
@@ -65,7 +65,7 @@ async function splitIntoGroups(
     return {
       by,
       overlap: false,
-      ...(await splitIntoPropertyGroups(tx, scope, study, filter, getResponsePart(by))),
+      ...(await splitIntoPropertyGroups(tx, scope, study, filter, getPropertyPart(by))),
     };
   const blockVersion = blocks.find(({ block }) => block.id === by.block && findBlockType(block.type));
   const subject =
@@ -136,7 +136,7 @@ export async function readComparison<R extends BlockResult, F extends CountedFig
   if (!by) throw badInput(NOT_COMPARABLE, { compare: NOT_COMPARABLE });
   const { groups, notShown, overlap, others } = await splitIntoGroups(tx, scope, study, filter, blocks, by);
   const need: FigureSelection = shown.length === 1 ? { block: shown[0]!.block.id } : 'blocks';
-  const subject = 'block' in by ? by : { block: RESPONSES_SUBJECT, part: getResponsePart(by) };
+  const subject = 'block' in by ? by : { block: RESPONSES_SUBJECT, part: getPropertyPart(by) };
   const sets = groups.map(({ choices }) => choices);
   const groupFigures =
     sets.length === 0

@@ -64,7 +64,7 @@ describe.each(blockTypes.filter(({ isQuestion }) => isQuestion).map((type) => [t
     const random = createRandom(7);
     const answers = Array.from({ length: 120 }, () => [
       ANSWERED_FACT,
-      ...type.facts(config, type.rehearse(config, random)),
+      ...type.facts(config, type.createRandomAnswer(config, random)),
     ]);
     const show = (list: Fact[][]) => {
       const { tallies, numbers } = computeFigures(list, type, answers);

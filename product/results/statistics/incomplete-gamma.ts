@@ -1,1 +1,1 @@
-export { upperGamma } from '#product/blocks/statistics/incomplete-gamma.ts';
+export { regularisedUpperGamma as upperGamma } from '#product/blocks/statistics/incomplete-gamma.ts';

@@ -85,7 +85,7 @@ const anyCase = fc
     const answers = new Map<string, unknown>();
     blocks.forEach((block, index) => {
       if (kinds[index] === 'given')
-        answers.set(block.id, findBlockType(block.type)!.rehearse(block.config, random));
+        answers.set(block.id, findBlockType(block.type)!.createRandomAnswer(block.config, random));
       if (kinds[index] === 'null') answers.set(block.id, null);
     });
     return { blocks: blocks as Block[], answers: answers as Answers };

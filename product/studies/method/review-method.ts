@@ -26,7 +26,7 @@ export const MAX_RECOMMENDED_ROWS = 12;
 export function reviewMethod(content: StudyContent, findType: FindBlockType): Advice[] {
   const questions = content.blocks.flatMap((block) => {
     const type = findType(block.type);
-    return type?.isQuestion && type.group !== 'structure' ? [{ block, type }] : [];
+    return type?.isQuestion && type.menuSection !== 'structure' ? [{ block, type }] : [];
   });
   return [
     ...reviewWholeStudy(content, questions),

@@ -139,11 +139,11 @@ function pickAnswer(
 ): unknown {
   const blockTests = tests.filter((test) => 'block' in test && test.block === block.id);
   const attempts: unknown[] = type.isQuestion
-    ? Array.from({ length: MAX_ATTEMPTS }, () => type.rehearse(block.config, random))
+    ? Array.from({ length: MAX_ATTEMPTS }, () => type.createRandomAnswer(block.config, random))
     : [];
   const candidates = attempts.filter((value) => type.check(block.config, value, block.required) === null);
   if (type.isQuestion && candidates.length === 0) rehearsal.unanswerableBlocks.add(block.id);
-  if (!type.isQuestion) candidates.push(type.rehearse(block.config, random));
+  if (!type.isQuestion) candidates.push(type.createRandomAnswer(block.config, random));
   if (!block.required && random() < 0.15) candidates.push(null);
   if (candidates.length === 0) return null;
   const scores = candidates.map((value) => {

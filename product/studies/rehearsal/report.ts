@@ -41,7 +41,7 @@ export function estimateSeconds(
   const readingSeconds = countWords(block, language, base) / (WORDS_PER_MINUTE / 60);
   const type = findType(block.type);
   if (!type?.isQuestion) return readingSeconds;
-  if (type.group === 'methods') return readingSeconds + TASK_SECONDS;
+  if (type.menuSection === 'methods') return readingSeconds + TASK_SECONDS;
   const subjects = type.conditions(block.config);
   return (
     readingSeconds +

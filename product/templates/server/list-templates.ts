@@ -12,7 +12,7 @@ import { shippedTemplates } from '../palette.ts';
 import { parseCategory } from './queries.ts';
 
 const QUESTION_TYPES = blockTypes
-  .filter(({ isQuestion, group }) => isQuestion && group !== 'structure')
+  .filter(({ isQuestion, menuSection: group }) => isQuestion && group !== 'structure')
   .map(({ id }) => id);
 
 /**

@@ -108,6 +108,7 @@ function createBuilders(nextId: () => Id) {
   };
 
   return {
+    nextId,
     block,
     option,
     options,

@@ -34,7 +34,7 @@ export const fiveSecondTest = composeTemplate(
           'What do you remember of the page?',
           'What do you think it offers?',
           'Who do you think it’s for?',
-        ].map((words) => ({ id: ask.option(words).id, text: text(words) })),
+        ].map((words) => ({ id: ask.nextId(), text: text(words) })),
       },
       {
         note: 'Upload a screenshot of the page as it opens, without scrolling. Ask at most three questions; people won’t remember more.',

@@ -54,7 +54,7 @@ export const treeTest = composeTemplate(
         {
           places: places.map(({ id, text: words, depth }) => ({ id, text: words, depth })),
           tasks: TASKS.map(([words, ...correct]) => ({
-            id: ask.option(words).id,
+            id: ask.nextId(),
             text: text(words),
             correct: correct.map((at) => places[at]!.id),
           })),

@@ -3,7 +3,8 @@ import type { Tx } from '#platform/db/core/database.ts';
 import { openSecret, sealSecret } from './seal-secret.ts';
 import { secondFactors } from './tables.ts';
 
-/** Encrypts the secrets of all authenticator apps with a new signing key. Those of a key before the old one stay. */
+/** Encrypts the secrets of all authenticator apps again, when the signing key they are encrypted with is replaced. Secrets that the old
+ * key cannot open are left unchanged. */
 export async function replaceSealedSecrets(tx: Tx, oldKey: Buffer, newKey: Buffer): Promise<void> {
   const factors = await tx.orm
     .select({ person: secondFactors.person, secret: secondFactors.secret })

@@ -100,7 +100,7 @@ export function createFormBlock<K extends string>(formFields: readonly FormField
     columns: (config) => listShownFields(formFields, config).map(({ key, label }) => ({ key, label })),
     cells: (config, answer) =>
       listShownFields(formFields, config).map(({ key }) => readField(answer, key) || null),
-    rehearse(config, random) {
+    createRandomAnswer(config, random) {
       const [firstField, ...otherFields] = listShownFields(formFields, config);
       const filled = [
         ...(firstField ? [firstField] : []),

@@ -60,7 +60,7 @@ export const oneOfOptionsBlock = {
       id === answer.option ? readTypedText(config, answer) || null : null,
     ),
   ],
-  rehearse({ options }, random) {
+  createRandomAnswer({ options }, random) {
     const { id, typed } = pickRandom(random, options);
     return { option: id, other: typed ? 'Something else' : null };
   },

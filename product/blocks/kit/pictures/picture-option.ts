@@ -23,7 +23,12 @@ export function reviewPictureOptions(
   for (const { id, picture } of options) {
     const place = `picture:${id}`;
     if (picture) issues.push(...reviewPicture(picture, languages, place));
-    else issues.push({ severity: 'error', message: `Upload an image for this ${names.singular}.`, place });
+    else
+      issues.push({
+        severity: 'error',
+        message: `Upload an image for this ${names.singular}.`,
+        place,
+      });
   }
   return issues;
 }

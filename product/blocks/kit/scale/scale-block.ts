@@ -63,7 +63,7 @@ export function createScaleBlock<C extends ScaleConfig>(getRange: GetRange<C>) {
         score === NOT_APPLICABLE && format === 'label' ? localizeNotApplicable(config, localize) : score,
       ];
     },
-    rehearse: (config, random) =>
+    createRandomAnswer: (config, random) =>
       rehearseNotApplicable(config, random)
         ? { notApplicable: true }
         : { score: randomIntBetween(random, ...getRange(config)) },

@@ -36,7 +36,7 @@ export function PartTextsView({ answerTexts, part }: { answerTexts: SummaryTexts
           onPick={(term) => answerTexts.onTerm(part, term)}
         />
       )}
-      <p className="muted">{texts.frequentWordsExplained(describeReadTexts(answerTexts), n)}</p>
+      <p className="muted">{texts.frequentWordsExplained(describeTextBasis(answerTexts), n)}</p>
       <h5>{texts.answers}</h5>
       <p className="muted" role="status">
         {selectedTerm === null
@@ -49,7 +49,7 @@ export function PartTextsView({ answerTexts, part }: { answerTexts: SummaryTexts
 }
 
 /** "Based on the newest 1,000 text answers" */
-export function describeReadTexts({ read, all }: Pick<SummaryTexts, 'read' | 'all'>): string {
+export function describeTextBasis({ read, all }: Pick<SummaryTexts, 'read' | 'all'>): string {
   return all ? texts.basedOnTexts(read) : texts.basedOnNewestTexts(read);
 }
 

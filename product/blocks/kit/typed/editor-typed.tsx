@@ -6,7 +6,7 @@ import type { LimitMode } from '../limits/limits.ts';
 import type { Text } from '../../text.ts';
 import { texts } from './texts.ts';
 
-interface TypedConfig {
+interface FreeTextConfig {
   placeholder: Text;
   minLength: number | null;
   maxLength: number;
@@ -14,7 +14,13 @@ interface TypedConfig {
 }
 
 /** Settings of open question and short text. */
-export function TypedEditor({ config, language, issues, readOnly, onChange }: BlockEditorProps<TypedConfig>) {
+export function FreeTextEditor({
+  config,
+  language,
+  issues,
+  readOnly,
+  onChange,
+}: BlockEditorProps<FreeTextConfig>) {
   const shared = { readOnly, issues };
   return (
     <div className={classes.stack}>

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { textSchema, wellFormedString } from '../../text-schema.ts';
 import { limitModeSchema } from '../limits/limits-schema.ts';
 import { withByteLimit } from '../options/option-schema.ts';
-import { MAX_CHARACTERS, type TypedAnswer, type TypedConfig } from './typed.ts';
+import { MAX_CHARACTERS, type TypedAnswer, type FreeTextConfig } from './typed.ts';
 
 /** Config of open question and short text. */
-export const typedConfigSchema: z.ZodType<TypedConfig> = z.strictObject({
+export const typedConfigSchema: z.ZodType<FreeTextConfig> = z.strictObject({
   placeholder: textSchema,
   minLength: z.int().min(1).max(MAX_CHARACTERS).nullable(),
   maxLength: z.int().min(1).max(MAX_CHARACTERS),

@@ -5,7 +5,7 @@ import { randomSentence } from '../random.ts';
 import { reviewText } from '../../review-text.ts';
 
 /** Config of a text field. Lengths are in code points. */
-export interface TypedConfig {
+export interface FreeTextConfig {
   placeholder: Text;
   minLength: number | null;
   maxLength: number;
@@ -18,7 +18,7 @@ export interface TypedAnswer {
 /** Maximum length of an answer, whatever the config. */
 export const MAX_CHARACTERS = 20_000;
 
-function findLimitProblem(config: TypedConfig, { text }: TypedAnswer): AnswerProblem | null {
+function findLimitProblem(config: FreeTextConfig, { text }: TypedAnswer): AnswerProblem | null {
   const length = countCodePoints(text.trim());
   if (config.minLength !== null && length < config.minLength)
     return { key: 'too_short', limit: config.minLength };
@@ -27,14 +27,14 @@ function findLimitProblem(config: TypedConfig, { text }: TypedAnswer): AnswerPro
 
 /** The part of a block type that open question and short text share. An empty text is not an answer: pass null instead. */
 export const typedBlock = {
-  upgrade: upgradeLimits<TypedConfig>,
-  check(config: TypedConfig, answer: TypedAnswer): AnswerProblem | null {
+  upgrade: upgradeLimits<FreeTextConfig>,
+  check(config: FreeTextConfig, answer: TypedAnswer): AnswerProblem | null {
     if (answer.text.trim() === '') return { key: 'required' };
     return config.limits === 'soft' ? null : findLimitProblem(config, answer);
   },
-  warn: (config: TypedConfig, answer: TypedAnswer): AnswerProblem | null =>
+  warn: (config: FreeTextConfig, answer: TypedAnswer): AnswerProblem | null =>
     config.limits === 'soft' ? findLimitProblem(config, answer) : null,
-  review({ placeholder, minLength, maxLength }: TypedConfig, languages: string[]): ConfigIssue[] {
+  review({ placeholder, minLength, maxLength }: FreeTextConfig, languages: string[]): ConfigIssue[] {
     const issues = reviewText(placeholder, languages, {
       place: 'placeholder',
       missing: null,
@@ -50,15 +50,15 @@ export const typedBlock = {
   },
   conditions: () => [{ part: '', label: null, kind: 'text', choices: [] }],
   facts: () => [],
-  freeText: (_config: TypedConfig, { text }: TypedAnswer): string => text.trim(),
-  summarise: (_config: TypedConfig, tallies) => ({ ...countAnswers(tallies), groups: [], score: null }),
+  freeText: (_config: FreeTextConfig, { text }: TypedAnswer): string => text.trim(),
+  summarise: (_config: FreeTextConfig, tallies) => ({ ...countAnswers(tallies), groups: [], score: null }),
   columns: () => [{ key: '', label: '' }],
-  cells: (_config: TypedConfig, { text }: TypedAnswer) => [text],
-  rehearse: ({ minLength, maxLength }: TypedConfig, random: () => number): TypedAnswer => ({
+  cells: (_config: FreeTextConfig, { text }: TypedAnswer) => [text],
+  createRandomAnswer: ({ minLength, maxLength }: FreeTextConfig, random: () => number): TypedAnswer => ({
     text: randomSentence(random, Math.max(1, minLength ?? 1), maxLength),
   }),
-  formatAnswer: (_config: TypedConfig, { text }: TypedAnswer): string => text.trim(),
-} satisfies Partial<BlockType<TypedConfig, TypedAnswer>>;
+  formatAnswer: (_config: FreeTextConfig, { text }: TypedAnswer): string => text.trim(),
+} satisfies Partial<BlockType<FreeTextConfig, TypedAnswer>>;
 
 function countCodePoints(text: string): number {
   let count = 0;

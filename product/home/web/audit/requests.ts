@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Input } from '#platform/http/contract/contract.ts';
-import { addTabWorkspace, call } from '#platform/http/client/request.ts';
+import { addWorkspaceParameter, call } from '#platform/http/client/request.ts';
 import { downloadAuditCsv, getAuditFacts, listAuditEntries, verifyAudit } from '../../audit/contract.ts';
 
 /** First part of all query keys of the audit log. */
@@ -31,5 +31,5 @@ export function buildAuditCsvUrl(filters: AuditFilters): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) if (value) search.set(name, value);
   const query = search.toString();
-  return addTabWorkspace(query ? `${downloadAuditCsv.path}?${query}` : downloadAuditCsv.path);
+  return addWorkspaceParameter(query ? `${downloadAuditCsv.path}?${query}` : downloadAuditCsv.path);
 }

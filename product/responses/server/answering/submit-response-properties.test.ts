@@ -116,7 +116,7 @@ function listAttacks(content: StudyContent, answers: Answers, random: Random): A
   for (const { id, type, config } of hidden.slice(0, 2))
     attacks.push({
       description: `hidden ${type}`,
-      answers: { ...answers, [id]: findBlockType(type)!.rehearse(config, random) },
+      answers: { ...answers, [id]: findBlockType(type)!.createRandomAnswer(config, random) },
     });
   if (answered.length === 0) return attacks;
   const sample = answered.toSorted(() => random() - 0.5).slice(0, 3);
@@ -181,7 +181,7 @@ async function saveOneByOne(
       (other) => findBlockType(other.type)!.isQuestion && !progress.path.includes(other.id),
     );
     if (offPath) {
-      const value = findBlockType(offPath.type)!.rehearse(offPath.config, random);
+      const value = findBlockType(offPath.type)!.createRandomAnswer(offPath.config, random);
       expect([offPath.type, (await participant.save(offPath.id, value, 1_000)).status]).toEqual([
         offPath.type,
         409,

@@ -173,7 +173,7 @@ const samplesByPath = import.meta.glob<Samples<unknown, unknown>>('../../../bloc
 
 it('counts the answers of every block type, with test responses apart', async () => {
   const blocks = blockTypes
-    .filter((type) => type.isQuestion && type.group !== 'structure')
+    .filter((type) => type.isQuestion && type.menuSection !== 'structure')
     .map((type) => {
       const [config] = samplesByPath[`../../../blocks/${type.id}/samples.ts`]!.validConfigs;
       return makeBlock(type.id, `A ${type.id}`, { config: config as object });
@@ -335,9 +335,9 @@ it('numbers and traces are updated if an answer changes', async () => {
   for (let round = 0; round < 6; round += 1) {
     for (const participant of people)
       for (const [index, block] of blocks.entries())
-        expect((await participant.save(block.id, types[index]!.rehearse(block.config, random))).status).toBe(
-          200,
-        );
+        expect(
+          (await participant.save(block.id, types[index]!.createRandomAnswer(block.config, random))).status,
+        ).toBe(200);
     await fold(study.id);
     await compare(study.id, [{}, { answer: `${blocks[3]!.id}.$answered.x` }]);
   }

@@ -4,7 +4,7 @@ import { texts } from './texts.ts';
 
 /** Switches the base of shares between people who answered a question and all who saw it; kept in the address. */
 export function BaseSwitch() {
-  const { ofSeen, setView } = useView();
+  const { isBaseSeen: isBaseSeen, setView } = useView();
   return (
     <SegmentedControl
       size="xs"
@@ -13,8 +13,8 @@ export function BaseSwitch() {
         { value: 'answered', label: texts.ofThoseWhoAnswered },
         { value: 'seen', label: texts.ofAllWhoSaw },
       ]}
-      value={ofSeen ? 'seen' : 'answered'}
-      onChange={(next) => setView({ ofSeen: next === 'seen' })}
+      value={isBaseSeen ? 'seen' : 'answered'}
+      onChange={(next) => setView({ isBaseSeen: next === 'seen' })}
     />
   );
 }

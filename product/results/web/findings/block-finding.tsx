@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from 'react';
-import { addTabWorkspace } from '#platform/http/client/request.ts';
+import { addWorkspaceParameter } from '#platform/http/client/request.ts';
 import { ChartCard } from '#platform/ui/charts/chart-card.tsx';
 import type { ChartRow } from '#platform/ui/charts/chart-export.ts';
 import { formatPercent } from '#platform/ui/figures.ts';
@@ -24,7 +24,7 @@ import { texts as weightedTexts } from '../weighted/texts.ts';
 import { describeWeighting } from '../weighted/use-weighted.ts';
 import { texts } from './texts.ts';
 
-/** With fewer than 10 answers, bars cannot be compared; with fewer than 30, only with care. */
+/** With fewer than 10 answers, the caption warns that bars cannot be compared; with fewer than 30, to compare with care. */
 export const MIN_COMPARABLE_ANSWERS = 10;
 export const SMALL_SAMPLE_SIZE = 30;
 
@@ -74,7 +74,7 @@ export function BlockFinding({
 }) {
   const { summary, localize } = useSummary();
   const { filter, setFilter } = useFilter();
-  const { byShare, ofSeen } = useView();
+  const { byShare, isBaseSeen: isBaseSeen } = useView();
   const { block, isQuestion, compared } = result;
   const finding = useMemo(
     () => (byShare ? sortByShare(result.finding) : result.finding),
@@ -97,7 +97,7 @@ export function BlockFinding({
       rows={comparison ? toChartRows(parts, comparison.names, localize) : listFindingRows(finding, localize)}
       weighting={describeWeighting(summary, finding)}
       table={comparison && <ComparedTable name={name} {...comparison} />}
-      note={isQuestion ? formatNote(result, ofSeen) : undefined}
+      note={isQuestion ? formatCaveats(result, isBaseSeen) : undefined}
       aside={<BlockNote note={block.note} />}
     >
       {isQuestion && finding.n === 0 ? (
@@ -119,13 +119,13 @@ export function BlockFinding({
               finding,
               small,
               localize,
-              pictureUrl: (media) => addTabWorkspace(buildPictureUrl(summary.id, media)),
+              pictureUrl: (media) => addWorkspaceParameter(buildPictureUrl(summary.id, media)),
               ...pickProps,
               texts: pieceTexts,
             })}
           </Suspense>
           {!small && finding.effectiveSize !== undefined && finding.detail != null && (
-            <p className="muted">{weightedTexts.detailCounts}</p>
+            <p className="muted">{weightedTexts.someCountsAreWeighted}</p>
           )}
         </>
       )}
@@ -133,9 +133,9 @@ export function BlockFinding({
   );
 }
 
-function formatNote({ finding, reached, removed }: BlockResult, ofSeen: boolean): string {
+function formatCaveats({ finding, reached, removed }: BlockResult, isBaseSeen: boolean): string {
   const notes = [];
-  if (ofSeen && finding.groups.some(({ n }) => n > finding.n)) notes.push(texts.sharesOfAllWhoSaw);
+  if (isBaseSeen && finding.groups.some(({ n }) => n > finding.n)) notes.push(texts.sharesOfAllWhoSaw);
   if (finding.effectiveSize !== undefined) notes.push(weightedTexts.effectiveN(finding.effectiveSize));
   if (reached > 0) notes.push(texts.shareAnswered(formatPercent(finding.n / reached, reached), reached));
   if (finding.skipped > 0) notes.push(texts.skippedCount(finding.skipped));

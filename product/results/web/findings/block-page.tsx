@@ -22,7 +22,7 @@ export function BlockPage() {
   const { query, search } = useFilter();
   const { compare } = useCompare(summary);
   const { weighted } = useWeighted(summary);
-  const base = useView().ofSeen ? 'seen' : undefined;
+  const base = useView().isBaseSeen ? 'seen' : undefined;
   const questions = summary.blocks.filter((block) => block.isQuestion);
   const blockIndex = questions.findIndex(({ id }) => id === blockId);
   const block = summary.blocks.find(({ id }) => id === blockId);

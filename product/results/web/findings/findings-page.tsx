@@ -37,7 +37,7 @@ export function FindingsPage() {
   const { query, search } = useFilter();
   const { by, compare } = useCompare(summary);
   const { weighted } = useWeighted(summary);
-  const base = useView().ofSeen ? 'seen' : undefined;
+  const base = useView().isBaseSeen ? 'seen' : undefined;
   const { data, error, refetch, isPlaceholderData } = useQuery(
     blockQuery(summary.id, blockId, { ...query, compare, weighted, base }),
   );

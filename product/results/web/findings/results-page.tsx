@@ -31,7 +31,7 @@ export function ResultsPage() {
   const { query } = useFilter();
   const { by, compare } = useCompare(summary);
   const { weighted } = useWeighted(summary);
-  const base = useView().ofSeen ? 'seen' : undefined;
+  const base = useView().isBaseSeen ? 'seen' : undefined;
   const { data, error, refetch, isPlaceholderData } = useQuery(
     blocksQuery(summary.id, { ...query, compare, weighted, base }),
   );

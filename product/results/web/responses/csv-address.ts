@@ -1,4 +1,4 @@
-import { addTabWorkspace } from '#platform/http/client/request.ts';
+import { addWorkspaceParameter } from '#platform/http/client/request.ts';
 import { downloadCsv } from '../../contract.ts';
 import type { Filter } from '../../filter.ts';
 import { formatSearch } from '../filter/use-filter.ts';
@@ -13,5 +13,7 @@ export function buildCsvUrl(
   const search = new URLSearchParams(formatSearch(filter));
   search.set('as', as);
   for (const id of ticked) search.append('response', id);
-  return addTabWorkspace(`${downloadCsv.path.replace(':studyId', encodeURIComponent(studyId))}?${search}`);
+  return addWorkspaceParameter(
+    `${downloadCsv.path.replace(':studyId', encodeURIComponent(studyId))}?${search}`,
+  );
 }

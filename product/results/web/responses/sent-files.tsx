@@ -1,5 +1,5 @@
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
-import { addTabWorkspace } from '#platform/http/client/request.ts';
+import { addWorkspaceParameter } from '#platform/http/client/request.ts';
 import type { SentFile } from '../../../blocks/upload.ts';
 import { isPicture } from '../../../media/file-kind.ts';
 import { buildUploadUrl } from '../../../responses/uploads/contract.ts';
@@ -18,7 +18,7 @@ export function formatFileSize(bytes: number): string {
 export function SentFiles(props: { studyId: string; responseId: string; files: SentFile[] }) {
   const { studyId, responseId, files } = props;
   const buildUrl = (id: string, inline: boolean) =>
-    addTabWorkspace(buildUploadUrl(studyId, responseId, id, inline));
+    addWorkspaceParameter(buildUploadUrl(studyId, responseId, id, inline));
   return (
     <ul className={classes.files}>
       {files.map(({ id, name, kind, bytes }) => (

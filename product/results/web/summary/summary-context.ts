@@ -16,15 +16,15 @@ export function useSummary(): SummaryContext {
 }
 
 /** Creates `localize` for a base language. */
-export function createLocalize(base: string): SummaryContext['localize'] {
+export function createLocalize(baseLanguage: string): SummaryContext['localize'] {
   return (text) => {
-    const tree = inLanguage(text, base, base);
+    const tree = inLanguage(text, baseLanguage, baseLanguage);
     return isEmpty(tree) ? sharedTexts.removed : plainText(tree);
   };
 }
 
 /** The title of a block, with a placeholder if it has none. */
-export function getBlockTitle(base: string, title: Text): string {
-  const tree = inLanguage(title, base, base);
+export function getBlockTitle(baseLanguage: string, title: Text): string {
+  const tree = inLanguage(title, baseLanguage, baseLanguage);
   return isEmpty(tree) ? texts.untitledBlock : plainText(tree);
 }

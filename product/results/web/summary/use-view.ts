@@ -8,7 +8,7 @@ export interface ResultsView {
   /** Whether bars of choices are sorted by share, the most frequent first; otherwise as in the question. */
   byShare: boolean;
   /** Whether the base of shares is all who saw a question; otherwise those who answered it. */
-  ofSeen: boolean;
+  isBaseSeen: boolean;
   /** Whether the address requests weights; `useWeighted` ignores it if the study has none. */
   weighted: boolean;
 }
@@ -18,7 +18,7 @@ export function parseView(search: URLSearchParams): ResultsView {
   return {
     compare: readCompare(search.get('compare')),
     byShare: search.get('sort') === 'share',
-    ofSeen: search.get('base') === 'seen',
+    isBaseSeen: search.get('base') === 'seen',
     weighted: search.get('weighted') === 'true',
   };
 }
@@ -26,12 +26,12 @@ export function parseView(search: URLSearchParams): ResultsView {
 /** Writes a view into query parameters. */
 export function writeView(
   search: URLSearchParams,
-  { compare, byShare, ofSeen, weighted }: ResultsView,
+  { compare, byShare, isBaseSeen: isBaseSeen, weighted }: ResultsView,
 ): void {
   for (const name of ['compare', 'sort', 'base', 'weighted']) search.delete(name);
   if (compare) search.set('compare', writeCompare(compare));
   if (byShare) search.set('sort', 'share');
-  if (ofSeen) search.set('base', 'seen');
+  if (isBaseSeen) search.set('base', 'seen');
   if (weighted) search.set('weighted', 'true');
 }
 

@@ -18,6 +18,7 @@ export const texts = {
   effectiveN: (size: number) => `effective n = ${formatCount(Math.round(size))}`,
   ranksUntested:
     'Not tested: ranks have no test for weighted answers. Means are tested from 30 answers per group.',
-  detailCounts: 'Some counts in this chart are weighted, and add up to the effective n instead of n.',
+  someCountsAreWeighted:
+    'Some counts in this chart are weighted, and add up to the effective n instead of n.',
   weightColumn: 'Includes a “Weight” column',
 };

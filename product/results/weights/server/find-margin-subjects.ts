@@ -4,7 +4,7 @@ import { inLanguage, plainText, type Text } from '#product/blocks/text.ts';
 import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
 import type { Variable } from '#product/studies/study.ts';
 import { createTeamTitle } from '#product/studies/title-for-team.ts';
-import { readCompare, getResponsePart, writeCompare, type CompareBy } from '../../compare.ts';
+import { readCompare, getPropertyPart, writeCompare, type CompareBy } from '../../compare.ts';
 import { TRAITS } from '../../filter.ts';
 import type { BlockAcrossVersions } from '../../server/describe-study.ts';
 import { listComparableSubjects } from '../../server/read-comparison.ts';
@@ -41,7 +41,7 @@ export function findMarginSubject({ blocks, variables, base }: StudyParts, by: s
     if ('variable' in compareBy && !variables.some(({ id }) => id === compareBy.variable)) throw refused;
     return {
       block: RESPONSES_SUBJECT,
-      part: getResponsePart(compareBy),
+      part: getPropertyPart(compareBy),
       name: getPropertyName(compareBy, variables),
     };
   }

@@ -85,7 +85,7 @@ describe.each(blockTypes.filter(({ isQuestion }) => isQuestion).map((type) => [t
     const random = seededRandom();
     const answers = Array.from({ length: 60 }, () => [
       ANSWERED_FACT,
-      ...type.facts(config, type.rehearse(config, random)),
+      ...type.facts(config, type.createRandomAnswer(config, random)),
     ]);
 
     it.each([1, 0.2, 70])('equals the unweighted figures if everybody has the weight %d', (weight) => {

@@ -6,7 +6,7 @@ import { blockTypes } from '#product/blocks/index.ts';
 import classes from './questions.module.css';
 import { texts } from './texts.ts';
 
-const GROUPS: { id: BlockType['group']; label: string }[] = [
+const GROUPS: { id: BlockType['menuSection']; label: string }[] = [
   { id: 'choices', label: texts.blockPalette.choices },
   { id: 'values', label: texts.blockPalette.textAndInput },
   { id: 'scales', label: texts.blockPalette.scalesAndRanking },
@@ -107,7 +107,7 @@ export function AddBlock(props: {
           aria-label={texts.blockPalette.blockTypes}
         >
           {GROUPS.map(({ id, label }) => {
-            const types = matchingTypes.filter((type) => type.group === id);
+            const types = matchingTypes.filter((type) => type.menuSection === id);
             return (
               types.length > 0 && (
                 <Combobox.Group key={id} label={label}>

@@ -15,7 +15,8 @@ export function computeExampleValues(content: StudyContent, seed: number): Map<s
     const type = findBlockType(typeId);
     if (!type?.isQuestion) continue;
     const issues = type.review(config, [content.languages.base]);
-    if (issues.every(({ severity }) => severity !== 'error')) answers.set(id, type.rehearse(config, random));
+    if (issues.every(({ severity }) => severity !== 'error'))
+      answers.set(id, type.createRandomAnswer(config, random));
   }
   const evaluation = createEvaluationContext(content, new Set(answers.keys()), answers, findBlockType, {});
   return new Map((content.variables ?? []).map(({ id }) => [id, evaluation.variable(id) ?? '']));

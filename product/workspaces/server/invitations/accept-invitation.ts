@@ -48,7 +48,7 @@ export async function openInvitation(
       .where(
         and(
           eq(invitations.workspace, scope.workspace),
-          eq(invitations.id, getTokenSubject(scope)),
+          eq(invitations.id, getInvitationId(scope)),
           isNull(workspaces.deletedAt),
         ),
       ),
@@ -61,12 +61,12 @@ export async function openInvitation(
 }
 
 /** The id of the invitation that a scope was minted for. */
-export const getTokenSubject = (scope: Scope) => (scope.actor.kind === 'token' ? scope.actor.subject : '');
+export const getInvitationId = (scope: Scope) => (scope.actor.kind === 'token' ? scope.actor.subject : '');
 
 /** Uses the link, and accepts its invitation. Call it under `lockMembers`. @throws gone, not_found */
 async function joinByLink(tx: Tx, scope: Scope, token: string, person: string): Promise<void> {
   const consumed = await consumeToken(tx, 'invitation', token, scope.now);
-  if (!consumed || consumed.subject !== getTokenSubject(scope)) throw gone(INVITATION_GONE_MESSAGE);
+  if (!consumed || consumed.subject !== getInvitationId(scope)) throw gone(INVITATION_GONE_MESSAGE);
   await joinWorkspace(tx, scope, person);
 }
 
@@ -84,7 +84,7 @@ export async function joinWorkspace(tx: Tx, scope: Scope, person: string): Promi
     .where(
       and(
         eq(invitations.workspace, workspace),
-        eq(invitations.id, getTokenSubject(scope)),
+        eq(invitations.id, getInvitationId(scope)),
         eq(invitations.state, 'pending'),
         gt(invitations.expiresAt, now),
       ),

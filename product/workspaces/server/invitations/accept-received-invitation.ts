@@ -6,7 +6,7 @@ import { persons } from '#product/accounts/server/tables.ts';
 import { lockMembers } from '../members/lock-members.ts';
 import { workspaces } from '../tables.ts';
 import { mintReceivedInvitationScopes } from '../workspace-gate.ts';
-import { getTokenSubject, joinWorkspace } from './accept-invitation.ts';
+import { getInvitationId, joinWorkspace } from './accept-invitation.ts';
 
 /** The same for an invitation that is used, revoked or expired, and for somebody else's. */
 const createNotFoundError = () =>
@@ -23,7 +23,7 @@ export async function acceptReceivedInvitation(
   now: Date,
 ): Promise<void> {
   const scopes = await mintReceivedInvitationScopes(services, login.person, now);
-  const scope = scopes.find((candidate) => getTokenSubject(candidate) === invitationId);
+  const scope = scopes.find((candidate) => getInvitationId(candidate) === invitationId);
   if (!scope) throw createNotFoundError();
   await services.database.within(scope, async (tx) => {
     await lockMembers(tx, scope);

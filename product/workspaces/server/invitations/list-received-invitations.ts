@@ -5,7 +5,7 @@ import { persons } from '#product/accounts/server/tables.ts';
 import { mayInvite } from '../members/lock-members.ts';
 import { invitations, members, workspaces } from '../tables.ts';
 import { mintReceivedInvitationScopes } from '../workspace-gate.ts';
-import { getTokenSubject } from './accept-invitation.ts';
+import { getInvitationId } from './accept-invitation.ts';
 
 /** Invitations to the caller's verified address that they can accept, oldest first. */
 export async function listReceivedInvitations(
@@ -34,7 +34,7 @@ export async function listReceivedInvitations(
         .where(
           and(
             eq(invitations.workspace, scope.workspace),
-            eq(invitations.id, getTokenSubject(scope)),
+            eq(invitations.id, getInvitationId(scope)),
             eq(invitations.state, 'pending'),
             gt(invitations.expiresAt, now),
             isNull(workspaces.deletedAt),

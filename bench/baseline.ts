@@ -5,7 +5,7 @@ import { stopOnSignal } from '#platform/config/stop-on-signal.ts';
 import { startEmbedded } from '#platform/db/embedded/embedded.ts';
 
 // The minimal server that answering is compared with: node:http and PostgreSQL, one statement per request,
-// durable (synchronous_commit on), no validation, no tenants, no figures. `node floor.ts <folder>`.
+// durable (synchronous_commit on), no validation, no tenants, no figures. `node baseline.ts <folder>`.
 const folder = process.argv[2];
 if (!folder) throw new Error('which folder?');
 const starting = startEmbedded({ dataDir: folder });
