@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listProcesses, sendSignal } from '#platform/db/embedded/embedded-process.ts';
 
-// Tests `npm start` with everything installed and built.
-const RUN = fileURLToPath(new URL('run.mjs', import.meta.url));
+// What `npm start` does once everything is installed and built.
+const RUN_SCRIPT = fileURLToPath(new URL('run.mjs', import.meta.url));
 vi.setConfig({ testTimeout: 90_000 });
 
 let folder: string;
@@ -55,7 +55,7 @@ interface Run {
 function ordinary(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const nobody = { uid: 65_534, gid: 65_534 };
-  return spawnSync('test', ['-r', RUN], nobody).status === 0 ? nobody : undefined;
+  return spawnSync('test', ['-r', RUN_SCRIPT], nobody).status === 0 ? nobody : undefined;
 }
 
 function start(env: Record<string, string> = {}, ...parameters: string[]): Run {
@@ -67,7 +67,7 @@ function startAs(
   env: Record<string, string>,
   ...parameters: string[]
 ): Run {
-  const child = spawn(process.execPath, [RUN, 'apps/server/main.ts', ...parameters], {
+  const child = spawn(process.execPath, [RUN_SCRIPT, 'apps/server/main.ts', ...parameters], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...account,
@@ -159,7 +159,7 @@ describe('a start', () => {
     if (account) fs.chownSync(folder, account.uid, account.gid);
     const run = startAs(account, {});
     await untilReady(run);
-    // As root without such an account, only PostgreSQL runs as another user, so only its files are checked.
+    // As root without such an account, only PostgreSQL runs as another user, so only its processes are checked.
     const uid = account?.uid ?? (process.getuid?.() || undefined);
     if (uid !== undefined)
       for (const name of ['', 'postgres', 'files'])
@@ -174,7 +174,7 @@ describe('a start', () => {
     expect(await run.ended).toBe(0);
   });
 
-  it('is not retried after a signal, and waits longer before each retry', async () => {
+  it('is not restarted once it was told to stop, and waits longer before each restart', async () => {
     const run = start({ NODE_OPTIONS: `--import=data:text/javascript,${THROWS}` }, '--role=worker');
     for (const [times, wait] of ['1 second', '2 seconds'].entries()) {
       await vi.waitFor(() => expect(run.output().match(/is processing jobs/g)).toHaveLength(times + 1), {
@@ -200,7 +200,7 @@ describe('a start', () => {
     expect(listProcesses(path.join(dataDir, 'postgres'))).toEqual([]);
   });
 
-  it('works after the starter was killed, because the server notices and frees the port', async () => {
+  it('works after the parent process was killed, because the server notices and frees the port', async () => {
     const first = start();
     await untilReady(first);
     first.child.kill('SIGKILL');
@@ -227,7 +227,7 @@ describe('a failed start ends with one sentence and exit code 1', () => {
     return run.output().trim();
   }
 
-  it('when the port is in use; the database is stopped again', async () => {
+  it('when the port is in use; the database is not started', async () => {
     const other = await listen();
     const taken = String((other.address() as AddressInfo).port);
     expect(await refusal({ PORT: taken })).toBe(

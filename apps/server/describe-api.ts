@@ -65,7 +65,7 @@ function describeBlocks(namedSchemas: Description['components']['schemas']): voi
 
 /** The OpenAPI description of all endpoints, with the shape of every block type. */
 export function describeApi(endpoints: Endpoint[], version: string): Description {
-  const shapes = Object.fromEntries(
+  const componentSchemas = Object.fromEntries(
     [...schemas].flatMap(([type, { configSchema, answerSchema }]) => [
       [`${toPascalCase(type)}Config`, configSchema],
       [`${toPascalCase(type)}Answer`, answerSchema],
@@ -74,7 +74,7 @@ export function describeApi(endpoints: Endpoint[], version: string): Description
   const description = describeEndpoints(endpoints, {
     version,
     operations: nameOperations(endpoints),
-    shapes,
+    shapes: componentSchemas,
   });
   describeBlocks(description.components.schemas);
   return description;

@@ -11,13 +11,13 @@ import { createQueryClient } from '#platform/http/client/query.ts';
 import { call } from '#platform/http/client/request.ts';
 import { getSite } from '#platform/http/contract/site.ts';
 import { startErrorReporting } from '#platform/ui/error-reporting.ts';
-import { announceLoginEnded, announceNotFound } from '#product/accounts/web/shared/login-memory.ts';
+import { announceLoginEnded, checkWorkspaceStillExists } from '#product/accounts/web/shared/login-memory.ts';
 import { Providers } from './providers.tsx';
 import { routes } from './routes.tsx';
 
 const queryClient = createQueryClient({
   onUnauthenticated: announceLoginEnded,
-  onNotFound: announceNotFound,
+  onNotFound: checkWorkspaceStillExists,
 });
 const router = createBrowserRouter(routes);
 

@@ -79,7 +79,7 @@ export interface BlockSummaryProps<C = unknown> {
   config: C;
   finding: ShownFinding;
   /** Whether many summaries are on one page, so that each shows only its most important chart. */
-  small: boolean;
+  isCompact: boolean;
   localize(text: Text | undefined): string;
   /** The URL of a picture of the settings. */
   pictureUrl(media: string): string;

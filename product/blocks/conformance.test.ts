@@ -7,7 +7,7 @@ import { blockTypes, requireBlockType, findBlockType } from './index.ts';
 import { computeFigures, isNumberFact } from './statistics/compute-figures.ts';
 import type { Samples } from './samples.ts';
 import { requireAnswerSchema, requireConfigSchema, schemas } from './schemas.ts';
-import { inLanguage, plainText, text, type Text } from './text.ts';
+import { selectLanguage, plainText, text, type Text } from './text.ts';
 
 const folders = import.meta.glob<Samples<unknown, unknown>>('./*/samples.ts', {
   eager: true,
@@ -18,7 +18,7 @@ const requireSamples = (id: string): Samples<unknown, unknown> => {
   if (!samples) throw new Error(`${id} has no samples.ts`);
   return samples;
 };
-const localize = (text: Text | undefined) => plainText(inLanguage(text, 'en', 'en'));
+const localize = (text: Text | undefined) => plainText(selectLanguage(text, 'en', 'en'));
 
 /** A repeatable source of numbers in [0, 1) (Park and Miller's minimal standard generator). */
 function createRandom(seed: number): () => number {

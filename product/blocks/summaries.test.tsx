@@ -51,7 +51,7 @@ function renderFinding(
   const props = {
     config,
     finding,
-    small: false,
+    isCompact: false,
     localize,
     pictureUrl,
     picked: new Set<string>(),
@@ -173,9 +173,9 @@ test('numbers: mean with its unit, median and quartiles; a column filters by its
   expect(onPick).toHaveBeenCalledWith('', '5');
 });
 
-test('numbers in a small summary: joined columns filter by their interval, and are pressed while they filter', async () => {
+test('numbers in a compact summary: joined columns filter by their interval, and are pressed while they filter', async () => {
   const config = { min: null, max: null, whole: true, unit: {} };
-  const overrides = { small: true, picked: new Set([' [1960,1980]']) };
+  const overrides = { isCompact: true, picked: new Set([' [1960,1980]']) };
   const onPick = renderFinding('number', config, computeFigures(consecutiveNumbers(1955, 48)), overrides);
   // Years are written without commas.
   const seventies = await screen.findByRole('button', { name: '10% 1970 to 1974, 5' });
@@ -208,7 +208,7 @@ function rehearseFigures(type: BlockType, config: unknown, people: number): Figu
 }
 
 test.each(blockTypes.map((type): [string, BlockType] => [type.id, type]))(
-  '%s renders forty answers without accessibility violations, small and full',
+  '%s renders forty answers without accessibility violations, compact and full',
   async (id, type) => {
     for (const config of folders[`./${id}/samples.ts`]!.validConfigs) {
       const finding = toShownFinding(
@@ -216,11 +216,11 @@ test.each(blockTypes.map((type): [string, BlockType] => [type.id, type]))(
         config,
         type.isQuestion ? rehearseFigures(type, config, 40) : { tallies: [], numbers: [] },
       );
-      for (const small of [true, false]) {
+      for (const isCompact of [true, false]) {
         const props = {
           config,
           finding,
-          small,
+          isCompact,
           localize,
           picked: new Set<string>(),
           pictureUrl,
@@ -286,10 +286,10 @@ test.each(
 )('%s shows the same shares for equally weighted answers, and no fractions of people', async (id, type) => {
   for (const config of folders[`./${id}/samples.ts`]!.validConfigs) {
     const figures = rehearseFigures(type, config, 40);
-    for (const small of [true, false]) {
+    for (const isCompact of [true, false]) {
       const summaryTexts = [];
       for (const finding of [toShownFinding(id, config, figures), halveEffectiveSize(id, config, figures)]) {
-        const props = { config, finding, small, localize, picked: new Set<string>(), pictureUrl };
+        const props = { config, finding, isCompact, localize, picked: new Set<string>(), pictureUrl };
         const { container, unmount } = render(
           <MantineProvider env="test">
             <Suspense fallback="waiting">{renderSummary(id, props)}</Suspense>
@@ -308,11 +308,11 @@ test.each(
 test.each(blockTypes.map(({ id }) => id))('%s renders its summary without answers', async (type) => {
   const config = requireBlockType(type).createConfig(newId);
   const finding = toShownFinding(type, config, { tallies: [], numbers: [] });
-  for (const small of [false, true]) {
+  for (const isCompact of [false, true]) {
     const summary = renderSummary(type, {
       config,
       finding,
-      small,
+      isCompact,
       localize,
       pictureUrl,
       picked: new Set(),

@@ -13,7 +13,7 @@ export type Inline =
 export type Text = { [language: string]: Inline[] };
 
 /** The text in a language, else in the base language, else in any language, else empty. */
-export function inLanguage(text: Text | undefined, language: string, base: string): Inline[] {
+export function selectLanguage(text: Text | undefined, language: string, base: string): Inline[] {
   if (!text) return [];
   return text[language] ?? text[base] ?? Object.values(text)[0] ?? [];
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findBlockType } from '../blocks/index.ts';
 import { requireAnswerSchema } from '../blocks/schemas.ts';
-import { inLanguage, plainText } from '../blocks/text.ts';
+import { selectLanguage, plainText } from '../blocks/text.ts';
 import { walk } from '../studies/logic/walk.ts';
 import { contentSchema } from '../studies/schema.ts';
 import { reviewStudy } from '../studies/review.ts';
@@ -11,7 +11,7 @@ import { parseSample, SAMPLE_RESPONSE_COUNT } from './sample.ts';
 const { content, rows } = parseSample(
   readFileSync(new URL('samples/star-wars/StarWars.csv', import.meta.url)),
 );
-const title = (index: number) => plainText(inLanguage(content.blocks[index]!.title, 'en', 'en'));
+const title = (index: number) => plainText(selectLanguage(content.blocks[index]!.title, 'en', 'en'));
 
 test('the questionnaire has the questions of the file in their order, and can be published', () => {
   expect(content.blocks.map(({ type }) => type)).toEqual([

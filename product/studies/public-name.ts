@@ -1,5 +1,5 @@
 import { findBlockType } from '../blocks/index.ts';
-import { inLanguage, plainText } from '../blocks/text.ts';
+import { selectLanguage, plainText } from '../blocks/text.ts';
 import { DEFAULT_WELCOME_TITLE } from './kinds.ts';
 import type { StudyContent } from './study.ts';
 
@@ -10,6 +10,6 @@ import type { StudyContent } from './study.ts';
 export function getPublicName({ blocks, languages }: StudyContent, language: string): string {
   const [first] = blocks;
   if (!first || findBlockType(first.type)?.isQuestion) return '';
-  const title = plainText(inLanguage(first.title, language, languages.base)).trim();
+  const title = plainText(selectLanguage(first.title, language, languages.base)).trim();
   return title === DEFAULT_WELCOME_TITLE ? '' : title;
 }

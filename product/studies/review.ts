@@ -2,7 +2,7 @@ import type { BlockType, Id } from '../blocks/block.ts';
 import { findBlockType } from '../blocks/index.ts';
 import { reviewText } from '../blocks/review-text.ts';
 import type { StudyProblem } from './contract.ts';
-import { ITEM_REF } from './logic/expand.ts';
+import { ROUND_OPTION_REF } from './logic/expand.ts';
 import { findReachable } from './logic/reachability.ts';
 import { reviewGroups } from './logic/review-groups.ts';
 import { reviewRules } from './logic/review-rules.ts';
@@ -121,12 +121,13 @@ function reviewReferences(block: Block, { blocks, groups = [], variables = [] }:
     if (group.loop && !group.blocks.includes(block.id))
       for (const id of group.blocks) availableRefs.delete(id);
   for (const { id } of variables) availableRefs.add(`$variable.${id}`);
-  if (groups.some((group) => group.loop && group.blocks.includes(block.id))) availableRefs.add(ITEM_REF);
+  if (groups.some((group) => group.loop && group.blocks.includes(block.id)))
+    availableRefs.add(ROUND_OPTION_REF);
   const unknownRefs = listBlockReferences(block).filter(
     (ref) => !availableRefs.has(ref) && !ref.startsWith('$parameter.'),
   );
   if (unknownRefs.length === 0) return [];
-  const message = unknownRefs.includes(ITEM_REF)
+  const message = unknownRefs.includes(ROUND_OPTION_REF)
     ? 'A text uses the current loop option, but this block isn’t in a loop.'
     : 'A text inserts an answer from a later or removed block. Choose an earlier block.';
   return [{ severity: 'error' as const, message, place: 'title' }];

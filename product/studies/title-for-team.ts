@@ -1,4 +1,4 @@
-import { inLanguage, type Inline, type Text } from '../blocks/text.ts';
+import { selectLanguage, type Inline, type Text } from '../blocks/text.ts';
 import type { Block } from './study.ts';
 
 /** A block's title for the team; a round of a loop has its option: "How easy was it? (Checkout)". */
@@ -7,7 +7,7 @@ export function createTeamTitle({ title, round }: Pick<Block, 'title' | 'round'>
   const appendOption = (language: string, tree: Inline[]): Inline[] => [
     ...tree,
     ' (',
-    ...inLanguage(round.option, language, round.base),
+    ...selectLanguage(round.option, language, round.base),
     ')',
   ];
   return Object.fromEntries(

@@ -24,6 +24,7 @@ export interface TokenInfo {
   id: string;
   /** Null for a person's own token, such as a password reset. */
   workspace: string | null;
+  /** What it is for, by purpose: the id of a person, a login or an invitation. */
   subject: string;
 }
 

@@ -1,5 +1,5 @@
 import type { BlockType, ExportColumn, Localize } from '#product/blocks/block.ts';
-import { inLanguage, plainText, type Text } from '#product/blocks/text.ts';
+import { selectLanguage, plainText, type Text } from '#product/blocks/text.ts';
 import type { AnsweredResponse } from '#product/responses/answered-response.ts';
 import { buildResponseContext } from '#product/responses/response-context.ts';
 import { anonymousName } from '#product/results/participant.ts';
@@ -67,7 +67,7 @@ export function createLocalizer(base: string): Localize {
     if (!text) return '';
     let label = cache.get(text);
     if (label === undefined) {
-      label = plainText(inLanguage(text, base, base)).trim();
+      label = plainText(selectLanguage(text, base, base)).trim();
       cache.set(text, label);
     }
     return label;

@@ -19,10 +19,10 @@ export async function* listStoredFiles(
   batches: ReturnType<StoredFiles['list']>,
 ): AsyncGenerator<ZipEntry> {
   for await (const files of batches)
-    for (const { name: fileName, file } of files) {
+    for (const { name: fileName, file: storageKey } of files) {
       const name = `${folder}/${fileName}`;
-      const size = await storage.head(file);
+      const size = await storage.head(storageKey);
       if (size === null) missing.push({ name, reason: 'The file is missing from file storage.' });
-      else yield { name, content: await storage.get(file), stored: true, size };
+      else yield { name, content: await storage.get(storageKey), stored: true, size };
     }
 }

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { ANSWERED_FACT, type Tally } from '../block.ts';
 import { computeFigures } from '../statistics/compute-figures.ts';
 import { option } from '../samples.ts';
-import { inLanguage, plainText, type Text } from '../text.ts';
+import { selectLanguage, plainText, type Text } from '../text.ts';
 import { cardSort, type CardSortConfig } from './card-sort.ts';
 import type { CardSortDetail } from './detail.ts';
 import { normalizeName, placeCard, findCardPlace, removeCategory, renameCategory } from './sorting.ts';
 
-const localize = (text: Text | undefined) => plainText(inLanguage(text, 'en', 'en'));
+const localize = (text: Text | undefined) => plainText(selectLanguage(text, 'en', 'en'));
 const card = (name: string, label: string) => ({ ...option(name, label), description: {} });
 const id = (name: string) => option(name).id;
 const config: CardSortConfig = {

@@ -52,12 +52,12 @@ function createFinding(): ShownFinding {
   return { ...finding, groups };
 }
 
-function renderSummary(small = false) {
+function renderSummary(isCompact = false) {
   const onPick = vi.fn<(part: string, ...choices: string[]) => void>();
   const props: BlockSummaryProps<CardSortConfig> = {
     config,
     finding: createFinding(),
-    small,
+    isCompact,
     localize,
     onPick,
     picked: new Set(),
@@ -120,7 +120,7 @@ test('names can be merged, stored in the browser, and separated again', () => {
   expect(screen.getByRole('checkbox', { name: 'Merge My pets' })).toBeDefined();
 });
 
-test('small, a closed sort shows only the placements', () => {
+test('compact, a closed sort shows only the placements', () => {
   renderSummary(true);
   expect(screen.getByRole('table', { name: 'Rows by columns' })).toBeDefined();
   expect(screen.queryByRole('slider', { name: /^Similarity threshold/ })).toBeNull();

@@ -29,7 +29,7 @@ export function sortByPlacement(groups: Group[]): Group[] {
 
 /** Placements, names and similarity of the cards. Small: the placements, or the dendrogram of an open sort. */
 export function Summary(props: BlockSummaryProps<CardSortConfig>) {
-  const { config, finding, small, localize } = props;
+  const { config, finding, isCompact, localize } = props;
   const detail = finding.detail as CardSortDetail;
   // Pairs of weighted answers add up to the effective size.
   const base = finding.effectiveSize ?? finding.n;
@@ -41,9 +41,10 @@ export function Summary(props: BlockSummaryProps<CardSortConfig>) {
   const placements = finding.groups.filter(({ part }) => part !== '');
   const categoriesCreated = finding.groups.find(({ part }) => part === '')?.mean;
   const tree = similarity && similarity.order.length > 1 && (
-    <Dendrogram similarity={similarity} getCardName={getCardName} n={base} small={small} />
+    <Dendrogram similarity={similarity} getCardName={getCardName} n={base} small={isCompact} />
   );
-  if (small) return config.kind === 'open' ? <div>{tree}</div> : <Placement {...props} groups={placements} />;
+  if (isCompact)
+    return config.kind === 'open' ? <div>{tree}</div> : <Placement {...props} groups={placements} />;
   return (
     <div className={classes.sections}>
       {categoriesCreated && (
@@ -84,13 +85,13 @@ export function Summary(props: BlockSummaryProps<CardSortConfig>) {
 
 function Placement({
   groups,
-  small,
+  isCompact,
   localize,
   onPick,
   picked,
 }: BlockSummaryProps<CardSortConfig> & { groups: Group[] }) {
   const ordered = sortByPlacement(groups);
-  const shownGroups = small ? ordered.slice(0, SHOWN_WHEN_SMALL) : ordered;
+  const shownGroups = isCompact ? ordered.slice(0, SHOWN_WHEN_SMALL) : ordered;
   const rows = shownGroups.map((group) => ({
     id: group.part,
     label: localize(group.label ?? undefined),
@@ -109,7 +110,7 @@ function Placement({
   return (
     <div>
       <HeatTable rows={rows} picked={picked} onPick={onPick} />
-      {!small && (
+      {!isCompact && (
         <details className={classes.more}>
           <summary>{texts.agreementPerCard}</summary>
           <BarList

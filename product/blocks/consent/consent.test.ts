@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { inLanguage, plainText, text, type Text } from '../text.ts';
+import { selectLanguage, plainText, text, type Text } from '../text.ts';
 import { consent } from './consent.ts';
 
-const localize = (text: Text | undefined) => plainText(inLanguage(text, 'en', 'en'));
+const localize = (text: Text | undefined) => plainText(selectLanguage(text, 'en', 'en'));
 const config = { ...consent.createConfig(() => 'x'), text: text('We keep your answers.'), textVersion: 3 };
 
 it('ends the response if required consent is declined', () => {

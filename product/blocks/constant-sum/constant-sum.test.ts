@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { ANSWERED_FACT } from '../block.ts';
 import { computeFigures } from '../statistics/compute-figures.ts';
 import { option } from '../samples.ts';
-import { inLanguage, plainText, text, type Text } from '../text.ts';
+import { selectLanguage, plainText, text, type Text } from '../text.ts';
 import { constantSum, type ConstantSumConfig } from './constant-sum.ts';
 
-const localize = (value: Text | undefined) => plainText(inLanguage(value, 'en', 'en'));
+const localize = (value: Text | undefined) => plainText(selectLanguage(value, 'en', 'en'));
 const [price, looks] = [option('price').id, option('looks').id];
 const config: ConstantSumConfig = {
   items: [option('price', 'Price'), option('looks', 'Looks')],

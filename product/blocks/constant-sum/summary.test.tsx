@@ -29,7 +29,7 @@ test('means with intervals, largest first; a bar filters by people who gave poin
     <Summary
       config={config}
       finding={finding}
-      small={false}
+      isCompact={false}
       localize={localize}
       pictureUrl={(media) => media}
       picked={new Set()}
@@ -52,7 +52,7 @@ test('an item that the page is filtered by is pressed', () => {
     <Summary
       config={config}
       finding={finding}
-      small
+      isCompact
       localize={localize}
       pictureUrl={(media) => media}
       picked={picked}

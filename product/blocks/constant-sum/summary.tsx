@@ -13,13 +13,13 @@ const SHOWN_WHEN_SMALL = 6;
 export function Summary({
   config,
   finding,
-  small,
+  isCompact,
   localize,
   onPick,
   picked,
 }: BlockSummaryProps<ConstantSumConfig>) {
   const sorted = finding.groups.toSorted((a, b) => (b.mean?.value ?? -1) - (a.mean?.value ?? -1));
-  const groups = small ? sorted.slice(0, SHOWN_WHEN_SMALL) : sorted;
+  const groups = isCompact ? sorted.slice(0, SHOWN_WHEN_SMALL) : sorted;
   const maxMean = Math.min(config.total, Math.max(...groups.map(({ mean }) => mean?.high ?? 0), 1));
   const { given } = finding.detail as ConstantSumDetail;
   const countGivers = (part: string) => (Object.hasOwn(given, part) ? given[part]! : 0);

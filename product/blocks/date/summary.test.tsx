@@ -20,7 +20,7 @@ function renderSummary(days: string[], picked: string[] = []) {
     <Summary
       config={config}
       finding={finding}
-      small={false}
+      isCompact={false}
       localize={localize}
       picked={new Set(picked)}
       onPick={onPick}

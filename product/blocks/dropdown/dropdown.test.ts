@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { option } from '../samples.ts';
-import { inLanguage, plainText, type Text } from '../text.ts';
+import { selectLanguage, plainText, type Text } from '../text.ts';
 import { dropdown, type DropdownConfig } from './dropdown.ts';
 
-const localize = (text: Text | undefined) => plainText(inLanguage(text, 'en', 'en'));
+const localize = (text: Text | undefined) => plainText(selectLanguage(text, 'en', 'en'));
 const config: DropdownConfig = {
   options: [
     option('nl', 'Netherlands'),

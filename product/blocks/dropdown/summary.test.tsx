@@ -12,7 +12,7 @@ const config = {
   shuffle: false,
 };
 
-function renderSummary(counts: Record<string, number>, small = false) {
+function renderSummary(counts: Record<string, number>, isCompact = false) {
   const n = Object.values(counts).reduce((sum, one) => sum + one, 0);
   const { groups, ...finding } = dropdown.summarise(
     config,
@@ -34,7 +34,7 @@ function renderSummary(counts: Record<string, number>, small = false) {
       <Summary
         config={config}
         finding={shown}
-        small={small}
+        isCompact={isCompact}
         localize={localize}
         picked={new Set<string>()}
         onPick={() => {}}
@@ -52,7 +52,7 @@ test('a long list shows only chosen options in order, and the others on demand',
   expect(bars()).toHaveLength(20);
 });
 
-test('small: the most chosen options first', () => {
+test('compact: the most chosen options first', () => {
   renderSummary({ c: 1, q: 5 }, true);
   expect(bars().slice(0, 2)).toEqual(['Land q', 'Land c']);
 });

@@ -13,10 +13,10 @@ const MAX_BARS_WITHOUT_HIDING = 15;
 /** One bar per option; of a long list, only the chosen ones. Small: the most chosen ones. */
 export function Summary(props: BlockSummaryProps<DropdownConfig>) {
   const [showsAll, setShowsAll] = useState(false);
-  const { finding, picked, small } = props;
+  const { finding, picked, isCompact } = props;
   const [group] = finding.groups;
   if (!group) return null;
-  if (small) return <ChoiceBars {...props} finding={sortByCount(finding)} />;
+  if (isCompact) return <ChoiceBars {...props} finding={sortByCount(finding)} />;
   const pickedInGroup = filterPickedChoices(picked, group.part);
   const shownBars = group.bars.filter(({ choice, n }) => n > 0 || pickedInGroup.has(choice));
   const hiddenCount = group.bars.length - shownBars.length;

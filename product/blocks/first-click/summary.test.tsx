@@ -18,7 +18,7 @@ const answers = [
   { x: 0.1, y: 0.9, ms: 9_000 },
 ];
 
-function renderSummary(small = false) {
+function renderSummary(isCompact = false) {
   const facts = answers.flatMap((answer) => firstClick.facts(config, answer));
   const finding = firstClick.summarise(
     config,
@@ -43,7 +43,7 @@ function renderSummary(small = false) {
       <Summary
         config={config}
         finding={{ ...finding, groups }}
-        small={small}
+        isCompact={isCompact}
         localize={(text: Text | undefined) => plainText(text?.en)}
         pictureUrl={(media) => `/pictures/${media}`}
         onPick={onPick}
@@ -78,7 +78,7 @@ test('success and areas filter when clicked', () => {
   ]);
 });
 
-test('small, it shows success and the heat map', () => {
+test('compact, it shows success and the heat map', () => {
   renderSummary(true);
   expect(screen.getByRole('img', { name: 'Home page of a shop' })).toBeTruthy();
   expect(screen.queryByRole('table', { hidden: true })).toBeNull();

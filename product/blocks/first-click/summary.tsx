@@ -10,7 +10,7 @@ import { texts as kitTexts } from '../kit/texts.ts';
 
 /** The success rate with its interval, where people clicked, and how long it took. */
 export function Summary(props: BlockSummaryProps<FirstClickConfig>) {
-  const { config, finding, small, localize, pictureUrl } = props;
+  const { config, finding, isCompact, localize, pictureUrl } = props;
   const detail = finding.detail as FirstClickDetail;
   const { picture } = config;
   const map = picture && (
@@ -22,7 +22,7 @@ export function Summary(props: BlockSummaryProps<FirstClickConfig>) {
         height: picture.height,
       }}
       cells={detail.cells}
-      small={small}
+      small={isCompact}
       areas={config.areas.map(({ id, text, region, correct }) => ({
         id,
         name: localize(text),
@@ -35,7 +35,7 @@ export function Summary(props: BlockSummaryProps<FirstClickConfig>) {
     <div className={classes.sections}>
       <Headline score={finding.score} seconds={detail.seconds} n={finding.n} />
       {map}
-      {!small && <AreaFigures {...props} detail={detail} />}
+      {!isCompact && <AreaFigures {...props} detail={detail} />}
     </div>
   );
 }

@@ -39,7 +39,7 @@ function renderSummary(texts?: SummaryTexts) {
       <Summary
         config={config}
         finding={{ ...finding, groups }}
-        small={false}
+        isCompact={false}
         localize={(text: Text | undefined) => plainText(text?.en)}
         pictureUrl={(media) => `/pictures/${media}`}
         picked={new Set()}

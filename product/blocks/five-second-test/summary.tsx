@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 
 /** How long the picture was visible; per question how many people wrote something, frequent words, and the texts. */
 export function Summary(props: BlockSummaryProps<FiveSecondTestConfig>) {
-  const { config, finding, small, localize, pictureUrl, texts: answerTexts } = props;
+  const { config, finding, isCompact, localize, pictureUrl, texts: answerTexts } = props;
   const { shown } = finding.detail as FiveSecondTestDetail;
   const { picture } = config;
   return (
@@ -29,7 +29,7 @@ export function Summary(props: BlockSummaryProps<FiveSecondTestConfig>) {
           {shown && ` ${describeShown(shown)}`}
         </p>
       </div>
-      {(small ? finding.groups.slice(0, 2) : finding.groups).map((group) => (
+      {(isCompact ? finding.groups.slice(0, 2) : finding.groups).map((group) => (
         <section key={group.part}>
           <h4>{localize(group.label ?? undefined)}</h4>
           <GroupBars {...props} group={group} />

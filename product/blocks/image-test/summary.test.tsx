@@ -12,7 +12,7 @@ import { Summary } from './summary.tsx';
 const [config] = samples.validConfigs;
 const [orange, purple] = [option('orange').id, option('purple').id];
 
-function renderSummary(small = false, texts?: SummaryTexts) {
+function renderSummary(isCompact = false, texts?: SummaryTexts) {
   const tally = (part: string, choice: string, n: number, total = 0) => ({
     part,
     choice,
@@ -43,7 +43,7 @@ function renderSummary(small = false, texts?: SummaryTexts) {
       <Summary
         config={config}
         finding={{ ...finding, groups }}
-        small={small}
+        isCompact={isCompact}
         localize={(text: Text | undefined) => plainText(text?.en)}
         pictureUrl={(media) => `/pictures/${media}`}
         picked={new Set()}
@@ -78,7 +78,7 @@ test('another picture is chosen', () => {
   expect(cell('Top left')).toBe('Top left00%–');
 });
 
-test('small, it shows the pictures side by side', () => {
+test('compact, it shows the pictures side by side', () => {
   renderSummary(true);
   expect(screen.getAllByRole('img')).toHaveLength(2);
   expect(screen.queryByRole('combobox')).toBeNull();

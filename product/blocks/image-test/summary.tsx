@@ -38,7 +38,7 @@ function filterCellsByKind(imageDetail: ImageDetail, shownKind: ShownKind): Heat
 
 /** All pictures side by side with their marks and viewing times, then one of them in detail. */
 export function Summary(props: BlockSummaryProps<ImageTestConfig>) {
-  const { config, finding, small, localize } = props;
+  const { config, finding, isCompact, localize } = props;
   const detail = finding.detail as ImageTestDetail;
   const [shownKind, setShownKind] = useState<ShownKind>('all');
   const [chosenId, setChosenId] = useState('');
@@ -47,7 +47,7 @@ export function Summary(props: BlockSummaryProps<ImageTestConfig>) {
   const hasSeveralImages = config.images.length > 1;
   return (
     <div className={parts.sections}>
-      {!small && config.points && finding.n > 0 && (
+      {!isCompact && config.points && finding.n > 0 && (
         <SegmentedControl
           size="xs"
           style={{ justifySelf: 'start' }}
@@ -57,7 +57,7 @@ export function Summary(props: BlockSummaryProps<ImageTestConfig>) {
           onChange={(value) => setShownKind(value as ShownKind)}
         />
       )}
-      {(hasSeveralImages || small) && (
+      {(hasSeveralImages || isCompact) && (
         <div className={classes.beside}>
           {config.images.map((option) => (
             <PictureOverview
@@ -70,7 +70,7 @@ export function Summary(props: BlockSummaryProps<ImageTestConfig>) {
           ))}
         </div>
       )}
-      {!small && image && imageDetail && (
+      {!isCompact && image && imageDetail && (
         <section>
           {hasSeveralImages && (
             <label className={parts.pick}>

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { option } from '../samples.ts';
-import { inLanguage, plainText, type Text } from '../text.ts';
+import { selectLanguage, plainText, type Text } from '../text.ts';
 import { kano, type KanoDetail } from './kano.ts';
 import { samples } from './samples.ts';
 
-const localize = (value: Text | undefined) => plainText(inLanguage(value, 'en', 'en'));
+const localize = (value: Text | undefined) => plainText(selectLanguage(value, 'en', 'en'));
 const [config] = samples.validConfigs;
 const [search, other] = [option('search').id, option('export').id];
 

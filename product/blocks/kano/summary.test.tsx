@@ -33,7 +33,7 @@ test('category with its strength, coefficients with intervals, and a filter by c
     <Summary
       config={config}
       finding={{ ...finding, groups }}
-      small={false}
+      isCompact={false}
       localize={(value) => plainText(value?.en)}
       onPick={onPick}
       picked={new Set()}

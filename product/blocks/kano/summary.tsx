@@ -15,7 +15,7 @@ const SHOWN_WHEN_SMALL = 6;
 
 /** The category of each feature, how clear it is, and its effect on satisfaction. */
 export function Summary(props: BlockSummaryProps<KanoConfig>) {
-  const { config, finding, small, localize, onPick, picked } = props;
+  const { config, finding, isCompact, localize, onPick, picked } = props;
   const { features } = finding.detail as KanoDetail;
   const names = new Map(
     config.features.map(({ id, text }, index) => [id, `${index + 1}. ${localize(text)}`]),
@@ -24,14 +24,14 @@ export function Summary(props: BlockSummaryProps<KanoConfig>) {
   const scatter = answered.length > 0 && (
     <KanoScatter features={features} getName={(id) => names.get(id) ?? ''} />
   );
-  if (small)
+  if (isCompact)
     return (
       <div>
         {scatter}
         <Categories
           features={features.slice(0, SHOWN_WHEN_SMALL)}
           names={names}
-          small
+          isCompact
           groups={finding.groups}
         />
         {features.length > SHOWN_WHEN_SMALL && (
@@ -42,7 +42,7 @@ export function Summary(props: BlockSummaryProps<KanoConfig>) {
   return (
     <div className={parts.sections}>
       {scatter}
-      <Categories features={features} names={names} small={false} groups={finding.groups} />
+      <Categories features={features} names={names} isCompact={false} groups={finding.groups} />
       <section>
         <h4>{texts.categoryPerPerson}</h4>
         <StackedBars
@@ -68,12 +68,12 @@ export function Summary(props: BlockSummaryProps<KanoConfig>) {
 function Categories({
   features,
   names,
-  small,
+  isCompact,
   groups,
 }: {
   features: FeatureDetail[];
   names: Map<string, string>;
-  small: boolean;
+  isCompact: boolean;
   groups: ShownFinding['groups'];
 }) {
   // The figures of weighted answers are of the effective size; people are counted in the groups.
@@ -85,7 +85,7 @@ function Categories({
           <tr>
             <th scope="col">{texts.feature}</th>
             <th scope="col">{kitTexts.category}</th>
-            {!small && (
+            {!isCompact && (
               <>
                 <th scope="col">{texts.betterWithIt}</th>
                 <th scope="col">{texts.worseWithoutIt}</th>
@@ -108,7 +108,7 @@ function Categories({
                   </span>
                 )}
               </td>
-              {!small && (
+              {!isCompact && (
                 <>
                   <td>{coefficients ? <ShareText share={coefficients.better} /> : '–'}</td>
                   <td>{coefficients ? <ShareText share={coefficients.worse} minus /> : '–'}</td>
@@ -119,7 +119,7 @@ function Categories({
           ))}
         </tbody>
       </table>
-      {!small && <p className="muted">{texts.categoryExplained}</p>}
+      {!isCompact && <p className="muted">{texts.categoryExplained}</p>}
     </WideFrame>
   );
 }

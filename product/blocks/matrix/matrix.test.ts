@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { option } from '../samples.ts';
-import { inLanguage, plainText, text, type Text } from '../text.ts';
+import { selectLanguage, plainText, text, type Text } from '../text.ts';
 import { matrix, type MatrixConfig } from './matrix.ts';
 
-const localize = (text: Text | undefined) => plainText(inLanguage(text, 'en', 'en'));
+const localize = (text: Text | undefined) => plainText(selectLanguage(text, 'en', 'en'));
 const config: MatrixConfig = {
   rows: [option('help', 'Help'), option('app', 'App')],
   columns: [option('bad', 'Bad'), option('good', 'Good')],

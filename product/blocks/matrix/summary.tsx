@@ -13,7 +13,7 @@ const SHOWN_WHEN_SMALL = 6;
  * rows may be left empty.
  */
 export function Summary(props: BlockSummaryProps<MatrixConfig>) {
-  const { config, finding, small, localize, onPick, picked } = props;
+  const { config, finding, isCompact, localize, onPick, picked } = props;
   const allRows = finding.groups
     .filter(({ part }) => !isNotApplicablePart(part))
     .map((group) => ({
@@ -27,7 +27,7 @@ export function Summary(props: BlockSummaryProps<MatrixConfig>) {
         ...interval,
       })),
     }));
-  const rows = small ? allRows.slice(0, SHOWN_WHEN_SMALL) : allRows;
+  const rows = isCompact ? allRows.slice(0, SHOWN_WHEN_SMALL) : allRows;
   const bars = (
     <StackedBars
       scale="agreement"
@@ -37,7 +37,7 @@ export function Summary(props: BlockSummaryProps<MatrixConfig>) {
     />
   );
   const heatTable = <HeatTable rows={rows} picked={picked} onPick={onPick} />;
-  if (small)
+  if (isCompact)
     return (
       <div>
         {config.multiple ? heatTable : bars}

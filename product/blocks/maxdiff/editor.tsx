@@ -11,6 +11,7 @@ import { texts as kitTexts } from '../kit/texts.ts';
 export const editor: BlockEditor<MaxdiffConfig> = ({ config, language, issues, readOnly, onChange }) => {
   const shared = { language, issues, readOnly };
   const { size, sets } = resolveSetSizes(config);
+  const defaultSetCount = Math.min(MAX_SETS, computeDefaultSetCount(config.items.length, size));
   const timesShown = (size * sets) / Math.max(1, config.items.length);
   return (
     <div className={classes.stack}>
@@ -40,9 +41,8 @@ export const editor: BlockEditor<MaxdiffConfig> = ({ config, language, issues, r
         />
         <LimitField
           label={texts.setsPerParticipant}
-          description={texts.defaultSetsHint(
-            Math.min(MAX_SETS, computeDefaultSetCount(config.items.length, size)),
-          )}
+          description={texts.defaultSetsHint(defaultSetCount)}
+          placeholder={String(defaultSetCount)}
           value={config.sets}
           min={1}
           max={MAX_SETS}

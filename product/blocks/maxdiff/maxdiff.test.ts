@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Tally } from '../block.ts';
 import { option } from '../samples.ts';
-import { inLanguage, plainText, text, type Text } from '../text.ts';
+import { selectLanguage, plainText, text, type Text } from '../text.ts';
 import { maxdiff, resolveSetSizes, listSets, type MaxdiffConfig, type MaxdiffDetail } from './maxdiff.ts';
 
-const localize = (value: Text | undefined) => plainText(inLanguage(value, 'en', 'en'));
+const localize = (value: Text | undefined) => plainText(selectLanguage(value, 'en', 'en'));
 const config: MaxdiffConfig = {
   items: ['Price', 'Speed', 'Looks', 'Help', 'Range'].map((label) => option(label.toLowerCase(), label)),
   size: 3,

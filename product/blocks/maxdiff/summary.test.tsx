@@ -55,7 +55,7 @@ test('items from best to worst; the name filters by those who chose it best more
     <Summary
       config={config}
       finding={{ ...finding, groups }}
-      small={false}
+      isCompact={false}
       localize={(value) => plainText(value?.en)}
       onPick={onPick}
       picked={new Set()}

@@ -25,12 +25,12 @@ export function sortByScore(rows: Row[]): Row[] {
 
 /** Items by score: the score with its interval, how often best and worst, and the share of preference. */
 export function Summary(props: BlockSummaryProps<MaxdiffConfig>) {
-  const { config, finding, small, localize } = props;
+  const { config, finding, isCompact, localize } = props;
   const { items } = finding.detail as MaxdiffDetail;
   const allRows = sortByScore(
     finding.groups.map((group) => ({ group, counts: items.find(({ item }) => item === group.part) })),
   );
-  const rows = small ? allRows.slice(0, SHOWN_WHEN_SMALL) : allRows;
+  const rows = isCompact ? allRows.slice(0, SHOWN_WHEN_SMALL) : allRows;
   return (
     <div className={classes.frame}>
       <table className={classes.table}>
@@ -38,7 +38,7 @@ export function Summary(props: BlockSummaryProps<MaxdiffConfig>) {
           <tr>
             <th scope="col">{kitTexts.item}</th>
             <th scope="col">{texts.scoreRange}</th>
-            {!small && (
+            {!isCompact && (
               <>
                 <th scope="col">{localize(config.best) || texts.best}</th>
                 <th scope="col">{localize(config.worst) || texts.worst}</th>
@@ -46,7 +46,7 @@ export function Summary(props: BlockSummaryProps<MaxdiffConfig>) {
               </>
             )}
             <th scope="col">{texts.preference}</th>
-            {!small && <th scope="col">{kitTexts.n}</th>}
+            {!isCompact && <th scope="col">{kitTexts.n}</th>}
           </tr>
         </thead>
         <tbody>
@@ -58,12 +58,18 @@ export function Summary(props: BlockSummaryProps<MaxdiffConfig>) {
       {allRows.length > rows.length && (
         <p className="muted">{kitTexts.moreItems(allRows.length - rows.length)}</p>
       )}
-      {!small && <p className="muted">{texts.scoreExplained}</p>}
+      {!isCompact && <p className="muted">{texts.scoreExplained}</p>}
     </div>
   );
 }
 
-function ItemRow({ row, small, localize, onPick, picked }: BlockSummaryProps<MaxdiffConfig> & { row: Row }) {
+function ItemRow({
+  row,
+  isCompact,
+  localize,
+  onPick,
+  picked,
+}: BlockSummaryProps<MaxdiffConfig> & { row: Row }) {
   const { group, counts } = row;
   const label = localize(group.label ?? undefined);
   const wasChosenBest = (counts?.best ?? 0) > 0;
@@ -87,7 +93,7 @@ function ItemRow({ row, small, localize, onPick, picked }: BlockSummaryProps<Max
         )}
       </th>
       <td className={classes.score}>{group.mean ? <ScoreBar mean={group.mean} /> : '–'}</td>
-      {!small && (
+      {!isCompact && (
         <>
           <td>{counts ? formatShare(counts.best) : '–'}</td>
           <td>{counts ? formatShare(counts.worst) : '–'}</td>
@@ -103,7 +109,7 @@ function ItemRow({ row, small, localize, onPick, picked }: BlockSummaryProps<Max
         </>
       )}
       <td>{counts?.share == null ? '–' : formatPercent(counts.share, group.n)}</td>
-      {!small && <td>{formatCount(group.n)}</td>}
+      {!isCompact && <td>{formatCount(group.n)}</td>}
     </tr>
   );
 }

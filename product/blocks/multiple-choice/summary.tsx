@@ -8,7 +8,9 @@ export function Summary(props: BlockSummaryProps<MultipleChoiceConfig>) {
   return (
     <div>
       <ChoiceBars {...props} />
-      {!props.small && props.config.options.length > 1 && <p className="muted">{texts.severalOptionsNote}</p>}
+      {!props.isCompact && props.config.options.length > 1 && (
+        <p className="muted">{texts.severalOptionsNote}</p>
+      )}
     </div>
   );
 }

@@ -18,11 +18,11 @@ const formatSigned = (points: number) =>
 
 /** The NPS with its interval, the three groups of scores, and how often each score was given. */
 export function Summary(props: BlockSummaryProps<NpsConfig>) {
-  const { config, finding, localize, small } = props;
+  const { config, finding, localize, isCompact } = props;
   return (
     <div>
       <Score finding={finding} />
-      {!small && <ScoreGroups {...props} scoreGroups={SCORE_GROUPS} />}
+      {!isCompact && <ScoreGroups {...props} scoreGroups={SCORE_GROUPS} />}
       <ScoreColumns
         {...props}
         endLabels={[localizeOrEmpty(localize, config.low), localizeOrEmpty(localize, config.high)]}

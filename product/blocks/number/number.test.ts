@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ANSWERED_FACT } from '../block.ts';
 import { computeFigures } from '../statistics/compute-figures.ts';
-import { inLanguage, plainText, type Text } from '../text.ts';
+import { selectLanguage, plainText, type Text } from '../text.ts';
 import { number } from './number.ts';
 
 const config = number.createConfig(() => 'x');
@@ -46,7 +46,7 @@ it('has no bars, mean or quartiles without answers', () => {
 
 it('exports numbers, with the unit as the column’s label', () => {
   const height = { ...config, unit: { en: ['cm'] } };
-  const localize = (text: Text | undefined) => plainText(inLanguage(text, 'en', 'en'));
+  const localize = (text: Text | undefined) => plainText(selectLanguage(text, 'en', 'en'));
   expect(number.columns(height, localize)).toEqual([{ key: '', label: 'cm' }]);
   expect(number.cells(height, { number: 181.5 }, 'label', localize)).toEqual([181.5]);
   expect(number.formatAnswer(height, { number: 181.5 }, localize)).toBe('181.5 cm');

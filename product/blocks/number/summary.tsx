@@ -24,8 +24,8 @@ const MAX_LABELLED = 10;
 const NARROW_WIDTH = 720;
 const MIN_COLUMN_WIDTH = 24;
 
-const getMaxColumns = (width: number, small: boolean) => {
-  const wideMaximum = small ? MAX_COLUMNS.small : MAX_COLUMNS.alone;
+const getMaxColumns = (width: number, isCompact: boolean) => {
+  const wideMaximum = isCompact ? MAX_COLUMNS.small : MAX_COLUMNS.alone;
   return width > 0 && width < NARROW_WIDTH
     ? Math.min(wideMaximum, Math.max(MIN_COLUMNS, Math.floor(width / MIN_COLUMN_WIDTH) - 2))
     : wideMaximum;
@@ -46,7 +46,7 @@ const allLabelsFit = (labels: string[], width: number) =>
 export function Summary({
   config,
   finding,
-  small,
+  isCompact,
   localize,
   onPick,
   picked,
@@ -54,7 +54,7 @@ export function Summary({
   const { ref, width } = useElementSize();
   const group = finding.groups[0];
   if (!group || group.n === 0) return null;
-  const columns = buildHistogram(group.bars, getMaxColumns(width, small));
+  const columns = buildHistogram(group.bars, getMaxColumns(width, isCompact));
   const labels = columns.map((column) => formatNumberInterval(column, config.whole));
   const isDense = columns.length > MAX_LABELLED || !allLabelsFit(labels, width);
   const denseMode = columns.every(({ from, to }) => from === to) ? 'values' : 'spans';
@@ -65,7 +65,7 @@ export function Summary({
       {group.mean && columns.length > 0 && (
         <MeanLine
           mean={group.mean}
-          scale={small ? undefined : [columns[0]!.from, columns.at(-1)!.to]}
+          scale={isCompact ? undefined : [columns[0]!.from, columns.at(-1)!.to]}
           unit={localizeOrEmpty(localize, config.unit)}
           format={formatFigure}
         />

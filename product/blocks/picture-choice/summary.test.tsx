@@ -29,7 +29,7 @@ test('bars show their picture, the most chosen first, and filter when clicked', 
     <Summary
       config={config}
       finding={{ ...finding, groups }}
-      small={false}
+      isCompact={false}
       localize={(text: Text | undefined) => plainText(text?.en)}
       pictureUrl={(media) => `/pictures/${media}`}
       picked={new Set()}

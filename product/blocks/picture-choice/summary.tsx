@@ -7,20 +7,20 @@ const SHOWN_WHEN_SMALL = 6;
 
 /** One bar per picture with its thumbnail, the most chosen first. */
 export function Summary(props: BlockSummaryProps<PictureChoiceConfig>) {
-  const { config, finding, small } = props;
+  const { config, finding, isCompact } = props;
   const group = finding.groups[0];
   if (!group) return null;
-  const hiddenCount = small ? group.bars.length - SHOWN_WHEN_SMALL : 0;
+  const hiddenCount = isCompact ? group.bars.length - SHOWN_WHEN_SMALL : 0;
   return (
     <div>
       <PictureBars
         {...props}
         group={group}
         options={config.options}
-        maxBars={small ? SHOWN_WHEN_SMALL : undefined}
+        maxBars={isCompact ? SHOWN_WHEN_SMALL : undefined}
       />
       {hiddenCount > 0 && <p className="muted">{texts.moreImages(hiddenCount)}</p>}
-      {!small && config.multiple && <p className="muted">{texts.severalImagesNote}</p>}
+      {!isCompact && config.multiple && <p className="muted">{texts.severalImagesNote}</p>}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { inLanguage, plainText, type Text } from '../text.ts';
+import { selectLanguage, plainText, type Text } from '../text.ts';
 import { pmf } from './pmf.ts';
 
-const localize = (value: Text | undefined) => plainText(inLanguage(value, 'en', 'en'));
+const localize = (value: Text | undefined) => plainText(selectLanguage(value, 'en', 'en'));
 const config = pmf.createConfig(() => 'x');
 const tally = (part: string, choice: string, n: number) => ({ part, choice, n, total: 0 });
 const tallies = [

@@ -27,7 +27,7 @@ function renderSummary(very: number, others: number, away: number) {
     <Summary
       config={config}
       finding={{ ...finding, groups }}
-      small={false}
+      isCompact={false}
       localize={(value) => plainText(value?.en)}
       onPick={onPick}
       picked={new Set()}

@@ -17,7 +17,7 @@ function compareWithBenchmark({ low, high }: NonNullable<ShownFinding['score']>)
 }
 
 /** The share of very disappointed people compared with 40 %, the answers, and people to whom it does not apply. */
-export function Summary({ finding, small, localize, onPick, picked }: BlockSummaryProps<PmfConfig>) {
+export function Summary({ finding, isCompact, localize, onPick, picked }: BlockSummaryProps<PmfConfig>) {
   const { score } = finding;
   const group = finding.groups.find(({ part }) => part === '');
   const notApplicableGroup = finding.groups.find(({ part }) => part === NOT_APPLICABLE_CHOICE);
@@ -27,7 +27,7 @@ export function Summary({ finding, small, localize, onPick, picked }: BlockSumma
       <ScoreLine score={score} name={texts.veryDisappointed(group.n)} percentOf={group.n} />
       {score && <Gauge score={score} />}
       {score && <p className="muted">{compareWithBenchmark(score)}</p>}
-      {!small && (
+      {!isCompact && (
         <BarList
           n={group.n}
           bars={group.bars.map(({ choice, label, n, interval }) => ({

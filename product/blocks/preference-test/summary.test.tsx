@@ -13,7 +13,7 @@ function renderSummary(
   testConfig: PreferenceTestConfig,
   counts: Record<string, number>,
   reasons = 0,
-  small = false,
+  isCompact = false,
 ) {
   const count = (part: string, choice: string, n: number) => ({ part, choice, n, total: 0 });
   const finding = preferenceTest.summarise(
@@ -33,7 +33,7 @@ function renderSummary(
     <Summary
       config={testConfig}
       finding={{ ...finding, groups }}
-      small={small}
+      isCompact={isCompact}
       localize={(text: Text | undefined) => plainText(text?.en)}
       pictureUrl={(media) => `/pictures/${media}`}
       picked={new Set()}
@@ -78,7 +78,7 @@ test('no single leader, or no answers', () => {
   expect(screen.getByText(/^No single leader\./)).toBeTruthy();
 });
 
-test('small, it shows the bars only', () => {
+test('compact, it shows the bars only', () => {
   renderSummary(two, { green: 35, blue: 15 }, 3, true);
   expect(screen.queryByText(/leads/)).toBeNull();
 });

@@ -12,14 +12,14 @@ type Bars = ShownFinding['groups'][number]['bars'];
 
 /** Shares with intervals and thumbnails, and whether the preference is significant. */
 export function Summary(props: BlockSummaryProps<PreferenceTestConfig>) {
-  const { config, finding, small, localize } = props;
+  const { config, finding, isCompact, localize } = props;
   const group = finding.groups[0];
   if (!group) return null;
   const bars = group.bars.toSorted((a, b) => b.interval.share - a.interval.share);
   return (
     <div>
       <PictureBars {...props} group={group} options={config.variants} />
-      {!small && (
+      {!isCompact && (
         <>
           {group.effectiveSize === undefined ? (
             <Verdict bars={bars} n={group.n} localize={localize} />

@@ -50,7 +50,7 @@ const tallies = [
 const spread = computeDistribution([...Array<number>(30).fill(0), ...Array<number>(10).fill(3)]);
 const misclicks = computeNumberFigures('misclicks', spread, chooseBins(spread));
 
-function renderSummary(config: PrototypeTestConfig, of: Tally[], small = false) {
+function renderSummary(config: PrototypeTestConfig, of: Tally[], isCompact = false) {
   const finding = prototypeTest.summarise(config, of, of === tallies ? [misclicks] : []);
   const shown: ShownFinding = {
     ...finding,
@@ -65,7 +65,7 @@ function renderSummary(config: PrototypeTestConfig, of: Tally[], small = false) 
       <Summary
         config={config}
         finding={shown}
-        small={small}
+        isCompact={isCompact}
         localize={(value: Text | undefined) => plainText(value?.en)}
         pictureUrl={(media) => `/pictures/${media}`}
         picked={new Set()}
@@ -113,7 +113,7 @@ test('figures of each screen; one of them with its clicks', async () => {
   expect(clicks.getByText('Draw a rectangle on the image to count the misclicks in it.')).toBeTruthy();
 });
 
-test('small, only the outcomes; for Figma, self-reported success and the time', () => {
+test('compact, only the outcomes; for Figma, self-reported success and the time', () => {
   renderSummary(shop, tallies, true);
   expect(screen.queryByText('Paths')).toBeNull();
   renderSummary(figma!, [

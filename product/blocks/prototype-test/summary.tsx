@@ -16,7 +16,7 @@ import { texts } from './texts.ts';
 
 /** Success, directness and time, the paths people took, and the clicks on each screen. */
 export function Summary(props: BlockSummaryProps<PrototypeTestConfig>) {
-  const { config, finding, small, localize } = props;
+  const { config, finding, isCompact, localize } = props;
   const detail = finding.detail as PrototypeTestDetail;
   const goalPaths = useMemo(() => listGoalPaths(config), [config]);
   const endLabels: Record<string, string> = { ...TASK_END_LABELS, more: texts.summary.moreSteps };
@@ -31,7 +31,7 @@ export function Summary(props: BlockSummaryProps<PrototypeTestConfig>) {
       <ChoiceBars {...props} />
     </>
   );
-  if (small) return <div>{outcome}</div>;
+  if (isCompact) return <div>{outcome}</div>;
   return (
     <div className={classes.sections}>
       <section>{outcome}</section>

@@ -19,9 +19,9 @@ export function sortByMeanRank(groups: Group[]): Group[] {
 
 /** Mean rank and first places per item, then the distribution of ranks. `n` is per item. */
 export function Summary(props: BlockSummaryProps<RankingConfig>) {
-  const { finding, small, localize, onPick, picked } = props;
+  const { finding, isCompact, localize, onPick, picked } = props;
   const sortedGroups = sortByMeanRank(finding.groups);
-  const groups = small ? sortedGroups.slice(0, SHOWN_WHEN_SMALL) : sortedGroups;
+  const groups = isCompact ? sortedGroups.slice(0, SHOWN_WHEN_SMALL) : sortedGroups;
   return (
     <div>
       <table className={`${parts.table} ${classes.table}`}>
@@ -52,7 +52,7 @@ export function Summary(props: BlockSummaryProps<RankingConfig>) {
       {sortedGroups.length > groups.length && (
         <p className="muted">{kitTexts.moreItems(sortedGroups.length - groups.length)}</p>
       )}
-      {!small && (
+      {!isCompact && (
         <>
           <h4 className={classes.heading}>{texts.ranksGivenToEachItem}</h4>
           <StackedBars

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inLanguage, plainText, text, type Text } from '../text.ts';
+import { selectLanguage, plainText, text, type Text } from '../text.ts';
 import { rating } from './rating.ts';
 
 const config = { ...rating.createConfig(() => 'x'), points: 5 };
@@ -37,7 +37,7 @@ it('formats the score with the number of points', () => {
 });
 
 const withNotApplicable = { ...config, notApplicable: text('Does not apply') };
-const localize = (text: Text | undefined) => plainText(inLanguage(text, 'en', 'en'));
+const localize = (text: Text | undefined) => plainText(selectLanguage(text, 'en', 'en'));
 const tallies = [
   { part: '$answered', choice: '', n: 20, total: 0 },
   tally(2, 4),

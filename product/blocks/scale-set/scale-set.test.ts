@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ANSWERED_FACT, type Fact } from '../block.ts';
 import { computeFigures } from '../statistics/compute-figures.ts';
 import { option } from '../samples.ts';
-import { inLanguage, plainText, text, type Text } from '../text.ts';
+import { selectLanguage, plainText, text, type Text } from '../text.ts';
 import {
   scaleSet,
   SCORE_PART,
@@ -11,7 +11,7 @@ import {
   type ScaleSetDetail,
 } from './scale-set.ts';
 
-const localize = (value: Text | undefined) => plainText(inLanguage(value, 'en', 'en'));
+const localize = (value: Text | undefined) => plainText(selectLanguage(value, 'en', 'en'));
 let idCount = 0;
 const createId = () => `drawn${String((idCount += 1)).padStart(5, '0')}`;
 const sus = createSettings('sus', createId);

@@ -41,7 +41,7 @@ test('SUS: the score with its interval, the grade as text, every statement with 
     <Summary
       config={sus}
       finding={finding}
-      small={false}
+      isCompact={false}
       localize={localize}
       pictureUrl={(media) => media}
       picked={new Set()}
@@ -65,13 +65,13 @@ test('SUS: the score with its interval, the grade as text, every statement with 
   expect(onPick).toHaveBeenCalledWith(sus.items[2]!.id, '4');
 });
 
-test('small: the score and the first statements', () => {
+test('compact: the score and the first statements', () => {
   const finding = createFinding(sus, [[4, 2, 4, 2, 4, 2, 4, 2, 4, 2]]);
   render(
     <Summary
       config={sus}
       finding={finding}
-      small
+      isCompact
       localize={localize}
       pictureUrl={(media) => media}
       picked={new Set()}

@@ -21,7 +21,7 @@ const SHOWN_WHEN_SMALL = 5;
 
 /** The score with its interval and meaning, then the distribution and the mean of every statement. */
 export function Summary(props: BlockSummaryProps<ScaleSetConfig>) {
-  const { config, finding, small, localize, picked, onPick } = props;
+  const { config, finding, isCompact, localize, picked, onPick } = props;
   const detail = finding.detail as ScaleSetDetail | undefined;
   const items = finding.groups.filter(({ part }) => part !== SCORE_PART && !isNotApplicablePart(part));
   const totalGroup = finding.groups.find(({ part }) => part === SCORE_PART);
@@ -36,7 +36,7 @@ export function Summary(props: BlockSummaryProps<ScaleSetConfig>) {
         <ScoreColumns {...props} endLabels={endLabels} />
       </div>
     );
-  const shown = small ? items.slice(0, SHOWN_WHEN_SMALL) : items;
+  const shown = isCompact ? items.slice(0, SHOWN_WHEN_SMALL) : items;
   return (
     <div>
       <ScoreLine score={finding.score} />
@@ -65,8 +65,8 @@ export function Summary(props: BlockSummaryProps<ScaleSetConfig>) {
       {items.length > shown.length && (
         <p className="muted">{texts.moreStatements(items.length - shown.length)}</p>
       )}
-      {!small && <Means {...props} items={items} />}
-      {!small && <NotApplicableCounts {...props} />}
+      {!isCompact && <Means {...props} items={items} />}
+      {!isCompact && <NotApplicableCounts {...props} />}
     </div>
   );
 }

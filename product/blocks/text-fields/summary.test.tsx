@@ -29,7 +29,7 @@ const texts: SummaryTexts = {
   renderResponseLink: (response) => <a href={`/${response}`}>View response</a>,
 };
 
-function renderSummary(n: number, small = false) {
+function renderSummary(n: number, isCompact = false) {
   const tally = (part: string, choice: string, n: number) => ({ part, choice, n, total: 0 });
   const tallies = [tally('$answered', '', n), tally('', brand, n), tally('', reason, (n * 3) / 4)];
   const finding = textFields.summarise(config, n > 0 ? tallies : [], []);
@@ -43,12 +43,12 @@ function renderSummary(n: number, small = false) {
       <Summary
         config={config}
         finding={{ ...finding, groups }}
-        small={small}
+        isCompact={isCompact}
         localize={(text: Text | undefined) => plainText(text?.en)}
         pictureUrl={(media) => `/pictures/${media}`}
         picked={new Set()}
         onPick={onPick}
-        texts={small ? undefined : texts}
+        texts={isCompact ? undefined : texts}
       />
     </MantineProvider>,
   );

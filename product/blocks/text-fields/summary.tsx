@@ -8,14 +8,14 @@ import { texts } from './texts.ts';
 
 /** How many people filled in each field; per field the frequent words and the texts. */
 export function Summary(props: BlockSummaryProps<TextFieldsConfig>) {
-  const { config, finding, small, localize, texts: answerTexts } = props;
+  const { config, finding, isCompact, localize, texts: answerTexts } = props;
   if (finding.n === 0) return <TextCount finding={finding} />;
   return (
     <div className={parts.sections}>
       <section>
-        {!small && <h4>{texts.filledIn}</h4>}
+        {!isCompact && <h4>{texts.filledIn}</h4>}
         <ChoiceBars {...props} />
-        {!small && config.fields.length > 1 && <p className="muted">{texts.severalFieldsNote}</p>}
+        {!isCompact && config.fields.length > 1 && <p className="muted">{texts.severalFieldsNote}</p>}
       </section>
       {answerTexts &&
         config.fields.map(({ id, text }) => (

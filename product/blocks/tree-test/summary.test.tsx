@@ -34,7 +34,7 @@ const tallies = [
   tally('~chosen', `${task} ${id('hats')}`, 6),
 ];
 
-function renderSummary(small = false) {
+function renderSummary(isCompact = false) {
   const finding = treeTest.summarise(config, tallies, []);
   const groups: ShownFinding['groups'] = finding.groups.map((group) => ({
     ...group,
@@ -49,7 +49,7 @@ function renderSummary(small = false) {
     <Summary
       config={config}
       finding={{ ...finding, groups }}
-      small={small}
+      isCompact={isCompact}
       localize={localize}
       onPick={onPick}
       picked={new Set()}
@@ -86,7 +86,7 @@ test('correct places are marked in first clicks, destinations and the tree', () 
   expect(screen.getByText('No attempts yet.')).toBeDefined();
 });
 
-test('small, it shows only the outcomes', () => {
+test('compact, it shows only the outcomes', () => {
   renderSummary(true);
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByText(/^task success, 95% CI/)).toBeDefined();

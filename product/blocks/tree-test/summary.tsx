@@ -20,12 +20,12 @@ const MAX_BARS = 12;
 
 /** Success, directness and time of every task, then the paths in the selected one. */
 export function Summary(props: BlockSummaryProps<TreeTestConfig>) {
-  const { config, finding, small, localize, onPick, picked } = props;
+  const { config, finding, isCompact, localize, onPick, picked } = props;
   const { tasks } = finding.detail as TreeTestDetail;
   const [chosenTask, setChosenTask] = useState<string | null>(null);
   const titles = new Map(config.tasks.map(({ id, text }, index) => [id, `${index + 1}. ${localize(text)}`]));
   const groups = finding.groups.filter(({ part }) => part !== '');
-  const rows = (small ? groups.slice(0, SHOWN_WHEN_SMALL) : groups).map((group) => ({
+  const rows = (isCompact ? groups.slice(0, SHOWN_WHEN_SMALL) : groups).map((group) => ({
     id: group.part,
     label: titles.get(group.part) ?? localize(group.label ?? undefined),
     n: group.n,
@@ -47,7 +47,7 @@ export function Summary(props: BlockSummaryProps<TreeTestConfig>) {
   );
   const headline = <ScoreLine score={finding.score} name={texts.taskSuccess} percentOf={finding.n} />;
   const task = tasks.find(({ task: id }) => id === chosenTask) ?? tasks[0];
-  if (small || !task)
+  if (isCompact || !task)
     return (
       <div>
         {headline}

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import type { Tally } from '../block.ts';
 import { samples } from './samples.ts';
 import { option } from '../samples.ts';
-import { inLanguage, plainText, type Text } from '../text.ts';
+import { selectLanguage, plainText, type Text } from '../text.ts';
 import { classifyAttempt, treeTest, type TreeTestAttempt } from './tree-test.ts';
 import type { TreeTestDetail } from './task-detail.ts';
 import { formatIndented, applyIndented, isReachablePath, parseIndented, buildTreeShape } from './tree.ts';
 
-const localize = (text: Text | undefined) => plainText(inLanguage(text, 'en', 'en'));
+const localize = (text: Text | undefined) => plainText(selectLanguage(text, 'en', 'en'));
 const id = (name: string) => option(name).id;
 const [config] = samples.validConfigs;
 const attempt = (path: string[], chosen: string | null, ms = 3_000): TreeTestAttempt => ({

@@ -24,7 +24,7 @@ function renderSummary(people: [number, number, number, number][]) {
     <Summary
       config={config}
       finding={{ ...finding, groups }}
-      small={false}
+      isCompact={false}
       localize={(value) => plainText(value?.en)}
       picked={new Set()}
       pictureUrl={() => ''}

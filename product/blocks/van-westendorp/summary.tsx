@@ -32,7 +32,7 @@ const POINTS = [
 
 /** The curves with the range of acceptable prices, the four price points, and how many people were excluded. */
 export function Summary(props: BlockSummaryProps<VanWestendorpConfig>) {
-  const { config, finding, small, localize } = props;
+  const { config, finding, isCompact, localize } = props;
   const { n, inconsistent, curves, points } = finding.detail as VanWestendorpDetail;
   const unit = config.unit && Object.keys(config.unit).length > 0 ? ` ${localize(config.unit)}` : '';
   const formatPrice = (price: number | null) =>
@@ -53,7 +53,7 @@ export function Summary(props: BlockSummaryProps<VanWestendorpConfig>) {
         <span className="muted">{texts.basedOnPeople(n, excluded)}</span>
       </p>
       <PriceChart curves={curves} points={points} unit={unit} />
-      {!small && (
+      {!isCompact && (
         <>
           <AtPrice curves={curves} n={n} formatPrice={formatPrice} />
           <table className={classes.table}>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { inLanguage, plainText, text, type Text } from '../text.ts';
+import { selectLanguage, plainText, text, type Text } from '../text.ts';
 import { yesNo } from './yes-no.ts';
 
-const localize = (value: Text | undefined) => plainText(inLanguage(value, 'en', 'en'));
+const localize = (value: Text | undefined) => plainText(selectLanguage(value, 'en', 'en'));
 const config = { yes: text('I did'), no: text('I did not') };
 const tally = (choice: string, n: number) => ({ part: '', choice, n, total: 0 });
 

@@ -1,5 +1,5 @@
 import type { AnswerProblem } from '#product/blocks/block.ts';
-import { inLanguage, plainText, type Inline, type Text } from '#product/blocks/text.ts';
+import { selectLanguage, plainText, type Inline, type Text } from '#product/blocks/text.ts';
 import type { ResponseContext } from '#product/studies/logic/walk.ts';
 import type { PlayedStudy } from '../contract.ts';
 import { findLoadedType } from './loaded-types.ts';
@@ -19,7 +19,7 @@ export function createTextResolver(
   values: ReadonlyMap<string, unknown>,
   context: ResponseContext,
 ) {
-  const pickLanguage = (text: Text | undefined): Inline[] => inLanguage(text, study.language, study.base);
+  const pickLanguage = (text: Text | undefined): Inline[] => selectLanguage(text, study.language, study.base);
   const formatReference = (id: string): string => {
     if (id.startsWith(PARAMETER)) {
       const name = id.slice(PARAMETER.length);

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { requireBlockType } from '#product/blocks/index.ts';
-import { inLanguage, plainText, type Text } from '#product/blocks/text.ts';
+import { selectLanguage, plainText, type Text } from '#product/blocks/text.ts';
 import type { ResponseStatus } from '#product/responses/response.ts';
 import type { Block } from '#product/studies/study.ts';
 import type { Filter } from '../filter.ts';
@@ -15,7 +15,7 @@ import { matchResponses } from './matching.ts';
 export const createPlainLocalize =
   (base: string) =>
   (text: Text | undefined): string =>
-    plainText(inLanguage(text, base, base));
+    plainText(selectLanguage(text, base, base));
 
 /** One row per person who reached the block, newest answer first: counted answers, or those that were left out. */
 export async function listBlockAnswers(

@@ -11,7 +11,7 @@ import { responseRoutes } from '#product/responses/server/routes.ts';
 import * as answering from '#product/responses/contract.ts';
 import { newId } from '#product/blocks/block.ts';
 import { plainText, type Text } from '#product/blocks/text.ts';
-import { createRoundId } from '#product/studies/logic/expand.ts';
+import { createIdInRound } from '#product/studies/logic/expand.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import { studyRoutes } from '#product/studies/server/routes.ts';
 import { setLink } from '#product/studies/server/set-study.ts';
@@ -371,7 +371,7 @@ describe('answering and reading figures', () => {
     const group = { id: newId(), name: 'Each', blocks: [ease.id], shuffle: false, show: null, loop };
     const { database } = server.services;
     const study = await makeStudy(database, scope, [used, ease], 'Rounds', [group]);
-    const rounds = parts.map(({ id }) => createRoundId(ease.id, id));
+    const rounds = parts.map(({ id }) => createIdInRound(ease.id, id));
     const body = {
       key: randomUUID(),
       answers: {

@@ -4,7 +4,7 @@ import { option } from '../../blocks/samples.ts';
 import { inline, plainText } from '../../blocks/text.ts';
 import { createBlock } from '../create-content.ts';
 import type { Block, StudyContent } from '../study.ts';
-import { expandLoops, ITEM_REF, createRoundId } from './expand.ts';
+import { expandLoops, ROUND_OPTION_REF, createIdInRound } from './expand.ts';
 import { createTeamTitle } from '../title-for-team.ts';
 import { reviewGroups } from './review-groups.ts';
 import { walk } from './walk.ts';
@@ -18,8 +18,8 @@ const drinks = block('drinks', 'multiple-choice');
 const source = { ...drinks, config: { ...(drinks.config as object), options: [tea, juice, milk] } };
 const score = block('score', 'rating', {
   title: {
-    en: ['How is ', { ref: ITEM_REF }, '?'],
-    de: ['Wie ist ', { mark: 'bold', of: [{ ref: ITEM_REF }] }],
+    en: ['How is ', { ref: ROUND_OPTION_REF }, '?'],
+    de: ['Wie ist ', { mark: 'bold', of: [{ ref: ROUND_OPTION_REF }] }],
   },
 });
 const why = block('why', 'open-question', {
@@ -61,7 +61,7 @@ it('repeats the looped blocks for each option, with its text in every language',
     'Why …?',
   ]);
   expect(blocks[1]!.title.de).toEqual(['Wie ist ', { mark: 'bold', of: inline('tea') }]);
-  expect(blocks[2]!.title.en).toEqual(['Why ', { ref: createRoundId('score', tea.id) }, '?']);
+  expect(blocks[2]!.title.en).toEqual(['Why ', { ref: createIdInRound('score', tea.id) }, '?']);
 });
 
 it('adds the option to the title for the team, unless the title mentions it', () => {
@@ -83,7 +83,7 @@ it('adds the option to the title for the team, unless the title mentions it', ()
 });
 
 it('walks the rounds of the chosen options, each with its own rules', () => {
-  const idInRound = (id: string, name: string) => createRoundId(id, option(name).id);
+  const idInRound = (id: string, name: string) => createIdInRound(id, option(name).id);
   const answers = {
     drinks: chooseOptions('tea', 'milk'),
     [idInRound('score', 'tea')]: { score: 2 },
@@ -103,17 +103,17 @@ it('walks the rounds of the chosen options, each with its own rules', () => {
 
 it('walks the rounds of the options that were not chosen, and none without an answer', () => {
   const { next } = walkExpanded(study('not_chosen'), { drinks: chooseOptions('tea', 'milk') });
-  expect(next).toBe(createRoundId('score', juice.id));
+  expect(next).toBe(createIdInRound('score', juice.id));
   expect(walkExpanded(study('not_chosen'), { drinks: null }).outcome).toBe('completed');
 });
 
 it('derives unique, stable ids in the format of all block ids', () => {
   const ids = Array.from({ length: 20_000 }, (_, index) =>
-    createRoundId(`block${index % 100}`, `option${index}`),
+    createIdInRound(`block${index % 100}`, `option${index}`),
   );
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids.slice(0, 100)) expect(id).toMatch(/^[a-km-np-z2-9]{10}$/);
-  expect(createRoundId('score', tea.id)).toBe(createRoundId('score', tea.id));
+  expect(createIdInRound('score', tea.id)).toBe(createIdInRound('score', tea.id));
 });
 
 it('returns a study without loops unchanged', () => {

@@ -1,5 +1,5 @@
 import type { Id } from '../../blocks/block.ts';
-import { inLanguage, type Inline, type Text } from '../../blocks/text.ts';
+import { selectLanguage, type Inline, type Text } from '../../blocks/text.ts';
 import { MAX_EXPANDED_BLOCKS, type Block, type BlockGroup, type StudyContent } from '../study.ts';
 import { mapBlockTexts } from '../texts/block-texts.ts';
 import type { Condition, Operand } from './condition.ts';
@@ -7,7 +7,7 @@ import { hashToUnitInterval } from './seeded-random.ts';
 import type { FindBlockType, Walkable } from './walk.ts';
 
 /** Reference in a text of a loop that is replaced by the option of the round. */
-export const ITEM_REF = '$item';
+export const ROUND_OPTION_REF = '$item';
 
 /** Characters of JSON that expanded loops may have. */
 export const MAX_EXPANDED_CHARACTERS = 8_000_000;
@@ -15,7 +15,7 @@ export const MAX_EXPANDED_CHARACTERS = 8_000_000;
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** Id of a block in one round of a loop, derived from the ids of the block and the option. */
-export function createRoundId(block: Id, option: string): Id {
+export function createIdInRound(block: Id, option: string): Id {
   let id = '';
   for (let half = 0; half < 2; half += 1) {
     let bits = Math.floor(hashToUnitInterval(`${half}/${block}/${option}`) * 2 ** 32);
@@ -63,7 +63,7 @@ export function expandLoops<S extends Walkable & Partial<Pick<StudyContent, 'lan
       .map(({ choice, label }) => ({
         label,
         condition: createRoundCondition(loop, choice),
-        ids: new Map(group.blocks.map((id) => [id, createRoundId(id, choice)])),
+        ids: new Map(group.blocks.map((id) => [id, createIdInRound(id, choice)])),
       }));
     remaining = {
       blocks: remaining.blocks - groupBlocks.length * rounds.length,
@@ -111,7 +111,7 @@ function createRoundCondition(loop: NonNullable<BlockGroup['loop']>, choice: str
 function expandBlock(block: Block, { label, condition, ids }: Round, base: string): Block {
   const mapId = (id: Id) => ids.get(id) ?? id;
   const withTexts = mapBlockTexts(block, (text) =>
-    mapTrees(text, (tree, language) => expandTree(tree, inLanguage(label, language, base), mapId)),
+    mapTrees(text, (tree, language) => expandTree(tree, selectLanguage(label, language, base), mapId)),
   );
   return {
     ...withTexts,
@@ -127,7 +127,7 @@ function expandBlock(block: Block, { label, condition, ids }: Round, base: strin
 }
 
 /** Whether a text already mentions the option, so that rounds can be told apart. */
-const mentionsItem = (text: Text) => JSON.stringify(text).includes(JSON.stringify({ ref: ITEM_REF }));
+const mentionsItem = (text: Text) => JSON.stringify(text).includes(JSON.stringify({ ref: ROUND_OPTION_REF }));
 
 const mapTrees = (text: Text, change: (tree: Inline[], language: string) => Inline[]): Text =>
   Object.fromEntries(Object.entries(text).map(([language, tree]) => [language, change(tree, language)]));
@@ -136,7 +136,7 @@ const mapTrees = (text: Text, change: (tree: Inline[], language: string) => Inli
 function expandTree(tree: Inline[], option: Inline[], mapId: (id: Id) => Id): Inline[] {
   return tree.flatMap((node): Inline[] => {
     if (typeof node === 'string') return [node];
-    if ('ref' in node) return node.ref === ITEM_REF ? option : [{ ref: mapId(node.ref) }];
+    if ('ref' in node) return node.ref === ROUND_OPTION_REF ? option : [{ ref: mapId(node.ref) }];
     return ['of' in node ? { ...node, of: expandTree(node.of, option, mapId) } : node];
   });
 }

@@ -1,5 +1,5 @@
 import type { BlockType } from '../../blocks/block.ts';
-import { inLanguage, plainText } from '../../blocks/text.ts';
+import { selectLanguage, plainText } from '../../blocks/text.ts';
 import type { FindBlockType } from '../logic/walk.ts';
 import type { Block, StudyContent } from '../study.ts';
 import { adviseBalance, adviseRanges } from './advise-options.ts';
@@ -73,7 +73,8 @@ const isOpenQuestion = (type: BlockType, block: Block): boolean => {
 
 function reviewBlock({ languages }: StudyContent, { block, type }: Question): Advice[] {
   const { base } = languages;
-  const readText = (text: Parameters<typeof inLanguage>[0]) => plainText(inLanguage(text, base, base)).trim();
+  const readText = (text: Parameters<typeof selectLanguage>[0]) =>
+    plainText(selectLanguage(text, base, base)).trim();
   const advice: Advice[] = [];
   const advise = (message: string, place: string) => advice.push({ block: block.id, place, message });
   if (/^en\b/.test(base))

@@ -1,4 +1,4 @@
-import { plainText, inLanguage } from '../../blocks/text.ts';
+import { plainText, selectLanguage } from '../../blocks/text.ts';
 import type { Id } from '../../blocks/block.ts';
 import type { FindBlockType } from '../logic/walk.ts';
 import type { Block, Outcome, StudyContent } from '../study.ts';
@@ -53,7 +53,7 @@ export function estimateSeconds(
 function countWords(block: Block, language: string, base: string): number {
   return listBlockTexts(block).reduce((sum, { text }) => {
     if (!(language in text) && !(base in text)) return sum;
-    return sum + (plainText(inLanguage(text, language, base), () => 'answer').match(/\S+/g)?.length ?? 0);
+    return sum + (plainText(selectLanguage(text, language, base), () => 'answer').match(/\S+/g)?.length ?? 0);
   }, 0);
 }
 

@@ -2,7 +2,7 @@ import { toErrorFields, listIssues } from '#platform/errors/list-issues.ts';
 import { AppError, badInput } from '#platform/errors/errors.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import { requireConfigSchema } from '#product/blocks/schemas.ts';
-import { inLanguage, plainText } from '#product/blocks/text.ts';
+import { selectLanguage, plainText } from '#product/blocks/text.ts';
 import type { Block, StudyContent } from '../study.ts';
 
 /** Issues reported per block. */
@@ -63,6 +63,6 @@ function upgradeConfig(block: Block): unknown {
 }
 
 function describeBlock(block: Block): string {
-  const title = plainText(inLanguage(block.title, 'en', 'en')).trim();
+  const title = plainText(selectLanguage(block.title, 'en', 'en')).trim();
   return title ? `“${title.slice(0, 80)}”` : 'An untitled block';
 }

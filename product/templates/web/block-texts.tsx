@@ -1,5 +1,5 @@
 import { findBlockType } from '#product/blocks/index.ts';
-import { inLanguage, plainText, type Text } from '#product/blocks/text.ts';
+import { selectLanguage, plainText, type Text } from '#product/blocks/text.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
 import { listStudyTexts } from '#product/studies/texts/study-texts.ts';
 import classes from './preview.module.css';
@@ -30,7 +30,7 @@ export function BlockTexts({ block, languages, isShown, onShow }: BlockTextsProp
   const { base } = languages;
   const type = findBlockType(block.type);
   const isQuestion = type?.isQuestion === true;
-  const readText = (text: Text | null) => plainText(inLanguage(text ?? {}, base, base)).trim();
+  const readText = (text: Text | null) => plainText(selectLanguage(text ?? {}, base, base)).trim();
   const title = readText(block.title);
   const help = readText(block.help);
   const configTexts = listStudyTexts({ blocks: [block], languages })

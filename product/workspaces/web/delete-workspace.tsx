@@ -10,7 +10,7 @@ import { HOME_PATH } from '#platform/ui/redirect-target.ts';
 import { SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
 import { Spinner } from '#platform/ui/feedback/spinner.tsx';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
-import { announceNotFound } from '#product/accounts/web/shared/login-memory.ts';
+import { checkWorkspaceStillExists } from '#product/accounts/web/shared/login-memory.ts';
 import type { countContents, getWorkspace } from '../contract.ts';
 import { deleteWorkspace, isNotFound, readContents } from './requests.ts';
 import { texts } from './texts.ts';
@@ -44,7 +44,7 @@ export function DeleteWorkspace({ workspace }: { workspace: Output<typeof getWor
         run: () => remove(contents.name),
       });
     } catch (error) {
-      if (isNotFound(error)) announceNotFound();
+      if (isNotFound(error)) checkWorkspaceStillExists();
       else notify(describeFailure(error), { tone: 'problem', retry: askToDelete });
     } finally {
       setIsCounting(false);

@@ -38,5 +38,5 @@ export const announceLoginEnded = createDispatcher(LOGIN_ENDED);
 export const onLoginEnded = createSubscriber(LOGIN_ENDED);
 
 /** Fired when a call gets `not_found`: perhaps the workspace is gone, which `AuthProvider` then checks. */
-export const announceNotFound = createDispatcher(NOT_FOUND);
+export const checkWorkspaceStillExists = createDispatcher(NOT_FOUND);
 export const onNotFound = createSubscriber(NOT_FOUND);

@@ -42,10 +42,12 @@ export function TextField(props: {
   );
 }
 
-/** A number input for an optional limit; empty is null. */
+/** A number input for an optional limit; empty is null, and means `placeholder`. */
 export function LimitField(props: {
   label: string;
   description?: string;
+  /** What an empty field means; by default no limit. */
+  placeholder?: string;
   value: number | null;
   min?: number;
   max?: number;
@@ -60,7 +62,7 @@ export function LimitField(props: {
     <NumberInput
       label={props.label}
       description={props.description}
-      placeholder={texts.noLimit}
+      placeholder={props.placeholder ?? texts.noLimit}
       value={props.value ?? ''}
       min={props.min}
       max={props.max}

@@ -1,6 +1,6 @@
 import type { ConditionSubject, ConfigIssue, Fact, Finding, Localize, Tally } from '../../block.ts';
 import { reviewText } from '../../review-text.ts';
-import { inLanguage, text, type Text } from '../../text.ts';
+import { selectLanguage, text, type Text } from '../../text.ts';
 import { countBars, findRemovedParts, type Choice } from '../summary/bars.ts';
 import { localizeWithFallback } from '../localize-with-fallback.ts';
 
@@ -64,7 +64,7 @@ const labelPart = (row: Text | null, label: Text): Text =>
     : Object.fromEntries(
         Object.entries(row).map(([language, tree]) => [
           language,
-          [...tree, ' · ', ...inLanguage(label, language, 'en')],
+          [...tree, ' · ', ...selectLanguage(label, language, 'en')],
         ]),
       );
 

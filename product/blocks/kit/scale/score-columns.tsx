@@ -7,7 +7,7 @@ import { MeanLine } from '../summary/mean-line.tsx';
 /** How often each score of a scale was given, with the mean on the same scale. */
 export function ScoreColumns({
   finding,
-  small,
+  isCompact,
   localize,
   onPick,
   picked,
@@ -20,7 +20,7 @@ export function ScoreColumns({
   return (
     <div>
       {mean && (
-        <MeanLine mean={mean} scale={small ? undefined : [Math.min(...scores), Math.max(...scores)]} />
+        <MeanLine mean={mean} scale={isCompact ? undefined : [Math.min(...scores), Math.max(...scores)]} />
       )}
       <Columns
         n={n}

@@ -84,7 +84,7 @@ export function listScaleChoices(low: number, high: number): Choice[] {
   return choices;
 }
 
-/** Parts that are not shown, such as traces. */
+/** Parts that are not shown as bars: `$answered` and `$skipped`, and traces, which begin with `~`. */
 const INTERNAL_PART = /^[$~]/;
 
 /** Parts with answers that are no longer in the config, so that results still show them. */

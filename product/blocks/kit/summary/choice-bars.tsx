@@ -5,10 +5,10 @@ import { texts } from './texts.ts';
 const SHOWN_WHEN_SMALL = 6;
 
 /** A bar per choice of the first group, in the order of the config. */
-export function ChoiceBars({ finding, small, ...props }: BlockSummaryProps) {
+export function ChoiceBars({ finding, isCompact, ...props }: BlockSummaryProps) {
   const group = finding.groups[0];
   if (!group) return null;
-  const bars = small ? group.bars.slice(0, SHOWN_WHEN_SMALL) : group.bars;
+  const bars = isCompact ? group.bars.slice(0, SHOWN_WHEN_SMALL) : group.bars;
   const hidden = group.bars.length - bars.length;
   return (
     <div>

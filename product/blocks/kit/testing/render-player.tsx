@@ -4,7 +4,7 @@ import type { ComponentType } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { AnswerProblem } from '../../block.ts';
 import type { PlayerProps, SendFile, PlayerStep, WaitingFile } from '../../player.ts';
-import { inLanguage } from '../../text.ts';
+import { selectLanguage } from '../../text.ts';
 
 export interface RenderedPlayer<A> {
   /** The current answer. */
@@ -69,7 +69,7 @@ export function renderPlayer<C, A>(
             recorded.step = next;
             setLabel(next.label ?? 'continue');
           }}
-          text={(text) => inLanguage(text, 'en', 'en')}
+          text={(text) => selectLanguage(text, 'en', 'en')}
           t={(key, values) => [key, ...Object.values(values ?? {})].join(' ')}
           sendFile={options.sendFile ?? (async () => ({ failed: 'refused' }))}
           waitingFiles={{

@@ -8,7 +8,7 @@ import type { BlockEditorProps } from '../../block-props.ts';
 import { findIssueMessage } from '../../kit/editor/editor-fields.tsx';
 import { moveEntry } from '../../kit/options/editor-options.tsx';
 import shared from '../../kit/editor/editor.module.css';
-import { inLanguage, plainText, text } from '../../text.ts';
+import { selectLanguage, plainText, text } from '../../text.ts';
 import { countLinksTo, removeScreen, addScreen } from '../change-prototype.ts';
 import classes from '../editor.module.css';
 import { MAX_SCREENS, type PrototypeTestConfig, type PrototypeScreen } from '../prototype.ts';
@@ -196,7 +196,7 @@ function useScreenUpload(props: ScreensProps) {
 /** Returns a function that returns the name of a screen for the editor. */
 export const createScreenNamer =
   (config: PrototypeTestConfig, language: string, base: string) => (screen: PrototypeScreen | undefined) =>
-    plainText(inLanguage(screen?.name, language, base)) ||
+    plainText(selectLanguage(screen?.name, language, base)) ||
     (screen
       ? texts.screenList.screenNumber(config.screens.indexOf(screen) + 1)
       : texts.screenList.aDeletedScreen);

@@ -1,6 +1,6 @@
 import { sanitizeUrl } from '#product/blocks/sanitize-url.ts';
 import { findBlockType } from '#product/blocks/index.ts';
-import { inLanguage, isEmpty, type Inline, type Text } from '#product/blocks/text.ts';
+import { selectLanguage, isEmpty, type Inline, type Text } from '#product/blocks/text.ts';
 import type { PlayedStudy } from '../../contract.ts';
 import { loadTranslate } from '../../translate.ts';
 
@@ -28,7 +28,7 @@ function renderInline(tree: Inline[]): string {
 export async function renderFirstScreen(study: PlayedStudy): Promise<string> {
   const [first] = study.blocks;
   if (!first) return '';
-  const getInline = (text: unknown) => inLanguage(text as Text | undefined, study.language, study.base);
+  const getInline = (text: unknown) => selectLanguage(text as Text | undefined, study.language, study.base);
   const isQuestion = findBlockType(first.type)?.isQuestion ?? true;
   const help = getInline(first.help ?? undefined);
   // Block types with a text field store it as `text`.

@@ -67,7 +67,7 @@ function open(overall: FindingShape, compared: BlockComparison, small = false) {
     names: ['Phone', 'Computer'],
     tests: 12,
   };
-  const card = <BlockFinding result={result} small={small} title="Answers" split={split} />;
+  const card = <BlockFinding result={result} isCompact={small} title="Answers" split={split} />;
   const router = createMemoryRouter(
     [{ path: '/', element: <Outlet context={context} />, children: [{ path: 'results', element: card }] }],
     { initialEntries: ['/results?compare=device'] },

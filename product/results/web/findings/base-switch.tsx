@@ -4,7 +4,7 @@ import { texts } from './texts.ts';
 
 /** Switches the base of shares between people who answered a question and all who saw it; kept in the address. */
 export function BaseSwitch() {
-  const { isBaseSeen: isBaseSeen, setView } = useView();
+  const { isBaseSeen, setView } = useView();
   return (
     <SegmentedControl
       size="xs"

@@ -59,13 +59,13 @@ export interface ComparisonSplit {
 /** A card with a block's figures: the chart of its type, or a table. */
 export function BlockFinding({
   result,
-  small,
+  isCompact,
   title,
   split,
   pieceTexts,
 }: {
   result: BlockResult;
-  small: boolean;
+  isCompact: boolean;
   title: React.ReactNode;
   /** The comparison of the page, if there is one. */
   split?: ComparisonSplit | undefined;
@@ -74,7 +74,7 @@ export function BlockFinding({
 }) {
   const { summary, localize } = useSummary();
   const { filter, setFilter } = useFilter();
-  const { byShare, isBaseSeen: isBaseSeen } = useView();
+  const { byShare, isBaseSeen } = useView();
   const { block, isQuestion, compared } = result;
   const finding = useMemo(
     () => (byShare ? sortByShare(result.finding) : result.finding),
@@ -106,25 +106,25 @@ export function BlockFinding({
         <ComparedChart
           {...comparison}
           {...pickProps}
-          small={small}
+          small={isCompact}
           onPickGroup={(index) =>
             setFilter(toggleGroup(filter, comparison.by, comparison.choices[index] ?? []))
           }
         />
       ) : (
         <>
-          <Suspense fallback={<Skeletons rows={small ? 3 : 6} height={40} />}>
+          <Suspense fallback={<Skeletons rows={isCompact ? 3 : 6} height={40} />}>
             {renderSummary(block.type, {
               config: block.config,
               finding,
-              small,
+              isCompact,
               localize,
               pictureUrl: (media) => addWorkspaceParameter(buildPictureUrl(summary.id, media)),
               ...pickProps,
               texts: pieceTexts,
             })}
           </Suspense>
-          {!small && finding.effectiveSize !== undefined && finding.detail != null && (
+          {!isCompact && finding.effectiveSize !== undefined && finding.detail != null && (
             <p className="muted">{weightedTexts.someCountsAreWeighted}</p>
           )}
         </>

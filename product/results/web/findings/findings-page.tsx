@@ -68,7 +68,7 @@ export function FindingsPage() {
       </div>
       <BlockFinding
         result={data}
-        small={false}
+        isCompact={false}
         title={sharedTexts.answers}
         split={split}
         pieceTexts={pieceTexts}

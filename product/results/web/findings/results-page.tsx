@@ -84,7 +84,7 @@ function ResultCard({ result, split }: { result: BlockResult; split: ComparisonS
     );
   return (
     <BlockFinding
-      small
+      isCompact
       result={result}
       split={split}
       title={

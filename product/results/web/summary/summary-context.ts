@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router';
-import { inLanguage, isEmpty, plainText, type Text } from '../../../blocks/text.ts';
+import { selectLanguage, isEmpty, plainText, type Text } from '../../../blocks/text.ts';
 import type { StudySummary } from '../../contract.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
@@ -18,13 +18,13 @@ export function useSummary(): SummaryContext {
 /** Creates `localize` for a base language. */
 export function createLocalize(baseLanguage: string): SummaryContext['localize'] {
   return (text) => {
-    const tree = inLanguage(text, baseLanguage, baseLanguage);
+    const tree = selectLanguage(text, baseLanguage, baseLanguage);
     return isEmpty(tree) ? sharedTexts.removed : plainText(tree);
   };
 }
 
 /** The title of a block, with a placeholder if it has none. */
 export function getBlockTitle(baseLanguage: string, title: Text): string {
-  const tree = inLanguage(title, baseLanguage, baseLanguage);
+  const tree = selectLanguage(title, baseLanguage, baseLanguage);
   return isEmpty(tree) ? texts.untitledBlock : plainText(tree);
 }

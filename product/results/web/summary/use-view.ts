@@ -26,7 +26,7 @@ export function parseView(search: URLSearchParams): ResultsView {
 /** Writes a view into query parameters. */
 export function writeView(
   search: URLSearchParams,
-  { compare, byShare, isBaseSeen: isBaseSeen, weighted }: ResultsView,
+  { compare, byShare, isBaseSeen, weighted }: ResultsView,
 ): void {
   for (const name of ['compare', 'sort', 'base', 'weighted']) search.delete(name);
   if (compare) search.set('compare', writeCompare(compare));

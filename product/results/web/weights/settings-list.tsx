@@ -7,7 +7,7 @@ import classes from './weights-page.module.css';
 /** The settings as a list, for people who may not change them. */
 export function SettingsList({
   settings: { respondents, source },
-  getSubjectName,
+  getSubjectName: getMarginName,
   variables,
 }: {
   settings: WeightSettings;
@@ -23,7 +23,7 @@ export function SettingsList({
     [
       texts.summary.method,
       source.kind === 'raking'
-        ? texts.summary.raking(source.margins.map(({ by }) => getSubjectName(by)))
+        ? texts.summary.raking(source.margins.map(({ by }) => getMarginName(by)))
         : describeSource(source),
     ],
     [texts.respondents.label, texts.respondents[respondents]],

@@ -1,6 +1,6 @@
 import { badInput } from '#platform/errors/errors.ts';
 import { findBlockType, requireBlockType } from '#product/blocks/index.ts';
-import { inLanguage, plainText, type Text } from '#product/blocks/text.ts';
+import { selectLanguage, plainText, type Text } from '#product/blocks/text.ts';
 import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
 import type { Variable } from '#product/studies/study.ts';
 import { createTeamTitle } from '#product/studies/title-for-team.ts';
@@ -49,7 +49,7 @@ export function findMarginSubject({ blocks, variables, base }: StudyParts, by: s
     ({ block, part }) => block === compareBy.block && part === compareBy.part,
   );
   if (!subject) throw refused;
-  const toText = (text: Text | null) => (text ? plainText(inLanguage(text, base, base)).trim() : '');
+  const toText = (text: Text | null) => (text ? plainText(selectLanguage(text, base, base)).trim() : '');
   const name = [toText(subject.title), toText(subject.label)].filter(Boolean).join(': ');
   return { block: compareBy.block, part: compareBy.part, name };
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { inLanguage, plainText, type Text } from '../../../blocks/text.ts';
+import { selectLanguage, plainText, type Text } from '../../../blocks/text.ts';
 import { readChangedFields, type DraftChange } from '../../patch.ts';
 import type { StudyContent } from '../../study.ts';
 import type { EditConflict } from './draft-store.ts';
@@ -41,7 +41,8 @@ export function ConflictNotice({ conflict }: { conflict: EditConflict }) {
   const { base } = view.draft;
   const { change } = conflict;
   const changedBlock = 'id' in change ? content.blocks.find((block) => block.id === change.id) : undefined;
-  const formatText = (text: Text | undefined) => plainText(inLanguage(text, language, base.languages.base));
+  const formatText = (text: Text | undefined) =>
+    plainText(selectLanguage(text, language, base.languages.base));
   const changedName = formatItemName(change, content);
   const sectionName = { brief: texts.theBrief, languages: texts.theLanguages }[change.do as string];
   const subject = changedName ?? sectionName ?? `“${formatText(changedBlock?.title) || texts.aBlock}”`;

@@ -1,6 +1,6 @@
 import type { Id } from '#product/blocks/block.ts';
 import { findBlockType } from '#product/blocks/index.ts';
-import { inLanguage, plainText } from '#product/blocks/text.ts';
+import { selectLanguage, plainText } from '#product/blocks/text.ts';
 import type { DraftChange } from '../../patch.ts';
 import type { Block, StudyContent } from '../../study.ts';
 
@@ -58,5 +58,5 @@ export function restoreBlocks(
 /** The name of a block in lists and menus. */
 export function formatBlockTitle(block: Block, content: Pick<StudyContent, 'languages'>): string {
   const { base } = content.languages;
-  return plainText(inLanguage(block.title, base, base)).trim();
+  return plainText(selectLanguage(block.title, base, base)).trim();
 }

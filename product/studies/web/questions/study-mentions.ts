@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Mention, Mentions } from '#product/blocks/web/shared/mentions.tsx';
-import { ITEM_REF } from '../../logic/expand.ts';
+import { ROUND_OPTION_REF } from '../../logic/expand.ts';
 import type { Block, StudyContent } from '../../study.ts';
 import { listReadableBlocks, listParameters } from '../rules/rule-sources.ts';
 import { formatBlockLabel, RuleFormatter } from '../rules/rule-formatter.ts';
@@ -20,7 +20,7 @@ export function createMentions(content: StudyContent, block: Block): Mentions {
   const isInLoop = groups.some((group) => group.loop && group.blocks.includes(block.id));
   const available: Mention[] = [
     ...(isInLoop
-      ? [{ ref: ITEM_REF, name: texts.studyMentions.currentLoopOption, kind: sharedTexts.loop }]
+      ? [{ ref: ROUND_OPTION_REF, name: texts.studyMentions.currentLoopOption, kind: sharedTexts.loop }]
       : []),
     ...listReadableBlocks(content, block, false)
       .toReversed()
@@ -39,7 +39,7 @@ export function createMentions(content: StudyContent, block: Block): Mentions {
   return {
     available,
     getReferenceName(ref) {
-      if (ref === ITEM_REF) return texts.studyMentions.theCurrentLoopOption;
+      if (ref === ROUND_OPTION_REF) return texts.studyMentions.theCurrentLoopOption;
       if (ref.startsWith(VARIABLE_PREFIX)) return formatter.formatVariable(ref.slice(VARIABLE_PREFIX.length));
       if (ref.startsWith(PARAMETER_PREFIX))
         return texts.studyMentions.parameterNamed(ref.slice(PARAMETER_PREFIX.length));

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { newId } from '#product/blocks/block.ts';
 import { findBlockType } from '#product/blocks/index.ts';
-import { inLanguage, plainText } from '#product/blocks/text.ts';
+import { selectLanguage, plainText } from '#product/blocks/text.ts';
 import type { Condition } from '../../logic/condition.ts';
 import { nestQuotas } from '../../logic/nest-quotas.ts';
 import { MAX_QUOTAS, type Block, type Quota } from '../../study.ts';
@@ -197,7 +197,7 @@ function QuotasPerOption({ questions, onCreate }: { questions: Block[]; onCreate
         onClick={() => {
           onCreate(
             nestQuotas(selected, limit, ({ label }) =>
-              plainText(inLanguage(label, language, content.languages.base)),
+              plainText(selectLanguage(label, language, content.languages.base)),
             ),
           );
           setChosenBlocks([]);

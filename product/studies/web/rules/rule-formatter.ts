@@ -1,6 +1,6 @@
 import type { ConditionSubject } from '#product/blocks/block.ts';
 import { findBlockType } from '#product/blocks/index.ts';
-import { inLanguage, plainText, type Text } from '#product/blocks/text.ts';
+import { selectLanguage, plainText, type Text } from '#product/blocks/text.ts';
 import type { Condition, Operand, Operator, Test } from '../../logic/condition.ts';
 import type { Block, StudyContent } from '../../study.ts';
 import { listSubjects } from './rule-sources.ts';
@@ -65,7 +65,7 @@ export class RuleFormatter {
 
   formatText(text: Text | null | undefined): string {
     const { base } = this.#content.languages;
-    return plainText(inLanguage(text ?? undefined, base, base)).trim();
+    return plainText(selectLanguage(text ?? undefined, base, base)).trim();
   }
 
   formatBlock(id: string): string {
