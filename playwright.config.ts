@@ -64,6 +64,6 @@ export default defineConfig({
     },
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { DATA_DIR: data, REGISTRATION: 'open', LOG_LEVEL: 'warn' },
+    env: { DATA_DIR: data, REGISTRATION: 'open', LOG_LEVEL: 'warn', OUTBOUND_ALLOWED_HOSTS: '127.0.0.1' },
   },
 });

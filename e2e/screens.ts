@@ -43,6 +43,8 @@ export const TEAM_SCREENS: Screen[] = [
   { name: 'profile', path: plain('/account/profile') },
   { name: 'connections', path: plain('/account/connections') },
   { name: 'API keys', path: plain('/account/connections/api-keys') },
+  { name: 'webhooks', path: plain('/account/connections/webhooks') },
+  { name: 'Slack', path: plain('/account/connections/slack') },
   { name: 'outbox', path: plain('/outbox') },
   { name: 'brief', path: study('brief') },
   { name: 'questions', path: study('questions') },

@@ -3,6 +3,7 @@ const PROJECT = '5a9c0b73-1e46-4d82-bf57-8c3d6a20e914';
 const RESPONSE = 'b1c6f0d4-2a75-4e19-8f3c-7d90ab12ce35';
 const PERSON = '7d5c2e18-94ab-4f60-b3d1-0e8a6c4f9b27';
 const KEY = '0c9d1f7e-5b3a-4d28-a6e4-1f2b3c4d5e6f';
+const WEBHOOK_URL = 'https://example.com/earshot';
 const EMAIL = 'ada@example.com';
 const PASSWORD = 'correct horse battery';
 
@@ -48,6 +49,14 @@ export const API_EXAMPLES: Readonly<Record<string, unknown>> = {
   invite: { email: 'grace@example.com', role: 'researcher' },
   acceptInvitation: { name: 'Grace Example', password: PASSWORD },
   createApiKey: { name: 'Weekly report', scopes: ['studies:read', 'results:read'], expiresAt: null },
+  createWebhook: {
+    provider: 'webhooks',
+    name: 'Data warehouse',
+    address: WEBHOOK_URL,
+    events: ['response.completed', 'study.published'],
+    studies: null,
+  },
+  updateWebhook: { enabled: false },
   createStudy: { name: 'Checkout, spring', kind: 'survey' },
   saveDraft: {
     revision: 1,

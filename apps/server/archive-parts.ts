@@ -8,6 +8,7 @@ import { columnArchive } from '#product/results/columns/server/archive.ts';
 import { weightArchive } from '#product/results/weights/server/archive.ts';
 import { pictureArchive } from '#product/studies/pictures/server/archive.ts';
 import { studyArchive } from '#product/studies/server/archive.ts';
+import { eventArchive } from '#product/workspaces/events/server/archive.ts';
 import { workspaceArchive } from '#product/workspaces/server/archive.ts';
 
 /** The archive parts of all nouns, in the order of their files. */
@@ -22,4 +23,5 @@ export const archiveParts: readonly ArchivePart[] = [
   weightArchive,
   columnArchive,
   apiKeyArchive,
+  eventArchive,
 ];

@@ -57,6 +57,11 @@ const NOT_PERSONAL = [
   'GET /api/sample',
   'GET /api/exports',
   'GET /api/connections/api-keys',
+  // Events and their ids, never answers.
+  'GET /api/connections/webhooks',
+  'GET /api/connections/webhooks/:webhookId',
+  'GET /api/connections/webhooks/:webhookId/deliveries',
+  'GET /api/connections/webhooks/:webhookId/deliveries/:eventId',
   // Its verb records `archive.csv`.
   'GET /api/studies/:studyId/responses.csv',
   // What the team did; the verb of the CSV file records `audit.export`.

@@ -17,6 +17,10 @@ import { archiveRoutes } from '#product/archives/server/routes.ts';
 import * as connections from '#product/connections/api-keys/contract.ts';
 import { apiKeyPolicy } from '#product/connections/api-keys/server/policy.ts';
 import { apiKeyRoutes } from '#product/connections/api-keys/server/routes.ts';
+import * as webhooks from '#product/connections/webhooks/contract.ts';
+import { webhookWorkers } from '#product/connections/webhooks/server/jobs.ts';
+import { webhookPolicy } from '#product/connections/webhooks/server/policy.ts';
+import { webhookRoutes } from '#product/connections/webhooks/server/routes.ts';
 import * as audit from '#product/home/audit/contract.ts';
 import { auditRoutes } from '#product/home/audit/server/routes.ts';
 import * as home from '#product/home/contract.ts';
@@ -92,6 +96,7 @@ export const nouns: readonly Noun[] = [
     workers: (services) => archiveWorkers(services, archiveParts),
   },
   { contracts: { connections }, policy: apiKeyPolicy, routes: apiKeyRoutes },
+  { contracts: { webhooks }, policy: webhookPolicy, routes: webhookRoutes, workers: webhookWorkers },
   {
     contracts: { home, audit },
     routes: (services) => [...homeRoutes(services), ...auditRoutes(services)],

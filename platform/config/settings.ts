@@ -261,6 +261,21 @@ export const SETTINGS = {
     expected: 'a whole number from 1 to 100000',
     shape: wholeNumber(1, 100_000, 600),
   }),
+  outboundAllowedHosts: setting({
+    name: 'OUTBOUND_ALLOWED_HOSTS',
+    fallback: 'none',
+    description:
+      'Comma-separated hosts (`name`, `name:port`) that webhooks may reach although they are in a private network or without https.',
+    expected: 'host names or IP addresses with commas between, such as `hooks.internal:8080`',
+    shape: text
+      .transform((value) =>
+        (value ?? '')
+          .split(',')
+          .map((host) => host.trim().toLowerCase())
+          .filter(Boolean),
+      )
+      .refine((hosts) => hosts.every((host) => URL.canParse(`http://${host}`) && !/[/?#@]/.test(host))),
+  }),
   linkNoteWorkspaces: setting({
     name: 'LINK_NOTE_WORKSPACES',
     fallback: 'none',

@@ -6,6 +6,7 @@ import type { Log } from '../log/log.ts';
 import { diagnosticsChannel, type JobMessage } from '../log/diagnostics-channel.ts';
 import type { Clock } from '../time/clock.ts';
 import type { ConnectOptions } from '../db/core/database.ts';
+import { startPolling, type Polling } from './start-polling.ts';
 import type { JobType, Queue, Worker } from './queue.ts';
 
 export interface QueueSettings {
@@ -84,6 +85,7 @@ export function openQueue({
   const stopController = new AbortController();
   let startPromise: Promise<unknown> | null = null;
   const queueCreations = new Map<string, Promise<void>>();
+  const pollings: Polling[] = [];
 
   const ensureStarted = () => {
     startPromise ??= boss.start().catch((error: unknown) => {
@@ -166,15 +168,21 @@ export function openQueue({
     },
     start: async (workers) => {
       await ensureStarted();
-      for (const worker of workers) await startWorker(worker);
+      for (const worker of workers) {
+        if (worker.type.pollSeconds)
+          pollings.push(startPolling(worker, worker.type.pollSeconds, { clock, log }));
+        else await startWorker(worker);
+      }
       const scheduled = new Set(workers.filter(({ type }) => type.every).map(({ type }) => type.name));
       for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name);
     },
     stop: async (timeoutMs = stopTimeoutMs) => {
       if (!startPromise) return;
+      const pollingStops = pollings.map((polling) => polling.stop());
       const abortTimer = setTimeout(() => stopController.abort(), timeoutMs / 2);
       try {
         await boss.stop({ graceful: true, close: true, timeout: timeoutMs });
+        await Promise.all(pollingStops);
       } finally {
         clearTimeout(abortTimer);
         stopController.abort();

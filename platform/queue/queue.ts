@@ -7,6 +7,11 @@ export interface JobType<P extends z.ZodType = z.ZodType> {
   payload: P;
   /** Cron expression (UTC) of a scheduled job, which runs with an empty payload. */
   every?: string;
+  /**
+   * Runs in every worker process at this interval, without being queued: for work that is found by a cheap query. A run
+   * that takes longer does not delay the next, up to `concurrency` runs.
+   */
+  pollSeconds?: number;
   /** How many of these jobs one worker runs at once; 1 by default. */
   concurrency?: number;
   /** Seconds after which a run counts as failed and is retried; 900 by default. */

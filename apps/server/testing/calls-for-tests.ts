@@ -33,6 +33,8 @@ export interface Fixtures {
   person: string;
   login: string;
   apiKey: string;
+  webhook: string;
+  event: string;
   passkey: string;
   workspace: string;
 }
@@ -52,6 +54,8 @@ export const missingFixtures = (): Fixtures => ({
   person: randomUUID(),
   login: randomUUID(),
   apiKey: randomUUID(),
+  webhook: randomUUID(),
+  event: randomUUID(),
   passkey: randomUUID(),
   workspace: randomUUID(),
 });
@@ -129,6 +133,23 @@ export async function seedFixtures(
     insert into api_keys (workspace, id, person, name, prefix, hash, scopes, created_at, expires_at)
     values (${workspace}, ${apiKey}, ${persons.owner}, 'Reports', 'eak_Abc123', ${randomBytes(32)},
       '["results:read"]', ${now}, ${new Date(now.getTime() + 30_000)})`;
+  // Reused, since a workspace can have only some.
+  const [addedWebhook] = await server.admin<
+    { id: string }[]
+  >`select id from webhooks where workspace = ${workspace}`;
+  const webhook = addedWebhook?.id ?? randomUUID();
+  if (!addedWebhook)
+    await server.admin`
+      insert into webhooks (workspace, id, provider, name, address, secret, events, created_at)
+      values (${workspace}, ${webhook}, 'webhooks', 'Receiver', 'https://example.com/earshot', '\\x00',
+        '{study.published}', ${now})`;
+  const event = randomUUID();
+  await server.admin`
+    insert into webhook_deliveries (workspace, webhook, event, type, study, data, state, created_at, expires_at)
+    values (${workspace}, ${webhook}, ${event}, 'study.published', ${study.study}, '{}', 'failed', ${now}, ${now})`;
+  await server.admin`
+    insert into webhook_attempts (workspace, webhook, event, number, sent_at, duration_ms, request, status, reply)
+    values (${workspace}, ${webhook}, ${event}, 1, ${now}, 12, '{}', 500, 'An error')`;
   const [login] = await server.admin<{ id: string }[]>`
     select id from identity.logins where person = ${persons.viewer}`;
   const passkey = randomUUID();
@@ -149,6 +170,8 @@ export async function seedFixtures(
     person: persons.viewer,
     login: login!.id,
     apiKey,
+    webhook,
+    event,
     passkey,
     workspace,
   };
@@ -168,6 +191,8 @@ const PARAMETERS: Record<string, (fixtures: Fixtures) => string> = {
   invitationId: ({ invitation }) => invitation,
   loginId: ({ login }) => login,
   keyId: ({ apiKey }) => apiKey,
+  webhookId: ({ webhook }) => webhook,
+  eventId: ({ event }) => event,
   passkeyId: ({ passkey }) => passkey,
   linkToken: ({ linkToken }) => linkToken,
   by: () => 'device',
@@ -310,6 +335,14 @@ const BODIES: Record<string, (fixtures: Fixtures) => object> = {
     responses: [{ key: randomUUID(), answers, startedAt: '2024-11-05T09:12:00Z' }],
   }),
   'POST /api/connections/api-keys': () => ({ name: 'Reports', scopes: ['results:read'], expiresAt: null }),
+  'POST /api/connections/webhooks': () => ({
+    provider: 'webhooks',
+    name: 'Receiver',
+    address: 'https://example.com/earshot',
+    events: ['study.published'],
+    studies: null,
+  }),
+  'PATCH /api/connections/webhooks/:webhookId': () => ({ name: 'Another name' }),
   'POST /api/surveys/v2/export-study-with-attachments/drop': ({ study }) => ({ exportId: `study_${study}` }),
 };
 

@@ -8,6 +8,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import type { JobContext } from '#platform/queue/queue.ts';
 import { isStorageFull } from '#platform/storage/failure.ts';
 import { readHiddenProjectsHash } from '#product/projects/server/queries.ts';
+import { recordEvents } from '#product/workspaces/events/server/record-events.ts';
 import { writeZip } from '../zip/server/write-zip.ts';
 import { formatArchiveName, EntryLog, listEntries, findSubjectName } from './list-entries.ts';
 import { parseSubjectKey } from './queries.ts';
@@ -62,8 +63,14 @@ async function finishBuild(
           ne(exports.status, 'Done'),
         ),
       )
-      .returning({ id: exports.id });
-    if (rows.length === 0) return false;
+      .returning({ subjectKey: exports.subjectKey });
+    const [row] = rows;
+    if (!row) return false;
+    if (outcome.status === 'Done') {
+      const subject = parseSubjectKey(row.subjectKey);
+      const study = subject.kind === 'study' ? subject.study : null;
+      await recordEvents(tx, scope, [{ type: 'export.ready', study, data: { export: id, study } }]);
+    }
     await queue.enqueue(
       tx,
       removeExportJob,

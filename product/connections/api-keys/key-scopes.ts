@@ -44,6 +44,8 @@ export const SCOPES_OF_ACTION: Readonly<Record<string, readonly KeyScope[]>> = {
   'api-key.create': [],
   'api-key.revoke': [],
   'api-key.manage-all': [],
+  'webhook.read': [],
+  'webhook.manage': [],
 };
 
 /** What says who may call an endpoint; `auditAction` marks replies with answers of single participants. */

@@ -1,5 +1,6 @@
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
@@ -9,29 +10,64 @@ import { AccountTabs } from '#product/accounts/web/shared/account-tabs.tsx';
 import { texts as accountTexts } from '#product/accounts/web/shared/texts.ts';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { firstKeysOptions } from '../api-keys/web/requests.ts';
+import { PROVIDERS, type ProviderId } from '../providers.ts';
+import { webhooksOptions } from '../webhooks/web/requests.ts';
 import classes from './connections.module.css';
+import { FACES } from './faces.ts';
 import { texts as sharedTexts } from './shared/texts.ts';
 import { texts } from './texts.ts';
 
 /** What the workspace is connected to: a card for each provider. */
 export function ConnectionsPage() {
   const { state } = useAuth();
+  const { role } = state.org;
+  const isAdmin = role === 'owner' || role === 'admin';
   return (
     <SettingsFrame title={accountTexts.account} facts={texts.connectionsExplained}>
       <AccountTabs />
       <ul className={classes.cards} aria-label={sharedTexts.connections}>
-        <li>
-          <IconKey size={24} stroke={1.5} aria-hidden />
-          <div>
-            <h2>
-              <Link to="/account/connections/api-keys">{sharedTexts.apiKeys}</Link>
-            </h2>
-            <p>{texts.apiKeysExplained}</p>
-            {state.org.role === 'viewer' ? <p className="muted">{texts.onlyEditors}</p> : <KeyCount />}
-          </div>
-        </li>
+        <Card path="api-keys" title={sharedTexts.apiKeys} Icon={IconKey} explained={texts.apiKeysExplained}>
+          {role === 'viewer' ? <p className="muted">{texts.onlyEditors}</p> : <KeyCount />}
+        </Card>
+        {PROVIDERS.map((provider) => {
+          const { Icon, texts: providerTexts } = FACES[provider];
+          return (
+            <Card
+              key={provider}
+              path={provider}
+              title={providerTexts.title}
+              Icon={Icon}
+              explained={texts.providersExplained[provider]}
+            >
+              {isAdmin ? <WebhookCount provider={provider} /> : <p className="muted">{texts.onlyAdmins}</p>}
+            </Card>
+          );
+        })}
       </ul>
     </SettingsFrame>
+  );
+}
+
+interface CardProps {
+  path: string;
+  title: string;
+  Icon: typeof IconKey;
+  explained: string;
+  children: ReactNode;
+}
+
+function Card({ path, title, Icon, explained, children }: CardProps) {
+  return (
+    <li>
+      <Icon size={24} stroke={1.5} aria-hidden />
+      <div>
+        <h2>
+          <Link to={`/account/connections/${path}`}>{title}</Link>
+        </h2>
+        <p>{explained}</p>
+        {children}
+      </div>
+    </li>
   );
 }
 
@@ -46,4 +82,17 @@ function KeyCount() {
       {count > 0 ? texts.activeKeys(count, next !== null) : texts.noKeys}
     </StateTag>
   );
+}
+
+function WebhookCount({ provider }: { provider: ProviderId }) {
+  const webhooks = useQuery(webhooksOptions);
+  if (webhooks.isError && !webhooks.data)
+    return <LoadFailure error={webhooks.error} onRetry={() => webhooks.refetch()} />;
+  if (!webhooks.data) return <Skeletons rows={1} height={20} />;
+  const items = webhooks.data.items.filter((webhook) => webhook.provider === provider);
+  const failingCount = items.filter(({ state }) => state === 'failing').length;
+  const activeCount = items.filter(({ state }) => state !== 'off').length;
+  if (failingCount > 0) return <StateTag tone="warning">{texts.failing(failingCount)}</StateTag>;
+  if (activeCount > 0) return <StateTag tone="good">{texts.connected(activeCount)}</StateTag>;
+  return <StateTag>{items.length > 0 ? texts.turnedOff : texts.notConnected}</StateTag>;
 }

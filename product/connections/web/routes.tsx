@@ -13,5 +13,15 @@ export const routes: Pages = {
       handle: { title: texts.apiKeys },
       lazy: async () => ({ Component: (await import('../api-keys/web/api-keys-page.tsx')).ApiKeysPage }),
     },
+    {
+      path: '/account/connections/webhooks/:webhookId?',
+      handle: { title: texts.webhooks },
+      lazy: async () => ({ Component: (await import('../webhooks/web/provider-page.tsx')).WebhooksPage }),
+    },
+    {
+      path: '/account/connections/slack/:webhookId?',
+      handle: { title: texts.slack },
+      lazy: async () => ({ Component: (await import('../webhooks/web/provider-page.tsx')).SlackPage }),
+    },
   ],
 };

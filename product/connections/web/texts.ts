@@ -1,4 +1,5 @@
 import { formatCount, pluralize } from '#platform/ui/figures.ts';
+import type { ProviderId } from '../providers.ts';
 
 /** English texts of the connections page. */
 export const texts = {
@@ -7,6 +8,14 @@ export const texts = {
   activeKeys: (count: number, more: boolean) =>
     more ? `${formatCount(count)}+ active keys` : pluralize(count, 'active key'),
   noKeys: 'No active keys',
-  manage: 'Manage',
   onlyEditors: 'Only researchers, admins and owners can use API keys. Ask an admin for another role.',
+  providersExplained: {
+    webhooks: 'Send signed requests to your own programs when something happens.',
+    slack: 'Post to a channel when new responses arrive or a study changes.',
+  } satisfies Record<ProviderId, string>,
+  onlyAdmins: 'Only owners and admins can manage this connection.',
+  connected: (count: number) => `${formatCount(count)} on`,
+  failing: (count: number) => `${formatCount(count)} failing`,
+  turnedOff: 'Turned off',
+  notConnected: 'Not set up',
 };

@@ -99,6 +99,22 @@ export const entryTexts = {
     'api-key.use-expired': () => sentence`Refused: an expired API key was used`,
     'api-key.use-inactive': () =>
       sentence`Refused: an API key was used whose owner may no longer use API keys`,
+    'webhook.create': ({ detail }) =>
+      sentence`Created the webhook “${readText(detail, 'name')}” to ${readText(detail, 'address')}`,
+    'webhook.update': ({ detail }) => sentence`Changed the webhook “${readText(detail, 'name')}”`,
+    'webhook.enable': ({ detail }) => sentence`Turned on the webhook “${readText(detail, 'name')}”`,
+    'webhook.disable': ({ detail }) =>
+      detail['reason'] === 'failing'
+        ? sentence`Turned off the webhook “${readText(detail, 'name')}” after a week of failures`
+        : detail['reason'] === 'gone'
+          ? sentence`Turned off the webhook “${readText(detail, 'name')}”, whose receiver no longer exists`
+          : sentence`Turned off the webhook “${readText(detail, 'name')}”`,
+    'webhook.rotate-secret': ({ detail }) =>
+      sentence`Replaced the secret of the webhook “${readText(detail, 'name')}”`,
+    'webhook.test': ({ detail }) => sentence`Sent a test to the webhook “${readText(detail, 'name')}”`,
+    'webhook.replay': ({ detail }) =>
+      sentence`Sent ${readCount(detail, 'count', 'event')} to the webhook “${readText(detail, 'name')}” again`,
+    'webhook.delete': ({ detail }) => sentence`Deleted the webhook “${readText(detail, 'name')}”`,
     'workspace.create': ({ detail }) => sentence`Created the workspace “${readText(detail, 'name')}”`,
     'workspace.rename': ({ detail }) => sentence`Renamed the workspace to “${readText(detail, 'name')}”`,
     'workspace.require-two-factor': ({ detail }) =>
@@ -124,6 +140,7 @@ export const entryTexts = {
     exports: 'Exports',
     people: 'Members',
     keys: 'API keys',
+    webhooks: 'Webhooks and Slack',
     workspace: 'Workspace',
     log: 'Audit log',
   } satisfies Record<AuditThing, string>,

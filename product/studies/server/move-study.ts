@@ -3,6 +3,7 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict } from '#platform/errors/errors.ts';
+import { recordEvents } from '#product/workspaces/events/server/record-events.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { canMove, type StudyState } from '../study.ts';
 import { studyPolicy } from './policy.ts';
@@ -27,4 +28,6 @@ export async function moveStudy(tx: Tx, scope: Scope, study: string, newState: S
     entity: study,
     detail: { from: row.state, to: newState },
   });
+  if (newState === 'paused' || newState === 'closed')
+    await recordEvents(tx, scope, [{ type: `study.${newState}`, study, data: { study } }]);
 }

@@ -4,6 +4,7 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput, conflict } from '#platform/errors/errors.ts';
+import { recordEvents } from '#product/workspaces/events/server/record-events.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { reviewStudy } from '../review.ts';
 import { upgradeContent } from '../upgrade.ts';
@@ -52,5 +53,6 @@ export async function publishStudy(
     })
     .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, study)));
   await recordAudit(tx, scope, { action: 'study.publish', entity: study, detail: { version } });
+  await recordEvents(tx, scope, [{ type: 'study.published', study, data: { study, version } }]);
   return { version };
 }

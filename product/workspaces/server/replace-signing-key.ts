@@ -11,6 +11,7 @@ import {
 } from '#product/accounts/server/open-signing-key.ts';
 import { tokens } from '#product/accounts/server/tables.ts';
 import { replaceSealedSecrets } from '#product/accounts/two-factor/server/replace-sealed-secrets.ts';
+import { replaceWebhookSecrets } from '../events/server/replace-webhook-secrets.ts';
 import { computeInvitationHash } from './invitations/invitation-link.ts';
 
 /**
@@ -53,7 +54,10 @@ export async function replaceSigningKey(
           .set({ hash: computeInvitationHash(key, { subject, expiresAt }) })
           .where(eq(tokens.id, id));
     }
-    if (oldKey) await replaceSealedSecrets(tx, oldKey, key);
+    if (oldKey) {
+      await replaceSealedSecrets(tx, oldKey, key);
+      await replaceWebhookSecrets(tx, oldKey, key);
+    }
     await storeFingerprint(tx, key, now);
     if (!source.secretKey) writeKeyFile(source.dataDir, key);
     return { key, ended: endedCount };

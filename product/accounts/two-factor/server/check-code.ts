@@ -8,7 +8,7 @@ import { createRecoveryCodeUsedMail } from '../../server/mails.ts';
 import { persons } from '../../server/tables.ts';
 import { CODE_DIGITS, WRONG_CODE_MESSAGE } from '../two-factor.ts';
 import { consumeRecoveryCode, countRecoveryCodes, normaliseCode } from './replace-recovery-codes.ts';
-import { openSecret } from './seal-secret.ts';
+import { openSecret } from '../../server/seal-secret.ts';
 import { secondFactors } from './tables.ts';
 import { findStep } from './compute-code.ts';
 
@@ -49,7 +49,7 @@ async function consumeAppCode(
     .from(secondFactors)
     .where(and(eq(secondFactors.person, person), isNotNull(secondFactors.confirmedAt)))
     .for('update');
-  const secret = factor && openSecret(signingKey, person, factor.secret);
+  const secret = factor && openSecret(signingKey, 'two-factor', person, factor.secret);
   if (!secret) return false;
   const step = findStep(secret, code, now, factor.lastStep);
   if (step === null) return false;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { openSecret, sealSecret } from './seal-secret.ts';
+import { openSecret, sealSecret } from '../../server/seal-secret.ts';
 import { computeCode, encodeBase32, findStep, formatKeyAddress, getStep } from './compute-code.ts';
 
 const SECRET = Buffer.from('12345678901234567890');
@@ -58,15 +58,15 @@ it('the address for apps names issuer, account and key', () => {
 
 it('a sealed secret opens with its key for its person, and not with another, for another or changed', () => {
   const key = randomBytes(32);
-  const sealed = sealSecret(key, 'ada', SECRET);
+  const sealed = sealSecret(key, 'two-factor', 'ada', SECRET);
   expect(sealed.includes(SECRET)).toBe(false);
-  expect(openSecret(key, 'ada', sealed)).toEqual(SECRET);
-  expect(openSecret(randomBytes(32), 'ada', sealed)).toBeNull();
-  expect(openSecret(key, 'eve', sealed)).toBeNull();
+  expect(openSecret(key, 'two-factor', 'ada', sealed)).toEqual(SECRET);
+  expect(openSecret(randomBytes(32), 'two-factor', 'ada', sealed)).toBeNull();
+  expect(openSecret(key, 'two-factor', 'eve', sealed)).toBeNull();
   for (const index of [0, 12, sealed.length - 1]) {
     const changed = Buffer.from(sealed);
     changed[index]! ^= 1;
-    expect(openSecret(key, 'ada', changed)).toBeNull();
+    expect(openSecret(key, 'two-factor', 'ada', changed)).toBeNull();
   }
-  expect(sealSecret(key, 'ada', SECRET)).not.toEqual(sealed);
+  expect(sealSecret(key, 'two-factor', 'ada', SECRET)).not.toEqual(sealed);
 });

@@ -10,7 +10,7 @@ import { WRONG_CODE_MESSAGE } from '../two-factor.ts';
 import { withCodeLimit } from './check-code.ts';
 import { endOtherAccess } from './end-other-access.ts';
 import { normaliseCode, replaceRecoveryCodes } from './replace-recovery-codes.ts';
-import { openSecret } from './seal-secret.ts';
+import { openSecret } from '../../server/seal-secret.ts';
 import { secondFactors } from './tables.ts';
 import { findStep } from './compute-code.ts';
 
@@ -35,7 +35,7 @@ export async function confirmTwoFactor(
         .where(and(eq(secondFactors.person, person), isNull(secondFactors.confirmedAt)))
         .for('update');
       if (!factor) throw conflict('Start setting up two-factor authentication again.');
-      const secret = openSecret(getSigningKey(services.database), person, factor.secret);
+      const secret = openSecret(getSigningKey(services.database), 'two-factor', person, factor.secret);
       const step = secret && findStep(secret, normaliseCode(entered), now, null);
       if (step === null) throw badInput(WRONG_CODE_MESSAGE, { code: WRONG_CODE_MESSAGE });
       await tx.orm

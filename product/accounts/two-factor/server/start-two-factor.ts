@@ -7,7 +7,7 @@ import { runIdentityTransaction } from '../../server/identity-store.ts';
 import { getSigningKey } from '../../server/keys.ts';
 import { requireConfirmedLogin } from '../../server/login/require-confirmed-login.ts';
 import { persons } from '../../server/tables.ts';
-import { sealSecret } from './seal-secret.ts';
+import { sealSecret } from '../../server/seal-secret.ts';
 import { secondFactors } from './tables.ts';
 import { encodeBase32, formatKeyAddress } from './compute-code.ts';
 
@@ -23,7 +23,7 @@ export async function startTwoFactor(
   requireConfirmedLogin(login, now);
   const { person } = login;
   const secret = randomBytes(SECRET_BYTES);
-  const sealed = sealSecret(getSigningKey(services.database), person, secret);
+  const sealed = sealSecret(getSigningKey(services.database), 'two-factor', person, secret);
   return runIdentityTransaction(services.database, async (tx) => {
     const [owner] = await tx.orm
       .select({ email: persons.email })

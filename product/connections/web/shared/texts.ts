@@ -2,4 +2,6 @@
 export const texts = {
   connections: 'Connections',
   apiKeys: 'API keys',
+  webhooks: 'Webhooks',
+  slack: 'Slack',
 };

@@ -1,8 +1,10 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { joinSql, rawSql, sql, type SqlPart } from '#platform/db/core/sql.ts';
+import { renderEventInsert } from '#product/workspaces/events/server/record-events.ts';
 import type { ResponseChannel, ResponseStatus } from '../../response.ts';
 import type { LoadedResponse } from '../answering/load-response.ts';
+import { listFinishedEvents } from './list-finished-events.ts';
 import { upsertCounts, listCompletionChanges, sumCountChanges, type CountChange } from './update-counts.ts';
 
 /** Columns that are set only when a response is inserted. */
@@ -212,6 +214,13 @@ export async function writeResponses(
     // Counting `written` first locks all responses before any counter, which prevents deadlocks.
     const ifAllWritten = sql`where (select count(*) from written) = ${expectedCount}`;
     ctes.push(sql`changed_counts as (${upsertCounts(scope, study.id, countChanges, ifAllWritten)})`);
+  }
+  const events = listFinishedEvents(study.id, writes);
+  if (events.length > 0) {
+    // Part of the same statement: without a webhook it costs one look-up in an index.
+    const recorded = sql`select u.event, u.type, u.study, u.data from written, json_to_recordset(${toJsonRows(events)}::json)
+      u (response uuid, event uuid, type text, study uuid, data jsonb) where u.response = written.id`;
+    ctes.push(sql`recorded_events as (${renderEventInsert(scope, recorded)})`);
   }
   const isTokenReplaced =
     inserts.length > 0 ? sql`exists (select from inserted where not is_new)` : sql`false`;

@@ -15,6 +15,7 @@ import { secretsMatch } from '#product/accounts/server/keys.ts';
 import { readPerson } from '#product/accounts/server/queries.ts';
 import { setOnboardingStep } from '#product/accounts/onboarding/server/save-onboarding.ts';
 import { mintTokenScope, revokeTokens, consumeToken } from '#product/accounts/server/token-gate.ts';
+import { recordEvents } from '../../events/server/record-events.ts';
 import { deriveInvitationSecret } from './invitation-link.ts';
 import { findRole, lockMembers, mayInvite } from '../members/lock-members.ts';
 import { recordAudit } from '../audit/record.ts';
@@ -102,6 +103,7 @@ export async function joinWorkspace(tx: Tx, scope: Scope, person: string): Promi
     entity: invitation.id,
     detail: { person, role },
   });
+  await recordEvents(tx, scope, [{ type: 'member.joined', study: null, data: { person, role } }]);
   return { email: invitation.email };
 }
 
