@@ -10,6 +10,7 @@ const SPEC = /^e2e\/([\w-]+)\.spec\.ts$/;
 export const JOURNEYS: Record<string, string[]> = {
   'product/accounts': ['accounts', 'secure-an-account', 'change-an-account'],
   'product/workspaces': ['accounts', 'delete-a-workspace', 'require-two-factor'],
+  'product/customisation': ['customise-the-participant-page'],
   'product/projects': ['group-studies-in-projects'],
   'product/home/audit': ['read-the-audit-log'],
   'product/home': ['load-the-sample', 'every-screen', 'onboarding', 'read-the-audit-log'],

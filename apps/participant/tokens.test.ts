@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { computeContrast } from '#product/customisation/colours/contrast.ts';
 
 const folder = new URL('.', import.meta.url);
 const css = readFileSync(new URL('tokens.css', folder), 'utf8');
@@ -9,23 +10,6 @@ function readTokens(part: string): Record<string, string> {
   return Object.fromEntries(
     [...part.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map((match) => [match[1]!, match[2]!]),
   );
-}
-
-/** Relative luminance as WCAG 2.2 defines it. */
-function computeLuminance(hex: string): number {
-  const [r, g, b] = [1, 3, 5].map((start) => {
-    const share = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-function computeContrast(first: string, second: string): number {
-  const [low, high] = [computeLuminance(first), computeLuminance(second)].toSorted((a, b) => a - b) as [
-    number,
-    number,
-  ];
-  return (high + 0.05) / (low + 0.05);
 }
 
 const schemes = { light: readTokens(lightCss), dark: readTokens(darkCss) };

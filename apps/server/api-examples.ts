@@ -48,6 +48,18 @@ export const API_EXAMPLES: Readonly<Record<string, unknown>> = {
   inviteSeveral: { emails: ['grace@example.com', 'alan@example.com'], role: 'researcher' },
   invite: { email: 'grace@example.com', role: 'researcher' },
   acceptInvitation: { name: 'Grace Example', password: PASSWORD },
+  saveStyle: {
+    revision: 0,
+    style: {
+      scheme: 'auto',
+      light: { accent: '#1f5fbf', ground: '#ffffff', text: '#1b1a18' },
+      dark: { accent: '#8ab8ff', ground: '#151413', text: '#eceae4' },
+      radius: 8,
+      font: 'sans',
+      displayName: 'Acme Research',
+      interviewBackground: 'tinted',
+    },
+  },
   createApiKey: { name: 'Weekly report', scopes: ['studies:read', 'results:read'], expiresAt: null },
   createWebhook: {
     provider: 'webhooks',

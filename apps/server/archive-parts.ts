@@ -1,6 +1,7 @@
 import type { ArchivePart } from '#platform/archive/archive-part.ts';
 import { csvArchive } from '#product/archives/server/archive.ts';
 import { apiKeyArchive } from '#product/connections/api-keys/server/archive.ts';
+import { customisationArchive } from '#product/customisation/server/archive.ts';
 import { projectArchive } from '#product/projects/server/archive.ts';
 import { responseArchive } from '#product/responses/server/archive.ts';
 import { uploadArchive } from '#product/responses/uploads/server/archive.ts';
@@ -14,6 +15,7 @@ import { workspaceArchive } from '#product/workspaces/server/archive.ts';
 /** The archive parts of all nouns, in the order of their files. */
 export const archiveParts: readonly ArchivePart[] = [
   workspaceArchive,
+  customisationArchive,
   projectArchive,
   studyArchive,
   responseArchive,

@@ -205,10 +205,10 @@ describe('URLs', () => {
   it('I8: private replies must not be cached', async () => {
     const privateUrls = [
       ...listEndpoints()
-        // Pictures of a study are visible to everyone with the link, and never change.
+        // Pictures of a study and the logo are visible to everyone with the link, and never change.
         .filter(
           ({ method, path: route }) =>
-            method === 'GET' && !/\/live$|^\/api\/answering\/.*\/media/.test(route),
+            method === 'GET' && !/\/live$|^\/api\/answering\/.*\/(media|style)/.test(route),
         )
         .map((endpoint) => endpointUrl(endpoint, fixtures)),
       '/',

@@ -40,8 +40,15 @@ const TOP = [
   ['members.json', 'members of the workspace, with their roles'],
   ['invitations.json', 'invitations, without their links'],
   ['audit-log.json', 'the log of who did what, and when'],
+  [
+    'customisation.json',
+    'colours, font and logo that participants see; no row as long as nothing was changed',
+  ],
+  ['customisation-files.json', 'the logo and the font'],
   ['projects.json', 'projects, with the ids of the members who were chosen to see them and of their studies'],
 ] as const;
+/** Folders at the top of a workspace's archive. */
+const TOP_FOLDERS = [['customisation/', 'these files, unchanged: logo.<kind> and font.woff2']] as const;
 const IN_FOLDER = [
   ['study.json', 'the study: name, state, link, draft'],
   ['versions.json', 'every published version, as participants answered it'],
@@ -69,6 +76,10 @@ it('contains the files of every noun in the order of their parts', async () => {
     // Folders of stored files come last, by name.
     ...['  media/<id>.png', '  uploads/<id>/<id> A <id>.png', 'manifest.json'],
   ]);
+  expect([...files.keys()].filter((name) => name.startsWith('customisation/'))).toEqual([
+    'customisation/logo.png',
+    'customisation/font.woff2',
+  ]);
   const { studies } = JSON.parse(files.get('manifest.json')!) as {
     studies: { id: string; folder: string }[];
   };
@@ -83,7 +94,7 @@ it('contains the files of every noun in the order of their parts', async () => {
 it('README.txt describes each file in order', () => {
   const [, list = ''] = files.get('README.txt')!.split('and number of rows\n');
   expect(list.split('\n\n')[0]!.split('\n')).toEqual([
-    ...TOP.map(([name, about]) => name.padEnd(27) + about),
+    ...[...TOP, ...TOP_FOLDERS].map(([name, about]) => name.padEnd(27) + about),
     'studies/<name>/',
     ...IN_FOLDER.map(([name, about]) => `  ${name}`.padEnd(27) + about),
   ]);

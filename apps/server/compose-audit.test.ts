@@ -6,10 +6,10 @@ import { signDownload } from '#product/archives/server/sign-download.ts';
 import { text } from '#product/blocks/text.ts';
 import { isAuditAction } from '#product/home/audit/actions.ts';
 import { saveDraft } from '#product/studies/contract.ts';
-import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import {
   endpointUrl,
   exampleBody,
+  exampleFile,
   seedFixtures,
   endpointName,
   type Fixtures,
@@ -40,6 +40,8 @@ const NOT_PERSONAL = [
   'GET /api/studies/:studyId/link/single',
   // Images of the team.
   'GET /api/studies/:studyId/media/:mediaId',
+  'GET /api/customisation',
+  'GET /api/customisation/files/:fileId',
   'GET /api/studies/:studyId/versions',
   'GET /api/studies/:studyId/versions/:number',
   'GET /api/studies/:studyId/summary',
@@ -149,7 +151,7 @@ it('N7: every change in a workspace writes an audit row of the person who made i
     const before = (await readAuditRows(users.persons[role])).length;
     const file = endpoint.maxFileBytes && { 'content-type': 'application/octet-stream' };
     const reply = await users.members[role].send(endpoint.method, endpointUrl(endpoint, fixtures), {
-      body: file ? Buffer.from(BLACK_PIXEL) : body,
+      body: file ? exampleFile(endpoint) : body,
       options: { workspace: users.workspace, ...(file && { headers: file }) },
     });
     if (endpoint.path.endsWith('/reset'))

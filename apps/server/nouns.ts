@@ -21,6 +21,9 @@ import * as webhooks from '#product/connections/webhooks/contract.ts';
 import { webhookWorkers } from '#product/connections/webhooks/server/jobs.ts';
 import { webhookPolicy } from '#product/connections/webhooks/server/policy.ts';
 import { webhookRoutes } from '#product/connections/webhooks/server/routes.ts';
+import * as customisation from '#product/customisation/contract.ts';
+import { customisationPolicy } from '#product/customisation/server/policy.ts';
+import { customisationRoutes } from '#product/customisation/server/routes.ts';
 import * as audit from '#product/home/audit/contract.ts';
 import { auditRoutes } from '#product/home/audit/server/routes.ts';
 import * as home from '#product/home/contract.ts';
@@ -75,6 +78,7 @@ export const nouns: readonly Noun[] = [
     workers: workspaceWorkers,
   },
   { contracts: {}, routes: () => [], workers: mediaWorkers },
+  { contracts: { customisation }, policy: customisationPolicy, routes: customisationRoutes },
   { contracts: { projects }, policy: projectPolicy, routes: projectRoutes },
   { contracts: { studies, media }, policy: studyPolicy, routes: studyRoutes },
   { contracts: { templates }, routes: templateRoutes },

@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_STYLE } from '#product/customisation/style.ts';
+import * as customisation from '#product/customisation/contract.ts';
 import { createLinks } from '#product/studies/server/create-links.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { setLink } from '#product/studies/server/set-study.ts';
@@ -29,7 +31,7 @@ const BUILT: Record<string, string> = {
   'web/assets/main.css': 'p {}',
   'web/assets/inter.woff2': 'font',
   'participant/index.html':
-    '<!doctype html><html lang="en"><title>Study</title><div id="page"></div><!--boot--></html>',
+    '<!doctype html><html lang="en"><head><title>Study</title></head><div id="page"></div><!--boot--></html>',
   'participant/sw.js': 'work()',
   'participant/assets/index.js': 'index()',
   'participant/assets/index.js.br': 'packed',
@@ -223,3 +225,77 @@ it.each([
     expect(body).toContain(`<html ${attributes}>`);
   },
 );
+
+describe('the style of a workspace', () => {
+  const saveStyle = async (displayName: string) => {
+    const visit = { workspace: users.workspace };
+    const owner = users.members.owner;
+    const { revision } = (await owner.call(customisation.getCustomisation, {}, visit)).body;
+    const light = { ...DEFAULT_STYLE.light, accent: '#7a3fd0' };
+    const style = { ...DEFAULT_STYLE, light, font: 'uploaded' as const, displayName };
+    const { status } = await owner.call(customisation.saveStyle, { body: { revision, style } }, visit);
+    expect(status).toBe(200);
+  };
+  const load = async (url: string) => {
+    const { body, headers } = await server.app.inject({ url });
+    const [, nonce] = /style-src 'self' 'nonce-([^']+)'/.exec(String(headers['content-security-policy']))!;
+    return { body, nonce };
+  };
+
+  it('is part of the page from the next load on, with the nonce of its policy; names are escaped', async () => {
+    await saveStyle('"><script>alert(1)</script> $&');
+    const url = `/research/${fixtures.linkToken}`;
+    const { body, nonce } = await load(url);
+    const file = `/api/answering/${fixtures.linkToken}/style/[0-9a-f-]{36}`;
+    expect(body).toMatch(
+      new RegExp(`<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}"><style nonce="`),
+    );
+    expect(body).toContain(`<style nonce="${nonce}">:root{--ground:#faf9f6;`);
+    expect(body).toContain('--accent:#7a3fd0;');
+    expect(body).toMatch(
+      new RegExp(
+        `<img class="logo" src="${file}" alt="&#34;&#62;&#60;script&#62;alert\\(1\\)&#60;/script&#62; \\$&#38;" width="32" height="32"><div id="page">`,
+      ),
+    );
+    await saveStyle('Acme');
+    expect((await load(url)).body).toContain('alt="Acme"');
+  });
+
+  it('and its files are sent to participants of its studies only', async () => {
+    const { body } = await load(`/research/${fixtures.linkToken}`);
+    const [url] = /\/api\/answering\/[\w-]+\/style\/[0-9a-f-]+(?=" alt)/.exec(body)!;
+    const reply = await server.app.inject({ url });
+    expect(reply.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'private, max-age=31536000, immutable',
+      'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
+    });
+    const stranger = await seedFixtures(server, {
+      workspace: users.strangerWorkspace,
+      persons: { ...users.persons, owner: await readStranger() },
+    });
+    const foreignUrl = url.replace(fixtures.linkToken, stranger.linkToken);
+    expect((await server.app.inject({ url: foreignUrl })).statusCode).toBe(404);
+    const { body: foreignPage } = await load(`/research/${stranger.linkToken}`);
+    expect([foreignPage.includes('#7a3fd0'), foreignPage.includes('alt="Acme"')]).toEqual([false, false]);
+    await server.admin`update studies set deleted_at = ${server.clock.now()} where id = ${fixtures.study}`;
+    expect((await server.app.inject({ url })).statusCode).toBe(404);
+    await server.admin`update studies set deleted_at = null where id = ${fixtures.study}`;
+  });
+
+  it('is not shown where a link is unknown, and closed studies keep it', async () => {
+    for (const unknown of ['absent0000000000000000', 'x'])
+      expect((await load(`/research/${unknown}`)).body).not.toContain('<style');
+    await server.admin`update studies set state = 'closed' where id = ${fixtures.study}`;
+    expect((await load(`/research/${fixtures.linkToken}`)).body).toContain('--accent:#7a3fd0;');
+    await server.admin`update studies set link = link || '{"singleUse": true}' where id = ${fixtures.study}`;
+    const { body } = await load(`/research/${fixtures.linkToken}`);
+    expect([body.includes('<style'), body.includes('class="logo"')]).toEqual([false, false]);
+  });
+});
+
+async function readStranger(): Promise<string> {
+  const [member] = await server.admin<{ person: string }[]>`
+    select person from members where workspace = ${users.strangerWorkspace}`;
+  return member!.person;
+}

@@ -10,7 +10,9 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { blockTypes, findBlockType } from '#product/blocks/index.ts';
 import { getTextDirection, findPageLanguage } from '#product/blocks/languages.ts';
 import { parseAcceptLanguage } from '#product/responses/pick-language.ts';
+import type { PageStyle } from '#product/customisation/page-style.ts';
 import { createPlayerBoot, createPreviewBoot } from '#product/responses/server/page/create-player-boot.ts';
+import { findLinkStyle } from '#product/responses/server/page/find-link-style.ts';
 import { renderFirstScreen } from '#product/responses/server/page/render-first-screen.ts';
 import type { PlayerBoot } from '#product/responses/contract.ts';
 import { escapeHtml, sendPage } from './send-page.ts';
@@ -70,10 +72,22 @@ const toScriptJson = (value: unknown) =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
+/** Fonts are preloaded: the style names them, but browsers would wait until the page has text in them. */
+const renderStyle = ({ css, fontUrl }: PageStyle, nonce: string) =>
+  (fontUrl ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fontUrl}">` : '') +
+  `<style nonce="${nonce}">${css}</style>`;
+
+/** Outside the part of the page that its script renders, so that no script is needed for it. */
+const renderLogo = ({ logo }: PageStyle) =>
+  logo
+    ? `<img class="logo" src="${logo.url}" alt="${escapeHtml(logo.alt)}" width="${logo.width}" height="${logo.height}">`
+    : '';
+
 async function renderPlayerPage(
   template: string,
   nonce: string,
   boot: PlayerBoot,
+  style: PageStyle | null,
   acceptedLanguages: string | undefined,
 ): Promise<string> {
   const firstScreen =
@@ -90,7 +104,11 @@ async function renderPlayerPage(
     .replaceAll('__NONCE__', nonce)
     .replace(/<html[^>]*>/, `<html lang="${language}" dir="${getTextDirection(language)}">`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
-    .replace('<div id="page"></div>', () => `<div id="page">${firstScreen}</div>`)
+    .replace('</head>', () => `${style ? renderStyle(style, nonce) : ''}</head>`)
+    .replace(
+      '<div id="page"></div>',
+      () => `${style ? renderLogo(style) : ''}<div id="page">${firstScreen}</div>`,
+    )
     .replace('<!--boot-->', () => `<script type="application/json" id="boot">${toScriptJson(boot)}</script>`);
 }
 
@@ -167,6 +185,8 @@ export function servePages(
         language,
       );
     } else boot = await createPlayerBoot(services, linkToken, language, now, code);
+    // An unknown link must not reveal that it exists, and has no workspace.
+    const style = boot.state === 'unknown' ? null : await findLinkStyle(services, linkToken, now);
     const nonce = createNonce();
     void reply
       .status(boot.state === 'unknown' ? 404 : 200)
@@ -174,7 +194,7 @@ export function servePages(
         'content-security-policy',
         contentSecurityPolicy(nonce, 'none', [], listFrameOrigins(boot.study)),
       );
-    return sendPage(request, reply, await renderPlayerPage(playerTemplate, nonce, boot, language));
+    return sendPage(request, reply, await renderPlayerPage(playerTemplate, nonce, boot, style, language));
   });
   app.get<{ Params: { linkToken: string } }>('/survey/:linkToken', (request, reply) => {
     const search = new URL(request.url, 'http://localhost').search;

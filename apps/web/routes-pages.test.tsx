@@ -40,6 +40,9 @@ test.each([
   ['/new-project', 'O-011'],
   ['/project/p1', 'O-027'],
   ['/project/update/p1', 'O-028'],
+  ['/customisation/widget-style', 'O-038'],
+  ['/customisation/logo', 'O-038'],
+  ['/customisation/interview-screens', 'O-038'],
   ['/account/general', 'O-041'],
   ['/account/team', 'O-041'],
   ['/account/profile', 'O-041'],
@@ -86,8 +89,7 @@ test.each([
 test.each(
   `/events /new-study-v1 /support /wondaa /integrations/overview
   /integrations/javascript /integrations/triggers /integrations/attributes /integrations/debugger
-  /participant/p1 /summary/moderated-video/c1 /customisation/logo
-  /customisation/interview-screens /study/v1/s1/edit/participants
+  /participant/p1 /summary/moderated-video/c1 /study/v1/s1/edit/participants
   /login/sso /oauth-link /confirm /reschedule /cancel /s/room /schedule/token /join
   /embed/e1 /room/schedule`.split(/\s+/),
 )('%s is not built yet: there is no page', (address) => {

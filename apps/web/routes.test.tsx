@@ -63,7 +63,7 @@ test.each([
   expect(errors).toBeNull();
 });
 
-test.each(['/nowhere', '/integrations/overview', '/customisation/widget-style', '/demo', '/tos'])(
+test.each(['/nowhere', '/integrations/overview', '/demo', '/tos'])(
   '%s has no page yet: not found, without a redirect loop [O-094]',
   async (address) => {
     const { finalAddress, route } = await visit(address);

@@ -32,14 +32,14 @@ export type ArchivedFile<Source = ArchiveSource> = FileContent<Source> & {
 /** A file that only some roles get, if `restriction` is set. For others, the manifest states the reason. */
 export type RestrictedFile = ArchivedFile & { restriction?: { roles: readonly Role[]; reason: string } };
 
-/** Stored files (uploads, images) of an item; they get a folder beside its rows. */
-export interface StoredFiles {
+/** Stored files (uploads, images) of an item or of the workspace; they get a folder beside the rows. */
+export interface StoredFiles<Source = ItemSource> {
   folder: string;
   /** Name pattern shown in README.txt, such as `media/<id>.<kind>`. */
   name: string;
   about: string;
   /** File names inside the folder, already safe (`safeName`), with their storage keys. */
-  list(source: ItemSource): AsyncIterable<{ name: string; file: string }[]>;
+  list(source: Source): AsyncIterable<{ name: string; file: string }[]>;
 }
 
 /** What a noun adds to archives. Declared in the `archive.ts` beside its `tables.ts`. */
@@ -57,6 +57,8 @@ export interface ArchivePart {
   /** Files in the folder of each item. */
   itemFolderFiles?: readonly ArchivedFile<ItemSource>[];
   storedFiles?: StoredFiles;
+  /** Stored files at the top of an archive of the whole workspace. */
+  workspaceStoredFiles?: StoredFiles<ArchiveSource>;
   /** SQL condition: whether archived data changed, in the item or (null) anywhere in the workspace. */
   changedSince?(scope: Scope, item: string | null, since: Date): SqlPart;
 }

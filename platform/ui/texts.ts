@@ -1,5 +1,7 @@
 /** English texts of interface parts. */
 export const texts = {
+  leaveUnsaved: 'Leave with unsaved changes?',
+  leaveWithoutSaving: 'Leave without saving',
   positionOf: (position: number, count: number) => `${position} of ${count}`,
   pickedUpPosition: (name: string, position: string) => `${name} picked up, position ${position}.`,
   nowAtPosition: (name: string, position: string) => `${name} now at position ${position}.`,

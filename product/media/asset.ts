@@ -1,14 +1,14 @@
 import type { FileKind } from './file-kind.ts';
 
 /** What a file is used for; the noun that stores it decides who sees it and when it is deleted. */
-export type AssetPurpose = 'picture' | 'upload';
+export type AssetPurpose = 'picture' | 'upload' | 'logo' | 'font';
 
 /** Owner of an asset, as ids of the noun that stores it. */
 export interface AssetOwner {
   purpose: AssetPurpose;
-  /** The study, which limits apply to and which the files are deleted with. */
+  /** The study, which limits apply to and which the files are deleted with; of a logo or font the workspace. */
   container: string;
-  /** The study itself, or one of its responses. */
+  /** The container itself, or one of the responses of a study. */
   owner: string;
 }
 

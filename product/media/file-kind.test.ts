@@ -7,7 +7,7 @@ import {
   getInlineContentType,
 } from './file-kind.ts';
 
-test('only safe picture formats are displayed inline; other kinds have no inline content type', () => {
+test('only formats that run nothing are displayed inline; other kinds have no inline content type', () => {
   const inlineTypes = FILE_KINDS.map((kind) => [kind, getInlineContentType(kind)]).filter(
     ([, type]) => type !== null,
   );
@@ -16,6 +16,8 @@ test('only safe picture formats are displayed inline; other kinds have no inline
     jpeg: 'image/jpeg',
     webp: 'image/webp',
     gif: 'image/gif',
+    svg: 'image/svg+xml',
+    woff2: 'font/woff2',
   });
   expect(FILE_KINDS.filter(isPicture)).toEqual(['png', 'jpeg', 'webp', 'gif']);
 });
@@ -27,7 +29,7 @@ test('file dialogs accept a kind by content type, and by extension where that is
 });
 
 test('a declared content type is mapped to a kind, or to none', () => {
-  expect(
-    ['image/jpeg', 'audio/mp4', 'video/quicktime', 'image/svg+xml', ''].map(findKindByContentType),
-  ).toEqual([...['jpeg', 'm4a', 'mov', undefined, undefined]]);
+  expect(['image/jpeg', 'audio/mp4', 'video/quicktime', 'text/html', ''].map(findKindByContentType)).toEqual([
+    ...['jpeg', 'm4a', 'mov', undefined, undefined],
+  ]);
 });

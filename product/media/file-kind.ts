@@ -1,19 +1,24 @@
 interface FileFormat {
   /** MIME type; null if the kind has several. */
   contentType: string | null;
-  /** Whether browsers display it safely, without running anything in it. All other kinds are downloaded. */
+  /** Whether it is a raster image, which studies and participants can show. */
   isPicture: boolean;
+  /** Whether browsers use it safely, without running anything in it. All other kinds are downloaded. */
+  isInline: boolean;
   /** Extensions for file dialogs, in addition to the content type. */
   extensions: readonly string[];
 }
 
 const createPictureFormat = (contentType: string) =>
-  ({ contentType, isPicture: true, extensions: [] }) as const;
+  ({ contentType, isPicture: true, isInline: true, extensions: [] }) as const;
 const createDownloadFormat = (contentType: string | null, extensions: readonly string[] = []) =>
-  ({ contentType, isPicture: false, extensions }) as const;
+  ({ contentType, isPicture: false, isInline: false, extensions }) as const;
+/** Part of a page, such as its logo or font. */
+const createPageFormat = (contentType: string, extensions: readonly string[]) =>
+  ({ contentType, isPicture: false, isInline: true, extensions }) as const;
 
 /**
- * Every kind of file that is accepted; `sniffKind` detects it from the bytes. `office` are the formats of office
+ * Every kind of file that is accepted; `sniffKind` detects it from the bytes, except SVG and text. `office` are the formats of office
  * programs, which are ZIP files.
  */
 const FORMATS = {
@@ -31,6 +36,9 @@ const FORMATS = {
   mp4: createDownloadFormat('video/mp4'),
   webm: createDownloadFormat('video/webm'),
   mov: createDownloadFormat('video/quicktime'),
+  // Stored only after sanitizing; sent with a policy that runs no script.
+  svg: createPageFormat('image/svg+xml', ['.svg']),
+  woff2: createPageFormat('font/woff2', ['.woff2']),
 } satisfies Record<string, FileFormat>;
 
 export type FileKind = keyof typeof FORMATS;
@@ -41,7 +49,7 @@ export const isPicture = (kind: FileKind): kind is PictureKind => FORMATS[kind].
 
 /** Content type of a kind that may be displayed inline, otherwise null. */
 export const getInlineContentType = (kind: FileKind): string | null =>
-  isPicture(kind) ? FORMATS[kind].contentType : null;
+  FORMATS[kind].isInline ? FORMATS[kind].contentType : null;
 
 /** The kind that a device declares by content type. The actual kind is determined from the bytes. */
 export const findKindByContentType = (contentType: string): FileKind | undefined =>

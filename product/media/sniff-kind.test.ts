@@ -15,6 +15,7 @@ const KNOWN: [string, Uint8Array][] = [
   ['gif', gif(4, 3)],
   ['webp', webp('lossy', 4, 3)],
   ['pdf', encodeLatin1('%PDF-1.7\n')],
+  ['woff2', encodeLatin1('wOF2\0\x01\0\0')],
   ['office', zip('[Content_Types].xml')],
   ['office', zip('word/document.xml')],
   ['office', zip('mimetype', 'application/vnd.oasis.opendocument.text')],
@@ -33,8 +34,8 @@ test.each(KNOWN)('a file is %s by its first bytes', (kind, bytes) => {
   expect(sniffKind(bytes)).toBe(kind);
 });
 
-test('every accepted kind is detected by its bytes; plain text is checked to the end', () => {
-  expect(new Set([...KNOWN.map(([kind]) => kind), 'text'])).toEqual(new Set(FILE_KINDS));
+test('every accepted kind is detected by its bytes; plain text and SVG are checked to the end', () => {
+  expect(new Set([...KNOWN.map(([kind]) => kind), 'text', 'svg'])).toEqual(new Set(FILE_KINDS));
 });
 
 test.each([

@@ -50,6 +50,7 @@ export function sniffKind(bytes: Uint8Array): FileKind | null {
   if (decodeLatin1(bytes, 0, 3) === '\xff\xd8\xff') return 'jpeg';
   if (/^GIF8[79]a$/.test(decodeLatin1(bytes, 0, 6))) return 'gif';
   if (decodeLatin1(bytes, 0, 4) === 'RIFF' && decodeLatin1(bytes, 8, 12) === 'WEBP') return 'webp';
+  if (decodeLatin1(bytes, 0, 4) === 'wOF2') return 'woff2';
   if (decodeLatin1(bytes, 0, 5) === '%PDF-') return 'pdf';
   if (isOffice(bytes)) return 'office';
   if (isWebm(bytes)) return 'webm';

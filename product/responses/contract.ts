@@ -130,6 +130,18 @@ export const getPlayedPicture = endpoint({
   limit: RESPONDENT_RATE_LIMIT,
 });
 
+export const getPlayedStyleFile = endpoint({
+  method: 'GET',
+  path: '/api/answering/:linkToken/style/:fileId',
+  summary: 'The logo or the font of a workspace, for its participants',
+  access: publicAccess(
+    'Participants have no account; the link token says which workspace, and gives access to its logo and font only.',
+  ),
+  params: link.extend({ fileId: z.uuid() }),
+  sendsFile: 'image/*',
+  limit: RESPONDENT_RATE_LIMIT,
+});
+
 const editorAccess = { kind: 'workspace', action: 'study.edit' } as const;
 const study = z.object({ studyId: z.uuid() });
 

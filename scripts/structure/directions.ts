@@ -8,6 +8,7 @@ export const NOUN_ORDER = [
   'workspaces',
   'media',
   'blocks',
+  'customisation',
   'projects',
   'studies',
   'templates',

@@ -8,6 +8,10 @@ import { deriveResponseId, startResponse } from '#product/responses/server/answe
 import { addUpload } from '#product/responses/uploads/server/add-upload.ts';
 import { createBlock } from '#product/studies/create-content.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
+import { DEFAULT_STYLE } from '#product/customisation/style.ts';
+import { setFont } from '#product/customisation/server/set-font.ts';
+import { createFont } from '#product/customisation/server/testing/font-for-tests.ts';
+import { setLogo } from '#product/customisation/server/set-logo.ts';
 import { addPicture } from '#product/studies/pictures/server/add-picture.ts';
 import { makeResponses, makeStudy, rehearseAnswers } from '#product/archives/server/testing/factory.ts';
 import { foldStudy } from '#product/results/columns/server/fold-study.ts';
@@ -29,6 +33,9 @@ export interface Fixtures {
   answers: Record<string, unknown>;
   media: string;
   upload: string;
+  styleFile: string;
+  /** A number, as text like all ids. */
+  styleRevision: string;
   invitation: string;
   person: string;
   login: string;
@@ -50,6 +57,8 @@ export const missingFixtures = (): Fixtures => ({
   answers: {},
   media: randomUUID(),
   upload: randomUUID(),
+  styleFile: randomUUID(),
+  styleRevision: '0',
   invitation: randomUUID(),
   person: randomUUID(),
   login: randomUUID(),
@@ -105,6 +114,9 @@ export async function seedFixtures(
   const picture = Readable.from([Buffer.from(BLACK_PIXEL)]);
   const { media } = await addPicture(server.services, scope, study.study, picture);
   const { response, upload } = await uploadFile(server, scope, study);
+  const font = { name: 'Font.woff2', content: Readable.from([createFont()]) };
+  await setFont(server.services, scope, font);
+  const { logo, revision } = await setLogo(server.services, scope, Readable.from([Buffer.from(BLACK_PIXEL)]));
   const template = await database.within(scope, (tx) =>
     createTemplate(tx, scope, { name: 'A template', category: 'loyalty', copyOf: study.study }),
   );
@@ -166,6 +178,8 @@ export async function seedFixtures(
     answers: rehearseAnswers(study.content, () => 0.5),
     media,
     upload,
+    styleFile: logo!.id,
+    styleRevision: String(revision),
     invitation,
     person: persons.viewer,
     login: login!.id,
@@ -186,6 +200,7 @@ const PARAMETERS: Record<string, (fixtures: Fixtures) => string> = {
   responseId: ({ response }) => response,
   mediaId: ({ media }) => media,
   uploadId: ({ upload }) => upload,
+  fileId: ({ styleFile }) => styleFile,
   block: ({ block }) => block,
   person: ({ person }) => person,
   invitationId: ({ invitation }) => invitation,
@@ -265,6 +280,10 @@ const BODIES: Record<string, (fixtures: Fixtures) => object> = {
   'POST /api/account/two-factor/turn-off': () => ({ code: '123456' }),
   'POST /api/workspaces': () => ({ name: 'Another team' }),
   'POST /api/workspaces/switch': ({ workspace }) => ({ workspace }),
+  'PUT /api/customisation/style': ({ styleRevision }) => ({
+    revision: Number(styleRevision),
+    style: DEFAULT_STYLE,
+  }),
   'PATCH /api/workspace': () => ({ name: 'Team' }),
   'PUT /api/workspace/two-factor': () => ({ required: false }),
   'POST /api/workspace/delete': ({ workspace }) => ({ workspace, name: 'Team of owner' }),
@@ -345,6 +364,10 @@ const BODIES: Record<string, (fixtures: Fixtures) => object> = {
   'PATCH /api/connections/webhooks/:webhookId': () => ({ name: 'Another name' }),
   'POST /api/surveys/v2/export-study-with-attachments/drop': ({ study }) => ({ exportId: `study_${study}` }),
 };
+
+/** The bytes for an endpoint that takes a file. */
+export const exampleFile = ({ path }: Endpoint): Buffer =>
+  path.endsWith('/font') ? createFont() : Buffer.from(BLACK_PIXEL);
 
 export const takesBody = (endpoint: Endpoint) => endpoint.body.type !== 'undefined';
 

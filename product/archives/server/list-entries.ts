@@ -138,13 +138,20 @@ export async function* listEntries(
   const workspaceFiles = parts
     .flatMap((part) => part.workspaceFiles ?? [])
     .filter(({ name }) => !leftOut.some((file) => file.name === name));
+  const workspaceFolders =
+    subject.kind === 'workspace' ? parts.flatMap((part) => part.workspaceStoredFiles ?? []) : [];
   const topFiles: ArchivedFile<ItemSource>[] = [
     ...parts.flatMap((part) => part.commonFiles ?? []),
     ...(subject.kind === 'study' ? parts.flatMap((part) => part.singleItemFiles ?? []) : workspaceFiles),
   ];
   yield {
     name: 'README.txt',
-    content: formatReadme({ title: subjectName, topFiles, parts, snapshotAt: scope.now }),
+    content: formatReadme({
+      title: subjectName,
+      topFiles: [...topFiles, ...workspaceFolders],
+      parts,
+      snapshotAt: scope.now,
+    }),
   };
   yield* listDataFiles(
     topFiles,
@@ -152,6 +159,7 @@ export async function* listEntries(
     '',
     entryLog,
   );
+  for (const { folder, list } of workspaceFolders) yield* listStoredFiles(files, folder, list(source));
   for (const { id, folder } of studies)
     yield* listStudyFolder(parts, { ...source, item: id }, folder, entryLog, files);
   yield {

@@ -23,11 +23,13 @@ export const SCOPES_OF_ACTION: Readonly<Record<string, readonly KeyScope[]>> = {
   'archive.export': ['export'],
   'workspace.read': ['workspace:read'],
   'member.list': ['workspace:read'],
+  'customisation.read': ['workspace:read'],
   'project.read': ['studies:read'],
   'project.edit': ['studies:write'],
   'archive.audit-log': [],
   'audit.read': [],
   // Roles, members, keys and the workspace itself are changed by people only.
+  'customisation.edit': [],
   'workspace.rename': [],
   'workspace.require-two-factor': [],
   'workspace.transfer': [],

@@ -121,6 +121,11 @@ export const entryTexts = {
       detail['required'] === false
         ? sentence`Made two-factor authentication optional for members`
         : sentence`Required two-factor authentication of all members`,
+    'customisation.style': () => sentence`Changed the style of the participant pages`,
+    'customisation.logo': () => sentence`Uploaded a logo`,
+    'customisation.logo-removed': () => sentence`Removed the logo`,
+    'customisation.font': () => sentence`Uploaded a font`,
+    'customisation.font-removed': () => sentence`Removed the uploaded font`,
     'workspace.delete': () => sentence`Deleted the workspace`,
     'audit.export': () => sentence`Downloaded the audit log as CSV`,
     'audit.verify': ({ detail }) =>

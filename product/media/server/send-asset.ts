@@ -5,6 +5,9 @@ import { formatAttachment, sendStream } from '#platform/http/server/send-file.ts
 import type { Storage } from '#platform/storage/storage.ts';
 import { getInlineContentType, type FileKind } from '../file-kind.ts';
 
+/** SVG images may have style sheets; scripts and other files stay blocked, also when opened as a page. */
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
 /** The columns of an asset that are needed to send it. */
 export interface AssetFile {
   kind: FileKind;
@@ -14,7 +17,7 @@ export interface AssetFile {
 }
 
 /**
- * Sends a file as a download, with a content type that no browser runs. With `inline`, a picture is sent with its own
+ * Sends a file as a download, with a content type that no browser runs. With `inline`, a picture or font is sent with its own
  * type. With `isCacheable` the browser may cache it, since the bytes of an id never change; otherwise it is not cached.
  *
  * @throws not_found, with the noun `what`, if the file is missing from storage
@@ -33,6 +36,7 @@ export async function sendAsset(
     'content-type': inlineType ?? 'application/octet-stream',
     'content-length': size,
     ...(name !== null && { 'content-disposition': inlineType ? 'inline' : formatAttachment(name) }),
+    ...(kind === 'svg' && { 'content-security-policy': SVG_POLICY }),
     ...(options.isCacheable && { 'cache-control': 'private, max-age=31536000, immutable' }),
   };
   const content = request.method === 'HEAD' ? Readable.from([]) : await storage.get(file);

@@ -14,9 +14,9 @@ export const assets = pgTable(
   {
     workspace: workspaceColumn(),
     purpose: text('purpose').$type<AssetPurpose>().notNull(),
-    /** The study, which limits apply to and which the files are deleted with. */
+    /** The study, which limits apply to and which the files are deleted with; of a logo or font the workspace. */
     container: uuid('container').notNull(),
-    /** The study itself, or one of its responses. */
+    /** The container itself, or one of the responses of a study. */
     owner: uuid('owner').notNull(),
     id: uuid('id').notNull(),
     /** The part of the owner that it was sent for: the id of a block, or null. */

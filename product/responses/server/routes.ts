@@ -12,6 +12,7 @@ import { addUpload as storeUpload } from '../uploads/server/add-upload.ts';
 import { sendUpload } from '../uploads/server/send-upload.ts';
 import { finishResponse } from './answering/finish-response.ts';
 import { changeResponses } from './change-responses.ts';
+import { findPlayedStyleFile } from './page/find-link-style.ts';
 import { importResponses } from './import-responses.ts';
 import { leaveOutAnswers } from './leave-out-answers.ts';
 import { openLink } from './link-gate.ts';
@@ -115,6 +116,15 @@ export function responseRoutes(services: Services): Route[] {
         findPicture(tx, scope, { study, picture, linkToken }),
       );
       const options = { what: 'picture', inline: true, isCacheable: true };
+      await sendAsset(services.storage, asset, options, request, reply);
+    }),
+    route(contract.getPlayedStyleFile, async ({ params, now, request, reply }) => {
+      const { linkToken, fileId } = params;
+      const { scope, study } = await openLink(database.sql, linkToken, now);
+      const asset = await database.within(scope, (tx) =>
+        findPlayedStyleFile(tx, scope, { study, linkToken, fileId }),
+      );
+      const options = { what: 'file', inline: true, isCacheable: true };
       await sendAsset(services.storage, asset, options, request, reply);
     }),
     route(contract.excludeResponses, ({ scope, params, body }) =>

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { render } from 'preact';
+import type { PageStyle } from '#product/customisation/page-style.ts';
 import type { PlayedStudy } from '../contract.ts';
 import { loadTranslate } from '../translate.ts';
 import { createAnswering, type Answering } from './answering/answering.ts';
@@ -18,7 +19,7 @@ export function startPreview(root: HTMLElement): void {
   render(<main>{<MessageScreen title="The preview appears here." />}</main>, root);
   /** The language selected in the preview, which applies until the editor switches its own. */
   let selection = { editorLanguage: '', language: '' };
-  async function showMessage({ study: draft, block, pictures }: PreviewMessage): Promise<void> {
+  async function showMessage({ study: draft, block, pictures, style }: PreviewMessage): Promise<void> {
     if (selection.editorLanguage !== draft.language)
       selection = { editorLanguage: draft.language, language: draft.language };
     const study = { ...draft, language: selection.language };
@@ -33,8 +34,9 @@ export function startPreview(root: HTMLElement): void {
     answering.preview(study, block ?? null);
     const switchLanguage = async (language: string) => {
       selection = { editorLanguage: draft.language, language };
-      await enqueue({ type: 'earshot-preview', study: draft, block: null, pictures });
+      await enqueue({ type: 'earshot-preview', study: draft, block: null, pictures, style });
     };
+    if (style !== undefined) showStyle(root, style);
     const files = createPreviewFiles(pictures);
     render(<Page answering={answering} t={t} boot={boot} files={files} onLanguage={switchLanguage} />, root);
   }
@@ -66,6 +68,21 @@ export interface PreviewMessage {
   block?: string | null;
   /** URL template of images for the team, with `:media` for the id. */
   pictures?: string;
+  /** Style of the workspace; null: as shipped. */
+  style?: PageStyle | null;
+}
+
+/** Shows style and logo, which the page of a link has in its HTML. */
+function showStyle(root: HTMLElement, style: PageStyle | null): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style?.css ?? '');
+  document.adoptedStyleSheets = [sheet];
+  const shownLogo = document.querySelector('.logo');
+  if (!style?.logo) return shownLogo?.remove();
+  const { url, alt, width, height } = style.logo;
+  const logo = Object.assign(new Image(width, height), { className: 'logo', src: url, alt });
+  if (shownLogo) shownLogo.replaceWith(logo);
+  else root.before(logo);
 }
 
 /** For the previews in the editor and by link: answers stay in the page. */

@@ -141,9 +141,7 @@ export const texts = {
     refused: 'The weights weren’t saved.',
     remove: 'Remove weights',
     removed: 'Weights removed',
-    leaveTitle: 'Leave with unsaved changes?',
     leaveText: 'The weights you entered aren’t saved yet. They’ll be lost if you leave now.',
-    leave: 'Leave without saving',
   },
 
   result: {

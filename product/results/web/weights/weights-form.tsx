@@ -11,7 +11,7 @@ import type { WeightsPageData } from './names.ts';
 import { RakingFields, UnitChoice, type DraftFieldsProps } from './raking-fields.tsx';
 import { useWeightChanges } from './requests.ts';
 import { texts } from './texts.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
+import { useLeaveGuard } from '#platform/ui/use-leave-guard.ts';
 import {
   toDraft,
   createEmptyDraft,
@@ -44,7 +44,7 @@ export function WeightsForm({
   const [errors, setErrors] = useState<FieldErrors>({});
   const form = useRef<HTMLFormElement>(null);
   const { save } = useWeightChanges(summary.id);
-  useLeaveGuard(isChanged && !save.isPending);
+  useLeaveGuard(isChanged && !save.isPending, texts.save.leaveText);
 
   const changeDraft: DraftFieldsProps['onChange'] = (part, path) => {
     setEdited({ ...draft, ...part });

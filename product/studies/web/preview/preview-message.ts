@@ -3,11 +3,6 @@ import { getPublicName } from '../../public-name.ts';
 import type { StudyContent } from '../../study.ts';
 import { expandContent } from '../../upgrade.ts';
 
-/** Type of the message that the editor posts to the participant's page at `/preview`, to its own origin only. */
-export const PREVIEW_MESSAGE = 'earshot-preview';
-/** Type of the message that the page posts when it is ready. */
-export const PREVIEW_READY_MESSAGE = 'earshot-preview-ready';
-
 /** The draft as a participant would receive it (`PlayedStudy` of responses): without notes and brief. */
 export function createPreviewStudy(version: number, draft: StudyContent, requestedLanguage?: string) {
   const content = expandContent(draft);

@@ -42,9 +42,5 @@ export const texts = {
   addCondition: 'Add condition',
   number: 'Number',
   text: 'Text',
-  previewDevice: 'Preview device',
-  phone: 'Phone',
-  desktop: 'Desktop',
   qrCodeFor: (address: string) => `QR code for ${address}`,
-  participantPreview: 'Participant preview',
 };

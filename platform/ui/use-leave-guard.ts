@@ -3,8 +3,8 @@ import { useBeforeUnload, useBlocker } from 'react-router';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { texts } from './texts.ts';
 
-/** Asks for confirmation before the page is left or closed with unsaved changes. */
-export function useLeaveGuard(isChanged: boolean): void {
+/** Asks for confirmation before the page is left or closed with unsaved changes. `explanation` says what will be lost. */
+export function useLeaveGuard(isChanged: boolean, explanation: string): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && nextLocation.pathname !== currentLocation.pathname,
   );
@@ -14,10 +14,10 @@ export function useLeaveGuard(isChanged: boolean): void {
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void confirm({
-      title: texts.save.leaveTitle,
-      text: texts.save.leaveText,
-      action: texts.save.leave,
+      title: texts.leaveUnsaved,
+      text: explanation,
+      action: texts.leaveWithoutSaving,
       variant: 'warning',
     }).then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
-  }, [blocker]);
+  }, [blocker, explanation]);
 }

@@ -1,0 +1,115 @@
+import { deriveInterviewColours, derivePalette } from './colours/derive-palette.ts';
+import { listUsedPalettes, type ColourScheme, type PaletteName, type Style } from './style.ts';
+
+/** A stored logo, with its size in pixels. */
+export interface Logo {
+  id: string;
+  width: number;
+  height: number;
+}
+
+export interface Font {
+  id: string;
+  /** Whether the file contains all weights (a variable font). */
+  isVariable: boolean;
+}
+
+/** The logo as the participant’s page shows it. */
+export interface ShownLogo {
+  url: string;
+  alt: string;
+  width: number;
+  height: number;
+}
+
+/** What a workspace adds to the participant’s page. */
+export interface PageStyle {
+  css: string;
+  logo: ShownLogo | null;
+  /** URL of the font, which the page loads early; null with a font of the system. */
+  fontUrl: string | null;
+}
+
+const MAX_LOGO_HEIGHT_PX = 32;
+/** On the narrowest phones the save state and the page number still fit beside it. */
+const MAX_LOGO_WIDTH_PX = 140;
+/** Height of the bar at the top of the page with the progress above it, and its padding on phones (`styles/frame.css`). */
+const BAR_HEIGHT_PX = 56;
+const LOGO_START_PX = 20;
+
+const SHADOWS: Record<PaletteName, string> = {
+  light: '0 1px 2px rgb(0 0 0/6%),0 8px 24px -8px rgb(0 0 0/16%)',
+  dark: '0 1px 2px rgb(0 0 0/40%),0 8px 24px -8px rgb(0 0 0/60%)',
+};
+
+function renderTokens(style: Style, palette: PaletteName, isInterview: boolean): string {
+  const colours = isInterview
+    ? deriveInterviewColours(style[palette], style.interviewBackground)
+    : style[palette];
+  const tokens = Object.entries(derivePalette(colours)).map(([name, value]) => `--${name}:${value};`);
+  return `${tokens.join('')}--shadow:${SHADOWS[palette]};`;
+}
+
+function renderColours(style: Style, scheme: ColourScheme, isInterview: boolean): string {
+  const [first = 'light', second] = listUsedPalettes(scheme);
+  const colourScheme = second ? '' : `color-scheme:${first};`;
+  const base = `:root{${colourScheme}${renderTokens(style, first, isInterview)}}`;
+  return second
+    ? `${base}@media(prefers-color-scheme:${second}){:root{${renderTokens(style, second, isInterview)}}}`
+    : base;
+}
+
+const FONT_FAMILY = 'Workspace';
+
+function renderFont(style: Style, font: (Font & { url: string }) | null): string {
+  if (style.font === 'serif') return ':root{--sans:var(--words)}';
+  if (style.font === 'sans' || !font) return '';
+  const weights = font.isVariable ? 'font-weight:100 900;' : '';
+  return (
+    `@font-face{font-family:${FONT_FAMILY};${weights}font-display:swap;src:url(${font.url})format("woff2")}` +
+    `:root{--sans:${FONT_FAMILY},system-ui,sans-serif}`
+  );
+}
+
+function fitLogo({ width, height }: Pick<Logo, 'width' | 'height'>): { width: number; height: number } {
+  const scale = Math.min(MAX_LOGO_HEIGHT_PX / height, MAX_LOGO_WIDTH_PX / width);
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+}
+
+/** The logo lies over the start of the bar, which the page renders anew when its script has loaded. */
+const renderLogo = ({ width, height }: ShownLogo) =>
+  `.logo{position:absolute;top:${Math.round((BAR_HEIGHT_PX - height) / 2)}px;inset-inline-start:${LOGO_START_PX}px}` +
+  // Below the banner of a preview.
+  '.logo:has(+#page>.preview-banner){margin-top:28px}' +
+  `.bar{padding-inline-start:${LOGO_START_PX + width + 16}px}`;
+
+/**
+ * The style of a workspace as CSS of the participant’s page, with its logo and font.
+ *
+ * @param options.scheme shows only this colour scheme, for previews
+ * @param options.isInterview with the background of interview screens
+ */
+export function createPageStyle(
+  { style, logo, font, name }: { style: Style; logo: Logo | null; font: Font | null; name: string },
+  buildFileUrl: (id: string) => string,
+  { scheme = style.scheme, isInterview = false }: { scheme?: ColourScheme; isInterview?: boolean } = {},
+): PageStyle {
+  const shownLogo = logo && {
+    url: buildFileUrl(logo.id),
+    alt: style.displayName || name,
+    ...fitLogo(logo),
+  };
+  const shownFont = font && style.font === 'uploaded' ? { ...font, url: buildFileUrl(font.id) } : null;
+  return {
+    css:
+      renderColours(style, scheme, isInterview) +
+      `:root{--radius:${style.radius}px}` +
+      renderFont(style, shownFont) +
+      (shownLogo ? renderLogo(shownLogo) : ''),
+    logo: shownLogo,
+    fontUrl: shownFont?.url ?? null,
+  };
+}

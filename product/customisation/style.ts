@@ -1,0 +1,57 @@
+/** Which colours participants see; `auto` follows their device. */
+export const COLOUR_SCHEMES = ['auto', 'light', 'dark'] as const;
+export type ColourScheme = (typeof COLOUR_SCHEMES)[number];
+
+export const FONT_CHOICES = ['sans', 'serif', 'uploaded'] as const;
+export type FontChoice = (typeof FONT_CHOICES)[number];
+
+/** Background of the interview screens. */
+export const INTERVIEW_BACKGROUNDS = ['plain', 'tinted', 'accent'] as const;
+export type InterviewBackground = (typeof INTERVIEW_BACKGROUNDS)[number];
+
+/** The colours that a workspace chooses, as `#rrggbb`; all others are derived from them (`derivePalette`). */
+export interface Colours {
+  /** Buttons, selection, links and focus. */
+  accent: string;
+  /** The background of the page. */
+  ground: string;
+  text: string;
+}
+
+/** The look of everything that participants of a workspace see. */
+export interface Style {
+  scheme: ColourScheme;
+  light: Colours;
+  dark: Colours;
+  /** Corner radius of buttons and fields, in pixels. */
+  radius: number;
+  font: FontChoice;
+  /** What participants read as the name of the workspace; empty: its name. */
+  displayName: string;
+  interviewBackground: InterviewBackground;
+}
+
+/** The look of `apps/participant/tokens.css`. */
+export const DEFAULT_STYLE: Style = {
+  scheme: 'auto',
+  light: { accent: '#17695a', ground: '#faf9f6', text: '#1b1a18' },
+  dark: { accent: '#6ccbb2', ground: '#151413', text: '#eceae4' },
+  radius: 6,
+  font: 'sans',
+  displayName: '',
+  interviewBackground: 'plain',
+};
+
+export const MAX_RADIUS_PX = 16;
+export const MAX_DISPLAY_NAME_LENGTH = 80;
+export const MAX_FONT_BYTES = 100_000;
+export const MAX_LOGO_BYTES = 1_000_000;
+/** Maximum width and height of a logo that is not SVG: a phone decodes every pixel of it. */
+export const MAX_LOGO_SIDE_PIXELS = 2_000;
+
+export const PALETTES = ['light', 'dark'] as const;
+export type PaletteName = (typeof PALETTES)[number];
+
+/** The palettes that participants can see in a colour scheme. */
+export const listUsedPalettes = (scheme: ColourScheme): PaletteName[] =>
+  scheme === 'auto' ? ['light', 'dark'] : [scheme];

@@ -1,0 +1,124 @@
+import { Button, FileButton, Progress } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type DragEvent } from 'react';
+import { confirm } from '#platform/ui/feedback/confirm.ts';
+import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { notify } from '#platform/ui/feedback/notify.ts';
+import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
+import type { Customisation } from '../contract.ts';
+import { listUsedPalettes, MAX_LOGO_BYTES, type Colours } from '../style.ts';
+import classes from './customisation.module.css';
+import { removeLogo, setLogo, storeCustomisation } from './requests.ts';
+import { buildStyleFileUrl } from './shared/requests.ts';
+import { shrinkLogo } from './shrink-logo.ts';
+import { texts } from './texts.ts';
+
+const ACCEPTED = 'image/png,image/jpeg,image/webp,image/svg+xml,.svg';
+
+/** Uploads, shows and removes the logo. A new one is shown to participants right away. */
+export function LogoField({ customisation, canEdit }: { customisation: Customisation; canEdit: boolean }) {
+  const { logo, style } = customisation;
+  const queries = useQueryClient();
+  const [progress, setProgress] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isDraggedOver, setDraggedOver] = useState(false);
+  const resetInput = useRef<() => void>(null);
+
+  async function upload(file: File | null | undefined) {
+    if (!file || progress !== null) return;
+    setProblem(null);
+    // The same file can be chosen again after it was changed.
+    resetInput.current?.();
+    setProgress(0);
+    try {
+      const shrunk = await shrinkLogo(file);
+      if (shrunk.size > MAX_LOGO_BYTES) return setProblem(texts.logo.tooLarge);
+      storeCustomisation(queries, await setLogo(shrunk, setProgress));
+      notify(texts.logo.uploaded);
+    } catch (error) {
+      setProblem(describeFailure(error));
+    } finally {
+      setProgress(null);
+    }
+  }
+  const remove = () =>
+    void confirm({
+      title: texts.logo.confirmRemove,
+      text: texts.logo.removeText,
+      action: texts.logo.remove,
+      variant: 'error',
+      run: async () => {
+        storeCustomisation(queries, await removeLogo());
+        notify(texts.logo.removed);
+      },
+    });
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setDraggedOver(false);
+    if (canEdit) void upload(event.dataTransfer.files[0]);
+  };
+  return (
+    <section className={classes.section}>
+      <h2>{texts.logo.title}</h2>
+      <p className={classes.note}>{texts.logo.hint}</p>
+      <div
+        className={classes.drop}
+        data-over={isDraggedOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setDraggedOver(canEdit);
+        }}
+        onDragLeave={() => setDraggedOver(false)}
+        onDrop={handleDrop}
+      >
+        {logo ? (
+          <div className={classes.logos}>
+            {listUsedPalettes(style.scheme).map((palette) => (
+              <LogoSample
+                key={palette}
+                url={buildStyleFileUrl(logo.id)}
+                label={palette === 'light' ? texts.logo.onLight : texts.logo.onDark}
+                colours={style[palette]}
+              />
+            ))}
+          </div>
+        ) : (
+          <p className={classes.note}>{texts.logo.none}</p>
+        )}
+        {canEdit && (
+          <>
+            <div className={classes.buttons}>
+              <FileButton resetRef={resetInput} accept={ACCEPTED} onChange={(file) => void upload(file)}>
+                {(button) => (
+                  <Button {...button} variant="default" loading={progress !== null}>
+                    {logo ? texts.logo.replace : texts.logo.upload}
+                  </Button>
+                )}
+              </FileButton>
+              {logo && (
+                <Button variant="subtle" color="red" onClick={remove}>
+                  {texts.logo.remove}
+                </Button>
+              )}
+            </div>
+            <p className={classes.note}>
+              {texts.logo.formats}
+              {logo && style.scheme === 'auto' && ` ${texts.logo.checkBoth}`}
+            </p>
+          </>
+        )}
+        {progress !== null && <Progress aria-label={texts.logo.uploading} value={progress * 100} />}
+      </div>
+      <FormMessage>{problem}</FormMessage>
+    </section>
+  );
+}
+
+function LogoSample({ url, label, colours }: { url: string; label: string; colours: Colours }) {
+  return (
+    <figure className={classes.logoSample} style={{ background: colours.ground, color: colours.text }}>
+      <img src={url} alt="" height={32} />
+      <figcaption>{label}</figcaption>
+    </figure>
+  );
+}

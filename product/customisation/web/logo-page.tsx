@@ -1,0 +1,34 @@
+import type { Customisation } from '../contract.ts';
+import { CustomisationFrame, FormAndPreview } from './customisation-frame.tsx';
+import { LogoField } from './logo-field.tsx';
+import { NameField } from './name-field.tsx';
+import { SAMPLE_STUDY } from './sample-study.ts';
+import { SaveBar } from './save-bar.tsx';
+import { StylePreview } from './style-preview.tsx';
+import { useStyleDraft } from './use-style-draft.ts';
+
+/** The logo at the top of the participant’s page, and what is read aloud instead of it. */
+export function LogoPage() {
+  return (
+    <CustomisationFrame>
+      {(customisation, canEdit) => <LoadedLogo customisation={customisation} canEdit={canEdit} />}
+    </CustomisationFrame>
+  );
+}
+
+function LoadedLogo({ customisation, canEdit }: { customisation: Customisation; canEdit: boolean }) {
+  const draft = useStyleDraft(customisation);
+  return (
+    <FormAndPreview
+      canEdit={canEdit}
+      form={
+        <>
+          <LogoField customisation={customisation} canEdit={canEdit} />
+          <NameField draft={draft} workspaceName={customisation.workspaceName} canEdit={canEdit} />
+          {canEdit && <SaveBar draft={draft} />}
+        </>
+      }
+      preview={<StylePreview customisation={customisation} style={draft.style} study={SAMPLE_STUDY} />}
+    />
+  );
+}

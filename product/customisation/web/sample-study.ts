@@ -1,0 +1,75 @@
+import { text } from '#product/blocks/text.ts';
+import { texts } from './texts.ts';
+
+const { sample, interviews } = texts;
+
+const createPlayedBlock = (id: string, type: string, title: string, config: object, help?: string) => ({
+  id,
+  type,
+  title: text(title),
+  help: help === undefined ? null : text(help),
+  required: true,
+  showIf: null,
+  skips: [],
+  config,
+});
+
+const createPlayedStudy = (blocks: object[]) => ({
+  name: sample.study,
+  version: 1,
+  language: 'en',
+  base: 'en',
+  languages: ['en'],
+  settings: { progress: true, back: true, estimatedMinutes: null },
+  groups: [],
+  variables: [],
+  blocks,
+});
+
+/** A study with the parts that a style changes most: choices, a scale, a text field, an ending. */
+export const SAMPLE_STUDY = createPlayedStudy([
+  createPlayedBlock('samplechoice', 'single-choice', sample.choice, {
+    options: sample.options.map((label, index) => ({
+      id: `sampleoption${'abc'[index]}`,
+      text: text(label),
+      fixed: false,
+    })),
+    shuffle: false,
+  }),
+  createPlayedBlock('samplescore', 'nps', sample.score, {
+    low: text(sample.low),
+    high: text(sample.high),
+    notApplicable: null,
+  }),
+  createPlayedBlock(
+    'sampleopen',
+    'open-question',
+    sample.open,
+    { placeholder: {}, minLength: null, maxLength: 2_000, limits: 'hard' },
+    sample.openHelp,
+  ),
+  createPlayedBlock('sampleending', 'ending', sample.end, {
+    outcome: 'completed',
+    text: text(sample.endText),
+    redirect: null,
+    redirectLabel: {},
+  }),
+]);
+
+/** The screen before an interview, in the frame that all screens of participants have. */
+export const createInterviewSample = (name: string) => ({
+  ...createPlayedStudy([
+    createPlayedBlock('samplewait', 'message', interviews.sampleTitle(name), {
+      text: text(interviews.sampleText),
+      button: text(interviews.sampleButton),
+      welcome: true,
+    }),
+    createPlayedBlock('samplewaitend', 'ending', sample.end, {
+      outcome: 'completed',
+      text: {},
+      redirect: null,
+      redirectLabel: {},
+    }),
+  ]),
+  settings: { progress: false, back: false, estimatedMinutes: null },
+});

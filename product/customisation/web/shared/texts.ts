@@ -1,0 +1,8 @@
+/** English texts of the participant preview, which several nouns show. */
+export const texts = {
+  customisation: 'Customisation',
+  previewDevice: 'Preview device',
+  phone: 'Phone',
+  desktop: 'Desktop',
+  participantPreview: 'Participant preview',
+};
