@@ -42,6 +42,8 @@ export const TEAM_SCREENS: Screen[] = [
   { name: 'customisation, interview screens', path: plain('/customisation/interview-screens') },
   { name: 'workspace settings', path: plain('/account/general') },
   { name: 'team', path: plain('/account/team') },
+  { name: 'usage', path: plain('/account/usage') },
+  { name: 'experiments', path: plain('/account/experiments') },
   { name: 'audit log', path: plain('/account/audit-log') },
   { name: 'profile', path: plain('/account/profile') },
   { name: 'connections', path: plain('/account/connections') },
@@ -70,6 +72,7 @@ export const GUEST_SCREENS: Omit<Screen, 'full'>[] = [
   { name: 'forgot password', path: plain('/forgot-password') },
   { name: 'reset password, used link', path: plain('/reset-password/nothing') },
   { name: 'confirm email, used link', path: plain('/confirm-email/nothing') },
+  { name: 'join, unknown invitation link', path: plain('/jointeam/nothing') },
   { name: 'join, unknown invitation', path: plain('/jointeam/nothing/ada%40example.com') },
 ];
 

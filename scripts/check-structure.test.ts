@@ -76,9 +76,9 @@ describe('imports', () => {
   it('follow the order of nouns', () => {
     refused(
       { 'product/blocks/server/read-block.ts': "import { a } from '../../studies/server/queries.ts';" },
-      /blocks imports studies: the order is accounts < workspaces < media < blocks/,
+      /blocks imports studies: the order is accounts < workspaces < billing < media < blocks/,
     );
-    refused({ 'product/billing/plan.ts': '' }, /the noun “billing” has no place in the order/);
+    refused({ 'product/invoices/plan.ts': '' }, /the noun “invoices” has no place in the order/);
   });
 
   it('must not form a cycle of nouns; the cycle is reported', () => {
@@ -410,7 +410,7 @@ it('rejects a file with a syntax error', () => {
 it('compares the documented order with the checked one', () => {
   expect(
     checkArchitecture(
-      'Nouns: accounts < workspaces < media < blocks < projects < studies < templates < responses < results < archives < connections < home.',
+      'Nouns: accounts < workspaces < billing < media < blocks < projects < studies < templates < responses < results < archives < connections < home.',
     ),
   ).toEqual([]);
   expect(checkArchitecture('')).toHaveLength(1);

@@ -9,8 +9,9 @@ const SPEC = /^e2e\/([\w-]+)\.spec\.ts$/;
 /** Names of the journeys that cover each folder. The first matching folder decides. */
 export const JOURNEYS: Record<string, string[]> = {
   'product/accounts': ['accounts', 'secure-an-account', 'change-an-account'],
-  'product/workspaces': ['accounts', 'delete-a-workspace', 'require-two-factor'],
   'product/customisation': ['customise-the-participant-page'],
+  'product/billing': ['manage-a-workspace'],
+  'product/workspaces': ['manage-a-workspace', 'accounts', 'delete-a-workspace', 'require-two-factor'],
   'product/projects': ['group-studies-in-projects'],
   'product/home/audit': ['read-the-audit-log'],
   'product/home': ['load-the-sample', 'every-screen', 'onboarding', 'read-the-audit-log'],

@@ -1,5 +1,6 @@
 import type { ArchivePart } from '#platform/archive/archive-part.ts';
 import { csvArchive } from '#product/archives/server/archive.ts';
+import { billingArchive } from '#product/billing/server/archive.ts';
 import { apiKeyArchive } from '#product/connections/api-keys/server/archive.ts';
 import { customisationArchive } from '#product/customisation/server/archive.ts';
 import { projectArchive } from '#product/projects/server/archive.ts';
@@ -15,6 +16,7 @@ import { workspaceArchive } from '#product/workspaces/server/archive.ts';
 /** The archive parts of all nouns, in the order of their files. */
 export const archiveParts: readonly ArchivePart[] = [
   workspaceArchive,
+  billingArchive,
   customisationArchive,
   projectArchive,
   studyArchive,

@@ -39,7 +39,9 @@ const TOP = [
   ['workspace.json', 'the workspace'],
   ['members.json', 'members of the workspace, with their roles'],
   ['invitations.json', 'invitations, without their links'],
+  ['retention.json', 'how long each kind of data is kept'],
   ['audit-log.json', 'the log of who did what, and when'],
+  ['credits.json', 'the ledger of credits'],
   [
     'customisation.json',
     'colours, font and logo that participants see; no row as long as nothing was changed',

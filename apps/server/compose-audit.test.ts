@@ -26,13 +26,22 @@ import {
 const NOT_AUDITED: Record<string, string> = {
   'POST /api/surveys/v2/export-study-with-attachments/drop': 'without an archive nothing is dropped',
   'POST /api/surveys/v2/export-workspace-with-attachments/drop': 'without an archive nothing is dropped',
+  'POST /api/workspace/retention/preview': 'counts what a period would delete, and changes nothing',
 };
+/** Calls of Stripe, which this server does not have: `billing.test.ts` makes them. */
+const NEEDS_STRIPE = ['POST /api/billing/portal', 'POST /api/billing/checkout'];
 /** Reads without individual answers, and reads that record themselves. Those of the dashboard are matched by path. */
 const NOT_PERSONAL = [
   'GET /api/workspace',
   'GET /api/workspace/contents',
   'GET /api/workspace/members',
   'GET /api/workspace/invitations',
+  'GET /api/workspace/experiments',
+  'GET /api/workspace/retention',
+  'GET /api/workspace/invite-link',
+  // What the workspace uses and has paid for.
+  'GET /api/billing',
+  'GET /api/billing/credits',
   'GET /api/studies',
   'GET /api/studies/:studyId',
   'GET /api/studies/:studyId/draft',
@@ -122,7 +131,8 @@ async function changeDraft(fixtures: Fixtures): Promise<object> {
 it('N7: every change in a workspace writes an audit row of the person who made it', async () => {
   const changes = server.routes
     .map(({ endpoint }) => endpoint)
-    .filter(({ method, access }) => method !== 'GET' && access.kind === 'workspace');
+    .filter((endpoint) => endpoint.method !== 'GET' && endpoint.access.kind === 'workspace')
+    .filter((endpoint) => !NEEDS_STRIPE.includes(endpointName(endpoint)));
   let checkedCount = 0;
   for (const endpoint of changes) {
     // The last owner cannot leave.

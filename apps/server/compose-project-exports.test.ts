@@ -106,6 +106,7 @@ it('the archive of a workspace leaves out what its requester does not see, and s
   expect(restricted.manifest?.leftOut.map(({ name }) => name)).toEqual([
     'invitations.json',
     'audit-log.json',
+    'credits.json',
     'studies of other projects',
   ]);
   expect(JSON.parse(String(restricted.entries?.get('projects.json')))).toEqual([]);
@@ -138,8 +139,8 @@ it('nobody gets a build of the workspace that was made for somebody who sees som
   const keys = await server.admin<{ thing: string }[]>`select distinct thing from exports order by 1`;
   expect(keys.map(({ thing }) => thing.replace(users.persons.researcher, '<researcher>'))).toEqual([
     'workspace',
-    'workspace seen by <researcher> without invitations without audit-log',
-    'workspace without invitations without audit-log',
+    'workspace seen by <researcher> without invitations without audit-log without credits',
+    'workspace without invitations without audit-log without credits',
   ]);
 });
 

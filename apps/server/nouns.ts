@@ -14,6 +14,10 @@ import * as archives from '#product/archives/contract.ts';
 import { archiveWorkers } from '#product/archives/server/jobs.ts';
 import { archivePolicy } from '#product/archives/server/policy.ts';
 import { archiveRoutes } from '#product/archives/server/routes.ts';
+import * as billing from '#product/billing/contract.ts';
+import { billingWorkers } from '#product/billing/server/jobs.ts';
+import { billingPolicy } from '#product/billing/server/policy.ts';
+import { billingRoutes } from '#product/billing/server/routes.ts';
 import * as connections from '#product/connections/api-keys/contract.ts';
 import { apiKeyPolicy } from '#product/connections/api-keys/server/policy.ts';
 import { apiKeyRoutes } from '#product/connections/api-keys/server/routes.ts';
@@ -53,7 +57,15 @@ import * as workspaces from '#product/workspaces/contract.ts';
 import { workspaceWorkers } from '#product/workspaces/server/jobs.ts';
 import { auditPolicy, workspacePolicy } from '#product/workspaces/server/policy.ts';
 import { workspaceRoutes } from '#product/workspaces/server/routes.ts';
+import * as inviteLink from '#product/workspaces/invite-link/contract.ts';
+import { inviteLinkRoutes } from '#product/workspaces/invite-link/server/routes.ts';
+import * as retention from '#product/workspaces/retention/contract.ts';
+import { retentionWorkers } from '#product/workspaces/retention/server/jobs.ts';
+import { retentionRoutes } from '#product/workspaces/retention/server/routes.ts';
+import * as settings from '#product/workspaces/settings/contract.ts';
+import { settingsRoutes } from '#product/workspaces/settings/server/routes.ts';
 import { archiveParts } from './archive-parts.ts';
+import { retentionParts } from './retention-parts.ts';
 
 /** What a noun registers with the server; its archive part is in `archive-parts.ts`. */
 export interface Noun {
@@ -72,11 +84,17 @@ export const nouns: readonly Noun[] = [
     workers: accountWorkers,
   },
   {
-    contracts: { workspaces },
+    contracts: { workspaces, settings, retention, inviteLink },
     policy: { ...workspacePolicy, ...auditPolicy },
-    routes: workspaceRoutes,
-    workers: workspaceWorkers,
+    routes: (services) => [
+      ...workspaceRoutes(services),
+      ...settingsRoutes(services),
+      ...retentionRoutes(services, retentionParts),
+      ...inviteLinkRoutes(services),
+    ],
+    workers: (services) => [...workspaceWorkers(services), ...retentionWorkers(services, retentionParts)],
   },
+  { contracts: { billing }, policy: billingPolicy, routes: billingRoutes, workers: billingWorkers },
   { contracts: {}, routes: () => [], workers: mediaWorkers },
   { contracts: { customisation }, policy: customisationPolicy, routes: customisationRoutes },
   { contracts: { projects }, policy: projectPolicy, routes: projectRoutes },

@@ -15,7 +15,7 @@ configure({ asyncUtilTimeout: 10_000 });
 const me: Me = {
   person: { id: 'p1', name: 'Ada Byron', email: 'ada@example.com', operator: true },
   token: 'opaque-1',
-  workspaces: [{ id: 'w1', name: 'Acme', role: 'owner' }],
+  workspaces: [{ id: 'w1', name: 'Acme', role: 'owner', icon: null }],
   org: {
     _id: 'w1',
     name: 'Acme',
@@ -25,6 +25,7 @@ const me: Me = {
     stripe: { data: null, loading: false },
     prolificCredits: 0,
     plan: 'free',
+    icon: null,
   },
   twoFactorRequiredBy: null,
   onboarding: { step: 'done', jobRole: null, companySize: null, goal: null },

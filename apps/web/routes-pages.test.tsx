@@ -46,6 +46,8 @@ test.each([
   ['/account/general', 'O-041'],
   ['/account/team', 'O-041'],
   ['/account/profile', 'O-041'],
+  ['/account/usage', 'O-045'],
+  ['/account/experiments', 'O-046'],
   ['/account/connections', 'O-043'],
   ['/account/connections/api-keys', 'O-043'],
   ['/account/connections/webhooks', 'O-043'],
@@ -80,6 +82,7 @@ test.each([
   ['/register', 'without a login', 'O-064'],
   ['/forgot-password', 'public', 'O-066'],
   ['/reset-password/secret', 'public', 'O-067'],
+  ['/jointeam/secret', 'public', 'O-068'],
   ['/jointeam/secret/ada@example.com', 'public', 'O-068'],
 ])('%s needs no login (%s) [%s O-149]', (address, kind) => {
   expect(standing(address)).toBe(kind);

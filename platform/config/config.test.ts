@@ -88,6 +88,10 @@ describe('readConfig', () => {
     TOS_URL: '/tos',
     LINK_NOTE_WORKSPACES: 'all',
     AUDIT_RETENTION_DAYS: '90',
+    PLANS: 'price_1=Team:10:100',
+    STRIPE_SECRET_KEY: 'short',
+    STRIPE_WEBHOOK_SECRET: 'a b c d e f',
+    STRIPE_URL: 'stripe',
     LOG_LEVEL: 'verbose',
     EARSHOT_ROLE: 'api',
     PARTICIPANT_LIMIT_FACTOR: 'many',
@@ -170,6 +174,22 @@ describe('readConfig', () => {
       { numRuns: 500 },
     );
   });
+});
+
+it('reads plans, and wants both secrets of Stripe together with plans', () => {
+  const plans = 'free=Free:3:100, price_1=Team:-:-';
+  expect(readConfig({ PLANS: plans }).plans).toEqual([
+    { key: 'free', name: 'Free', seats: 3, responses: 100 },
+    { key: 'price_1', name: 'Team', seats: null, responses: null },
+  ]);
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_1234', STRIPE_WEBHOOK_SECRET: 'whsec_1234' };
+  expect(listProblems({ PLANS: plans, STRIPE_SECRET_KEY: 'sk_test_1234' })).toEqual([
+    'Set both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or neither.',
+  ]);
+  expect(listProblems(keys)).toEqual([
+    'STRIPE_SECRET_KEY is set without PLANS: list the plans that Stripe sells.',
+  ]);
+  expect(listProblems(Object.assign({ PLANS: plans }, keys))).toEqual([]);
 });
 
 it('describes every setting in the table', () => {

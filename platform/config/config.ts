@@ -78,6 +78,10 @@ export function readConfig(env: Record<string, string | undefined>, argv: readon
     problems.push('DATABASE_APP_URL is set without DATABASE_URL: set both, or neither.');
   if (settings.s3Bucket && !(settings.s3AccessKey && settings.s3SecretKey))
     problems.push('S3_BUCKET is set without its key: set S3_ACCESS_KEY and S3_SECRET_KEY.');
+  if (Boolean(settings.stripeSecretKey) !== Boolean(settings.stripeWebhookSecret))
+    problems.push('Set both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or neither.');
+  if (problems.length === 0 && settings.stripeSecretKey && settings.plans.length === 0)
+    problems.push('STRIPE_SECRET_KEY is set without PLANS: list the plans that Stripe sells.');
   if (!settings.s3Bucket && (settings.s3Url || settings.s3AccessKey || settings.s3SecretKey))
     problems.push('S3_BUCKET is not set although other S3 settings are: set it, or remove them.');
   const publicAddress = problems.length === 0 ? resolvePublicUrl(settings, problems) : null;

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { parsePlans } from './plans.ts';
 
 export interface Setting<T = unknown> {
   /** Environment variable. */
@@ -296,6 +297,37 @@ export const SETTINGS = {
     description: 'Days that entries of audit logs are kept.',
     expected: 'a whole number from 91 to 36500',
     shape: wholeNumber(91, 36_500, 400),
+  }),
+  plans: setting({
+    name: 'PLANS',
+    fallback: 'one plan without limits',
+    description:
+      'Plans with seats and completed responses per month, comma-separated: `free=Free:3:100,price_1N=Team:10:-`. Keys are ids of Stripe prices; `free` is for workspaces without a subscription, `-` is no limit.',
+    expected: 'plans like `free=Free:3:100`, one of them with the key free',
+    shape: text.refine((value) => parsePlans(value) !== null).transform((value) => parsePlans(value) ?? []),
+  }),
+  stripeSecretKey: setting({
+    name: 'STRIPE_SECRET_KEY',
+    fallback: 'none',
+    description: 'Secret key of the Stripe account that sells the plans of `PLANS`.',
+    expected: 'one word of 8 characters or more',
+    shape: tokenOfLength(8),
+    secret: true,
+  }),
+  stripeWebhookSecret: setting({
+    name: 'STRIPE_WEBHOOK_SECRET',
+    fallback: 'none',
+    description: 'Signing secret of the Stripe webhook that calls `/api/billing/stripe`.',
+    expected: 'one word of 8 characters or more',
+    shape: tokenOfLength(8),
+    secret: true,
+  }),
+  stripeUrl: setting({
+    name: 'STRIPE_URL',
+    fallback: 'Stripe’s API',
+    description: 'Another address of Stripe’s API, for tests.',
+    expected: 'an http or https address without a path',
+    shape: address(webProtocols, true),
   }),
   logLevel: setting({
     name: 'LOG_LEVEL',

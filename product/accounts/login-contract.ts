@@ -12,6 +12,9 @@ export const personShape = z.object({
   operator: z.boolean(),
 });
 
+/** Billing data of the org object. */
+export const billingShape = z.object({ currentPlan: z.string(), prolificCredits: z.number() });
+
 /** The organisation of `original.md`, section 3: the workspace this login is in. */
 export const orgShape = z.object({
   _id: z.uuid(),
@@ -19,16 +22,20 @@ export const orgShape = z.object({
   role: z.enum(ROLES),
   teamCount: z.number().int(),
   team: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string(), role: z.enum(ROLES) })),
-  stripe: z.object({ data: z.null(), loading: z.boolean() }),
+  stripe: z.object({ data: billingShape.nullable(), loading: z.boolean() }),
   prolificCredits: z.number(),
   plan: z.string().nullable(),
+  /** An emoji in place of the first letter of the name. */
+  icon: z.string().nullable(),
 });
 
 export const meShape = z.object({
   person: personShape,
   /** Lets other tabs notice that a login began or ended; authenticates nothing. */
   token: z.string(),
-  workspaces: z.array(z.object({ id: z.uuid(), name: z.string(), role: z.enum(ROLES) })),
+  workspaces: z.array(
+    z.object({ id: z.uuid(), name: z.string(), role: z.enum(ROLES), icon: z.string().nullable() }),
+  ),
   org: orgShape.nullable(),
   /** Name of the workspace that the person can only enter with two-factor authentication, which they do not have. */
   twoFactorRequiredBy: z.string().nullable(),

@@ -29,6 +29,8 @@ export const studyRow = z.object({
   kind: z.enum(STUDY_KINDS),
   state: z.enum(STUDY_STATES),
   archived: z.boolean(),
+  /** Retention periods of the workspace delete nothing of it. */
+  keepsData: z.boolean(),
   channels: z.array(z.enum(CHANNELS)),
   linkToken: z.string(),
   responses: z.int(),
@@ -273,6 +275,15 @@ export const archiveStudies = endpoint({
   summary: 'Archive or unarchive studies',
   access: editAccess,
   body: z.strictObject({ studies: z.array(z.uuid()).min(1).max(200), archived: z.boolean() }),
+});
+
+export const keepData = endpoint({
+  method: 'PUT',
+  path: '/api/studies/:studyId/retention',
+  summary: 'Exclude a study from the retention periods of the workspace, or make them apply again',
+  access: { kind: 'workspace', action: 'workspace.change-retention' },
+  params: studyParams,
+  body: z.strictObject({ keepsData: z.boolean() }),
 });
 
 export const moveToProject = endpoint({

@@ -22,16 +22,16 @@ export function createBlock(typeId: string): Block {
   };
 }
 
-/** The initial content of a new study. */
-export function createContent(kind: StudyKind): StudyContent {
+/** The initial content of a new study. Its few texts are English, also where another language is the base. */
+export function createContent(kind: StudyKind, base = 'en'): StudyContent {
   return {
-    languages: { base: 'en', others: [] },
+    languages: { base, others: [] },
     brief: { goal: '', background: '', audience: '', learn: [] },
-    blocks: KINDS[kind].blocks().map(({ type, title, config }) => {
+    blocks: KINDS[kind].blocks(base).map(({ type, title, config }) => {
       const block = createBlock(type);
       return {
         ...block,
-        title: title ? text(title) : {},
+        title: title ? text(title, base) : {},
         config: { ...(block.config as object), ...config },
       };
     }),

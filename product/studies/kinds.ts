@@ -23,24 +23,29 @@ interface Kind {
   start: { label: string; hint: string; name: string };
   /** Open in a new study. */
   channels: readonly Channel[];
-  blocks(): InitialBlock[];
+  /** Its texts are English, stored as texts of the base language. */
+  blocks(base: string): InitialBlock[];
 }
 
 const WELCOME: InitialBlock = { type: 'message', title: DEFAULT_WELCOME_TITLE, config: { welcome: true } };
 const THANKS: InitialBlock = { type: 'ending', title: 'Thank you for your answers' };
 
 /** The Single Ease Question (SEQ), with its published wording. */
-const createEaseQuestion = (): InitialBlock => ({
+const createEaseQuestion = (base: string): InitialBlock => ({
   type: 'scale-set',
   title: 'About the task',
   config: {
     instrument: 'seq',
     items: [
-      { id: newId(), text: text('Overall, how difficult or easy was the task to complete?'), fixed: false },
+      {
+        id: newId(),
+        text: text('Overall, how difficult or easy was the task to complete?', base),
+        fixed: false,
+      },
     ],
     points: 7,
-    low: text('Very difficult'),
-    high: text('Very easy'),
+    low: text('Very difficult', base),
+    high: text('Very easy', base),
   },
 });
 
@@ -60,6 +65,6 @@ export const KINDS: Record<StudyKind, Kind> = {
       name: 'Untitled usability test',
     },
     channels: ['link'],
-    blocks: () => [WELCOME, { type: 'prototype-test', title: '' }, createEaseQuestion(), THANKS],
+    blocks: (base) => [WELCOME, { type: 'prototype-test', title: '' }, createEaseQuestion(base), THANKS],
   },
 };

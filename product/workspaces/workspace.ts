@@ -6,6 +6,8 @@ export const ACTIONS = [
   'workspace.read',
   'workspace.rename',
   'workspace.require-two-factor',
+  'workspace.change-settings',
+  'workspace.change-retention',
   'workspace.transfer',
   'workspace.leave',
   'workspace.delete',

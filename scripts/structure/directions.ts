@@ -6,6 +6,7 @@ import { isForTests, isTest, type Tree, type Violation } from './source.ts';
 export const NOUN_ORDER = [
   'accounts',
   'workspaces',
+  'billing',
   'media',
   'blocks',
   'customisation',

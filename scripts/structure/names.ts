@@ -36,6 +36,7 @@ const PALETTES = ['product/blocks', 'product/archives', 'product/connections'];
 const SERVER_PARTS = new Set([
   'tables',
   'archive',
+  'retention',
   'queries',
   'policy',
   'jobs',

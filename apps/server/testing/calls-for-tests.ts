@@ -139,6 +139,11 @@ export async function seedFixtures(
     insert into invitations (workspace, id, email, role, invited_by, state, created_at, expires_at)
     values (${workspace}, ${invitation}, 'guest@example.com', 'viewer', ${persons.owner}, 'pending', ${now},
       ${new Date(now.getTime() + 86_400_000)})`;
+  await server.admin`
+    insert into invite_links (workspace, id, secret, role, created_by, created_at, expires_at)
+    values (${workspace}, ${randomUUID()}, 'secret', 'viewer', ${persons.owner}, ${now},
+      ${new Date(now.getTime() + 86_400_000)})
+    on conflict (workspace) do nothing`;
   const apiKey = randomUUID();
   // Expires soon, so that many of them are not too many for their person.
   await server.admin`
@@ -286,6 +291,16 @@ const BODIES: Record<string, (fixtures: Fixtures) => object> = {
   }),
   'PATCH /api/workspace': () => ({ name: 'Team' }),
   'PUT /api/workspace/two-factor': () => ({ required: false }),
+  'PATCH /api/workspace/settings': () => ({ icon: '🔬', timeZone: 'Europe/Berlin' }),
+  'PUT /api/workspace/experiments': () => ({ experiment: 'call-link-note', enabled: true }),
+  'PUT /api/workspace/retention': () => ({ kind: 'responses', days: 365 }),
+  'POST /api/workspace/retention/preview': () => ({ kind: 'responses', days: 365 }),
+  'POST /api/workspace/invite-link': () => ({ role: 'viewer', days: 7 }),
+  'POST /api/jointeam/:teamToken': () => ({ email: 'several@example.com' }),
+  'PUT /api/studies/:studyId/retention': () => ({ keepsData: true }),
+  'POST /api/billing/credits': () => ({ amount: 2500, currency: 'EUR', note: 'Invoice 7' }),
+  'POST /api/billing/checkout': () => ({ plan: 'price_team' }),
+  'POST /api/billing/stripe': () => ({ id: 'evt_1', type: 'customer.subscription.updated' }),
   'POST /api/workspace/delete': ({ workspace }) => ({ workspace, name: 'Team of owner' }),
   'PATCH /api/workspace/members/:person': () => ({ role: 'viewer' }),
   'POST /api/workspace/transfer': ({ person }) => ({ person }),

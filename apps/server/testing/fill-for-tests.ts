@@ -1,10 +1,13 @@
 import type { Scope } from '#platform/db/core/scope.ts';
 import * as archives from '#product/archives/contract.ts';
 import { samples } from '#product/blocks/maxdiff/samples.ts';
+import * as billing from '#product/billing/contract.ts';
 import * as responses from '#product/responses/contract.ts';
 import { foldStudy } from '#product/results/columns/server/fold-study.ts';
 import * as studies from '#product/studies/contract.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
+import * as inviteLink from '#product/workspaces/invite-link/contract.ts';
+import * as retention from '#product/workspaces/retention/contract.ts';
 import * as workspaces from '#product/workspaces/contract.ts';
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
 import { seedFixtures } from './calls-for-tests.ts';
@@ -35,6 +38,12 @@ export async function fillWorkspace(server: TestServer, users: TestUsers): Promi
   await owner.call(archives.exportStudy, { params: { id: fixtures.study } }, visit);
   const visitWithKey = { ...visit, headers: { 'idempotency-key': 'invite-more' } };
   await owner.call(workspaces.invite, { body: { email: 'more@example.com', role: 'viewer' } }, visitWithKey);
+  await owner.call(billing.addCredits, { body: { amount: 500, currency: 'EUR', note: 'Invoice' } }, visit);
+  await owner.call(retention.setRetention, { body: { kind: 'uploads', days: 365 } }, visit);
+  await owner.call(inviteLink.createInviteLink, { body: { role: 'viewer', days: 7 } }, visit);
+  await server.admin`
+    insert into stripe_events (workspace, id, type, received_at)
+    values (${users.workspace}, 'evt_1', 'customer.subscription.updated', ${now})`;
   return scope;
 }
 

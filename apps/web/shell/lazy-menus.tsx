@@ -35,9 +35,15 @@ export function LazyWorkspaceMenu() {
   const { state, workspaces } = useAuth();
   const [isRequested, setIsRequested] = useState(false);
   const name = state.org._id ? state.org.name : texts.noWorkspace;
-  if (workspaces.length < 2 && !hasPage('/new-workspace')) return <WorkspaceName name={name} />;
+  const { icon } = state.org;
+  if (workspaces.length < 2 && !hasPage('/new-workspace')) return <WorkspaceName name={name} icon={icon} />;
   const button = (
-    <WorkspaceButton name={name} onClick={() => setIsRequested(true)} {...preloadOn(loadWorkspaces)} />
+    <WorkspaceButton
+      name={name}
+      icon={icon}
+      onClick={() => setIsRequested(true)}
+      {...preloadOn(loadWorkspaces)}
+    />
   );
   if (!isRequested) return button;
   return (

@@ -4,23 +4,23 @@ import { firstLetter } from './first-letter.ts';
 import classes from './shell.module.css';
 import { texts } from '../texts.ts';
 
-type ButtonProps = ComponentPropsWithRef<'button'> & { name: string };
+type ButtonProps = ComponentPropsWithRef<'button'> & { name: string; icon?: string | null };
 
-/** The first letter of a name in a tile; decorative. */
-export function Tile({ name, isRound = false }: { name: string; isRound?: boolean }) {
+/** The icon or the first letter of a name in a tile; decorative. */
+export function Tile({ name, icon, isRound }: { name: string; icon?: string | null; isRound?: boolean }) {
   return (
     <span
       className={isRound ? `${classes.tile} ${classes.round}` : classes.tile}
-      data-letter={firstLetter(name)}
+      data-letter={icon ?? firstLetter(name)}
       aria-hidden="true"
     />
   );
 }
 
-export function WorkspaceButton({ name, ...props }: ButtonProps) {
+export function WorkspaceButton({ name, icon, ...props }: ButtonProps) {
   return (
     <button {...props} type="button" className={`${classes.row} ${classes.workspace}`} aria-haspopup="menu">
-      <Tile name={name} />
+      <Tile name={name} icon={icon} />
       <span className={classes.name}>{name}</span>
       <span className="visually-hidden">{texts.switchWorkspace}</span>
       <IconSelector className={classes.trailing} size={16} stroke={1.5} aria-hidden />
@@ -39,10 +39,10 @@ export function AccountButton({ name, ...props }: ButtonProps) {
 }
 
 /** Shown instead of the button when there is no other workspace to switch to. */
-export function WorkspaceName({ name }: { name: string }) {
+export function WorkspaceName({ name, icon }: { name: string; icon: string | null }) {
   return (
     <div className={`${classes.row} ${classes.workspace} ${classes.notClickable}`}>
-      <Tile name={name} />
+      <Tile name={name} icon={icon} />
       <span className={classes.name}>{name}</span>
     </div>
   );

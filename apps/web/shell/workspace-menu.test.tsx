@@ -17,7 +17,7 @@ const OTHER = '5f0c9a0e-0000-4000-8000-000000000002';
 const NAMES: Record<string, string> = { [HOME]: 'Acme', [OTHER]: 'Beta' };
 const meIn = (id: string): Me => ({
   person: { id: 'p1', name: 'Ada Byron', email: 'ada@example.com', operator: false },
-  workspaces: [HOME, OTHER].map((id) => ({ id, name: NAMES[id]!, role: 'owner' })),
+  workspaces: [HOME, OTHER].map((id) => ({ id, name: NAMES[id]!, role: 'owner', icon: null })),
   org: {
     _id: id,
     name: NAMES[id]!,
@@ -27,6 +27,7 @@ const meIn = (id: string): Me => ({
     stripe: { data: null, loading: false },
     prolificCredits: 0,
     plan: 'free',
+    icon: null,
   },
   token: 'opaque-1',
   twoFactorRequiredBy: null,

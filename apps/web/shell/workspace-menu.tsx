@@ -35,7 +35,7 @@ export function WorkspaceMenu({ name }: { name: string }) {
   return (
     <Menu width={224} position="bottom-start" opened={opened} onChange={setOpened}>
       <Menu.Target>
-        <WorkspaceButton ref={target} name={name} />
+        <WorkspaceButton ref={target} name={name} icon={state.org.icon} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{texts.workspaces}</Menu.Label>
@@ -43,7 +43,7 @@ export function WorkspaceMenu({ name }: { name: string }) {
           <Menu.Item
             key={workspace.id}
             aria-current={workspace.id === _id || undefined}
-            leftSection={<Tile name={workspace.name} />}
+            leftSection={<Tile name={workspace.name} icon={workspace.icon} />}
             rightSection={workspace.id === _id && <IconCheck size={16} stroke={1.5} aria-hidden />}
             onClick={() => void switchTo(workspace.id)}
           >

@@ -55,6 +55,8 @@ export interface Endpoint<
   handlesIdempotencyKey?: boolean;
   /** The reply contains a secret, such as a link, so it is not stored under an `Idempotency-Key`. */
   secret?: boolean;
+  /** `request.rawBody` is the JSON text as it was sent, for a signature over it. */
+  keepsRawBody?: boolean;
   /** The body is one file of at most this many bytes instead of JSON; the verb reads it as a stream (`call.file`). */
   maxFileBytes?: number;
   /** Replies with a file or stream of this media type instead of JSON; how long that takes depends on the client. */

@@ -22,6 +22,8 @@ import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** The JSON text of the body, for endpoints that check a signature over it. */
+    rawBody?: string;
     /** Releases the slot of a participant's request in the concurrency limit; null for other requests. */
     releaseSlot: (() => void) | null;
   }
@@ -132,7 +134,10 @@ export function buildServer(services: Services, routes: Route[], gates: Gates): 
       done(badInput('This request contains too many values.'), undefined);
     else if (endpoint?.maxFileBytes)
       done(Object.assign(new Error('no file'), { statusCode: 415 }), undefined);
-    else void parse(request, body, done);
+    else {
+      if (endpoint?.keepsRawBody) request.rawBody = body;
+      void parse(request, body, done);
+    }
   });
   // Any other type is accepted only as the file of an endpoint that takes one, as a stream that the verb reads.
   app.addContentTypeParser('*', (request, payload, done) => {

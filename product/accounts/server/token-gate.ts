@@ -17,6 +17,7 @@ export type TokenPurpose =
   | 'confirm-old-email'
   | 'confirm-new-email'
   | 'invitation'
+  | 'invite-link'
   | 'export'
   | 'study-link';
 

@@ -26,6 +26,8 @@ export interface Org {
   stripe: { data: Billing | null; loading: boolean };
   prolificCredits: number;
   plan: string | null;
+  /** An emoji in place of the first letter of the name. */
+  icon: string | null;
 }
 
 export interface AuthState {
@@ -46,6 +48,7 @@ export const initialOrg: Org = {
   stripe: { data: null, loading: false },
   prolificCredits: 0,
   plan: null,
+  icon: null,
 };
 
 export const initialAuth: AuthState = {

@@ -484,11 +484,11 @@ test('a workspace archive contains what the requester’s role may see, and is n
     return { url, parts, leftOut: manifest.leftOut, readme: entries.get('README.txt')!.toString() };
   };
   const unrestricted = await openWorkspaceArchive();
-  const allParts = ['workspace.json', 'members.json', 'invitations.json', 'audit-log.json'];
+  const allParts = ['workspace.json', 'members.json', 'invitations.json', 'retention.json', 'audit-log.json'];
   expect(unrestricted).toMatchObject({ parts: allParts, leftOut: [] });
   expect((await openWorkspaceArchive(admin.client)).parts).toEqual(allParts);
   const restricted = await openWorkspaceArchive(researcher.client);
-  expect(restricted.parts).toEqual(['workspace.json', 'members.json']);
+  expect(restricted.parts).toEqual(['workspace.json', 'members.json', 'retention.json']);
   expect(restricted.leftOut.map(({ name }) => name)).toEqual(['invitations.json', 'audit-log.json']);
   expect(restricted.readme).not.toMatch(/invitations\.json|audit-log\.json/);
   expect((await openWorkspaceArchive()).parts).toEqual(allParts);

@@ -20,6 +20,7 @@ import type { StoredPicture } from '#product/studies/pictures/contract.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import { addPicture } from '#product/studies/pictures/server/add-picture.ts';
 import { publishStudy } from '#product/studies/server/publish-study.ts';
+import { retentionRules } from '#product/workspaces/retention/server/tables.ts';
 import { invitations } from '#product/workspaces/server/tables.ts';
 import { studies } from '#product/studies/server/tables.ts';
 import type { StudyContent } from '#product/studies/study.ts';
@@ -79,6 +80,10 @@ beforeAll(async () => {
       createdAt: NOW,
       expiresAt: NOW,
     }),
+  );
+  const rule = { kind: 'uploads', days: 365, deletesFrom: NOW, changedAt: NOW } as const;
+  await db.database.within(scope, (tx) =>
+    tx.orm.insert(retentionRules).values({ ...rule, workspace: scope.workspace }),
   );
   study = await makeStudy(db.database, scope);
   const services = { database: db.database, storage, log: openMemoryLog().log };
@@ -165,6 +170,7 @@ test('every column of a table with a part is in the archive, or left out for a s
     workspaces: [parseFile('workspace.json')],
     members: parseFile('members.json'),
     invitations: parseFile('invitations.json'),
+    retention_rules: parseFile('retention.json'),
     audit_log: parseFile('audit-log.json'),
     studies: [parseFile(studyPath('study.json'))],
     versions: parseFile(studyPath('versions.json')),

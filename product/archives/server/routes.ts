@@ -8,6 +8,7 @@ import { downloadCsv } from '#product/results/contract.ts';
 import { readFilter } from '#product/results/filter.ts';
 import { createReadRecorder } from '#product/workspaces/server/audit/record-read.ts';
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
+import { isExperimentOn } from '#product/workspaces/settings/server/queries.ts';
 import * as contract from '../contract.ts';
 import { dropExport } from './drop-export.ts';
 import type { ExportSubject } from './list-entries.ts';
@@ -19,7 +20,7 @@ import { sendExport } from './send-export.ts';
 import { verifyDownload, signDownload } from './sign-download.ts';
 
 export function archiveRoutes(services: Services, parts: readonly ArchivePart[]): Route[] {
-  const { database, queue, config } = services;
+  const { database, queue } = services;
   const recordRead = createReadRecorder(services);
   const request = async (scope: Scope, subject: ExportSubject) => {
     const tryRequest = (lostId?: string) =>
@@ -50,7 +51,7 @@ export function archiveRoutes(services: Services, parts: readonly ArchivePart[])
     route(contract.dropStudyExport, ({ scope, body }) => drop(scope, parseSubjectKey(body.exportId))),
     route(contract.dropWorkspaceExport, async ({ scope }) => drop(scope, await findWorkspaceSubject(scope))),
     route(contract.getExportNote, async ({ scope }) => ({
-      callLinks: config.linkNoteWorkspaces.includes(scope.workspace),
+      callLinks: await isExperimentOn(services, scope, 'call-link-note'),
     })),
     route(contract.downloadExport, async ({ login, apiKey, params, now, request: rangeRequest, reply }) => {
       const download = await verifyDownload(database, params.token, login.person, now);

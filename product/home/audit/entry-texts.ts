@@ -1,4 +1,6 @@
 import type { AuditAction, AuditActivity, AuditThing } from './actions.ts';
+import { KIND_NAMES } from '#product/workspaces/retention/kind-names.ts';
+import { EXPERIMENT_NAMES } from '#product/workspaces/settings/experiments.ts';
 import type { AuditEntry } from './contract.ts';
 import { MEMBER, readCount, readText, RESPONSE, sentence, STUDY, type Sentence } from './sentence.ts';
 
@@ -17,6 +19,27 @@ const MOVES: Record<string, (from: string) => string> = {
   paused: () => 'Paused',
   closed: () => 'Closed',
 };
+
+const SETTING_NAMES: Record<string, string> = {
+  icon: 'icon',
+  language: 'language',
+  timeZone: 'time zone',
+  allowedDomains: 'allowed email domains',
+};
+/** The changed settings: "icon and time zone". */
+const formatSettingNames = (detail: AuditEntry['detail']) =>
+  new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(
+    Object.keys(detail).map((name) => SETTING_NAMES[name] ?? 'settings'),
+  );
+const readExperiment = (detail: AuditEntry['detail']) =>
+  (EXPERIMENT_NAMES as Partial<Record<string, string>>)[readText(detail, 'experiment')] ?? 'unknown';
+const findKind = (detail: AuditEntry['detail']) =>
+  (KIND_NAMES as Partial<Record<string, (typeof KIND_NAMES)['responses']>>)[readText(detail, 'kind')];
+const readKind = (detail: AuditEntry['detail']) => findKind(detail)?.plural ?? 'data';
+const readExpired = (detail: AuditEntry['detail']) =>
+  findKind(detail)?.count(Number(detail['count'])) ?? 'data';
+const formatCredits = (detail: AuditEntry['detail']) =>
+  `${(Number(detail['amount']) / 100).toFixed(2)} ${readText(detail, 'currency')}`;
 
 /** English texts of the audit log that the page and the CSV file share. */
 export const entryTexts = {
@@ -80,10 +103,15 @@ export const entryTexts = {
     'archive.csv': () => sentence`Downloaded responses of ${STUDY} as CSV`,
     'archive.drop': ({ study }) =>
       study ? sentence`Discarded the export of ${STUDY}` : sentence`Discarded the export of the workspace`,
-    'invitation.create': ({ detail }) =>
-      detail['again'] === true
-        ? sentence`Resent the invitation for ${readText(detail, 'email')} as ${readRole(detail, 'role')}`
-        : sentence`Invited ${readText(detail, 'email')} as ${readRole(detail, 'role')}`,
+    'invitation.create': ({ detail, actor }) =>
+      actor.kind === 'participant'
+        ? sentence`Sent an invitation to ${readText(detail, 'email')} through the invitation link`
+        : detail['again'] === true
+          ? sentence`Resent the invitation for ${readText(detail, 'email')} as ${readRole(detail, 'role')}`
+          : sentence`Invited ${readText(detail, 'email')} as ${readRole(detail, 'role')}`,
+    'invite-link.create': ({ detail }) =>
+      sentence`Created an invitation link for the role ${readRole(detail, 'role')}`,
+    'invite-link.revoke': () => sentence`Revoked the invitation link`,
     'invitation.accept': ({ detail }) => sentence`Joined the workspace as ${readRole(detail, 'role')}`,
     'invitation.revoke': ({ detail }) => sentence`Revoked the invitation for ${readText(detail, 'email')}`,
     'member.change-role': ({ detail }) =>
@@ -126,6 +154,24 @@ export const entryTexts = {
     'customisation.logo-removed': () => sentence`Removed the logo`,
     'customisation.font': () => sentence`Uploaded a font`,
     'customisation.font-removed': () => sentence`Removed the uploaded font`,
+    'workspace.change-settings': ({ detail }) =>
+      sentence`Changed the workspace’s ${formatSettingNames(detail)}`,
+    'workspace.switch-experiment': ({ detail }) =>
+      sentence`Turned ${detail['enabled'] === false ? 'off' : 'on'} the experiment “${readExperiment(detail)}”`,
+    'workspace.change-retention': ({ detail }) =>
+      detail['days'] === null
+        ? sentence`Turned off the retention period for ${readKind(detail)}`
+        : sentence`Set ${readKind(detail)} to be deleted after ${readCount(detail, 'days', 'day')}`,
+    'workspace.expire-data': ({ detail }) =>
+      sentence`Deleted ${readExpired(detail)} after ${readCount(detail, 'days', 'day')}`,
+    'study.keep-data': ({ detail }) =>
+      detail['keepsData'] === false
+        ? sentence`Made retention periods apply to ${STUDY} again`
+        : sentence`Excluded ${STUDY} from retention periods`,
+    'billing.open': () => sentence`Opened the billing page of Stripe`,
+    'billing.change-plan': ({ detail }) =>
+      sentence`The plan changed from ${readText(detail, 'before')} to ${readText(detail, 'plan')}`,
+    'credits.add': ({ detail }) => sentence`Added ${formatCredits(detail)} of credits`,
     'workspace.delete': () => sentence`Deleted the workspace`,
     'audit.export': () => sentence`Downloaded the audit log as CSV`,
     'audit.verify': ({ detail }) =>

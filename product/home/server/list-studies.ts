@@ -12,6 +12,7 @@ import { listOpenChannels } from '#product/studies/channels.ts';
 import type { StudyRow } from '#product/studies/contract.ts';
 import type { StudyKind } from '#product/studies/kinds.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
+import { workspacePolicy } from '#product/workspaces/server/policy.ts';
 import type { LinkChannel, StudyState } from '#product/studies/study.ts';
 
 const PAGE_SIZE = 50;
@@ -22,6 +23,7 @@ interface ListedStudyRow {
   kind: StudyKind;
   state: StudyState;
   archived: boolean;
+  keeps_data: boolean;
   link_token: string;
   link: LinkChannel;
   owner: string | null;
@@ -118,7 +120,7 @@ export async function listStudies(
   const rows = await tx<(ListedStudyRow & { cursor_value: string })[]>`
     with listed as (
       select s.id, s.name, lower(s.name) as sort_name, s.kind, s.state, s.archived, s.link_token, s.link, s.owner, s.project,
-        s.updated_at, s.workspace, ${selectCount('started')}::int8 as responses, ${selectCount('completed')}::int8 as completed
+        s.keeps_data, s.updated_at, s.workspace, ${selectCount('started')}::int8 as responses, ${selectCount('completed')}::int8 as completed
       from studies s
       where s.workspace = ${scope.workspace} and s.template is null and ${buildStateCondition(query.state)}
         ${pattern ? sql`and s.name ilike ${pattern}` : sql``} ${query.mine ? sql`and s.owner = ${person}` : sql``}
@@ -142,6 +144,12 @@ export async function listStudies(
   };
 }
 
+const LISTED_POLICY = {
+  ...studyPolicy,
+  ...archivePolicy,
+  'workspace.change-retention': workspacePolicy['workspace.change-retention'],
+};
+
 function toStudyRow(scope: Scope, row: ListedStudyRow): StudyRow {
   return {
     id: row.id,
@@ -149,6 +157,7 @@ function toStudyRow(scope: Scope, row: ListedStudyRow): StudyRow {
     kind: row.kind,
     state: row.state,
     archived: row.archived,
+    keepsData: row.keeps_data,
     channels: listOpenChannels(row),
     linkToken: row.link_token,
     responses: Number(row.responses),
@@ -161,6 +170,6 @@ function toStudyRow(scope: Scope, row: ListedStudyRow): StudyRow {
         ? { id: row.project, name: row.project_name, colour: row.project_colour }
         : null,
     updatedAt: row.updated_at.toISOString(),
-    can: listAbilities(scope, { ...studyPolicy, ...archivePolicy }),
+    can: listAbilities(scope, LISTED_POLICY),
   };
 }

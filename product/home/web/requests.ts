@@ -3,6 +3,7 @@ import type { Input } from '#platform/http/contract/contract.ts';
 import { call } from '#platform/http/client/request.ts';
 import {
   archiveStudies,
+  keepData as keepDataEndpoint,
   createStudy,
   deleteStudies,
   listStudies,
@@ -63,6 +64,8 @@ export const studySearchOptions = (search: string) =>
   });
 
 export const loadSampleWorkspace = () => call(loadSample, {});
+export const keepData = (studyId: string, keepsData: boolean) =>
+  call(keepDataEndpoint, { params: { studyId }, body: { keepsData } });
 export const archive = (studies: string[], archived: boolean) =>
   call(archiveStudies, { body: { studies, archived } });
 export const moveToProject = (studies: string[], project: string | null) =>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
 import { useExport } from '#product/archives/web/shared/use-export.tsx';
+import { OFFERED_LANGUAGES } from '#product/studies/texts/languages.ts';
 import { GeneralPage } from '#product/workspaces/web/shared/general-page.tsx';
 import { recentOptions } from './requests.ts';
 import { texts } from './texts.ts';
@@ -9,7 +10,11 @@ import { texts } from './texts.ts';
 /** The settings of the workspace, and its archive. */
 export function WorkspaceSettings() {
   const { data } = useQuery(recentOptions);
-  return <GeneralPage>{data?.can['archive.export'] && <ExportWorkspace />}</GeneralPage>;
+  return (
+    <GeneralPage languages={OFFERED_LANGUAGES}>
+      {data?.can['archive.export'] && <ExportWorkspace />}
+    </GeneralPage>
+  );
 }
 
 function ExportWorkspace() {

@@ -42,8 +42,8 @@ export async function changeResponses(
   });
 }
 
-/** Updates the rows and returns how the counters change. */
-async function updateRows(
+/** Updates the rows, which must be locked, and returns how the counters change. */
+export async function updateRows(
   tx: Tx,
   scope: Scope,
   study: string,

@@ -5,6 +5,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { copyAssets } from '#product/media/server/copy-assets.ts';
 import { lockProjects } from '#product/projects/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
+import { readWorkspaceSettings } from '#product/workspaces/settings/server/queries.ts';
 import { createContent, createLinkChannel } from '../create-content.ts';
 import type { StudyKind } from '../kinds.ts';
 import { createPictureOwner } from '../pictures/picture.ts';
@@ -48,6 +49,7 @@ export async function createStudy(
       ? (sourceStudy?.project ?? null)
       : input.project;
   if (project !== null) await lockProjects(tx, scope, [project]);
+  const { language } = await readWorkspaceSettings(tx, scope);
   await tx.orm.insert(studies).values({
     workspace: scope.workspace,
     id,
@@ -57,7 +59,7 @@ export async function createStudy(
     state: 'draft',
     stateAt: scope.now,
     owner: scope.actor.kind === 'person' ? scope.actor.person : null,
-    draft: input.content ?? sourceStudy?.draft ?? createContent(kind),
+    draft: input.content ?? sourceStudy?.draft ?? createContent(kind, language),
     revision: 1,
     link: linkSource ? { ...linkSource.link, closeOn: null } : createLinkChannel(kind),
     quotas: linkSource?.quotas ?? [],

@@ -2,6 +2,7 @@ import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
+import { requirePlanRoom } from '#product/billing/server/require-plan-room.ts';
 import * as projects from '#product/projects/contract.ts';
 import * as contract from '../contract.ts';
 import { pictureRoutes } from '../pictures/server/routes.ts';
@@ -10,6 +11,7 @@ import { createStudy } from './create-study.ts';
 import { deleteStudies, restoreStudies } from './delete-studies.ts';
 import { countLinks, createLinks, revokeLinks } from './create-links.ts';
 import { deleteProject } from './delete-project.ts';
+import { keepData } from './keep-data.ts';
 import { moveStudy } from './move-study.ts';
 import { moveToProject } from './move-to-project.ts';
 import { publishStudy } from './publish-study.ts';
@@ -23,7 +25,12 @@ export function studyRoutes(services: Services): Route[] {
   const { database, config, queue } = services;
   const within = <T>(scope: Scope, work: (tx: Tx) => Promise<T>) => database.within(scope, work);
   return [
-    route(contract.createStudy, ({ scope, body }) => within(scope, (tx) => createStudy(tx, scope, body))),
+    route(contract.createStudy, ({ scope, body }) =>
+      within(scope, async (tx) => {
+        await requirePlanRoom(services, tx, scope);
+        return createStudy(tx, scope, body);
+      }),
+    ),
     route(contract.getStudy, ({ scope, params }) =>
       within(scope, (tx) => showStudy(tx, scope, params.studyId, config.publicUrl)),
     ),
@@ -35,6 +42,9 @@ export function studyRoutes(services: Services): Route[] {
     ),
     route(contract.setLink, ({ scope, params, body }) =>
       within(scope, (tx) => setLink(tx, scope, params.studyId, body)),
+    ),
+    route(contract.keepData, ({ scope, params, body }) =>
+      within(scope, (tx) => keepData(tx, scope, params.studyId, body.keepsData)),
     ),
     route(contract.createLinks, ({ scope, params, body }) =>
       within(scope, async (tx) => {

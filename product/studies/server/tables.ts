@@ -30,6 +30,8 @@ export const studies = pgTable(
     /** When it entered this state: responses that started before may finish for a while. */
     stateAt: instant('state_at').notNull(),
     archived: boolean('archived').notNull().default(false),
+    /** Retention periods delete nothing of this study. */
+    keepsData: boolean('keeps_data').notNull().default(false),
     owner: uuid('owner'),
     /** The project it is in, which may hide it from some members of the workspace; null: in none. */
     project: uuid('project'),

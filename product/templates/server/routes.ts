@@ -1,5 +1,6 @@
 import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
+import { requirePlanRoom } from '#product/billing/server/require-plan-room.ts';
 import * as contract from '../contract.ts';
 import { createTemplate } from './create-template.ts';
 import { deleteTemplate } from './delete-template.ts';
@@ -8,7 +9,8 @@ import { setTemplate } from './set-template.ts';
 import { showTemplate } from './show-template.ts';
 import { copyTemplate } from './copy-template.ts';
 
-export function templateRoutes({ database }: Services): Route[] {
+export function templateRoutes(services: Services): Route[] {
+  const { database } = services;
   return [
     route(contract.listTemplates, ({ scope }) => database.within(scope, (tx) => listTemplates(tx, scope))),
     route(contract.getTemplate, ({ scope, params }) =>
@@ -24,7 +26,10 @@ export function templateRoutes({ database }: Services): Route[] {
       database.within(scope, (tx) => deleteTemplate(tx, scope, params.templateId)),
     ),
     route(contract.copyTemplate, ({ scope, params, body }) =>
-      database.within(scope, (tx) => copyTemplate(tx, scope, params.templateId, body)),
+      database.within(scope, async (tx) => {
+        await requirePlanRoom(services, tx, scope);
+        return copyTemplate(tx, scope, params.templateId, body);
+      }),
     ),
   ];
 }

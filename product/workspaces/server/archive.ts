@@ -13,9 +13,11 @@ export const workspaceArchive: ArchivePart = {
     },
     members: { workspace },
     invitations: { workspace },
+    retention_rules: { workspace },
     audit_log: { workspace, seq: CHAIN_LEFT_OUT_REASON, hash: CHAIN_LEFT_OUT_REASON },
   },
   notArchived: {
+    invite_links: 'A link works in this installation only; the audit log says who created it.',
     idempotency: 'Replies kept for a day, so that a repeated call has no second effect.',
     audit_heads: 'The head of the hash chain, by which the database verifies its audit log.',
   },
@@ -49,6 +51,14 @@ export const workspaceArchive: ArchivePart = {
         selectAsJson(sql`
           select ${columns('invitations')} from invitations
           where workspace = ${scope.workspace} order by created_at, id`),
+    },
+    {
+      name: 'retention.json',
+      about: 'how long each kind of data is kept',
+      rows: ({ scope, columns }) =>
+        selectAsJson(sql`
+          select ${columns('retention_rules')} from retention_rules
+          where workspace = ${scope.workspace} order by kind`),
     },
     {
       name: 'audit-log.json',

@@ -43,7 +43,7 @@ export async function describeMe(
   return {
     person: { id: person.id, name: person.name, email: person.email, operator: person.operator },
     token: (await sign(services.database, 'handle', login.login)).slice(0, 22),
-    workspaces: memberships.map(({ workspace, name, role }) => ({ id: workspace, name, role })),
+    workspaces: memberships.map(({ workspace, name, role, icon }) => ({ id: workspace, name, role, icon })),
     twoFactorRequiredBy: membership?.isTwoFactorMissing ? membership.name : null,
     org: membership && scope ? await readOrg(services, scope, membership.name) : null,
     onboarding: person.onboarding,

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { findPlan } from '#platform/config/plans.ts';
 import { isScopeAllowed, listAbilities } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
@@ -75,33 +76,45 @@ export async function listMembers(services: DatabaseService, scope: Scope, limit
   }));
 }
 
-/** The org object of `original.md`, section 3. */
-export async function readOrg(services: DatabaseService, scope: Scope, name: string) {
-  const [team, total] = await Promise.all([
+interface OrgRow {
+  teamCount: number;
+  icon: string | null;
+  planKey: string | null;
+  prolificCredits: number;
+}
+
+/** The org object of `original.md`, section 3. Billing is a noun that builds on this one: its table is named in SQL only. */
+export async function readOrg(services: Pick<Services, 'database' | 'config'>, scope: Scope, name: string) {
+  const { workspace } = scope;
+  const [team, [row]] = await Promise.all([
     listMembers(services, scope, MAX_TEAM_IN_ORG),
-    services.database.within(scope, async (tx) => {
-      const [row] = await tx.orm
-        .select({ n: count() })
-        .from(members)
-        .where(eq(members.workspace, scope.workspace));
-      return row?.n ?? 0;
-    }),
+    services.database.within(
+      scope,
+      (tx) => tx<OrgRow[]>`
+        select (select count(*)::int from members where workspace = ${workspace}) as "teamCount",
+          w.settings ->> 'icon' as icon, b.plan as "planKey", coalesce(b.credits, 0)::float8 as "prolificCredits"
+        from workspaces w left join billing_accounts b on b.workspace = w.workspace
+        where w.workspace = ${workspace}`,
+    ),
   ]);
-  if (scope.actor.kind !== 'person') throw notFound('workspace');
+  if (!row || scope.actor.kind !== 'person') throw notFound('workspace');
+  const { teamCount, icon, prolificCredits } = row;
+  const currentPlan = findPlan(services.config.plans, row.planKey).name;
   return {
     _id: scope.workspace,
     name,
     role: scope.actor.role,
-    teamCount: total,
+    teamCount,
+    icon,
     team: team.map(({ person, name: memberName, email, role }) => ({
       id: person,
       name: memberName,
       email,
       role,
     })),
-    stripe: { data: null, loading: false },
-    prolificCredits: 0,
-    plan: null,
+    stripe: { data: { currentPlan, prolificCredits }, loading: false },
+    prolificCredits,
+    plan: currentPlan,
   };
 }
 

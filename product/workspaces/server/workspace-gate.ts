@@ -14,6 +14,8 @@ export interface Membership {
   workspace: string;
   name: string;
   role: Role;
+  /** An emoji in place of the first letter of the name. */
+  icon: string | null;
   /** The workspace requires two-factor authentication, and the person does not have it: they cannot enter. */
   isTwoFactorMissing: boolean;
 }
@@ -24,6 +26,7 @@ interface MembershipRow {
   workspace: string | null;
   name: string;
   role: Role;
+  icon: string | null;
   isTwoFactorMissing: boolean;
 }
 
@@ -34,14 +37,14 @@ export async function readMemberships(
 ): Promise<{ memberships: Membership[]; current: string | null }> {
   try {
     const rows = await services.database.sql<MembershipRow[]>`
-      select p.current_workspace as current, m.workspace, m.name, m.role,
+      select p.current_workspace as current, m.workspace, m.name, m.role, m.icon,
         m.requires_two_factor and not exists (
           select 1 from identity.second_factors f where f.person = p.id and f.confirmed_at is not null
         ) as "isTwoFactorMissing"
       from identity.persons p left join lateral identity.memberships(p.id) m on true
       where p.id = ${person} and p.disabled_at is null`;
-    const memberships = rows.flatMap(({ workspace, name, role, isTwoFactorMissing }) =>
-      workspace ? [{ workspace, name, role, isTwoFactorMissing }] : [],
+    const memberships = rows.flatMap(({ workspace, name, role, icon, isTwoFactorMissing }) =>
+      workspace ? [{ workspace, name, role, icon, isTwoFactorMissing }] : [],
     );
     return { memberships, current: rows[0]?.current ?? null };
   } catch (error) {

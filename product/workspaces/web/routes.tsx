@@ -7,6 +7,13 @@ import { texts } from './shared/texts.ts';
 export const routes: Pages = {
   public: [
     {
+      path: '/jointeam/:teamToken',
+      handle: { title: texts.joinWorkspace },
+      lazy: async () => ({
+        Component: (await import('../invite-link/web/request-invitation-page.tsx')).RequestInvitationPage,
+      }),
+    },
+    {
       path: '/jointeam/:teamToken/:emailAddress',
       handle: { title: texts.joinWorkspace },
       lazy: async () => ({ Component: (await import('./join-page.tsx')).JoinPage }),
@@ -24,6 +31,13 @@ export const routes: Pages = {
       path: '/account/profile',
       handle: { title: texts.profile },
       lazy: async () => ({ Component: (await import('./account-page.tsx')).AccountPage }),
+    },
+    {
+      path: '/account/experiments',
+      handle: { title: texts.experiments },
+      lazy: async () => ({
+        Component: (await import('../settings/web/experiments-page.tsx')).ExperimentsPage,
+      }),
     },
     {
       path: '/account/team',

@@ -6,6 +6,7 @@ import { AccountTabs } from '#product/accounts/web/shared/account-tabs.tsx';
 import { ConfirmLoginOutlet } from '#product/accounts/web/shared/confirm-login-dialog.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteForm } from './invite-form.tsx';
+import { InviteLinkSection } from '../invite-link/web/invite-link-section.tsx';
 import { MemberList } from './member-list.tsx';
 import { workspaceOptions } from './requests.ts';
 import { texts } from './texts.ts';
@@ -31,6 +32,7 @@ export function TeamPage() {
           <InvitationList />
         </SettingsSection>
       )}
+      {data?.can['invitation.create'] && <InviteLinkSection />}
       {data && (
         <SettingsSection
           title={texts.members}

@@ -29,9 +29,10 @@ describe('logging in', () => {
       role: 'owner',
       teamCount: 1,
       team: [{ id: reply.body.person.id, name: 'Ada Example', email: 'grace@example.com', role: 'owner' }],
-      stripe: { data: null, loading: false },
+      stripe: { data: { currentPlan: 'Self-hosted', prolificCredits: 0 }, loading: false },
       prolificCredits: 0,
-      plan: null,
+      plan: 'Self-hosted',
+      icon: null,
     });
     const me = await client.call(contract.getMe, {});
     expect(me.body).toEqual(reply.body);

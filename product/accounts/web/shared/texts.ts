@@ -12,6 +12,8 @@ export const texts = {
   general: 'General',
   team: 'Team',
   connections: 'Connections',
+  usage: 'Usage',
+  experiments: 'Experiments',
   auditLog: 'Audit log',
   couldntSave: 'Couldn’t save. Try again.',
   cantBeSaved: 'This can’t be saved.',

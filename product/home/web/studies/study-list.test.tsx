@@ -16,6 +16,7 @@ const study = (name: string, part: Partial<StudyRow> = {}): StudyRow => ({
   kind: 'survey',
   state: 'live',
   archived: false,
+  keepsData: false,
   channels: ['link'],
   linkToken: 'token',
   responses: 12,

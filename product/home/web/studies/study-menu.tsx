@@ -102,6 +102,11 @@ function StudyMenuItems({ study, actions }: { study: StudyRow; actions: StudyAct
               : sharedTexts.archive}
         </Menu.Item>
       )}
+      {can['workspace.change-retention'] && (
+        <Menu.Item onClick={() => void actions.keepData(study, !study.keepsData)}>
+          {study.keepsData ? texts.studyMenu.applyRetention : texts.studyMenu.keepData}
+        </Menu.Item>
+      )}
       {can['study.delete'] && (
         <Menu.Item color="red" onClick={() => void actions.remove([study.id], study.name)}>
           {sharedTexts.delete}

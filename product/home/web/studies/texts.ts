@@ -38,11 +38,15 @@ export const texts = {
     resume: 'Resume',
     reopen: 'Reopen',
     close: 'Close',
+    keepData: 'Exclude from data retention',
+    applyRetention: 'Apply data retention',
     archiveCloseItFirst: 'Archive (close it first)',
   },
   studyActions: {
     archived: (count: number) => (count === 1 ? 'Study archived' : `${count} studies archived`),
     unarchived: (count: number) => (count === 1 ? 'Study unarchived' : `${count} studies unarchived`),
+    dataKept: 'Retention periods no longer delete data of this study',
+    dataExpires: 'Retention periods apply to this study again',
     moveNamed: (name: string) => `Move “${name}” to a project`,
     moveCount: (count: number) => `Move ${pluralize(count, 'study', 'studies')} to a project`,
     movingExplained:

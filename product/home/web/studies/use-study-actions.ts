@@ -37,6 +37,15 @@ export function useStudyActions() {
       return isDone;
     }
 
+    async function keepData(study: StudyRow, keepsData: boolean): Promise<boolean> {
+      const isDone = await runAction(() => requests.keepData(study.id, keepsData));
+      if (isDone)
+        notify(keepsData ? texts.studyActions.dataKept : texts.studyActions.dataExpires, {
+          undo: () => runAction(() => requests.keepData(study.id, !keepsData)),
+        });
+      return isDone;
+    }
+
     async function moveToProject(ids: string[], study?: StudyRow): Promise<boolean> {
       const { MoveChoice } = await import('./move-choice.tsx');
       let project = study?.project?.id ?? null;
@@ -111,6 +120,6 @@ export function useStudyActions() {
       }
     }
 
-    return { reload, moveToProject, archive, restore, remove, move, duplicate, copyLink };
+    return { reload, keepData, moveToProject, archive, restore, remove, move, duplicate, copyLink };
   }, [queries, navigate]);
 }

@@ -5,6 +5,21 @@ import type { Services } from '#platform/http/server/services.ts';
 const ROWS_PER_BATCH = 1_000;
 const DAY_MS = 86_400_000;
 
+/** Deletes some of the oldest entries, up to the first that is not older than `before`. Returns how many. */
+export async function expireAuditBatch(
+  database: Services['database'],
+  scope: Scope,
+  before: Date,
+  size: number,
+): Promise<number> {
+  const [batch] = await database.within(
+    scope,
+    (tx) => tx<{ count: number }[]>`
+      select identity.expire_audit_log(${before}, ${size}) as count`,
+  );
+  return batch?.count ?? 0;
+}
+
 /**
  * Deletes the oldest entries up to the first that is younger than the retention period. The database stores the number
  * and hash of the last deleted one, with which the chain of the others can still be verified.
@@ -23,13 +38,9 @@ export async function expireAuditEntries(
   const keepFrom = new Date(scope.now.getTime() - config.auditRetentionDays * DAY_MS);
   let deletedCount = 0;
   for (;;) {
-    const [batch] = await database.within(
-      scope,
-      (tx) => tx<{ count: number }[]>`
-        select identity.expire_audit_log(${keepFrom}, ${ROWS_PER_BATCH}) as count`,
-    );
-    deletedCount += batch?.count ?? 0;
-    if ((batch?.count ?? 0) < ROWS_PER_BATCH || signal?.aborted) break;
+    const count = await expireAuditBatch(database, scope, keepFrom, ROWS_PER_BATCH);
+    deletedCount += count;
+    if (count < ROWS_PER_BATCH || signal?.aborted) break;
   }
   if (deletedCount > 0)
     log.info({ workspace: scope.workspace, rows: deletedCount, keepFrom }, 'old audit entries were deleted');

@@ -16,10 +16,16 @@ import type { getWorkspace } from '../../contract.ts';
 import { DeleteWorkspace } from '../delete-workspace.tsx';
 import { leaveWorkspace, renameWorkspace, workspaceOptions } from '../requests.ts';
 import { TwoFactorSetting } from '../two-factor-setting.tsx';
+import { RetentionSection } from '../../retention/web/retention-section.tsx';
+import { AllowedDomains } from '../../settings/web/allowed-domains.tsx';
+import { WorkspaceFields } from '../../settings/web/workspace-fields.tsx';
 import { texts } from './texts.ts';
 
-/** The settings of the workspace. `children`: sections of nouns that build on this one. */
-export function GeneralPage({ children }: { children?: ReactNode }) {
+/**
+ * The settings of the workspace. `children`: sections of nouns that build on this one. `languages`: tags to choose the
+ * language of new studies from.
+ */
+export function GeneralPage({ children, languages }: { children?: ReactNode; languages: readonly string[] }) {
   const workspace = useQuery(workspaceOptions);
   return (
     <SettingsFrame title={texts.account} facts={workspace.data?.name}>
@@ -28,12 +34,24 @@ export function GeneralPage({ children }: { children?: ReactNode }) {
         <LoadFailure error={workspace.error} onRetry={() => workspace.refetch()} />
       )}
       {workspace.isPending && <Skeletons rows={3} />}
-      {workspace.data && <Sections workspace={workspace.data}>{children}</Sections>}
+      {workspace.data && (
+        <Sections workspace={workspace.data} languages={languages}>
+          {children}
+        </Sections>
+      )}
     </SettingsFrame>
   );
 }
 
-function Sections({ workspace, children }: { workspace: Output<typeof getWorkspace>; children: ReactNode }) {
+function Sections({
+  workspace,
+  languages,
+  children,
+}: {
+  workspace: Output<typeof getWorkspace>;
+  languages: readonly string[];
+  children: ReactNode;
+}) {
   const queries = useQueryClient();
   const { refresh } = useAuth();
   const mayRename = workspace.can['workspace.rename'];
@@ -60,9 +78,12 @@ function Sections({ workspace, children }: { workspace: Output<typeof getWorkspa
             await refresh();
           }}
         />
+        <WorkspaceFields workspace={workspace} languages={languages} />
         <p>{texts.createdAt(formatExact(new Date(workspace.createdAt)))}</p>
       </SettingsSection>
       <TwoFactorSetting workspace={workspace} />
+      <AllowedDomains workspace={workspace} />
+      {workspace.can['workspace.change-retention'] && <RetentionSection />}
       {children}
       <SettingsSection title={texts.leave} sentence={texts.leavingExplained}>
         <div>

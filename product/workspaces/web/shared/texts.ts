@@ -7,6 +7,7 @@ export const texts = {
   name: 'Name',
   team: 'Team',
   profile: 'Profile',
+  experiments: 'Experiments',
   account: 'Account',
   membersRolesInvitations: 'Members, roles, invitations',
   newWorkspaceExplained: 'Separate studies and members for another team',

@@ -1,0 +1,25 @@
+import type { Config } from '../config/config.ts';
+import type { Tx } from '../db/core/database.ts';
+import type { Scope } from '../db/core/scope.ts';
+import type { Services } from '../http/server/services.ts';
+
+/** One kind of data that a workspace can have deleted by age. Declared in the noun's `retention.ts`. */
+export interface RetentionPart<Kind extends string = string> {
+  kind: Kind;
+  /** The shortest period in days that can be set. */
+  minDays: number;
+  /** The longest period in days, where the operator limits it; null without a limit. */
+  getMaxDays?(config: Config): number;
+  /** How many items older than `before` there are. */
+  count(tx: Tx, scope: Scope, before: Date): Promise<number>;
+  /**
+   * Deletes some items older than `before`, in one short transaction that can be repeated after a crash. Returns how many
+   * were handled: fewer than `size` when none are left. `deleted` are those that are gone for people from now on.
+   */
+  deleteBatch(
+    services: Services,
+    scope: Scope,
+    before: Date,
+    size: number,
+  ): Promise<{ handled: number; deleted: number }>;
+}

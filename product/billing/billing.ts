@@ -1,0 +1,39 @@
+export const BILLING_ACTIONS = ['billing.read', 'billing.manage', 'credits.add'] as const;
+export type BillingAction = (typeof BILLING_ACTIONS)[number];
+
+/** Months that the usage page shows, the current one included. */
+export const USAGE_MONTHS = 12;
+
+/** Share of a limit from which on the usage page warns. */
+export const WARNING_SHARE = 0.8;
+/** Share of a limit from which on no studies can be created. Answers are never refused. */
+export const REFUSAL_SHARE = 1.2;
+
+export type LimitState = 'unlimited' | 'within' | 'near' | 'over' | 'refused';
+
+/** How a number compares with the plan's limit. */
+export function compareWithLimit(used: number, limit: number | null): LimitState {
+  if (limit === null) return 'unlimited';
+  if (used >= limit * REFUSAL_SHARE && used > limit) return 'refused';
+  if (used > limit) return 'over';
+  return used >= limit * WARNING_SHARE ? 'near' : 'within';
+}
+
+export interface PlanUsage {
+  /** Members who are not viewers. */
+  seats: number;
+  /** Responses completed of those started this month. */
+  responses: number;
+}
+
+/** Limits of a plan; null: none. */
+export interface PlanLimits {
+  seats: number | null;
+  responses: number | null;
+}
+
+/** What of a plan is used up, so that no studies can be created; null while there is room. */
+export function findExhaustedLimit(plan: PlanLimits, usage: PlanUsage): keyof PlanUsage | null {
+  if (compareWithLimit(usage.responses, plan.responses) === 'refused') return 'responses';
+  return compareWithLimit(usage.seats, plan.seats) === 'refused' ? 'seats' : null;
+}

@@ -1,0 +1,96 @@
+import { Button, Group, Modal, Select, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { notify } from '#platform/ui/feedback/notify.ts';
+import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
+import { useForm } from '#product/accounts/web/shared/use-form.ts';
+import * as contract from '../contract.ts';
+import { CREDIT_CURRENCIES, type CreditCurrency } from '../credits.ts';
+import { addCredits, billingOptions, creditsOptions } from './requests.ts';
+import { texts } from './texts.ts';
+import classes from './usage.module.css';
+
+/** "1,250.5" → 125050 minor units. */
+const amountShape = z
+  .string(texts.enterAmount)
+  .transform((value) => value.replaceAll(/[\s,]/g, ''))
+  .refine((value) => /^\d{1,7}(\.\d{1,2})?$/.test(value) && Number(value) > 0, texts.enterAmount)
+  .transform((value) => Math.round(Number(value) * 100));
+
+const formShape = contract.addCredits.body.extend({ amount: amountShape });
+
+/** Adds credits by hand. `currency`: that of earlier credits, which later ones share. */
+export function AddCreditsDialog({
+  opened,
+  currency,
+  onClose,
+}: {
+  opened: boolean;
+  currency: CreditCurrency | null;
+  onClose(): void;
+}) {
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState<CreditCurrency>(currency ?? 'EUR');
+  const form = useForm(
+    formShape,
+    async (values) => {
+      await addCredits(values);
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: billingOptions.queryKey }),
+        queries.invalidateQueries({ queryKey: creditsOptions.queryKey }),
+      ]);
+      notify(texts.creditsAdded);
+      onClose();
+    },
+    { always: { currency: chosen } },
+  );
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={texts.addCredits}
+      size={440}
+      styles={{ title: { fontSize: 16, fontWeight: 600 } }}
+      closeButtonProps={{ 'aria-label': texts.close }}
+    >
+      <form className={classes.dialog} {...form.props}>
+        <TextInput
+          name="amount"
+          label={texts.amount}
+          inputMode="decimal"
+          autoComplete="off"
+          data-autofocus
+          error={form.problems.amount}
+        />
+        <Select
+          label={texts.currency}
+          description={currency === null ? undefined : texts.currencyFixed}
+          data={[...CREDIT_CURRENCIES]}
+          value={chosen}
+          disabled={currency !== null}
+          allowDeselect={false}
+          error={form.problems.currency}
+          onChange={(value) => value && setChosen(value)}
+        />
+        <TextInput
+          name="note"
+          label={texts.note}
+          description={texts.noteHint}
+          maxLength={200}
+          autoComplete="off"
+          error={form.problems.note}
+        />
+        <FormMessage>{form.message}</FormMessage>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" loading={form.busy}>
+            {texts.addCredits}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

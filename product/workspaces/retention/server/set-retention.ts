@@ -1,0 +1,110 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { authorise } from '#platform/authorisation/policy.ts';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { badInput, notFound } from '#platform/errors/errors.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import { persons } from '#product/accounts/server/tables.ts';
+import { recordAudit } from '../../server/audit/record.ts';
+import { authoriseUnderLock, lockMembers } from '../../server/members/lock-members.ts';
+import { workspacePolicy } from '../../server/policy.ts';
+import { findWorkspaceName } from '../../server/queries.ts';
+import { members } from '../../server/tables.ts';
+import {
+  computeDeletesFrom,
+  deletesMore,
+  getRetentionLimit,
+  type RetentionKind,
+  type RetentionRule,
+} from '../retention.ts';
+import { createRetentionMail } from './mails.ts';
+import { findPart, findRule, toRuleOutput, type WorkspaceRetentionPart } from './queries.ts';
+import { retentionRules } from './tables.ts';
+
+function requireAllowedDays(part: WorkspaceRetentionPart, days: number, maxDays: number | undefined): void {
+  if (days < part.minDays) {
+    const message = `Enter at least ${part.minDays} days.`;
+    throw badInput(message, { days: message });
+  }
+  if (maxDays !== undefined && days > maxDays) {
+    const message = `The operator of this installation keeps this for ${maxDays} days at most.`;
+    throw badInput(message, { days: message });
+  }
+}
+
+async function writeRule(tx: Tx, { workspace, now }: Scope, kind: RetentionKind, rule: RetentionRule | null) {
+  if (!rule) {
+    await tx.orm
+      .delete(retentionRules)
+      .where(and(eq(retentionRules.workspace, workspace), eq(retentionRules.kind, kind)));
+    return;
+  }
+  const { days, deletesFrom } = rule;
+  await tx.orm
+    .insert(retentionRules)
+    .values({ workspace, kind, days, deletesFrom, changedAt: now })
+    .onConflictDoUpdate({
+      target: [retentionRules.workspace, retentionRules.kind],
+      set: { days, deletesFrom, changedAt: now },
+    });
+}
+
+/** Mails every owner and admin what will be deleted, before the first run deletes it. */
+async function announceDeletion(
+  { mail }: Pick<Services, 'mail'>,
+  tx: Tx,
+  scope: Scope,
+  announcement: { kind: RetentionKind; rule: RetentionRule; count: number; person: string },
+): Promise<void> {
+  const workspaceName = await findWorkspaceName(tx, scope);
+  if (workspaceName === undefined) throw notFound('workspace');
+  const recipients = await tx.orm
+    .select({ person: persons.id, name: persons.name, email: persons.email })
+    .from(members)
+    .innerJoin(persons, eq(persons.id, members.person))
+    .where(and(eq(members.workspace, scope.workspace), inArray(members.role, ['owner', 'admin'])));
+  const changedBy = recipients.find(({ person }) => person === announcement.person)?.name ?? '';
+  for (const { email } of recipients)
+    await mail.send(
+      tx,
+      createRetentionMail(scope, { ...announcement, email, changedBy, workspaceName }),
+      scope.now,
+    );
+}
+
+/**
+ * Sets how long the workspace keeps a kind of data; null keeps it. A shorter period starts to delete after an hour, and
+ * owners and admins get an email about it.
+ *
+ * @throws forbidden, bad_input for a period outside the limits
+ */
+export async function setRetention(
+  services: Pick<Services, 'database' | 'config' | 'mail'>,
+  scope: Scope,
+  parts: readonly WorkspaceRetentionPart[],
+  { kind, days }: { kind: RetentionKind; days: number | null },
+) {
+  authorise(scope, workspacePolicy, 'workspace.change-retention');
+  const part = findPart(parts, kind);
+  if (days !== null) requireAllowedDays(part, days, part.getMaxDays?.(services.config));
+  const rule = await services.database.within(scope, async (tx) => {
+    await lockMembers(tx, scope);
+    const { person } = await authoriseUnderLock(tx, scope, 'workspace.change-retention');
+    const previous = await findRule(tx, scope, kind);
+    if ((previous?.days ?? null) === days) return previous;
+    const newRule =
+      days === null ? null : { days, deletesFrom: computeDeletesFrom(previous, days, scope.now) };
+    await writeRule(tx, scope, kind, newRule);
+    await recordAudit(tx, scope, {
+      action: 'workspace.change-retention',
+      entity: scope.workspace,
+      detail: { kind, days, before: previous?.days ?? null },
+    });
+    if (newRule && deletesMore(previous?.days ?? null, days)) {
+      const count = await part.count(tx, scope, getRetentionLimit(newRule.deletesFrom, newRule.days));
+      await announceDeletion(services, tx, scope, { kind, rule: newRule, count, person });
+    }
+    return newRule;
+  });
+  return toRuleOutput(part, rule, services.config);
+}

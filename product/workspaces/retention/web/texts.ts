@@ -1,0 +1,33 @@
+import { pluralize } from '#platform/ui/figures.ts';
+
+/** English texts of retention periods. */
+export const texts = {
+  title: 'Data retention',
+  explained:
+    'Delete old data automatically. Everything is kept unless you choose a period here. Single studies can be excluded from the “…” menu in the list of studies. Exports and backups made earlier are not changed.',
+  keep: 'Keep',
+  keepUntilOperator: (period: string) => `Default: delete after ${period}`,
+  deleteAfter: (period: string) => `Delete after ${period}`,
+  formatPeriod: (days: number) => (days % 365 === 0 ? pluralize(days / 365, 'year') : pluralize(days, 'day')),
+  labels: {
+    'unfinished-responses': 'Unfinished responses',
+    responses: 'Finished responses',
+    uploads: 'Uploaded files',
+    'audit-entries': 'Audit log entries',
+  },
+  descriptions: {
+    'unfinished-responses': 'By the time of the last answer.',
+    responses: 'Completed, screened out and over quota, by the time they finished.',
+    uploads: 'Files that participants sent. Their answers keep the file names.',
+    'audit-entries': 'The operator limits how long they are kept. The shortest period is 91 days.',
+  },
+  startsAt: 'Deletes from',
+  confirmTitle: (label: string, period: string) => `Delete ${label.toLowerCase()} after ${period}?`,
+  nothingYet: 'Nothing is that old yet, so the next run deletes nothing.',
+  willDelete: (items: string) => `The next run will delete ${items}. This can’t be undone.`,
+  startsInAnHour:
+    'It starts in an hour. Owners and admins get an email, so that anyone can stop it by changing the period before then.',
+  confirm: 'Set period',
+  saved: (label: string) => `Retention of ${label.toLowerCase()} changed`,
+  keepForever: (label: string) => `${label} are kept from now on`,
+};
