@@ -20,7 +20,7 @@ test('an owner sets up a workspace: icon, zone, retention, experiments and credi
   const dialog = page.getByRole('dialog', { name: 'Delete finished responses after 1 year?' });
   await expect(dialog).toContainText('so the next run deletes nothing');
   await dialog.getByRole('button', { name: 'Set period' }).click();
-  await expect(page.getByText('Deletes from')).toBeVisible();
+  await expect(page.getByText('Starts deleting')).toBeVisible();
   await checkAccessibility(page, 'workspace settings with a retention period');
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/Berlin');

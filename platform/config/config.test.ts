@@ -86,6 +86,7 @@ describe('readConfig', () => {
     DEMO_URL: 'demo',
     USER_INTERVIEWS_URL: 'interviews',
     TOS_URL: '/tos',
+    OUTBOUND_ALLOWED_HOSTS: 'https://hooks.internal/path',
     LINK_NOTE_WORKSPACES: 'all',
     AUDIT_RETENTION_DAYS: '90',
     PLANS: 'price_1=Team:10:100',
@@ -126,6 +127,13 @@ describe('readConfig', () => {
 
   it('requires DATABASE_URL when DATABASE_APP_URL is set', () => {
     expect(listProblems({ DATABASE_APP_URL: 'postgres://a@b/c' })).toHaveLength(1);
+  });
+
+  it('reads the hosts that webhooks may reach', () => {
+    const { outboundAllowedHosts } = readConfig({
+      OUTBOUND_ALLOWED_HOSTS: 'Hooks.internal:8080, 10.0.0.5 ,',
+    });
+    expect(outboundAllowedHosts).toEqual(['hooks.internal:8080', '10.0.0.5']);
   });
 
   it('reads the list of workspaces [O-118]', () => {

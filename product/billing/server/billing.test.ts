@@ -116,7 +116,9 @@ describe('the ledger of credits', () => {
       return row;
     });
     const second = write(entry);
-    await vi.waitFor(async () => expect(await listWaitingStatements(server.admin)).toHaveLength(1));
+    await vi.waitFor(async () => expect(await listWaitingStatements(server.admin)).toHaveLength(1), {
+      timeout: 30_000,
+    });
     gate.resolve();
     expect([(await first).seq, (await second).seq].toSorted((a, b) => a - b)).toEqual([11, 12]);
     expect((await readUsage()).creditsReserved).toBe(before - 600);

@@ -92,7 +92,7 @@ function open() {
     </MantineProvider>,
   );
 }
-const releaseNext = () => vi.waitFor(() => server.release.shift()!());
+const releaseNext = () => vi.waitFor(() => server.release.shift()!(), { timeout: 10_000 });
 
 test('loading and refreshing the page reload and update the billing of the org object [O-122 O-123]', async () => {
   open();

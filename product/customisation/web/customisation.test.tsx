@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ConfirmOutlet } from '#platform/ui/feedback/confirm-outlet.tsx';
@@ -77,7 +77,7 @@ test('a colour that cannot be read is replaced by the proposal, then saved with 
   const accent = (await findAccent()).value;
   clickButton('Save changes');
   await screen.findByRole<HTMLButtonElement>('button', { name: 'Save changes' });
-  await vi.waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
   const style = { ...DEFAULT_STYLE, light: { ...DEFAULT_STYLE.light, accent } };
   expect(changes).toEqual([{ call: 'PUT /api/customisation/style', body: { revision: 3, style } }]);
 });
@@ -116,7 +116,7 @@ test('with one colour scheme only its colours are shown, and the default can be 
   screen.getByText('Corner radius: 6 px');
   clickButton('Save changes');
   const style = { ...DEFAULT_STYLE, displayName: 'Lab' };
-  await vi.waitFor(() => expect(changes.map(({ body }) => body)).toEqual([{ revision: 3, style }]));
+  await waitFor(() => expect(changes.map(({ body }) => body)).toEqual([{ revision: 3, style }]));
 });
 
 test.each(['widget-style', 'logo', 'interview-screens'])(
@@ -157,7 +157,7 @@ test('the logo is removed after a confirmation; the name is saved apart', async 
   fireEvent.change(await screen.findByLabelText('Name shown to participants'), { target: { value: 'Lab' } });
   clickButton('Remove logo');
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove logo' }));
-  await vi.waitFor(() => expect(changes).toEqual([{ call: 'DELETE /api/customisation/logo', body: null }]));
+  await waitFor(() => expect(changes).toEqual([{ call: 'DELETE /api/customisation/logo', body: null }]));
   expect(screen.getByLabelText<HTMLInputElement>('Name shown to participants').value).toBe('Lab');
 });
 

@@ -60,7 +60,7 @@ export const requestInvitation = endpoint({
   summary: 'Get an invitation by email; the reply is the same for members and people who were invited before',
   access: {
     kind: 'public',
-    reason: 'the link is the proof; whoever receives the email proves that the address is theirs',
+    reason: 'the link is the proof; receiving the email proves the address',
   },
   params: linkParams,
   body: z.strictObject({ email: emailShape }),

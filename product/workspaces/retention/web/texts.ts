@@ -21,7 +21,7 @@ export const texts = {
     uploads: 'Files that participants sent. Their answers keep the file names.',
     'audit-entries': 'The operator limits how long they are kept. The shortest period is 91 days.',
   },
-  startsAt: 'Deletes from',
+  startsAt: 'Starts deleting',
   confirmTitle: (label: string, period: string) => `Delete ${label.toLowerCase()} after ${period}?`,
   nothingYet: 'Nothing is that old yet, so the next run deletes nothing.',
   willDelete: (items: string) => `The next run will delete ${items}. This can’t be undone.`,
