@@ -182,7 +182,7 @@ describe('several processes', () => {
   });
 });
 
-describe('one process with its own database', () => {
+describe.runIf(IS_LONG_RUN)('one process with its own database', () => {
   let folder: string;
   let disk: SmallDisk | null;
   let server: EarshotProcess;
