@@ -1,4 +1,4 @@
-import { once, type EventEmitter } from 'node:events';
+import type { EventEmitter } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mintScope } from './scope.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -194,9 +194,11 @@ it('releases a connection that is terminated while a cursor is open', async () =
       for await (const _ of tx.cursor(sql`select n from generate_series(1, 10000) n`, 1)) {
         const [{ pid }] = await test.admin<[{ pid: number }]>`
           select pid from pg_stat_activity where query like '%generate_series(1, 10000)%' and pid <> pg_backend_pid()`;
-        const ended = once(tx.client as unknown as EventEmitter, 'end');
+        // Not `once` of node:events, which rejects if the connection reports an error before its end.
+        const ended = Promise.withResolvers<void>();
+        (tx.client as unknown as EventEmitter).once('end', ended.resolve);
         await test.admin`select pg_terminate_backend(${pid})`;
-        await ended;
+        await ended.promise;
         break;
       }
     },
