@@ -50,8 +50,24 @@ function serveBare(): Promise<{ base: string; close(): void }> {
   });
 }
 
-async function runLighthouse(address: string, port: number): Promise<LighthouseFigures> {
-  const result = await lighthouse(address, { port, onlyCategories: ['performance'], logLevel: 'error' });
+/**
+ * `simulate`, the preset's own way, computes a slow network from a load without delays. A script that arrives within
+ * milliseconds, as on one machine, then counts as waited for even if the page paints without it. `devtools` delays the
+ * load itself.
+ */
+type Throttling = 'simulate' | 'devtools';
+
+async function runLighthouse(
+  address: string,
+  port: number,
+  throttlingMethod: Throttling,
+): Promise<LighthouseFigures> {
+  const result = await lighthouse(address, {
+    port,
+    onlyCategories: ['performance'],
+    logLevel: 'error',
+    throttlingMethod,
+  });
   if (!result) throw new Error(`Lighthouse said nothing of ${address}`);
   const { audits, categories } = result.lhr;
   const number = (id: string) => audits[id]?.numericValue ?? Number.NaN;
@@ -88,18 +104,23 @@ export async function benchLighthouse(folder: string): Promise<void> {
       counting: `${bare.base}/counting`,
     };
     const runs: Record<keyof typeof addresses, LighthouseFigures[]> = { ours: [], bare: [], counting: [] };
-    for (let round = 0; round < ROUNDS; round += 1)
+    const delayed: Record<'ours' | 'bare', LighthouseFigures[]> = { ours: [], bare: [] };
+    for (let round = 0; round < ROUNDS; round += 1) {
       for (const name of ['ours', 'bare', 'counting'] as const)
-        runs[name].push(await runLighthouse(addresses[name], port));
+        runs[name].push(await runLighthouse(addresses[name], port, 'simulate'));
+      for (const name of ['ours', 'bare'] as const)
+        delayed[name].push(await runLighthouse(addresses[name], port, 'devtools'));
+    }
     const ours = best(runs.ours);
     const baseline = best(runs.bare);
     const counting = best(runs.counting);
-    checkRatio('Lighthouse: largest contentful paint', {
-      measured: ours.paint,
-      baseline: baseline.paint,
+    checkRatio('Lighthouse: largest contentful paint on a delayed network', {
+      measured: best(delayed.ours).paint,
+      baseline: best(delayed.bare).paint,
       unit: 'ms',
       atMost: Number(MAX_PAINT_RATIO.toFixed(1)),
     });
+    console.log(`  (simulated: ${Math.round(ours.paint)} ms / ${Math.round(baseline.paint)} ms)`);
     checkRatio('Lighthouse: blocking, against a loop of 50 ms', {
       measured: ours.blocking,
       baseline: counting.blocking,
