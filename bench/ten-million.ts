@@ -61,7 +61,7 @@ async function fill(sql: SqlClient, workspace: string, study: BenchStudy, segmen
   for (let segment = 0; segment < segments; segment += 1) {
     const rows = maskRows(study, segment).map(({ bits, ...row }) => {
       let n = 0;
-      for (const _ of new Bits(bits).places()) n += 1;
+      for (const _ of new Bits(bits).positions()) n += 1;
       return { ...row, n, hex: Buffer.from(bits).toString('hex') };
     });
     await sql`

@@ -58,7 +58,7 @@ export const ${typeName} = defineBlock<${name}Config, ${name}Answer>({
   upgrade: (config) => config as ${name}Config,
   check: (_config, { word }) => (word.trim() === '' ? { key: 'required' } : null),
   review: ({ placeholder }, languages) =>
-    reviewText(placeholder, languages, { place: 'placeholder', missing: null, name: 'placeholder' }),
+    reviewText(placeholder, languages, { field: 'placeholder', missing: null, name: 'placeholder' }),
   conditions: () => [{ part: '', label: null, kind: 'text', choices: [] }],
   facts: () => [],
   freeText: (_config, { word }) => word.trim(),
@@ -145,13 +145,13 @@ import { TextField } from '../kit/editor/editor-fields.tsx';
 import type { ${name}Config } from './${type}.ts';
 import { texts } from './texts.ts';
 
-export const editor: BlockEditor<${name}Config> = ({ config, language, issues, readOnly, onChange }) => (
+export const editor: BlockEditor<${name}Config> = ({ config, language, problems, readOnly, onChange }) => (
   <TextField
     label={texts.placeholder}
     text={config.placeholder}
     language={language}
-    place="placeholder"
-    issues={issues}
+    field="placeholder"
+    problems={problems}
     readOnly={readOnly}
     onChange={(placeholder) => onChange({ ...config, placeholder })}
   />

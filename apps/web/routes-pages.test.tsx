@@ -19,7 +19,7 @@ const chain = (address: string) => (matchRoutes(routes, address) ?? []).map(({ r
 const shell = routes[0]!.children!.find((route) => route.Component === RequireLogin)!.children!.at(-1)!;
 
 /** The access of the page of an address, or that it does not exist. */
-function standing(address: string): string {
+function describeRoute(address: string): string {
   const parents = chain(address);
   const page = parents.at(-1)!;
   if (page.handle === REDIRECT_HANDLE) return 'leads elsewhere';
@@ -59,7 +59,7 @@ test.each([
   ['/summary/study/c1/results/b1/participants', 'O-033'],
   ['/summary/study/c1/responses', 'O-030'],
 ])('%s is a page in the logged-in layout [%s O-001 O-002 O-149]', (address) => {
-  expect(standing(address)).toBe('logged in');
+  expect(describeRoute(address)).toBe('logged in');
 });
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
   ['/template/t1/edit/build', 'O-059'],
   ['/template/t1/edit/review', 'O-059'],
 ])('%s is a page for logged-in people with its own frame [%s]', (address) => {
-  expect(standing(address)).toBe('logged in, own frame');
+  expect(describeRoute(address)).toBe('logged in, own frame');
 });
 
 test.each([
@@ -85,7 +85,7 @@ test.each([
   ['/jointeam/secret', 'public', 'O-068'],
   ['/jointeam/secret/ada@example.com', 'public', 'O-068'],
 ])('%s needs no login (%s) [%s O-149]', (address, kind) => {
-  expect(standing(address)).toBe(kind);
+  expect(describeRoute(address)).toBe(kind);
 });
 
 // Every page of `original.md`, section 2, that is not built yet. Remove it here and in docs/original.md when you build it.
@@ -96,11 +96,11 @@ test.each(
   /login/sso /oauth-link /confirm /reschedule /cancel /s/room /schedule/token /join
   /embed/e1 /room/schedule`.split(/\s+/),
 )('%s is not built yet: there is no page', (address) => {
-  expect(['no page', 'leads elsewhere']).toContain(standing(address));
+  expect(['no page', 'leads elsewhere']).toContain(describeRoute(address));
 });
 
 test('any other address is the catch-all not-found page [O-075]', () => {
-  expect(standing('/no/such/page')).toBe('no page');
+  expect(describeRoute('/no/such/page')).toBe('no page');
 });
 
 function open(address: string) {

@@ -159,10 +159,10 @@ function repair(content: StudyContent): StudyContent | null {
   for (let round = 0; round < 5; round += 1) {
     const errors = reviewStudy(study).filter(({ severity }) => severity === 'error');
     if (errors.length === 0) return study;
-    const wrong = new Set(errors.map(({ block, place }) => `${block} ${place.split(':')[0]}`));
+    const wrong = new Set(errors.map(({ block, field }) => `${block} ${field.split(':')[0]}`));
     study = {
       ...study,
-      variables: study.variables?.filter(({ id }) => !errors.some(({ place }) => place === `variable:${id}`)),
+      variables: study.variables?.filter(({ id }) => !errors.some(({ field }) => field === `variable:${id}`)),
       groups: [...wrong].some((one) => / (group|blocks)$/.test(one)) ? [] : study.groups,
       blocks: study.blocks.map((block) => ({
         ...block,

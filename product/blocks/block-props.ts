@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { FindingBar, Finding, ConfigIssue, TextPiece } from './block.ts';
+import type { FindingBar, Finding, ConfigProblem, TextPiece } from './block.ts';
 import type { Picture } from './picture.ts';
 import type { ShareInterval } from './statistics/wilson.ts';
 import type { Text } from './text.ts';
@@ -21,7 +21,7 @@ export interface BlockEditorProps<C = unknown> {
   config: C;
   language: string;
   baseLanguage: string;
-  issues: ConfigIssue[];
+  problems: ConfigProblem[];
   readOnly: boolean;
   media: EditorMedia;
   onChange(config: C): void;

@@ -74,12 +74,12 @@ export type AnswerProblem =
   | { key: 'not_a_date' | 'not_an_email' | 'not_a_phone' | 'not_done' };
 
 /** What is wrong with a block's settings, for the review step. */
-export interface ConfigIssue {
+export interface ConfigProblem {
   severity: 'error' | 'warning';
   /** One sentence with the action to take: "Add at least two options." */
   message: string;
   /** The setting that the review step links to: `title`, `options`, `option:<id>`. */
-  place: string;
+  field: string;
 }
 
 /** Something about a block that conditions of logic and filters can test. */
@@ -149,7 +149,7 @@ export interface AnswerParts {
   items: { label: string | null; text: string }[];
 }
 
-/** A text of an answer in one place: to one question of several, or at one mark on a picture. */
+/** A text of an answer in one field: to one question of several, or at one mark on a picture. */
 export interface TextPiece {
   /** The question or picture it belongs to. */
   part: string;
@@ -209,7 +209,7 @@ export interface BlockType<C = unknown, A = unknown> {
   /** The soft limit that an answer exceeds which `check` accepts, or null. Only the participant's page shows it, once. */
   warn?(config: C, answer: A): AnswerProblem | null;
   /** What is wrong with the settings, besides the title. Texts must exist in all `languages`. */
-  review(config: C, languages: string[]): ConfigIssue[];
+  review(config: C, languages: string[]): ConfigProblem[];
   /** Pictures of the settings in order, so that the page can preload them. */
   pictures?(config: C): Picture[];
   /** What conditions of logic and filters can test. */

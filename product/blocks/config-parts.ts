@@ -5,7 +5,7 @@ import { textSchema } from './text-schema.ts';
 import type { Text } from './text.ts';
 
 /** The position of a value in a config. */
-export interface ConfigPlace {
+export interface ConfigPosition {
   /** Keys of objects and positions in lists: `['options', 1, 'text']`. */
   path: (string | number)[];
   /** A key that survives reordering, with ids instead of positions: `options/<id>/text`. */
@@ -19,10 +19,10 @@ export interface ConfigPlace {
 export function mapTexts(
   type: string,
   config: unknown,
-  change: (text: Text, place: ConfigPlace) => Text,
+  change: (text: Text, position: ConfigPosition) => Text,
 ): unknown {
-  return mapParts(type, config, (schema, value, place) =>
-    schema === textSchema ? change(value as Text, place) : value,
+  return mapParts(type, config, (schema, value, position) =>
+    schema === textSchema ? change(value as Text, position) : value,
   );
 }
 
@@ -36,7 +36,7 @@ export function listPartIds(type: string, config: unknown): Id[] {
   return ids;
 }
 
-type Change = (schema: z.ZodType, value: unknown, place: ConfigPlace) => unknown;
+type Change = (schema: z.ZodType, value: unknown, position: ConfigPosition) => unknown;
 
 function mapParts(type: string, config: unknown, change: Change): unknown {
   const schema = schemas.get(type)?.configSchema;
@@ -44,21 +44,24 @@ function mapParts(type: string, config: unknown, change: Change): unknown {
 }
 
 /** Walks objects, records, arrays and nullable values: the only containers that config schemas use. */
-function mapValue(schema: z.ZodType, value: unknown, place: ConfigPlace, change: Change): unknown {
+function mapValue(schema: z.ZodType, value: unknown, position: ConfigPosition, change: Change): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (schema instanceof z.ZodNullable) return mapValue(schema.unwrap() as z.ZodType, value, place, change);
-  const changed = change(schema, value, place);
+  if (schema instanceof z.ZodNullable) return mapValue(schema.unwrap() as z.ZodType, value, position, change);
+  const changed = change(schema, value, position);
   if (schema === textSchema) return changed;
   if (schema instanceof z.ZodArray && Array.isArray(changed)) {
     const list = changed.map((item: unknown, index) =>
-      mapValue(schema.element as z.ZodType, item, appendToPlace(place, index, item), change),
+      mapValue(schema.element as z.ZodType, item, appendToPosition(position, index, item), change),
     );
     return list.every((item, index) => item === changed[index]) ? changed : list;
   }
   const before = Object.entries(changed as object);
   const after = before.map(([name, inner]): [string, unknown] => {
     const entrySchema = findEntrySchema(schema, name);
-    return [name, entrySchema ? mapValue(entrySchema, inner, appendToPlace(place, name), change) : inner];
+    return [
+      name,
+      entrySchema ? mapValue(entrySchema, inner, appendToPosition(position, name), change) : inner,
+    ];
   });
   return after.every(([, inner], index) => inner === before[index]![1]) ? changed : Object.fromEntries(after);
 }
@@ -68,7 +71,11 @@ function findEntrySchema(schema: z.ZodType, name: string): z.ZodType | undefined
   return schema instanceof z.ZodRecord ? (schema.valueType as z.ZodType) : undefined;
 }
 
-function appendToPlace({ path, key }: ConfigPlace, step: string | number, entry?: unknown): ConfigPlace {
+function appendToPosition(
+  { path, key }: ConfigPosition,
+  step: string | number,
+  entry?: unknown,
+): ConfigPosition {
   const hasId = typeof entry === 'object' && entry !== null && 'id' in entry;
   const name = hasId ? String(entry.id) : String(step);
   return { path: [...path, step], key: key === '' ? name : `${key}/${name}` };

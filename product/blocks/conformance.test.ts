@@ -345,13 +345,13 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
     }
   });
 
-  it('reviews valid configs without issues, and has a message for each invalid one', () => {
+  it('reviews valid configs without problems, and has a message for each invalid one', () => {
     for (const config of samples.validConfigs)
-      expect(type.review(config, ['en']).filter((issue) => issue.severity === 'error')).toEqual([]);
+      expect(type.review(config, ['en']).filter((problem) => problem.severity === 'error')).toEqual([]);
     for (const config of [...samples.validConfigs, type.createConfig(newId)])
-      for (const issue of type.review(config, ['de', 'ar'])) {
-        expect(issue.message).toMatch(/^[A-Z].*\.$/);
-        expect(issue.place).toMatch(/^[a-zA-Z]+(:[a-z0-9]+)?$/);
+      for (const problem of type.review(config, ['de', 'ar'])) {
+        expect(problem.message).toMatch(/^[A-Z].*\.$/);
+        expect(problem.field).toMatch(/^[a-zA-Z]+(:[a-z0-9]+)?$/);
       }
   });
 

@@ -33,7 +33,7 @@ function EditorHarness({
     config,
     language: 'en',
     baseLanguage: 'en',
-    issues: [],
+    problems: [],
     readOnly,
     media,
     onChange: setConfig,

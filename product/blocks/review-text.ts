@@ -1,9 +1,9 @@
-import type { ConfigIssue } from './block.ts';
+import type { ConfigProblem } from './block.ts';
 import { isEmpty, type Text } from './text.ts';
 
-/** The names of a text in messages about its issues. */
+/** The names of a text in messages about its problems. */
 export interface TextNames {
-  place: string;
+  field: string;
   /** Message if the base language is missing; null if the text is optional. */
   missing: string | null;
   /** A noun for the message about a missing translation: "option". */
@@ -11,10 +11,10 @@ export interface TextNames {
 }
 
 /**
- * Issues of a text. `languages` starts with the base language: there, a missing text is an error, in the others a
+ * Problems of a text. `languages` starts with the base language: there, a missing text is an error, in the others a
  * warning.
  */
-export function reviewText(text: Text, languages: string[], names: TextNames): ConfigIssue[] {
+export function reviewText(text: Text, languages: string[], names: TextNames): ConfigProblem[] {
   const [base, ...others] = languages;
   const isWritten = Object.values(text).some((tree) => !isEmpty(tree));
   if (!isWritten && names.missing === null) return [];
@@ -23,7 +23,7 @@ export function reviewText(text: Text, languages: string[], names: TextNames): C
       {
         severity: 'error',
         message: names.missing ?? `Enter the ${names.name} in the base language.`,
-        place: names.place,
+        field: names.field,
       },
     ];
   return others
@@ -31,6 +31,6 @@ export function reviewText(text: Text, languages: string[], names: TextNames): C
     .map((language) => ({
       severity: 'warning',
       message: `Translate the ${names.name}: it is missing in ${language}.`,
-      place: names.place,
+      field: names.field,
     }));
 }

@@ -7,7 +7,7 @@ import { findingShape } from './finding.ts';
 export const blockResult = z.object({
   block: blockSchema,
   /** Position in the newest version, counted from 1; null when it is no longer in the study. */
-  place: z.int().nullable(),
+  position: z.int().nullable(),
   removed: z.boolean(),
   /** Whether its type collects answers. */
   isQuestion: z.boolean(),

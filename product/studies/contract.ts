@@ -52,7 +52,7 @@ export const problemShape = z.object({
   /** Step of the editor where it can be fixed. */
   step: z.enum(['brief', 'questions', 'participants']),
   block: z.string().nullable(),
-  place: z.string(),
+  field: z.string(),
 });
 export type StudyProblem = z.output<typeof problemShape>;
 

@@ -25,9 +25,9 @@ const study = (...blocks: Block[]): StudyContent => ({
   brief: { goal: 'Why people leave', background: '', audience: '', learn: [] },
   blocks,
 });
-/** `severity block place` of every problem. */
+/** `severity block field` of every problem. */
 const listProblems = (content: StudyContent) =>
-  reviewStudy(content).map((problem) => `${problem.severity} ${problem.block ?? '-'} ${problem.place}`);
+  reviewStudy(content).map((problem) => `${problem.severity} ${problem.block ?? '-'} ${problem.field}`);
 const test = (id: string, op: Operator, values: (string | number)[] = [], part = ''): Condition => ({
   block: id,
   part,
@@ -66,12 +66,12 @@ describe('a block', () => {
     );
   });
 
-  it('reports problems of its settings with their place', () => {
+  it('reports problems of its settings with their field', () => {
     const bare = block('seen', 'single-choice', { options: [option('yes'), { ...option('no'), text: {} }] });
     expect(listProblems(study(bare, ending))).toEqual([`error seen option:${option('no').id}`]);
   });
 
-  it('reports missing translations once per language, with the place of the first', () => {
+  it('reports missing translations once per language, with the field of the first', () => {
     const languages = { base: 'en', others: ['de', 'ar'] };
     const content = {
       ...study(choice('seen', { title: { en: ['Seen?'], ar: ['هل؟'] } }), ending),
@@ -79,8 +79,8 @@ describe('a block', () => {
     };
     const listTranslationProblems = (content: StudyContent) =>
       reviewStudy(content)
-        .filter(({ place }) => place.startsWith('translation:'))
-        .map(({ severity, message, place }) => [severity, message, place]);
+        .filter(({ field }) => field.startsWith('translation:'))
+        .map(({ severity, message, field }) => [severity, message, field]);
     expect(listTranslationProblems(content)).toEqual([
       ['warning', '4 texts are not translated into German yet.', 'translation:de:seen/title'],
       [
@@ -159,7 +159,7 @@ describe('a rule', () => {
     ['a group with an empty group', { all: [test('seen', 'answered'), { any: [] }] }],
   ])('may not read %s', (_name, when) => {
     const errors = reviewShowIf(when).filter((problem) => problem.severity === 'error');
-    expect(errors.map(({ block: id, place, step }) => [id, place, step])).toEqual([
+    expect(errors.map(({ block: id, field, step }) => [id, field, step])).toEqual([
       ['why', 'showIf', 'questions'],
     ]);
   });
@@ -269,7 +269,7 @@ it('reports unreachable questions as errors, and unreachable endings as warnings
   expect(listProblems(study(choice('seen'), ending, other))).toEqual(['warning other showIf']);
 });
 
-it('warns of rules that are never followed, at their place', () => {
+it('warns of rules that are never followed, at their field', () => {
   const target = { block: 'thanks' };
   const seen = choice('seen', {
     required: true,

@@ -24,25 +24,25 @@ export function reviewStudy(content: StudyContent, findType: FindBlockType = fin
   const hasScreenOutMessage = content.blocks.some(
     ({ type, config }) => findType(type)?.endingOutcome?.(config) === 'screened_out',
   );
-  const ruleIssues = [...reviewRules(content, findType), ...reviewGroups(content, findType)];
-  for (const { severity, message, place } of reviewVariables(content, findType))
-    problems.push({ severity, message, step: 'questions', block: null, place });
+  const ruleProblems = [...reviewRules(content, findType), ...reviewGroups(content, findType)];
+  for (const { severity, message, field } of reviewVariables(content, findType))
+    problems.push({ severity, message, step: 'questions', block: null, field });
   content.blocks.forEach((block, index) => {
-    const report = (severity: StudyProblem['severity'], message: string, place: string) =>
-      problems.push({ severity, message, step: 'questions', block: block.id, place });
+    const report = (severity: StudyProblem['severity'], message: string, field: string) =>
+      problems.push({ severity, message, step: 'questions', block: block.id, field });
     const type = findType(block.type);
     if (!type) {
       report('error', 'This version of Earshot doesn’t support this block type. Remove it.', 'title');
       return;
     }
-    for (const issue of reviewBlock(block, type, content, hasScreenOutMessage))
-      report(issue.severity, issue.message, issue.place);
+    for (const problem of reviewBlock(block, type, content, hasScreenOutMessage))
+      report(problem.severity, problem.message, problem.field);
     for (const message of reviewPosition(content.blocks, index, findType))
       report('warning', message, 'title');
-    const ownIssues = ruleIssues.filter((ruleIssue) => ruleIssue.block === block.id);
-    const hasError = (place: string) =>
-      ownIssues.some((ownIssue) => ownIssue.severity === 'error' && ownIssue.place === place);
-    for (const ownIssue of ownIssues) report(ownIssue.severity, ownIssue.message, ownIssue.place);
+    const ownProblems = ruleProblems.filter((ruleProblem) => ruleProblem.block === block.id);
+    const hasError = (field: string) =>
+      ownProblems.some((ownProblem) => ownProblem.severity === 'error' && ownProblem.field === field);
+    for (const ownProblem of ownProblems) report(ownProblem.severity, ownProblem.message, ownProblem.field);
     // An unreachable question would be noticed too late, so it is an error; an unused ending does no harm.
     if (unreachable.includes(block.id) && !hasError('showIf'))
       if (isQuestion(type))
@@ -56,8 +56,8 @@ export function reviewStudy(content: StudyContent, findType: FindBlockType = fin
       if (!hasError(`skip:${rule}`)) report('warning', UNUSED_RULE_MESSAGES[reason], `skip:${rule}`);
   });
   problems.push(...reviewTranslations(content));
-  for (const { block, place, message } of reviewMethod(content, findType))
-    problems.push({ severity: 'advice', message, step: 'questions', block, place });
+  for (const { block, field, message } of reviewMethod(content, findType))
+    problems.push({ severity: 'advice', message, step: 'questions', block, field });
   return problems;
 }
 
@@ -69,13 +69,13 @@ const UNUSED_RULE_MESSAGES = {
 function reviewBrief({ brief }: StudyContent): StudyProblem[] {
   if (brief.goal.trim() !== '') return [];
   const message = 'Add a goal to the brief.';
-  return [{ severity: 'warning', message, step: 'brief', block: null, place: 'goal' }];
+  return [{ severity: 'warning', message, step: 'brief', block: null, field: 'goal' }];
 }
 
 function reviewWholeStudy({ blocks }: StudyContent, findType: FindBlockType): StudyProblem[] {
   const problems: StudyProblem[] = [];
   const report = (severity: StudyProblem['severity'], message: string, block: Id | null = null) =>
-    problems.push({ severity, message, step: 'questions', block, place: 'blocks' });
+    problems.push({ severity, message, step: 'questions', block, field: 'blocks' });
   if (!blocks.some((block) => isQuestion(findType(block.type))))
     report('error', 'Add at least one question.');
   const processedIds = new Set<Id>();
@@ -92,17 +92,17 @@ function reviewBlock(block: Block, type: BlockType, content: StudyContent, hasSc
   // Missing translations are reported once per language, by `reviewTranslations`.
   const languages = [content.languages.base];
   const title = reviewText(block.title, languages, {
-    place: 'title',
+    field: 'title',
     missing: isQuestion(type) ? 'Enter the question.' : 'Enter a title.',
     name: 'title',
   });
-  const help = reviewText(block.help ?? {}, languages, { place: 'help', missing: null, name: 'help text' });
+  const help = reviewText(block.help ?? {}, languages, { field: 'help', missing: null, name: 'help text' });
   // Only a question needs a title: a message may have just a text.
-  const titleIssues = isQuestion(type)
+  const titleProblems = isQuestion(type)
     ? title
-    : title.map((issue) => ({ ...issue, severity: 'warning' as const }));
+    : title.map((problem) => ({ ...problem, severity: 'warning' as const }));
   return [
-    ...titleIssues,
+    ...titleProblems,
     ...help,
     ...type.review(block.config, languages),
     ...reviewScreening(block, type, hasScreenOutMessage),
@@ -130,7 +130,7 @@ function reviewReferences(block: Block, { blocks, groups = [], variables = [] }:
   const message = unknownRefs.includes(ROUND_OPTION_REF)
     ? 'A text uses the current loop option, but this block isn’t in a loop.'
     : 'A text inserts an answer from a later or removed block. Choose an earlier block.';
-  return [{ severity: 'error' as const, message, place: 'title' }];
+  return [{ severity: 'error' as const, message, field: 'title' }];
 }
 
 function reviewPosition(blocks: Block[], index: number, findType: FindBlockType): string[] {

@@ -3,7 +3,7 @@ import { AppError, unavailable } from '../../errors/errors.ts';
 /** SQLSTATE of a full disk (53100), and of a write while the database is read-only because the disk is nearly full (25006). */
 const OUT_OF_SPACE_CODES = new Set(['53100', '25006']);
 /** How long after a failed write the database is reported as out of space. */
-const OUT_OF_SPACE_MEMORY_MS = 2_000;
+const OUT_OF_SPACE_PERIOD_MS = 2_000;
 
 let failedAt = Number.NEGATIVE_INFINITY;
 
@@ -26,4 +26,4 @@ export function recordOutOfSpace(cause: unknown): AppError {
 }
 
 /** Whether a write of this process failed for lack of disk space in the last seconds. */
-export const wasOutOfSpaceRecently = (): boolean => performance.now() - failedAt < OUT_OF_SPACE_MEMORY_MS;
+export const wasOutOfSpaceRecently = (): boolean => performance.now() - failedAt < OUT_OF_SPACE_PERIOD_MS;

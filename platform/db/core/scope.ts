@@ -2,7 +2,7 @@ import type { Role } from '../../authorisation/role.ts';
 import type { IdempotencyClaim } from './idempotency-claim.ts';
 import { isUuid } from './uuid.ts';
 
-declare const proven: unique symbol;
+declare const scopeBrand: unique symbol;
 
 /**
  * Who acts: a person with a role, a participant with a token, or the system in a job. `key` is the id of the API key
@@ -26,7 +26,7 @@ export interface Scope {
   readonly now: Date;
   /** Set while a call with an `Idempotency-Key` runs: its writing transactions mark the claim. */
   readonly claim?: IdempotencyClaim;
-  readonly [proven]: true;
+  readonly [scopeBrand]: true;
 }
 
 /** Mints a scope. @throws TypeError unless the workspace is a UUID, so that no scope lacks a filter. */

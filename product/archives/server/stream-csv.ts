@@ -6,7 +6,7 @@ import {
   streamAnsweredResponses,
   type ResponseCondition,
 } from '#product/responses/server/stream-answered.ts';
-import { placeInSegment, getSegment } from '#product/results/columns/bits.ts';
+import { getPositionInSegment, getSegment } from '#product/results/columns/bits.ts';
 import { readWeightColumns, type WeightsBySegment } from '#product/results/weights/server/queries.ts';
 import { readVersionsOrDraft } from '#product/studies/server/versions.ts';
 import type { StudyContent } from '#product/studies/study.ts';
@@ -67,7 +67,7 @@ export async function* streamCsv(
     (({ ordinal, preview, excluded }: AnsweredResponse) =>
       ordinal === null || preview || excluded
         ? 0
-        : (weights.get(getSegment(ordinal, false, true))?.at(placeInSegment(ordinal)) ?? 0));
+        : (weights.get(getSegment(ordinal, false, true))?.at(getPositionInSegment(ordinal)) ?? 0));
   const table = buildCsvTable(study, findBlockType, format, parameters, getWeight);
   yield Buffer.from(BOM + table.header);
   for await (const rows of streamAnsweredResponses(tx, responses, BATCH_SIZE)) {

@@ -40,7 +40,7 @@ it('leaves out answers to a field that is off now', () => {
 
 it('requires at least one field', () => {
   const none = Object.fromEntries(Object.keys(config.fields).map((key) => [key, 'off']));
-  expect(address.review({ fields: none as typeof config.fields }, ['en']).map(({ place }) => place)).toEqual([
+  expect(address.review({ fields: none as typeof config.fields }, ['en']).map(({ field }) => field)).toEqual([
     'fields',
   ]);
 });

@@ -3,7 +3,7 @@ import {
   defineBlock,
   type Fact,
   type Id,
-  type ConfigIssue,
+  type ConfigProblem,
   type AnswerParts,
   type AnswerProblem,
   type Localize,
@@ -87,33 +87,33 @@ function check(config: CardSortConfig, { groups }: CardSortAnswer): AnswerProble
     : null;
 }
 
-function review(config: CardSortConfig, languages: string[]): ConfigIssue[] {
+function review(config: CardSortConfig, languages: string[]): ConfigProblem[] {
   const { cards, categories } = config;
-  const issues = reviewOptions(cards, languages, { list: 'cards', singular: 'card', min: 2 });
+  const problems = reviewOptions(cards, languages, { list: 'cards', singular: 'card', min: 2 });
   if (cards.length > MAX_CARDS)
-    issues.push({
+    problems.push({
       severity: 'error',
       message: `Reduce the cards to ${MAX_CARDS}: more than that can’t be sorted with care.`,
-      place: 'cards',
+      field: 'cards',
     });
   for (const { id, description } of cards)
-    issues.push(
+    problems.push(
       ...reviewText(description, languages, {
-        place: `description:${id}`,
+        field: `description:${id}`,
         missing: null,
         name: 'description of this card',
       }),
     );
-  if (!hasFixedCategories(config)) return issues;
+  if (!hasFixedCategories(config)) return problems;
   const names = { list: 'categories', singular: 'category', plural: 'categories' };
-  issues.push(...reviewOptions(categories, languages, { ...names, min: config.kind === 'closed' ? 2 : 1 }));
+  problems.push(...reviewOptions(categories, languages, { ...names, min: config.kind === 'closed' ? 2 : 1 }));
   if (categories.length > MAX_CATEGORIES)
-    issues.push({
+    problems.push({
       severity: 'error',
       message: `Reduce the categories to ${MAX_CATEGORIES}.`,
-      place: 'categories',
+      field: 'categories',
     });
-  return issues;
+  return problems;
 }
 
 function conditions(config: CardSortConfig): ConditionSubject[] {

@@ -22,8 +22,8 @@ const restoreDescriptions = (cards: Option[], previousCards: Card[]): Card[] =>
     description: previousCards.find(({ id }) => id === card.id)?.description ?? {},
   }));
 
-export const editor: BlockEditor<CardSortConfig> = ({ config, language, issues, readOnly, onChange }) => {
-  const shared = { language, issues, readOnly };
+export const editor: BlockEditor<CardSortConfig> = ({ config, language, problems, readOnly, onChange }) => {
+  const shared = { language, problems, readOnly };
   return (
     <div className={classes.stack}>
       <Select
@@ -32,7 +32,7 @@ export const editor: BlockEditor<CardSortConfig> = ({ config, language, issues, 
         allowDeselect={false}
         value={config.kind}
         readOnly={readOnly}
-        data-place="kind"
+        data-field="kind"
         onChange={(kind) => kind && onChange({ ...config, kind: kind as CardSortConfig['kind'] })}
       />
       <OptionsEditor
@@ -40,7 +40,7 @@ export const editor: BlockEditor<CardSortConfig> = ({ config, language, issues, 
         label={texts.cards}
         itemName={texts.card}
         options={config.cards}
-        place="cards"
+        field="cards"
         canPin={config.shuffle}
         onChange={(cards) => onChange({ ...config, cards: restoreDescriptions(cards, config.cards) })}
       />
@@ -54,7 +54,7 @@ export const editor: BlockEditor<CardSortConfig> = ({ config, language, issues, 
               label={plainText(card.text[language]) || texts.cardNumber(index + 1)}
               placeholder={texts.descriptionHint}
               text={card.description}
-              place={`description:${card.id}`}
+              field={`description:${card.id}`}
               onChange={(description) =>
                 onChange({
                   ...config,
@@ -71,7 +71,7 @@ export const editor: BlockEditor<CardSortConfig> = ({ config, language, issues, 
           label={kitTexts.categories}
           itemName={kitTexts.category}
           options={config.categories}
-          place="categories"
+          field="categories"
           onChange={(categories) => onChange({ ...config, categories })}
         />
       )}

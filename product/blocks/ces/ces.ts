@@ -8,7 +8,7 @@ export type CesConfig = ScaleConfig;
 export type CesAnswer = ScaleAnswer;
 
 /**
- * Customer effort score 2.0: agreement with "The company made it easy for me to handle my issue", 1 to 7. The figure
+ * Customer effort score 2.0: agreement with "The company made it easy for me to handle my problem", 1 to 7. The figure
  * is the share of those who agree (5 to 7); the mean is shown next to it.
  *
  * Source: Dixon, M., Toman, N., DeLisi, R. (2013), The Effortless Experience, Portfolio/Penguin, chapter 6

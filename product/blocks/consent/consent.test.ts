@@ -43,6 +43,6 @@ it('counts both choices', () => {
 
 it('cannot be published without a text', () => {
   expect(consent.review({ ...config, text: {} }, ['en'])).toEqual([
-    { severity: 'error', message: 'Enter the consent text.', place: 'text' },
+    { severity: 'error', message: 'Enter the consent text.', field: 'text' },
   ]);
 });

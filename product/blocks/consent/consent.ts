@@ -44,12 +44,12 @@ export const consent = defineBlock<ConsentConfig, ConsentAnswer>({
     textVersion >= 1 && textVersion <= config.textVersion ? null : { key: 'not_accepted' },
   review: ({ text, accept, decline }, languages) => [
     ...reviewText(text, languages, {
-      place: 'text',
+      field: 'text',
       missing: 'Enter the consent text.',
       name: 'consent text',
     }),
-    ...reviewText(accept, languages, { place: 'accept', missing: null, name: 'button' }),
-    ...reviewText(decline, languages, { place: 'decline', missing: null, name: 'button' }),
+    ...reviewText(accept, languages, { field: 'accept', missing: null, name: 'button' }),
+    ...reviewText(decline, languages, { field: 'decline', missing: null, name: 'button' }),
   ],
   conditions: () => [{ part: '', label: null, kind: 'choice', choices: listChoices() }],
   facts: (_config, answer) => [{ part: '', choice: formatChoice(answer), number: null }],

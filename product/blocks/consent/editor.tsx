@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import type { BlockEditor } from '../block-props.ts';
-import { findIssueMessage, Toggle, TextField } from '../kit/editor/editor-fields.tsx';
+import { findProblemMessage, Toggle, TextField } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
 import { RichText } from '../web/shared/rich-text.tsx';
 import type { ConsentConfig } from './consent.ts';
 import { texts } from './texts.ts';
 
-export const editor: BlockEditor<ConsentConfig> = ({ config, language, issues, readOnly, onChange }) => {
-  const shared = { language, issues, readOnly };
+export const editor: BlockEditor<ConsentConfig> = ({ config, language, problems, readOnly, onChange }) => {
+  const shared = { language, problems, readOnly };
   // All edits while the block is open count as one new version of its text.
   const initialVersion = useRef(config.textVersion);
   return (
@@ -19,8 +19,8 @@ export const editor: BlockEditor<ConsentConfig> = ({ config, language, issues, r
         text={config.text}
         language={language}
         readOnly={readOnly}
-        error={findIssueMessage(issues, 'text')}
-        place="text"
+        error={findProblemMessage(problems, 'text')}
+        field="text"
         onChange={(text) => onChange({ ...config, text, textVersion: initialVersion.current + 1 })}
       />
       <div className={classes.pair}>
@@ -29,7 +29,7 @@ export const editor: BlockEditor<ConsentConfig> = ({ config, language, issues, r
           label={texts.acceptLabel}
           placeholder={texts.iAgree}
           text={config.accept}
-          place="accept"
+          field="accept"
           onChange={(accept) => onChange({ ...config, accept })}
         />
         <TextField
@@ -37,7 +37,7 @@ export const editor: BlockEditor<ConsentConfig> = ({ config, language, issues, r
           label={texts.declineLabel}
           placeholder={texts.iDontAgree}
           text={config.decline}
-          place="decline"
+          field="decline"
           onChange={(decline) => onChange({ ...config, decline })}
         />
       </div>

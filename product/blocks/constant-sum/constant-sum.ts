@@ -2,7 +2,7 @@ import {
   countAnswers,
   defineBlock,
   type Id,
-  type ConfigIssue,
+  type ConfigProblem,
   type AnswerParts,
   type AnswerProblem,
   type Localize,
@@ -56,10 +56,10 @@ function check(config: ConstantSumConfig, { parts }: ConstantSumAnswer): AnswerP
   return sum === config.total ? null : { key: 'wrong_total', limit: config.total };
 }
 
-function review({ items, unit }: ConstantSumConfig, languages: string[]): ConfigIssue[] {
+function review({ items, unit }: ConstantSumConfig, languages: string[]): ConfigProblem[] {
   return [
     ...reviewOptions(items, languages, { list: 'items', singular: 'item', min: 2 }),
-    ...reviewText(unit, languages, { place: 'unit', missing: null, name: 'unit' }),
+    ...reviewText(unit, languages, { field: 'unit', missing: null, name: 'unit' }),
   ];
 }
 

@@ -7,8 +7,14 @@ import type { ConstantSumConfig } from './constant-sum.ts';
 import { texts as kitTexts } from '../kit/texts.ts';
 import { texts } from './texts.ts';
 
-export const editor: BlockEditor<ConstantSumConfig> = ({ config, language, issues, readOnly, onChange }) => {
-  const shared = { language, issues, readOnly };
+export const editor: BlockEditor<ConstantSumConfig> = ({
+  config,
+  language,
+  problems,
+  readOnly,
+  onChange,
+}) => {
+  const shared = { language, problems, readOnly };
   return (
     <div className={classes.stack}>
       <OptionsEditor
@@ -16,7 +22,7 @@ export const editor: BlockEditor<ConstantSumConfig> = ({ config, language, issue
         label={kitTexts.items}
         itemName={kitTexts.item}
         options={config.items}
-        place="items"
+        field="items"
         canPin={config.shuffle}
         onChange={(items) => onChange({ ...config, items })}
       />
@@ -30,7 +36,7 @@ export const editor: BlockEditor<ConstantSumConfig> = ({ config, language, issue
           allowDecimal={false}
           clampBehavior="blur"
           readOnly={readOnly}
-          data-place="total"
+          data-field="total"
           onChange={(total) => {
             if (typeof total === 'number' && total >= 1 && total <= 1_000_000) onChange({ ...config, total });
           }}
@@ -41,7 +47,7 @@ export const editor: BlockEditor<ConstantSumConfig> = ({ config, language, issue
           description={texts.unitHint}
           placeholder={texts.unitExamples}
           text={config.unit}
-          place="unit"
+          field="unit"
           onChange={(unit) => onChange({ ...config, unit })}
         />
       </div>

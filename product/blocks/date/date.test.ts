@@ -67,7 +67,7 @@ it('refuses limits that no date can meet', () => {
   expect(
     date
       .review({ min: '2026-02-02', max: '2026-02-01', limits: 'hard' as const }, ['en'])
-      .map(({ place }) => place),
+      .map(({ field }) => field),
   ).toEqual(['min']);
 });
 

@@ -1,4 +1,4 @@
-import { countAnswers, defineBlock, type ConfigIssue, type AnswerProblem, type Tally } from '../block.ts';
+import { countAnswers, defineBlock, type ConfigProblem, type AnswerProblem, type Tally } from '../block.ts';
 import { upgradeLimits, type LimitMode } from '../kit/limits/limits.ts';
 import { countBars, summariseNumbers, filterTalliesByPart, type Choice } from '../kit/summary/bars.ts';
 import { text } from '../text.ts';
@@ -52,9 +52,9 @@ function check(config: DateConfig, answer: DateAnswer): AnswerProblem | null {
   return findLimitProblem(first, last, answer);
 }
 
-function review({ min, max }: DateConfig): ConfigIssue[] {
+function review({ min, max }: DateConfig): ConfigProblem[] {
   if (min !== null && max !== null && min > max)
-    return [{ severity: 'error', message: 'The earliest date must not be after the latest.', place: 'min' }];
+    return [{ severity: 'error', message: 'The earliest date must not be after the latest.', field: 'min' }];
   return [];
 }
 

@@ -1,29 +1,29 @@
 import { TextInput } from '@mantine/core';
-import type { ConfigIssue } from '../block.ts';
+import type { ConfigProblem } from '../block.ts';
 import type { BlockEditor } from '../block-props.ts';
-import { findIssueMessage } from '../kit/editor/editor-fields.tsx';
+import { findProblemMessage } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
 import { LimitModeField } from '../kit/limits/editor-limits.tsx';
 import { MIN_DATE, isCalendarDate, MAX_DATE } from './calendar.ts';
 import type { DateConfig } from './date.ts';
 import { texts } from './texts.ts';
 
-export const editor: BlockEditor<DateConfig> = ({ config, issues, readOnly, onChange }) => {
-  const shared = { issues, readOnly };
+export const editor: BlockEditor<DateConfig> = ({ config, problems, readOnly, onChange }) => {
+  const shared = { problems, readOnly };
   return (
     <div className={classes.stack}>
       <div className={classes.pair}>
         <DayField
           {...shared}
           label={texts.earliestDate}
-          place="min"
+          field="min"
           day={config.min}
           onChange={(min) => onChange({ ...config, min })}
         />
         <DayField
           {...shared}
           label={texts.latestDate}
-          place="max"
+          field="max"
           day={config.max}
           onChange={(max) => onChange({ ...config, max })}
         />
@@ -42,9 +42,9 @@ export const editor: BlockEditor<DateConfig> = ({ config, issues, readOnly, onCh
 /** An optional date. */
 function DayField(props: {
   label: string;
-  place: string;
+  field: string;
   day: string | null;
-  issues: ConfigIssue[];
+  problems: ConfigProblem[];
   readOnly: boolean;
   onChange(day: string | null): void;
 }) {
@@ -58,8 +58,8 @@ function DayField(props: {
       min={MIN_DATE}
       max={MAX_DATE}
       readOnly={props.readOnly}
-      error={findIssueMessage(props.issues, props.place)}
-      data-place={props.place}
+      error={findProblemMessage(props.problems, props.field)}
+      data-field={props.field}
       onChange={({ currentTarget: { value, validity } }) => {
         if (value === '' && !validity.badInput) props.onChange(null);
         else if (isCalendarDate(value) && value >= MIN_DATE && value <= MAX_DATE) props.onChange(value);

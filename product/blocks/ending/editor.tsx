@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { BlockEditor } from '../block-props.ts';
-import { findIssueMessage, TextField } from '../kit/editor/editor-fields.tsx';
+import { findProblemMessage, TextField } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
 import { sanitizeUrl } from '../text-schema.ts';
 import { RichText } from '../web/shared/rich-text.tsx';
@@ -15,7 +15,7 @@ const OUTCOMES = [
   { value: 'over_quota', label: texts.overQuota },
 ];
 
-export const editor: BlockEditor<EndingConfig> = ({ config, language, issues, readOnly, onChange }) => (
+export const editor: BlockEditor<EndingConfig> = ({ config, language, problems, readOnly, onChange }) => (
   <div className={classes.stack}>
     <Select
       label={texts.shownTo}
@@ -23,7 +23,7 @@ export const editor: BlockEditor<EndingConfig> = ({ config, language, issues, re
       value={config.outcome}
       allowDeselect={false}
       disabled={readOnly}
-      data-place="outcome"
+      data-field="outcome"
       onChange={(outcome) => outcome && onChange({ ...config, outcome: outcome as EndingConfig['outcome'] })}
     />
     <RichText
@@ -32,15 +32,15 @@ export const editor: BlockEditor<EndingConfig> = ({ config, language, issues, re
       text={config.text}
       language={language}
       readOnly={readOnly}
-      error={findIssueMessage(issues, 'text')}
-      place="text"
+      error={findProblemMessage(problems, 'text')}
+      field="text"
       onChange={(text) => onChange({ ...config, text })}
     />
     <RedirectField
       key={config.redirect}
       address={config.redirect}
       readOnly={readOnly}
-      error={findIssueMessage(issues, 'redirect')}
+      error={findProblemMessage(problems, 'redirect')}
       onChange={(redirect) => onChange({ ...config, redirect })}
     />
     {config.redirect && (
@@ -50,8 +50,8 @@ export const editor: BlockEditor<EndingConfig> = ({ config, language, issues, re
         text={config.redirectLabel}
         language={language}
         readOnly={readOnly}
-        issues={issues}
-        place="redirectLabel"
+        problems={problems}
+        field="redirectLabel"
         onChange={(redirectLabel) => onChange({ ...config, redirectLabel })}
       />
     )}
@@ -82,7 +82,7 @@ function RedirectField(props: {
       value={typed}
       readOnly={props.readOnly}
       error={problem ?? props.error}
-      data-place="redirect"
+      data-field="redirect"
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={save}
     />

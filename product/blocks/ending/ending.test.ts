@@ -10,6 +10,6 @@ it('has one outcome', () => {
 it('requires a label for the button', () => {
   const config = { ...ending.createConfig(() => 'x'), redirect: 'https://example.org/' };
   expect(ending.review(config, ['en'])).toEqual([
-    { severity: 'error', message: 'Enter a button label.', place: 'redirectLabel' },
+    { severity: 'error', message: 'Enter a button label.', field: 'redirectLabel' },
   ]);
 });

@@ -25,9 +25,9 @@ export const ending = defineBlock<EndingConfig, EndingAnswer>({
   upgrade: (config) => config as EndingConfig,
   check: () => null,
   review: ({ text, redirect, redirectLabel }, languages) => [
-    ...reviewText(text, languages, { place: 'text', missing: null, name: 'text' }),
+    ...reviewText(text, languages, { field: 'text', missing: null, name: 'text' }),
     ...reviewText(redirectLabel, languages, {
-      place: 'redirectLabel',
+      field: 'redirectLabel',
       missing: redirect === null ? null : 'Enter a button label.',
       name: 'button',
     }),

@@ -20,7 +20,7 @@ export const editor: BlockEditor<FileUploadConfig> = ({ config, readOnly, onChan
         description={texts.filesCheckedByContent}
         value={config.kinds}
         readOnly={readOnly}
-        data-place="kinds"
+        data-field="kinds"
         onChange={(kinds) => {
           const chosen = FILE_GROUPS.filter((group) => kinds.includes(group));
           if (chosen.length > 0) onChange({ ...config, kinds: chosen });
@@ -40,7 +40,7 @@ export const editor: BlockEditor<FileUploadConfig> = ({ config, readOnly, onChan
           max={MAX_FILES_PER_ANSWER}
           allowDecimal={false}
           readOnly={readOnly}
-          data-place="count"
+          data-field="count"
           onChange={(value) => {
             const count = parseLimit(value, MAX_FILES_PER_ANSWER);
             if (count !== null) onChange({ ...config, count });
@@ -54,7 +54,7 @@ export const editor: BlockEditor<FileUploadConfig> = ({ config, readOnly, onChan
           max={MAX_FILE_MEGABYTES}
           allowDecimal={false}
           readOnly={readOnly}
-          data-place="megabytes"
+          data-field="megabytes"
           onChange={(value) => {
             const megabytes = parseLimit(value, MAX_FILE_MEGABYTES);
             if (megabytes !== null) onChange({ ...config, megabytes });

@@ -31,7 +31,7 @@ function Page({
         config={config}
         language="en"
         baseLanguage="en"
-        issues={[]}
+        problems={[]}
         readOnly={readOnly}
         media={media}
         onChange={setConfig}

@@ -3,7 +3,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { newId } from '../block.ts';
 import type { BlockEditorProps } from '../block-props.ts';
 import { AreaBox } from '../kit/pictures/area-box.tsx';
-import { findIssueMessage, TextField } from '../kit/editor/editor-fields.tsx';
+import { findProblemMessage, TextField } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
 import type { Region } from '../kit/pictures/region.ts';
 import { RegionFields, RegionStage } from '../kit/pictures/region-stage.tsx';
@@ -17,9 +17,9 @@ const DEFAULT_REGION: Region = { left: 0.4, top: 0.4, width: 0.2, height: 0.1 };
 
 /** The areas to click, drawn on the picture or entered as numbers. */
 export function AreasEditor(props: BlockEditorProps<FirstClickConfig> & { picture: Picture }) {
-  const { config, picture, language, baseLanguage: base, issues, readOnly, media, onChange } = props;
+  const { config, picture, language, baseLanguage: base, problems, readOnly, media, onChange } = props;
   const { areas } = config;
-  const problem = findIssueMessage(issues, 'areas');
+  const problem = findProblemMessage(problems, 'areas');
   const isFull = areas.length >= MAX_AREAS;
   const updateArea = (area: ClickArea, changes: Partial<ClickArea>) =>
     onChange({ ...config, areas: areas.map((other) => (other === area ? { ...other, ...changes } : other)) });
@@ -34,7 +34,7 @@ export function AreasEditor(props: BlockEditorProps<FirstClickConfig> & { pictur
   const getAreaName = (area: ClickArea, index: number) =>
     plainText(area.text[language] ?? area.text[base]) || texts.areaNumber(index + 1);
   return (
-    <div className={classes.editor} role="group" aria-label={texts.areas} data-place="areas">
+    <div className={classes.editor} role="group" aria-label={texts.areas} data-field="areas">
       <span className={classes.label}>{texts.areas}</span>
       {!readOnly && (
         <p className="muted" style={{ margin: 0 }}>
@@ -68,8 +68,8 @@ export function AreasEditor(props: BlockEditorProps<FirstClickConfig> & { pictur
               text={area.text}
               language={language}
               readOnly={readOnly}
-              issues={issues}
-              place={`area:${area.id}`}
+              problems={problems}
+              field={`area:${area.id}`}
               onChange={(text) => updateArea(area, { text })}
             />
             <RegionFields

@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 import { texts as kitTexts } from '../kit/texts.ts';
 
 export const editor: BlockEditor<FirstClickConfig> = (props) => {
-  const { config, language, issues, readOnly, media, onChange } = props;
+  const { config, language, problems, readOnly, media, onChange } = props;
   return (
     <div className={classes.stack}>
       <PictureField
@@ -18,8 +18,8 @@ export const editor: BlockEditor<FirstClickConfig> = (props) => {
         language={language}
         media={media}
         readOnly={readOnly}
-        issues={issues}
-        place="picture"
+        problems={problems}
+        field="picture"
         onChange={(picture) => onChange({ ...config, picture })}
       />
       {config.picture && <AreasEditor {...props} picture={config.picture} />}

@@ -121,12 +121,12 @@ it('is formatted with the area and the position', () => {
 });
 
 it('requires a picture and names of areas, and recommends a correct area', () => {
-  expect(firstClick.review({ ...config, picture: null }, ['en']).map(({ place }) => place)).toEqual([
+  expect(firstClick.review({ ...config, picture: null }, ['en']).map(({ field }) => field)).toEqual([
     'picture',
   ]);
   const areas = [{ ...config.areas[1]!, text: {} }];
   expect(
-    firstClick.review({ ...config, areas }, ['en']).map(({ severity, place }) => [severity, place]),
+    firstClick.review({ ...config, areas }, ['en']).map(({ severity, field }) => [severity, field]),
   ).toEqual([
     ['error', `area:${search}`],
     ['warning', 'areas'],

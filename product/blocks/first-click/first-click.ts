@@ -4,7 +4,7 @@ import {
   type Fact,
   type Finding,
   type Id,
-  type ConfigIssue,
+  type ConfigProblem,
   type AnswerProblem,
   type Localize,
   type Tally,
@@ -88,24 +88,24 @@ function check({ picture }: FirstClickConfig, { x, y, ms }: FirstClickAnswer): A
   return null;
 }
 
-function review({ picture, areas }: FirstClickConfig, languages: string[]): ConfigIssue[] {
-  if (!picture) return [{ severity: 'error', message: 'Upload the image to click on.', place: 'picture' }];
-  const issues = reviewPicture(picture, languages, 'picture');
+function review({ picture, areas }: FirstClickConfig, languages: string[]): ConfigProblem[] {
+  if (!picture) return [{ severity: 'error', message: 'Upload the image to click on.', field: 'picture' }];
+  const problems = reviewPicture(picture, languages, 'picture');
   for (const area of areas)
-    issues.push(
+    problems.push(
       ...reviewText(area.text, languages.slice(0, 1), {
-        place: `area:${area.id}`,
+        field: `area:${area.id}`,
         missing: 'Enter a name for this area.',
         name: 'area',
       }),
     );
   if (!areas.some(({ correct }) => correct))
-    issues.push({
+    problems.push({
       severity: 'warning',
       message: 'Draw at least one correct area to measure success.',
-      place: 'areas',
+      field: 'areas',
     });
-  return issues;
+  return problems;
 }
 
 function facts(config: FirstClickConfig, answer: FirstClickAnswer): Fact[] {

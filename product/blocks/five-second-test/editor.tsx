@@ -2,7 +2,7 @@ import { ActionIcon, Button, NumberInput } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { newId } from '../block.ts';
 import type { BlockEditor, BlockEditorProps } from '../block-props.ts';
-import { findIssueMessage, TextField } from '../kit/editor/editor-fields.tsx';
+import { findProblemMessage, TextField } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
 import { PictureField } from '../kit/pictures/editor-picture.tsx';
 import { MAX_SHOWN_SECONDS, MAX_QUESTIONS, type FiveSecondTestConfig } from './five-second-test.ts';
@@ -10,8 +10,8 @@ import { texts } from './texts.ts';
 import { texts as kitTexts } from '../kit/texts.ts';
 
 export const editor: BlockEditor<FiveSecondTestConfig> = (props) => {
-  const { config, language, issues, readOnly, media, onChange } = props;
-  const shared = { language, issues, readOnly };
+  const { config, language, problems, readOnly, media, onChange } = props;
+  const shared = { language, problems, readOnly };
   return (
     <div className={classes.stack}>
       <PictureField
@@ -19,7 +19,7 @@ export const editor: BlockEditor<FiveSecondTestConfig> = (props) => {
         label={kitTexts.image}
         picture={config.picture}
         media={media}
-        place="picture"
+        field="picture"
         onChange={(picture) => onChange({ ...config, picture })}
       />
       <NumberInput
@@ -33,7 +33,7 @@ export const editor: BlockEditor<FiveSecondTestConfig> = (props) => {
         clampBehavior="blur"
         readOnly={readOnly}
         styles={{ wrapper: { maxWidth: 220 } }}
-        data-place="seconds"
+        data-field="seconds"
         onChange={(seconds) =>
           typeof seconds === 'number' &&
           seconds >= 1 &&
@@ -46,7 +46,7 @@ export const editor: BlockEditor<FiveSecondTestConfig> = (props) => {
         label={texts.instruction}
         description={texts.instructionHint}
         text={config.instruction}
-        place="instruction"
+        field="instruction"
         onChange={(instruction) => onChange({ ...config, instruction })}
       />
       <Questions {...props} />
@@ -55,9 +55,9 @@ export const editor: BlockEditor<FiveSecondTestConfig> = (props) => {
 };
 
 function Questions(props: BlockEditorProps<FiveSecondTestConfig>) {
-  const { config, language, issues, readOnly, onChange } = props;
+  const { config, language, problems, readOnly, onChange } = props;
   const { questions } = config;
-  const problem = findIssueMessage(issues, 'questions');
+  const problem = findProblemMessage(problems, 'questions');
   return (
     <div className={classes.editor} role="group" aria-label={texts.questions}>
       <span className={classes.label}>{texts.questionsAfterImage}</span>
@@ -69,8 +69,8 @@ function Questions(props: BlockEditorProps<FiveSecondTestConfig>) {
               text={question.text}
               language={language}
               readOnly={readOnly}
-              issues={issues}
-              place={`question:${question.id}`}
+              problems={problems}
+              field={`question:${question.id}`}
               onChange={(text) =>
                 onChange({
                   ...config,
@@ -102,7 +102,7 @@ function Questions(props: BlockEditorProps<FiveSecondTestConfig>) {
           <Button
             variant="default"
             size="compact-md"
-            data-place="questions"
+            data-field="questions"
             disabled={questions.length >= MAX_QUESTIONS}
             onClick={() => onChange({ ...config, questions: [...questions, { id: newId(), text: {} }] })}
           >

@@ -54,7 +54,7 @@ it('refuses unknown question ids, also names of object properties', () => {
 
 it('requires a picture and questions', () => {
   expect(
-    fiveSecondTest.review({ ...config, picture: null, questions: [] }, ['en']).map(({ place }) => place),
+    fiveSecondTest.review({ ...config, picture: null, questions: [] }, ['en']).map(({ field }) => field),
   ).toEqual(['picture', 'questions']);
 });
 

@@ -4,7 +4,7 @@ import {
   type Fact,
   type Finding,
   type Id,
-  type ConfigIssue,
+  type ConfigProblem,
   type AnswerParts,
   type Mean,
   type AnswerProblem,
@@ -78,23 +78,23 @@ function check(
 function review(
   { picture, instruction, questions }: FiveSecondTestConfig,
   languages: string[],
-): ConfigIssue[] {
-  const issues: ConfigIssue[] = picture
+): ConfigProblem[] {
+  const problems: ConfigProblem[] = picture
     ? reviewPicture(picture, languages, 'picture')
-    : [{ severity: 'error', message: 'Upload the image to show.', place: 'picture' }];
-  const names = { place: 'instruction', missing: null, name: 'instruction' };
-  issues.push(...reviewText(instruction, languages, names));
+    : [{ severity: 'error', message: 'Upload the image to show.', field: 'picture' }];
+  const names = { field: 'instruction', missing: null, name: 'instruction' };
+  problems.push(...reviewText(instruction, languages, names));
   if (questions.length === 0)
-    issues.push({ severity: 'error', message: 'Add at least one question.', place: 'questions' });
+    problems.push({ severity: 'error', message: 'Add at least one question.', field: 'questions' });
   for (const question of questions)
-    issues.push(
+    problems.push(
       ...reviewText(question.text, languages, {
-        place: `question:${question.id}`,
+        field: `question:${question.id}`,
         missing: 'Enter the question.',
         name: 'question',
       }),
     );
-  return issues;
+  return problems;
 }
 
 function facts({ questions }: FiveSecondTestConfig, answer: FiveSecondTestAnswer): Fact[] {

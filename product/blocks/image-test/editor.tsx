@@ -7,7 +7,7 @@ import { texts as kitTexts } from '../kit/texts.ts';
 import { texts } from './texts.ts';
 
 export const editor: BlockEditor<ImageTestConfig> = (props) => {
-  const { config, language, issues, readOnly, media, onChange } = props;
+  const { config, language, problems, readOnly, media, onChange } = props;
   return (
     <div className={classes.stack}>
       <PictureOptionsEditor
@@ -15,9 +15,9 @@ export const editor: BlockEditor<ImageTestConfig> = (props) => {
         itemName={kitTexts.image}
         options={config.images}
         maxOptions={MAX_IMAGES}
-        place="images"
+        field="images"
         language={language}
-        issues={issues}
+        problems={problems}
         readOnly={readOnly}
         media={media}
         onChange={(images) => onChange({ ...config, images })}
@@ -36,8 +36,8 @@ export const editor: BlockEditor<ImageTestConfig> = (props) => {
         min={1}
         max={600}
         readOnly={readOnly}
-        issues={issues}
-        place="seconds"
+        problems={problems}
+        field="seconds"
         onChange={(seconds) =>
           onChange({ ...config, seconds: seconds === null ? null : Math.max(1, seconds) })
         }

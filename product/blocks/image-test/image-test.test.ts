@@ -102,9 +102,9 @@ it('refuses values that no browser would send', () => {
 });
 
 it('allows one to six pictures', () => {
-  expect(imageTest.review({ ...config, images: [] }, ['en']).map(({ place }) => place)).toEqual(['images']);
+  expect(imageTest.review({ ...config, images: [] }, ['en']).map(({ field }) => field)).toEqual(['images']);
   const seven = Array.from({ length: 7 }, (_, index) => ({ ...config.images[0]!, ...option(`v${index}`) }));
-  expect(imageTest.review({ ...config, images: seven }, ['en']).map(({ place }) => place)).toEqual([
+  expect(imageTest.review({ ...config, images: seven }, ['en']).map(({ field }) => field)).toEqual([
     'images',
   ]);
 });

@@ -4,7 +4,7 @@ import {
   type Fact,
   type Finding,
   type Id,
-  type ConfigIssue,
+  type ConfigProblem,
   type AnswerParts,
   type Mean,
   type AnswerProblem,
@@ -94,15 +94,15 @@ function check(
   return required && viewedImageIds.size < imageIds.size ? { key: 'incomplete' } : null;
 }
 
-function review({ images }: ImageTestConfig, languages: string[]): ConfigIssue[] {
-  const issues = reviewPictureOptions(images, languages, { list: 'images', singular: 'image', min: 1 });
+function review({ images }: ImageTestConfig, languages: string[]): ConfigProblem[] {
+  const problems = reviewPictureOptions(images, languages, { list: 'images', singular: 'image', min: 1 });
   if (images.length > MAX_IMAGES)
-    issues.push({
+    problems.push({
       severity: 'error',
       message: `Reduce the images to ${MAX_IMAGES}.`,
-      place: 'images',
+      field: 'images',
     });
-  return issues;
+  return problems;
 }
 
 /** The kinds of marks on each viewed picture, and as traces the time in tenths of a second and each marked cell once. */

@@ -7,8 +7,8 @@ import type { KanoConfig } from './kano.ts';
 import { texts as kitTexts } from '../kit/texts.ts';
 import { texts } from './texts.ts';
 
-export const editor: BlockEditor<KanoConfig> = ({ config, language, issues, readOnly, onChange }) => {
-  const shared = { language, issues, readOnly };
+export const editor: BlockEditor<KanoConfig> = ({ config, language, problems, readOnly, onChange }) => {
+  const shared = { language, problems, readOnly };
   return (
     <div className={classes.stack}>
       <OptionsEditor
@@ -16,7 +16,7 @@ export const editor: BlockEditor<KanoConfig> = ({ config, language, issues, read
         label={texts.features}
         itemName={texts.feature}
         options={config.features}
-        place="features"
+        field="features"
         canPin={config.shuffle}
         onChange={(features) => onChange({ ...config, features })}
       />
@@ -24,14 +24,14 @@ export const editor: BlockEditor<KanoConfig> = ({ config, language, issues, read
         {...shared}
         label={texts.questionWithFeature}
         text={config.functional}
-        place="functional"
+        field="functional"
         onChange={(functional) => onChange({ ...config, functional })}
       />
       <TextField
         {...shared}
         label={texts.questionWithoutFeature}
         text={config.dysfunctional}
-        place="dysfunctional"
+        field="dysfunctional"
         onChange={(dysfunctional) => onChange({ ...config, dysfunctional })}
       />
       <details>
@@ -44,7 +44,7 @@ export const editor: BlockEditor<KanoConfig> = ({ config, language, issues, read
               label={texts.answerNumber(index + 1)}
               description={index === 0 ? texts.answerLabelsHint : undefined}
               text={config.feelings[feeling]}
-              place={`feeling:${feeling}`}
+              field={`feeling:${feeling}`}
               onChange={(label) =>
                 onChange({ ...config, feelings: { ...config.feelings, [feeling]: label } })
               }

@@ -3,7 +3,7 @@ import {
   defineBlock,
   type Fact,
   type Id,
-  type ConfigIssue,
+  type ConfigProblem,
   type AnswerParts,
   type AnswerProblem,
   type Localize,
@@ -97,21 +97,25 @@ function check(config: KanoConfig, answer: KanoAnswer, required: boolean): Answe
   return completeCount === 0 || (required && completeCount < featureIds.size) ? { key: 'incomplete' } : null;
 }
 
-function review(config: KanoConfig, languages: string[]): ConfigIssue[] {
-  const issues = reviewOptions(config.features, languages, { list: 'features', singular: 'feature', min: 1 });
+function review(config: KanoConfig, languages: string[]): ConfigProblem[] {
+  const problems = reviewOptions(config.features, languages, {
+    list: 'features',
+    singular: 'feature',
+    min: 1,
+  });
   if (config.features.length > MAX_FEATURES)
-    issues.push({
+    problems.push({
       severity: 'error',
       message: `Reduce the features to ${MAX_FEATURES}.`,
-      place: 'features',
+      field: 'features',
     });
-  const reviewQuestion = (question: Text, place: string, name: string) =>
-    issues.push(...reviewText(question, languages, { place, missing: `Enter the ${name}.`, name }));
+  const reviewQuestion = (question: Text, field: string, name: string) =>
+    problems.push(...reviewText(question, languages, { field, missing: `Enter the ${name}.`, name }));
   reviewQuestion(config.functional, 'functional', 'question with the feature');
   reviewQuestion(config.dysfunctional, 'dysfunctional', 'question without the feature');
   for (const feeling of KANO_FEELINGS)
     reviewQuestion(config.feelings[feeling], `feeling:${feeling}`, 'label of this answer');
-  return issues;
+  return problems;
 }
 
 function computeDetail({ features }: KanoConfig, tallies: Tally[]): KanoDetail {

@@ -8,8 +8,8 @@ import { texts as scaleTexts } from '../kit/scale/texts.ts';
 import { texts } from './texts.ts';
 
 export const editor: BlockEditor<MatrixConfig> = (props) => {
-  const { config, language, issues, readOnly, onChange } = props;
-  const shared = { language, issues, readOnly };
+  const { config, language, problems, readOnly, onChange } = props;
+  const shared = { language, problems, readOnly };
   return (
     <div className={classes.stack}>
       <OptionsEditor
@@ -17,7 +17,7 @@ export const editor: BlockEditor<MatrixConfig> = (props) => {
         label={texts.rows}
         itemName={texts.row}
         options={config.rows}
-        place="rows"
+        field="rows"
         canPin={config.shuffleRows}
         onChange={(rows) => onChange({ ...config, rows })}
       />
@@ -26,7 +26,7 @@ export const editor: BlockEditor<MatrixConfig> = (props) => {
         label={texts.columns}
         itemName={texts.column}
         options={config.columns}
-        place="columns"
+        field="columns"
         onChange={(columns) => onChange({ ...config, columns })}
       />
       <Toggle

@@ -8,8 +8,8 @@ import { resolveSetSizes, MAX_SETS, type MaxdiffConfig } from './maxdiff.ts';
 import { texts } from './texts.ts';
 import { texts as kitTexts } from '../kit/texts.ts';
 
-export const editor: BlockEditor<MaxdiffConfig> = ({ config, language, issues, readOnly, onChange }) => {
-  const shared = { language, issues, readOnly };
+export const editor: BlockEditor<MaxdiffConfig> = ({ config, language, problems, readOnly, onChange }) => {
+  const shared = { language, problems, readOnly };
   const { size, sets } = resolveSetSizes(config);
   const defaultSetCount = Math.min(MAX_SETS, computeDefaultSetCount(config.items.length, size));
   const timesShown = (size * sets) / Math.max(1, config.items.length);
@@ -20,7 +20,7 @@ export const editor: BlockEditor<MaxdiffConfig> = ({ config, language, issues, r
         label={kitTexts.items}
         itemName={kitTexts.item}
         options={config.items}
-        place="items"
+        field="items"
         onChange={(items) => onChange({ ...config, items })}
       />
       <div className={classes.pair}>
@@ -33,8 +33,8 @@ export const editor: BlockEditor<MaxdiffConfig> = ({ config, language, issues, r
           allowDecimal={false}
           clampBehavior="blur"
           readOnly={readOnly}
-          error={issues.find(({ place }) => place === 'size')?.message}
-          data-place="size"
+          error={problems.find(({ field }) => field === 'size')?.message}
+          data-field="size"
           onChange={(value) =>
             typeof value === 'number' && value >= 3 && value <= 6 && onChange({ ...config, size: value })
           }
@@ -47,8 +47,8 @@ export const editor: BlockEditor<MaxdiffConfig> = ({ config, language, issues, r
           min={1}
           max={MAX_SETS}
           readOnly={readOnly}
-          issues={issues}
-          place="sets"
+          problems={problems}
+          field="sets"
           onChange={(value) => onChange({ ...config, sets: value })}
         />
       </div>
@@ -58,14 +58,14 @@ export const editor: BlockEditor<MaxdiffConfig> = ({ config, language, issues, r
           {...shared}
           label={texts.bestLabel}
           text={config.best}
-          place="best"
+          field="best"
           onChange={(best) => onChange({ ...config, best })}
         />
         <TextField
           {...shared}
           label={texts.worstLabel}
           text={config.worst}
-          place="worst"
+          field="worst"
           onChange={(worst) => onChange({ ...config, worst })}
         />
       </div>

@@ -88,7 +88,7 @@ it('exports the design, each set, and best minus worst of each item', () => {
 
 it('warns about sets with all items, and about items shown too rarely', () => {
   const messages = (changed: Partial<MaxdiffConfig>) =>
-    maxdiff.review({ ...config, ...changed }, ['en']).map(({ severity, place }) => `${severity} ${place}`);
+    maxdiff.review({ ...config, ...changed }, ['en']).map(({ severity, field }) => `${severity} ${field}`);
   expect(messages({})).toEqual([]);
   expect(messages({ size: 5 })).toEqual(['warning size']);
   expect(messages({ sets: 1 })).toEqual(['error sets']);

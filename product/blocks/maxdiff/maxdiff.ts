@@ -3,7 +3,7 @@ import {
   defineBlock,
   type Fact,
   type Id,
-  type ConfigIssue,
+  type ConfigProblem,
   type AnswerParts,
   type AnswerProblem,
   type Localize,
@@ -144,29 +144,29 @@ function computeDetail({ items }: MaxdiffConfig, tallies: Tally[]): MaxdiffDetai
   };
 }
 
-function review(config: MaxdiffConfig, languages: string[]): ConfigIssue[] {
+function review(config: MaxdiffConfig, languages: string[]): ConfigProblem[] {
   const { items, best, worst } = config;
-  const issues = reviewOptions(items, languages, { list: 'items', singular: 'item', min: MIN_ITEMS });
-  const addIssue = (severity: ConfigIssue['severity'], message: string, place: string) =>
-    issues.push({ severity, message, place });
-  if (items.length > MAX_ITEMS) addIssue('error', `Reduce the items to ${MAX_ITEMS}.`, 'items');
+  const problems = reviewOptions(items, languages, { list: 'items', singular: 'item', min: MIN_ITEMS });
+  const addProblem = (severity: ConfigProblem['severity'], message: string, field: string) =>
+    problems.push({ severity, message, field });
+  if (items.length > MAX_ITEMS) addProblem('error', `Reduce the items to ${MAX_ITEMS}.`, 'items');
   if (config.size >= items.length && items.length >= MIN_ITEMS)
-    addIssue('warning', 'Each set shows all items. Use fewer per set.', 'size');
+    addProblem('warning', 'Each set shows all items. Use fewer per set.', 'size');
   const { size, sets } = resolveSetSizes(config);
   const timesShown = (size * sets) / Math.max(1, items.length);
-  if (timesShown < 1) addIssue('error', 'Some items are never shown. Add sets.', 'sets');
+  if (timesShown < 1) addProblem('error', 'Some items are never shown. Add sets.', 'sets');
   else if (timesShown < 2)
-    addIssue(
+    addProblem(
       'warning',
       'Some items are shown only once per participant. Add sets for more reliable results.',
       'sets',
     );
-  for (const [label, place, name] of [
+  for (const [label, field, name] of [
     [best, 'best', 'best label'],
     [worst, 'worst', 'worst label'],
   ] as const)
-    issues.push(...reviewText(label, languages, { place, missing: `Enter the ${name}.`, name }));
-  return issues;
+    problems.push(...reviewText(label, languages, { field, missing: `Enter the ${name}.`, name }));
+  return problems;
 }
 
 function listParts(config: MaxdiffConfig, answer: MaxdiffAnswer, localize: Localize): AnswerParts {

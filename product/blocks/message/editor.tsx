@@ -1,12 +1,12 @@
 import type { BlockEditor } from '../block-props.ts';
-import { findIssueMessage, Toggle, TextField } from '../kit/editor/editor-fields.tsx';
+import { findProblemMessage, Toggle, TextField } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
 import { RichText } from '../web/shared/rich-text.tsx';
 import type { MessageConfig } from './message.ts';
 import { texts } from './texts.ts';
 import { texts as kitTexts } from '../kit/texts.ts';
 
-export const editor: BlockEditor<MessageConfig> = ({ config, language, issues, readOnly, onChange }) => (
+export const editor: BlockEditor<MessageConfig> = ({ config, language, problems, readOnly, onChange }) => (
   <div className={classes.stack}>
     <RichText
       label={kitTexts.text}
@@ -14,8 +14,8 @@ export const editor: BlockEditor<MessageConfig> = ({ config, language, issues, r
       text={config.text}
       language={language}
       readOnly={readOnly}
-      error={findIssueMessage(issues, 'text')}
-      place="text"
+      error={findProblemMessage(problems, 'text')}
+      field="text"
       onChange={(text) => onChange({ ...config, text })}
     />
     <TextField
@@ -24,8 +24,8 @@ export const editor: BlockEditor<MessageConfig> = ({ config, language, issues, r
       text={config.button}
       language={language}
       readOnly={readOnly}
-      issues={issues}
-      place="button"
+      problems={problems}
+      field="button"
       onChange={(button) => onChange({ ...config, button })}
     />
     <Toggle

@@ -22,9 +22,9 @@ it('is pinned first only as a welcome screen', () => {
 it('asks for translations of what was written', () => {
   const config = { text: text('Hello'), button: {}, welcome: false };
   expect(message.review(config, ['en', 'de'])).toEqual([
-    { severity: 'warning', message: 'Translate the text: it is missing in de.', place: 'text' },
+    { severity: 'warning', message: 'Translate the text: it is missing in de.', field: 'text' },
   ]);
   expect(message.review(config, ['de'])).toEqual([
-    { severity: 'error', message: 'Enter the text in the base language.', place: 'text' },
+    { severity: 'error', message: 'Enter the text in the base language.', field: 'text' },
   ]);
 });

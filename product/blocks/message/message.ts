@@ -27,8 +27,8 @@ export const message = defineBlock<MessageConfig, MessageAnswer>({
   upgrade: (config) => config as MessageConfig,
   check: () => null,
   review: ({ text, button }, languages) => [
-    ...reviewText(text, languages, { place: 'text', missing: null, name: 'text' }),
-    ...reviewText(button, languages, { place: 'button', missing: null, name: 'button' }),
+    ...reviewText(text, languages, { field: 'text', missing: null, name: 'text' }),
+    ...reviewText(button, languages, { field: 'button', missing: null, name: 'button' }),
   ],
   createRandomAnswer: () => ({ seen: true }),
   formatAnswer: () => 'Seen',

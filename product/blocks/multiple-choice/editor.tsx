@@ -7,7 +7,7 @@ import type { MultipleChoiceConfig } from './multiple-choice.ts';
 import { texts as kitTexts } from '../kit/texts.ts';
 
 export const editor: BlockEditor<MultipleChoiceConfig> = (props) => {
-  const { config, issues, readOnly, onChange } = props;
+  const { config, problems, readOnly, onChange } = props;
   return (
     <ChoicesEditor {...props} kinds={['typed', 'exclusive']}>
       <div className={classes.pair}>
@@ -17,8 +17,8 @@ export const editor: BlockEditor<MultipleChoiceConfig> = (props) => {
           min={1}
           max={500}
           readOnly={readOnly}
-          issues={issues}
-          place="min"
+          problems={problems}
+          field="min"
           onChange={(min) => onChange({ ...config, min })}
         />
         <LimitField
@@ -27,8 +27,8 @@ export const editor: BlockEditor<MultipleChoiceConfig> = (props) => {
           min={1}
           max={500}
           readOnly={readOnly}
-          issues={issues}
-          place="max"
+          problems={problems}
+          field="max"
           onChange={(max) => onChange({ ...config, max })}
         />
       </div>

@@ -70,7 +70,7 @@ it('does not require more options than there are', () => {
   expect(multipleChoice.review(withoutTyped, ['en']).map(({ message }) => message)).toEqual([
     'The minimum must not be higher than the number of options (2).',
   ]);
-  expect(multipleChoice.review({ ...config, min: 3, max: 2 }, ['en']).map(({ place }) => place)).toEqual([
+  expect(multipleChoice.review({ ...config, min: 3, max: 2 }, ['en']).map(({ field }) => field)).toEqual([
     'min',
   ]);
 });

@@ -114,21 +114,21 @@ export const multipleChoice = defineBlock<MultipleChoiceConfig, MultipleChoiceAn
   warn: (config, answer) => (config.limits === 'soft' ? findLimitProblem(config, answer) : null),
   review(config, languages) {
     const { options, min, max } = config;
-    const issues = reviewOptions(options, languages, { list: 'options', singular: 'option', min: 1 });
+    const problems = reviewOptions(options, languages, { list: 'options', singular: 'option', min: 1 });
     const optionCount = listCombinable(config).length;
     if (min !== null && max !== null && min > max)
-      issues.push({
+      problems.push({
         severity: 'error',
         message: 'The minimum must not be higher than the maximum.',
-        place: 'min',
+        field: 'min',
       });
     else if (min !== null && min > optionCount)
-      issues.push({
+      problems.push({
         severity: 'error',
         message: `The minimum must not be higher than the number of options (${optionCount}).`,
-        place: 'min',
+        field: 'min',
       });
-    return issues;
+    return problems;
   },
   conditions: (config) => [{ part: '', label: null, kind: 'choice', choices: listChoices(config) }],
   facts: (_config, { options }) => options.map((choice) => ({ part: '', choice, number: null })),

@@ -6,8 +6,8 @@ import type { NumberConfig } from './number.ts';
 import { texts } from './texts.ts';
 import { texts as kitTexts } from '../kit/texts.ts';
 
-export const editor: BlockEditor<NumberConfig> = ({ config, language, issues, readOnly, onChange }) => {
-  const shared = { readOnly, issues };
+export const editor: BlockEditor<NumberConfig> = ({ config, language, problems, readOnly, onChange }) => {
+  const shared = { readOnly, problems };
   return (
     <div className={classes.stack}>
       <div className={classes.pair}>
@@ -16,7 +16,7 @@ export const editor: BlockEditor<NumberConfig> = ({ config, language, issues, re
           label={texts.minimum}
           value={config.min}
           allowDecimals
-          place="min"
+          field="min"
           onChange={(min) => onChange({ ...config, min })}
         />
         <LimitField
@@ -24,7 +24,7 @@ export const editor: BlockEditor<NumberConfig> = ({ config, language, issues, re
           label={texts.maximum}
           value={config.max}
           allowDecimals
-          place="max"
+          field="max"
           onChange={(max) => onChange({ ...config, max })}
         />
         <TextField
@@ -33,7 +33,7 @@ export const editor: BlockEditor<NumberConfig> = ({ config, language, issues, re
           placeholder={texts.unitExamples}
           text={config.unit}
           language={language}
-          place="unit"
+          field="unit"
           onChange={(unit) => onChange({ ...config, unit })}
         />
       </div>

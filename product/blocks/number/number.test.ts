@@ -53,7 +53,7 @@ it('exports numbers, with the unit as the column’s label', () => {
 });
 
 it('refuses limits that no number can meet', () => {
-  expect(number.review({ ...config, min: 3, max: 2 }, ['en']).map(({ place }) => place)).toEqual(['min']);
+  expect(number.review({ ...config, min: 3, max: 2 }, ['en']).map(({ field }) => field)).toEqual(['min']);
   expect(
     number.review({ ...config, min: 2.2, max: 2.8, whole: true }, ['en']).map(({ severity }) => severity),
   ).toEqual(['error']);

@@ -1,4 +1,4 @@
-import { countAnswers, defineBlock, type ConfigIssue, type AnswerProblem } from '../block.ts';
+import { countAnswers, defineBlock, type ConfigProblem, type AnswerProblem } from '../block.ts';
 import { upgradeLimits, type LimitMode } from '../kit/limits/limits.ts';
 import { summariseNumbers } from '../kit/summary/bars.ts';
 import { reviewText } from '../review-text.ts';
@@ -27,11 +27,11 @@ function check(config: NumberConfig, answer: NumberAnswer): AnswerProblem | null
   return config.limits === 'soft' ? null : findLimitProblem(config, answer);
 }
 
-function reviewLimits({ min, max, whole }: NumberConfig): ConfigIssue[] {
+function reviewLimits({ min, max, whole }: NumberConfig): ConfigProblem[] {
   if (min !== null && max !== null && min > max)
-    return [{ severity: 'error', message: 'The minimum must not be higher than the maximum.', place: 'min' }];
+    return [{ severity: 'error', message: 'The minimum must not be higher than the maximum.', field: 'min' }];
   if (whole && min !== null && max !== null && Math.ceil(min) > Math.floor(max))
-    return [{ severity: 'error', message: 'There is no whole number between the two limits.', place: 'min' }];
+    return [{ severity: 'error', message: 'There is no whole number between the two limits.', field: 'min' }];
   return [];
 }
 
@@ -60,7 +60,7 @@ export const number = defineBlock<NumberConfig, NumberAnswer>({
   warn: (config, answer) => (config.limits === 'soft' ? findLimitProblem(config, answer) : null),
   review: (config, languages) => [
     ...reviewLimits(config),
-    ...reviewText(config.unit, languages, { place: 'unit', missing: null, name: 'unit' }),
+    ...reviewText(config.unit, languages, { field: 'unit', missing: null, name: 'unit' }),
   ],
   conditions: () => [{ part: '', label: null, kind: 'number', choices: [] }],
   facts: (_config, { number: value }) => [{ part: '', choice: '', number: value }],

@@ -30,7 +30,7 @@ it('counts the people who answered', () => {
 
 it('refuses limits that no text can meet', () => {
   expect(
-    openQuestion.review({ ...config, minLength: 9, maxLength: 8 }, ['en']).map(({ place }) => place),
+    openQuestion.review({ ...config, minLength: 9, maxLength: 8 }, ['en']).map(({ field }) => field),
   ).toEqual(['minLength']);
 });
 

@@ -8,8 +8,8 @@ import { texts } from './texts.ts';
 import { texts as kitTexts } from '../kit/texts.ts';
 
 export const editor: BlockEditor<PictureChoiceConfig> = (props) => {
-  const { config, language, issues, readOnly, media, onChange } = props;
-  const shared = { issues, readOnly, min: 1, max: MAX_PICTURES, description: texts.imagesToChoose };
+  const { config, language, problems, readOnly, media, onChange } = props;
+  const shared = { problems, readOnly, min: 1, max: MAX_PICTURES, description: texts.imagesToChoose };
   return (
     <div className={classes.stack}>
       <PictureOptionsEditor
@@ -17,9 +17,9 @@ export const editor: BlockEditor<PictureChoiceConfig> = (props) => {
         itemName={kitTexts.option}
         options={config.options}
         maxOptions={MAX_PICTURES}
-        place="options"
+        field="options"
         language={language}
-        issues={issues}
+        problems={problems}
         readOnly={readOnly}
         media={media}
         onChange={(options) => onChange({ ...config, options })}
@@ -36,14 +36,14 @@ export const editor: BlockEditor<PictureChoiceConfig> = (props) => {
             {...shared}
             label={kitTexts.minimumSelections}
             value={config.min}
-            place="min"
+            field="min"
             onChange={(min) => onChange({ ...config, min })}
           />
           <LimitField
             {...shared}
             label={kitTexts.maximumSelections}
             value={config.max}
-            place="max"
+            field="max"
             onChange={(max) => onChange({ ...config, max })}
           />
         </div>

@@ -32,7 +32,7 @@ it('one choice is one cell, multipleConfig are one column per picture', () => {
 it('limits apply only if multipleConfig may be chosen', () => {
   expect(pictureChoice.check({ ...config, min: 2, max: 3 }, createAnswer('kettle'), true)).toBeNull();
   expect(
-    pictureChoice.review({ ...multipleConfig, min: 3, max: 2 }, ['en']).map(({ place }) => place),
+    pictureChoice.review({ ...multipleConfig, min: 3, max: 2 }, ['en']).map(({ field }) => field),
   ).toEqual(['min']);
   expect(
     pictureChoice.review({ ...multipleConfig, min: 4, max: null }, ['en']).map(({ message }) => message),
@@ -45,7 +45,7 @@ it('requires pictures and labels, and recommends alt text', () => {
   expect(
     pictureChoice
       .review({ ...config, options: [withoutPicture, withoutAltText] }, ['en'])
-      .map(({ severity, place }) => [severity, place]),
+      .map(({ severity, field }) => [severity, field]),
   ).toEqual([
     ['error', `option:${withoutPicture.id}`],
     ['error', `picture:${withoutPicture.id}`],

@@ -2,7 +2,7 @@ import {
   countAnswers,
   defineBlock,
   type Id,
-  type ConfigIssue,
+  type ConfigProblem,
   type AnswerProblem,
   type Localize,
 } from '../block.ts';
@@ -57,14 +57,14 @@ function check(config: PictureChoiceConfig, { options }: PictureChoiceAnswer): A
   return null;
 }
 
-function review({ options, multiple, min, max }: PictureChoiceConfig, languages: string[]): ConfigIssue[] {
-  const issues = reviewPictureOptions(options, languages, { list: 'options', singular: 'option', min: 2 });
-  const addError = (message: string) => issues.push({ severity: 'error', message, place: 'min' });
-  if (!multiple || min === null) return issues;
+function review({ options, multiple, min, max }: PictureChoiceConfig, languages: string[]): ConfigProblem[] {
+  const problems = reviewPictureOptions(options, languages, { list: 'options', singular: 'option', min: 2 });
+  const addError = (message: string) => problems.push({ severity: 'error', message, field: 'min' });
+  if (!multiple || min === null) return problems;
   if (max !== null && min > max) addError('The minimum must not be higher than the maximum.');
   else if (min > options.length)
     addError(`The minimum must not be higher than the number of images (${options.length}).`);
-  return issues;
+  return problems;
 }
 
 const listChosenLabels = (

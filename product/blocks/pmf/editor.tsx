@@ -17,11 +17,11 @@ export const editor: BlockEditor<PmfConfig> = ({
   config,
   language,
   baseLanguage,
-  issues,
+  problems,
   readOnly,
   onChange,
 }) => {
-  const shared = { language, issues, readOnly };
+  const shared = { language, problems, readOnly };
   return (
     <div className={classes.stack}>
       <Text size="sm" c="dimmed">
@@ -33,7 +33,7 @@ export const editor: BlockEditor<PmfConfig> = ({
           {...shared}
           label={LABELS[choice]}
           text={config[choice]}
-          place={choice}
+          field={choice}
           onChange={(label) => onChange({ ...config, [choice]: label })}
         />
       ))}
@@ -51,7 +51,7 @@ export const editor: BlockEditor<PmfConfig> = ({
           {...shared}
           label={texts.answerLabel}
           text={config.away}
-          place="away"
+          field="away"
           onChange={(away) => onChange({ ...config, away })}
         />
       )}

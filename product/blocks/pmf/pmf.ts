@@ -60,7 +60,7 @@ export const pmf = defineBlock<PmfConfig, PmfAnswer>({
   review: (config, languages) =>
     [...PMF_CHOICES, ...(config.away ? [NOT_APPLICABLE_CHOICE] : [])].flatMap((choice) =>
       reviewText(config[choice as PmfChoice]!, languages, {
-        place: choice,
+        field: choice,
         missing: 'Enter a label for this answer.',
         name: 'label of this answer',
       }),

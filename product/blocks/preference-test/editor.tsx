@@ -14,7 +14,7 @@ const LAYOUTS = [
 ];
 
 export const editor: BlockEditor<PreferenceTestConfig> = (props) => {
-  const { config, language, baseLanguage: base, issues, readOnly, media, onChange } = props;
+  const { config, language, baseLanguage: base, problems, readOnly, media, onChange } = props;
   return (
     <div className={classes.stack}>
       <PictureOptionsEditor
@@ -22,9 +22,9 @@ export const editor: BlockEditor<PreferenceTestConfig> = (props) => {
         itemName={texts.variant}
         options={config.variants}
         maxOptions={MAX_VARIANTS}
-        place="variants"
+        field="variants"
         language={language}
-        issues={issues}
+        problems={problems}
         readOnly={readOnly}
         media={media}
         onChange={(variants) => onChange({ ...config, variants })}
@@ -68,8 +68,8 @@ export const editor: BlockEditor<PreferenceTestConfig> = (props) => {
           text={config.reason}
           language={language}
           readOnly={readOnly}
-          issues={issues}
-          place="reason"
+          problems={problems}
+          field="reason"
           onChange={(reason) => onChange({ ...config, reason })}
         />
       )}

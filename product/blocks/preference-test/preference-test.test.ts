@@ -35,12 +35,12 @@ it('the score is the share of the most chosen variant with its Wilson interval',
 });
 
 it('allows twoVariants to six variants', () => {
-  const listIssuePlaces = (variants: PreferenceTestConfig['variants']) =>
-    preferenceTest.review({ ...config, variants }, ['en']).map(({ place }) => place);
-  expect(listIssuePlaces(config.variants.slice(0, 1))).toContain('variants');
+  const listProblemFields = (variants: PreferenceTestConfig['variants']) =>
+    preferenceTest.review({ ...config, variants }, ['en']).map(({ field }) => field);
+  expect(listProblemFields(config.variants.slice(0, 1))).toContain('variants');
   const seven = Array.from({ length: 7 }, (_, index) => ({ ...config.variants[0]!, ...option(`v${index}`) }));
-  expect(listIssuePlaces(seven)).toEqual(['variants']);
-  expect(preferenceTest.review({ ...config, reason: {} }, ['en']).map(({ place }) => place)).toEqual([
+  expect(listProblemFields(seven)).toEqual(['variants']);
+  expect(preferenceTest.review({ ...config, reason: {} }, ['en']).map(({ field }) => field)).toEqual([
     'reason',
   ]);
 });

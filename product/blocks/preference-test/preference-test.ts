@@ -3,7 +3,7 @@ import {
   defineBlock,
   type Fact,
   type Id,
-  type ConfigIssue,
+  type ConfigProblem,
   type AnswerParts,
   type AnswerProblem,
   type Localize,
@@ -58,23 +58,27 @@ function check(
   return null;
 }
 
-function review({ variants, reason }: PreferenceTestConfig, languages: string[]): ConfigIssue[] {
-  const issues = reviewPictureOptions(variants, languages, { list: 'variants', singular: 'variant', min: 2 });
+function review({ variants, reason }: PreferenceTestConfig, languages: string[]): ConfigProblem[] {
+  const problems = reviewPictureOptions(variants, languages, {
+    list: 'variants',
+    singular: 'variant',
+    min: 2,
+  });
   if (variants.length > MAX_VARIANTS)
-    issues.push({
+    problems.push({
       severity: 'error',
       message: `Reduce the variants to ${MAX_VARIANTS}.`,
-      place: 'variants',
+      field: 'variants',
     });
   if (reason)
-    issues.push(
+    problems.push(
       ...reviewText(reason, languages, {
-        place: 'reason',
+        field: 'reason',
         missing: 'Enter the follow-up question.',
         name: 'follow-up question',
       }),
     );
-  return issues;
+  return problems;
 }
 
 function facts(_config: PreferenceTestConfig, answer: PreferenceTestAnswer): Fact[] {

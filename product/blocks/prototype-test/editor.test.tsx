@@ -34,7 +34,7 @@ function Page({ initialConfig, readOnly }: { initialConfig: PrototypeTestConfig;
         config={config}
         language="en"
         baseLanguage="en"
-        issues={prototypeTest.review(config, ['en'])}
+        problems={prototypeTest.review(config, ['en'])}
         readOnly={readOnly}
         media={{ upload, pictureUrl: (media) => `/pictures/${media}` }}
         onChange={setConfig}

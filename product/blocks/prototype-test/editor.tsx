@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { BlockEditor, BlockEditorProps } from '../block-props.ts';
-import { findIssueMessage, LimitField, Toggle, TextField } from '../kit/editor/editor-fields.tsx';
+import { findProblemMessage, LimitField, Toggle, TextField } from '../kit/editor/editor-fields.tsx';
 import shared from '../kit/editor/editor.module.css';
 import { replaceScreen, setGoal } from './change-prototype.ts';
 import { HotspotsEditor } from './editor/hotspots.tsx';
@@ -24,7 +24,7 @@ const DEVICES = [
 ];
 
 export const editor: BlockEditor<PrototypeTestConfig> = (props) => {
-  const { config, issues, readOnly, onChange } = props;
+  const { config, problems, readOnly, onChange } = props;
   return (
     <div className={shared.stack}>
       <div className={shared.pair}>
@@ -35,7 +35,7 @@ export const editor: BlockEditor<PrototypeTestConfig> = (props) => {
           allowDeselect={false}
           value={config.kind}
           readOnly={readOnly}
-          data-place="kind"
+          data-field="kind"
           onChange={(kind) => kind && onChange({ ...config, kind: kind as PrototypeTestConfig['kind'] })}
         />
         <Select
@@ -57,9 +57,9 @@ export const editor: BlockEditor<PrototypeTestConfig> = (props) => {
           placeholder="https://www.figma.com/proto/…"
           value={config.figma}
           readOnly={readOnly}
-          error={findIssueMessage(issues, 'figma')}
+          error={findProblemMessage(problems, 'figma')}
           maxLength={2_000}
-          data-place="figma"
+          data-field="figma"
           onChange={(event) => onChange({ ...config, figma: event.currentTarget.value })}
         />
       ) : (
@@ -72,8 +72,8 @@ export const editor: BlockEditor<PrototypeTestConfig> = (props) => {
         min={5}
         max={MAX_TIME_LIMIT_SECONDS}
         readOnly={readOnly}
-        issues={issues}
-        place="timeLimit"
+        problems={problems}
+        field="timeLimit"
         onChange={(timeLimit) => onChange({ ...config, timeLimit })}
       />
       {config.kind === 'screens' && (
@@ -115,7 +115,7 @@ interface ScreenProps extends BlockEditorProps<PrototypeTestConfig> {
 function ScreenEditor({ screen, getScreenName, ...props }: ScreenProps) {
   const { config, language, readOnly, onChange } = props;
   const replace = (next: PrototypeScreen) => onChange(replaceScreen(config, next));
-  const fieldProps = { language, readOnly, issues: [] };
+  const fieldProps = { language, readOnly, problems: [] };
   const isStart = findStartScreen(config)?.id === screen.id;
   return (
     <div className={classes.panel} role="group" aria-label={texts.editor.screenNamed(getScreenName(screen))}>
@@ -125,7 +125,7 @@ function ScreenEditor({ screen, getScreenName, ...props }: ScreenProps) {
           label={texts.editor.screenName}
           description={texts.editor.screenNameHint}
           text={screen.name}
-          place={`name:${screen.id}`}
+          field={`name:${screen.id}`}
           onChange={(name) => replace({ ...screen, name })}
         />
         <TextField
@@ -133,7 +133,7 @@ function ScreenEditor({ screen, getScreenName, ...props }: ScreenProps) {
           label={kitTexts.altText}
           description={kitTexts.forScreenReaderUsers}
           text={screen.picture.alt}
-          place={`alt:${screen.id}`}
+          field={`alt:${screen.id}`}
           onChange={(alt) => replace({ ...screen, picture: { ...screen.picture, alt } })}
         />
       </div>

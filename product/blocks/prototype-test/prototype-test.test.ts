@@ -206,17 +206,17 @@ it('exports a walk by label and by code', () => {
 });
 
 it('reports screens, goals and paths that cannot be reached', () => {
-  const listIssues = (config: PrototypeTestConfig) =>
-    prototypeTest.review(config, ['en']).map(({ severity, place }) => `${severity} ${place}`);
-  expect(listIssues(shop)).toEqual([]);
-  expect(listIssues({ ...shop, screens: shop.screens.slice(0, 1) })).toEqual(['error screens']);
-  expect(listIssues({ ...shop, goals: [shop.start!] })).toContain('error goals');
-  expect(listIssues({ ...shop, goals: [], paths: [] })).toEqual(['warning goals']);
+  const listProblems = (config: PrototypeTestConfig) =>
+    prototypeTest.review(config, ['en']).map(({ severity, field }) => `${severity} ${field}`);
+  expect(listProblems(shop)).toEqual([]);
+  expect(listProblems({ ...shop, screens: shop.screens.slice(0, 1) })).toEqual(['error screens']);
+  expect(listProblems({ ...shop, goals: [shop.start!] })).toContain('error goals');
+  expect(listProblems({ ...shop, goals: [], paths: [] })).toEqual(['warning goals']);
   // Without its hotspot the cart is a dead end: the goal cannot be reached, and the goal path is broken.
   const withDeadEnd = shop.screens.map((screen) =>
     screen.id === id('cart') ? { ...screen, hotspots: [] } : screen,
   );
-  expect(listIssues({ ...shop, screens: withDeadEnd })).toEqual([
+  expect(listProblems({ ...shop, screens: withDeadEnd })).toEqual([
     `warning screen:${id('paid')}`,
     `error screen:${id('paid')}`,
     `error path:${id('straight')}`,
@@ -226,12 +226,12 @@ it('reports screens, goals and paths that cannot be reached', () => {
       ? { ...screen, hotspots: screen.hotspots.map((hotspot) => ({ ...hotspot, to: null })) }
       : screen,
   );
-  expect(listIssues({ ...shop, screens: withUnlinkedHotspots })).toEqual([
+  expect(listProblems({ ...shop, screens: withUnlinkedHotspots })).toEqual([
     `error screen:${id('menu')}`,
     `error screen:${id('menu')}`,
   ]);
-  expect(listIssues({ ...shop, start: id('menu') })).toContain(`error path:${id('straight')}`);
-  expect(listIssues({ ...figma!, figma: 'https://example.com/proto/x' })).toEqual(['error figma']);
+  expect(listProblems({ ...shop, start: id('menu') })).toContain(`error path:${id('straight')}`);
+  expect(listProblems({ ...figma!, figma: 'https://example.com/proto/x' })).toEqual(['error figma']);
   const withoutNames = shop.screens.map((screen) => ({ ...screen, name: text('') }));
-  expect(listIssues({ ...shop, screens: withoutNames })).toContain(`error screen:${id('home')}`);
+  expect(listProblems({ ...shop, screens: withoutNames })).toContain(`error screen:${id('home')}`);
 });

@@ -1,4 +1,4 @@
-import type { ConfigIssue } from '../block.ts';
+import type { ConfigProblem } from '../block.ts';
 import { reviewPicture } from '../kit/pictures/review-picture.ts';
 import { reviewText } from '../review-text.ts';
 import { isEmpty, plainText } from '../text.ts';
@@ -6,19 +6,19 @@ import { createFigmaEmbedUrl } from './figma.ts';
 import { MIN_SCREENS, type PrototypeTestConfig, type PrototypeScreen } from './prototype.ts';
 import { findBrokenStep, findScreen, findStartScreen, findShortestPaths } from './walk.ts';
 
-const createError = (message: string, place: string): ConfigIssue => ({
+const createError = (message: string, field: string): ConfigProblem => ({
   severity: 'error',
   message,
-  place,
+  field,
 });
-const createWarning = (message: string, place: string): ConfigIssue => ({
+const createWarning = (message: string, field: string): ConfigProblem => ({
   severity: 'warning',
   message,
-  place,
+  field,
 });
 
-/** Issues of a prototype, such as screens and goals that cannot be reached. */
-export function reviewPrototype(config: PrototypeTestConfig, languages: string[]): ConfigIssue[] {
+/** Problems of a prototype, such as screens and goals that cannot be reached. */
+export function reviewPrototype(config: PrototypeTestConfig, languages: string[]): ConfigProblem[] {
   if (config.kind === 'figma')
     return createFigmaEmbedUrl(config.figma)
       ? []
@@ -27,19 +27,19 @@ export function reviewPrototype(config: PrototypeTestConfig, languages: string[]
   return [...reviewScreens(config, languages), ...reviewGoals(config), ...reviewPaths(config)];
 }
 
-function reviewScreens(config: PrototypeTestConfig, languages: string[]): ConfigIssue[] {
+function reviewScreens(config: PrototypeTestConfig, languages: string[]): ConfigProblem[] {
   const shortestPaths = findShortestPaths(config);
   return config.screens.flatMap((screen) => {
     const { id, name, picture } = screen;
-    const place = `screen:${id}`;
-    const issues = [
-      ...reviewText(name, languages, { place, missing: 'Name this screen.', name: 'name of this screen' }),
-      ...reviewPicture(picture, languages, place),
+    const field = `screen:${id}`;
+    const problems = [
+      ...reviewText(name, languages, { field, missing: 'Name this screen.', name: 'name of this screen' }),
+      ...reviewPicture(picture, languages, field),
       ...reviewHotspots(config, screen, languages),
     ];
     if (!shortestPaths.has(id))
-      issues.push(createWarning('No hotspot leads to this screen, so nobody will see it.', place));
-    return issues;
+      problems.push(createWarning('No hotspot leads to this screen, so nobody will see it.', field));
+    return problems;
   });
 }
 
@@ -48,21 +48,21 @@ function reviewHotspots(
   config: PrototypeTestConfig,
   { id, hotspots }: PrototypeScreen,
   languages: string[],
-): ConfigIssue[] {
-  const place = `screen:${id}`;
+): ConfigProblem[] {
+  const field = `screen:${id}`;
   return hotspots.flatMap(({ to, label }, index) => {
-    const issues = reviewText(label, languages, {
-      place,
+    const problems = reviewText(label, languages, {
+      field,
       missing: null,
       name: `name of hotspot ${index + 1}`,
     });
     if (to === null || (to !== 'back' && !findScreen(config, to)))
-      issues.push(createError(`Choose which screen hotspot ${index + 1} leads to.`, place));
-    return issues;
+      problems.push(createError(`Choose which screen hotspot ${index + 1} leads to.`, field));
+    return problems;
   });
 }
 
-function reviewGoals(config: PrototypeTestConfig): ConfigIssue[] {
+function reviewGoals(config: PrototypeTestConfig): ConfigProblem[] {
   const { goals } = config;
   const start = findStartScreen(config)?.id;
   const shortestPaths = findShortestPaths(config);
@@ -88,20 +88,20 @@ function reviewGoals(config: PrototypeTestConfig): ConfigIssue[] {
   });
 }
 
-function reviewPaths(config: PrototypeTestConfig): ConfigIssue[] {
+function reviewPaths(config: PrototypeTestConfig): ConfigProblem[] {
   return config.paths.flatMap(({ id, screens }, index) => {
-    const place = `path:${id}`;
+    const field = `path:${id}`;
     const brokenStep = findBrokenStep(config, screens);
     const findScreenName = (screen: string) =>
       plainText(Object.values(findScreen(config, screen)?.name ?? {}).find((tree) => !isEmpty(tree))) ||
       'a screen';
     if (brokenStep && brokenStep[0] === brokenStep[1])
-      return [createError(`Goal path ${index + 1} starts on another screen. Record it again.`, place)];
+      return [createError(`Goal path ${index + 1} starts on another screen. Record it again.`, field)];
     if (brokenStep)
       return [
         createError(
           `Goal path ${index + 1} is broken: no hotspot leads from ${findScreenName(brokenStep[0])} to ${findScreenName(brokenStep[1])}. Record it again.`,
-          place,
+          field,
         ),
       ];
     const goal = screens.findIndex((screen) => config.goals.includes(screen));
@@ -110,7 +110,7 @@ function reviewPaths(config: PrototypeTestConfig): ConfigIssue[] {
       : [
           createError(
             `Goal path ${index + 1} must end at the first goal it reaches. Record it again.`,
-            place,
+            field,
           ),
         ];
   });

@@ -6,15 +6,15 @@ import type { RankingConfig } from './ranking.ts';
 import { texts } from './texts.ts';
 import { texts as kitTexts } from '../kit/texts.ts';
 
-export const editor: BlockEditor<RankingConfig> = ({ config, language, issues, readOnly, onChange }) => (
+export const editor: BlockEditor<RankingConfig> = ({ config, language, problems, readOnly, onChange }) => (
   <div className={classes.stack}>
     <OptionsEditor
       label={kitTexts.items}
       itemName={kitTexts.item}
       options={config.items}
       language={language}
-      issues={issues}
-      place="items"
+      problems={problems}
+      field="items"
       canPin={config.shuffle}
       readOnly={readOnly}
       onChange={(items) => onChange({ ...config, items })}
@@ -26,8 +26,8 @@ export const editor: BlockEditor<RankingConfig> = ({ config, language, issues, r
       min={1}
       max={500}
       readOnly={readOnly}
-      issues={issues}
-      place="top"
+      problems={problems}
+      field="top"
       onChange={(top) => onChange({ ...config, top })}
     />
     <Toggle

@@ -50,14 +50,14 @@ export const ranking = defineBlock<RankingConfig, RankingAnswer>({
   upgrade: (config) => config as RankingConfig,
   check,
   review({ items, top }, languages) {
-    const issues = reviewOptions(items, languages, { list: 'items', singular: 'item', min: 2 });
+    const problems = reviewOptions(items, languages, { list: 'items', singular: 'item', min: 2 });
     if (top !== null && top > items.length)
-      issues.push({
+      problems.push({
         severity: 'warning',
         message: `Only ${items.length === 1 ? '1 item' : `${items.length} items`} can be ranked. Lower “Rank top”.`,
-        place: 'top',
+        field: 'top',
       });
-    return issues;
+    return problems;
   },
   conditions: (config) =>
     config.items.map(({ id, text }) => ({

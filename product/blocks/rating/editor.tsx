@@ -19,7 +19,7 @@ export const editor: BlockEditor<RatingConfig> = (props) => {
           value={String(config.points)}
           allowDeselect={false}
           disabled={readOnly}
-          data-place="points"
+          data-field="points"
           onChange={(points) => points && onChange({ ...config, points: Number(points) })}
         />
         <ShapeField

@@ -33,7 +33,7 @@ export const editor: BlockEditor<ScaleSetConfig> = (props) => {
         value={config.instrument}
         allowDeselect={false}
         disabled={readOnly}
-        data-place="instrument"
+        data-field="instrument"
         onChange={(instrument) => {
           if (instrument && instrument !== config.instrument)
             onChange(createSettings(instrument as Instrument, newId));
@@ -57,7 +57,7 @@ export const editor: BlockEditor<ScaleSetConfig> = (props) => {
 };
 
 /** Labels of the points between the two ends. */
-const PointLabels: BlockEditor<ScaleSetConfig> = ({ config, language, issues, readOnly, onChange }) => (
+const PointLabels: BlockEditor<ScaleSetConfig> = ({ config, language, problems, readOnly, onChange }) => (
   <div className={classes.pair} role="group" aria-label={texts.labelsOfPointsInBetween}>
     {Array.from({ length: config.points - 2 }, (_, index) => (
       <TextField
@@ -65,9 +65,9 @@ const PointLabels: BlockEditor<ScaleSetConfig> = ({ config, language, issues, re
         label={texts.labelOfPoint(index + 2)}
         text={config.labels[index]}
         language={language}
-        issues={issues}
+        problems={problems}
         readOnly={readOnly}
-        place={`label:${index + 2}`}
+        field={`label:${index + 2}`}
         onChange={(label) => {
           const labels = Array.from(
             { length: config.points - 2 },
@@ -84,7 +84,7 @@ const PointLabels: BlockEditor<ScaleSetConfig> = ({ config, language, issues, re
 const PublishedStatements: BlockEditor<ScaleSetConfig> = ({
   config,
   language,
-  issues,
+  problems,
   readOnly,
   onChange,
 }) => {
@@ -99,9 +99,9 @@ const PublishedStatements: BlockEditor<ScaleSetConfig> = ({
           placeholder={published?.statements[index] ?? ''}
           text={item.text}
           language={language}
-          issues={issues}
+          problems={problems}
           readOnly={readOnly}
-          place={`option:${item.id}`}
+          field={`option:${item.id}`}
           onChange={(text) => onChange({ ...config, items: config.items.with(index, { ...item, text }) })}
         />
       ))}
@@ -109,15 +109,15 @@ const PublishedStatements: BlockEditor<ScaleSetConfig> = ({
   );
 };
 
-const OwnStatements: BlockEditor<ScaleSetConfig> = ({ config, language, issues, readOnly, onChange }) => (
+const OwnStatements: BlockEditor<ScaleSetConfig> = ({ config, language, problems, readOnly, onChange }) => (
   <>
     <OptionsEditor
       label={texts.statements}
       itemName={texts.statement}
       options={config.items}
       language={language}
-      issues={issues}
-      place="items"
+      problems={problems}
+      field="items"
       canPin={config.shuffle}
       readOnly={readOnly}
       onChange={(items) => {
@@ -135,7 +135,7 @@ const OwnStatements: BlockEditor<ScaleSetConfig> = ({ config, language, issues, 
       }))}
       value={config.reversed}
       disabled={readOnly}
-      data-place="reversed"
+      data-field="reversed"
       onChange={(reversed) => onChange({ ...config, reversed })}
     />
     <div className={classes.pair}>
@@ -145,7 +145,7 @@ const OwnStatements: BlockEditor<ScaleSetConfig> = ({ config, language, issues, 
         value={String(config.points)}
         allowDeselect={false}
         disabled={readOnly}
-        data-place="points"
+        data-field="points"
         onChange={(points) => {
           if (points)
             onChange({

@@ -230,13 +230,13 @@ export const scaleSet = defineBlock<ScaleSetConfig, ScaleSetAnswer>({
     ...reviewOptions(config.items, languages, { list: 'items', singular: 'statement', min: 1 }),
     ...(config.instrument === 'likert' ? config.labels : []).flatMap((label, index) =>
       reviewText(label, languages, {
-        place: `label:${index + 2}`,
+        field: `label:${index + 2}`,
         missing: null,
         name: `label of point ${index + 2}`,
       }),
     ),
-    ...reviewText(config.low, languages, { place: 'low', missing: null, name: 'low label' }),
-    ...reviewText(config.high, languages, { place: 'high', missing: null, name: 'high label' }),
+    ...reviewText(config.low, languages, { field: 'low', missing: null, name: 'low label' }),
+    ...reviewText(config.high, languages, { field: 'high', missing: null, name: 'high label' }),
     ...reviewNotApplicable(getNotApplicableOption(config), languages),
   ],
   conditions(config) {

@@ -30,6 +30,6 @@ it('counts the people who answered', () => {
 
 it('refuses limits that no text can meet', () => {
   expect(
-    shortText.review({ ...config, minLength: 9, maxLength: 8 }, ['en']).map(({ place }) => place),
+    shortText.review({ ...config, minLength: 9, maxLength: 8 }, ['en']).map(({ field }) => field),
   ).toEqual(['minLength']);
 });

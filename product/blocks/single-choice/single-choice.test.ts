@@ -57,7 +57,7 @@ it('requires two options with different labels', () => {
   const review = (options: SingleChoiceConfig['options']) =>
     singleChoice
       .review({ ...config, options }, ['en', 'de'])
-      .map((issue) => [issue.severity, issue.place, issue.message]);
+      .map((problem) => [problem.severity, problem.field, problem.message]);
   expect(review([])).toEqual([['error', 'options', 'Add at least 2 options.']]);
   const twice = [
     { ...option('a'), text: { en: ['Yes'], de: ['Ja'] } },
@@ -88,7 +88,7 @@ it('has a column for the texts of each option with a text field', () => {
   expect(singleChoice.otherOptions?.(two).map(({ id }) => id)).toEqual([yes.id, other]);
 });
 
-it('upgrades “other” to the last option, with a text field and in a fixed place', () => {
+it('upgrades “other” to the last option, with a text field and in a fixed field', () => {
   const upgraded = singleChoice.upgrade(
     { options: [option('yes')], other: option('other'), shuffle: true },
     1,

@@ -3,7 +3,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { SortableList, type Grip } from '#platform/ui/sortable-list.tsx';
 import { newId } from '../block.ts';
 import type { BlockEditor, BlockEditorProps } from '../block-props.ts';
-import { findIssueMessage } from '../kit/editor/editor-fields.tsx';
+import { findProblemMessage } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
 import { moveEntry } from '../kit/options/editor-options.tsx';
 import { setTextInLanguage } from '../kit/options/paste-options.ts';
@@ -20,9 +20,9 @@ const LENGTHS = [
 
 /** Sets the fields: their labels, order and length, and which are required. */
 export const editor: BlockEditor<TextFieldsConfig> = (props) => {
-  const { config, language, issues, readOnly, onChange } = props;
+  const { config, language, problems, readOnly, onChange } = props;
   const { fields } = config;
-  const problem = findIssueMessage(issues, 'fields');
+  const problem = findProblemMessage(problems, 'fields');
   const getFieldName = (id: string) => {
     const index = fields.findIndex((field) => field.id === id);
     return plainText(fields[index]?.text[language]) || texts.fieldNumber(index + 1);
@@ -55,7 +55,7 @@ export const editor: BlockEditor<TextFieldsConfig> = (props) => {
           <Button
             variant="default"
             size="compact-md"
-            data-place="fields"
+            data-field="fields"
             disabled={fields.length >= MAX_FIELDS}
             onClick={() => onChange({ ...config, fields: [...fields, createField(newId())] })}
           >
@@ -71,8 +71,8 @@ export const editor: BlockEditor<TextFieldsConfig> = (props) => {
 function FieldRow(props: BlockEditorProps<TextFieldsConfig> & { index: number; name: string; grip: Grip }) {
   const { config, index, name, language, readOnly, onChange } = props;
   const field = config.fields[index]!;
-  const place = `field:${field.id}`;
-  const error = findIssueMessage(props.issues, place);
+  const errorField = `field:${field.id}`;
+  const error = findProblemMessage(props.problems, errorField);
   const change = (part: Partial<LabelledField>) =>
     onChange({ ...config, fields: config.fields.with(index, { ...field, ...part }) });
   return (
@@ -90,7 +90,7 @@ function FieldRow(props: BlockEditorProps<TextFieldsConfig> & { index: number; n
           maxLength={20_000}
           lang={language}
           dir="auto"
-          data-place={place}
+          data-field={errorField}
           onChange={(event) =>
             change({ text: setTextInLanguage(field.text, event.currentTarget.value, language) })
           }

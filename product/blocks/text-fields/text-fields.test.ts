@@ -72,9 +72,9 @@ it('counts the people who filled in each field, also a removed one', () => {
 });
 
 it('needs a field, and a label for each', () => {
-  expect(textFields.review({ fields: [] }, ['en']).map(({ place }) => place)).toEqual(['fields']);
+  expect(textFields.review({ fields: [] }, ['en']).map(({ field }) => field)).toEqual(['fields']);
   const { fields } = textFields.createConfig(() => 'field22222');
   expect(textFields.review({ fields: fields.slice(0, 1) }, ['en'])).toEqual([
-    { severity: 'error', message: 'Enter a label for this field.', place: 'field:field22222' },
+    { severity: 'error', message: 'Enter a label for this field.', field: 'field:field22222' },
   ]);
 });

@@ -3,7 +3,7 @@ import {
   defineBlock,
   type AnswerParts,
   type AnswerProblem,
-  type ConfigIssue,
+  type ConfigProblem,
   type Id,
   type Localize,
 } from '../block.ts';
@@ -48,17 +48,17 @@ function check(config: TextFieldsConfig, answer: TextFieldsAnswer): AnswerProble
   return config.fields.some((field) => isFieldMissing(field, answer)) ? { key: 'incomplete' } : null;
 }
 
-function review({ fields }: TextFieldsConfig, languages: string[]): ConfigIssue[] {
-  const issues: ConfigIssue[] = fields.flatMap(({ id, text: label }) =>
+function review({ fields }: TextFieldsConfig, languages: string[]): ConfigProblem[] {
+  const problems: ConfigProblem[] = fields.flatMap(({ id, text: label }) =>
     reviewText(label, languages, {
-      place: `field:${id}`,
+      field: `field:${id}`,
       missing: 'Enter a label for this field.',
       name: 'field label',
     }),
   );
   if (fields.length === 0)
-    issues.push({ severity: 'error', message: 'Add at least one field.', place: 'fields' });
-  return issues;
+    problems.push({ severity: 'error', message: 'Add at least one field.', field: 'fields' });
+  return problems;
 }
 
 const listChoices = ({ fields }: TextFieldsConfig): Choice[] =>

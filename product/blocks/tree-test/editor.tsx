@@ -3,7 +3,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
 import { newId } from '../block.ts';
 import type { BlockEditor, BlockEditorProps } from '../block-props.ts';
-import { findIssueMessage, Toggle, TextField } from '../kit/editor/editor-fields.tsx';
+import { findProblemMessage, Toggle, TextField } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
 import { plainText } from '../text.ts';
 import { MAX_TASKS } from './review.ts';
@@ -40,7 +40,7 @@ function TreeText({
   config,
   language,
   baseLanguage: base,
-  issues,
+  problems,
   readOnly,
   onChange,
 }: BlockEditorProps<TreeTestConfig>) {
@@ -64,9 +64,9 @@ function TreeText({
         styles={{ input: { whiteSpace: 'pre', overflowX: 'auto' } }}
         value={typed ?? stored}
         readOnly={readOnly}
-        error={findIssueMessage(issues, 'places')}
+        error={findProblemMessage(problems, 'places')}
         lang={language}
-        data-place="places"
+        data-field="places"
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={save}
       />
@@ -82,13 +82,13 @@ function TreeText({
 }
 
 function Tasks(props: BlockEditorProps<TreeTestConfig>) {
-  const { config, issues, readOnly, onChange } = props;
+  const { config, problems, readOnly, onChange } = props;
   const change = (task: TreeTask, part: Partial<TreeTask>) =>
     onChange({
       ...config,
       tasks: config.tasks.map((other) => (other === task ? { ...task, ...part } : other)),
     });
-  const problem = findIssueMessage(issues, 'tasks');
+  const problem = findProblemMessage(problems, 'tasks');
   return (
     <div className={classes.editor} role="group" aria-label={texts.tasks}>
       <span className={classes.label}>{texts.tasks}</span>
@@ -112,7 +112,7 @@ function Tasks(props: BlockEditorProps<TreeTestConfig>) {
           <Button
             variant="default"
             size="compact-md"
-            data-place="tasks"
+            data-field="tasks"
             disabled={config.tasks.length >= MAX_TASKS}
             onClick={() =>
               onChange({ ...config, tasks: [...config.tasks, { id: newId(), text: {}, correct: [] }] })
@@ -134,7 +134,7 @@ function TaskEditor(
     onRemove(): void;
   },
 ) {
-  const { config, task, index, language, baseLanguage: base, issues, readOnly } = props;
+  const { config, task, index, language, baseLanguage: base, problems, readOnly } = props;
   const shape = buildTreeShape(config.places);
   const getPlaceLabel = (id: string) => {
     const place = config.places.find((candidate) => candidate.id === id);
@@ -152,8 +152,8 @@ function TaskEditor(
           text={task.text}
           language={language}
           readOnly={readOnly}
-          issues={issues}
-          place={`task:${task.id}`}
+          problems={problems}
+          field={`task:${task.id}`}
           onChange={(text) => props.onTask({ text })}
         />
         <MultiSelect
@@ -164,8 +164,8 @@ function TaskEditor(
           limit={50}
           value={task.correct.filter((id) => choices.some(({ value }) => value === id))}
           readOnly={readOnly}
-          error={findIssueMessage(issues, `correct:${task.id}`)}
-          data-place={`correct:${task.id}`}
+          error={findProblemMessage(problems, `correct:${task.id}`)}
+          data-field={`correct:${task.id}`}
           onChange={(correct) => props.onTask({ correct })}
         />
       </div>

@@ -14,11 +14,11 @@ const LABELS = {
 export const editor: BlockEditor<VanWestendorpConfig> = ({
   config,
   language,
-  issues,
+  problems,
   readOnly,
   onChange,
 }) => {
-  const shared = { readOnly, issues };
+  const shared = { readOnly, problems };
   return (
     <div className={classes.stack}>
       {PRICE_QUESTIONS.map((question) => (
@@ -28,7 +28,7 @@ export const editor: BlockEditor<VanWestendorpConfig> = ({
           label={LABELS[question]}
           text={config.questions[question]}
           language={language}
-          place={question}
+          field={question}
           onChange={(label) => onChange({ ...config, questions: { ...config.questions, [question]: label } })}
         />
       ))}
@@ -40,7 +40,7 @@ export const editor: BlockEditor<VanWestendorpConfig> = ({
           placeholder={texts.currencyExamples}
           text={config.unit}
           language={language}
-          place="unit"
+          field="unit"
           onChange={(unit) => onChange({ ...config, unit })}
         />
         <LimitField
@@ -50,7 +50,7 @@ export const editor: BlockEditor<VanWestendorpConfig> = ({
           value={config.min}
           min={0}
           allowDecimals
-          place="min"
+          field="min"
           onChange={(min) => onChange({ ...config, min })}
         />
         <LimitField
@@ -60,7 +60,7 @@ export const editor: BlockEditor<VanWestendorpConfig> = ({
           value={config.max}
           min={0}
           allowDecimals
-          place="max"
+          field="max"
           onChange={(max) => onChange({ ...config, max })}
         />
       </div>

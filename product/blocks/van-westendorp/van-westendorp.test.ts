@@ -57,7 +57,7 @@ it('reports a missing currency and limits that are not in order', () => {
   const messages = (changed: Partial<typeof config>) =>
     vanWestendorp
       .review({ ...config, ...changed }, ['en'])
-      .map(({ severity, place }) => `${severity} ${place}`);
+      .map(({ severity, field }) => `${severity} ${field}`);
   expect(messages({})).toEqual([]);
   expect(messages({ unit: {} })).toEqual(['warning unit']);
   expect(messages({ min: 10, max: 10 })).toEqual(['error min']);

@@ -2,7 +2,7 @@ import {
   countAnswers,
   defineBlock,
   type Fact,
-  type ConfigIssue,
+  type ConfigProblem,
   type AnswerParts,
   type AnswerProblem,
   type Localize,
@@ -108,20 +108,24 @@ function computeDetail(tallies: Tally[]): VanWestendorpDetail {
   };
 }
 
-function review({ questions, unit, min, max }: VanWestendorpConfig, languages: string[]): ConfigIssue[] {
-  const issues = PRICE_QUESTIONS.flatMap((question) =>
+function review({ questions, unit, min, max }: VanWestendorpConfig, languages: string[]): ConfigProblem[] {
+  const problems = PRICE_QUESTIONS.flatMap((question) =>
     reviewText(questions[question], languages, {
-      place: question,
+      field: question,
       missing: 'Enter this question.',
       name: `question “${QUESTION_NAMES[question].toLowerCase()}”`,
     }),
   );
-  issues.push(...reviewText(unit, languages, { place: 'unit', missing: null, name: 'currency' }));
+  problems.push(...reviewText(unit, languages, { field: 'unit', missing: null, name: 'currency' }));
   if (Object.keys(unit).length === 0)
-    issues.push({ severity: 'warning', message: 'Enter the currency.', place: 'unit' });
+    problems.push({ severity: 'warning', message: 'Enter the currency.', field: 'unit' });
   if (max !== null && max <= (min ?? 0))
-    issues.push({ severity: 'error', message: 'The lowest price must be below the highest.', place: 'min' });
-  return issues;
+    problems.push({
+      severity: 'error',
+      message: 'The lowest price must be below the highest.',
+      field: 'min',
+    });
+  return problems;
 }
 
 function listParts(

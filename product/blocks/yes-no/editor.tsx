@@ -5,8 +5,8 @@ import type { YesNoConfig } from './yes-no.ts';
 import { texts } from './texts.ts';
 import { texts as kitTexts } from '../kit/texts.ts';
 
-export const editor: BlockEditor<YesNoConfig> = ({ config, language, issues, readOnly, onChange }) => {
-  const shared = { language, issues, readOnly };
+export const editor: BlockEditor<YesNoConfig> = ({ config, language, problems, readOnly, onChange }) => {
+  const shared = { language, problems, readOnly };
   return (
     <div className={classes.pair}>
       <TextField
@@ -15,7 +15,7 @@ export const editor: BlockEditor<YesNoConfig> = ({ config, language, issues, rea
         description={texts.yesHint}
         placeholder={texts.yes}
         text={config.yes}
-        place="yes"
+        field="yes"
         onChange={(yes) => onChange({ ...config, yes })}
       />
       <TextField
@@ -24,7 +24,7 @@ export const editor: BlockEditor<YesNoConfig> = ({ config, language, issues, rea
         description={texts.noHint}
         placeholder={texts.no}
         text={config.no}
-        place="no"
+        field="no"
         onChange={(no) => onChange({ ...config, no })}
       />
     </div>

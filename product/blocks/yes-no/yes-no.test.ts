@@ -28,7 +28,7 @@ it('has its own labels, and fixed codes', () => {
 
 it('requires labels for both answers', () => {
   expect(
-    yesNo.review({ yes: {}, no: text('No') }, ['en', 'de']).map(({ place, severity }) => [place, severity]),
+    yesNo.review({ yes: {}, no: text('No') }, ['en', 'de']).map(({ field, severity }) => [field, severity]),
   ).toEqual([
     ['yes', 'error'],
     ['no', 'warning'],

@@ -33,8 +33,8 @@ export const yesNo = defineBlock<YesNoConfig, YesNoAnswer>({
   upgrade: (config) => config as YesNoConfig,
   check: () => null,
   review: ({ yes, no }, languages) => [
-    ...reviewText(yes, languages, { place: 'yes', missing: 'Enter the first answer.', name: 'first answer' }),
-    ...reviewText(no, languages, { place: 'no', missing: 'Enter the second answer.', name: 'second answer' }),
+    ...reviewText(yes, languages, { field: 'yes', missing: 'Enter the first answer.', name: 'first answer' }),
+    ...reviewText(no, languages, { field: 'no', missing: 'Enter the second answer.', name: 'second answer' }),
   ],
   conditions: (config) => [{ part: '', label: null, kind: 'choice', choices: listChoices(config) }],
   facts: (_config, { yes }) => [{ part: '', choice: yes ? 'yes' : 'no', number: null }],

@@ -15,9 +15,9 @@ export function getSegment(ordinal: number, preview: boolean, counted: boolean):
 }
 
 /** The index of a response's bit within its segment. */
-export const placeInSegment = (ordinal: number): number => ordinal % SEGMENT_SIZE;
+export const getPositionInSegment = (ordinal: number): number => ordinal % SEGMENT_SIZE;
 
-/** Bits of a segment as PostgreSQL orders them: place 0 is the highest bit of the first byte. */
+/** Bits of a segment as PostgreSQL orders them: position 0 is the highest bit of the first byte. */
 export class Bits {
   readonly bytes: Uint8Array;
 
@@ -30,16 +30,16 @@ export class Bits {
     return new Bits(encoded.subarray(4));
   }
 
-  set(place: number): void {
-    this.bytes[place >> 3]! |= 128 >> (place & 7);
+  set(position: number): void {
+    this.bytes[position >> 3]! |= 128 >> (position & 7);
   }
 
-  has(place: number): boolean {
-    return (this.bytes[place >> 3]! & (128 >> (place & 7))) !== 0;
+  has(position: number): boolean {
+    return (this.bytes[position >> 3]! & (128 >> (position & 7))) !== 0;
   }
 
-  /** The places that are set, in order. */
-  *places(): Generator<number> {
+  /** The positions that are set, in order. */
+  *positions(): Generator<number> {
     for (let byteIndex = 0; byteIndex < this.bytes.length; byteIndex += 1) {
       const byte = this.bytes[byteIndex]!;
       if (byte === 0) continue;

@@ -1,12 +1,12 @@
 /** One trace of a response, such as a click or a path. */
 export interface TraceEntry {
-  /** The response's place in its segment. */
-  place: number;
+  /** The response's position in its segment. */
+  position: number;
   choice: string;
   number: number | null;
 }
 
-/** Bytes of an entry: place (uint16), code of its choice (uint32), number (double; NaN: none). */
+/** Bytes of an entry: position (uint16), code of its choice (uint32), number (double; NaN: none). */
 const ENTRY_BYTES = 14;
 
 /** Encodes entries for a list column, with the count and the sum of numbers of each choice. */
@@ -20,12 +20,12 @@ export function writeEntries(entries: TraceEntry[]): {
   const counts: number[] = [];
   const totals: number[] = [];
   const encoded = Buffer.alloc(entries.length * ENTRY_BYTES);
-  entries.forEach(({ place, choice, number }, index) => {
+  entries.forEach(({ position, choice, number }, index) => {
     const code = codes.get(choice) ?? codes.size;
     codes.set(choice, code);
     counts[code] = (counts[code] ?? 0) + 1;
     totals[code] = (totals[code] ?? 0) + (number ?? 0);
-    encoded.writeUInt16LE(place, index * ENTRY_BYTES);
+    encoded.writeUInt16LE(position, index * ENTRY_BYTES);
     encoded.writeUInt32LE(code, index * ENTRY_BYTES + 2);
     encoded.writeDoubleLE(number ?? Number.NaN, index * ENTRY_BYTES + 6);
   });
@@ -38,7 +38,7 @@ export function readEntries(choices: string[], encoded: Buffer): TraceEntry[] {
   for (let offset = 0; offset < encoded.length; offset += ENTRY_BYTES) {
     const number = encoded.readDoubleLE(offset + 6);
     entries.push({
-      place: encoded.readUInt16LE(offset),
+      position: encoded.readUInt16LE(offset),
       choice: choices[encoded.readUInt32LE(offset + 2)]!,
       number: Number.isNaN(number) ? null : number,
     });

@@ -10,7 +10,7 @@ import { expandContent } from '#product/studies/upgrade.ts';
 export interface BlockAcrossVersions {
   block: Block;
   /** Counted from 1 in the newest version; null when it is no longer in the study. */
-  place: number | null;
+  position: number | null;
   removed: boolean;
 }
 
@@ -31,7 +31,7 @@ export async function listBlocksAcrossVersions(
   const content = newest?.content ?? expandContent((await findStudyWithDraft(tx, scope, study.id)).draft);
   const blocks: BlockAcrossVersions[] = content.blocks.map((block, index) => ({
     block,
-    place: index + 1,
+    position: index + 1,
     removed: false,
   }));
   const listedIds = new Set(content.blocks.map((block) => block.id));
@@ -39,7 +39,7 @@ export async function listBlocksAcrossVersions(
     for (const block of version.content.blocks) {
       if (listedIds.has(block.id)) continue;
       listedIds.add(block.id);
-      blocks.push({ block, place: null, removed: true });
+      blocks.push({ block, position: null, removed: true });
     }
   const contents = [content, ...versions.toReversed().map((version) => version.content)];
   const variables = new Map<string, Variable>();

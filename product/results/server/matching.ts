@@ -64,7 +64,7 @@ async function buildAnswersCondition(
       select (case when segment < 0 then -1 - segment else segment end) % ${UNCOUNTED_SEGMENT_OFFSET}::int as index,
         varbit_send(bits) as bits from (${mask}) f where bit_count(bits) > 0`;
     const ordinals = rows.flatMap(({ index, bits }) =>
-      [...Bits.fromVarbit(bits).places()].map((place) => index * SEGMENT_SIZE + place),
+      [...Bits.fromVarbit(bits).positions()].map((position) => index * SEGMENT_SIZE + position),
     );
     return sql`r.preview = ${region.preview} and r.ordinal is not null and r.ordinal = any(${ordinals}::int[])`;
   }

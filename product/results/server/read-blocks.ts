@@ -15,7 +15,7 @@ import { matchResponses } from './matching.ts';
 import { canCombineChoices } from './read-combinations.ts';
 
 function toBlockResult<F extends CountedFigures>(
-  { block, place, removed }: BlockAcrossVersions,
+  { block, position, removed }: BlockAcrossVersions,
   source: FigureSource<F>,
   figures: Map<string, F>,
   base: FigureBase,
@@ -26,7 +26,7 @@ function toBlockResult<F extends CountedFigures>(
   const finding = source.show(block, figures.get(block.id) ?? source.empty);
   return {
     block: createTeamBlock(block),
-    place,
+    position,
     removed,
     isQuestion: requireBlockType(block.type).isQuestion,
     reached: reached?.n ?? 0,

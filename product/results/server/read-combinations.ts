@@ -45,13 +45,13 @@ class ChoiceSetTree {
   /**
    * Adds one person for each node that is not the empty set.
    *
-   * @param getWeight gives the weight of a response by its place; weight 0 leaves the person out
+   * @param getWeight gives the weight of a response by its position; weight 0 leaves the person out
    */
-  count(nodes: Uint32Array, getWeight: (place: number) => number): void {
-    for (let place = 0; place < nodes.length; place += 1) {
-      const weight = getWeight(place);
-      if (nodes[place] === 0 || weight === 0) continue;
-      const node = this.#nodes[nodes[place]!]!;
+  count(nodes: Uint32Array, getWeight: (position: number) => number): void {
+    for (let position = 0; position < nodes.length; position += 1) {
+      const weight = getWeight(position);
+      if (nodes[position] === 0 || weight === 0) continue;
+      const node = this.#nodes[nodes[position]!]!;
       node.n += 1;
       node.weight += weight;
       node.squares += weight * weight;
@@ -96,7 +96,7 @@ export async function readCombinations(
   const finishSegment = () => {
     if (segment === null) return;
     const segmentWeights = weights?.get(segment);
-    sets.count(nodes, (place) => (weights ? (segmentWeights?.at(place) ?? 0) : 1));
+    sets.count(nodes, (position) => (weights ? (segmentWeights?.at(position) ?? 0) : 1));
   };
   for await (const batch of tx.cursor<{ segment: number; choice: string; bits: Buffer }>(masks, 20))
     for (const row of batch) {
@@ -105,8 +105,8 @@ export async function readCombinations(
         nodes.fill(0);
         segment = row.segment;
       }
-      for (const place of Bits.fromVarbit(row.bits).places())
-        nodes[place] = sets.add(nodes[place]!, row.choice);
+      for (const position of Bits.fromVarbit(row.bits).positions())
+        nodes[position] = sets.add(nodes[position]!, row.choice);
     }
   finishSegment();
   const sortedSets = sets

@@ -8,7 +8,7 @@ type Codes = Uint8Array | Uint16Array;
 export class SegmentWeights {
   /** The distinct weights; 0 for responses without a weight. */
   readonly levels: Float64Array;
-  /** By place in the segment: an index into `levels`. */
+  /** By position in the segment: an index into `levels`. */
   readonly codes: Codes;
   #codeCounts: Uint32Array | undefined;
 
@@ -17,15 +17,15 @@ export class SegmentWeights {
     this.codes = codes;
   }
 
-  /** @param weights by place in the segment, so there are at most 65,536 distinct ones; 0 for responses without a weight */
+  /** @param weights by position in the segment, so there are at most 65,536 distinct ones; 0 for responses without a weight */
   static encode(weights: Float64Array): SegmentWeights {
     const codeByWeight = new Map<number, number>();
     const codes = new Uint16Array(weights.length);
-    for (let place = 0; place < weights.length; place += 1) {
-      const weight = weights[place]!;
+    for (let position = 0; position < weights.length; position += 1) {
+      const weight = weights[position]!;
       const code = codeByWeight.get(weight) ?? codeByWeight.size;
       codeByWeight.set(weight, code);
-      codes[place] = code;
+      codes[position] = code;
     }
     const levels = Float64Array.from(codeByWeight.keys());
     return new SegmentWeights(levels, levels.length <= 256 ? Uint8Array.from(codes) : codes);
@@ -39,16 +39,16 @@ export class SegmentWeights {
     );
   }
 
-  /** The weight of the response at a place in the segment. */
-  at(place: number): number {
-    return this.levels[this.codes[place]!]!;
+  /** The weight of the response at a position in the segment. */
+  at(position: number): number {
+    return this.levels[this.codes[position]!]!;
   }
 
   /**
    * The sums of the weights of the responses whose bits are set. If more than half of the bits are set, the codes of the
    * unset bits are counted instead and subtracted from the counts of all responses, which is faster.
    *
-   * @param bytes one bit per response; place 0 is the highest bit of the first byte; a multiple of four bytes
+   * @param bytes one bit per response; position 0 is the highest bit of the first byte; a multiple of four bytes
    * @param count how many bits are set
    */
   sum(bytes: Uint8Array, count: number): WeightSums {

@@ -3,19 +3,19 @@ import { MAX_EXPANDED_BLOCKS, MAX_TESTS, type BlockGroup } from '../study.ts';
 import { countTests } from './count-tests.ts';
 import { MAX_EXPANDED_CHARACTERS } from './expand.ts';
 import { StudyIndex } from './study-index.ts';
-import type { RuleIssue } from './review-rules.ts';
+import type { RuleProblem } from './review-rules.ts';
 import type { FindBlockType, Walkable } from './walk.ts';
 
-/** Problems of groups of blocks, reported at the first block of each: place `group:<id>`. */
-export function reviewGroups(content: Walkable, findType: FindBlockType): RuleIssue[] {
+/** Problems of groups of blocks, reported at the first block of each: field `group:<id>`. */
+export function reviewGroups(content: Walkable, findType: FindBlockType): RuleProblem[] {
   const studyIndex = new StudyIndex(content, findType);
-  const issues: RuleIssue[] = [];
+  const problems: RuleProblem[] = [];
   const groupedIds = new Set<Id>();
   for (const group of content.groups ?? []) {
     const blockIds = group.blocks.filter((id) => studyIndex.indexOf(id) !== undefined);
-    const report = (severity: RuleIssue['severity'], message: string) => {
+    const report = (severity: RuleProblem['severity'], message: string) => {
       const block = blockIds[0] ?? content.blocks[0]?.id;
-      if (block !== undefined) issues.push({ severity, block, message, place: `group:${group.id}` });
+      if (block !== undefined) problems.push({ severity, block, message, field: `group:${group.id}` });
     };
     const name = group.name.trim() || 'This group';
     if (blockIds.length === 0) {
@@ -39,7 +39,7 @@ export function reviewGroups(content: Walkable, findType: FindBlockType): RuleIs
   const [first] = content.blocks;
   const { blocks, characters } = countExpanded(content, studyIndex);
   const report = (message: string) =>
-    first && issues.push({ severity: 'error', block: first.id, message, place: 'blocks' });
+    first && problems.push({ severity: 'error', block: first.id, message, field: 'blocks' });
   if (blocks > MAX_EXPANDED_BLOCKS)
     report(
       `Counting every loop round, this study has ${blocks} blocks. The maximum is ${MAX_EXPANDED_BLOCKS}. Loop over fewer options.`,
@@ -53,7 +53,7 @@ export function reviewGroups(content: Walkable, findType: FindBlockType): RuleIs
     report(
       `This study has ${tests.toLocaleString('en')} conditions, counting every loop round and each pattern as ten. The maximum is ${MAX_TESTS.toLocaleString('en')}. Use fewer conditions.`,
     );
-  return issues;
+  return problems;
 }
 
 function areNeighbours(ids: Id[], studyIndex: StudyIndex): boolean {

@@ -5,12 +5,12 @@ import { StudyIndex } from './study-index.ts';
 import { MAX_PATTERN_LENGTH } from './pattern.ts';
 import type { FindBlockType, Walkable } from './walk.ts';
 
-/** A problem in the logic of one block; place `showIf` or `skip:<id>`. */
-export interface RuleIssue {
+/** A problem in the logic of one block; field `showIf` or `skip:<id>`. */
+export interface RuleProblem {
   severity: 'error' | 'warning';
   block: Id;
   message: string;
-  place: string;
+  field: string;
 }
 
 const CHOICE_OPERATORS: readonly string[] = OPERATORS.choice;
@@ -20,12 +20,12 @@ const DATE_OPERATORS: readonly string[] = OPERATORS.date;
 const ANSWER_OPERATORS: readonly string[] = OPERATORS.any;
 
 /** Reviews every rule of a study: what it reads must exist and come earlier, and its target must come later. */
-export function reviewRules(content: Walkable, findType: FindBlockType): RuleIssue[] {
+export function reviewRules(content: Walkable, findType: FindBlockType): RuleProblem[] {
   const studyIndex = new StudyIndex(content, findType);
   return content.blocks.flatMap((block, index) => {
-    const issues: RuleIssue[] = [];
-    const report = (place: string, message: string) =>
-      issues.push({ severity: 'error', block: block.id, message, place });
+    const problems: RuleProblem[] = [];
+    const report = (field: string, message: string) =>
+      problems.push({ severity: 'error', block: block.id, message, field });
     if (block.showIf)
       for (const message of listConditionProblems(block.showIf, { block, lastIndex: index - 1 }, studyIndex))
         report('showIf', message);
@@ -35,7 +35,7 @@ export function reviewRules(content: Walkable, findType: FindBlockType): RuleIss
       const message = 'end' in rule.to ? null : findSkipProblem(rule.to.block, block, studyIndex);
       if (message) report(`skip:${rule.id}`, message);
     }
-    return issues;
+    return problems;
   });
 }
 

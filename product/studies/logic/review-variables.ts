@@ -4,24 +4,24 @@ import { StudyIndex } from './study-index.ts';
 import { listConditionProblems } from './review-rules.ts';
 import type { FindBlockType, Walkable } from './walk.ts';
 
-export interface VariableIssue {
+export interface VariableProblem {
   severity: 'error' | 'warning';
   message: string;
   /** `variable:<id>`. */
-  place: string;
+  field: string;
 }
 
 /** Reviews a study's variables: their names, what their steps read, and steps that depend on each other. */
-export function reviewVariables(content: Walkable, findType: FindBlockType): VariableIssue[] {
+export function reviewVariables(content: Walkable, findType: FindBlockType): VariableProblem[] {
   const studyIndex = new StudyIndex(content, findType);
   const variables = content.variables ?? [];
-  const issues: VariableIssue[] = [];
+  const problems: VariableProblem[] = [];
   const names = new Set<string>();
   const earlierIds = new Set<string>();
   for (const variable of variables) {
-    const place = `variable:${variable.id}`;
-    const report = (message: string, severity: VariableIssue['severity'] = 'error') =>
-      issues.push({ severity, message, place });
+    const field = `variable:${variable.id}`;
+    const report = (message: string, severity: VariableProblem['severity'] = 'error') =>
+      problems.push({ severity, message, field });
     const name = variable.name.trim();
     if (name === '') report('Give this variable a name.');
     else if (names.has(name.toLowerCase())) report(`Two variables are named ${name}. Rename one.`);
@@ -52,7 +52,7 @@ export function reviewVariables(content: Walkable, findType: FindBlockType): Var
     for (const message of messages) report(message);
     earlierIds.add(variable.id);
   }
-  return issues;
+  return problems;
 }
 
 /** The operand of a step as a test, so that it is reviewed like one. */

@@ -116,7 +116,7 @@ describe('a study', () => {
     expect(listHints(openQuestions)[0]!.message).toMatch(/^5 required questions/);
   });
 
-  it('has advice at the block and place concerned, and on wording only in English', () => {
+  it('has advice at the block and field concerned, and on wording only in English', () => {
     const options = ['Under 18', '18–25', '25–40'].map((label) => ({
       id: newId(),
       text: text(label),
@@ -126,7 +126,7 @@ describe('a study', () => {
       config: { options, shuffle: false },
     });
     const doubleQuestion = block('rating', 'How fast and stable is it?');
-    expect(listHints([age, doubleQuestion]).map(({ block: id, place }) => [id, place])).toEqual([
+    expect(listHints([age, doubleQuestion]).map(({ block: id, field }) => [id, field])).toEqual([
       [age.id, 'options'],
       [doubleQuestion.id, 'title'],
     ]);

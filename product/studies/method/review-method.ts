@@ -8,7 +8,7 @@ import { adviseWording } from './advise-wording.ts';
 /** Advice on method; it never blocks publishing. `block` is null if it concerns the whole study. */
 export interface Advice {
   block: string | null;
-  place: string;
+  field: string;
   message: string;
 }
 
@@ -42,7 +42,7 @@ interface Question {
 function reviewWholeStudy({ settings }: StudyContent, questions: Question[]): Advice[] {
   const advice: Advice[] = [];
   const advise = (message: string, block: string | null = null) =>
-    advice.push({ block, place: 'blocks', message });
+    advice.push({ block, field: 'blocks', message });
   if (questions.length > MAX_RECOMMENDED_QUESTIONS)
     advise(
       `${questions.length} questions is a lot. Above about ${MAX_RECOMMENDED_QUESTIONS}, more people drop off. Keep only what you need for a decision.`,
@@ -76,7 +76,7 @@ function reviewBlock({ languages }: StudyContent, { block, type }: Question): Ad
   const readText = (text: Parameters<typeof selectLanguage>[0]) =>
     plainText(selectLanguage(text, base, base)).trim();
   const advice: Advice[] = [];
-  const advise = (message: string, place: string) => advice.push({ block: block.id, place, message });
+  const advise = (message: string, field: string) => advice.push({ block: block.id, field, message });
   if (/^en\b/.test(base))
     for (const message of adviseWording(readText(block.title))) advise(message, 'title');
   const subjects = type.conditions(block.config);

@@ -81,7 +81,7 @@ it('reports blocks, rules and endings that are never reached', () => {
   const endings = [block('thanks', 'ending'), block('sorry', 'ending', { outcome: 'screened_out' })];
   const content = study([first, block('hidden', 'nps', {}, { showIf: never }), ...endings]);
   const report = createRehearsalReport(content, findBlockType, run(content));
-  expect(report.problems.map(({ block: id, place }) => `${id} ${place}`)).toEqual([
+  expect(report.problems.map(({ block: id, field }) => `${id} ${field}`)).toEqual([
     'first skip:dead',
     'hidden showIf',
     'sorry title',

@@ -5,11 +5,11 @@ import type { Block, Outcome, StudyContent } from '../study.ts';
 import { listBlockTexts } from '../texts/block-texts.ts';
 import type { Rehearsal, SimulatedRun } from './rehearse.ts';
 
-/** A problem that the rehearsal found, with the place to fix it. */
+/** A problem that the rehearsal found, with the field to fix it. */
 export interface RehearsalProblem {
   severity: 'error' | 'warning';
   block: Id | null;
-  place: string;
+  field: string;
   message: string;
 }
 
@@ -97,8 +97,8 @@ function listProblems(
   rehearsal: Rehearsal,
 ): RehearsalProblem[] {
   const problems: RehearsalProblem[] = [];
-  const report = (severity: RehearsalProblem['severity'], block: Id, place: string, message: string) =>
-    problems.push({ severity, block, place, message });
+  const report = (severity: RehearsalProblem['severity'], block: Id, field: string, message: string) =>
+    problems.push({ severity, block, field, message });
   const outcomes = countOutcomes(rehearsal.runs);
   for (const block of content.blocks) {
     const type = findType(block.type);
@@ -127,7 +127,7 @@ function listProblems(
     problems.unshift({
       severity: 'error',
       block: null,
-      place: 'blocks',
+      field: 'blocks',
       message: 'No path reaches an ending.',
     });
   return problems;

@@ -24,7 +24,7 @@ it('refuses settings that do not fit the type, naming the block and the setting'
   expect(Object.keys(fields ?? {})).toEqual([`${rating.id}.points`]);
 });
 
-it('reports at most twenty issues per block', () => {
+it('reports at most twenty problems per block', () => {
   const wrong = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`unknown${index}`, index]));
   const config = { ...(rating.config as object), ...wrong };
   expect(Object.keys(catchError(() => parseBlock({ ...rating, config })).fields ?? {})).toHaveLength(20);

@@ -5,7 +5,7 @@ import { requireConfigSchema } from '#product/blocks/schemas.ts';
 import { selectLanguage, plainText } from '#product/blocks/text.ts';
 import type { Block, StudyContent } from '../study.ts';
 
-/** Issues reported per block. */
+/** Problems reported per block. */
 const MAX_REPORTED_ISSUES = 20;
 
 /**
@@ -23,11 +23,11 @@ export function parseBlock(block: Block): Block {
     );
   const parsed = requireConfigSchema(type.id).safeParse(upgradeConfig(block));
   if (!parsed.success) {
-    const issues = listIssues(parsed.error);
-    const [{ path, message } = { path: '', message: 'This is not valid.' }] = issues;
+    const problems = listIssues(parsed.error);
+    const [{ path, message } = { path: '', message: 'This is not valid.' }] = problems;
     throw badInput(
       `${describeBlock(block)} can’t be saved: ${path ? `${path}: ` : ''}${message}`,
-      toErrorFields(block.id, issues.slice(0, MAX_REPORTED_ISSUES)),
+      toErrorFields(block.id, problems.slice(0, MAX_REPORTED_ISSUES)),
     );
   }
   return {

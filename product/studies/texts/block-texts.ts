@@ -1,5 +1,5 @@
 import type { Id } from '../../blocks/block.ts';
-import { mapTexts, type ConfigPlace } from '../../blocks/config-parts.ts';
+import { mapTexts, type ConfigPosition } from '../../blocks/config-parts.ts';
 import type { Inline, Text } from '../../blocks/text.ts';
 import type { Block } from '../study.ts';
 
@@ -10,7 +10,7 @@ type TextOwner = Pick<Block, 'type' | 'title' | 'help' | 'config'>;
  */
 export function mapBlockTexts<B extends TextOwner>(
   block: B,
-  change: (text: Text, place: ConfigPlace) => Text,
+  change: (text: Text, position: ConfigPosition) => Text,
 ): B {
   const { type, title, help, config } = block;
   return {
@@ -23,11 +23,11 @@ export function mapBlockTexts<B extends TextOwner>(
   };
 }
 
-/** Every text of a block with its place, including empty ones. */
-export function listBlockTexts(block: TextOwner): { text: Text; place: ConfigPlace }[] {
-  const texts: { text: Text; place: ConfigPlace }[] = [];
-  mapBlockTexts(block, (text, place) => {
-    texts.push({ text, place });
+/** Every text of a block with its position, including empty ones. */
+export function listBlockTexts(block: TextOwner): { text: Text; position: ConfigPosition }[] {
+  const texts: { text: Text; position: ConfigPosition }[] = [];
+  mapBlockTexts(block, (text, position) => {
+    texts.push({ text, position });
     return text;
   });
   return texts;

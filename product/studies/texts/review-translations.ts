@@ -12,7 +12,7 @@ export function reviewTranslations(content: StudyContent): StudyProblem[] {
     if (!first) return [];
     const subject = more.length > 0 ? `${more.length + 1} texts are` : 'One text is';
     const message = `${subject} not translated into ${formatLanguageName(language)} yet.`;
-    const place = `translation:${language}:${first.key}`;
-    return [{ severity: 'warning', message, step: 'questions', block: null, place }];
+    const field = `translation:${language}:${first.key}`;
+    return [{ severity: 'warning', message, step: 'questions', block: null, field }];
   });
 }

@@ -25,7 +25,7 @@ const content: StudyContent = {
   blocks: [question],
 };
 
-test('lists every text that is not empty, with its place', () => {
+test('lists every text that is not empty, with its position', () => {
   const empty = { ...createBlock('short-text'), id: 'empty22222' };
   expect(
     listStudyTexts({ ...content, blocks: [question, empty] }).map(({ key, label }) => [key, label]),

@@ -1,5 +1,5 @@
 import type { Id } from '../../blocks/block.ts';
-import type { ConfigPlace } from '../../blocks/config-parts.ts';
+import type { ConfigPosition } from '../../blocks/config-parts.ts';
 import { isEmpty, type Inline, type Text } from '../../blocks/text.ts';
 import type { DraftChange } from '../patch.ts';
 import type { Block, StudyContent } from '../study.ts';
@@ -10,7 +10,7 @@ export interface StudyText {
   /** Stable key of the text: `block/title`, `block/config/options/<id>/text`. */
   key: string;
   block: Id;
-  /** The place in the block, for people: "Option 2". */
+  /** The position in the block, for people: "Option 2". */
   label: string;
   text: Text;
 }
@@ -25,10 +25,10 @@ export function listStudyTexts({
   return blocks.flatMap((block) =>
     listBlockTexts(block)
       .filter(({ text }) => hasText(text, languages))
-      .map(({ text, place }) => ({
-        key: `${block.id}/${place.key}`,
+      .map(({ text, position }) => ({
+        key: `${block.id}/${position.key}`,
         block: block.id,
-        label: formatLabel(place.path),
+        label: formatLabel(position.path),
         text,
       })),
   );
@@ -58,7 +58,7 @@ const LABELS: Record<string, string> = {
 };
 
 /** "Help text", "Option 2", "Category 1, Description". */
-function formatLabel([part, ...path]: ConfigPlace['path']): string {
+function formatLabel([part, ...path]: ConfigPosition['path']): string {
   if (path.length === 0) return LABELS[part!] ?? sentenceCase(String(part));
   const labels: string[] = [];
   for (const step of path)

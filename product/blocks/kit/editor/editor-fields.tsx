@@ -1,5 +1,5 @@
 import { NumberInput, Switch, TextInput } from '@mantine/core';
-import type { ConfigIssue } from '../../block.ts';
+import type { ConfigProblem } from '../../block.ts';
 import { plainText, type Text } from '../../text.ts';
 import { setTextInLanguage } from '../options/paste-options.ts';
 import { texts } from './texts.ts';
@@ -7,9 +7,9 @@ import { texts } from './texts.ts';
 /** Mantine styles: limits the width of the input, but not of its label and description. */
 const NARROW_INPUT = { wrapper: { maxWidth: 220 } };
 
-/** The message of the first issue whose `place` this is. */
-export function findIssueMessage(issues: ConfigIssue[], place: string): string | undefined {
-  return issues.find((issue) => issue.place === place)?.message;
+/** The message of the first problem whose `field` this is. */
+export function findProblemMessage(problems: ConfigProblem[], field: string): string | undefined {
+  return problems.find((problem) => problem.field === field)?.message;
 }
 
 /** A single-line input for a text that participants read, in one language, without formatting. */
@@ -20,12 +20,12 @@ export function TextField(props: {
   text: Text | undefined;
   language: string;
   readOnly: boolean;
-  issues: ConfigIssue[];
-  /** `ConfigIssue.place` of this setting, by which the review step finds the field. */
-  place: string;
+  problems: ConfigProblem[];
+  /** `ConfigProblem.field` of this setting, by which the review step finds the field. */
+  field: string;
   onChange(text: Text): void;
 }) {
-  const { text, language, place } = props;
+  const { text, language, field } = props;
   return (
     <TextInput
       label={props.label}
@@ -33,10 +33,10 @@ export function TextField(props: {
       placeholder={props.placeholder}
       value={plainText(text?.[language])}
       readOnly={props.readOnly}
-      error={findIssueMessage(props.issues, place)}
+      error={findProblemMessage(props.problems, field)}
       maxLength={20_000}
       lang={language}
-      data-place={place}
+      data-field={field}
       onChange={(event) => props.onChange(setTextInLanguage(text, event.currentTarget.value, language))}
     />
   );
@@ -53,9 +53,9 @@ export function LimitField(props: {
   max?: number;
   allowDecimals?: boolean;
   readOnly: boolean;
-  issues: ConfigIssue[];
-  /** `ConfigIssue.place` of this setting, by which the review step finds the field. */
-  place: string;
+  problems: ConfigProblem[];
+  /** `ConfigProblem.field` of this setting, by which the review step finds the field. */
+  field: string;
   onChange(value: number | null): void;
 }) {
   return (
@@ -69,9 +69,9 @@ export function LimitField(props: {
       allowDecimal={props.allowDecimals ?? false}
       clampBehavior="blur"
       readOnly={props.readOnly}
-      error={findIssueMessage(props.issues, props.place)}
+      error={findProblemMessage(props.problems, props.field)}
       styles={NARROW_INPUT}
-      data-place={props.place}
+      data-field={props.field}
       onChange={(value) => props.onChange(typeof value === 'number' ? value : null)}
     />
   );

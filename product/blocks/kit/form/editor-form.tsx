@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import type { BlockEditorProps } from '../../block-props.ts';
-import { findIssueMessage } from '../editor/editor-fields.tsx';
+import { findProblemMessage } from '../editor/editor-fields.tsx';
 import classes from '../editor/editor.module.css';
 import formClasses from './editor-form.module.css';
 import type { FieldRequirement, FormConfig, FormField } from './form.ts';
@@ -16,13 +16,13 @@ const REQUIREMENTS: { value: FieldRequirement; label: string }[] = [
 export function FormEditor<K extends string>({
   formFields,
   config,
-  issues,
+  problems,
   readOnly,
   onChange,
 }: BlockEditorProps<FormConfig<K>> & { formFields: readonly FormField<K>[] }) {
-  const problem = findIssueMessage(issues, 'fields');
+  const problem = findProblemMessage(problems, 'fields');
   return (
-    <div className={classes.editor} role="group" aria-label={texts.fields} data-place="fields" tabIndex={-1}>
+    <div className={classes.editor} role="group" aria-label={texts.fields} data-field="fields" tabIndex={-1}>
       {formFields.map(({ key, label }) => (
         <div key={key} className={formClasses.row}>
           <span className={classes.label}>{label}</span>

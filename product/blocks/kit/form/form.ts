@@ -1,4 +1,4 @@
-import { countAnswers, type BlockType, type ConfigIssue, type AnswerProblem } from '../../block.ts';
+import { countAnswers, type BlockType, type ConfigProblem, type AnswerProblem } from '../../block.ts';
 import { text } from '../../text.ts';
 import { countBars, type Choice } from '../summary/bars.ts';
 
@@ -78,9 +78,9 @@ export function createFormBlock<K extends string>(formFields: readonly FormField
       // Invalid fields are reported before missing ones.
       return problems.find(({ key }) => key !== 'incomplete') ?? problems[0] ?? null;
     },
-    review(config): ConfigIssue[] {
+    review(config): ConfigProblem[] {
       if (listShownFields(formFields, config).length > 0) return [];
-      return [{ severity: 'error', message: 'Include at least one field.', place: 'fields' }];
+      return [{ severity: 'error', message: 'Include at least one field.', field: 'fields' }];
     },
     conditions: (config) => [
       { part: '', label: text('Fields filled in'), kind: 'choice', choices: listChoices(config) },

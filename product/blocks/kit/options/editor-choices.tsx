@@ -22,19 +22,19 @@ interface Props<C> extends BlockEditorProps<C> {
 /** The settings every choice type has: options, and their order. */
 export function ChoicesEditor<C extends Choices>(props: Props<C>) {
   const { config, onChange } = props;
-  const { language, baseLanguage, issues, readOnly, kinds } = props;
+  const { language, baseLanguage, problems, readOnly, kinds } = props;
   return (
     <div className={classes.stack}>
       <OptionsEditor
         label={texts.options}
         itemName={kitTexts.option}
         options={config.options}
-        place="options"
+        field="options"
         canPin={config.shuffle}
         kinds={kinds}
         language={language}
         baseLanguage={baseLanguage}
-        issues={issues}
+        problems={problems}
         readOnly={readOnly}
         onChange={(options) => onChange({ ...config, options })}
       />

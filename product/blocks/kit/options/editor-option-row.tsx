@@ -3,9 +3,9 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPinned from '@tabler/icons-react/dist/esm/icons/IconPinned.mjs';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import type { Grip } from '#platform/ui/sortable-list.tsx';
-import type { ConfigIssue } from '../../block.ts';
+import type { ConfigProblem } from '../../block.ts';
 import { plainText } from '../../text.ts';
-import { findIssueMessage } from '../editor/editor-fields.tsx';
+import { findProblemMessage } from '../editor/editor-fields.tsx';
 import classes from '../editor/editor.module.css';
 import type { ChoiceOption, SpecialKind } from './choice-option.ts';
 import { parseLines } from './paste-options.ts';
@@ -21,7 +21,7 @@ interface RowProps {
   index: number;
   itemName: string;
   language: string;
-  issues: ConfigIssue[];
+  problems: ConfigProblem[];
   readOnly: boolean;
   canPin: boolean;
   /** Whether Backspace in the empty field removes the option; the last option cannot be removed. */
@@ -40,7 +40,7 @@ interface RowProps {
 export function OptionRow(props: RowProps) {
   const { option, index, itemName, language, readOnly } = props;
   const label = plainText(option.text[language]);
-  const error = findIssueMessage(props.issues, `option:${option.id}`);
+  const error = findProblemMessage(props.problems, `option:${option.id}`);
   const name = label || `${itemName} ${index + 1}`;
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -77,7 +77,7 @@ export function OptionRow(props: RowProps) {
           lang={language}
           dir="auto"
           data-option={option.id}
-          data-place={`option:${option.id}`}
+          data-field={`option:${option.id}`}
           onChange={(event) => props.onText(event.currentTarget.value)}
           onKeyDown={handleKeyDown}
           onPaste={readOnly ? undefined : handlePaste}

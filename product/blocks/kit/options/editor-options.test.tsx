@@ -29,14 +29,14 @@ function Page({
         itemName="Option"
         options={options}
         language="en"
-        issues={[
+        problems={[
           {
             severity: 'error',
             message: 'Enter a label for this option.',
-            place: `option:${initialOptions[1]!.id}`,
+            field: `option:${initialOptions[1]!.id}`,
           },
         ]}
-        place="options"
+        field="options"
         readOnly={readOnly}
         kinds={kinds}
         baseLanguage={baseLanguage}
@@ -82,7 +82,7 @@ test('all options are edited at once as lines', () => {
   expect(current[1]).toBe(initialOptions[0]);
 });
 
-test('an issue is shown at its option', () => {
+test('a problem is shown at its option', () => {
   render(<Page />);
   const wrong = field('Option 2');
   expect(wrong.getAttribute('aria-invalid')).toBe('true');

@@ -1,9 +1,9 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { SortableList } from '#platform/ui/sortable-list.tsx';
-import type { ConfigIssue } from '../../block.ts';
+import type { ConfigProblem } from '../../block.ts';
 import { plainText, text } from '../../text.ts';
-import { findIssueMessage } from '../editor/editor-fields.tsx';
+import { findProblemMessage } from '../editor/editor-fields.tsx';
 import classes from '../editor/editor.module.css';
 import { createSpecialOption, isSpecial, type ChoiceOption, type SpecialKind } from './choice-option.ts';
 import { OptionRow } from './editor-option-row.tsx';
@@ -26,9 +26,9 @@ export interface OptionsEditorProps {
   itemName: string;
   options: ChoiceOption[];
   language: string;
-  issues: ConfigIssue[];
-  /** `ConfigIssue.place` of the whole list; the place of one option is `option:<id>`. */
-  place: string;
+  problems: ConfigProblem[];
+  /** `ConfigProblem.field` of the whole list; the field of one option is `option:<id>`. */
+  field: string;
   /** Whether options can be pinned, which only matters if they are shuffled. */
   canPin?: boolean;
   /** The special kinds that an option can be given. */
@@ -58,7 +58,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
   const list = useRef<HTMLDivElement>(null);
   const [optionIdToFocus, setOptionIdToFocus] = useState<string | null>(null);
   const [isBulkEdit, setBulkEdit] = useState(false);
-  const problem = findIssueMessage(props.issues, props.place);
+  const problem = findProblemMessage(props.problems, props.field);
 
   useEffect(() => {
     if (!optionIdToFocus) return;
@@ -130,7 +130,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
                   index={index}
                   itemName={itemName}
                   language={language}
-                  issues={props.issues}
+                  problems={props.problems}
                   readOnly={readOnly}
                   canPin={props.canPin ?? false}
                   canRemove={options.length > 1}
@@ -159,7 +159,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
           <Button
             variant="default"
             size="compact-md"
-            data-place={props.place}
+            data-field={props.field}
             disabled={options.length >= MAX_OPTIONS}
             onClick={() => add()}
           >

@@ -1,4 +1,4 @@
-import { newId, type ExportColumn, type Id, type ConfigIssue, type Localize } from '../../block.ts';
+import { newId, type ExportColumn, type Id, type ConfigProblem, type Localize } from '../../block.ts';
 import { isEmpty, plainText, type Text } from '../../text.ts';
 import { reviewText } from '../../review-text.ts';
 
@@ -20,7 +20,7 @@ export function createOptions(count: number, createId: () => Id): Option[] {
   return Array.from({ length: count }, () => createOption({}, createId));
 }
 
-/** The names of a list of options in messages about its issues. */
+/** The names of a list of options in messages about its problems. */
 export interface ListNames {
   /** The name of the setting: `options`, `items`, `rows`, `columns`. */
   list: string;
@@ -31,30 +31,30 @@ export interface ListNames {
   min: number;
 }
 
-/** Issues of a list of options: too few, without a label, or with the same label. */
-export function reviewOptions(options: Option[], languages: string[], names: ListNames): ConfigIssue[] {
-  const issues: ConfigIssue[] = [];
+/** Problems of a list of options: too few, without a label, or with the same label. */
+export function reviewOptions(options: Option[], languages: string[], names: ListNames): ConfigProblem[] {
+  const problems: ConfigProblem[] = [];
   if (options.length < names.min)
-    issues.push({ severity: 'error', message: `Add at least ${formatMinimum(names)}.`, place: names.list });
-  for (const option of options) issues.push(...reviewOption(option, languages, names.singular));
+    problems.push({ severity: 'error', message: `Add at least ${formatMinimum(names)}.`, field: names.list });
+  for (const option of options) problems.push(...reviewOption(option, languages, names.singular));
   const seenLabels = new Set<string>();
   for (const option of options) {
     const label = getPlainLabel(option.text, languages[0]);
     if (label && seenLabels.has(label))
-      issues.push({
+      problems.push({
         severity: 'warning',
         message: `Two ${formatPlural(names)} are both “${label}”. Change one of them.`,
-        place: `option:${option.id}`,
+        field: `option:${option.id}`,
       });
     seenLabels.add(label);
   }
-  return issues;
+  return problems;
 }
 
-/** Issues of one option: no label, or not in every language. */
-export function reviewOption(option: Option, languages: string[], singular: string): ConfigIssue[] {
+/** Problems of one option: no label, or not in every language. */
+export function reviewOption(option: Option, languages: string[], singular: string): ConfigProblem[] {
   return reviewText(option.text, languages, {
-    place: `option:${option.id}`,
+    field: `option:${option.id}`,
     missing: `Enter a label for this ${singular}.`,
     name: singular,
   });

@@ -1,10 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { SortableList } from '#platform/ui/sortable-list.tsx';
-import type { ConfigIssue } from '../../block.ts';
+import type { ConfigProblem } from '../../block.ts';
 import type { EditorMedia } from '../../block-props.ts';
 import { plainText } from '../../text.ts';
-import { findIssueMessage, TextField } from '../editor/editor-fields.tsx';
+import { findProblemMessage, TextField } from '../editor/editor-fields.tsx';
 import { moveEntry } from '../options/editor-options.tsx';
 import classes from '../editor/editor.module.css';
 import { PictureField } from './editor-picture.tsx';
@@ -21,9 +21,9 @@ interface Props {
   options: PictureOption[];
   maxOptions: number;
   language: string;
-  issues: ConfigIssue[];
-  /** `ConfigIssue.place` of the whole list; one entry is `option:<id>`, its picture `picture:<id>`. */
-  place: string;
+  problems: ConfigProblem[];
+  /** `ConfigProblem.field` of the whole list; one entry is `option:<id>`, its picture `picture:<id>`. */
+  field: string;
   readOnly: boolean;
   media: EditorMedia;
   onChange(options: PictureOption[]): void;
@@ -31,8 +31,9 @@ interface Props {
 
 /** A list of pictures with labels: add, reorder, remove. */
 export function PictureOptionsEditor(props: Props) {
-  const { label, itemName, options, maxOptions, language, issues, place, readOnly, media, onChange } = props;
-  const problem = findIssueMessage(issues, place);
+  const { label, itemName, options, maxOptions, language, problems, field, readOnly, media, onChange } =
+    props;
+  const problem = findProblemMessage(problems, field);
   const change = (option: PictureOption, part: Partial<PictureOption>) =>
     onChange(options.map((other) => (other.id === option.id ? { ...other, ...part } : other)));
   const formatName = (option: PictureOption | undefined, index: number) =>
@@ -63,8 +64,8 @@ export function PictureOptionsEditor(props: Props) {
                     text={option.text}
                     language={language}
                     readOnly={readOnly}
-                    issues={issues}
-                    place={`option:${id}`}
+                    problems={problems}
+                    field={`option:${id}`}
                     onChange={(text) => change(option, { text })}
                   />
                   <PictureField
@@ -73,8 +74,8 @@ export function PictureOptionsEditor(props: Props) {
                     language={language}
                     media={media}
                     readOnly={readOnly}
-                    issues={issues}
-                    place={`picture:${id}`}
+                    problems={problems}
+                    field={`picture:${id}`}
                     onChange={(picture) => change(option, { picture })}
                   />
                 </div>
@@ -102,7 +103,7 @@ export function PictureOptionsEditor(props: Props) {
           <Button
             variant="default"
             size="compact-md"
-            data-place={place}
+            data-field={field}
             disabled={options.length >= maxOptions}
             onClick={() => onChange([...options, { ...createOption(), picture: null }])}
           >

@@ -46,8 +46,8 @@ function Page({ given = null, readOnly = false }: { given?: Picture | null; read
         language="en"
         media={media}
         readOnly={readOnly}
-        issues={[{ severity: 'warning', message: 'Describe this picture.', place: 'picture' }]}
-        place="picture"
+        problems={[{ severity: 'warning', message: 'Describe this picture.', field: 'picture' }]}
+        field="picture"
         onChange={setPicture}
       />
     </MantineProvider>

@@ -2,11 +2,11 @@ import { ActionIcon, Button, FileButton, Progress, TextInput, VisuallyHidden } f
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { AppError } from '#platform/errors/errors.ts';
-import type { ConfigIssue } from '../../block.ts';
+import type { ConfigProblem } from '../../block.ts';
 import type { EditorMedia } from '../../block-props.ts';
 import type { Picture } from '../../picture.ts';
 import { plainText } from '../../text.ts';
-import { findIssueMessage } from '../editor/editor-fields.tsx';
+import { findProblemMessage } from '../editor/editor-fields.tsx';
 import classes from './editor-picture.module.css';
 import { setTextInLanguage } from '../options/paste-options.ts';
 import { texts as kitTexts } from '../texts.ts';
@@ -22,13 +22,13 @@ interface PictureFieldProps {
   language: string;
   media: EditorMedia;
   readOnly: boolean;
-  issues: ConfigIssue[];
-  place: string;
+  problems: ConfigProblem[];
+  field: string;
   onChange(picture: Picture | null): void;
 }
 
 /** A picture of a block with its alt text; it can be chosen, dropped or pasted. */
-export function PictureField({ media, picture, language, place, readOnly, ...props }: PictureFieldProps) {
+export function PictureField({ media, picture, language, field, readOnly, ...props }: PictureFieldProps) {
   const { label, onChange } = props;
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState('');
@@ -92,7 +92,7 @@ export function PictureField({ media, picture, language, place, readOnly, ...pro
       role="group"
       aria-labelledby={heading}
       className={classes.field}
-      data-place={place}
+      data-field={field}
       onPaste={handlePaste}
     >
       <span id={heading} className={classes.label}>
@@ -149,7 +149,7 @@ export function PictureField({ media, picture, language, place, readOnly, ...pro
           description={kitTexts.forScreenReaderUsers}
           value={plainText(picture.alt[language])}
           readOnly={readOnly}
-          error={findIssueMessage(props.issues, place)}
+          error={findProblemMessage(props.problems, field)}
           maxLength={1_000}
           lang={language}
           onChange={(event) =>

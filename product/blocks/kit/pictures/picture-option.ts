@@ -1,4 +1,4 @@
-import type { Id, ConfigIssue } from '../../block.ts';
+import type { Id, ConfigProblem } from '../../block.ts';
 import type { Picture } from '../../picture.ts';
 import { reviewPicture } from './review-picture.ts';
 import { createOption, reviewOptions, type ListNames, type Option } from '../options/options.ts';
@@ -13,22 +13,22 @@ export function createPictureOptions(count: number, createId: () => Id): Picture
   return Array.from({ length: count }, () => ({ ...createOption({}, createId), picture: null }));
 }
 
-/** Issues of a list of pictures: too few, without a picture, label or alt text. */
+/** Problems of a list of pictures: too few, without a picture, label or alt text. */
 export function reviewPictureOptions(
   options: PictureOption[],
   languages: string[],
   names: ListNames,
-): ConfigIssue[] {
-  const issues = reviewOptions(options, languages, names);
+): ConfigProblem[] {
+  const problems = reviewOptions(options, languages, names);
   for (const { id, picture } of options) {
-    const place = `picture:${id}`;
-    if (picture) issues.push(...reviewPicture(picture, languages, place));
+    const field = `picture:${id}`;
+    if (picture) problems.push(...reviewPicture(picture, languages, field));
     else
-      issues.push({
+      problems.push({
         severity: 'error',
         message: `Upload an image for this ${names.singular}.`,
-        place,
+        field,
       });
   }
-  return issues;
+  return problems;
 }

@@ -16,14 +16,14 @@ test('a missing alt text is a warning', () => {
     {
       severity: 'warning',
       message: 'Add alt text in de.',
-      place: 'picture',
+      field: 'picture',
     },
   ]);
   expect(reviewPicture({ ...picture, alt: {} }, ['en', 'de'], 'option:a')).toEqual([
     {
       severity: 'warning',
       message: 'Add alt text.',
-      place: 'option:a',
+      field: 'option:a',
     },
   ]);
 });

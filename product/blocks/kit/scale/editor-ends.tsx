@@ -6,8 +6,8 @@ import { texts } from './texts.ts';
 
 /** The labels at the two ends of a scale. */
 export function EndsEditor<C extends { low: Text; high: Text }>(props: BlockEditorProps<C>) {
-  const { config, language, readOnly, issues, onChange } = props;
-  const shared = { language, readOnly, issues };
+  const { config, language, readOnly, problems, onChange } = props;
+  const shared = { language, readOnly, problems };
   return (
     <div className={classes.pair}>
       <TextField
@@ -15,7 +15,7 @@ export function EndsEditor<C extends { low: Text; high: Text }>(props: BlockEdit
         label={texts.lowLabel}
         placeholder={texts.notAtAll}
         text={config.low}
-        place="low"
+        field="low"
         onChange={(low) => onChange({ ...config, low })}
       />
       <TextField
@@ -23,7 +23,7 @@ export function EndsEditor<C extends { low: Text; high: Text }>(props: BlockEdit
         label={texts.highLabel}
         placeholder={texts.veryMuch}
         text={config.high}
-        place="high"
+        field="high"
         onChange={(high) => onChange({ ...config, high })}
       />
     </div>

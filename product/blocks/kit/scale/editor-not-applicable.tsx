@@ -10,7 +10,7 @@ export function NotApplicableField<C extends NotApplicableConfig>({
   config,
   language,
   baseLanguage,
-  issues,
+  problems,
   readOnly,
   description,
   onChange,
@@ -31,9 +31,9 @@ export function NotApplicableField<C extends NotApplicableConfig>({
           label={texts.notApplicableLabel}
           text={config.notApplicable}
           language={language}
-          issues={issues}
+          problems={problems}
           readOnly={readOnly}
-          place="notApplicable"
+          field="notApplicable"
           onChange={(notApplicable) => onChange({ ...config, notApplicable })}
         />
       )}

@@ -1,4 +1,4 @@
-import type { ConditionSubject, ConfigIssue, Fact, Finding, Localize, Tally } from '../../block.ts';
+import type { ConditionSubject, ConfigProblem, Fact, Finding, Localize, Tally } from '../../block.ts';
 import { reviewText } from '../../review-text.ts';
 import { selectLanguage, text, type Text } from '../../text.ts';
 import { countBars, findRemovedParts, type Choice } from '../summary/bars.ts';
@@ -119,10 +119,10 @@ export function findRemovedRows(configRows: string[], tallies: Tally[]): string[
 export const reviewNotApplicable = (
   { notApplicable }: NotApplicableConfig,
   languages: string[],
-): ConfigIssue[] =>
+): ConfigProblem[] =>
   notApplicable
     ? reviewText(notApplicable, languages, {
-        place: 'notApplicable',
+        field: 'notApplicable',
         missing: 'Enter a label for “not applicable”.',
         name: '“not applicable” label',
       })

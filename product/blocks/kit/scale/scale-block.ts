@@ -46,8 +46,8 @@ export function createScaleBlock<C extends ScaleConfig>(getRange: GetRange<C>) {
       return isOffered ? null : { key: 'not_an_option' };
     },
     review: (config, languages) => [
-      ...reviewText(config.low, languages, { place: 'low', missing: null, name: 'low label' }),
-      ...reviewText(config.high, languages, { place: 'high', missing: null, name: 'high label' }),
+      ...reviewText(config.low, languages, { field: 'low', missing: null, name: 'low label' }),
+      ...reviewText(config.high, languages, { field: 'high', missing: null, name: 'high label' }),
       ...reviewNotApplicable(config, languages),
     ],
     conditions: (config) => [

@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 
 /** Settings of email and phone. */
 export function OneLineEditor(props: BlockEditorProps<OneLineConfig> & { example: string }) {
-  const { config, example, language, issues, readOnly, onChange } = props;
+  const { config, example, language, problems, readOnly, onChange } = props;
   return (
     <TextField
       label={texts.placeholder}
@@ -13,9 +13,9 @@ export function OneLineEditor(props: BlockEditorProps<OneLineConfig> & { example
       placeholder={example}
       text={config.placeholder}
       language={language}
-      issues={issues}
+      problems={problems}
       readOnly={readOnly}
-      place="placeholder"
+      field="placeholder"
       onChange={(placeholder) => onChange({ ...config, placeholder })}
     />
   );

@@ -17,11 +17,11 @@ interface FreeTextConfig {
 export function FreeTextEditor({
   config,
   language,
-  issues,
+  problems,
   readOnly,
   onChange,
 }: BlockEditorProps<FreeTextConfig>) {
-  const shared = { readOnly, issues };
+  const shared = { readOnly, problems };
   return (
     <div className={classes.stack}>
       <TextField
@@ -30,7 +30,7 @@ export function FreeTextEditor({
         description={texts.placeholderExplained}
         text={config.placeholder}
         language={language}
-        place="placeholder"
+        field="placeholder"
         onChange={(placeholder) => onChange({ ...config, placeholder })}
       />
       <div className={classes.pair}>
@@ -40,7 +40,7 @@ export function FreeTextEditor({
           value={config.minLength}
           min={1}
           max={20_000}
-          place="minLength"
+          field="minLength"
           onChange={(minLength) => onChange({ ...config, minLength })}
         />
         <LimitField
@@ -49,7 +49,7 @@ export function FreeTextEditor({
           value={config.maxLength}
           min={1}
           max={20_000}
-          place="maxLength"
+          field="maxLength"
           onChange={(maxLength) => onChange({ ...config, maxLength: maxLength ?? 20_000 })}
         />
       </div>

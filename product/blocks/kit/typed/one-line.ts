@@ -24,7 +24,7 @@ export function createOneLineBlock(isValid: (typed: string) => boolean, problem:
       return isValid(text) ? null : problem;
     },
     review: ({ placeholder }, languages) =>
-      reviewText(placeholder, languages, { place: 'placeholder', missing: null, name: 'placeholder' }),
+      reviewText(placeholder, languages, { field: 'placeholder', missing: null, name: 'placeholder' }),
     conditions: () => [{ part: '', label: null, kind: 'text', choices: [] }],
     facts: () => [],
     freeText: (_config, { text }) => text.trim(),

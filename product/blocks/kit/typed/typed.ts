@@ -1,4 +1,4 @@
-import { countAnswers, type BlockType, type ConfigIssue, type AnswerProblem } from '../../block.ts';
+import { countAnswers, type BlockType, type ConfigProblem, type AnswerProblem } from '../../block.ts';
 import type { Text } from '../../text.ts';
 import { upgradeLimits, type LimitMode } from '../limits/limits.ts';
 import { randomSentence } from '../random.ts';
@@ -34,19 +34,19 @@ export const typedBlock = {
   },
   warn: (config: FreeTextConfig, answer: TypedAnswer): AnswerProblem | null =>
     config.limits === 'soft' ? findLimitProblem(config, answer) : null,
-  review({ placeholder, minLength, maxLength }: FreeTextConfig, languages: string[]): ConfigIssue[] {
-    const issues = reviewText(placeholder, languages, {
-      place: 'placeholder',
+  review({ placeholder, minLength, maxLength }: FreeTextConfig, languages: string[]): ConfigProblem[] {
+    const problems = reviewText(placeholder, languages, {
+      field: 'placeholder',
       missing: null,
       name: 'placeholder',
     });
     if (minLength !== null && minLength > maxLength)
-      issues.push({
+      problems.push({
         severity: 'error',
         message: 'The minimum length must not be higher than the maximum.',
-        place: 'minLength',
+        field: 'minLength',
       });
-    return issues;
+    return problems;
   },
   conditions: () => [{ part: '', label: null, kind: 'text', choices: [] }],
   facts: () => [],

@@ -126,8 +126,8 @@ export function HotspotsEditor(props: HotspotsProps) {
                   text={hotspot.label}
                   language={language}
                   readOnly={readOnly}
-                  issues={[]}
-                  place={`label:${hotspot.id}`}
+                  problems={[]}
+                  field={`label:${hotspot.id}`}
                   onChange={(label) => replace({ ...hotspot, label })}
                 />
                 <RegionFields

@@ -3,7 +3,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
 import { newId } from '../../block.ts';
 import type { BlockEditorProps } from '../../block-props.ts';
-import { findIssueMessage } from '../../kit/editor/editor-fields.tsx';
+import { findProblemMessage } from '../../kit/editor/editor-fields.tsx';
 import shared from '../../kit/editor/editor.module.css';
 import { createRegionStyle } from '../../kit/pictures/region.ts';
 import { RegionStage } from '../../kit/pictures/region-stage.tsx';
@@ -25,17 +25,17 @@ interface PathsProps extends BlockEditorProps<PrototypeTestConfig> {
 
 /** Goal paths, recorded by clicking through the prototype. Without any, the shortest path to a goal is the direct one. */
 export function PathsEditor(props: PathsProps) {
-  const { config, issues, readOnly, getScreenName, onChange } = props;
+  const { config, problems, readOnly, getScreenName, onChange } = props;
   const [isRecording, setRecording] = useState(false);
   const formatPath = (screens: string[]) =>
     screens.map((id) => getScreenName(findScreen(config, id))).join(' → ');
-  const problem = findIssueMessage(issues, 'goals');
+  const problem = findProblemMessage(problems, 'goals');
   return (
     <div
       role="group"
       aria-label={texts.goalPathList.goalPaths}
       className={shared.editor}
-      data-place="goals"
+      data-field="goals"
       tabIndex={-1}
     >
       <div className={shared.head}>
@@ -56,7 +56,7 @@ export function PathsEditor(props: PathsProps) {
       {problem && <p className={shared.problem}>{problem}</p>}
       <ol className={classes.paths}>
         {config.paths.map(({ id, screens }, index) => (
-          <li key={id} data-place={`path:${id}`} tabIndex={-1}>
+          <li key={id} data-field={`path:${id}`} tabIndex={-1}>
             <span dir="auto">{formatPath(screens)}</span>
             {!readOnly && (
               <ActionIcon
@@ -66,8 +66,8 @@ export function PathsEditor(props: PathsProps) {
                 <IconTrash size={16} stroke={1.5} aria-hidden />
               </ActionIcon>
             )}
-            {findIssueMessage(issues, `path:${id}`) && (
-              <span className={shared.problem}>{findIssueMessage(issues, `path:${id}`)}</span>
+            {findProblemMessage(problems, `path:${id}`) && (
+              <span className={shared.problem}>{findProblemMessage(problems, `path:${id}`)}</span>
             )}
           </li>
         ))}

@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors/errors.ts';
 import { SortableList } from '#platform/ui/sortable-list.tsx';
 import { newId } from '../../block.ts';
 import type { BlockEditorProps } from '../../block-props.ts';
-import { findIssueMessage } from '../../kit/editor/editor-fields.tsx';
+import { findProblemMessage } from '../../kit/editor/editor-fields.tsx';
 import { moveEntry } from '../../kit/options/editor-options.tsx';
 import shared from '../../kit/editor/editor.module.css';
 import { selectLanguage, plainText, text } from '../../text.ts';
@@ -31,12 +31,12 @@ const removeExtension = (file: string) => file.replace(/\.[^.]+$/, '').slice(0, 
 
 /** The list of screens, each with its thumbnail and links; several pictures can be added at once. */
 export function ScreensEditor(props: ScreensProps) {
-  const { config, issues, readOnly, media, onChange, getScreenName, openId, onOpen } = props;
+  const { config, problems, readOnly, media, onChange, getScreenName, openId, onOpen } = props;
   const heading = useId();
   const [announcement, setAnnouncement] = useState('');
   const upload = useScreenUpload(props);
   const { screens, goals } = config;
-  const problem = findIssueMessage(issues, 'screens');
+  const problem = findProblemMessage(problems, 'screens');
   const start = findStartScreen(config)?.id;
 
   function remove(screen: PrototypeScreen) {
@@ -56,7 +56,7 @@ export function ScreensEditor(props: ScreensProps) {
   }
 
   return (
-    <div role="group" aria-labelledby={heading} className={shared.editor} data-place="screens" tabIndex={-1}>
+    <div role="group" aria-labelledby={heading} className={shared.editor} data-field="screens" tabIndex={-1}>
       <span id={heading} className={shared.label}>
         {texts.screens}
       </span>
@@ -72,7 +72,7 @@ export function ScreensEditor(props: ScreensProps) {
           const linkedNames = listLinkedScreens(config, screen).map((linkedId) =>
             getScreenName(findScreen(config, linkedId)),
           );
-          const screenIssues = issues.filter(({ place }) => place === `screen:${id}`);
+          const screenProblems = problems.filter(({ field }) => field === `screen:${id}`);
           return (
             <div className={classes.screen} data-open={openId === id || undefined}>
               {grip}
@@ -96,8 +96,8 @@ export function ScreensEditor(props: ScreensProps) {
                     ? texts.screenList.leadsToScreens(linkedNames.join(', '))
                     : texts.screenList.noLinksYet}
                 </span>
-                {screenIssues.map(({ message, severity }) => (
-                  <span key={message} className={classes.issue} data-severity={severity}>
+                {screenProblems.map(({ message, severity }) => (
+                  <span key={message} className={classes.problem} data-severity={severity}>
                     {message}
                   </span>
                 ))}
@@ -109,7 +109,7 @@ export function ScreensEditor(props: ScreensProps) {
                 aria-label={
                   openId === id ? texts.screenList.closeNamed(name) : texts.screenList.editScreen(name)
                 }
-                data-place={`screen:${id}`}
+                data-field={`screen:${id}`}
                 onClick={() => onOpen(openId === id ? null : id)}
               >
                 {openId === id ? texts.screenList.close : texts.screenList.edit}

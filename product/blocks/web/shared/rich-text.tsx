@@ -14,8 +14,8 @@ export interface RichTextProps {
   readOnly: boolean;
   /** Validation message under the field. */
   error?: string | undefined;
-  /** Name of this field in study problems (`StudyProblem.place`). */
-  place?: string;
+  /** Name of this field in study problems (`StudyProblem.field`). */
+  field?: string;
   /** Large type, as in the participant's view of a question. */
   large?: boolean;
   onChange(text: Text): void;
@@ -80,10 +80,10 @@ function Field(props: RichTextProps) {
         lang={language}
         dir="auto"
         tabIndex={0}
-        data-place={props.place}
+        data-field={props.field}
         data-large={props.large || undefined}
         data-empty={isEmpty(tree) || undefined}
-        data-placeholder={props.placeholder ?? ''}
+        data-fieldholder={props.placeholder ?? ''}
         {...mentions.aria}
         onInput={readField}
         onBlur={mentions.close}

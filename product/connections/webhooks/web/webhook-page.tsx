@@ -26,8 +26,8 @@ import { WebhookStateTag } from './webhook-list.tsx';
 import { WebhookSecret } from './webhook-secret.tsx';
 import classes from './webhooks.module.css';
 
-const ChangeWebhookDialog = lazy(async () => ({
-  default: (await import('./change-webhook-dialog.tsx')).ChangeWebhookDialog,
+const EditWebhookDialog = lazy(async () => ({
+  default: (await import('./edit-webhook-dialog.tsx')).EditWebhookDialog,
 }));
 
 /** One webhook: what it sends, its actions, and the log of what was sent. */
@@ -110,7 +110,7 @@ function Actions({ webhook }: { webhook: WebhookOutput }) {
       <MoreActions webhook={webhook} onSecret={setSecret} />
       {isEditing && (
         <Suspense>
-          <ChangeWebhookDialog webhook={webhook} opened onClose={() => setIsEditing(false)} />
+          <EditWebhookDialog webhook={webhook} opened onClose={() => setIsEditing(false)} />
         </Suspense>
       )}
       <WebhookDialog

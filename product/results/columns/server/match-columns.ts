@@ -77,11 +77,11 @@ async function selectNumbers(
   for await (const [row] of rows) {
     const bits = intervalSets.map(() => new Bits());
     let byteOffset = 0;
-    for (const place of Bits.fromVarbit(row!.bits).places()) {
+    for (const position of Bits.fromVarbit(row!.bits).positions()) {
       const number = row!.numbers.readDoubleLE(byteOffset);
       byteOffset += 8;
       intervalSets.forEach((set, member) => {
-        if (includesNumber(set!, number)) bits[member]!.set(place);
+        if (includesNumber(set!, number)) bits[member]!.set(position);
       });
     }
     bits.forEach((memberBits, member) => masks[member]!.set(row!.segment, memberBits));

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, rawSql, type SqlPart } from '#platform/db/core/sql.ts';
 import { badInput } from '#platform/errors/errors.ts';
 import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
-import { Bits, placeInSegment, getSegment } from '../bits.ts';
+import { Bits, getPositionInSegment, getSegment } from '../bits.ts';
 import {
   OVER_LIMIT_PART,
   MAX_DISTINCT_VALUES,
@@ -75,7 +75,7 @@ async function readSegments(
       for (const counted of [true, false]) {
         const segment = getSegment(ordinal, preview, counted);
         const bits = segments.get(segment) ?? new Bits();
-        bits.set(placeInSegment(ordinal));
+        bits.set(getPositionInSegment(ordinal));
         segments.set(segment, bits);
       }
   return segments;

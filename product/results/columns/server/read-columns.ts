@@ -131,7 +131,7 @@ function addPairs(
   pairType: BlockType['pairs'],
 ): void {
   if (part !== pairType?.trace) return;
-  const entriesByResponse = Map.groupBy(entries, ({ place }) => place);
+  const entriesByResponse = Map.groupBy(entries, ({ position }) => position);
   const choices = [...entriesByResponse.values()].map((responseEntries) =>
     responseEntries.map(({ choice }) => choice),
   );
@@ -181,10 +181,10 @@ async function countNumbers(
     select m.block, m.part, m.segment, varbit_send(m.bits) as bits, m.numbers from column_numbers m
     where ${condition} ${buildBlockCondition(need)}`;
   for await (const [row] of tx.cursor<Numbers>(query, 1)) {
-    const places = Uint16Array.from(Bits.fromVarbit(row!.bits).places());
+    const positions = Uint16Array.from(Bits.fromVarbit(row!.bits).positions());
     const numbers = readDoubles(row!.numbers);
     for (const { member, bits } of members.get(row!.segment) ?? []) {
-      const memberNumbers = numbers.filter((_, index) => bits.has(places[index]!));
+      const memberNumbers = numbers.filter((_, index) => bits.has(positions[index]!));
       sums[member]!.addNumbers(row!.block, row!.part, computeDistribution(memberNumbers));
       await yieldToEventLoop();
     }
@@ -207,7 +207,7 @@ async function countEntries(
   for await (const [row] of tx.cursor<List>(query, 1)) {
     const entries = readEntries(row!.choices, row!.entries);
     for (const { member, bits } of members.get(row!.segment) ?? []) {
-      const memberEntries = entries.filter(({ place }) => bits.has(place));
+      const memberEntries = entries.filter(({ position }) => bits.has(position));
       for (const { choice, number } of memberEntries)
         sums[member]!.trace(row!.block, row!.part, choice, 1, number ?? 0);
       addPairs(sums[member]!, row!, memberEntries, pairs(row!.block));

@@ -123,7 +123,7 @@ export const columnLists = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
-    /** Entries: place in the segment (uint16), code (uint32), number (double, NaN: none); little-endian, 14 bytes. */
+    /** Entries: position in the segment (uint16), code (uint32), number (double, NaN: none); little-endian, 14 bytes. */
     entries: bytes('entries').notNull(),
     /** For each choice, the number of its entries and the sum of their numbers. */
     counts: integer('counts')

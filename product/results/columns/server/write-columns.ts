@@ -4,7 +4,7 @@ import { sql, rawSql } from '#platform/db/core/sql.ts';
 import { computeDistribution } from '#product/blocks/numbers.ts';
 import type { BlockFact } from '#product/responses/decide.ts';
 import { isTrace } from '../../filter.ts';
-import { Bits, placeInSegment, SEGMENT_SIZE, getSegment } from '../bits.ts';
+import { Bits, getPositionInSegment, SEGMENT_SIZE, getSegment } from '../bits.ts';
 import { readEntries, writeEntries, type TraceEntry } from '../entries.ts';
 import { BITS_OF_ROW_U, BITS_ROW_COLUMNS, toBitsRows } from './send-bits.ts';
 
@@ -50,19 +50,19 @@ function groupFactsByColumn(folded: FoldedResponse[]) {
   const lists = new Map<string, ListRow>();
   for (const { ordinal, preview, counted, facts } of folded) {
     const segment = getSegment(ordinal, preview, counted);
-    const place = placeInSegment(ordinal);
+    const position = getPositionInSegment(ordinal);
     for (const { block, part, choice, number } of facts) {
       const column = formatKey(segment, block, part);
       if (isTrace(part)) {
         if (!lists.has(column)) lists.set(column, { segment, block, part, entries: [] });
-        lists.get(column)!.entries.push({ place, choice, number });
+        lists.get(column)!.entries.push({ position, choice, number });
       } else if (number !== null && choice === '') {
         if (!numbers.has(column)) numbers.set(column, { segment, block, part, numbers: new Map() });
-        numbers.get(column)!.numbers.set(place, number);
+        numbers.get(column)!.numbers.set(position, number);
       } else {
         const mask = formatKey(segment, block, part, choice);
         if (!masks.has(mask)) masks.set(mask, { segment, block, part, choice, bits: new Bits() });
-        masks.get(mask)!.bits.set(place);
+        masks.get(mask)!.bits.set(position);
       }
     }
   }
@@ -82,7 +82,7 @@ export async function writeColumns(
     for (const counted of [true, false]) {
       const segment = getSegment(ordinal, preview, counted);
       if (!changed.has(segment)) changed.set(segment, new Bits());
-      changed.get(segment)!.set(placeInSegment(ordinal));
+      changed.get(segment)!.set(getPositionInSegment(ordinal));
     }
   const { masks, numbers, lists } = groupFactsByColumn(folded);
   await clearMasks(tx, scope, study, changed);
@@ -156,24 +156,24 @@ function mergeNumbers(
   changed: Bits,
   newNumbers: Map<number, number> | undefined,
 ) {
-  const numbersByPlace = new Float64Array(SEGMENT_SIZE);
+  const numbersByPosition = new Float64Array(SEGMENT_SIZE);
   const bits = new Bits();
   let isChanged = newNumbers !== undefined;
   let byteOffset = 0;
-  for (const place of stored ? Bits.fromVarbit(stored.bits).places() : []) {
-    if (changed.has(place)) isChanged = true;
+  for (const position of stored ? Bits.fromVarbit(stored.bits).positions() : []) {
+    if (changed.has(position)) isChanged = true;
     else {
-      bits.set(place);
-      numbersByPlace[place] = stored!.numbers.readDoubleLE(byteOffset);
+      bits.set(position);
+      numbersByPosition[position] = stored!.numbers.readDoubleLE(byteOffset);
     }
     byteOffset += 8;
   }
   if (!isChanged) return null;
-  for (const [place, number] of newNumbers ?? []) {
-    bits.set(place);
-    numbersByPlace[place] = number;
+  for (const [position, number] of newNumbers ?? []) {
+    bits.set(position);
+    numbersByPosition[position] = number;
   }
-  const numbers = Float64Array.from(bits.places(), (place) => numbersByPlace[place]!);
+  const numbers = Float64Array.from(bits.positions(), (position) => numbersByPosition[position]!);
   const numbersHex = Buffer.from(numbers.buffer).toString('hex');
   const { values, counts } = computeDistribution(numbers);
   const storesCounts = values.length <= MAX_DISTINCT;
@@ -199,13 +199,13 @@ async function writeLists(
   for (const { segment, block, part, choices, entries } of stored) {
     const key = formatKey(segment, block, part);
     const storedEntries = readEntries(choices, entries);
-    const unchanged = storedEntries.filter(({ place }) => !changed.get(segment)!.has(place));
+    const unchanged = storedEntries.filter(({ position }) => !changed.get(segment)!.has(position));
     const newEntries = columns.get(key)?.entries ?? [];
     if (unchanged.length === storedEntries.length && newEntries.length === 0) continue;
     columns.set(key, { segment, block, part, entries: [...unchanged, ...newEntries] });
   }
   const rows = [...columns.values()].map(({ entries, ...row }) => {
-    const encoded = writeEntries(entries.toSorted((a, b) => a.place - b.place));
+    const encoded = writeEntries(entries.toSorted((a, b) => a.position - b.position));
     return { ...row, ...encoded, entries: encoded.entries.toString('hex') };
   });
   if (rows.length === 0) return;

@@ -53,7 +53,7 @@ function open(overall: FindingShape, compared: BlockComparison, small = false) {
       note: '',
       config: {},
     },
-    place: 1,
+    position: 1,
     removed: false,
     isQuestion: true,
     reached: overall.n,

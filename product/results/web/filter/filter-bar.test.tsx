@@ -34,7 +34,7 @@ const result: BlockResult & {
     note: '',
     config: {},
   },
-  place: 1,
+  position: 1,
   removed: false,
   isQuestion: true,
   reached: 10,

@@ -38,7 +38,7 @@ async function show(counted: number): Promise<string> {
       note: '',
       config: {},
     },
-    place: 1,
+    position: 1,
     removed: false,
     isQuestion: true,
     reached: answered,

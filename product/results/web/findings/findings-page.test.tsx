@@ -39,7 +39,7 @@ function result(type: string, config: unknown, counts: Record<string, [string, n
       config,
     },
     counting: 0,
-    place: 1,
+    position: 1,
     removed: false,
     isQuestion: true,
     reached: n,

@@ -73,12 +73,12 @@ export function ResultsPage() {
 function ResultCard({ result, split }: { result: BlockResult; split: ComparisonSplit | undefined }) {
   const { summary } = useSummary();
   const { search } = useFilter();
-  const { block, place, removed, isQuestion } = result;
+  const { block, position, removed, isQuestion } = result;
   const name = getBlockTitle(summary.base, block.title);
   if (!isQuestion)
     return (
       <div className={classes.plain}>
-        <span className="muted numbers">{place}</span> {name}
+        <span className="muted numbers">{position}</span> {name}
         <BlockNote note={block.note} />
       </div>
     );
@@ -89,7 +89,7 @@ function ResultCard({ result, split }: { result: BlockResult; split: ComparisonS
       split={split}
       title={
         <>
-          {place !== null && <span className={classes.place}>{place}</span>}
+          {position !== null && <span className={classes.position}>{position}</span>}
           <Link
             className={classes.link}
             to={buildSummaryPath(summary.id, 'results', block.id, 'findings') + search}

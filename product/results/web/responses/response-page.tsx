@@ -137,8 +137,8 @@ function ListedAnswer({ listed }: { listed: NonNullable<Response['answers'][numb
     const List = ordered ? 'ol' : 'ul';
     return (
       <List className={classes.answerList}>
-        {items.map(({ text }, place) => (
-          <li key={place}>{text}</li>
+        {items.map(({ text }, index) => (
+          <li key={index}>{text}</li>
         ))}
       </List>
     );

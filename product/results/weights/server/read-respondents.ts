@@ -19,25 +19,25 @@ export const buildRespondentFilter = (respondents: WeightSettings['respondents']
 export class Respondents {
   #size = 0;
   readonly #indexes = new Map<number, Int32Array>();
-  /** By segment: the places of its respondents, in order, and the index of its first respondent. */
-  readonly segments: { segment: number; places: Uint16Array; first: number }[] = [];
+  /** By segment: the positions of its respondents, in order, and the index of its first respondent. */
+  readonly segments: { segment: number; positions: Uint16Array; first: number }[] = [];
 
   get size(): number {
     return this.#size;
   }
 
   add(segment: number, bits: Bits): void {
-    const places = Uint16Array.from(bits.places());
+    const positions = Uint16Array.from(bits.positions());
     const indexes = new Int32Array(SEGMENT_SIZE).fill(-1);
-    for (let index = 0; index < places.length; index += 1) indexes[places[index]!] = this.#size + index;
-    this.segments.push({ segment, places, first: this.#size });
+    for (let index = 0; index < positions.length; index += 1) indexes[positions[index]!] = this.#size + index;
+    this.segments.push({ segment, positions, first: this.#size });
     this.#indexes.set(segment, indexes);
-    this.#size += places.length;
+    this.#size += positions.length;
   }
 
   /** The index of a respondent; −1 if the response gets no weight. */
-  indexOf(segment: number, place: number): number {
-    return this.#indexes.get(segment)?.[place] ?? -1;
+  indexOf(segment: number, position: number): number {
+    return this.#indexes.get(segment)?.[position] ?? -1;
   }
 }
 
@@ -81,8 +81,8 @@ export async function readCategories(
   );
   for await (const batch of rows)
     for (const { member, segment, bits } of batch)
-      for (const place of Bits.fromVarbit(bits).places()) {
-        const index = respondents.indexOf(segment, place);
+      for (const position of Bits.fromVarbit(bits).positions()) {
+        const index = respondents.indexOf(segment, position);
         if (index < 0) continue;
         if (categories[index] !== -1) overlapping += 1;
         categories[index] = member;

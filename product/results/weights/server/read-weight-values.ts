@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
-import { placeInSegment, getSegment } from '../../columns/bits.ts';
+import { getPositionInSegment, getSegment } from '../../columns/bits.ts';
 import { readVariables } from '../../server/read-variables.ts';
 import type { WeightSource } from '../settings.ts';
 import type { Respondents } from './read-respondents.ts';
@@ -46,7 +46,10 @@ export async function readWeightValues(
     const variables =
       source.kind === 'variable' ? await readVariables(tx, scope, study, batch) : new Map<string, never[]>();
     for (const row of batch) {
-      const index = respondents.indexOf(getSegment(row.ordinal, false, true), placeInSegment(row.ordinal));
+      const index = respondents.indexOf(
+        getSegment(row.ordinal, false, true),
+        getPositionInSegment(row.ordinal),
+      );
       if (index < 0) continue;
       const value =
         source.kind === 'parameter'

@@ -111,17 +111,17 @@ async function sumNumbers(
     const { block, part, segment } = row!;
     if (column.block !== block || column.part !== part) finish(column);
     column = { block, part };
-    const places = Uint16Array.from(Bits.fromVarbit(row!.bits).places());
+    const positions = Uint16Array.from(Bits.fromVarbit(row!.bits).positions());
     const numbers = new Float64Array(new Uint8Array(row!.numbers).buffer);
     const segmentWeights = weights.get(segment);
     if (!segmentWeights) continue;
     for (const { member, bits } of members.get(segment) ?? []) {
-      const isMember = (_: number, index: number) => bits.has(places[index]!);
+      const isMember = (_: number, index: number) => bits.has(positions[index]!);
       groups[member]!.numbers.push(numbers.filter(isMember));
       groups[member]!.weights.push(
         Float64Array.from(
-          places.filter((place) => bits.has(place)),
-          (place) => segmentWeights.at(place),
+          positions.filter((position) => bits.has(position)),
+          (position) => segmentWeights.at(position),
         ),
       );
     }
@@ -156,17 +156,17 @@ async function sumEntries(
     const segmentWeights = weights.get(segment);
     if (!segmentWeights) continue;
     const entries = readEntries(row!.choices, row!.entries).filter(
-      ({ place }) => segmentWeights.at(place) > 0,
+      ({ position }) => segmentWeights.at(position) > 0,
     );
     const declaredPairs = pairs(block);
     for (const { member, bits } of members.get(segment) ?? []) {
-      const memberEntries = entries.filter(({ place }) => bits.has(place));
-      for (const { place, choice, number } of memberEntries)
-        sums[member]!.addEntry(block, part, choice, segmentWeights.at(place), number ?? 0);
+      const memberEntries = entries.filter(({ position }) => bits.has(position));
+      for (const { position, choice, number } of memberEntries)
+        sums[member]!.addEntry(block, part, choice, segmentWeights.at(position), number ?? 0);
       if (part !== declaredPairs?.trace) continue;
-      for (const [place, choices] of Map.groupBy(memberEntries, (entry) => entry.place))
+      for (const [position, choices] of Map.groupBy(memberEntries, (entry) => entry.position))
         for (const pair of countPairs([choices.map(({ choice }) => choice)], declaredPairs.part))
-          sums[member]!.addEntry(block, pair.part, pair.choice, segmentWeights.at(place), 0);
+          sums[member]!.addEntry(block, pair.part, pair.choice, segmentWeights.at(position), 0);
     }
     await turn();
   }

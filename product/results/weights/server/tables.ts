@@ -48,7 +48,7 @@ export const columnWeights = pgTable(
     segment: integer('segment').notNull(),
     /** The distinct weights: doubles, little-endian; 0 for responses without a weight. */
     levels: bytes('levels').notNull(),
-    /** The index of each response's weight in `levels`, by its place in the segment: uint8, or uint16 (little-endian). */
+    /** The index of each response's weight in `levels`, by its position in the segment: uint8, or uint16 (little-endian). */
     codes: bytes('codes').notNull(),
   },
   (t) => [

@@ -30,9 +30,9 @@ export async function writeWeights(
     on conflict (workspace, study) do update set settings = excluded.settings,
       computed_at = excluded.computed_at, folds = excluded.folds, summary = excluded.summary, problems = '{}'`;
   await tx`delete from column_weights where ${ofStudy}`;
-  for (const { segment, places, first } of respondents.segments) {
+  for (const { segment, positions, first } of respondents.segments) {
     const segmentWeights = new Float64Array(SEGMENT_SIZE);
-    places.forEach((place, index) => (segmentWeights[place] = weights[first + index]!));
+    positions.forEach((position, index) => (segmentWeights[position] = weights[first + index]!));
     const { levels, codes } = SegmentWeights.encode(segmentWeights);
     if (levels.every((weight) => weight === 0)) continue;
     await tx`

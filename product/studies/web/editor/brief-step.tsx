@@ -6,7 +6,7 @@ import type { Brief } from '../../study.ts';
 import classes from './editor.module.css';
 import { StudyFrame } from './study-frame.tsx';
 import { useEditing } from './use-draft.ts';
-import { useFocusPlace } from './use-focus-place.ts';
+import { useFocusField } from './use-focus-field.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
@@ -17,7 +17,7 @@ const parseIndex = (id: string) => Number(id.slice(ID_PREFIX.length));
 
 /** The brief of a study, which only the team sees. */
 export function BriefStep() {
-  useFocusPlace();
+  useFocusField();
   return (
     <StudyFrame step="brief">
       <div className={classes.column}>
@@ -50,7 +50,7 @@ export function BriefFields() {
       maxLength={maxLength}
       value={brief[field]}
       readOnly={readOnly}
-      data-place={field}
+      data-field={field}
       onChange={(event) =>
         edit([{ do: 'brief', brief: { [field]: event.currentTarget.value } }], `brief:${field}`)
       }

@@ -120,13 +120,13 @@ function listFields(change: DraftChange, language: string, content?: StudyConten
 }
 
 function formatValue(value: unknown, language: string): string {
-  if (value === null || value === undefined || value === '') return 'empty';
+  if (value === null || value === undefined || value === '') return texts.emptyValue;
   if (typeof value === 'string') return value;
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (Array.isArray(value))
     return value.every((item) => typeof item === 'string') ? value.join('; ') : texts.ruleCount(value.length);
   if (typeof value === 'object' && 'others' in value && 'base' in value)
     return [value.base, ...(value.others as string[])].join(', ');
-  if (typeof value === 'object' && language in value) return plainText((value as Text)[language]) || 'empty';
+  if (typeof value === 'object' && language in value) return plainText((value as Text)[language]) || texts.emptyValue;
   return texts.fieldChanged;
 }

@@ -18,17 +18,20 @@ export interface DraftView {
   refusal: string | null;
 }
 
+/** A draft as the server has stored it. */
+export interface StoredDraft {
+  draft: StudyContent;
+  revision: number;
+  unpublished: boolean;
+  problems: StudyProblem[];
+}
+
 export interface DraftServer {
   save(
     input: { revision: number; changes: DraftChange[] },
     key: string,
-  ): Promise<{ revision: number; unpublished: boolean; problems: StudyProblem[] }>;
-  load(): Promise<{
-    draft: StudyContent;
-    revision: number;
-    unpublished: boolean;
-    problems: StudyProblem[];
-  }>;
+  ): Promise<Omit<StoredDraft, 'draft'>>;
+  load(): Promise<StoredDraft>;
 }
 
 /** Changes are collected this long before they are sent. */
@@ -46,16 +49,13 @@ export class DraftSync {
   #running: Promise<void> | null = null;
   #endWait: (() => void) | null = null;
 
-  constructor(
-    server: DraftServer,
-    study: { draft: StudyContent; revision: number; unpublished: boolean; problems: StudyProblem[] },
-  ) {
+  constructor(server: DraftServer, stored: StoredDraft) {
     this.#server = server;
     this.#view = {
-      draft: store.createDraft(study.draft, study.revision),
+      draft: store.createDraft(stored.draft, stored.revision),
       status: 'saved',
-      unpublished: study.unpublished,
-      problems: study.problems,
+      unpublished: stored.unpublished,
+      problems: stored.problems,
       refusal: null,
     };
   }
@@ -84,17 +84,11 @@ export class DraftSync {
     this.#schedule();
   }
   /** Adopts a newer draft of the server, with the unsent changes on top. */
-  adopt(study: {
-    draft: StudyContent;
-    revision: number;
-    unpublished: boolean;
-    problems: StudyProblem[];
-  }): void {
-    if (this.#running || study.revision < this.#view.draft.revision) return;
-    const { unpublished, problems } = study;
-    if (study.revision === this.#view.draft.revision) return this.#update({ unpublished, problems });
+  adopt({ draft, revision, unpublished, problems }: StoredDraft): void {
+    if (this.#running || revision < this.#view.draft.revision) return;
+    if (revision === this.#view.draft.revision) return this.#update({ unpublished, problems });
     this.#update({
-      draft: store.rebase(this.#view.draft, study.draft, study.revision),
+      draft: store.rebase(this.#view.draft, draft, revision),
       unpublished,
       problems,
     });

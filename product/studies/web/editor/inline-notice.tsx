@@ -10,9 +10,9 @@ export function InlineNotice({ problem }: { problem: Pick<StudyProblem, 'severit
   );
 }
 
-/** All problems of one place. */
-export function PlaceNotices({ place, issues }: { place: string; issues: StudyProblem[] }) {
-  return issues
-    .filter((issue) => issue.place === place)
-    .map((issue) => <InlineNotice key={issue.message} problem={issue} />);
+/** All problems of one field. */
+export function FieldNotices({ field, problems }: { field: string; problems: StudyProblem[] }) {
+  return problems
+    .filter((problem) => problem.field === field)
+    .map((problem) => <InlineNotice key={problem.message} problem={problem} />);
 }

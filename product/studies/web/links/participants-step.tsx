@@ -13,7 +13,7 @@ import { QuotasCard } from '../quotas/quotas-card.tsx';
 import { changeLink, regenerateLink, STUDIES_KEY } from '../requests.ts';
 import { StudyFrame } from '../editor/study-frame.tsx';
 import { useEditing } from '../editor/use-draft.ts';
-import { useFocusPlace } from '../editor/use-focus-place.ts';
+import { useFocusField } from '../editor/use-focus-field.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
@@ -25,7 +25,7 @@ export function ParticipantsStep() {
   const { study, readOnly } = useEditing();
   const { link, save, saveMessage } = useLink();
   const queries = useQueryClient();
-  useFocusPlace();
+  useFocusField();
 
   function confirmRegenerate() {
     void confirm({
@@ -63,7 +63,7 @@ export function ParticipantsStep() {
             description={link.open ? texts.anyoneWhoOpensLink : texts.visitorsSeeThatStudy}
             checked={link.open}
             disabled={readOnly}
-            data-place="open"
+            data-field="open"
             onChange={(event) => save({ open: event.currentTarget.checked })}
           />
           <LinkAddress address={study.linkAddress} />
@@ -85,7 +85,7 @@ export function ParticipantsStep() {
             description={texts.oneResponseExplained}
             checked={link.onePerBrowser}
             disabled={readOnly}
-            data-place="onePerBrowser"
+            data-field="onePerBrowser"
             onChange={(event) => save({ onePerBrowser: event.currentTarget.checked })}
           />
         </section>
@@ -142,7 +142,7 @@ function CloseAtField(props: {
       allowDecimal={false}
       styles={NARROW_INPUT}
       readOnly={props.readOnly}
-      data-place="closeAt"
+      data-field="closeAt"
       onChange={setTypedLimit}
       onBlur={() => {
         const value = typeof typedLimit === 'number' ? Math.max(1, typedLimit) : null;
@@ -168,7 +168,7 @@ function CloseOnField(props: {
       value={typedDate}
       styles={NARROW_INPUT}
       readOnly={props.readOnly}
-      data-place="closeOn"
+      data-field="closeOn"
       onChange={(event) => setTypedDate(event.currentTarget.value)}
       onBlur={() => {
         const value = parseLocalInputValue(typedDate);

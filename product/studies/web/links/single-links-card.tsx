@@ -56,7 +56,7 @@ export function SingleLinksCard(props: { link: LinkChannel; onChange(part: Parti
         description={isEnabled ? texts.publicLinkDisabled : texts.singleUseExplained}
         checked={isEnabled}
         disabled={readOnly}
-        data-place="singleUse"
+        data-field="singleUse"
         onChange={(event) => props.onChange({ singleUse: event.currentTarget.checked })}
       />
       {isEnabled && (

@@ -19,14 +19,14 @@ interface MapPanelProps {
   onChoose(id: string | null): void;
 }
 
-const RULE_PLACE_PATTERN = /^(showIf|screening|skip:)/;
+const RULE_FIELD_PATTERN = /^(showIf|screening|skip:)/;
 
 /** The rules of the block or group selected on the map. */
 export function MapPanel({ selectedId, problems, onChoose }: MapPanelProps) {
   const { content } = useEditing();
   const block = content.blocks.find(({ id }) => id === selectedId);
   const group = content.groups?.find(({ id }) => selectedId === `group:${id}`);
-  const issues = problems.filter((problem) => problem.block === selectedId);
+  const blockProblems = problems.filter((problem) => problem.block === selectedId);
   const name = block ? formatBlockLabel(block, content) : (group?.name.trim() ?? '') || sharedTexts.group;
   if (!block && !group) return null;
   return (
@@ -40,17 +40,17 @@ export function MapPanel({ selectedId, problems, onChoose }: MapPanelProps) {
       <Link to={{ search: `?block=${encodeURIComponent(selectedId)}` }}>
         {block ? texts.editBlock : texts.showInOutline}
       </Link>
-      {issues
-        .filter(({ place }) => !RULE_PLACE_PATTERN.test(place))
+      {blockProblems
+        .filter(({ field }) => !RULE_FIELD_PATTERN.test(field))
         .map((problem) => (
           <InlineNotice key={problem.message} problem={problem} />
         ))}
       {group ? (
-        <GroupCard group={group} issues={problems} onChoose={onChoose} onUngrouped={() => onChoose(null)} />
+        <GroupCard group={group} problems={problems} onChoose={onChoose} onUngrouped={() => onChoose(null)} />
       ) : block && isEnding(block) ? (
         <p className="muted">{texts.endingsHaveNoRules}</p>
       ) : (
-        block && <BlockRules key={block.id} block={block} issues={issues} />
+        block && <BlockRules key={block.id} block={block} problems={blockProblems} />
       )}
     </section>
   );

@@ -12,7 +12,7 @@ import { layOutMap } from './map-layout.ts';
 import { MapNodeButton } from './map-node.tsx';
 import { MapPanel } from './map-panel.tsx';
 import classes from './map.module.css';
-import { isIssue } from '../editor/method-advice.tsx';
+import { isProblemToFix } from '../editor/method-advice.tsx';
 import { isEnding } from '../questions/outline.ts';
 import { listRules } from '../rules/list-rules.ts';
 import { useProblems } from '../editor/study-frame.tsx';
@@ -25,7 +25,7 @@ import { texts as sharedTexts } from '../shared/texts.ts';
 /** The whole study as a map: blocks, edges for their rules, and a panel with the rules of the selected block. */
 export function StudyMap() {
   const { content, readOnly } = useEditing();
-  const problems = useProblems().filter(isIssue);
+  const problems = useProblems().filter(isProblemToFix);
   const [search, setSearch] = useSearchParams();
   const viewportRef = useRef<HTMLDivElement>(null);
   const { blocks, groups } = content;
@@ -44,12 +44,12 @@ export function StudyMap() {
     blocks.some(({ id }) => id === blockParam) || groups?.some(({ id }) => blockParam === `group:${id}`);
   const selectedId = exists ? blockParam : null;
 
-  function select(id: string | null, place?: string) {
+  function select(id: string | null, field?: string) {
     setSearch(
       (params) => {
         if (id === null) params.delete('block');
         else params.set('block', id);
-        if (place) params.set('place', place);
+        if (field) params.set('field', field);
         return params;
       },
       { replace: true, preventScrollReset: true },

@@ -12,7 +12,7 @@ const DRAG_THRESHOLD_PX = 4;
 interface MapDrawingProps {
   viewportRef: RefObject<HTMLDivElement | null>;
   scale: number;
-  select(id: string | null, place?: string): void;
+  select(id: string | null, field?: string): void;
 }
 
 /**

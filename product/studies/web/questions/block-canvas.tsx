@@ -18,7 +18,7 @@ import { isEnding, splitOutline } from './outline.ts';
 import classes from './questions.module.css';
 import { useStudyMentions } from './study-mentions.ts';
 import { useBlockActions } from './use-block-actions.ts';
-import { isIssue, MethodAdvice } from '../editor/method-advice.tsx';
+import { isProblemToFix, MethodAdvice } from '../editor/method-advice.tsx';
 import { useEditing } from '../editor/use-draft.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
@@ -40,12 +40,12 @@ function getEditor(type: string) {
 interface BlockCanvasProps {
   block: Block;
   problems: StudyProblem[];
-  onChoose(id: Id | null, place?: string): void;
+  onChoose(id: Id | null, field?: string): void;
 }
 
 /** The editor of one block: the common fields, and the editor of its type. */
 export function BlockCanvas({ block, problems, onChoose }: BlockCanvasProps) {
-  const issues = problems.filter(isIssue);
+  const blockProblems = problems.filter(isProblemToFix);
   const advice = problems.filter((problem) => problem.severity === 'advice');
   const { study, content, language, readOnly, edit } = useEditing();
   const media = useMemo(() => createEditorMedia(study.id), [study.id]);
@@ -58,7 +58,7 @@ export function BlockCanvas({ block, problems, onChoose }: BlockCanvasProps) {
   const isQuestion = type?.isQuestion ?? false;
   const isEndingBlock = isEnding(block);
   const mustBeAnswered = type?.mustBeAnswered?.(block.config) ?? false;
-  const findError = (place: string) => issues.find((issue) => issue.place === place)?.message;
+  const findError = (field: string) => blockProblems.find((problem) => problem.field === field)?.message;
   const updateBlock = (changes: (DraftChange & { do: 'set' })['block'], field?: string) =>
     edit([{ do: 'set', id: block.id, block: changes }], field && `${block.id}:${field}`);
 
@@ -120,7 +120,7 @@ export function BlockCanvas({ block, problems, onChoose }: BlockCanvasProps) {
           language={language}
           readOnly={readOnly}
           error={findError('title')}
-          place="title"
+          field="title"
           onChange={(title) => updateBlock({ title }, 'title')}
         />
         {isQuestion &&
@@ -132,7 +132,7 @@ export function BlockCanvas({ block, problems, onChoose }: BlockCanvasProps) {
               language={language}
               readOnly={readOnly}
               error={findError('help')}
-              place="help"
+              field="help"
               onChange={(help) => updateBlock({ help }, 'help')}
             />
           ) : (
@@ -150,7 +150,7 @@ export function BlockCanvas({ block, problems, onChoose }: BlockCanvasProps) {
               config={block.config}
               language={language}
               baseLanguage={content.languages.base}
-              issues={issues}
+              problems={blockProblems}
               readOnly={readOnly}
               media={media}
               onChange={setConfig}
@@ -160,7 +160,7 @@ export function BlockCanvas({ block, problems, onChoose }: BlockCanvasProps) {
           <p className="muted">{texts.blockCanvas.unknownBlockType}</p>
         )}
         <MethodAdvice advice={advice} />
-        {!isEndingBlock && <BlockRules block={block} issues={issues} />}
+        {!isEndingBlock && <BlockRules block={block} problems={blockProblems} />}
         <Textarea
           label={texts.blockCanvas.noteForYourTeam}
           description={texts.blockCanvas.noteExplained}
@@ -170,7 +170,7 @@ export function BlockCanvas({ block, problems, onChoose }: BlockCanvasProps) {
           maxLength={5_000}
           value={block.note}
           readOnly={readOnly}
-          data-place="note"
+          data-field="note"
           onChange={(event) => updateBlock({ note: event.currentTarget.value }, 'note')}
         />
       </div>

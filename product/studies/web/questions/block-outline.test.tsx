@@ -76,7 +76,7 @@ test('a group can be shuffled, limited to a random subset, looped and ungrouped'
     editing.content.groups?.[0] ? (
       <GroupCard
         group={editing.content.groups[0]}
-        issues={[]}
+        problems={[]}
         onChoose={() => undefined}
         onUngrouped={() => undefined}
       />
@@ -101,10 +101,10 @@ test('a group can be shuffled, limited to a random subset, looped and ungrouped'
 });
 
 test('problems of a group are marked at the group, not at its first block', () => {
-  const place = 'group:groupgroup';
+  const field = 'group:groupgroup';
   renderOutline(
     [createGroup(first, second)],
-    [{ severity: 'error', message: 'Lower the number.', step: 'questions', block: first.id, place }],
+    [{ severity: 'error', message: 'Lower the number.', step: 'questions', block: first.id, field }],
   );
   expect(screen.getByRole('button', { name: /^Ratings/ }).textContent).toContain('must fix');
   expect(screen.getByRole('button', { name: /^One/ }).textContent).not.toContain('must fix');

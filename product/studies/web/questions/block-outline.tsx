@@ -165,7 +165,7 @@ export function BlockOutline({ selectedKey, problems, settings, add, onChoose }:
             </span>
             <span className={classes.type}>
               {formatGroupHint(group)}
-              <Severity problems={problems.filter(({ place }) => place === key)} />
+              <Severity problems={problems.filter(({ field }) => field === key)} />
             </span>
           </button>
         </div>

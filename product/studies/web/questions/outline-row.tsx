@@ -28,7 +28,7 @@ export function OutlineRow({ block, grip, isSelected, problems, isTicked, ...han
   // Problems of a group are shown at the group.
   const blockProblems = problems.filter(
     (problem) =>
-      problem.block === block.id && problem.severity !== 'advice' && !problem.place.startsWith('group:'),
+      problem.block === block.id && problem.severity !== 'advice' && !problem.field.startsWith('group:'),
   );
   const name = formatBlockTitle(block, content);
   const hasScreening = Object.keys(block.screening ?? {}).length > 0;

@@ -16,7 +16,7 @@ import { QuestionsTabs, useQuestionsView } from './questions-tabs.tsx';
 import { StudyFrame, useProblems } from '../editor/study-frame.tsx';
 import { StudySettingsCard } from './study-settings-card.tsx';
 import { useEditing } from '../editor/use-draft.ts';
-import { useFocusPlace } from '../editor/use-focus-place.ts';
+import { useFocusField } from '../editor/use-focus-field.ts';
 import { texts } from './texts.ts';
 
 const TranslationsView = lazy(async () => ({
@@ -35,27 +35,27 @@ const STUDY_VIEWS = {
 /** Value of `?block=` for the study's own settings. */
 const SETTINGS_PARAM = 'settings';
 
-/** Opens the view that the place of a problem is in: a group, a variable or a translation. */
+/** Opens the view that the field of a problem is in: a group, a variable or a translation. */
 function useViewOfPlace() {
   const [search, setSearch] = useSearchParams();
-  const place = search.get('place');
+  const field = search.get('field');
   useEffect(() => {
-    if (!place) return;
+    if (!field) return;
     setSearch(
       (params) => {
-        if (place.startsWith('group:')) params.set('block', place);
-        if (place.startsWith('variable:')) params.set('view', 'variables');
-        const [, language, text] = /^translation:([\w-]+):(.+)$/.exec(place) ?? [];
+        if (field.startsWith('group:')) params.set('block', field);
+        if (field.startsWith('variable:')) params.set('view', 'variables');
+        const [, language, text] = /^translation:([\w-]+):(.+)$/.exec(field) ?? [];
         if (language && text) {
           params.set('view', 'translations');
           params.set('language', language);
-          params.set('place', text);
+          params.set('field', text);
         }
         return params;
       },
       { replace: true, preventScrollReset: true },
     );
-  }, [place, setSearch]);
+  }, [field, setSearch]);
 }
 
 /** The questions step in the view that the address names. */
@@ -63,10 +63,10 @@ export function QuestionsStep() {
   const view = useQuestionsView();
   const problems = useProblems();
   useViewOfPlace();
-  useFocusPlace();
+  useFocusField();
   const tabs = (
     <QuestionsTabs
-      incompleteViews={{ variables: problems.some(({ place }) => place.startsWith('variable:')) }}
+      incompleteViews={{ variables: problems.some(({ field }) => field.startsWith('variable:')) }}
     />
   );
   if (view === 'translations')
@@ -113,14 +113,14 @@ function BlocksView({ tabs }: { tabs: ReactNode }) {
   const selectedBlock =
     blocks.find((block) => block.id === blockParam) ?? (isOtherView ? undefined : blocks[0]);
 
-  function select(id: string | null, place?: string) {
+  function select(id: string | null, field?: string) {
     setPane('canvas');
     if (id !== newBlock) setNewBlock(null);
     setSearch(
       (params) => {
         if (id === null) params.delete('block');
         else params.set('block', id);
-        if (place) params.set('place', place);
+        if (field) params.set('field', field);
         return params;
       },
       { replace: true, preventScrollReset: true },
@@ -157,7 +157,7 @@ function BlocksView({ tabs }: { tabs: ReactNode }) {
         <GroupCard
           key={group.id}
           group={group}
-          issues={allProblems}
+          problems={allProblems}
           onChoose={select}
           onUngrouped={() => select(group.blocks[0] ?? null)}
         />

@@ -41,7 +41,7 @@ export function QuestionsTabs({
     <nav ref={navRef} className={classes.tabs} aria-label={texts.questionViews}>
       {Object.entries(VIEWS).map(([view, label]) => {
         const query = new URLSearchParams(search);
-        query.delete('place');
+        query.delete('field');
         if (view === 'blocks') query.delete('view');
         else query.set('view', view);
         return (

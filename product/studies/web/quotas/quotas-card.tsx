@@ -55,7 +55,7 @@ export function QuotasCard() {
   }
 
   return (
-    <section className={classes.card} aria-labelledby="quotas-title" data-place="quotas" tabIndex={-1}>
+    <section className={classes.card} aria-labelledby="quotas-title" data-field="quotas" tabIndex={-1}>
       <div className={classes.rowOfButtons} style={{ justifyContent: 'space-between' }}>
         <h3 id="quotas-title">{texts.quotas}</h3>
         <span className="muted" role="status">

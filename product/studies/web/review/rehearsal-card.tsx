@@ -63,10 +63,10 @@ export function RehearsalCard() {
             <ul className={classes.problems}>
               {report.problems.map((problem) => {
                 const block = content.blocks.find((candidate) => candidate.id === problem.block);
-                const query = new URLSearchParams({ place: problem.place });
+                const query = new URLSearchParams({ field: problem.field });
                 if (block) query.set('block', block.id);
                 return (
-                  <li key={`${problem.block} ${problem.place}`} className={classes.problem}>
+                  <li key={`${problem.block} ${problem.field}`} className={classes.problem}>
                     <span className={classes.mark} data-severity={problem.severity}>
                       {problem.severity === 'error' ? texts.mustFix : texts.warning}
                     </span>

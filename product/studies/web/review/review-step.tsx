@@ -58,7 +58,7 @@ export function ReviewCards() {
         ) : (
           <ul className={classes.problems}>
             {[...errors, ...warnings].map((problem) => (
-              <ProblemRow key={`${problem.block} ${problem.place} ${problem.message}`} problem={problem} />
+              <ProblemRow key={`${problem.block} ${problem.field} ${problem.message}`} problem={problem} />
             ))}
           </ul>
         )}
@@ -69,7 +69,7 @@ export function ReviewCards() {
           <p className="muted">{texts.methodCheckExplained}</p>
           <ul className={classes.problems}>
             {advice.map((problem) => (
-              <ProblemRow key={`${problem.block} ${problem.place} ${problem.message}`} problem={problem} />
+              <ProblemRow key={`${problem.block} ${problem.field} ${problem.message}`} problem={problem} />
             ))}
           </ul>
         </section>
@@ -93,7 +93,7 @@ function ProblemRow({ problem }: { problem: StudyProblem }) {
   const block = content.blocks.find((candidate) => candidate.id === problem.block);
   const query = new URLSearchParams();
   if (block) query.set('block', block.id);
-  if (problem.place) query.set('place', problem.place);
+  if (problem.field) query.set('field', problem.field);
   const name = block && (formatBlockTitle(block, content) || findBlockType(block.type)?.label);
   return (
     <li className={classes.problem}>

@@ -21,7 +21,7 @@ function renderBlockRules(
   const blocks = [age, usage, { ...why, ...blockFields }, ending];
   const { content } = renderEditor(
     { blocks, ...contentFields },
-    (editing) => <BlockRules block={editing.content.blocks[2]!} issues={[]} />,
+    (editing) => <BlockRules block={editing.content.blocks[2]!} problems={[]} />,
     { readOnly },
   );
   return () => content().blocks[2]!;
@@ -109,7 +109,7 @@ test('a date can be compared with a date or a date range', () => {
         },
       ],
     },
-    (editing) => <BlockRules block={editing.content.blocks[1]!} issues={[]} />,
+    (editing) => <BlockRules block={editing.content.blocks[1]!} problems={[]} />,
   );
   fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-05-02' } });
   choose('Comparison', 'is from … to');
@@ -128,7 +128,7 @@ test('a condition can compare the number of selected options with a number', () 
         { ...why, showIf: { block: multipleChoice.id, part: '', op: 'is', values: ['x'] } },
       ],
     },
-    (editing) => <BlockRules block={editing.content.blocks[1]!} issues={[]} />,
+    (editing) => <BlockRules block={editing.content.blocks[1]!} problems={[]} />,
   );
   choose('Comparison', 'at least n selected');
   fireEvent.change(screen.getByLabelText('Number'), { target: { value: '2' } });
@@ -152,7 +152,7 @@ test('a duplicated condition follows its original, and each condition has a drag
 test('screening stores the effect of each option and shows a summary', () => {
   const screenedBlock = { ...usage, screening: {} };
   const { content, undo } = renderEditor({ blocks: [screenedBlock, ending] }, (editing) => (
-    <BlockRules block={editing.content.blocks[0]!} issues={[]} />
+    <BlockRules block={editing.content.blocks[0]!} problems={[]} />
   ));
   clickButton('Add screening');
   const [first] = screen.getAllByRole('combobox', { name: /Screening for/ });

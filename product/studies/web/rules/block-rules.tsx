@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
 /** The rules of a block: visibility, screening, and skip rules. */
-export function BlockRules({ block, issues }: { block: Block; issues: StudyProblem[] }) {
+export function BlockRules({ block, problems }: { block: Block; problems: StudyProblem[] }) {
   const { content, readOnly, edit } = useEditing();
 
   function addSkipRule() {
@@ -25,13 +25,13 @@ export function BlockRules({ block, issues }: { block: Block; issues: StudyProbl
     <section className={classes.rules} aria-label={sharedTexts.rules}>
       <div className={classes.section}>
         <h3>{sharedTexts.visibility}</h3>
-        <VisibilityRule block={block} issues={issues} />
+        <VisibilityRule block={block} problems={problems} />
       </div>
-      <BlockScreening block={block} issues={issues} />
+      <BlockScreening block={block} problems={problems} />
       <div className={classes.section}>
         <h3>{texts.blockRules.afterThisBlock}</h3>
         {block.skips.map((rule) => (
-          <SkipRuleEditor key={rule.id} block={block} rule={rule} issues={issues} />
+          <SkipRuleEditor key={rule.id} block={block} rule={rule} problems={problems} />
         ))}
         <div className={classes.empty}>
           {block.skips.length === 0

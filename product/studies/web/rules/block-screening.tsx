@@ -4,13 +4,13 @@ import type { StudyProblem } from '../../contract.ts';
 import type { Block, Screening } from '../../study.ts';
 import { RuleFormatter, findScreeningSubject } from './rule-formatter.ts';
 import classes from './rules.module.css';
-import { PlaceNotices } from '../editor/inline-notice.tsx';
+import { FieldNotices } from '../editor/inline-notice.tsx';
 import { useEditing } from '../editor/use-draft.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
 /** The screening of a block with options: the effect of each option, and a summary. */
-export function BlockScreening({ block, issues }: { block: Block; issues: StudyProblem[] }) {
+export function BlockScreening({ block, problems }: { block: Block; problems: StudyProblem[] }) {
   const { content, readOnly, edit } = useEditing();
   const [isOpened, setIsOpened] = useState(false);
   const subject = findScreeningSubject(block);
@@ -39,7 +39,7 @@ export function BlockScreening({ block, issues }: { block: Block; issues: StudyP
   }
 
   return (
-    <div className={classes.section} data-place="screening" tabIndex={-1}>
+    <div className={classes.section} data-field="screening" tabIndex={-1}>
       <h3>{sharedTexts.screening}</h3>
       {screenedChoices.length === 0 && !isOpened ? (
         <div className={classes.empty}>
@@ -83,7 +83,7 @@ export function BlockScreening({ block, issues }: { block: Block; issues: StudyP
           </p>
         </>
       )}
-      <PlaceNotices place="screening" issues={issues} />
+      <FieldNotices field="screening" problems={problems} />
     </div>
   );
 }

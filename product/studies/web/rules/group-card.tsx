@@ -6,24 +6,24 @@ import type { BlockGroup } from '../../study.ts';
 import { formatBlockLabel, findScreeningSubject } from './rule-formatter.ts';
 import { formatGroupName } from '../questions/outline-groups.ts';
 import classes from '../questions/questions.module.css';
-import { PlaceNotices } from '../editor/inline-notice.tsx';
+import { FieldNotices } from '../editor/inline-notice.tsx';
 import { useEditing } from '../editor/use-draft.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
 interface GroupCardProps {
   group: BlockGroup;
-  issues: StudyProblem[];
+  problems: StudyProblem[];
   onChoose(id: string): void;
   /** Called after the group was ungrouped. */
   onUngrouped(): void;
 }
 
 /** The settings of a group: name, loop, order, random subset. */
-export function GroupCard({ group, issues, onChoose, onUngrouped }: GroupCardProps) {
+export function GroupCard({ group, problems, onChoose, onUngrouped }: GroupCardProps) {
   const { content, readOnly, edit } = useEditing();
   const { id, blocks, show, loop } = group;
-  const place = `group:${id}`;
+  const field = `group:${id}`;
   const updateGroup = (changes: Partial<Omit<BlockGroup, 'id'>>, field?: string) =>
     edit([{ do: 'groups', id, set: changes }], field && `${id}:${field}`);
   const groupBlocks = content.blocks.filter((block) => blocks.includes(block.id));
@@ -46,8 +46,8 @@ export function GroupCard({ group, issues, onChoose, onUngrouped }: GroupCardPro
           </Button>
         )}
       </div>
-      <div data-place={place} tabIndex={-1}>
-        <PlaceNotices place={place} issues={issues} />
+      <div data-field={field} tabIndex={-1}>
+        <FieldNotices field={field} problems={problems} />
       </div>
       <TextInput
         label={sharedTexts.name}

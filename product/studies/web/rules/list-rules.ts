@@ -14,8 +14,8 @@ export interface RuleSentence {
   block: Id | null;
   /** Id of the skip rule, group or variable; for other kinds, of the block. */
   subjectId: Id;
-  /** The `place` that problems of this rule have in the review. */
-  place: string;
+  /** The `field` that problems of this rule have in the review. */
+  field: string;
   sentence: string;
   /** Blocks that the rule refers to, including its own. */
   blocks: ReadonlySet<Id>;
@@ -36,8 +36,8 @@ export function listRules(content: StudyContent): RuleSentence[] {
     const [group] = (content.groups ?? []).filter(({ blocks }) => blocks[0] === id);
     if (group) {
       const sentence = formatGroupRule(content, group, formatter);
-      const place = `group:${group.id}`;
-      addRule({ kind: 'group', block: null, subjectId: group.id, place, sentence }, [
+      const field = `group:${group.id}`;
+      addRule({ kind: 'group', block: null, subjectId: group.id, field, sentence }, [
         group.blocks.map((item) => ({ block: item })),
         group.loop,
       ]);
@@ -47,7 +47,7 @@ export function listRules(content: StudyContent): RuleSentence[] {
         formatter.formatBlock(id),
         formatter.formatCondition(showIf),
       );
-      addRule({ kind: 'shown', block: id, subjectId: id, place: 'showIf', sentence }, showIf);
+      addRule({ kind: 'shown', block: id, subjectId: id, field: 'showIf', sentence }, showIf);
     }
     const screeningText = formatter.formatScreening(block);
     if (screeningText)
@@ -56,7 +56,7 @@ export function listRules(content: StudyContent): RuleSentence[] {
           kind: 'screening',
           block: id,
           subjectId: id,
-          place: 'screening',
+          field: 'screening',
           sentence: texts.ruleSentences.screeningAt(formatter.formatBlock(id), screeningText),
         },
         screening,
@@ -69,13 +69,13 @@ export function listRules(content: StudyContent): RuleSentence[] {
       const sentence = collectBlockIds(rule.when).includes(id)
         ? texts.ruleSentences.ifSkipTo(condition, target)
         : texts.ruleSentences.afterIfSkipTo(formatter.formatBlock(id), condition, target);
-      addRule({ kind: 'skip', block: id, subjectId: rule.id, place: `skip:${rule.id}`, sentence }, rule);
+      addRule({ kind: 'skip', block: id, subjectId: rule.id, field: `skip:${rule.id}`, sentence }, rule);
     }
   }
   for (const variable of content.variables ?? []) {
-    const place = `variable:${variable.id}`;
+    const field = `variable:${variable.id}`;
     const sentence = formatVariableRule(variable, formatter);
-    addRule({ kind: 'variable', block: null, subjectId: variable.id, place, sentence }, variable.steps);
+    addRule({ kind: 'variable', block: null, subjectId: variable.id, field, sentence }, variable.steps);
   }
   return rules;
 }

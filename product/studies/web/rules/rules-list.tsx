@@ -30,8 +30,8 @@ export function RulesList() {
   // A filter by a removed block is ignored.
   const filter = content.blocks.some(({ id }) => id === filteredBlock) ? filteredBlock : null;
   const rules = allRules.filter(({ blocks }) => filter === null || blocks.has(filter));
-  const findProblems = ({ block, place }: RuleSentence) =>
-    problems.filter((problem) => problem.place === place && (block === null || problem.block === block));
+  const findProblems = ({ block, field }: RuleSentence) =>
+    problems.filter((problem) => problem.field === field && (block === null || problem.block === block));
   return (
     <div className={classes.panel}>
       <div className={classes.header}>
@@ -109,11 +109,13 @@ interface RuleEditorProps {
 function RuleEditor({ rule, problems, onChoose }: RuleEditorProps) {
   const { content } = useEditing();
   const block = content.blocks.find(({ id }) => id === rule.block);
-  const issues = problems.filter((problem) => problem.block === rule.block);
+  const blockProblems = problems.filter((problem) => problem.block === rule.block);
   if (rule.kind === 'group') {
     const group = content.groups?.find(({ id }) => id === rule.subjectId);
     return (
-      group && <GroupCard group={group} issues={problems} onChoose={onChoose} onUngrouped={() => undefined} />
+      group && (
+        <GroupCard group={group} problems={problems} onChoose={onChoose} onUngrouped={() => undefined} />
+      )
     );
   }
   if (rule.kind === 'variable') {
@@ -126,14 +128,14 @@ function RuleEditor({ rule, problems, onChoose }: RuleEditorProps) {
           variable={variable}
           grip={null}
           earlierVariables={variables.slice(0, index)}
-          problems={problems.filter(({ place }) => place === rule.place)}
+          problems={problems.filter(({ field }) => field === rule.field)}
         />
       )
     );
   }
   if (!block) return null;
-  if (rule.kind === 'shown') return <VisibilityRule block={block} issues={issues} />;
-  if (rule.kind === 'screening') return <BlockScreening block={block} issues={issues} />;
+  if (rule.kind === 'shown') return <VisibilityRule block={block} problems={blockProblems} />;
+  if (rule.kind === 'screening') return <BlockScreening block={block} problems={blockProblems} />;
   const skip = block.skips.find(({ id }) => id === rule.subjectId);
-  return skip && <SkipRuleEditor block={block} rule={skip} issues={issues} />;
+  return skip && <SkipRuleEditor block={block} rule={skip} problems={blockProblems} />;
 }

@@ -7,7 +7,7 @@ import { listReadableBlocks } from './rule-sources.ts';
 import { ConditionEditor } from './condition-editor.tsx';
 import { formatBlockLabel } from './rule-formatter.ts';
 import classes from './rules.module.css';
-import { PlaceNotices } from '../editor/inline-notice.tsx';
+import { FieldNotices } from '../editor/inline-notice.tsx';
 import { useEditing } from '../editor/use-draft.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
@@ -17,21 +17,21 @@ const END_VALUE = 'end';
 interface SkipRuleEditorProps {
   block: Block;
   rule: SkipRule;
-  issues: StudyProblem[];
+  problems: StudyProblem[];
 }
 
 /** One skip rule of a block. */
-export function SkipRuleEditor({ block, rule, issues }: SkipRuleEditorProps) {
+export function SkipRuleEditor({ block, rule, problems }: SkipRuleEditorProps) {
   const { content, readOnly, edit } = useEditing();
   const index = block.skips.indexOf(rule);
-  const place = `skip:${rule.id}`;
+  const field = `skip:${rule.id}`;
   const setSkips = (skips: SkipRule[]) =>
     edit([{ do: 'set', id: block.id, block: { skips } }], `${block.id}:skips`);
   const changeRule = (changes: Partial<SkipRule>) =>
     setSkips(block.skips.with(index, { ...rule, ...changes }));
   const removeRule = () => setSkips(block.skips.toSpliced(index, 1));
   return (
-    <div className={classes.rule} data-place={place} tabIndex={-1}>
+    <div className={classes.rule} data-field={field} tabIndex={-1}>
       <ConditionEditor
         condition={rule.when}
         readableBlocks={listReadableBlocks(content, block, true)}
@@ -56,7 +56,7 @@ export function SkipRuleEditor({ block, rule, issues }: SkipRuleEditorProps) {
           </>
         )}
       </div>
-      <PlaceNotices place={place} issues={issues} />
+      <FieldNotices field={field} problems={problems} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { Block } from '../../study.ts';
 import { listReadableBlocks, createTest } from './rule-sources.ts';
 import { ConditionEditor } from './condition-editor.tsx';
 import classes from './rules.module.css';
-import { PlaceNotices } from '../editor/inline-notice.tsx';
+import { FieldNotices } from '../editor/inline-notice.tsx';
 import { useEditing } from '../editor/use-draft.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 import { texts } from './texts.ts';
@@ -12,17 +12,17 @@ import { texts } from './texts.ts';
 interface VisibilityRuleProps {
   block: Block;
   /** Problems of the whole block; only those of this rule are shown. */
-  issues: StudyProblem[];
+  problems: StudyProblem[];
 }
 
 /** The condition under which a block is shown. */
-export function VisibilityRule({ block, issues }: VisibilityRuleProps) {
+export function VisibilityRule({ block, problems }: VisibilityRuleProps) {
   const { content, readOnly, edit } = useEditing();
   const readableBlocks = listReadableBlocks(content, block, false);
   const setShowIf = (showIf: Block['showIf']) =>
     edit([{ do: 'set', id: block.id, block: { showIf } }], `${block.id}:showIf`);
   return (
-    <div className={classes.section} data-place="showIf" tabIndex={-1}>
+    <div className={classes.section} data-field="showIf" tabIndex={-1}>
       {block.showIf ? (
         <ConditionEditor
           condition={block.showIf}
@@ -46,7 +46,7 @@ export function VisibilityRule({ block, issues }: VisibilityRuleProps) {
           )}
         </div>
       )}
-      <PlaceNotices place="showIf" issues={issues} />
+      <FieldNotices field="showIf" problems={problems} />
     </div>
   );
 }

@@ -29,12 +29,12 @@ export function TranslationTable({ language, studyTexts, onBlock }: Props) {
   const missing = listMissingTexts(studyTexts, language);
   const textsByBlock = Map.groupBy(studyTexts, (text) => text.block);
   // The section of a text that gets the focus is rendered, even if it is not near.
-  const targetKey = focusKey ?? search.get('place');
+  const targetKey = focusKey ?? search.get('field');
 
   useEffect(() => {
     if (focusKey === null) return;
-    const fields = tableRef.current?.querySelectorAll<HTMLElement>('[data-place]') ?? [];
-    const field = [...fields].find((candidate) => candidate.dataset.place === focusKey);
+    const fields = tableRef.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [];
+    const field = [...fields].find((candidate) => candidate.dataset.field === focusKey);
     field?.focus();
     field?.scrollIntoView({ block: 'center' });
     setFocusKey(null);
@@ -42,7 +42,7 @@ export function TranslationTable({ language, studyTexts, onBlock }: Props) {
 
   /** Focuses the next missing text after the current one, wrapping around. */
   function focusNextMissing() {
-    const currentKey = document.activeElement?.closest<HTMLElement>('[data-place]')?.dataset.place;
+    const currentKey = document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset.field;
     const currentIndex = studyTexts.findIndex(({ key }) => key === currentKey);
     const following = [
       ...studyTexts.slice(currentIndex + 1),
@@ -180,7 +180,7 @@ function TranslationRow({ text, base, language, readOnly, onChange }: Translatio
           language={language}
           readOnly={readOnly}
           placeholder={texts.missing}
-          place={text.key}
+          field={text.key}
           onChange={(translations) => onChange(translations[language] ?? [])}
         />
         {!readOnly && isMissing && !isEmpty(source) && (

@@ -14,8 +14,8 @@ export function computeExampleValues(content: StudyContent, seed: number): Map<s
   for (const { id, type: typeId, config } of content.blocks) {
     const type = findBlockType(typeId);
     if (!type?.isQuestion) continue;
-    const issues = type.review(config, [content.languages.base]);
-    if (issues.every(({ severity }) => severity !== 'error'))
+    const problems = type.review(config, [content.languages.base]);
+    if (problems.every(({ severity }) => severity !== 'error'))
       answers.set(id, type.createRandomAnswer(config, random));
   }
   const evaluation = createEvaluationContext(content, new Set(answers.keys()), answers, findBlockType, {});

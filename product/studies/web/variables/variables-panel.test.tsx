@@ -59,7 +59,7 @@ test('changing a variable to text converts its start and steps to "set" with tex
 
 test('problems of a variable are shown in its card', () => {
   renderVariables({ variables: [variable('a', 'Score'), variable('b', 'Score')] });
-  const cards = document.querySelectorAll('[data-place^="variable:"]');
+  const cards = document.querySelectorAll('[data-field^="variable:"]');
   expect(cards[1]!.textContent).toContain('Two variables are named Score. Rename one.');
 });
 

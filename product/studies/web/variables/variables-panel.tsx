@@ -43,7 +43,7 @@ export function VariablesPanel() {
       variable={variable}
       grip={grip}
       earlierVariables={variables.slice(0, variables.indexOf(variable))}
-      problems={problems.filter(({ place }) => place === `variable:${variable.id}`)}
+      problems={problems.filter(({ field }) => field === `variable:${variable.id}`)}
       example={examples.get(variable.id)}
     />
   );
@@ -129,7 +129,7 @@ export function VariableCard({ variable, grip, earlierVariables, problems, examp
   }
 
   return (
-    <section className={classes.card} aria-label={label} data-place={`variable:${id}`} tabIndex={-1}>
+    <section className={classes.card} aria-label={label} data-field={`variable:${id}`} tabIndex={-1}>
       <div className={classes.header}>
         {grip}
         <TextInput

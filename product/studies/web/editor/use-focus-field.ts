@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 
-const PLACE_PARAM = 'place';
+const FIELD_PARAM = 'field';
 /** Lazy parts of the page may render later; the focus waits for them this long. */
 const MAX_WAIT_MS = 3_000;
 
-/** Focuses the field that the address names (`?place=title`) once it exists, and removes the parameter. */
-export function useFocusPlace(): void {
+/** Focuses the field that the address names (`?field=title`) once it exists, and removes the parameter. */
+export function useFocusField(): void {
   const [search, setSearch] = useSearchParams();
-  const place = search.get(PLACE_PARAM);
+  const field = search.get(FIELD_PARAM);
   useEffect(() => {
-    if (!place) return;
-    const findField = () => document.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"]`);
+    if (!field) return;
+    const findField = () => document.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`);
     const finish = (field: HTMLElement | null) => {
       observer.disconnect();
       clearTimeout(timer);
@@ -19,7 +19,7 @@ export function useFocusPlace(): void {
       field?.scrollIntoView({ block: 'center' });
       setSearch(
         (params) => {
-          params.delete(PLACE_PARAM);
+          params.delete(FIELD_PARAM);
           return params;
         },
         { replace: true },
@@ -37,5 +37,5 @@ export function useFocusPlace(): void {
       observer.disconnect();
       clearTimeout(timer);
     };
-  }, [place, setSearch]);
+  }, [field, setSearch]);
 }

@@ -6,14 +6,14 @@ import { texts } from './texts.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
-interface ChangeWebhookDialogProps {
+interface EditWebhookDialogProps {
   webhook: WebhookOutput;
   opened: boolean;
   onClose(): void;
 }
 
 /** Changes the name, the URL, the events and the studies of a webhook. */
-export function ChangeWebhookDialog({ webhook, opened, onClose }: ChangeWebhookDialogProps) {
+export function EditWebhookDialog({ webhook, opened, onClose }: EditWebhookDialogProps) {
   const queries = useQueryClient();
   return (
     <WebhookDialog opened={opened} title={texts.editTitle(webhook.name)} onClose={onClose}>
