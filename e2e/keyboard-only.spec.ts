@@ -53,7 +53,7 @@ test('build, publish, answer, read and export with the keyboard only', async ({ 
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  const { linkAddress } = await requestJson<{ linkAddress: string }>(page, 'GET', `/api/studies/${study}`);
+  const { linkUrl } = await requestJson<{ linkUrl: string }>(page, 'GET', `/api/studies/${study}`);
   await activateWithEnter(page, page.getByRole('link', { name: 'See results' }));
   await expect(page.getByText('No responses yet')).toBeVisible();
 
@@ -61,7 +61,7 @@ test('build, publish, answer, read and export with the keyboard only', async ({ 
   const context = await browser.newContext();
   const participant = await context.newPage();
   const participantErrors = collectConsoleErrors(participant);
-  await participant.goto(linkAddress);
+  await participant.goto(linkUrl);
   const heading = (name: string) => participant.getByRole('heading', { level: 1, name });
   await expect(heading('Welcome')).toBeVisible();
   await participant.keyboard.press('Enter');

@@ -68,10 +68,10 @@ test('a new person answers, resumes elsewhere, and publishes a study from a sugg
   await expect(page.getByRole('heading', { name: 'Ready to publish' })).toBeVisible();
   await activateWithEnter(page, page.getByRole('button', { name: 'Publish study' }));
   await expect(page.getByRole('dialog')).toBeVisible();
-  const { linkAddress } = await requestJson<{ linkAddress: string }>(page, 'GET', `/api/studies/${study}`);
+  const { linkUrl } = await requestJson<{ linkUrl: string }>(page, 'GET', `/api/studies/${study}`);
   const participant = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const phone = await participant.newPage();
-  await phone.goto(linkAddress);
+  await phone.goto(linkUrl);
   await expect(phone.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   await participant.close();
 

@@ -18,8 +18,8 @@ async function publishSample(page: Page, name: string): Promise<{ study: string;
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   const reply = await page.request.get(`/api/studies/${study}`);
-  const { linkAddress } = (await reply.json()) as { linkAddress: string };
-  return { study, link: linkAddress };
+  const { linkUrl } = (await reply.json()) as { linkUrl: string };
+  return { study, link: linkUrl };
 }
 
 /** Completes the three-question sample as a participant. */

@@ -33,9 +33,9 @@ test('find, preview, use and answer a template, save it as a workspace template 
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  const { linkAddress } = await requestJson<{ linkAddress: string }>(page, 'GET', `/api/studies/${study}`);
+  const { linkUrl } = await requestJson<{ linkUrl: string }>(page, 'GET', `/api/studies/${study}`);
   const participant = await (await browser.newContext()).newPage();
-  await participant.goto(linkAddress);
+  await participant.goto(linkUrl);
   await participant.getByRole('button', { name: 'Start', exact: true }).click();
   await participant.getByText('1 to 6 months').click();
   await participant.getByRole('button', { name: 'Continue' }).click();

@@ -61,10 +61,10 @@ export async function buildStudy(page: Page, name: string, types: readonly Block
   await expect(page.getByRole('heading', { name: 'Ready to publish' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish study' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  const { linkAddress, draft } = await requestJson<{ linkAddress: string; draft: StudyContent }>(
+  const { linkUrl, draft } = await requestJson<{ linkUrl: string; draft: StudyContent }>(
     page,
     'GET',
     `/api/studies/${study}`,
   );
-  return { study, link: linkAddress, content: draft };
+  return { study, link: linkUrl, content: draft };
 }

@@ -56,7 +56,7 @@ figures <- function(name) {
   chi <- function(column) {
     both <- rows[!is.na(rows$group) & !is.na(rows[[column]]), ]
     found <- svychisq(as.formula(paste("~group +", column)), design(both), statistic = "F")
-    list(statistic = found$statistic[[1]], freedom = found$parameter[[1]], errorFreedom = found$parameter[[2]], p = found$p.value[[1]])
+    list(statistic = found$statistic[[1]], degreesOfFreedom = found$parameter[[1]], errorDegreesOfFreedom = found$parameter[[2]], p = found$p.value[[1]])
   }
   t <- svyttest(number ~ group, design(two))
   wald <- regTermTest(svyglm(number ~ factor(group), design(compared)), ~factor(group))
@@ -71,8 +71,8 @@ figures <- function(name) {
                 deviation = sqrt(svyvar(~number, design(numbers))[1])),
     quartiles = as.vector(svyquantile(~number, design(shared), c(0.25, 0.5, 0.75), qrule = "hf7", ci = FALSE)$number),
     choice = chi("choice"), sparse = chi("sparse"),
-    t = list(statistic = -t$statistic[[1]], freedom = t$parameter[[1]], p = t$p.value[[1]]),
-    wald = list(statistic = wald$Ftest[1], freedom = wald$df, errorFreedom = wald$ddf, p = wald$p[1])
+    t = list(statistic = -t$statistic[[1]], degreesOfFreedom = t$parameter[[1]], p = t$p.value[[1]]),
+    wald = list(statistic = wald$Ftest[1], degreesOfFreedom = wald$df, errorDegreesOfFreedom = wald$ddf, p = wald$p[1])
   )
 }
 

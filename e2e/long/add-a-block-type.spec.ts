@@ -49,8 +49,8 @@ async function buildStudy(page: Page): Promise<{ study: string; link: string }> 
   await expect(page.getByRole('heading', { name: 'Ready to publish' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish study' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  const { linkAddress } = await requestJson<{ linkAddress: string }>(page, 'GET', `/api/studies/${study}`);
-  return { study, link: linkAddress };
+  const { linkUrl } = await requestJson<{ linkUrl: string }>(page, 'GET', `/api/studies/${study}`);
+  return { study, link: linkUrl };
 }
 
 async function answer(page: Page, link: string): Promise<void> {

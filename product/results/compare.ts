@@ -116,9 +116,9 @@ const groupTestShape = z.object({
   test: z.enum(STATISTICAL_TESTS),
   /** χ², U, H, t, or F for weighted answers; null for Fisher's exact test, which has none. */
   statistic: z.number().nullable(),
-  freedom: z.number().nullable(),
+  degreesOfFreedom: z.number().nullable(),
   /** The second degrees of freedom of an F. */
-  errorFreedom: z.number().optional(),
+  errorDegreesOfFreedom: z.number().optional(),
   p: z.number(),
   /** Standard error of p if it was estimated by drawing random tables; otherwise null. */
   error: z.number().nullable(),

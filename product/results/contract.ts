@@ -46,7 +46,7 @@ export const getSummary = endpoint({
     project: projectReference.nullable(),
     version: z.int(),
     base: z.string(),
-    linkAddress: z.string(),
+    linkUrl: z.string(),
     channels: z.array(z.enum(CHANNELS)),
     blocks: z.array(
       z.object({

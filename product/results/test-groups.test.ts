@@ -45,7 +45,7 @@ test('tests choices by χ², or exactly by Fisher or Freeman–Halton if counts 
     noMultiChoiceParts,
   );
   // scipy 1.17.1, stats.chi2_contingency([[30, 20], [10, 40]], correction=False).
-  expect(large).toMatchObject({ test: 'chi-square', freedom: 1, tooFew: false });
+  expect(large).toMatchObject({ test: 'chi-square', degreesOfFreedom: 1, tooFew: false });
   expect(large!.statistic).toBeCloseTo(16.6666667, 6);
   expect(large!.p).toBeCloseTo(4.4557e-5, 8);
   const [small] = testBlock(choice, [finding({ a: 10, b: 2 }), finding({ a: 3, b: 15 })], noMultiChoiceParts);
@@ -54,7 +54,12 @@ test('tests choices by χ², or exactly by Fisher or Freeman–Halton if counts 
   expect(exact).toMatchObject({ test: 'fisher', statistic: null, tooFew: false });
   const wide = [finding({ a: 8, b: 2, c: 1 }), finding({ a: 1, b: 11, c: 2 })];
   const [larger] = testBlock(choice, wide, noMultiChoiceParts);
-  expect(larger).toMatchObject({ test: 'freeman-halton', statistic: null, freedom: null, error: null });
+  expect(larger).toMatchObject({
+    test: 'freeman-halton',
+    statistic: null,
+    degreesOfFreedom: null,
+    error: null,
+  });
   expect(larger).toMatchObject({ tooFew: false });
   // From enumerating every table of these margins in Python.
   expect(larger!.p).toBeCloseTo(0.0011838740072688, 12);
@@ -70,7 +75,7 @@ test('draws tables if there are too many to enumerate, and falls back to χ² wi
   expect(drawn!.error).toBeGreaterThan(0);
   expect(work.remainingSteps).toBeLessThan(before);
   const [beyond] = testBlock(choice, groups, noMultiChoiceParts, { remainingSteps: 0 });
-  expect(beyond).toMatchObject({ test: 'chi-square', freedom: 3, error: null, tooFew: true });
+  expect(beyond).toMatchObject({ test: 'chi-square', degreesOfFreedom: 3, error: null, tooFew: true });
   // With under ten answers in a group, the exact test is not computed.
   const few = [...groups, finding({ a: 2, b: 1, c: 4, d: 1 })];
   expect(testBlock(choice, few, noMultiChoiceParts, work)[0]).toMatchObject({
@@ -88,7 +93,7 @@ test('tests scores by ranks: Mann–Whitney for two groups, Kruskal–Wallis for
   expect(two).toMatchObject({ test: 'mann-whitney', statistic: 745 });
   expect(two!.p).toBeCloseTo(0.00309943129975237, 12);
   const [three] = testBlock(score, [a, b, c], noMultiChoiceParts);
-  expect(three).toMatchObject({ test: 'kruskal-wallis', freedom: 2 });
+  expect(three).toMatchObject({ test: 'kruskal-wallis', degreesOfFreedom: 2 });
   expect(three!.statistic).toBeCloseTo(16.296089099654377, 10);
 });
 
@@ -113,7 +118,7 @@ test('tests smaller groups of numbers by ranks of the numbers, not of their bars
   const numbers = years.map((groupYears) => new Map([['', computeDistribution(groupYears)]]));
   const [three] = testBlock(subject('number'), groups, noMultiChoiceParts, createWorkBudget(), numbers);
   // scipy 1.17.1, stats.kruskal(a, b, c).
-  expect(three).toMatchObject({ test: 'kruskal-wallis', freedom: 2 });
+  expect(three).toMatchObject({ test: 'kruskal-wallis', degreesOfFreedom: 2 });
   expect(three!.statistic).toBeCloseTo(31.143151390319254, 10);
   expect(three!.p).toBeCloseTo(1.727231704049149e-7, 18);
   const [two] = testBlock(
@@ -143,7 +148,7 @@ test('marks groups of under ten answers as too few, and leaves out empty groups'
   const [few] = testBlock(choice, [finding({ a: 60, b: 40 }), finding({ a: 0, b: 9 })], noMultiChoiceParts);
   expect(few).toMatchObject({ tooFew: true, differs: false });
   const all = [finding({ a: 60, b: 40 }), finding({ a: 0, b: 0 }), finding({ a: 20, b: 20 })];
-  expect(testBlock(choice, all, noMultiChoiceParts)[0]).toMatchObject({ freedom: 1, tooFew: false });
+  expect(testBlock(choice, all, noMultiChoiceParts)[0]).toMatchObject({ degreesOfFreedom: 1, tooFew: false });
   expect(testBlock(choice, [finding({ a: 60, b: 40 }), finding({ a: 0, b: 0 })], noMultiChoiceParts)).toEqual(
     [],
   );
@@ -155,7 +160,7 @@ test('adjusts all tests of a page together, except those with too few answers', 
     choice: null,
     test: 'chi-square',
     statistic: 1,
-    freedom: 1,
+    degreesOfFreedom: 1,
     p,
     error: null,
     tooFew,

@@ -20,7 +20,9 @@ const MIN_EXPECTED_COUNT = 5;
 const MIN_T_TEST_SIZE = 30;
 
 type Part = GroupFinding['groups'][number];
-type Result = Pick<GroupTest, 'test' | 'statistic' | 'freedom' | 'p' | 'tooFew'> & { error?: number | null };
+type Result = Pick<GroupTest, 'test' | 'statistic' | 'degreesOfFreedom' | 'p' | 'tooFew'> & {
+  error?: number | null;
+};
 
 /** The choices of a part over all groups, and how often each group gave each. */
 function countChoices(parts: Part[]): { choices: string[]; counts: number[][] } {
@@ -44,7 +46,7 @@ function countChoices(parts: Part[]): { choices: string[]; counts: number[][] } 
 function testCounts(table: number[][], work: WorkBudget | null): Result | null {
   const result = chiSquareTest(table);
   if (!result) return null;
-  const { statistic, freedom, p, smallestExpected } = result;
+  const { statistic, degreesOfFreedom, p, smallestExpected } = result;
   const isTooSmall = smallestExpected < MIN_EXPECTED_COUNT;
   const cells = dropEmptyRowsAndColumns(table);
   if (isTooSmall && cells.length === 2 && cells[0]!.length === 2) {
@@ -53,11 +55,12 @@ function testCounts(table: number[][], work: WorkBudget | null): Result | null {
       [a, b],
       [c, d],
     ]);
-    return { test: 'fisher', statistic: null, freedom: null, p: exactP, tooFew: false };
+    return { test: 'fisher', statistic: null, degreesOfFreedom: null, p: exactP, tooFew: false };
   }
   const exact = isTooSmall && work ? freemanHalton(cells, work) : null;
-  if (exact) return { test: 'freeman-halton', statistic: null, freedom: null, ...exact, tooFew: false };
-  return { test: 'chi-square', statistic, freedom, p, tooFew: isTooSmall };
+  if (exact)
+    return { test: 'freeman-halton', statistic: null, degreesOfFreedom: null, ...exact, tooFew: false };
+  return { test: 'chi-square', statistic, degreesOfFreedom, p, tooFew: isTooSmall };
 }
 
 function testRanks(counts: ValueCounts[]): Result | null {
@@ -65,7 +68,7 @@ function testRanks(counts: ValueCounts[]): Result | null {
     const result = mannWhitney(counts[0]!, counts[1]!);
     if (!result) return null;
     const { statistic, p } = result;
-    return { test: 'mann-whitney', statistic, freedom: null, p, tooFew: false };
+    return { test: 'mann-whitney', statistic, degreesOfFreedom: null, p, tooFew: false };
   }
   const result = kruskalWallis(counts);
   return result && { test: 'kruskal-wallis', ...result, tooFew: false };

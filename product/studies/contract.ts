@@ -75,7 +75,7 @@ export const studyShape = z.object({
   quotas: z.array(quotaSchema),
   linkToken: z.string(),
   /** The address that participants open. */
-  linkAddress: z.string(),
+  linkUrl: z.string(),
   problems: z.array(problemShape),
   /** Blocks of the draft that were ever published: their type cannot change, and they may have answers. */
   published: z.array(idSchema),
@@ -246,7 +246,7 @@ export const replaceLink = endpoint({
   summary: 'Regenerate the public link; the old one stops working immediately',
   access: editAccess,
   params: studyParams,
-  output: z.object({ linkToken: z.string(), linkAddress: z.string() }),
+  output: z.object({ linkToken: z.string(), linkUrl: z.string() }),
 });
 
 export const publishStudy = endpoint({

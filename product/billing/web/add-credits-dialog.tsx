@@ -30,15 +30,15 @@ export function AddCreditsDialog({
   currency: CreditCurrency | null;
   onClose(): void;
 }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<CreditCurrency>(currency ?? 'EUR');
   const form = useForm(
     formShape,
     async (values) => {
       await addCredits(values);
       await Promise.all([
-        queries.invalidateQueries({ queryKey: billingOptions.queryKey }),
-        queries.invalidateQueries({ queryKey: creditsOptions.queryKey }),
+        queryClient.invalidateQueries({ queryKey: billingOptions.queryKey }),
+        queryClient.invalidateQueries({ queryKey: creditsOptions.queryKey }),
       ]);
       notify(texts.creditsAdded);
       onClose();

@@ -30,9 +30,9 @@ it('does not sum ten million terms that underflow', () => {
 });
 
 it('a die thrown 60 times, the published example of Pearson’s test: 13.4 with 5 degrees of freedom', () => {
-  const { statistic, degreesOfFreedom: freedom, p } = testEqualShares([5, 8, 9, 8, 10, 20]);
+  const { statistic, degreesOfFreedom: degreesOfFreedom, p } = testEqualShares([5, 8, 9, 8, 10, 20]);
   expect(statistic).toBeCloseTo(13.4, 10);
-  expect(freedom).toBe(5);
+  expect(degreesOfFreedom).toBe(5);
   // Above the tabled 11.07 of 5 % and below the 15.09 of 1 %; 0.0199 by the closed form (A&S 26.4.4, Python).
   expect(p).toBeCloseTo(0.0199, 4);
 });

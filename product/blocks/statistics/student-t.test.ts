@@ -12,8 +12,8 @@ it.each([
   [30, 0.975, 2.042],
   [60, 0.995, 2.66],
   [100, 0.975, 1.984],
-])('is the published value at %i degrees of freedom and %d', (freedom, probability, published) => {
-  expect(studentTQuantile(probability, freedom)).toBeCloseTo(published, 3);
+])('is the published value at %i degrees of freedom and %d', (degreesOfFreedom, probability, published) => {
+  expect(studentTQuantile(probability, degreesOfFreedom)).toBeCloseTo(published, 3);
 });
 
 it('has the closed forms of one and two degrees of freedom', () => {
@@ -33,7 +33,10 @@ it('approaches the normal quantile 1.959964 as the degrees of freedom grow', () 
 it('is symmetric, and the inverse of the distribution', () => {
   expect(studentTQuantile(0.5, 7)).toBe(0);
   expect(studentTQuantile(0.025, 7)).toBe(-studentTQuantile(0.975, 7));
-  for (const freedom of [1, 4, 33, 1185])
+  for (const degreesOfFreedom of [1, 4, 33, 1185])
     for (const probability of [0.01, 0.3, 0.8, 0.995])
-      expect(studentTCdf(studentTQuantile(probability, freedom), freedom)).toBeCloseTo(probability, 9);
+      expect(studentTCdf(studentTQuantile(probability, degreesOfFreedom), degreesOfFreedom)).toBeCloseTo(
+        probability,
+        9,
+      );
 });

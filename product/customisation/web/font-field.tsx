@@ -33,7 +33,7 @@ export function FontField({
           label: texts.font.options[value],
           ...(value === 'uploaded' && {
             hint: font
-              ? `${font.name} · ${texts.font.facts(Math.ceil(font.bytes / 1_000), font.isVariable)}`
+              ? `${font.name} · ${texts.font.details(Math.ceil(font.bytes / 1_000), font.isVariable)}`
               : texts.font.none,
             isDisabled: font === null,
           }),
@@ -48,7 +48,7 @@ export function FontField({
 }
 
 function FontButtons({ hasFont, draft }: { hasFont: boolean; draft: StyleDraft }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [isUploading, setUploading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const resetInput = useRef<() => void>(null);
@@ -61,7 +61,7 @@ function FontButtons({ hasFont, draft }: { hasFont: boolean; draft: StyleDraft }
     if (file.size > MAX_FONT_BYTES) return setProblem(texts.font.tooLarge);
     setUploading(true);
     try {
-      storeCustomisation(queries, await setFont(file));
+      storeCustomisation(queryClient, await setFont(file));
       notify(hasFont ? texts.font.replaced : texts.font.uploaded);
       draft.change({ font: 'uploaded' });
     } catch (error) {
@@ -77,7 +77,7 @@ function FontButtons({ hasFont, draft }: { hasFont: boolean; draft: StyleDraft }
       action: texts.font.remove,
       variant: 'error',
       run: async () => {
-        storeCustomisation(queries, await removeFont());
+        storeCustomisation(queryClient, await removeFont());
         if (draft.style.font === 'uploaded') draft.change({ font: 'sans' });
         notify(texts.font.removed);
       },

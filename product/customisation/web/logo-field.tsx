@@ -18,7 +18,7 @@ const ACCEPTED = 'image/png,image/jpeg,image/webp,image/svg+xml,.svg';
 /** Uploads, shows and removes the logo. A new one is shown to participants right away. */
 export function LogoField({ customisation, canEdit }: { customisation: Customisation; canEdit: boolean }) {
   const { logo, style } = customisation;
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isDraggedOver, setDraggedOver] = useState(false);
@@ -33,7 +33,7 @@ export function LogoField({ customisation, canEdit }: { customisation: Customisa
     try {
       const shrunk = await shrinkLogo(file);
       if (shrunk.size > MAX_LOGO_BYTES) return setProblem(texts.logo.tooLarge);
-      storeCustomisation(queries, await setLogo(shrunk, setProgress));
+      storeCustomisation(queryClient, await setLogo(shrunk, setProgress));
       notify(texts.logo.uploaded);
     } catch (error) {
       setProblem(describeFailure(error));
@@ -48,7 +48,7 @@ export function LogoField({ customisation, canEdit }: { customisation: Customisa
       action: texts.logo.remove,
       variant: 'error',
       run: async () => {
-        storeCustomisation(queries, await removeLogo());
+        storeCustomisation(queryClient, await removeLogo());
         notify(texts.logo.removed);
       },
     });

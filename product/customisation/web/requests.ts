@@ -6,8 +6,8 @@ import type { Style } from '../style.ts';
 import { customisationOptions } from './shared/requests.ts';
 
 /** Shows what a change returned on every page. */
-export function storeCustomisation(queries: QueryClient, customisation: Customisation): void {
-  queries.setQueryData(customisationOptions.queryKey, customisation);
+export function storeCustomisation(queryClient: QueryClient, customisation: Customisation): void {
+  queryClient.setQueryData(customisationOptions.queryKey, customisation);
 }
 
 export const saveStyle = (style: Style, revision: number) =>

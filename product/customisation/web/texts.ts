@@ -43,7 +43,7 @@ export const texts = {
     upload: 'Upload font',
     replace: 'Replace font',
     remove: 'Remove font',
-    facts: (kilobytes: number, isVariable: boolean) =>
+    details: (kilobytes: number, isVariable: boolean) =>
       `${kilobytes} kB, ${isVariable ? 'all weights' : 'one weight'}`,
     uploaded: 'Font uploaded. Save to use it.',
     replaced: 'Font replaced',

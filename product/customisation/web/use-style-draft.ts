@@ -37,7 +37,7 @@ const isSameStyle = (some: Style, other: Partial<Style>) =>
 
 /** The style as it is edited; nothing is saved before `save`. Uploads of others and of oneself do not discard it. */
 export function useStyleDraft({ style: savedStyle, revision }: Customisation): StyleDraft {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [changes, setChanges] = useState<Partial<Style>>({});
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -51,14 +51,14 @@ export function useStyleDraft({ style: savedStyle, revision }: Customisation): S
     setSaving(true);
     setFailure(null);
     try {
-      storeCustomisation(queries, await saveStyle(style, revision));
+      storeCustomisation(queryClient, await saveStyle(style, revision));
       // What was changed while saving stays to be saved.
       setChanges((current) => (current === changes ? {} : current));
       notify(texts.save.saved);
     } catch (error) {
       const isConflict = error instanceof AppError && error.code === 'conflict';
       setFailure(isConflict ? texts.save.conflict : describeFailure(error));
-      if (isConflict) await queries.invalidateQueries(customisationOptions);
+      if (isConflict) await queryClient.invalidateQueries(customisationOptions);
     } finally {
       setSaving(false);
     }

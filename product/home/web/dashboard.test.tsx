@@ -67,10 +67,10 @@ const changes = () => requests.filter((item) => item.startsWith('POST'));
 
 function renderDashboard(serverData: Data) {
   data = serverData;
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={queryClient}>
         <RouterProvider router={createMemoryRouter([{ path: '/', Component: Dashboard }])} />
       </QueryClientProvider>
     </MantineProvider>,

@@ -98,13 +98,13 @@ function Card<T>(props: {
 }
 
 function NoStudies({ canEdit }: { canEdit: boolean }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [loading, setLoading] = useState(false);
   async function load() {
     setLoading(true);
     try {
       await loadSampleWorkspace();
-      await queries.invalidateQueries({ queryKey: STUDIES_KEY });
+      await queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
     } catch (error) {
       notify(describeFailure(error), { tone: 'problem' });
     } finally {
@@ -130,15 +130,15 @@ function NoStudies({ canEdit }: { canEdit: boolean }) {
 }
 
 function SampleProgress({ sample }: { sample: Output<typeof getSample>['sample'] }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const previousState = useRef(sample?.state);
   useEffect(() => {
     if (previousState.current === 'loading' && sample?.state === 'done') {
       notify(texts.dashboardPage.sampleWorkspaceLoaded);
-      void queries.invalidateQueries({ queryKey: STUDIES_KEY });
+      void queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
     }
     previousState.current = sample?.state;
-  }, [sample?.state, queries]);
+  }, [sample?.state, queryClient]);
   if (!sample || sample.state === 'done') return null;
   const { done, total } = sample;
   return (
@@ -167,7 +167,7 @@ function SampleProgress({ sample }: { sample: Output<typeof getSample>['sample']
             onClick={() =>
               void loadSampleWorkspace()
                 .catch((error: unknown) => notify(describeFailure(error), { tone: 'problem' }))
-                .then(() => queries.invalidateQueries({ queryKey: STUDIES_KEY }))
+                .then(() => queryClient.invalidateQueries({ queryKey: STUDIES_KEY }))
             }
           >
             {texts.dashboardPage.loadRest}

@@ -47,10 +47,10 @@ function open({ can = {}, contents }: Said) {
     };
     return new Response(JSON.stringify(bodies[path] ?? {}));
   });
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={queryClient}>
         <MemoryRouter initialEntries={['/account/general']}>
           <AuthProvider>
             <WorkspaceSettings />

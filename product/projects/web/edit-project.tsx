@@ -38,9 +38,9 @@ export function EditProject() {
 
 function LoadedProject({ project }: { project: ProjectShape }) {
   const navigate = useNavigate();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { id, name, description, colour, visibility, members } = project;
-  const reload = () => queries.invalidateQueries({ queryKey: STUDIES_KEY });
+  const reload = () => queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
   if (!project.can['project.edit']) return <p>{texts.readOnly}</p>;
 
   async function askToDelete() {
@@ -53,7 +53,7 @@ function LoadedProject({ project }: { project: ProjectShape }) {
       run: async () => {
         await deleteProject(id, moveTo);
         await navigate('/projects');
-        queries.removeQueries({ queryKey: projectOptions(id).queryKey });
+        queryClient.removeQueries({ queryKey: projectOptions(id).queryKey });
         void reload();
       },
     });

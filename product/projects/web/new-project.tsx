@@ -18,7 +18,7 @@ const INITIAL: ProjectValues = {
 /** Creates a project and opens it. */
 export function NewProject() {
   const navigate = useNavigate();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { data } = useQuery(projectsOptions);
   const isRefused = data !== undefined && !data.can['project.edit'];
   return (
@@ -31,7 +31,7 @@ export function NewProject() {
           action={texts.createProject}
           onSubmit={async (values) => {
             const { id } = await createProject(values);
-            void queries.invalidateQueries({ queryKey: STUDIES_KEY });
+            void queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
             await navigate(`/project/${id}`);
           }}
         />

@@ -221,15 +221,17 @@ function testDifferences<F extends CountedFigures>(
 
 const roundTest = ({
   statistic,
-  freedom,
-  errorFreedom,
+  degreesOfFreedom,
+  errorDegreesOfFreedom,
   p,
   error,
   adjusted,
 }: BlockComparison['tests'][number]) => ({
   statistic: statistic === null ? null : roundTo15Digits(statistic),
-  freedom: freedom === null ? null : roundTo15Digits(freedom),
-  ...(errorFreedom !== undefined && { errorFreedom: roundTo15Digits(errorFreedom) }),
+  degreesOfFreedom: degreesOfFreedom === null ? null : roundTo15Digits(degreesOfFreedom),
+  ...(errorDegreesOfFreedom !== undefined && {
+    errorDegreesOfFreedom: roundTo15Digits(errorDegreesOfFreedom),
+  }),
   p: roundTo15Digits(p),
   error: error === null ? null : roundTo15Digits(error),
   adjusted: adjusted === null ? null : roundTo15Digits(adjusted),

@@ -92,7 +92,7 @@ export function resultRoutes({ database, config }: Services, realtime: Realtime)
         project,
         version: study.version,
         base,
-        linkAddress: buildLinkUrl(config.publicUrl, study.linkToken),
+        linkUrl: buildLinkUrl(config.publicUrl, study.linkToken),
         channels: listOpenChannels(study),
         blocks: blocks
           .filter(({ block }) => findBlockType(block.type))

@@ -103,7 +103,9 @@ describe.each(blockTypes.filter(({ isQuestion }) => isQuestion).map((type) => [t
       const { blocks } = adjustTests([testBlock(type.conditions(config), [first, second], multiChoiceParts)]);
       for (const test of blocks[0]!) {
         expect(test.p >= 0 && test.p <= 1).toBe(true);
-        expect(Number.isFinite(test.statistic ?? 0) && Number.isFinite(test.freedom ?? 0)).toBe(true);
+        expect(Number.isFinite(test.statistic ?? 0) && Number.isFinite(test.degreesOfFreedom ?? 0)).toBe(
+          true,
+        );
         expect(all.groups.map(({ part }) => part)).toContain(test.part);
       }
     });

@@ -8,8 +8,8 @@ it.each([
   [0.3, 2, 0.8607079764250578],
   [150, 90, 7.457087798458057e-5],
   [0, 4, 1],
-])('P(χ² > %d) with %i degrees of freedom', (x, freedom, p) => {
-  expect(chiSquareSurvival(x, freedom)).toBeCloseTo(p, 12);
+])('P(χ² > %d) with %i degrees of freedom', (x, degreesOfFreedom, p) => {
+  expect(chiSquareSurvival(x, degreesOfFreedom)).toBeCloseTo(p, 12);
 });
 
 it('is exact far out in the tail', () => {
@@ -28,7 +28,7 @@ it('finds the published statistic of a table', () => {
     [484, 239, 477],
   ])!;
   expect(result.statistic).toBeCloseTo(30.070149, 6);
-  expect(result.freedom).toBe(2);
+  expect(result.degreesOfFreedom).toBe(2);
   expect(result.p / 2.9535891832117595e-7).toBeCloseTo(1, 9);
   expect(result.smallestExpected).toBeCloseTo(246.354733, 6);
 });

@@ -1,8 +1,8 @@
 import { upperGamma } from './incomplete-gamma.ts';
 
 /** P(X > x) of the chi-square distribution: Abramowitz & Stegun (1964), 26.4.19. */
-export function chiSquareSurvival(x: number, freedom: number): number {
-  return upperGamma(freedom / 2, Math.max(0, x) / 2);
+export function chiSquareSurvival(x: number, degreesOfFreedom: number): number {
+  return upperGamma(degreesOfFreedom / 2, Math.max(0, x) / 2);
 }
 
 /** P(|Z| > |z|) of the standard normal distribution: Z² is chi-square with one degree of freedom. */
@@ -12,7 +12,7 @@ export function twoSidedNormal(z: number): number {
 
 export interface ChiSquare {
   statistic: number;
-  freedom: number;
+  degreesOfFreedom: number;
   p: number;
   /** The smallest expected count; below 5, p is only approximate. */
   smallestExpected: number;
@@ -55,6 +55,6 @@ export function chiSquareTest(table: number[][]): ChiSquare | null {
       statistic += (count - expected) ** 2 / expected;
     }),
   );
-  const freedom = (cells.length - 1) * (width - 1);
-  return { statistic, freedom, p: chiSquareSurvival(statistic, freedom), smallestExpected };
+  const degreesOfFreedom = (cells.length - 1) * (width - 1);
+  return { statistic, degreesOfFreedom, p: chiSquareSurvival(statistic, degreesOfFreedom), smallestExpected };
 }

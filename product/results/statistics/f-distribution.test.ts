@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fSurvival } from './f-distribution.ts';
 
-// R 4.2.2, pf(f, freedom, errorFreedom, lower.tail = FALSE).
+// R 4.2.2, pf(f, degreesOfFreedom, errorDegreesOfFreedom, lower.tail = FALSE).
 it.each([
   [2.3, 3.7, 812.4, 0.0622857262180195],
   [14.2, 7, 999_993, 1.43812021617603e-18],
@@ -9,8 +9,8 @@ it.each([
   [9, 4, 1.1e7, 2.89377241299199e-7],
   [2, 30, 1e10, 0.000920682420791796],
   [0.2, 1, 4, 0.677868828699249],
-])('P(F > %d) with %d and %d degrees of freedom', (f, freedom, errorFreedom, p) => {
-  expect(fSurvival(f, freedom, errorFreedom) / p).toBeCloseTo(1, 8);
+])('P(F > %d) with %d and %d degrees of freedom', (f, degreesOfFreedom, errorDegreesOfFreedom, p) => {
+  expect(fSurvival(f, degreesOfFreedom, errorDegreesOfFreedom) / p).toBeCloseTo(1, 8);
 });
 
 it('is continuous where the approximation starts, and 1 at 0', () => {

@@ -11,14 +11,19 @@ const LARGE_FREEDOM = 1e7;
  * Martin, E. B. (2002), An approximation to the F distribution using the chi-square distribution, Computational Statistics
  * & Data Analysis 40, 21–26.
  *
- * @param freedom degrees of freedom of the numerator, > 0, not always whole
- * @param errorFreedom degrees of freedom of the denominator, > 0
+ * @param degreesOfFreedom degrees of freedom of the numerator, > 0, not always whole
+ * @param errorDegreesOfFreedom degrees of freedom of the denominator, > 0
  */
-export function fSurvival(f: number, freedom: number, errorFreedom: number): number {
+export function fSurvival(f: number, degreesOfFreedom: number, errorDegreesOfFreedom: number): number {
   if (!(f > 0)) return 1;
-  const x = freedom * f;
-  if (errorFreedom < LARGE_FREEDOM)
-    return incompleteBeta(errorFreedom / (errorFreedom + x), errorFreedom / 2, freedom / 2);
-  const scale = (2 * errorFreedom + x / 3 + freedom - 2) / (2 * errorFreedom + (4 * x) / 3);
-  return chiSquareSurvival(scale * x, freedom);
+  const x = degreesOfFreedom * f;
+  if (errorDegreesOfFreedom < LARGE_FREEDOM)
+    return incompleteBeta(
+      errorDegreesOfFreedom / (errorDegreesOfFreedom + x),
+      errorDegreesOfFreedom / 2,
+      degreesOfFreedom / 2,
+    );
+  const scale =
+    (2 * errorDegreesOfFreedom + x / 3 + degreesOfFreedom - 2) / (2 * errorDegreesOfFreedom + (4 * x) / 3);
+  return chiSquareSurvival(scale * x, degreesOfFreedom);
 }

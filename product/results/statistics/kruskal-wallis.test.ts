@@ -12,7 +12,7 @@ it('the published example without ties', () => {
   const scale = groups.flat().toSorted((a, b) => a - b);
   const result = kruskalWallis(groups.map((group) => scale.map((value) => (group.includes(value) ? 1 : 0))))!;
   expect(result.statistic).toBeCloseTo(0.7714285714285722, 10);
-  expect(result.freedom).toBe(2);
+  expect(result.degreesOfFreedom).toBe(2);
   expect(result.p).toBeCloseTo(0.6799647735788936, 10);
 });
 
@@ -24,7 +24,7 @@ it('with ties, and without the empty group (scipy 1.17.1, stats.kruskal)', () =>
     [2, 2, 10, 10, 10],
   ])!;
   expect(result.statistic).toBeCloseTo(16.296089099654377, 10);
-  expect(result.freedom).toBe(2);
+  expect(result.degreesOfFreedom).toBe(2);
   expect(result.p).toBeCloseTo(0.00028930051962810697, 12);
 });
 

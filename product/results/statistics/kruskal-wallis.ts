@@ -4,7 +4,7 @@ import { sumCounts, type ValueCounts } from './counts.ts';
 export interface KruskalWallis {
   /** H, corrected for ties. */
   statistic: number;
-  freedom: number;
+  degreesOfFreedom: number;
   p: number;
 }
 
@@ -45,6 +45,6 @@ export function kruskalWallis(groups: ValueCounts[]): KruskalWallis | null {
     0,
   );
   const statistic = ((12 / (all * (all + 1))) * spread) / correction;
-  const freedom = nonEmpty.length - 1;
-  return { statistic, freedom, p: chiSquareSurvival(statistic, freedom) };
+  const degreesOfFreedom = nonEmpty.length - 1;
+  return { statistic, degreesOfFreedom, p: chiSquareSurvival(statistic, degreesOfFreedom) };
 }

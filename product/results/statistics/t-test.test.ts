@@ -8,13 +8,13 @@ const b = { n: 15, value: 23.56, deviation: 2.6283617928827296 };
 it('Welch: t, degrees of freedom and p', () => {
   const result = welchTTest(a, b)!;
   expect(result.statistic).toBeCloseTo(-2.7607173842470814, 10);
-  expect(result.freedom).toBeCloseTo(27.882509841787975, 10);
+  expect(result.degreesOfFreedom).toBeCloseTo(27.882509841787975, 10);
   expect(result.p).toBeCloseTo(0.010081417804092205, 10);
 });
 
 it('Student: a common variance', () => {
   const result = pooledTTest(a, b)!;
-  expect(result.freedom).toBe(28);
+  expect(result.degreesOfFreedom).toBe(28);
   expect(result.p).toBeCloseTo(0.010061161097378531, 10);
 });
 
@@ -39,9 +39,9 @@ it('does not depend on the scale of the numbers', () => {
       { n: 40, value: 3 * scale, deviation: 2 * scale },
       { n: 30, value: 2 * scale, deviation: 1 * scale },
     )!;
-  const { freedom, p } = testAtScale(1);
+  const { degreesOfFreedom, p } = testAtScale(1);
   for (const scale of [1e100, 1e77, 1e-78, 1e-100]) {
-    expect(testAtScale(scale).freedom).toBeCloseTo(freedom, 9);
+    expect(testAtScale(scale).degreesOfFreedom).toBeCloseTo(degreesOfFreedom, 9);
     expect(testAtScale(scale).p).toBeCloseTo(p, 12);
   }
 });

@@ -9,13 +9,14 @@ export interface Sample {
 
 export interface TTest {
   statistic: number;
-  freedom: number;
+  degreesOfFreedom: number;
   /** Two-sided. */
   p: number;
 }
 
 /** Two-sided p of t. */
-const computeTwoSidedP = (t: number, freedom: number) => 2 * studentTCdf(-Math.abs(t), freedom);
+const computeTwoSidedP = (t: number, degreesOfFreedom: number) =>
+  2 * studentTCdf(-Math.abs(t), degreesOfFreedom);
 
 /**
  * Student's t test of two means with one common variance. Null if there is no spread, or a sample has fewer than two values.
@@ -24,12 +25,12 @@ const computeTwoSidedP = (t: number, freedom: number) => 2 * studentTCdf(-Math.a
  * “Student’s” distribution, Metron 5, 90–104.
  */
 export function pooledTTest(a: Sample, b: Sample): TTest | null {
-  const freedom = a.n + b.n - 2;
+  const degreesOfFreedom = a.n + b.n - 2;
   if (a.n < 2 || b.n < 2) return null;
-  const variance = ((a.n - 1) * a.deviation ** 2 + (b.n - 1) * b.deviation ** 2) / freedom;
+  const variance = ((a.n - 1) * a.deviation ** 2 + (b.n - 1) * b.deviation ** 2) / degreesOfFreedom;
   if (!(variance > 0)) return null;
   const statistic = (a.value - b.value) / Math.sqrt(variance * (1 / a.n + 1 / b.n));
-  return { statistic, freedom, p: computeTwoSidedP(statistic, freedom) };
+  return { statistic, degreesOfFreedom, p: computeTwoSidedP(statistic, degreesOfFreedom) };
 }
 
 /**
@@ -47,6 +48,6 @@ export function welchTTest(a: Sample, b: Sample): TTest | null {
   const statistic = (a.value - b.value) / Math.sqrt(variance);
   // Computed from shares of the sum, because fourth powers of very large or small numbers overflow or underflow.
   const [shareA, shareB] = [varianceA / variance, varianceB / variance];
-  const freedom = 1 / (shareA ** 2 / (a.n - 1) + shareB ** 2 / (b.n - 1));
-  return { statistic, freedom, p: computeTwoSidedP(statistic, freedom) };
+  const degreesOfFreedom = 1 / (shareA ** 2 / (a.n - 1) + shareB ** 2 / (b.n - 1));
+  return { statistic, degreesOfFreedom, p: computeTwoSidedP(statistic, degreesOfFreedom) };
 }

@@ -176,8 +176,8 @@ export const responseQuery = (studyId: string, responseId: string, query: Filter
 
 /** Excludes, deletes and restores responses, and leaves out answers; every figure of the study is refetched afterwards. */
 export function useResponseChanges(studyId: string) {
-  const queries = useQueryClient();
-  const onSettled = () => queries.invalidateQueries({ queryKey: resultsKey(studyId) });
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: resultsKey(studyId) });
   const params = { studyId };
   const exclude = useMutation({
     mutationFn: (body: { responses: string[]; excluded: boolean }) =>
@@ -207,8 +207,8 @@ export function useResponseChanges(studyId: string) {
 
 /** Generates and deletes test responses. */
 export function useRehearsal(studyId: string) {
-  const queries = useQueryClient();
-  const onSettled = () => queries.invalidateQueries();
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries();
   const params = { studyId };
   const generate = useMutation({
     mutationFn: (count: number) => call(rehearseStudy, { params, body: { count } }),
@@ -220,8 +220,8 @@ export function useRehearsal(studyId: string) {
 
 /** Pauses, resumes, closes and duplicates a study from its summary; all queries are refetched. */
 export function useStudyChanges(studyId: string) {
-  const queries = useQueryClient();
-  const onSettled = () => queries.invalidateQueries();
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries();
   const move = useMutation({
     mutationFn: (state: 'live' | 'paused' | 'closed') =>
       call(moveStudy, { params: { studyId }, body: { state } }),

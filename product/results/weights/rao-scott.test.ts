@@ -21,11 +21,14 @@ it('equals Pearson’s test with an F reference for equal weights', () => {
       const result = raoScottTest(table.map((row) => row.map((n) => cell(n, w))))!;
       const pearson = chiSquareTest(table)!;
       const n = table.flat().reduce((sum, count) => sum + count, 0);
-      expect(result.freedom).toBeCloseTo(pearson.freedom, 7);
-      expect(result.errorFreedom).toBeCloseTo(pearson.freedom * (n - 1), 4);
-      expect(result.statistic).toBeCloseTo(((pearson.statistic / pearson.freedom) * (n - 1)) / n, 7);
+      expect(result.degreesOfFreedom).toBeCloseTo(pearson.degreesOfFreedom, 7);
+      expect(result.errorDegreesOfFreedom).toBeCloseTo(pearson.degreesOfFreedom * (n - 1), 4);
+      expect(result.statistic).toBeCloseTo(((pearson.statistic / pearson.degreesOfFreedom) * (n - 1)) / n, 7);
       expect(result.smallestExpected).toBeCloseTo(pearson.smallestExpected, 7);
-      expect(result.p).toBeCloseTo(fSurvival(result.statistic, result.freedom, result.errorFreedom), 10);
+      expect(result.p).toBeCloseTo(
+        fSurvival(result.statistic, result.degreesOfFreedom, result.errorDegreesOfFreedom),
+        10,
+      );
     }),
   );
 });
@@ -60,6 +63,6 @@ it('handles a wide table: eight groups and 200 options', () => {
     Array.from({ length: 200 }, (_one, column) => sumWeights([1, 1 + ((row * 7 + column * 3) % 5)])),
   );
   const result = raoScottTest(table)!;
-  expect(result.freedom).toBeGreaterThan(100);
-  expect(result.freedom).toBeLessThanOrEqual(7 * 199);
+  expect(result.degreesOfFreedom).toBeGreaterThan(100);
+  expect(result.degreesOfFreedom).toBeLessThanOrEqual(7 * 199);
 });

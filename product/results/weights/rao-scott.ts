@@ -52,14 +52,14 @@ export function raoScottTest(table: WeightSums[][]): RaoScott | null {
   const { trace, traceOfSquare } = computeTraces(shares, squares, cells.length, width);
   if (!(trace > 0) || !(traceOfSquare > 0)) return null;
   const statistic = pearson / (n * trace);
-  const freedom = trace ** 2 / traceOfSquare;
-  const errorFreedom = freedom * (n - 1);
+  const degreesOfFreedom = trace ** 2 / traceOfSquare;
+  const errorDegreesOfFreedom = degreesOfFreedom * (n - 1);
   return {
     statistic,
-    freedom,
-    errorFreedom,
+    degreesOfFreedom,
+    errorDegreesOfFreedom,
     smallestExpected,
-    p: fSurvival(statistic, freedom, errorFreedom),
+    p: fSurvival(statistic, degreesOfFreedom, errorDegreesOfFreedom),
   };
 }
 

@@ -16,7 +16,7 @@ const second = sums([6, 1], [9, 1.5], [4, 3], [7, 0.2]);
 it('for two groups, F is the square of t and p is equal', () => {
   const t = weightedTTest(first, second)!;
   const wald = weightedWaldTest([first, sums(), second])!;
-  expect(wald).toMatchObject({ freedom: 1, errorFreedom: t.freedom });
+  expect(wald).toMatchObject({ degreesOfFreedom: 1, errorDegreesOfFreedom: t.degreesOfFreedom });
   expect(wald.statistic).toBeCloseTo(t.statistic ** 2, 10);
   expect(wald.p).toBeCloseTo(t.p, 10);
   expect(weightedTTest(second, first)!.statistic).toBeCloseTo(-t.statistic, 12);

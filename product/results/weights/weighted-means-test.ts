@@ -18,14 +18,14 @@ export function weightedTTest(one: NumberSums, other: NumberSums): TTest | null 
   const variance = ((a.v + b.v) * n) / (n - 1);
   if (!(variance > 0)) return null;
   const statistic = (a.mean - b.mean) / Math.sqrt(variance);
-  return { statistic, freedom: n - 2, p: 2 * studentTCdf(-Math.abs(statistic), n - 2) };
+  return { statistic, degreesOfFreedom: n - 2, p: 2 * studentTCdf(-Math.abs(statistic), n - 2) };
 }
 
 /** An F test: its statistic, both degrees of freedom, and p. */
 export interface FTest {
   statistic: number;
-  freedom: number;
-  errorFreedom: number;
+  degreesOfFreedom: number;
+  errorDegreesOfFreedom: number;
   p: number;
 }
 
@@ -48,8 +48,13 @@ export function weightedWaldTest(groups: NumberSums[]): FTest | null {
   const origin = moments[0]!.mean;
   const pooledMean = moments.reduce((sum, { mean, v }) => sum + (mean - origin) / v, 0) / precision;
   const wald = moments.reduce((sum, { mean, v }) => sum + (mean - origin - pooledMean) ** 2 / v, 0);
-  const freedom = nonEmpty.length - 1;
-  const errorFreedom = n - nonEmpty.length;
-  const statistic = (((n - 1) / n) * wald) / freedom;
-  return { statistic, freedom, errorFreedom, p: fSurvival(statistic, freedom, errorFreedom) };
+  const degreesOfFreedom = nonEmpty.length - 1;
+  const errorDegreesOfFreedom = n - nonEmpty.length;
+  const statistic = (((n - 1) / n) * wald) / degreesOfFreedom;
+  return {
+    statistic,
+    degreesOfFreedom,
+    errorDegreesOfFreedom,
+    p: fSurvival(statistic, degreesOfFreedom, errorDegreesOfFreedom),
+  };
 }

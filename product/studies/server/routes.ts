@@ -67,7 +67,7 @@ export function studyRoutes(services: Services): Route[] {
     ),
     route(contract.replaceLink, async ({ scope, params }) => {
       const linkToken = await within(scope, (tx) => replaceLink(tx, scope, params.studyId));
-      return { linkToken, linkAddress: buildLinkUrl(config.publicUrl, linkToken) };
+      return { linkToken, linkUrl: buildLinkUrl(config.publicUrl, linkToken) };
     }),
     route(contract.publishStudy, ({ scope, params, body }) =>
       within(scope, (tx) => publishStudy(tx, scope, params.studyId, body.revision)),

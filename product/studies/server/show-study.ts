@@ -32,7 +32,7 @@ export async function showStudy(tx: Tx, scope: Scope, study: string, publicUrl: 
     link: row.link,
     quotas: row.quotas,
     linkToken: row.linkToken,
-    linkAddress: buildLinkUrl(publicUrl, row.linkToken),
+    linkUrl: buildLinkUrl(publicUrl, row.linkToken),
     problems: reviewStudy(draft),
     published: draft.blocks.flatMap(({ id }) => (published.has(id) ? [id] : [])),
     updatedAt: row.updatedAt.toISOString(),

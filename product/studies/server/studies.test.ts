@@ -201,7 +201,7 @@ it('a new link replaces the old one', async () => {
   const before = await read();
   const reply = await ada.call(contract.replaceLink, { params });
   expect(reply.body.linkToken).not.toBe(before.linkToken);
-  expect((await read()).linkAddress).toBe(reply.body.linkAddress);
+  expect((await read()).linkUrl).toBe(reply.body.linkUrl);
 });
 
 describe('a verb that waits for a concurrent change of the study decides on the changed row', () => {

@@ -28,7 +28,7 @@ const getStartOption = (start: Start) => (start === 'sample' ? SAMPLE : KINDS[st
 /** Creates a study of a kind, or the sample study, and opens it in the editor. */
 export function NewStudy() {
   const navigate = useNavigate();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [search] = useSearchParams();
   const [start, setStart] = useState<Start>(search.get('start') === 'sample' ? 'sample' : 'survey');
   const [name, setName] = useState('');
@@ -53,7 +53,7 @@ export function NewStudy() {
         const changes = createSampleChanges(study.draft.blocks[0]?.id ?? null);
         await patchDraft(id, { revision: study.revision, changes }, randomUuid());
       }
-      void queries.invalidateQueries({ queryKey: STUDIES_KEY });
+      void queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
       await navigate(`/study/${id}/edit/brief`);
     } catch (error) {
       setErrorMessage(describeFailure(error));

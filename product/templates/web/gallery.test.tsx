@@ -56,7 +56,7 @@ function stubServer({
 }
 
 function renderGallery(address = '/templates') {
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter(
     [
       { path: '/templates', Component: Gallery },
@@ -66,7 +66,7 @@ function renderGallery(address = '/templates') {
   );
   render(
     <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <ConfirmOutlet />
         <NoticeList />

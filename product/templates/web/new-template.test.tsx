@@ -28,7 +28,7 @@ function stubServer(refusal?: string) {
 }
 
 function renderNewTemplate(address: string) {
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter(
     [
       { path: '/new-template', Component: NewTemplate },
@@ -38,7 +38,7 @@ function renderNewTemplate(address: string) {
   );
   render(
     <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>,

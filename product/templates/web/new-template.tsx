@@ -15,7 +15,7 @@ import { texts as sharedTexts } from './shared/texts.ts';
 /** Creates a template: blank, or from a study, which the address can preselect. */
 export function NewTemplate() {
   const navigate = useNavigate();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [search] = useSearchParams();
   const [source, setSource] = useState<string | null>(search.get('study'));
   const [typedName, setTypedName] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export function NewTemplate() {
         description: description.trim(),
         ...(source !== null && { copyOf: source }),
       });
-      void queries.invalidateQueries({ queryKey: STUDIES_KEY });
+      void queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
       await navigate(`/template/${id}/edit/build`);
     } catch (error) {
       setErrorMessage(describeFailure(error));

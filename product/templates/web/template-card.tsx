@@ -52,8 +52,8 @@ export function TemplateCard({ row, can, templateCopy, onOpen }: TemplateCardPro
 }
 
 function TemplateMenu({ row, can }: Pick<TemplateCardProps, 'row' | 'can'>) {
-  const queries = useQueryClient();
-  const invalidateStudies = () => queries.invalidateQueries({ queryKey: STUDIES_KEY });
+  const queryClient = useQueryClient();
+  const invalidateStudies = () => queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
 
   async function confirmAndRemove() {
     const isDeleted = await confirm({

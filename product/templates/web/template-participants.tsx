@@ -34,7 +34,7 @@ export function TemplateParticipants() {
 /** Category and description. They are not part of the draft, and are saved on blur. */
 function GalleryEntry() {
   const { study, readOnly } = useEditing();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const galleryEntry = study.template ?? { category: '', description: '' };
   const [typedDescription, setTypedDescription] = useState(galleryEntry.description);
   const inputRef = useRef<HTMLInputElement>(null);
@@ -45,7 +45,7 @@ function GalleryEntry() {
   async function save(body: Parameters<typeof patchTemplate>[1]) {
     try {
       await patchTemplate(study.id, body);
-      await queries.invalidateQueries({ queryKey: STUDIES_KEY });
+      await queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
     } catch (error) {
       notify(texts.couldntSave(describeFailure(error)), { tone: 'problem' });
     }

@@ -7,7 +7,7 @@ import { postTemplateCopy, STUDIES_KEY } from './requests.ts';
 
 /** Creates a study from a template and opens it; `copying` is the id of the template being copied. */
 export function useCopyTemplate() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [pendingId, setPendingId] = useState<string | null>(null);
 
@@ -16,7 +16,7 @@ export function useCopyTemplate() {
     setPendingId(templateId);
     try {
       const { id } = await postTemplateCopy(templateId);
-      void queries.invalidateQueries({ queryKey: STUDIES_KEY });
+      void queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
       await navigate(`/study/${id}/edit/brief`);
     } catch (error) {
       notify(describeFailure(error), { tone: 'problem' });

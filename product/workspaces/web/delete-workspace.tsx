@@ -17,7 +17,7 @@ import { texts } from './texts.ts';
 
 /** Deletes the workspace, after a confirmation that shows what it contains and requires typing its name. */
 export function DeleteWorkspace({ workspace }: { workspace: Output<typeof getWorkspace> }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { refresh } = useAuth();
   const [isCounting, setIsCounting] = useState(false);
@@ -25,7 +25,7 @@ export function DeleteWorkspace({ workspace }: { workspace: Output<typeof getWor
   async function remove(name: string) {
     await deleteWorkspace(workspace.id, name);
     await refresh();
-    queries.clear();
+    queryClient.clear();
     await navigate(HOME_PATH);
     notify(texts.deleting.wasDeleted(name));
   }

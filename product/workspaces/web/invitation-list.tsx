@@ -31,9 +31,9 @@ export function InvitationList() {
 }
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { id, email, role, link, expired, createdAt } = invitation;
-  const reload = () => queries.invalidateQueries({ queryKey: invitationsOptions.queryKey });
+  const reload = () => queryClient.invalidateQueries({ queryKey: invitationsOptions.queryKey });
   return (
     <li>
       <span className={classes.person}>

@@ -14,14 +14,14 @@ import { texts } from './texts.ts';
 
 /** @param ownRole the inviter's role, the highest they can invite with */
 export function InviteForm({ ownRole }: { ownRole: Role }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [role, setRole] = useState<Role>('researcher');
   const [formKey, setFormKey] = useState(0);
   const form = useForm(
     contract.invite.body,
     async (values) => {
       const { email } = await invite(values);
-      await queries.invalidateQueries({ queryKey: invitationsOptions.queryKey });
+      await queryClient.invalidateQueries({ queryKey: invitationsOptions.queryKey });
       notify(texts.invitationCreated(email));
       setFormKey((key) => key + 1);
     },

@@ -40,13 +40,13 @@ export function MemberList({ workspace }: { workspace: Workspace }) {
 }
 
 function MemberRow({ member, workspace }: { member: Member; workspace: Workspace }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { refresh } = useAuth();
   const { can, role: ownRole } = workspace;
   const requiresTwoFactor = workspace.settings['requireTwoFactor'] === true;
   const mayChange = can['member.change-role'] && ranksAtLeast(ownRole, member.role);
   const reload = async () => {
-    await queries.invalidateQueries({ queryKey: WORKSPACE_QUERY_KEY });
+    await queryClient.invalidateQueries({ queryKey: WORKSPACE_QUERY_KEY });
     if (member.you) await refresh();
   };
   const setRole = async (role: Role) => {

@@ -13,14 +13,14 @@ import { texts } from './texts.ts';
 
 /** Requires two-factor authentication of all members. */
 export function TwoFactorSetting({ workspace }: { workspace: Output<typeof getWorkspace> }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [isSaving, setIsSaving] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   async function change(required: boolean) {
     setIsSaving(true);
     setMessage(null);
     try {
-      queries.setQueryData(workspaceOptions.queryKey, await requireTwoFactor(required));
+      queryClient.setQueryData(workspaceOptions.queryKey, await requireTwoFactor(required));
       notify(required ? texts.twoFactor.nowRequired : texts.twoFactor.noLongerRequired);
     } catch (error) {
       setMessage(describeFailure(error));

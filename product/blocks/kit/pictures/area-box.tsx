@@ -4,7 +4,7 @@ import { computeRelativePosition } from './region-stage.tsx';
 import classes from './area-box.module.css';
 import { texts } from './texts.ts';
 
-const STEP = 0.01;
+const KEYBOARD_STEP = 0.01;
 
 interface DragStart {
   x: number;
@@ -49,8 +49,8 @@ export function AreaBox(props: {
     setDragged(null);
   }
   function handleKeyDown(event: KeyboardEvent) {
-    const deltaX = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key] ?? 0;
-    const deltaY = { ArrowUp: -STEP, ArrowDown: STEP }[event.key] ?? 0;
+    const deltaX = { ArrowLeft: -KEYBOARD_STEP, ArrowRight: KEYBOARD_STEP }[event.key] ?? 0;
+    const deltaY = { ArrowUp: -KEYBOARD_STEP, ArrowDown: KEYBOARD_STEP }[event.key] ?? 0;
     if (readOnly || (deltaX === 0 && deltaY === 0)) return;
     event.preventDefault();
     onRegion(moveOrResize(region, deltaX, deltaY, event.shiftKey));

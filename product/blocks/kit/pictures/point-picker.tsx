@@ -9,7 +9,7 @@ export interface PicturePoint {
 }
 
 /** How far an arrow key moves the crosshair, without and with Shift. */
-const STEP = 0.01;
+const KEYBOARD_STEP = 0.01;
 const LARGE_STEP = 0.1;
 /** 0 to 1 with four decimals, which is finer than any screen. */
 const clampCoordinate = (coordinate: number) =>
@@ -54,7 +54,7 @@ export function PointPicker(props: {
     const direction = DIRECTIONS[event.key];
     if (!direction || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    const step = event.shiftKey ? LARGE_STEP : STEP;
+    const step = event.shiftKey ? LARGE_STEP : KEYBOARD_STEP;
     const next = {
       x: clampCoordinate(position.x + direction[0] * step),
       y: clampCoordinate(position.y + direction[1] * step),

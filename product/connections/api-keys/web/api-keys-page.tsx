@@ -127,7 +127,7 @@ function listFacts({ person, lastUsedAt, expiresAt, revokedAt, state }: ApiKeyOu
 }
 
 function KeyRow({ apiKey }: { apiKey: ApiKeyOutput }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { id, name, prefix, scopes, state } = apiKey;
   const revoke = () =>
     confirm({
@@ -137,7 +137,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKeyOutput }) {
       variant: 'error',
       run: async () => {
         await revokeApiKey(id);
-        await queries.invalidateQueries({ queryKey: API_KEYS_QUERY_KEY });
+        await queryClient.invalidateQueries({ queryKey: API_KEYS_QUERY_KEY });
         notify(texts.keyRevoked);
       },
     });

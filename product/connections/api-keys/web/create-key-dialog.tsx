@@ -48,14 +48,14 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose(
 }
 
 function KeyForm({ onCreated, onCancel }: { onCreated(created: CreatedKey): void; onCancel(): void }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [scopes, setScopes] = useState<KeyScope[]>([]);
   const [expiry, setExpiry] = useState<Expiry>('90');
   const form = useForm(
     contract.createApiKey.body,
     async ({ name }) => {
       const created = await createApiKey({ name, scopes, expiresAt: computeExpiry(expiry) });
-      await queries.invalidateQueries({ queryKey: API_KEYS_QUERY_KEY });
+      await queryClient.invalidateQueries({ queryKey: API_KEYS_QUERY_KEY });
       onCreated(created);
     },
     { always: { scopes, expiresAt: null } },

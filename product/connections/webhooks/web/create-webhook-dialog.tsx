@@ -17,7 +17,7 @@ interface CreateWebhookDialogProps {
 
 /** Adds a webhook, shows its secret once if it has one, then opens its page. */
 export function CreateWebhookDialog({ provider, opened, onClose }: CreateWebhookDialogProps) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [created, setCreated] = useState<{ id: string; secret: string } | null>(null);
   const openPage = (id: string) => {
@@ -42,7 +42,7 @@ export function CreateWebhookDialog({ provider, opened, onClose }: CreateWebhook
           onCancel={onClose}
           onSubmit={async ({ name, address, events, studies }) => {
             const { id, secret } = await createWebhook({ provider, name, address, events, studies });
-            await queries.invalidateQueries({ queryKey: WEBHOOKS_QUERY_KEY });
+            await queryClient.invalidateQueries({ queryKey: WEBHOOKS_QUERY_KEY });
             if (secret === null) openPage(id);
             else setCreated({ id, secret });
           }}

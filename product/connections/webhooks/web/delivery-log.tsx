@@ -21,7 +21,7 @@ const FILTERS: { value: DeliveryFilter; label: string }[] = [
 
 /** What was sent to a webhook; it is loaded again while something is on its way. */
 export function DeliveryLog({ webhook }: { webhook: WebhookOutput }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [filter, setFilter] = useState<DeliveryFilter>('all');
   const resendFailed = async () => {
     try {
@@ -31,7 +31,7 @@ export function DeliveryLog({ webhook }: { webhook: WebhookOutput }) {
     } catch (error) {
       notify(describeFailure(error), { tone: 'problem' });
     }
-    await queries.invalidateQueries({ queryKey: WEBHOOKS_QUERY_KEY });
+    await queryClient.invalidateQueries({ queryKey: WEBHOOKS_QUERY_KEY });
   };
   return (
     <SettingsSection title={texts.log} sentence={texts.logExplained}>

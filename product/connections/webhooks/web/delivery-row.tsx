@@ -57,7 +57,7 @@ export function DeliveryRow({ webhook, delivery, isOpened, onToggle }: DeliveryR
 }
 
 function DeliveryDetails({ webhook, delivery }: Pick<DeliveryRowProps, 'webhook' | 'delivery'>) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const details = useQuery(deliveryOptions(webhook.id, delivery));
   const [isSending, setIsSending] = useState(false);
   const resend = async () => {
@@ -69,7 +69,7 @@ function DeliveryDetails({ webhook, delivery }: Pick<DeliveryRowProps, 'webhook'
       notify(describeFailure(error), { tone: 'problem' });
     } finally {
       setIsSending(false);
-      await queries.invalidateQueries({ queryKey: WEBHOOKS_QUERY_KEY });
+      await queryClient.invalidateQueries({ queryKey: WEBHOOKS_QUERY_KEY });
     }
   };
   return (

@@ -14,7 +14,7 @@ interface EditWebhookDialogProps {
 
 /** Changes the name, the URL, the events and the studies of a webhook. */
 export function EditWebhookDialog({ webhook, opened, onClose }: EditWebhookDialogProps) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return (
     <WebhookDialog opened={opened} title={texts.editTitle(webhook.name)} onClose={onClose}>
       <WebhookForm
@@ -24,7 +24,7 @@ export function EditWebhookDialog({ webhook, opened, onClose }: EditWebhookDialo
         onCancel={onClose}
         onSubmit={async ({ name, address, events, studies }) => {
           await updateWebhook(webhook.id, { name, address: address || undefined, events, studies });
-          await queries.invalidateQueries({ queryKey: WEBHOOKS_QUERY_KEY });
+          await queryClient.invalidateQueries({ queryKey: WEBHOOKS_QUERY_KEY });
           onClose();
           notify(texts.saved);
         }}

@@ -72,11 +72,11 @@ export function WebhookPage({ provider, webhookId }: { provider: ProviderId; web
 }
 
 function Actions({ webhook }: { webhook: WebhookOutput }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [isEditing, setIsEditing] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
-  const reload = () => queries.invalidateQueries({ queryKey: WEBHOOKS_QUERY_KEY });
+  const reload = () => queryClient.invalidateQueries({ queryKey: WEBHOOKS_QUERY_KEY });
   const isOff = webhook.state === 'off';
   const run = async (action: () => Promise<unknown>, notice: string) => {
     setIsSending(true);
@@ -132,10 +132,10 @@ function MoreActions({
   webhook: WebhookOutput;
   onSecret(secret: string | null): void;
 }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { id, name, provider } = webhook;
-  const reload = () => queries.invalidateQueries({ queryKey: WEBHOOKS_QUERY_KEY });
+  const reload = () => queryClient.invalidateQueries({ queryKey: WEBHOOKS_QUERY_KEY });
   const turnOff = () =>
     confirm({
       title: texts.turnOffQuestion(name),
@@ -166,7 +166,7 @@ function MoreActions({
       run: async () => {
         await deleteWebhook(id);
         await navigate(`/account/connections/${provider}`);
-        queries.removeQueries({ queryKey: [...WEBHOOKS_QUERY_KEY, id] });
+        queryClient.removeQueries({ queryKey: [...WEBHOOKS_QUERY_KEY, id] });
         await reload();
         notify(texts.deleted);
       },

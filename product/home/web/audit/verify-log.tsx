@@ -12,10 +12,10 @@ import { texts } from './texts.ts';
 
 /** Verifies the log on request. The verification is an entry too, so the list is read again. */
 export function useVerification() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: verifyLog,
-    onSuccess: () => queries.invalidateQueries({ queryKey: AUDIT_KEY }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: AUDIT_KEY }),
     onError: (error) => notify(describeFailure(error), { tone: 'problem' }),
   });
 }

@@ -37,7 +37,7 @@ const EDITOR_STATE: NavigateOptions = { state: { from: 'onboarding' } };
 /** The second page of onboarding: the first step in the product. Whatever is chosen ends onboarding. */
 export function IntroPage() {
   const navigate = useNavigate();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const saving = useSaveOnboarding();
   const [pending, setPending] = useState<Start | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -50,7 +50,7 @@ export function IntroPage() {
       // First, because repeating it is harmless and creating a study twice is not.
       await saving.mutateAsync({ step: 'done' });
       const path = await prepareStart(start);
-      void queries.invalidateQueries({ queryKey: STUDIES_KEY });
+      void queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
       await navigate(path, path.startsWith('/study/') ? EDITOR_STATE : undefined);
     } catch (error) {
       setProblem(describeFailure(error));

@@ -18,7 +18,7 @@ type ReceivedInvitations = Output<typeof listReceivedInvitations>;
 export function ReceivedInvitations({ query }: { query: UseQueryResult<ReceivedInvitations> }) {
   const { loggedIn } = useAuth();
   const navigate = useNavigate();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [joiningId, setJoiningId] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -33,7 +33,7 @@ export function ReceivedInvitations({ query }: { query: UseQueryResult<ReceivedI
       setProblem(describeFailure(error));
       setJoiningId(null);
       // It may have been revoked.
-      await queries.invalidateQueries({ queryKey: receivedInvitationsOptions.queryKey });
+      await queryClient.invalidateQueries({ queryKey: receivedInvitationsOptions.queryKey });
     }
   }
 

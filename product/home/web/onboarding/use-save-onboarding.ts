@@ -10,7 +10,7 @@ export type OnboardingChanges = Input<typeof saveOnboarding>['body'];
 /** Saves answers and steps one after another, so that a late reply never replaces a newer one. */
 export function useSaveOnboarding() {
   const { updateOnboarding } = useAuth();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (changes: OnboardingChanges) => call(saveOnboarding, { body: changes }),
     scope: { id: 'onboarding' },
@@ -18,7 +18,7 @@ export function useSaveOnboarding() {
     onSuccess: (onboarding) => {
       updateOnboarding(onboarding);
       // The suggested templates depend on the goal.
-      void queries.invalidateQueries({ queryKey: STUDIES_KEY });
+      void queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
     },
   });
 }

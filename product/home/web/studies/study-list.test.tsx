@@ -45,7 +45,7 @@ function serve(...replies: { status?: number; body: unknown }[]) {
 }
 
 function open(address = '/all-studies') {
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const pages = [
     { path: '/all-studies', Component: AllStudies },
     { path: '/studies', Component: MyStudies },
@@ -53,7 +53,7 @@ function open(address = '/all-studies') {
   const router = createMemoryRouter(pages, { initialEntries: [address] });
   render(
     <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>,

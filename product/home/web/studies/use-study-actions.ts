@@ -12,10 +12,10 @@ export type StudyActions = ReturnType<typeof useStudyActions>;
 
 /** Actions on studies of a list. Each resolves to whether it was done; a failure is shown as a notification. */
 export function useStudyActions() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMemo(() => {
-    const reload = () => queries.invalidateQueries({ queryKey: requests.STUDIES_KEY });
+    const reload = () => queryClient.invalidateQueries({ queryKey: requests.STUDIES_KEY });
     async function runAction(run: () => Promise<unknown>): Promise<boolean> {
       try {
         await run();
@@ -121,5 +121,5 @@ export function useStudyActions() {
     }
 
     return { reload, keepData, moveToProject, archive, restore, remove, move, duplicate, copyLink };
-  }, [queries, navigate]);
+  }, [queryClient, navigate]);
 }

@@ -18,7 +18,7 @@ const summary: StudySummary = {
   project: null,
   version: 1,
   base: 'en',
-  linkAddress: 'http://127.0.0.1/research/x',
+  linkUrl: 'http://127.0.0.1/research/x',
   channels: ['link'],
   blocks: [
     {
@@ -48,15 +48,15 @@ const overview: Pick<Overview, 'parameters'> = {
 };
 
 function openAt(address: string) {
-  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  queries.setQueryData(overviewQuery(summary.id, {}).queryKey, overview as Overview);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  queryClient.setQueryData(overviewQuery(summary.id, {}).queryKey, overview as Overview);
   const router = createMemoryRouter(
     [{ path: '/results', element: <CompareMenu summary={summary} localize={createLocalize('en')} /> }],
     { initialEntries: [address] },
   );
   render(
     <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>,

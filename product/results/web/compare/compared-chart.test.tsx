@@ -31,7 +31,7 @@ const significantTest: GroupTest = {
   choice: null,
   test: 'chi-square',
   statistic: 16.6667,
-  freedom: 1,
+  degreesOfFreedom: 1,
   p: 0.00004,
   error: null,
   adjusted: 0.0005,

@@ -28,7 +28,7 @@ const significantTest: GroupTest = {
   choice: null,
   test: 'chi-square',
   statistic: 16.6667,
-  freedom: 2,
+  degreesOfFreedom: 2,
   p: 0.00004,
   error: null,
   adjusted: 0.012,
@@ -118,7 +118,7 @@ test('formats a test with its figures and adjustment', () => {
     ...significantTest,
     test: 'fisher',
     statistic: null,
-    freedom: null,
+    degreesOfFreedom: null,
     p: 0.034,
     adjusted: 0.034,
   };
@@ -133,14 +133,14 @@ test('formats tests of weighted answers, an F with both degrees of freedom', () 
     ...significantTest,
     test: 'rao-scott',
     statistic: 4.213,
-    freedom: 1.93,
-    errorFreedom: 1_961.2,
+    degreesOfFreedom: 1.93,
+    errorDegreesOfFreedom: 1_961.2,
     p: 0.016,
     adjusted: 0.016,
   };
   expect(formatTest(weighted, 1)).toBe('Rao–Scott test: F(1.93, 1,961) = 4.213, p = 0.02.');
   expect(formatTest({ ...weighted, test: 'weighted-wald' }, 1)).toMatch(/^Design-based F test: F\(/);
-  expect(formatTest({ ...significantTest, test: 'weighted-t', freedom: 812 }, 1)).toMatch(
+  expect(formatTest({ ...significantTest, test: 'weighted-t', degreesOfFreedom: 812 }, 1)).toMatch(
     /^Design-based t test: t\(812\) = /,
   );
 });

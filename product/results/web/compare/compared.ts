@@ -32,7 +32,7 @@ export interface ComparedPart {
   choices: ComparedChoice[];
   /** The test of the part as a total. */
   test: GroupTest | null;
-  /** Whether the part is not test, because there is no valid test for its weighted answers. */
+  /** Whether the part is not tested, because there is no valid test for its weighted answers. */
   isUntested: boolean;
 }
 
@@ -156,10 +156,10 @@ const formatP = (p: number) => (p < 0.001 ? '< 0.001' : `= ${p < 0.01 ? p.toFixe
  * Carlo p.
  */
 export function formatTest(
-  { test, statistic, freedom, errorFreedom, p, error, adjusted }: GroupTest,
+  { test, statistic, degreesOfFreedom, errorDegreesOfFreedom, p, error, adjusted }: GroupTest,
   tests: number,
 ): string {
-  const degrees = [freedom, errorFreedom]
+  const degrees = [degreesOfFreedom, errorDegreesOfFreedom]
     .filter((value) => value != null)
     .map((value) => numberFormat.format(value));
   const figure =

@@ -69,7 +69,7 @@ const summary: StudySummary = {
   project: null,
   version: 1,
   base: 'en',
-  linkAddress: 'http://127.0.0.1/research/x',
+  linkUrl: 'http://127.0.0.1/research/x',
   channels: ['link'],
   blocks: [
     {
@@ -123,10 +123,13 @@ const overview: Overview = {
 };
 
 function openAt(address: string, blockResult = result) {
-  const queries = new QueryClient();
-  queries.setQueryData(blockQuery(summary.id, result.block.id, {}).queryKey, { counting: 0, ...blockResult });
-  queries.setQueryData(overviewQuery(summary.id, {}).queryKey, overview);
-  queries.setDefaultOptions({ queries: { staleTime: Infinity } });
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(blockQuery(summary.id, result.block.id, {}).queryKey, {
+    counting: 0,
+    ...blockResult,
+  });
+  queryClient.setQueryData(overviewQuery(summary.id, {}).queryKey, overview);
+  queryClient.setDefaultOptions({ queries: { staleTime: Infinity } });
   const router = createMemoryRouter(
     [
       {
@@ -143,7 +146,7 @@ function openAt(address: string, blockResult = result) {
   );
   render(
     <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>,

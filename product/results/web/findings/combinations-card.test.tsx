@@ -55,8 +55,8 @@ async function show(counted: number): Promise<string> {
     n: counted / 2,
     interval: wilson(1, 2),
   }));
-  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  queries.setQueryData(combinationsQuery(study, id, {}).queryKey, { n: counted, sets, others: 3 });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  queryClient.setQueryData(combinationsQuery(study, id, {}).queryKey, { n: counted, sets, others: 3 });
   const context = { summary: { id: study } as StudySummary, localize: createLocalize('en') };
   const router = createMemoryRouter([
     {
@@ -67,7 +67,7 @@ async function show(counted: number): Promise<string> {
   ]);
   render(
     <MantineProvider>
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>,

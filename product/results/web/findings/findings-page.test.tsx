@@ -73,16 +73,16 @@ function open(
     pieces?: (term?: string) => BlockPieces;
   } = {},
 ) {
-  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   // Returns the same figures for every filter that the page sets.
-  queries.setQueryDefaults(['results', study], { queryFn: () => Promise.resolve(data) });
-  queries.setQueryData(blockQuery(study, id, {}).queryKey, data);
-  if (others) queries.setQueryData(othersQuery(study, id, {}, { search: '' }).queryKey, others);
-  if (combinations) queries.setQueryData(combinationsQuery(study, id, {}).queryKey, combinations);
+  queryClient.setQueryDefaults(['results', study], { queryFn: () => Promise.resolve(data) });
+  queryClient.setQueryData(blockQuery(study, id, {}).queryKey, data);
+  if (others) queryClient.setQueryData(othersQuery(study, id, {}, { search: '' }).queryKey, others);
+  if (combinations) queryClient.setQueryData(combinationsQuery(study, id, {}).queryKey, combinations);
   if (pieces) {
     const selectedTerm = { part: 'questionaa', term: 'tea' };
-    queries.setQueryData(piecesQuery(study, id, {}, null).queryKey, pieces());
-    queries.setQueryData(piecesQuery(study, id, {}, selectedTerm).queryKey, pieces('tea'));
+    queryClient.setQueryData(piecesQuery(study, id, {}, null).queryKey, pieces());
+    queryClient.setQueryData(piecesQuery(study, id, {}, selectedTerm).queryKey, pieces('tea'));
   }
   const context = {
     summary: { id: study, base: 'en', blocks: [] } as unknown as StudySummary,
@@ -100,7 +100,7 @@ function open(
   );
   render(
     <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>,

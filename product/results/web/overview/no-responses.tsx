@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 /** Shown before the first response: explains how to get responses. */
 export function NoResponses() {
   const { summary } = useSummary();
-  const { state, linkAddress, id } = summary;
+  const { state, linkUrl, id } = summary;
   const { start, isGenerating } = useTestResponses(id);
   if (state === 'draft')
     return (
@@ -32,9 +32,9 @@ export function NoResponses() {
       <div>
         <h2>{texts.noResponsesYet}</h2>
         <p>{texts.shareLinkToGetResponses}</p>
-        <p className={classes.address}>{linkAddress}</p>
+        <p className={classes.address}>{linkUrl}</p>
         <div className={classes.actions}>
-          <CopyButton value={linkAddress}>
+          <CopyButton value={linkUrl}>
             {({ copied, copy }) => (
               <Button onClick={copy}>{copied ? sharedTexts.linkCopied : sharedTexts.copyLink}</Button>
             )}
@@ -42,7 +42,7 @@ export function NoResponses() {
           <Button
             component="a"
             variant="default"
-            href={`${linkAddress}?preview=1`}
+            href={`${linkUrl}?preview=1`}
             target="_blank"
             rel="noreferrer"
           >
@@ -55,7 +55,7 @@ export function NoResponses() {
           )}
         </div>
       </div>
-      <QrCode of={linkAddress} label={studyTexts.qrCodeFor(linkAddress)} className={classes.code} />
+      <QrCode of={linkUrl} label={studyTexts.qrCodeFor(linkUrl)} className={classes.code} />
     </section>
   );
 }

@@ -20,7 +20,7 @@ const summary: StudySummary = {
   version: 1,
   base: 'en',
   channels: ['link'],
-  linkAddress: 'http://127.0.0.1/research/x',
+  linkUrl: 'http://127.0.0.1/research/x',
   blocks: [],
   weighted: false,
   variables: [{ id: 'points2222', name: 'Points' }],
@@ -64,11 +64,11 @@ function Table() {
 }
 
 test('columns of URL parameters and variables can be shown and hidden again', async () => {
-  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  queries.setQueryData(overviewQuery(summary.id, {}).queryKey, overview as Overview);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  queryClient.setQueryData(overviewQuery(summary.id, {}).queryKey, overview as Overview);
   render(
     <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={queryClient}>
         <MemoryRouter>
           <Table />
         </MemoryRouter>

@@ -50,7 +50,7 @@ const textOnlyOnPhones = { section: classes.icon };
 
 /** Actions on the study that the person's role allows. */
 export function SummaryActions({ summary }: { summary: StudySummary }) {
-  const { id, name, state, can, linkAddress } = summary;
+  const { id, name, state, can, linkUrl } = summary;
   const navigate = useNavigate();
   const { move, duplicate } = useStudyChanges(id);
   const items = use(StudyItems);
@@ -87,7 +87,7 @@ export function SummaryActions({ summary }: { summary: StudySummary }) {
   return (
     <>
       {state !== 'draft' && (
-        <CopyButton value={linkAddress}>
+        <CopyButton value={linkUrl}>
           {({ copied, copy: copyLink }) => (
             <Button
               variant="default"

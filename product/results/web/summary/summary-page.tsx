@@ -25,11 +25,11 @@ import { texts as sharedTexts } from '../shared/texts.ts';
 function useRevalidation(studyId: string): void {
   const loaderData = useLoaderData<unknown>();
   const initialData = useRef(loaderData);
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   useEffect(() => {
     if (initialData.current === loaderData) return;
-    void queries.invalidateQueries({ queryKey: summaryQuery(studyId).queryKey });
-  }, [loaderData, queries, studyId]);
+    void queryClient.invalidateQueries({ queryKey: summaryQuery(studyId).queryKey });
+  }, [loaderData, queryClient, studyId]);
 }
 
 /** The frame of all tabs of a study's summary. */

@@ -5,16 +5,16 @@ import { resultsKey } from '../requests.ts';
 
 /** Keeps the figures of a study up to date while the page is open. Returns whether the event stream is connected. */
 export function useLiveUpdates(studyId: string): boolean {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [isConnected, setConnected] = useState(false);
   useEffect(() => {
     if (!studyId) return;
     return subscribe(`/api/studies/${encodeURIComponent(studyId)}/live`, {
       // Running requests are not cancelled; otherwise a study with many changes would never show any figures.
       onChange: () =>
-        void queries.invalidateQueries({ queryKey: resultsKey(studyId) }, { cancelRefetch: false }),
+        void queryClient.invalidateQueries({ queryKey: resultsKey(studyId) }, { cancelRefetch: false }),
       onLive: setConnected,
     });
-  }, [queries, studyId]);
+  }, [queryClient, studyId]);
   return isConnected;
 }

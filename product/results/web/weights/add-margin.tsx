@@ -36,7 +36,7 @@ export function AddMargin({
   onAdd(margin: MarginDraft): void;
 }) {
   const context = useSummary();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [pendingSubject, setAdding] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const unusedSubjects = subjects.filter(({ by }) => margins.every((margin) => margin.by !== by));
@@ -46,7 +46,7 @@ export function AddMargin({
     setAdding(by);
     setFailure(null);
     try {
-      const categories = await queries.fetchQuery(categoriesQuery(context.summary.id, by, respondents));
+      const categories = await queryClient.fetchQuery(categoriesQuery(context.summary.id, by, respondents));
       if (categories.problem) setFailure(categories.problem);
       else onAdd(createMargin(by, categories, (one) => getAnswerLabel(context, by, one)));
     } catch (thrown) {

@@ -19,9 +19,9 @@ export const categoriesQuery = (studyId: string, by: string, respondents: Weight
 
 /** Saves and removes the weights of a study; every figure is refetched afterwards. */
 export function useWeightChanges(studyId: string) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const params = { studyId };
-  const refetch = () => queries.invalidateQueries({ queryKey: resultsKey(studyId) });
+  const refetch = () => queryClient.invalidateQueries({ queryKey: resultsKey(studyId) });
   const save = useMutation({
     mutationFn: (body: WeightSettings) => call(setWeights, { params, body }),
     onSuccess: refetch,

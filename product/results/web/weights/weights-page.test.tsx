@@ -107,11 +107,11 @@ function open(
   data: WeightsPageData,
   { refuse, newest = data }: { refuse?: ErrorBody; newest?: WeightsPageData } = {},
 ) {
-  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
-  queries.setQueryData(weightsQuery(study).queryKey, data);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  queryClient.setQueryData(weightsQuery(study).queryKey, data);
   for (const respondents of ['completed', 'all'] as const) {
-    queries.setQueryData(categoriesQuery(study, GENDER, respondents).queryKey, gender);
-    queries.setQueryData(categoriesQuery(study, AGE, respondents).queryKey, age);
+    queryClient.setQueryData(categoriesQuery(study, GENDER, respondents).queryKey, gender);
+    queryClient.setQueryData(categoriesQuery(study, AGE, respondents).queryKey, age);
   }
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -143,7 +143,7 @@ function open(
   );
   render(
     <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>,

@@ -257,8 +257,8 @@ describe('weights raked to a margin', () => {
       expect.objectContaining({
         test: 'rao-scott',
         statistic: expect.closeTo(expected.statistic, 10),
-        freedom: expect.closeTo(expected.freedom, 10),
-        errorFreedom: expect.closeTo(expected.errorFreedom, 8),
+        degreesOfFreedom: expect.closeTo(expected.degreesOfFreedom, 10),
+        errorDegreesOfFreedom: expect.closeTo(expected.errorDegreesOfFreedom, 8),
         p: expect.closeTo(expected.p, 10),
       }),
     ]);

@@ -13,7 +13,10 @@ const MIN_EXPECTED_COUNT = 5;
 /** Means are compared if each group has at least this many people. */
 const MIN_MEAN_TEST_SIZE = 30;
 
-type Result = Pick<GroupTest, 'test' | 'statistic' | 'freedom' | 'errorFreedom' | 'p' | 'tooFew'>;
+type Result = Pick<
+  GroupTest,
+  'test' | 'statistic' | 'degreesOfFreedom' | 'errorDegreesOfFreedom' | 'p' | 'tooFew'
+>;
 
 const NOBODY: WeightSums = { n: 0, weight: 0, squares: 0 };
 
@@ -117,12 +120,12 @@ const splitByChoice = (chosen: WeightSums, all: WeightSums): [WeightSums, Weight
 function testTable(table: WeightSums[][]): Result | null {
   const result = raoScottTest(table);
   if (!result) return null;
-  const { statistic, freedom, errorFreedom, p, smallestExpected } = result;
+  const { statistic, degreesOfFreedom, errorDegreesOfFreedom, p, smallestExpected } = result;
   return {
     test: 'rao-scott',
     statistic,
-    freedom,
-    errorFreedom,
+    degreesOfFreedom,
+    errorDegreesOfFreedom,
     p,
     tooFew: smallestExpected < MIN_EXPECTED_COUNT,
   };

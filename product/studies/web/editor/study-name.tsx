@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 /** The study's name as an editable heading; saved on Enter and on blur. */
 export function StudyName() {
   const { study, readOnly } = useEditing();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [typedName, setTypedName] = useState(study.name);
   const inputRef = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function StudyName() {
     if (name === study.name) return;
     try {
       await patchStudyName(study.id, name);
-      await queries.invalidateQueries({ queryKey: STUDIES_KEY });
+      await queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
     } catch (error) {
       notify(texts.couldntSaveName(describeFailure(error)), { tone: 'problem' });
     }

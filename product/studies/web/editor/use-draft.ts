@@ -30,7 +30,7 @@ export function useEditing(): Editing {
 
 /** A draft with automatic saving. Leaving the page sends the remaining changes; closing the tab before that warns. */
 export function useDraft(study: StudyShape): Editing {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { id } = study;
   // Created once: newer drafts of the study are adopted below, and another study mounts another page.
   const [sync] = useState(
@@ -62,11 +62,11 @@ export function useDraft(study: StudyShape): Editing {
       window.removeEventListener('beforeunload', handleBeforeUnload);
       window.removeEventListener('online', handleOnline);
       document.removeEventListener('visibilitychange', handleVisibilityChange);
-      const invalidateStudy = () => queries.invalidateQueries({ queryKey: studyOptions(id).queryKey });
+      const invalidateStudy = () => queryClient.invalidateQueries({ queryKey: studyOptions(id).queryKey });
       if (hasUnsentChanges(sync.getSnapshot().draft)) void sync.flush().then(invalidateStudy);
       else void invalidateStudy();
     };
-  }, [sync, queries, id]);
+  }, [sync, queryClient, id]);
 
   const readOnly = study.can['study.edit'] !== true || study.archived;
   return useMemo<Editing>(

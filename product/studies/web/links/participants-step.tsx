@@ -24,7 +24,7 @@ const NARROW_INPUT = { wrapper: { maxWidth: 260 } };
 export function ParticipantsStep() {
   const { study, readOnly } = useEditing();
   const { link, save, saveMessage } = useLink();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   useFocusField();
 
   function confirmRegenerate() {
@@ -36,7 +36,7 @@ export function ParticipantsStep() {
       icon: 'refresh',
       run: async () => {
         await regenerateLink(study.id);
-        await queries.invalidateQueries({ queryKey: STUDIES_KEY });
+        await queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
       },
     });
   }
@@ -66,8 +66,8 @@ export function ParticipantsStep() {
             data-field="open"
             onChange={(event) => save({ open: event.currentTarget.checked })}
           />
-          <LinkAddress address={study.linkAddress} />
-          <LinkQrCode address={study.linkAddress} name={study.name} />
+          <LinkAddress address={study.linkUrl} />
+          <LinkQrCode address={study.linkUrl} name={study.name} />
           {!readOnly && (
             <div>
               <Button variant="subtle" size="compact-sm" color="red" onClick={confirmRegenerate}>
@@ -99,7 +99,7 @@ export function ParticipantsStep() {
 /** The settings of the link; reverted if they cannot be saved. */
 function useLink() {
   const { study } = useEditing();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [link, setLink] = useState(study.link);
   const [saveMessage, setSaveMessage] = useState('');
   const latestSave = useRef(0);
@@ -114,7 +114,7 @@ function useLink() {
       await changeLink(study.id, next);
       if (saveNumber !== latestSave.current) return;
       setSaveMessage(texts.saved);
-      await queries.invalidateQueries({ queryKey: STUDIES_KEY });
+      await queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
     } catch (error) {
       if (saveNumber !== latestSave.current) return;
       setSaveMessage('');

@@ -22,10 +22,10 @@ export function ShareDialog({ opened, onClose }: { opened: boolean; onClose(): v
         <p style={{ margin: 0 }}>
           {study.link.open && study.state === 'live' ? texts.anyoneWithThisLink : texts.linkNotAccepting}
         </p>
-        <LinkAddress address={study.linkAddress} />
-        <LinkQrCode address={study.linkAddress} name={study.name} />
+        <LinkAddress address={study.linkUrl} />
+        <LinkQrCode address={study.linkUrl} name={study.name} />
         <div className={classes.rowOfButtons}>
-          <Button component="a" variant="default" href={study.linkAddress} target="_blank" rel="noreferrer">
+          <Button component="a" variant="default" href={study.linkUrl} target="_blank" rel="noreferrer">
             {texts.openStudy}
           </Button>
           <Button

@@ -18,7 +18,7 @@ import { texts } from './texts.ts';
 /** Settings of single-use links. Created links are downloaded as a file and not shown again. */
 export function SingleLinksCard(props: { link: LinkChannel; onChange(part: Partial<LinkChannel>): void }) {
   const { study, readOnly } = useEditing();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [count, setCount] = useState<number | string>(100);
   const isEnabled = props.link.singleUse ?? false;
   const { data } = useQuery({ ...singleUseLinksOptions(study.id), enabled: isEnabled });
@@ -30,7 +30,7 @@ export function SingleLinksCard(props: { link: LinkChannel; onChange(part: Parti
         new Blob([csv], { type: 'text/csv' }),
         formatFileName(`${study.name} links`, 'csv', 'links'),
       );
-      void queries.invalidateQueries({ queryKey: STUDIES_KEY });
+      void queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
     },
   });
 
@@ -43,7 +43,7 @@ export function SingleLinksCard(props: { link: LinkChannel; onChange(part: Parti
       icon: 'warning',
       run: async () => {
         await revokeSingleUseLinks(study.id);
-        await queries.invalidateQueries({ queryKey: STUDIES_KEY });
+        await queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
       },
     });
   }

@@ -24,7 +24,7 @@ export function PreviewPane({ block, language }: { block: Id | null; language?: 
               size="compact-sm"
               variant="subtle"
               component="a"
-              href={`${study.linkAddress}?preview=1`}
+              href={`${study.linkUrl}?preview=1`}
               target="_blank"
               rel="noreferrer"
             >

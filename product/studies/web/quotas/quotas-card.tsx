@@ -24,7 +24,7 @@ const DEFAULT_LIMIT = 100;
 /** The quotas of a study. They are effective immediately, so they are edited together and then saved with a button. */
 export function QuotasCard() {
   const { study, content, readOnly } = useEditing();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [quotas, setQuotas] = useState(study.quotas);
   const [saveMessage, setSaveMessage] = useState('');
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
@@ -47,7 +47,7 @@ export function QuotasCard() {
     try {
       await changeQuotas(study.id, quotas);
       setSaveMessage(texts.savedAndCounting);
-      await queries.invalidateQueries({ queryKey: STUDIES_KEY });
+      await queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
     } catch (error) {
       setSaveMessage('');
       setErrorMessage(describeFailure(error));

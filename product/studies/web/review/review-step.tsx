@@ -148,7 +148,7 @@ function StudyFacts() {
 
 function PublishActions(props: { errors: number; onPublished(): void; onShare(): void }) {
   const { study, view, sync } = useEditing();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [isPublishing, setIsPublishing] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const isFirstPublish = study.version === 0;
@@ -174,11 +174,11 @@ function PublishActions(props: { errors: number; onPublished(): void; onShare():
           status === 'refused' ? sharedTexts.lastChangeNotSaved : texts.resolveConflictFirst,
         );
       await publishDraft(study.id, draft.revision);
-      await queries.invalidateQueries({ queryKey: STUDIES_KEY });
+      await queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
       props.onPublished();
     } catch (error) {
       setErrorMessage(describeFailure(error));
-      await queries.invalidateQueries({ queryKey: STUDIES_KEY });
+      await queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
     } finally {
       setIsPublishing(false);
     }

@@ -38,7 +38,7 @@ export function InviteLinkSection() {
 }
 
 function CreateForm() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [role, setRole] = useState<LinkRole>('viewer');
   const [days, setDays] = useState<(typeof LINK_DAYS)[number]>(7);
   const [isSaving, setIsSaving] = useState(false);
@@ -48,7 +48,7 @@ function CreateForm() {
     setMessage(null);
     try {
       await createInviteLink({ role, days });
-      await queries.invalidateQueries({ queryKey: inviteLinkOptions.queryKey });
+      await queryClient.invalidateQueries({ queryKey: inviteLinkOptions.queryKey });
     } catch (error) {
       setMessage(describeFailure(error));
     } finally {
@@ -82,9 +82,9 @@ function CreateForm() {
 }
 
 function CurrentLink({ link }: { link: InviteLink }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { label } = ROLE_LABELS[link.role];
-  const reload = () => queries.invalidateQueries({ queryKey: inviteLinkOptions.queryKey });
+  const reload = () => queryClient.invalidateQueries({ queryKey: inviteLinkOptions.queryKey });
   return (
     <>
       <div className={classes.link}>

@@ -53,13 +53,13 @@ function listPeriods({ days, minDays, maxDays }: Rule) {
 }
 
 function RuleField({ rule }: { rule: Rule }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   const { kind, days, deletesFrom } = rule;
   const label = texts.labels[kind];
   async function save(next: number | null) {
     await setRetention(kind, next);
-    await queries.invalidateQueries({ queryKey: retentionOptions.queryKey });
+    await queryClient.invalidateQueries({ queryKey: retentionOptions.queryKey });
     notify(next === null ? texts.keepForever(label) : texts.saved(label));
   }
   async function choose(value: string) {

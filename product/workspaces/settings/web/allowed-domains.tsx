@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 
 /** The domains of email addresses that may use the invitation link. Every change is saved. */
 export function AllowedDomains({ workspace }: { workspace: Output<typeof getWorkspace> }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
   const [draft, setDraft] = useState('');
   const { allowedDomains } = readSettings(workspace.settings);
@@ -29,7 +29,7 @@ export function AllowedDomains({ workspace }: { workspace: Output<typeof getWork
     setProblem(null);
     try {
       const change = { allowedDomains: domains };
-      queries.setQueryData(workspaceOptions.queryKey, await changeSettings(change));
+      queryClient.setQueryData(workspaceOptions.queryKey, await changeSettings(change));
       notify(texts.saved, { undo: () => void save(previous, domains) });
     } catch (error) {
       setProblem(describeFailure(error));

@@ -48,7 +48,7 @@ function ExperimentSwitch({
   experiment: ExperimentList['items'][number];
   canChange: boolean;
 }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [isSaving, setIsSaving] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   const { id, enabled, isSetByOperator } = experiment;
@@ -58,7 +58,7 @@ function ExperimentSwitch({
     setMessage(null);
     try {
       await switchExperiment(id, next);
-      await queries.invalidateQueries({ queryKey: experimentsOptions.queryKey });
+      await queryClient.invalidateQueries({ queryKey: experimentsOptions.queryKey });
     } catch (error) {
       setMessage(describeFailure(error));
     } finally {

@@ -23,13 +23,13 @@ export function WorkspaceFields({
   workspace: Workspace;
   languages: readonly string[];
 }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { refresh } = useAuth();
   const { icon, language, timeZone } = readSettings(workspace.settings);
   const disabled = !workspace.can['workspace.change-settings'];
   async function save(change: SettingsChange, previous: SettingsChange) {
     try {
-      queries.setQueryData(workspaceOptions.queryKey, await changeSettings(change));
+      queryClient.setQueryData(workspaceOptions.queryKey, await changeSettings(change));
       notify(texts.saved, { undo: () => void save(previous, change) });
       if ('icon' in change) await refresh();
     } catch (error) {

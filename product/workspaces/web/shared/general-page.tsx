@@ -52,12 +52,12 @@ function Sections({
   languages: readonly string[];
   children: ReactNode;
 }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { refresh } = useAuth();
   const mayRename = workspace.can['workspace.rename'];
   async function leave() {
     await leaveWorkspace();
-    queries.clear();
+    queryClient.clear();
     forgetOrg();
     await refresh();
   }
@@ -74,7 +74,7 @@ function Sections({
           disabled={!mayRename}
           saved={texts.workspaceRenamed}
           save={async (name) => {
-            queries.setQueryData(workspaceOptions.queryKey, await renameWorkspace(name));
+            queryClient.setQueryData(workspaceOptions.queryKey, await renameWorkspace(name));
             await refresh();
           }}
         />

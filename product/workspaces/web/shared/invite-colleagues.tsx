@@ -48,7 +48,7 @@ interface InviteColleaguesProps {
 
 /** Invites a list of addresses with one role: all of them or, with a sentence for each that cannot be invited, none. */
 export function InviteColleagues({ ownRole, onInvited }: InviteColleaguesProps) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const problemsId = useId();
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const [list, setList] = useState('');
@@ -78,7 +78,7 @@ export function InviteColleagues({ ownRole, onInvited }: InviteColleaguesProps) 
     setIsSending(true);
     try {
       const { items } = await inviteSeveral({ emails, role });
-      await queries.invalidateQueries({ queryKey: WORKSPACE_QUERY_KEY });
+      await queryClient.invalidateQueries({ queryKey: WORKSPACE_QUERY_KEY });
       setInvitations(items);
       onInvited?.();
     } catch (error) {
