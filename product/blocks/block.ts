@@ -149,7 +149,7 @@ export interface AnswerParts {
   items: { label: string | null; text: string }[];
 }
 
-/** A text of an answer in one field: to one question of several, or at one mark on a picture. */
+/** One of the texts of an answer: to one question of several, or at one mark on a picture. */
 export interface TextPiece {
   /** The question or picture it belongs to. */
   part: string;

@@ -52,7 +52,7 @@ describe('a researcher’s text', () => {
     ['MathML', [{ mark: 'math', of: [{ mark: 'mtext', of: ['x'] }] }]],
     ['a link with another attribute', [{ link: 'https://example.com/', of: ['x'], target: '_top' }]],
     ['a link that is not a string', [{ link: { toString: 'https://example.com/' }, of: ['x'] }]],
-    ['HTML in field of a tree', '<b>x</b>'],
+    ['HTML in place of a tree', '<b>x</b>'],
     ['a prototype', JSON.parse('[{"__proto__":{"mark":"bold"},"of":["x"]}]')],
     ['six nested marks', [1, 2, 3, 4, 5].reduce<unknown>((of) => [{ mark: 'bold', of }], ['x'])],
   ])('I3: %s is refused: only bold, italic, link, break and reference are valid', (_, tree) => {

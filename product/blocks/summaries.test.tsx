@@ -136,7 +136,7 @@ test('a ranking: mean rank, first places and n of each item, best first', async 
   expect(rows[0]!.textContent).toContain('1.26');
   expect(rows[0]!.textContent).toContain('29 · 74%');
   expect(within(rows[0]!).getAllByRole('cell').at(-1)!.textContent).toBe('39');
-  fireEvent.click(screen.getByRole('button', { name: 'Jedi in first field: 29 · 74%' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Jedi in first place: 29 · 74%' }));
   expect(onPick).toHaveBeenCalledWith('jedi', '1');
 });
 

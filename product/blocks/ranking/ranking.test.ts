@@ -62,6 +62,6 @@ it('has n and mean rank per item, and keeps removed items last', () => {
 
 it('warns about more ranks than items', () => {
   expect(ranking.review({ ...config, top: 4 }, ['en'])).toEqual([
-    { severity: 'warning', message: 'Only 3 items can be ranked. Lower “Rank top”.', place: 'top' },
+    { severity: 'warning', message: 'Only 3 items can be ranked. Lower “Rank top”.', field: 'top' },
   ]);
 });

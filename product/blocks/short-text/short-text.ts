@@ -18,7 +18,7 @@ export const shortText = defineBlock<ShortTextConfig, ShortTextAnswer>({
   id: 'short-text',
   version: 2,
   label: 'Short text',
-  hint: 'One-line text answer: a name, a word, a field.',
+  hint: 'One-line text answer: a name, a word, a place.',
   menuSection: 'values',
   isCommon: true,
   isQuestion: true,

@@ -88,7 +88,7 @@ it('has a column for the texts of each option with a text field', () => {
   expect(singleChoice.otherOptions?.(two).map(({ id }) => id)).toEqual([yes.id, other]);
 });
 
-it('upgrades “other” to the last option, with a text field and in a fixed field', () => {
+it('upgrades “other” to the last option, with a text field and in a fixed place', () => {
   const upgraded = singleChoice.upgrade(
     { options: [option('yes')], other: option('other'), shuffle: true },
     1,

@@ -27,12 +27,12 @@ async function submitAnswers(answers: { options: number[]; other?: string }[]) {
   const score = makeBlock('nps', 'How likely?');
   const { database } = server.services;
   const study = await makeStudy(database, server.scope(), [colour, score]);
-  for (const [place, answer] of answers.entries()) {
+  for (const [index, answer] of answers.entries()) {
     const ids = answer.options.map((index) => options[index]!.id);
     const value = answer.other === undefined ? ids : [...ids, other!.id];
     const { status } = await server.submit(study, {
       [colour.id]: { options: value, other: answer.other ?? null },
-      [score.id]: { score: place % 11 },
+      [score.id]: { score: index % 11 },
     });
     expect(status).toBe(200);
     server.clock.advance(1_000);

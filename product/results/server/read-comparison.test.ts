@@ -42,9 +42,9 @@ async function submitResponses(survey: Survey, count = 60): Promise<void> {
     if (status !== 200) throw new Error(`submit: ${status}`);
   }
   await server.admin`
-    update responses r set device = case when place % 4 = 0 then 'phone' else 'desktop' end, folded = false,
+    update responses r set device = case when position % 4 = 0 then 'phone' else 'desktop' end, folded = false,
       revision = r.revision + 1
-    from (select id, row_number() over (order by started_at, id) as place from responses
+    from (select id, row_number() over (order by started_at, id) as position from responses
       where study = ${survey.id}) t where r.id = t.id`;
 }
 
@@ -112,6 +112,38 @@ describe('figures split by an answer', () => {
     ).toBe(true);
   });
 
+  it('have everybody of a group who saw the question as their base, if that is asked for', async () => {
+    const survey = await server.makeSurvey();
+    const red = { options: [survey.red], other: null };
+    for (const [group, answered, count] of [
+      ['a', 2, 4],
+      ['b', 1, 5],
+    ] as const)
+      for (let n = 0; n < count; n += 1)
+        await server.submit(
+          survey,
+          { [survey.gate]: yes, [survey.colour]: n < answered ? red : null, [survey.score]: null },
+          undefined,
+          { group },
+        );
+    const readShares = async (query: object) =>
+      (await readBlocks(survey.id, { compare: 'parameter:group', ...query })).blocks[1]!.compared!.groups.map(
+        ({
+          finding: {
+            groups: [part],
+          },
+        }) => [part!.n, part!.bars[0]!.interval.share],
+      );
+    expect(await readShares({})).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
+    expect(await readShares({ base: 'seen' })).toEqual([
+      [5, 0.2],
+      [4, 0.5],
+    ]);
+  });
+
   it('overlap if people can give several choices, and are not tested', async () => {
     const survey = await server.makeSurvey();
     await submitResponses(survey);
@@ -144,11 +176,11 @@ describe('figures split by an answer', () => {
     const score = makeBlock('nps', 'How likely?');
     const { database } = server.services;
     const study = await makeStudy(database, server.scope(), [which, score]);
-    for (const [place, option] of options.entries())
-      for (let n = 0; n < (place < 2 ? 1 : 2); n += 1)
+    for (const [index, option] of options.entries())
+      for (let n = 0; n < (index < 2 ? 1 : 2); n += 1)
         await server.submit(study, {
           [which.id]: { option: option!.id, other: null },
-          [score.id]: { score: place },
+          [score.id]: { score: index },
         });
     const { blocks, comparison } = await readBlocks(study.id, { compare: `${which.id}.` });
     expect(comparison!.groups.map(({ key }) => key)).toEqual(options.slice(2).map((option) => option!.id));

@@ -127,6 +127,30 @@ it('a left-out text is in no list of texts, and left-out answers can be listed',
   ]);
 });
 
+it('a response is left out of several questions at once, with one reason', async () => {
+  const survey = await server.makeSurvey();
+  await server.submit(survey, {
+    [survey.gate]: yes,
+    [survey.colour]: { options: [survey.red], other: null },
+    [survey.score]: { score: 10 },
+  });
+  const [response] = await server.stored(survey.id);
+  const blocks = [survey.colour, survey.score];
+  expect((await leaveOut(survey.id, response!.id, blocks, 'Answered for a friend')).status).toBe(204);
+  const counted = async () =>
+    Promise.all([survey.gate, ...blocks].map(async (block) => (await readBlock(survey.id, block)).finding.n));
+  expect(await counted()).toEqual([1, 0, 0]);
+  const { answers } = await readResponse(survey.id, response!.id);
+  expect(answers.map(({ leftOut }) => leftOut?.reason)).toEqual([
+    undefined,
+    'Answered for a friend',
+    'Answered for a friend',
+  ]);
+  expect((await leaveOut(survey.id, response!.id, blocks, null)).status).toBe(204);
+  expect(await counted()).toEqual([1, 1, 1]);
+  await expectCorrectFigures(survey.id);
+});
+
 it('an answer that the participant changes later stays left out, and the next block is unchanged', async () => {
   const survey = await server.makeSurvey();
   const participant = server.participant(survey);

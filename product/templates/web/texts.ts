@@ -64,5 +64,5 @@ export const texts = {
   galleryEntry: 'Gallery entry',
   descriptionBelowName: 'One sentence below the name.',
   notSavedYet: 'Your last change isn’t saved yet. Try again in a moment.',
-  issuesAreCopied: 'Problems you leave here are copied into every study created from this template.',
+  issuesAreCopied: 'Issues you leave here are copied into every study created from this template.',
 };

@@ -67,7 +67,7 @@ function readCaret(field: HTMLElement): [number, number] | null {
 const countPositions = ({ content = [] }: JSONContent) =>
   content.reduce((sum, { text }) => sum + (text?.length ?? 1), 0);
 
-/** Shows a tree that was changed elsewhere. Replaces only what differs, so that the caret stays in field. */
+/** Shows a tree that was changed elsewhere. Replaces only what differs, so that the caret stays where it is. */
 export function showTree({ view, schema }: Editor, tree: Inline[]): void {
   const current = view.state.doc;
   const next = schema.nodeFromJSON(toDocument(tree));

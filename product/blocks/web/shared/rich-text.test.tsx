@@ -80,7 +80,7 @@ test('a read-only field has no toolbar and is not editable', () => {
   expect(screen.queryByRole('button', { name: 'Bold' })).toBeNull();
 });
 
-test('a change from outside keeps the caret in field, and is not reported as a user change', async () => {
+test('a change from outside keeps the caret where it is, and is not reported as a user change', async () => {
   render(<TestField />);
   const box = screen.getByRole<HTMLElement & { editor: Editor }>('textbox');
   await waitFor(() => expect(box.editor).toBeDefined());

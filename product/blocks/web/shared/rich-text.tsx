@@ -83,7 +83,7 @@ function Field(props: RichTextProps) {
         data-field={props.field}
         data-large={props.large || undefined}
         data-empty={isEmpty(tree) || undefined}
-        data-fieldholder={props.placeholder ?? ''}
+        data-placeholder={props.placeholder ?? ''}
         {...mentions.aria}
         onInput={readField}
         onBlur={mentions.close}

@@ -129,6 +129,11 @@ test('too few answers are reported without p', () => {
   expect(screen.queryByRole('button', { name: /^Significant difference/ })).toBeNull();
 });
 
+test('weighted answers without a valid test say so', () => {
+  open(overall, { groups: groups(phone, desktop), tests: [], untested: [{ part: '', reason: 'ranks' }] });
+  expect(screen.getByText(/^Not tested: ranks have no test for weighted answers/)).toBeDefined();
+});
+
 test('shows means and scores with intervals, and the difference of two groups', () => {
   const mean = (value: number) => ({ value, deviation: 1, low: value - 3, high: value + 3, n: 50 });
   const first = { ...finding({ 1: 20, 2: 30 }, { mean: mean(40) }), score: { name: 'NPS', ...mean(40) } };

@@ -89,6 +89,12 @@ async function recompute(survey: { id: string }): Promise<void> {
 }
 
 const repeat = (n: number, weight: number) => Array.from({ length: n }, () => weight);
+/** Matches the same interval to twelve digits. */
+const expectInterval = ({ share, low, high }: { share: number; low: number; high: number }) => ({
+  share: expect.closeTo(share, 12) as number,
+  low: expect.closeTo(low, 12) as number,
+  high: expect.closeTo(high, 12) as number,
+});
 
 describe('weights raked to a margin', () => {
   let survey: Survey;
@@ -152,14 +158,9 @@ describe('weights raked to a margin', () => {
     const gate = body.blocks[0]!.finding;
     expect([gate.n, gate.effectiveSize, gate.groups[0]!.n]).toEqual([40, expect.closeTo(30, 9), 40]);
     const all = sumWeights([...repeat(30, light), ...repeat(10, heavy)]);
-    const { share, low, high } = weightedShare(sumWeights(repeat(30, light)), all);
     expect(gate.groups[0]!.bars[0]).toMatchObject({
       n: 30,
-      interval: {
-        share: expect.closeTo(share, 12),
-        low: expect.closeTo(low, 12),
-        high: expect.closeTo(high, 12),
-      },
+      interval: expectInterval(weightedShare(sumWeights(repeat(30, light)), all)),
     });
     // Promoters: 15 with the light weight, 2 with the heavy one; detractors: 15 with the light one; the weights add up to 40.
     const score = body.blocks[2]!.finding;
@@ -202,12 +203,14 @@ describe('weights raked to a margin', () => {
     const readColours = async (query: object) => (await getBlocks(survey, query)).body.blocks[1]!.finding;
     // Only people who answered “Yes” are asked for colours; here four of ten answer that.
     const seenSurvey = await server.makeSurvey();
-    for (let n = 0; n < 10; n += 1)
-      await server.submit(seenSurvey, {
+    for (let n = 0; n < 10; n += 1) {
+      const answers = {
         [seenSurvey.gate]: yes,
         [seenSurvey.colour]: n < 4 ? { options: [seenSurvey.red], other: null } : null,
         [seenSurvey.score]: null,
-      });
+      };
+      await server.submit(seenSurvey, answers, undefined, { w: String(n + 1) });
+    }
     const shares = async (query: object) => {
       const { n, groups } = (await getBlocks(seenSurvey, query)).body.blocks[1]!.finding;
       return [n, groups[0]!.n, groups[0]!.bars.map(({ n: count, interval }) => [count, interval.share])];
@@ -230,16 +233,24 @@ describe('weights raked to a margin', () => {
     ]);
     const { interval } = (await getBlocks(seenSurvey, { base: 'seen' })).body.blocks[1]!.finding.groups[0]!
       .bars[0]!;
-    const { low, high } = wilson(4, 10);
-    expect(interval).toEqual({
-      share: 0.4,
-      low: expect.closeTo(low, 12),
-      high: expect.closeTo(high, 12),
-    });
+    expect(interval).toEqual(expectInterval(wilson(4, 10)));
     // Everybody who saw the question answered it.
     expect(await readColours({ weighted: 'true', base: 'seen' })).toEqual(
       await readColours({ weighted: 'true' }),
     );
+    // The four who answered have the weights 1 to 4 of the 55 that all ten have.
+    const source = { kind: 'parameter', name: 'w' } as const;
+    expect((await setWeights(seenSurvey, { respondents: 'completed', source })).status).toBe(200);
+    const sums = [repeat(4, 0), repeat(10, 0)].map((all) => sumWeights(all.map((_, n) => n + 1)));
+    const weighted = await getBlocks(seenSurvey, { weighted: 'true', base: 'seen' });
+    expect(weighted.body.blocks[1]!.finding.groups[0]!).toMatchObject({
+      n: 10,
+      effectiveSize: expect.closeTo(55 ** 2 / 385, 9),
+      bars: [
+        { n: 4, interval: expectInterval(weightedShare(sums[0]!, sums[1]!)) },
+        { n: 0, interval: { share: 0 } },
+      ],
+    });
   });
 
   it('compare groups with weighted tests, and list the parts without a valid test', async () => {
