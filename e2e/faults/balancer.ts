@@ -22,7 +22,7 @@ export class Balancer {
   private nextIndex = 0;
   private checkTimer: NodeJS.Timeout | undefined;
 
-  /** @param tells whether to add `X-Forwarded-For`, as most balancers do */
+  /** @param addsForwardedFor whether to add `X-Forwarded-For`, as most balancers do */
   constructor(ports: number[], addsForwardedFor = true) {
     this.addsForwardedFor = addsForwardedFor;
     this.backends = ports.map((port) => ({ port, ready: false, agent: new http.Agent({ keepAlive: true }) }));

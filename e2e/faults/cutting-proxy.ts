@@ -15,7 +15,7 @@ export type Address = string | number;
 
 /**
  * A proxy between a pool and PostgreSQL, on unix sockets or local ports. Counts calls and cuts the connection at one of
- * them; severs or stalls all connections until `mend`.
+ * them; disconnects or stalls all of them until `restore`.
  */
 export class CuttingProxy {
   /** Where to connect instead of the database. */

@@ -71,7 +71,7 @@ export const pauseProcesses = (
   },
 });
 
-/** Cuts connections to the database and refuses new ones for a while (`sever`), or silently drops all data (`stall`). */
+/** Cuts connections to the database and refuses new ones for a while (`disconnect`), or silently drops all data (`stall`). */
 export const cutConnections = (
   name: string,
   method: 'disconnect' | 'stall',

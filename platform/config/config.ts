@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { badInput } from '../errors/errors.ts';
 import { type Setting, SETTINGS } from './settings.ts';
 
-type ParsedSettings = { readonly [K in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[K]['shape']> };
+type ParsedSettings = { readonly [K in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[K]['schema']> };
 
 /** The validated settings; read once at start and passed on as a value. */
 export interface Config extends Omit<ParsedSettings, 'publicUrl'> {
@@ -20,7 +20,7 @@ const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 
 function readSetting(setting: Setting, value: string | undefined, problems: string[]): unknown {
-  const parsed = setting.shape.safeParse(value?.trim() === '' ? undefined : value?.trim());
+  const parsed = setting.schema.safeParse(value?.trim() === '' ? undefined : value?.trim());
   if (parsed.success) return parsed.data;
   const received = setting.secret ? '' : `, not "${value}"`;
   problems.push(`${setting.name} must be ${setting.expected.replaceAll('`', '')}${received}.`);

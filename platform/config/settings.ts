@@ -13,7 +13,7 @@ export interface Setting<T = unknown> {
   /** A valid value; ends the message "PORT must be …". */
   expected: string;
   /** From the variable, `undefined` when unset or empty. */
-  shape: z.ZodType<T, string | undefined>;
+  schema: z.ZodType<T, string | undefined>;
   /** Its value is never shown, because it may contain a password. */
   secret?: true;
 }
@@ -64,14 +64,14 @@ export const SETTINGS = {
     fallback: '3000',
     description: 'Port of the web server; 0 picks a free one.',
     expected: 'a whole number from 0 to 65535',
-    shape: wholeNumber(0, 65_535, 3000),
+    schema: wholeNumber(0, 65_535, 3000),
   }),
   host: setting({
     name: 'HOST',
     fallback: '127.0.0.1',
     description: 'Address the web server listens on; `0.0.0.0` opens it to the network.',
     expected: 'a host name or an IP address',
-    shape: text
+    schema: text
       .refine((value) => value === undefined || isHost(value))
       .transform((value) => value ?? '127.0.0.1'),
   }),
@@ -80,28 +80,28 @@ export const SETTINGS = {
     fallback: '`http://localhost:PORT`',
     description: 'URL people open Earshot at; links in emails start with it, and https makes cookies secure.',
     expected: 'an http or https address without a path',
-    shape: address(webProtocols, true).transform((value) => value && new URL(value).origin),
+    schema: address(webProtocols, true).transform((value) => value && new URL(value).origin),
   }),
   allowHttp: setting({
     name: 'ALLOW_HTTP',
     fallback: '0',
     description: 'With 1, allows http beyond this machine; passwords are then sent unencrypted.',
     expected: '0 or 1',
-    shape: booleanFlag,
+    schema: booleanFlag,
   }),
   trustProxy: setting({
     name: 'TRUST_PROXY',
     fallback: '0',
     description: 'Number of proxies in front; that many steps of `X-Forwarded-For` are trusted.',
     expected: 'a whole number from 0 to 10',
-    shape: wholeNumber(0, 10, 0),
+    schema: wholeNumber(0, 10, 0),
   }),
   dataDir: setting({
     name: 'DATA_DIR',
     fallback: './data',
     description: 'Folder of everything Earshot stores: database, files, keys.',
     expected: 'a folder',
-    shape: text.transform((value) => path.resolve(value ?? 'data')),
+    schema: text.transform((value) => path.resolve(value ?? 'data')),
   }),
   secretKey: setting({
     name: 'SECRET_KEY',
@@ -109,7 +109,7 @@ export const SETTINGS = {
     description:
       'Key that signs links and form checks, the same for every process; `openssl rand -base64 32` prints one.',
     expected: '32 random bytes in base64, as `openssl rand -base64 32` prints them',
-    shape: text.refine((value) => value === undefined || /^[A-Za-z0-9+/_-]{43}=?$/.test(value)),
+    schema: text.refine((value) => value === undefined || /^[A-Za-z0-9+/_-]{43}=?$/.test(value)),
     secret: true,
   }),
   backupPassphrase: setting({
@@ -117,7 +117,7 @@ export const SETTINGS = {
     fallback: 'none',
     description: 'Encrypts backups, and decrypts them on `npm run restore`.',
     expected: 'a passphrase of 16 characters or more',
-    shape: text.refine((value) => value === undefined || value.length >= 16),
+    schema: text.refine((value) => value === undefined || value.length >= 16),
     secret: true,
   }),
   databaseUrl: setting({
@@ -126,7 +126,7 @@ export const SETTINGS = {
     description:
       'An external PostgreSQL of version 15 or later; its role owns the tables and changes them on upgrades.',
     expected: 'an address like `postgres://owner:password@host:5432/earshot`',
-    shape: address(databaseProtocols, false),
+    schema: address(databaseProtocols, false),
     secret: true,
   }),
   databaseAppUrl: setting({
@@ -135,7 +135,7 @@ export const SETTINGS = {
     description:
       'The same database as a role that owns nothing, for when the role of `DATABASE_URL` may not create one.',
     expected: 'an address like `postgres://app:password@host:5432/earshot`',
-    shape: address(databaseProtocols, false),
+    schema: address(databaseProtocols, false),
     secret: true,
   }),
   databasePool: setting({
@@ -143,14 +143,14 @@ export const SETTINGS = {
     fallback: '10',
     description: 'Database connections of one process.',
     expected: 'a whole number from 2 to 200',
-    shape: wholeNumber(2, 200, 10),
+    schema: wholeNumber(2, 200, 10),
   }),
   databaseWait: setting({
     name: 'DATABASE_WAIT',
     fallback: '90',
     description: 'Seconds that a start waits for an external database that does not answer yet.',
     expected: 'a whole number from 0 to 3600',
-    shape: wholeNumber(0, 3600, 90),
+    schema: wholeNumber(0, 3600, 90),
   }),
   s3Bucket: setting({
     name: 'S3_BUCKET',
@@ -158,21 +158,21 @@ export const SETTINGS = {
     description:
       'Bucket of an S3-compatible store that keeps the files, so that several machines share them.',
     expected: 'a bucket name of 3 to 63 small letters, digits, dots and hyphens',
-    shape: text.refine((value) => value === undefined || /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value)),
+    schema: text.refine((value) => value === undefined || /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value)),
   }),
   s3Url: setting({
     name: 'S3_URL',
     fallback: 'Amazon’s by region',
     description: 'URL of a store other than Amazon’s; the bucket is then part of its path.',
     expected: 'an http or https address without a path',
-    shape: address(webProtocols, true),
+    schema: address(webProtocols, true),
   }),
   s3Region: setting({
     name: 'S3_REGION',
     fallback: 'us-east-1',
     description: 'Region of the bucket.',
     expected: 'the name of a region',
-    shape: text
+    schema: text
       .refine((value) => value === undefined || /^[a-z0-9-]{1,64}$/.test(value))
       .transform((value) => value ?? 'us-east-1'),
   }),
@@ -181,7 +181,7 @@ export const SETTINGS = {
     fallback: 'none',
     description: 'Name of the key that may read, write, list and delete in the bucket.',
     expected: 'one word',
-    shape: tokenOfLength(1),
+    schema: tokenOfLength(1),
     secret: true,
   }),
   s3SecretKey: setting({
@@ -189,7 +189,7 @@ export const SETTINGS = {
     fallback: 'none',
     description: 'Secret of that key.',
     expected: 'one word',
-    shape: tokenOfLength(1),
+    schema: tokenOfLength(1),
     secret: true,
   }),
   smtpUrl: setting({
@@ -197,7 +197,7 @@ export const SETTINGS = {
     fallback: 'none',
     description: 'Mail server; without one, emails wait in the outbox for the operator.',
     expected: 'an address like `smtp://user:password@host:587` or `smtps://…`',
-    shape: address(['smtp:', 'smtps:'], false),
+    schema: address(['smtp:', 'smtps:'], false),
     secret: true,
   }),
   mailFrom: setting({
@@ -205,7 +205,7 @@ export const SETTINGS = {
     fallback: '`Earshot <earshot@localhost>`',
     description: 'Sender of all emails.',
     expected: 'a mail address, or a name with one in angle brackets',
-    shape: text
+    schema: text
       .refine(
         (value) =>
           value === undefined || /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value),
@@ -217,35 +217,35 @@ export const SETTINGS = {
     fallback: 'invitation',
     description: 'Registration after the first person: `invitation` or `open`.',
     expected: 'invitation or open',
-    shape: oneOf(['invitation', 'open'], 'invitation'),
+    schema: oneOf(['invitation', 'open'], 'invitation'),
   }),
   sentryDsn: setting({
     name: 'SENTRY_DSN',
     fallback: 'off',
     description: 'Where the team app reports errors, in the form Sentry-compatible services give.',
     expected: 'an http or https address',
-    shape: address(webProtocols, false),
+    schema: address(webProtocols, false),
   }),
   demoUrl: setting({
     name: 'DEMO_URL',
     fallback: 'none',
     description: 'Redirect target of `/demo`.',
     expected: 'an http or https address',
-    shape: address(webProtocols, false),
+    schema: address(webProtocols, false),
   }),
   userInterviewsUrl: setting({
     name: 'USER_INTERVIEWS_URL',
     fallback: 'none',
     description: 'Redirect target of `/user-interviews`.',
     expected: 'an http or https address',
-    shape: address(webProtocols, false),
+    schema: address(webProtocols, false),
   }),
   tosUrl: setting({
     name: 'TOS_URL',
     fallback: 'none',
     description: 'Redirect target of `/tos`.',
     expected: 'an http or https address',
-    shape: address(webProtocols, false),
+    schema: address(webProtocols, false),
   }),
   participantLimitFactor: setting({
     name: 'PARTICIPANT_LIMIT_FACTOR',
@@ -253,14 +253,14 @@ export const SETTINGS = {
     description:
       'Multiplies how many participants one IP address may bring, for large groups behind one address and for load tests.',
     expected: 'a whole number from 1 to 100000',
-    shape: wholeNumber(1, 100_000, 1),
+    schema: wholeNumber(1, 100_000, 1),
   }),
   apiCallsPerMinute: setting({
     name: 'API_CALLS_PER_MINUTE',
     fallback: '600',
     description: 'How many requests an API key may make in a minute.',
     expected: 'a whole number from 1 to 100000',
-    shape: wholeNumber(1, 100_000, 600),
+    schema: wholeNumber(1, 100_000, 600),
   }),
   outboundAllowedHosts: setting({
     name: 'OUTBOUND_ALLOWED_HOSTS',
@@ -268,7 +268,7 @@ export const SETTINGS = {
     description:
       'Comma-separated hosts (`name`, `name:port`) that webhooks may reach although they are in a private network or without https.',
     expected: 'host names or IP addresses with commas between, such as `hooks.internal:8080`',
-    shape: text
+    schema: text
       .transform((value) =>
         (value ?? '')
           .split(',')
@@ -282,7 +282,7 @@ export const SETTINGS = {
     fallback: 'none',
     description: 'Comma-separated ids of workspaces whose export dialog mentions that media links expire.',
     expected: 'workspace ids with commas between',
-    shape: text
+    schema: text
       .transform((value) =>
         (value ?? '')
           .split(',')
@@ -296,7 +296,7 @@ export const SETTINGS = {
     fallback: '400',
     description: 'Days that entries of audit logs are kept.',
     expected: 'a whole number from 91 to 36500',
-    shape: wholeNumber(91, 36_500, 400),
+    schema: wholeNumber(91, 36_500, 400),
   }),
   plans: setting({
     name: 'PLANS',
@@ -304,14 +304,14 @@ export const SETTINGS = {
     description:
       'Plans with seats and completed responses per month, comma-separated: `free=Free:3:100,price_1N=Team:10:-`. Keys are ids of Stripe prices; `free` is for workspaces without a subscription, `-` is no limit.',
     expected: 'plans like `free=Free:3:100`, one of them with the key free',
-    shape: text.refine((value) => parsePlans(value) !== null).transform((value) => parsePlans(value) ?? []),
+    schema: text.refine((value) => parsePlans(value) !== null).transform((value) => parsePlans(value) ?? []),
   }),
   stripeSecretKey: setting({
     name: 'STRIPE_SECRET_KEY',
     fallback: 'none',
     description: 'Secret key of the Stripe account that sells the plans of `PLANS`.',
     expected: 'one word of 8 characters or more',
-    shape: tokenOfLength(8),
+    schema: tokenOfLength(8),
     secret: true,
   }),
   stripeWebhookSecret: setting({
@@ -319,7 +319,7 @@ export const SETTINGS = {
     fallback: 'none',
     description: 'Signing secret of the Stripe webhook that calls `/api/billing/stripe`.',
     expected: 'one word of 8 characters or more',
-    shape: tokenOfLength(8),
+    schema: tokenOfLength(8),
     secret: true,
   }),
   stripeUrl: setting({
@@ -327,21 +327,21 @@ export const SETTINGS = {
     fallback: 'Stripe’s API',
     description: 'Another address of Stripe’s API, for tests.',
     expected: 'an http or https address without a path',
-    shape: address(webProtocols, true),
+    schema: address(webProtocols, true),
   }),
   logLevel: setting({
     name: 'LOG_LEVEL',
     fallback: 'info',
     description: 'Least important lines that are written: `debug`, `info`, `warn` or `error`.',
     expected: 'debug, info, warn or error',
-    shape: oneOf(['debug', 'info', 'warn', 'error'], 'info'),
+    schema: oneOf(['debug', 'info', 'warn', 'error'], 'info'),
   }),
   metricsToken: setting({
     name: 'METRICS_TOKEN',
     fallback: 'none',
     description: 'Token for `/metrics`, sent as `Authorization: Bearer …`.',
     expected: 'one word of 16 characters or more',
-    shape: tokenOfLength(16),
+    schema: tokenOfLength(16),
     secret: true,
   }),
   healthPort: setting({
@@ -350,7 +350,7 @@ export const SETTINGS = {
     description:
       'A second port with only `/healthz`, `/readyz` and `/metrics`, also for a worker; on loopback its `/metrics` needs no token.',
     expected: 'a whole number from 1 to 65535',
-    shape: text
+    schema: text
       .refine((value) => value === undefined || (/^\d{1,5}$/.test(value) && +value >= 1 && +value <= 65_535))
       .transform((value) => (value === undefined ? undefined : Number(value))),
   }),
@@ -360,14 +360,14 @@ export const SETTINGS = {
     description:
       'How long a stopping process keeps serving while `/readyz` replies 503, so that balancers stop sending requests first.',
     expected: 'a whole number from 0 to 3',
-    shape: wholeNumber(0, 3, 0),
+    schema: wholeNumber(0, 3, 0),
   }),
   role: setting({
     name: 'EARSHOT_ROLE',
     fallback: 'all',
     description: 'What this process does: `web`, `worker` or `all`; `--role=worker` says the same.',
     expected: 'web, worker or all',
-    shape: oneOf(['web', 'worker', 'all'], 'all'),
+    schema: oneOf(['web', 'worker', 'all'], 'all'),
   }),
 };
 

@@ -214,7 +214,7 @@ export interface BlockType<C = unknown, A = unknown> {
   pictures?(config: C): Picture[];
   /** What conditions of logic and filters can test. */
   conditions(config: C): ConditionSubject[];
-  /** The answer as facts, without `ANSWERED`. */
+  /** The answer as facts, without `ANSWERED_FACT`. */
   facts(config: C, answer: A): Fact[];
   /** The text a person typed, for search and quotes; '' when there is none. */
   freeText(config: C, answer: A): string;

@@ -11,7 +11,7 @@ export interface MeanBar {
   note?: ReactNode;
 }
 
-/** A bar per mean with the whiskers of its interval, on a scale from 0 to `most`. With `onPick` every bar is a button. */
+/** A bar per mean with the whiskers of its interval, on a scale from 0 to `max`. With `onPick` every bar is a button. */
 export function MeanBars({
   bars,
   max,

@@ -17,7 +17,7 @@ export const extractMonth = (day: string): string => day.slice(0, 7);
 /** "2026-03-15" → 2026. */
 export const extractYear = (day: string): number => Number(day.slice(0, 4));
 
-/** All months from `first` to `last`, inclusive; an empty list if there are more than `most`. */
+/** All months from `first` to `last`, inclusive; an empty list if there are more than `max`. */
 export function listMonths(first: string, last: string, max: number): string[] {
   const toMonthIndex = (month: string) => extractYear(month) * 12 + Number(month.slice(5, 7)) - 1;
   const [firstIndex, lastIndex] = [toMonthIndex(first), toMonthIndex(last)];

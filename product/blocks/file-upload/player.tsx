@@ -150,7 +150,7 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
               key={pendingFile.id}
               pending={pendingFile}
               t={t}
-              onDrop={() => cancelUpload(pendingFile.id)}
+              onCancel={() => cancelUpload(pendingFile.id)}
             />
           ))}
         </ul>
@@ -181,7 +181,7 @@ function RemoveButton({ name, t, onRemove }: { name: string; t: Translate; onRem
   );
 }
 
-function PendingFileItem({ pending, t, onDrop }: { pending: PendingFile; t: Translate; onDrop(): void }) {
+function PendingFileItem({ pending, t, onCancel }: { pending: PendingFile; t: Translate; onCancel(): void }) {
   const { file, share, isWaiting, failed } = pending;
   const { name } = file;
   return (
@@ -192,7 +192,7 @@ function PendingFileItem({ pending, t, onDrop }: { pending: PendingFile; t: Tran
           <progress value={share} max={1} aria-label={t('file_upload_sending', { name })} />
         )}
       </span>
-      <RemoveButton name={name} t={t} onRemove={onDrop} />
+      <RemoveButton name={name} t={t} onRemove={onCancel} />
       {isWaiting && (
         <span class="file-upload-waits" role="status">
           {t('file_upload_unreached')}

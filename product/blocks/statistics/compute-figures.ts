@@ -11,7 +11,7 @@ export const isNumberFact = (fact: Fact): fact is Fact & { number: number } =>
 /**
  * Computes the arguments of `summarise` from the facts of answers in memory.
  *
- * @param answers the facts of each response, with `ANSWERED` or `SKIPPED`
+ * @param answers the facts of each response, with `ANSWERED_FACT` or `SKIPPED_FACT`
  * @param type without it, no pairs are counted
  * @param allAnswers all answers, from which bins are chosen, if `answers` are those of a group
  */

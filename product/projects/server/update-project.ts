@@ -36,7 +36,7 @@ export async function updateProject(
   const current = (await readProjectMembers(tx, scope, id)).map((member) => member.id);
   const chosen = members ?? current;
   const changesAccess = visibility !== before.visibility || !hasSameMembers(chosen, current);
-  // The members come first: a restricted person could not see the row once the project is theirs no more.
+  // The members come first: a restricted person could not see the row once they are no longer a member of the project.
   if (changesAccess) await setProjectMembers(tx, scope, id, visibility, chosen);
   await refuseTakenName(
     tx.orm
