@@ -17,7 +17,7 @@ import { renderFirstScreen } from '#product/responses/server/page/render-first-s
 import type { PlayerBoot } from '#product/responses/contract.ts';
 import { escapeHtml, sendPage } from './send-page.ts';
 
-interface Gates {
+interface PageGates {
   login(request: FastifyRequest, now: Date): Promise<LoginIdentity | null>;
   workspace(login: LoginIdentity, request: FastifyRequest, now: Date): Promise<Scope>;
 }
@@ -116,7 +116,7 @@ async function renderPlayerPage(
 export function servePages(
   app: FastifyInstance,
   services: Services,
-  gates: Gates,
+  gates: PageGates,
   buildFolders: BuildFolders,
 ): void {
   const { clock, config } = services;

@@ -24,15 +24,15 @@ import { texts } from './texts.ts';
 export type Grip = ReactNode;
 
 /** A position in the viewport, in pixels. */
-export interface Point {
+export interface DragPoint {
   x: number;
   y: number;
 }
 export interface ExternalDropTarget {
   /** Called while a row is dragged; `point` is null when it is dropped. */
-  over(id: string, point: Point | null): void;
+  over(id: string, point: DragPoint | null): void;
   /** Whether the target accepted the row; otherwise the list reorders it. */
-  drop(id: string, point: Point): boolean;
+  drop(id: string, point: DragPoint): boolean;
 }
 
 interface SortableListProps {
@@ -117,9 +117,9 @@ export function SortableList({
 
 /** The pointer position during a drag; null during a keyboard drag. */
 function usePointer() {
-  const drag = useRef<{ point: Point; stop(): void } | null>(null);
+  const drag = useRef<{ point: DragPoint; stop(): void } | null>(null);
   return {
-    begin(event: Event, onMove: (point: Point) => void) {
+    begin(event: Event, onMove: (point: DragPoint) => void) {
       drag.current?.stop();
       drag.current = null;
       if (!(event instanceof MouseEvent)) return;
@@ -131,7 +131,7 @@ function usePointer() {
       const stop = () => window.removeEventListener('pointermove', onPointerMove);
       drag.current = { point: { x: event.clientX, y: event.clientY }, stop };
     },
-    end(): Point | null {
+    end(): DragPoint | null {
       drag.current?.stop();
       const point = drag.current?.point ?? null;
       drag.current = null;

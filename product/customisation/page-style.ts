@@ -2,7 +2,7 @@ import { deriveInterviewColours, derivePalette } from './colours/derive-palette.
 import { listUsedPalettes, type ColourScheme, type PaletteName, type Style } from './style.ts';
 
 /** A stored logo, with its size in pixels. */
-export interface Logo {
+export interface PageLogo {
   id: string;
   width: number;
   height: number;
@@ -71,7 +71,7 @@ function renderFont(style: Style, font: (Font & { url: string }) | null): string
   );
 }
 
-function fitLogo({ width, height }: Pick<Logo, 'width' | 'height'>): { width: number; height: number } {
+function fitLogo({ width, height }: Pick<PageLogo, 'width' | 'height'>): { width: number; height: number } {
   const scale = Math.min(MAX_LOGO_HEIGHT_PX / height, MAX_LOGO_WIDTH_PX / width);
   return {
     width: Math.max(1, Math.round(width * scale)),
@@ -93,7 +93,7 @@ const renderLogo = ({ width, height }: ShownLogo) =>
  * @param options.isInterview with the background of interview screens
  */
 export function createPageStyle(
-  { style, logo, font, name }: { style: Style; logo: Logo | null; font: Font | null; name: string },
+  { style, logo, font, name }: { style: Style; logo: PageLogo | null; font: Font | null; name: string },
   buildFileUrl: (id: string) => string,
   { scheme = style.scheme, isInterview = false }: { scheme?: ColourScheme; isInterview?: boolean } = {},
 ): PageStyle {

@@ -25,9 +25,9 @@ interface SampleQuestion {
   readAnswer(cells: string[]): unknown;
 }
 
-type Kind = 'single' | 'multiple' | 'ranking' | 'matrix';
+type SampleQuestionKind = 'single' | 'multiple' | 'ranking' | 'matrix';
 /** First and last column of every question, as in the file; column 0 is the respondent's number. */
-const LAYOUT: { firstColumn: number; lastColumn: number; kind: Kind }[] = [
+const LAYOUT: { firstColumn: number; lastColumn: number; kind: SampleQuestionKind }[] = [
   { firstColumn: 1, lastColumn: 1, kind: 'single' },
   { firstColumn: 2, lastColumn: 2, kind: 'single' },
   { firstColumn: 3, lastColumn: 8, kind: 'multiple' },

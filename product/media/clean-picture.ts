@@ -17,7 +17,7 @@ function keepsSegment(bytes: Uint8Array, marker: number, start: number): boolean
 }
 
 /** Collects the output in one buffer: a file may have millions of parts, and an object for each would cost memory. */
-class Output {
+class PictureOutput {
   readonly #buffer: Uint8Array;
   #length = 0;
 
@@ -37,7 +37,7 @@ class Output {
 
 function cleanJpeg(bytes: Uint8Array): Uint8Array {
   const orientationBytes = createOrientationSegment(1).length;
-  const output = new Output(bytes.length + orientationBytes);
+  const output = new PictureOutput(bytes.length + orientationBytes);
   let hasOrientation = false;
   // Adjacent kept segments are copied at once.
   let copyStart = 0;
@@ -67,7 +67,7 @@ const METADATA_CHUNKS = ['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME'];
 /** PNG, third edition, 5.3: length, type, data, checksum. */
 function cleanPng(bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const output = new Output(bytes.length);
+  const output = new PictureOutput(bytes.length);
   output.add(bytes.subarray(0, 8));
   for (let offset = 8; offset + 12 <= bytes.length;) {
     const end = Math.min(offset + 12 + view.getUint32(offset), bytes.length);

@@ -4,7 +4,7 @@ import { describeType, renderSchema } from './render-schema.ts';
 
 type Json = Record<string, unknown>;
 
-export interface Operation {
+export interface DocumentedOperation {
   operationId: string;
   tags: string[];
   summary: string;
@@ -18,7 +18,7 @@ export interface Operation {
   >;
 }
 
-export interface Reference {
+export interface DocumentationContext {
   /** Where the API is, without a slash at the end. */
   origin: string;
   schemas: Readonly<Record<string, Json>>;
@@ -39,13 +39,13 @@ function renderJson(value: unknown): string {
 }
 
 /** The scope that an API key needs; null when it may not be used. */
-export const findScope = ({ security }: Pick<Operation, 'security'>): string | null =>
+export const findScope = ({ security }: Pick<DocumentedOperation, 'security'>): string | null =>
   security.flatMap(({ apiKey }) => apiKey ?? [])[0] ?? null;
 
-const isPublic = ({ security }: Pick<Operation, 'security'>) => security.length === 0;
+const isPublic = ({ security }: Pick<DocumentedOperation, 'security'>) => security.length === 0;
 
 /** Who may call an operation, as a label beside its name. */
-export function renderAccess(operation: Pick<Operation, 'security'>): string {
+export function renderAccess(operation: Pick<DocumentedOperation, 'security'>): string {
   const scope = findScope(operation);
   if (isPublic(operation)) return '<span class="access" data-access="public">Public</span>';
   if (scope === null) return '<span class="access" data-access="login">Login only</span>';
@@ -59,7 +59,12 @@ const toPlaceholder = (path: string) =>
 const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** A call with curl, in the shell's syntax. */
-function buildCurl(method: string, path: string, operation: Operation, { origin }: Reference): string {
+function buildCurl(
+  method: string,
+  path: string,
+  operation: DocumentedOperation,
+  { origin }: DocumentationContext,
+): string {
   const [mime, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
   const lines = [
     `curl${method === 'get' ? '' : ` -X ${method.toUpperCase()}`} ${quote(`${origin}${toPlaceholder(path)}`)}`,
@@ -80,7 +85,7 @@ export function renderParameter({ name, in: location, required, description, sch
 }
 
 /** The parameters of an operation. Those that many operations share are described once, at the start of the page. */
-function renderParameters({ parameters }: Operation, reference: Reference): string {
+function renderParameters({ parameters }: DocumentedOperation, reference: DocumentationContext): string {
   const sharedIds = parameters.flatMap(({ $ref: ref }) =>
     typeof ref === 'string' ? [ref.split('/').at(-1)!] : [],
   );
@@ -93,12 +98,15 @@ function renderParameters({ parameters }: Operation, reference: Reference): stri
   return rows.length > 0 ? `<h4>Parameters</h4><ul class="properties">${rows.join('')}</ul>` : '';
 }
 
-function renderBody({ requestBody }: Operation): string {
+function renderBody({ requestBody }: DocumentedOperation): string {
   const [content] = Object.values(requestBody?.content ?? {});
   return content ? `<h4>Body</h4>${renderSchema(content.schema)}` : '';
 }
 
-function renderReplies({ responses }: Operation, { schemas, responses: shared }: Reference): string {
+function renderReplies(
+  { responses }: DocumentedOperation,
+  { schemas, responses: shared }: DocumentationContext,
+): string {
   const [success, ...errors] = Object.entries(responses);
   const [status = '', reply] = success ?? [];
   const [mediaType = '', { schema } = {}] = Object.entries(reply?.content ?? {})[0] ?? [];
@@ -121,8 +129,8 @@ function renderReplies({ responses }: Operation, { schemas, responses: shared }:
 export function renderOperation(
   method: string,
   path: string,
-  operation: Operation,
-  reference: Reference,
+  operation: DocumentedOperation,
+  reference: DocumentationContext,
 ): string {
   const { operationId, summary, description } = operation;
   const searchText =

@@ -5,8 +5,8 @@ import {
   renderOperation,
   renderParameter,
   renderText,
-  type Operation,
-  type Reference,
+  type DocumentedOperation,
+  type DocumentationContext,
 } from './render-operation.ts';
 import { renderSchema } from './render-schema.ts';
 
@@ -15,7 +15,7 @@ type Json = Record<string, unknown>;
 interface Entry {
   method: string;
   path: string;
-  operation: Operation;
+  operation: DocumentedOperation;
 }
 
 const toHeading = (tag: string) => tag.charAt(0).toUpperCase() + tag.slice(1);
@@ -25,7 +25,7 @@ const listEntries = ({ paths }: Description): Entry[] =>
     Object.entries(methods).map(([method, operation]) => ({
       method,
       path,
-      operation: operation as unknown as Operation,
+      operation: operation as unknown as DocumentedOperation,
     })),
   );
 
@@ -43,14 +43,18 @@ function renderScopes(entries: Entry[]): string {
 }
 
 /** Parameters that many operations share. */
-function renderSharedParameters({ parameters }: Reference): string {
+function renderSharedParameters({ parameters }: DocumentationContext): string {
   const rows = Object.entries(parameters).map(([id, parameter]) =>
     renderParameter(parameter).replace('<li>', `<li id="parameter-${escapeHtml(id)}">`),
   );
   return `<h3>Shared parameters</h3>\n<ul class="properties">${rows.join('')}</ul>`;
 }
 
-function renderIntroduction(description: Description, entries: Entry[], reference: Reference): string {
+function renderIntroduction(
+  description: Description,
+  entries: Entry[],
+  reference: DocumentationContext,
+): string {
   const { description: text } = description['info'] as { description: string };
   const { origin } = reference;
   return `<section id="start"><h2>Getting started</h2>
@@ -76,7 +80,7 @@ function renderNavigation(groups: Map<string, Entry[]>): string {
 /** The reference of the API as one static page, made from its OpenAPI description. */
 export function renderDocs(description: Description, origin: string): string {
   const { schemas, parameters, responses } = description.components;
-  const reference: Reference = {
+  const reference: DocumentationContext = {
     origin,
     schemas: schemas as Record<string, Json>,
     parameters: (parameters ?? {}) as Record<string, Json>,

@@ -6,7 +6,7 @@ interface Reply {
 /** How many requests of one study link run at the same time. */
 const MAX_PER_KEY = 16;
 
-interface Queue {
+interface RequestQueue {
   active: number;
   waiting: { reply: Reply; run: (release: () => void) => void }[];
 }
@@ -19,8 +19,8 @@ interface Queue {
  * @example limit(linkToken, reply.raw, (release) => handle().finally(release))
  */
 export function createConcurrencyLimit(max = MAX_PER_KEY) {
-  const queues = new Map<string, Queue>();
-  const startNext = (key: string, queue: Queue): void => {
+  const queues = new Map<string, RequestQueue>();
+  const startNext = (key: string, queue: RequestQueue): void => {
     while (queue.active < max) {
       const next = queue.waiting.shift();
       if (!next) break;

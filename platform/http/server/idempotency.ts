@@ -41,7 +41,7 @@ export function readIdempotencyKey(request: FastifyRequest): string | undefined 
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-interface Services {
+interface IdempotencyServices {
   database: Database;
   log: Pick<Log, 'warn'>;
 }
@@ -86,7 +86,11 @@ const readClaim = (database: Database, scope: Scope, key: string) =>
   );
 
 /** Frees the key, unless something was written under it. */
-async function releaseClaim(services: Services, scope: Scope, { key, at }: IdempotencyClaim): Promise<void> {
+async function releaseClaim(
+  services: IdempotencyServices,
+  scope: Scope,
+  { key, at }: IdempotencyClaim,
+): Promise<void> {
   try {
     await services.database.within(
       scope,
@@ -100,7 +104,7 @@ async function releaseClaim(services: Services, scope: Scope, { key, at }: Idemp
 }
 
 async function storeReply(
-  services: Services,
+  services: IdempotencyServices,
   scope: Scope,
   claim: IdempotencyClaim,
   reply: StoredReply | null,
@@ -128,7 +132,7 @@ async function storeReply(
  * @throws conflict, unavailable
  */
 export async function runOnce(
-  services: Services,
+  services: IdempotencyServices,
   call: { scope: Scope; key: string; requestText: string; secret: boolean },
   work: (scope: Scope) => Promise<StoredReply>,
 ): Promise<{ reply: StoredReply; repeated: boolean }> {

@@ -2,7 +2,7 @@ import { ActionIcon, Menu, SegmentedControl } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useState, type ReactNode } from 'react';
 import classes from './chart-card.module.css';
-import { copyChartImage, downloadCsv, type ChartRow, type Weighting } from './chart-export.ts';
+import { copyChartImage, downloadCsv, type ChartRow, type ChartWeighting } from './chart-export.ts';
 import { formatInterval, formatN, formatPercent } from '../figures.ts';
 import { notify } from '../feedback/notify.ts';
 import { texts } from './texts.ts';
@@ -22,7 +22,7 @@ export interface ChartCardProps {
   /** One sentence under the title. */
   note?: ReactNode;
   /** Whether the figures are weighted; undefined when the study has no weights. */
-  weighting?: Weighting;
+  weighting?: ChartWeighting;
   /** A note of the team, above chart and table. */
   aside?: ReactNode;
   children: ReactNode;

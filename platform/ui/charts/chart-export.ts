@@ -16,14 +16,19 @@ export interface ChartRow {
 }
 
 /** Whether the figures are weighted; undefined when the study has no weights. Files contain it. */
-export type Weighting = 'weighted' | 'unweighted' | undefined;
+export type ChartWeighting = 'weighted' | 'unweighted' | undefined;
 
 /** "Who shot first? (weighted)": the name of an image and a file. */
-const formatChartName = (name: string, weighting: Weighting) =>
+const formatChartName = (name: string, weighting: ChartWeighting) =>
   weighting === 'weighted' ? `${name} (weighted)` : name;
 
 /** UTF-8 with BOM, CRLF; shares as plain numbers. Where figures can be weighted, columns say whether they are. */
-export function formatChartCsv(name: string, n: number, rows: ChartRow[], weighting?: Weighting): string {
+export function formatChartCsv(
+  name: string,
+  n: number,
+  rows: ChartRow[],
+  weighting?: ChartWeighting,
+): string {
   const lines: CsvCell[][] = [
     [formatChartName(name, weighting)],
     ['answer', 'count', 'share', 'low95', 'high95', 'n', ...(weighting ? ['weighted', 'effective_n'] : [])],
@@ -40,7 +45,7 @@ export function formatChartCsv(name: string, n: number, rows: ChartRow[], weight
   return BOM + lines.map(formatCsvLine).join('');
 }
 
-export function downloadCsv(name: string, n: number, rows: ChartRow[], weighting?: Weighting): void {
+export function downloadCsv(name: string, n: number, rows: ChartRow[], weighting?: ChartWeighting): void {
   downloadFile(
     new Blob([formatChartCsv(name, n, rows, weighting)], { type: 'text/csv;charset=utf-8' }),
     formatFileName(formatChartName(name, weighting), 'csv', 'chart'),
@@ -101,7 +106,7 @@ export async function copyChartImage(
   name: string,
   n: number,
   rows: ChartRow[],
-  weighting?: Weighting,
+  weighting?: ChartWeighting,
 ): Promise<'copied' | 'downloaded'> {
   const title = formatChartName(name, weighting);
   const canvas = drawChart(title, n, rows);

@@ -4,6 +4,7 @@ import type { AnsweredResponse } from '#product/responses/answered-response.ts';
 import { buildResponseContext } from '#product/responses/response-context.ts';
 import { anonymousName } from '#product/results/participant.ts';
 import { computeResponseVariables } from '#product/studies/logic/response-variables.ts';
+import type { FindBlockType } from '#product/studies/logic/walk.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
 import { createTeamTitle } from '#product/studies/title-for-team.ts';
 import { formatCsvLine, type CsvCell } from '#platform/csv/write-csv.ts';
@@ -14,7 +15,6 @@ export interface CsvTable {
   formatRow(row: AnsweredResponse): string;
 }
 
-type FindBlockType = (id: string) => BlockType | undefined;
 export type CsvFormat = 'label' | 'code';
 
 const FIXED_COLUMNS: Record<CsvFormat, string[]> = {

@@ -1,6 +1,6 @@
 import { isAuditAction } from './actions.ts';
 import type { AuditEntry } from './contract.ts';
-import type { Reference, Sentence } from './sentence.ts';
+import type { EntityReference, Sentence } from './sentence.ts';
 import { entryTexts } from './entry-texts.ts';
 
 /** What was done, as texts and references. */
@@ -12,7 +12,7 @@ export const describeEntry = (entry: AuditEntry): Sentence =>
 /** The name of what a sentence refers to, and whether it still has a name. */
 export function getReferenceName(
   { study, response, member }: Pick<AuditEntry, 'study' | 'response' | 'member'>,
-  { reference }: Reference,
+  { reference }: EntityReference,
 ): { name: string; isKnown: boolean } {
   const names = {
     study: [study?.name, entryTexts.deletedStudy],

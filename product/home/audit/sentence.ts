@@ -1,18 +1,18 @@
 import type { AuditEntry } from './contract.ts';
 
 /** What a sentence names: shown as a link where it still exists. */
-export interface Reference {
+export interface EntityReference {
   reference: 'study' | 'response' | 'member';
 }
-export const STUDY: Reference = { reference: 'study' };
-export const RESPONSE: Reference = { reference: 'response' };
-export const MEMBER: Reference = { reference: 'member' };
+export const STUDY: EntityReference = { reference: 'study' };
+export const RESPONSE: EntityReference = { reference: 'response' };
+export const MEMBER: EntityReference = { reference: 'member' };
 
 /** Texts and references in their order. */
-export type Sentence = (string | Reference)[];
+export type Sentence = (string | EntityReference)[];
 
 /** A template literal whose references stay references: sentence`Deleted ${STUDY}`. */
-export function sentence(strings: TemplateStringsArray, ...values: (string | Reference)[]): Sentence {
+export function sentence(strings: TemplateStringsArray, ...values: (string | EntityReference)[]): Sentence {
   return strings.flatMap((text, index) => [text, values[index] ?? '']).filter((part) => part !== '');
 }
 

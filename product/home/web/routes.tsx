@@ -41,7 +41,7 @@ export const routes: Pages = {
     {
       path: '/account/general',
       handle: { title: texts.workspaceSettings },
-      lazy: async () => ({ Component: (await import('./workspace-settings.tsx')).WorkspaceSettings }),
+      lazy: async () => ({ Component: (await import('./workspace-settings.tsx')).WorkspaceSettingsPage }),
     },
     {
       path: '/account/audit-log',

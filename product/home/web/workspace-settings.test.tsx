@@ -7,7 +7,7 @@ import { ConfirmOutlet } from '#platform/ui/feedback/confirm-outlet.tsx';
 import { ExportOutlet } from '#product/archives/web/shared/export-dialog.tsx';
 import { AuthProvider } from '#product/accounts/web/shared/auth.tsx';
 import { closeExport } from '#product/archives/web/shared/use-export.tsx';
-import { WorkspaceSettings } from './workspace-settings.tsx';
+import { WorkspaceSettingsPage } from './workspace-settings.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => {
@@ -53,7 +53,7 @@ function open({ can = {}, contents }: Said) {
       <QueryClientProvider client={queryClient}>
         <MemoryRouter initialEntries={['/account/general']}>
           <AuthProvider>
-            <WorkspaceSettings />
+            <WorkspaceSettingsPage />
           </AuthProvider>
         </MemoryRouter>
         <ConfirmOutlet />

@@ -8,7 +8,7 @@ import { recentOptions } from './requests.ts';
 import { texts } from './texts.ts';
 
 /** The settings of the workspace, and its archive. */
-export function WorkspaceSettings() {
+export function WorkspaceSettingsPage() {
   const { data } = useQuery(recentOptions);
   return (
     <GeneralPage languages={OFFERED_LANGUAGES}>

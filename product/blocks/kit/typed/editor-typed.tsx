@@ -2,16 +2,8 @@ import { LimitField, TextField } from '../editor/editor-fields.tsx';
 import classes from '../editor/editor.module.css';
 import type { BlockEditorProps } from '../../block-props.ts';
 import { LimitModeField } from '../limits/editor-limits.tsx';
-import type { LimitMode } from '../limits/limits.ts';
-import type { Text } from '../../text.ts';
 import { texts } from './texts.ts';
-
-interface FreeTextConfig {
-  placeholder: Text;
-  minLength: number | null;
-  maxLength: number;
-  limits: LimitMode;
-}
+import type { FreeTextConfig } from './typed.ts';
 
 /** Settings of open question and short text. */
 export function FreeTextEditor({

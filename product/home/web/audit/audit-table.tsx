@@ -7,7 +7,7 @@ import { formatExact } from '#platform/ui/figures.ts';
 import type { AuditEntry } from '../../audit/contract.ts';
 import { describeEntry, formatActor, getReferenceName } from '../../audit/format-entry.ts';
 import { entryTexts } from '../../audit/entry-texts.ts';
-import type { Reference } from '../../audit/sentence.ts';
+import type { EntityReference } from '../../audit/sentence.ts';
 import classes from './audit.module.css';
 import { formatMinute } from './days.ts';
 import { groupEntries, type EntryGroup } from './group-entries.ts';
@@ -88,7 +88,7 @@ function EntrySentence({ entry }: { entry: AuditEntry }) {
   );
 }
 
-function ReferenceLink({ entry, reference }: { entry: AuditEntry; reference: Reference }) {
+function ReferenceLink({ entry, reference }: { entry: AuditEntry; reference: EntityReference }) {
   const { name, isKnown } = getReferenceName(entry, reference);
   const path = findPath(entry, reference);
   if (path) return <Link to={path}>{name}</Link>;
@@ -96,7 +96,7 @@ function ReferenceLink({ entry, reference }: { entry: AuditEntry; reference: Ref
 }
 
 /** The page of what a sentence refers to; null if it has none, or no longer exists. */
-function findPath({ study, response }: AuditEntry, { reference }: Reference): string | null {
+function findPath({ study, response }: AuditEntry, { reference }: EntityReference): string | null {
   if (!study?.exists || reference === 'member') return null;
   if (reference === 'response')
     return response?.exists ? `/summary/study/${study.id}/responses/${response.id}` : null;

@@ -7,9 +7,9 @@ import { downloadAuditCsv, getAuditFacts, listAuditEntries, verifyAudit } from '
 export const AUDIT_KEY = ['audit'] as const;
 
 /** The filters of the log as query parameters of the API. */
-export type AuditFilters = Omit<NonNullable<Input<typeof listAuditEntries>['query']>, 'after'>;
+export type AuditFilterValues = Omit<NonNullable<Input<typeof listAuditEntries>['query']>, 'after'>;
 
-export const auditEntriesOptions = (filters: AuditFilters) =>
+export const auditEntriesOptions = (filters: AuditFilterValues) =>
   infiniteQueryOptions({
     queryKey: [...AUDIT_KEY, 'entries', filters],
     queryFn: ({ signal, pageParam }) =>
@@ -27,7 +27,7 @@ export const auditFactsOptions = queryOptions({
 export const verifyLog = () => call(verifyAudit, {});
 
 /** URL of the CSV file with the entries that match. */
-export function buildAuditCsvUrl(filters: AuditFilters): string {
+export function buildAuditCsvUrl(filters: AuditFilterValues): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) if (value) search.set(name, value);
   const query = search.toString();

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { AUDIT_ACTIVITIES, AUDIT_THINGS } from '../../audit/actions.ts';
 import { toInstants, type DayRange } from './days.ts';
-import type { AuditFilters } from './requests.ts';
+import type { AuditFilterValues } from './requests.ts';
 
 export const FILTER_NAMES = ['person', 'thing', 'activity', 'study', 'from', 'to'] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
@@ -19,7 +19,7 @@ export function useAuditFilters() {
     const read = (name: FilterName) => new URLSearchParams(search).get(name);
     const readId = (name: FilterName) => (UUID.test(read(name) ?? '') ? read(name)! : undefined);
     const range: DayRange = { from: read('from'), to: read('to') };
-    const parsed: AuditFilters = {
+    const parsed: AuditFilterValues = {
       person: readId('person'),
       thing: findValue(AUDIT_THINGS, read('thing')),
       activity: findValue(AUDIT_ACTIVITIES, read('activity')),

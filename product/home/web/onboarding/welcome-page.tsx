@@ -19,7 +19,7 @@ import { receivedInvitationsOptions, saveName } from './requests.ts';
 import { texts } from './texts.ts';
 import { useSaveOnboarding, type OnboardingChanges } from './use-save-onboarding.ts';
 
-type Answers = Pick<Onboarding, 'jobRole' | 'companySize' | 'goal'>;
+type WelcomeAnswers = Pick<Onboarding, 'jobRole' | 'companySize' | 'goal'>;
 
 /** The first page of onboarding. Each answer is saved when it is chosen, so that any device can continue. */
 export function WelcomePage() {
@@ -27,14 +27,14 @@ export function WelcomePage() {
   const navigate = useNavigate();
   const invitations = useQuery(receivedInvitationsOptions);
   const saving = useSaveOnboarding();
-  const [answers, setAnswers] = useState<Answers>({
+  const [answers, setAnswers] = useState<WelcomeAnswers>({
     jobRole: onboarding?.jobRole ?? null,
     companySize: onboarding?.companySize ?? null,
     goal: onboarding?.goal ?? null,
   });
   const [leavingTo, setLeavingTo] = useState<string | null>(null);
 
-  function choose(answer: Partial<Answers>) {
+  function choose(answer: Partial<WelcomeAnswers>) {
     setAnswers({ ...answers, ...answer });
     saving.mutate(answer);
   }

@@ -3,7 +3,7 @@ import { blockTypes } from '#product/blocks/index.ts';
 import { EMPTY_RESPONSE_CONTEXT } from '#product/studies/logic/walk.ts';
 import type { PlayedStudy } from '../../contract.ts';
 import { createAnswering, type Answering } from './answering.ts';
-import { createMemoryDevice, type Device } from './device.ts';
+import { createMemoryDevice, type DeviceStorage } from './device.ts';
 import { computePath } from '../path.ts';
 import { waitOrOnline } from './wait-or-online.ts';
 import { CallFailure, type SaveBody, type ResponseProgress, type Transport } from './transport.ts';
@@ -127,7 +127,7 @@ function memoryServer() {
   return { server, transport };
 }
 
-function openPage(transport: Transport, device: Device = createMemoryDevice()): Answering {
+function openPage(transport: Transport, device: DeviceStorage = createMemoryDevice()): Answering {
   return createAnswering({
     study,
     transport,

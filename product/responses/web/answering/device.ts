@@ -22,7 +22,7 @@ export interface StoredDraft {
   draft: { block: string; value: unknown } | null;
 }
 
-export interface Device {
+export interface DeviceStorage {
   load(): Promise<StoredDraft | null>;
   save(stored: StoredDraft): Promise<void>;
   /** Deletes the response with its files. */
@@ -35,7 +35,7 @@ export interface Device {
 }
 
 /** A device whose data is lost when the page is closed. */
-export function createMemoryDevice(): Device {
+export function createMemoryDevice(): DeviceStorage {
   let saved: StoredDraft | null = null;
   let waitingFiles: (WaitingFile & { block: string })[] = [];
   return {
@@ -92,7 +92,7 @@ function runRequest<T>(
 const createPrefixRange = (...prefix: string[]) => IDBKeyRange.bound(prefix, [...prefix, []]);
 
 /** Stores one record per study link in IndexedDB, or in memory when IndexedDB is missing or fails. */
-export function createBrowserDevice(linkToken: string): Device {
+export function createBrowserDevice(linkToken: string): DeviceStorage {
   const memory = createMemoryDevice();
   let isAvailable = typeof indexedDB !== 'undefined';
   const database = isAvailable ? openDatabase() : Promise.reject(new Error('no IndexedDB'));

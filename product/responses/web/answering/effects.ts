@@ -1,6 +1,6 @@
 import type { Id } from '#product/blocks/block.ts';
 import type { ClosedReason, PlayedStudy } from '../../contract.ts';
-import type { Device, StoredDraft, Unsent } from './device.ts';
+import type { DeviceStorage, StoredDraft, Unsent } from './device.ts';
 import type {
   CallFailure,
   FailureKind,
@@ -60,7 +60,7 @@ export type EventOf<T extends AnsweringEvent['type']> = Extract<AnsweringEvent, 
 export interface AnsweringOptions {
   study: PlayedStudy;
   transport: Transport;
-  device: Device;
+  device: DeviceStorage;
   start: Omit<StartBody, 'mode' | 'key' | 'version'>;
   /** Notifies other tabs of this study that this tab continues the response, and listens to them. */
   tabs: { notify(): void; listen(listener: () => void): void };

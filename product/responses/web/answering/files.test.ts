@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Device } from './device.ts';
+import type { DeviceStorage } from './device.ts';
 import { createLinkFiles } from './files.ts';
 
 /** A stub of XMLHttpRequest that reports half of the upload and then succeeds. */
@@ -18,7 +18,7 @@ class FakeXhr extends EventTarget {
 
 it('reports the progress of an upload to the player', async () => {
   vi.stubGlobal('XMLHttpRequest', FakeXhr);
-  const files = createLinkFiles({ linkToken: 'link', device: {} as Device, wait: async () => {} });
+  const files = createLinkFiles({ linkToken: 'link', device: {} as DeviceStorage, wait: async () => {} });
   const onProgress = vi.fn<(share: number) => void>();
   const result = await files.send('block', new File(['12345678'], 'photo.png'), {
     onProgress,

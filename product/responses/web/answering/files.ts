@@ -2,7 +2,7 @@ import { upload } from '#platform/http/client/upload.ts';
 import type { SendFailure, SendFile, WaitingFile, WaitingFiles } from '#product/blocks/player.ts';
 import type { SentFile } from '#product/blocks/upload.ts';
 import { FIRST_RETRY_MS, MAX_RETRY_MS } from './answering-state.ts';
-import type { Device } from './device.ts';
+import type { DeviceStorage } from './device.ts';
 import { isTemporaryFailure } from './transport.ts';
 
 /** Access of the players to files: images of the study, and uploads. */
@@ -20,7 +20,7 @@ const FAILURES: Readonly<Record<number, SendFailure>> = { 400: 'kind', 409: 'ful
 
 const MAX_NAME_LENGTH = 1_000;
 
-export const createWaitingFiles = (device: Device) => (block: string) => ({
+export const createWaitingFiles = (device: DeviceStorage) => (block: string) => ({
   load: () => device.listFiles(block),
   store: (file: WaitingFile) => device.saveFile(block, file),
   remove: (id: string) => device.deleteFile(block, id),
@@ -28,7 +28,7 @@ export const createWaitingFiles = (device: Device) => (block: string) => ({
 
 interface LinkFilesOptions {
   linkToken: string;
-  device: Device;
+  device: DeviceStorage;
   /** Waits between retries; resolves early when the device is online again. */
   wait(milliseconds: number): Promise<void>;
 }

@@ -2,6 +2,7 @@ import type { ChartRow } from '#platform/ui/charts/chart-export.ts';
 import type { BlockComparison, GroupTest } from '../../compare.ts';
 import type { FindingShape } from '../../contract.ts';
 import type { GroupFinding } from '../../finding.ts';
+import type { Localize } from '../../../blocks/block.ts';
 import {
   buildHistogram,
   containsInterval,
@@ -15,7 +16,6 @@ import { texts } from './texts.ts';
 
 type Group = GroupFinding['groups'][number];
 type Bar = Group['bars'][number];
-type Localize = (text: Text | undefined) => string;
 
 /** One choice of a part, with the bar of each group; null where a group has none. */
 export interface ComparedChoice {

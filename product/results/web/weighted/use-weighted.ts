@@ -1,5 +1,5 @@
 import type { StudySummary } from '../../contract.ts';
-import type { Weighting } from '#platform/ui/charts/chart-export.ts';
+import type { ChartWeighting } from '#platform/ui/charts/chart-export.ts';
 import { useView } from '../summary/use-view.ts';
 
 /** Whether the results of the page are weighted, and the query parameter that requests it. */
@@ -16,7 +16,7 @@ export function useWeighted({ weighted: canWeight }: Pick<StudySummary, 'weighte
 export function describeWeighting(
   { weighted }: Pick<StudySummary, 'weighted'>,
   { effectiveSize }: { effectiveSize?: number | undefined },
-): Weighting {
+): ChartWeighting {
   if (effectiveSize !== undefined) return 'weighted';
   return weighted ? 'unweighted' : undefined;
 }

@@ -3,7 +3,7 @@ import IconMathFunction from '@tabler/icons-react/dist/esm/icons/IconMathFunctio
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import type { WeightsPageData } from './names.ts';
 import { texts } from './texts.ts';
-import type { SourceKind } from './weights-draft.ts';
+import type { WeightSourceKind } from './weights-draft.ts';
 import classes from './method-choice.module.css';
 
 /** The three methods to weight a study. A method that the study cannot use is disabled and explains why. */
@@ -12,7 +12,7 @@ export function MethodChoice({
   onChoose,
 }: {
   page: WeightsPageData;
-  onChoose(kind: SourceKind): void;
+  onChoose(kind: WeightSourceKind): void;
 }) {
   const methods = [
     {

@@ -24,12 +24,12 @@ export interface TrimmingDraft {
   upper: NumberDraft;
 }
 
-export type SourceKind = WeightSettings['source']['kind'];
+export type WeightSourceKind = WeightSettings['source']['kind'];
 
 /** The edited settings. It has the fields of every kind of source, so that they are kept when another kind is chosen. */
 export interface WeightsDraft {
   respondents: WeightSettings['respondents'];
-  kind: SourceKind;
+  kind: WeightSourceKind;
   parameter: string | null;
   variable: string | null;
   unit: 'percent' | 'counts';
@@ -38,7 +38,7 @@ export interface WeightsDraft {
   base: WeightSource | null;
 }
 
-export const createEmptyDraft = (kind: SourceKind): WeightsDraft => ({
+export const createEmptyDraft = (kind: WeightSourceKind): WeightsDraft => ({
   respondents: 'completed',
   kind,
   parameter: null,

@@ -17,7 +17,7 @@ import {
   createEmptyDraft,
   isSameDraft,
   toRequestBody,
-  type SourceKind,
+  type WeightSourceKind,
   type WeightsDraft,
 } from './weights-draft.ts';
 import classes from './weights-form.module.css';
@@ -33,7 +33,7 @@ export function WeightsForm({
 }: {
   page: WeightsPageData;
   /** The method that is selected first if the study has no weights. */
-  initialKind: SourceKind;
+  initialKind: WeightSourceKind;
   onSaved(): void;
 }) {
   const { summary } = useSummary();
@@ -107,7 +107,7 @@ export function WeightsForm({
 }
 
 /** The saved settings as a draft; the same object, with the same keys, until other settings are saved. */
-function useSavedDraft(settings: WeightSettings | null, initialKind: SourceKind): WeightsDraft {
+function useSavedDraft(settings: WeightSettings | null, initialKind: WeightSourceKind): WeightsDraft {
   const settingsJson = JSON.stringify(settings);
   return useMemo(
     () =>
@@ -170,7 +170,7 @@ function Fields(props: DraftFieldsProps) {
               { value: 'variable', label: texts.method.variable },
             ]}
             value={draft.kind}
-            onChange={(kind) => onChange({ kind: kind as SourceKind })}
+            onChange={(kind) => onChange({ kind: kind as WeightSourceKind })}
           />
         </div>
         <div className={classes.option}>

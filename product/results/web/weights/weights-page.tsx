@@ -15,7 +15,7 @@ import { useWeightChanges, weightsQuery } from './requests.ts';
 import { SettingsList } from './settings-list.tsx';
 import { texts as sharedTexts } from '../shared/texts.ts';
 import { texts } from './texts.ts';
-import type { SourceKind } from './weights-draft.ts';
+import type { WeightSourceKind } from './weights-draft.ts';
 import { WeightsForm } from './weights-form.tsx';
 import { WeightsResult } from './weights-result.tsx';
 import classes from './weights-page.module.css';
@@ -48,7 +48,7 @@ function Weights({ page }: { page: WeightsPageData }) {
   const { summary } = context;
   const { weights } = page;
   const canEdit = page.can['study.edit'] === true;
-  const [kind, setKind] = useState<SourceKind | null>(null);
+  const [kind, setKind] = useState<WeightSourceKind | null>(null);
   const top = useRef<HTMLDivElement>(null);
   const getMarginName = (by: string) => getSubjectName(context, page.subjects, by);
   if (!weights && !canEdit) return <EmptyState drawing="chart" sentence={texts.notWeighted} />;

@@ -8,7 +8,7 @@ import type { Raking } from '../rake.ts';
 import type { RakingSettings, WeightSettings, WeightSource } from '../settings.ts';
 import { sumWeights } from '../weight-sums.ts';
 import { describeProblems, type WeightProblem } from './describe-problems.ts';
-import type { MarginSubject } from './margin-subjects.ts';
+import type { MarginSubject } from './list-margin-subjects.ts';
 import { rakeInThread } from './rake-in-thread.ts';
 import { readWeightValues } from './read-weight-values.ts';
 import {

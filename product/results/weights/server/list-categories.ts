@@ -9,7 +9,7 @@ import { NO_FIGURES } from '../../columns/server/count-figures.ts';
 import { readColumns } from '../../columns/server/read-columns.ts';
 import type { MarginCategories } from '../contract.ts';
 import { MAX_CATEGORIES, type WeightSettings } from '../settings.ts';
-import { findMarginSubject, type StudyParts } from './margin-subjects.ts';
+import { findMarginSubject, type StudyParts } from './list-margin-subjects.ts';
 import { buildRespondentFilter } from './read-respondents.ts';
 
 const OVERLAPS =

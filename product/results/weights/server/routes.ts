@@ -14,7 +14,7 @@ import { noFilter } from '../../filter.ts';
 import { listBlocksAcrossVersions } from '../../server/describe-study.ts';
 import * as contract from '../contract.ts';
 import { listCategories } from './list-categories.ts';
-import { listMarginSubjects } from './margin-subjects.ts';
+import { listMarginSubjects } from './list-margin-subjects.ts';
 import { readStudyWeights } from './queries.ts';
 import { removeWeights } from './remove-weights.ts';
 import { setWeights } from './set-weights.ts';

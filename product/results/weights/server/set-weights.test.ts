@@ -213,24 +213,10 @@ describe('weights raked to a margin', () => {
     }
     const shares = async (query: object) => {
       const { n, groups } = (await getBlocks(seenSurvey, query)).body.blocks[1]!.finding;
-      return [n, groups[0]!.n, groups[0]!.bars.map(({ n: count, interval }) => [count, interval.share])];
+      return [n, groups[0]!.n, ...groups[0]!.bars.flatMap((bar) => [bar.n, bar.interval.share])];
     };
-    expect(await shares({})).toEqual([
-      4,
-      4,
-      [
-        [4, 1],
-        [0, 0],
-      ],
-    ]);
-    expect(await shares({ base: 'seen' })).toEqual([
-      4,
-      10,
-      [
-        [4, 0.4],
-        [0, 0],
-      ],
-    ]);
+    expect(await shares({})).toEqual([4, 4, 4, 1, 0, 0]);
+    expect(await shares({ base: 'seen' })).toEqual([4, 10, 4, 0.4, 0, 0]);
     const { interval } = (await getBlocks(seenSurvey, { base: 'seen' })).body.blocks[1]!.finding.groups[0]!
       .bars[0]!;
     expect(interval).toEqual(expectInterval(wilson(4, 10)));

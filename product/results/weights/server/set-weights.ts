@@ -8,7 +8,7 @@ import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { listBlocksAcrossVersions } from '../../server/describe-study.ts';
 import type { WeightSettings } from '../settings.ts';
 import { computeWeights, readWeightInput, type ComputedWeights } from './compute-weights.ts';
-import { findMarginSubject, type MarginSubject, type StudyParts } from './margin-subjects.ts';
+import { findMarginSubject, type MarginSubject, type StudyParts } from './list-margin-subjects.ts';
 import { readFolds } from './queries.ts';
 import { writeWeights } from './write-weights.ts';
 

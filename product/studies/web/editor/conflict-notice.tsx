@@ -127,6 +127,7 @@ function formatValue(value: unknown, language: string): string {
     return value.every((item) => typeof item === 'string') ? value.join('; ') : texts.ruleCount(value.length);
   if (typeof value === 'object' && 'others' in value && 'base' in value)
     return [value.base, ...(value.others as string[])].join(', ');
-  if (typeof value === 'object' && language in value) return plainText((value as Text)[language]) || texts.emptyValue;
+  if (typeof value === 'object' && language in value)
+    return plainText((value as Text)[language]) || texts.emptyValue;
   return texts.fieldChanged;
 }

@@ -19,7 +19,7 @@ export interface DraftView {
 }
 
 /** A draft as the server has stored it. */
-export interface StoredDraft {
+export interface ServerDraft {
   draft: StudyContent;
   revision: number;
   unpublished: boolean;
@@ -27,11 +27,8 @@ export interface StoredDraft {
 }
 
 export interface DraftServer {
-  save(
-    input: { revision: number; changes: DraftChange[] },
-    key: string,
-  ): Promise<Omit<StoredDraft, 'draft'>>;
-  load(): Promise<StoredDraft>;
+  save(input: { revision: number; changes: DraftChange[] }, key: string): Promise<Omit<ServerDraft, 'draft'>>;
+  load(): Promise<ServerDraft>;
 }
 
 /** Changes are collected this long before they are sent. */
@@ -49,7 +46,7 @@ export class DraftSync {
   #running: Promise<void> | null = null;
   #endWait: (() => void) | null = null;
 
-  constructor(server: DraftServer, stored: StoredDraft) {
+  constructor(server: DraftServer, stored: ServerDraft) {
     this.#server = server;
     this.#view = {
       draft: store.createDraft(stored.draft, stored.revision),
@@ -84,7 +81,7 @@ export class DraftSync {
     this.#schedule();
   }
   /** Adopts a newer draft of the server, with the unsent changes on top. */
-  adopt({ draft, revision, unpublished, problems }: StoredDraft): void {
+  adopt({ draft, revision, unpublished, problems }: ServerDraft): void {
     if (this.#running || revision < this.#view.draft.revision) return;
     if (revision === this.#view.draft.revision) return this.#update({ unpublished, problems });
     this.#update({

@@ -1,7 +1,7 @@
 import type { Id } from '#product/blocks/block.ts';
 import type { FindBlockType } from '../../logic/walk.ts';
 import { OUTCOMES, type Block, type Outcome, type StudyContent } from '../../study.ts';
-import { formatEdgePath, computeSkipCorners, type Point } from './map-path.ts';
+import { formatEdgePath, computeSkipCorners, type MapPoint } from './map-path.ts';
 
 /** Ids of ends that have no block. */
 export const END_ID = '$completed';
@@ -80,12 +80,12 @@ export function layOutMap(
   ends.forEach(({ id, block }, index) =>
     nodes.push({ id, block, x: columnX, y: bottom + index * (NODE_SIZE.height + NODE_GAP) }),
   );
-  const positions = new Map<Id, Point>(nodes.map(({ id, x, y }) => [id, { x, y }]));
+  const positions = new Map<Id, MapPoint>(nodes.map(({ id, x, y }) => [id, { x, y }]));
   const lanes = assignLanes(skips, new Map(nodes.map(({ id }, index) => [id, index])));
   const firstLaneX = columnX + NODE_SIZE.width + FRAME_PADDING + NODE_GAP;
 
   const edges: MapEdge[] = [];
-  const addEdge = (kind: MapEdge['kind'], from: Id, to: Id, points: Point[], rule: Id | null = null) =>
+  const addEdge = (kind: MapEdge['kind'], from: Id, to: Id, points: MapPoint[], rule: Id | null = null) =>
     edges.push({ key: rule ?? `${kind} ${from}`, kind, from, to, rule, path: formatEdgePath(points) });
   steps.forEach((block, index) => {
     const to = steps[index + 1]?.id ?? completedId;

@@ -1,4 +1,4 @@
-export interface Point {
+export interface MapPoint {
   x: number;
   y: number;
 }
@@ -11,11 +11,11 @@ const CORNER_RADIUS = 8;
  * @param laneX x of the lane
  */
 export function computeSkipCorners(
-  from: Point,
-  to: Point,
+  from: MapPoint,
+  to: MapPoint,
   laneX: number,
   { width, height }: { width: number; height: number },
-): Point[] {
+): MapPoint[] {
   // Skips leave below the middle and arrive above it, so that they can be told apart.
   const [startY, endY] = [from.y + height * 0.75, to.y + height * 0.25];
   return [
@@ -27,7 +27,7 @@ export function computeSkipCorners(
 }
 
 /** An SVG path along points, its corners rounded. */
-export function formatEdgePath(points: Point[]): string {
+export function formatEdgePath(points: MapPoint[]): string {
   return points
     .map((point, index) => {
       const [before, after] = [points[index - 1], points[index + 1]];
@@ -40,7 +40,7 @@ export function formatEdgePath(points: Point[]): string {
 }
 
 /** A point near `from` in the direction of `to`, at most halfway. */
-function moveTowards(from: Point, to: Point): Point {
+function moveTowards(from: MapPoint, to: MapPoint): MapPoint {
   const [deltaX, deltaY] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(deltaX, deltaY);
   if (length === 0) return from;

@@ -3,7 +3,12 @@ import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs';
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { SortableList, type ExternalDropTarget, type Grip, type Point } from '#platform/ui/sortable-list.tsx';
+import {
+  SortableList,
+  type ExternalDropTarget,
+  type Grip,
+  type DragPoint,
+} from '#platform/ui/sortable-list.tsx';
 import type { Id } from '#product/blocks/block.ts';
 import type { StudyProblem } from '../../contract.ts';
 import type { Block } from '../../study.ts';
@@ -88,7 +93,7 @@ export function BlockOutline({ selectedKey, problems, settings, add, onChoose }:
   }
 
   /** The effect of dropping a block at a point; null within its own list. */
-  function findDrop(id: string, { y }: Point) {
+  function findDrop(id: string, { y }: DragPoint) {
     const row = listRowElements().find((element) => {
       const { top, bottom } = element.getBoundingClientRect();
       return element.dataset.block !== id && y >= top && y < bottom;

@@ -8,15 +8,15 @@ import { useEditing } from '../editor/use-draft.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
-export type Reference = Exclude<Operand, string | number>;
+export type OperandReference = Exclude<Operand, string | number>;
 
 interface OperandFieldProps {
-  operand: Reference;
+  operand: OperandReference;
   /** The operator, which limits the operands that are offered. */
   op: Operator;
   sources: RuleSources;
   readOnly: boolean;
-  onChange(operand: Reference): void;
+  onChange(operand: OperandReference): void;
 }
 
 const PARAMETER = 'parameter';
@@ -26,7 +26,7 @@ export function OperandField({ operand, op, sources, readOnly, onChange }: Opera
   const { content } = useEditing();
   const formatter = new RuleFormatter(content);
   const { subjects, variables } = listOperands(op, sources);
-  const operands = new Map<string, Reference>([
+  const operands = new Map<string, OperandReference>([
     ...subjects.map(({ block, subject: { part } }) => createEntry({ block: block.id, part })),
     ...variables.map(({ id }) => createEntry({ variable: id })),
     [PARAMETER, { parameter: '' }],
@@ -74,10 +74,10 @@ export function OperandField({ operand, op, sources, readOnly, onChange }: Opera
   );
 }
 
-function createEntry(operand: Reference): [string, Reference] {
+function createEntry(operand: OperandReference): [string, OperandReference] {
   if ('block' in operand) return [`block ${operand.block} ${operand.part}`, operand];
   return ['variable' in operand ? `variable ${operand.variable}` : PARAMETER, operand];
 }
 
-const formatOperandLabel = (one: Reference, formatter: RuleFormatter) =>
+const formatOperandLabel = (one: OperandReference, formatter: RuleFormatter) =>
   'block' in one ? formatter.formatPart(one.block, one.part) : formatter.formatOperand(one);

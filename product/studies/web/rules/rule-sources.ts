@@ -41,10 +41,10 @@ export function getSourceKind(test: Test, subject: ConditionSubject | undefined,
   if ('variable' in test) return variables.find(({ id }) => id === test.variable)?.kind ?? null;
   return subject?.kind ?? null;
 }
-export type SourceKind = ReturnType<typeof getSourceKind>;
+export type RuleSourceKind = ReturnType<typeof getSourceKind>;
 
 /** Operators for a kind of value; a URL parameter is text that may be a number, so it has both kinds. */
-export function listOperators(kind: SourceKind): Operator[] {
+export function listOperators(kind: RuleSourceKind): Operator[] {
   if (kind === null) return [...OPERATORS.any];
   if (kind === 'parameter') return [...OPERATORS.text, ...OPERATORS.number, ...OPERATORS.any];
   return [...OPERATORS[kind], ...OPERATORS.any];
