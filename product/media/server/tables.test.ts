@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openSqlClient, type SqlClient } from '#platform/db/core/connection.ts';
 import { connect, type Database, type Tx } from '#platform/db/core/database.ts';
@@ -11,6 +12,7 @@ import { insertRow } from '#platform/testing/insert-row.ts';
 import { createPictureOwner } from '#product/studies/pictures/picture.ts';
 import { findPicture } from '#product/studies/pictures/server/find-picture.ts';
 import { copyAssets } from './copy-assets.ts';
+import { assets } from './tables.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../../platform/db/migrations');
 const CREATED_AT = '2026-05-04T09:00:00.000Z';
@@ -170,6 +172,16 @@ it('the link of a previously published version still shows its pictures', async 
     findPicture(tx, scope, { study: ours.study, picture: ours.picture, linkToken: ours.study }),
   );
   expect(picture).toEqual({ kind: 'png', file: `media/${ours.workspace}/${ours.picture}`, name: null });
+});
+
+it('a file may be larger than two gigabytes, such as a recording', async () => {
+  const bytes = 5_000_000_000;
+  const stored = await database.within(scope, async (tx) => {
+    const isUpload = eq(assets.id, ours.upload);
+    await tx.orm.update(assets).set({ bytes }).where(isUpload);
+    return tx.orm.select({ bytes: assets.bytes }).from(assets).where(isUpload);
+  });
+  expect(stored).toEqual([{ bytes }]);
 });
 
 it('a copy has the pictures, but no files of participants', async () => {

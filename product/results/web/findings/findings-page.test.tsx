@@ -125,6 +125,22 @@ test('bars are in the original order, or sorted by share as stored in the addres
   expect(search().get('sort')).toBe('share');
 });
 
+test('shares of all who saw the question are requested, kept in the address and named', async () => {
+  const ofAll = { ...choices(), reached: 60 };
+  ofAll.finding.groups = ofAll.finding.groups.map((group) => ({ ...group, n: 60 }));
+  const fetchSpy = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(() => Promise.resolve(Response.json(ofAll)));
+  onTestFinished(() => fetchSpy.mockRestore());
+  const search = open(choices());
+  await screen.findByRole('button', { name: /Blue/ });
+  expect(screen.queryByText(/shares of all who saw it/)).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: '% of all who saw it' }));
+  expect(await screen.findByText(/shares of all who saw it/)).toBeDefined();
+  expect(search().get('base')).toBe('seen');
+  expect(String(fetchSpy.mock.calls[0]![0])).toContain('base=seen');
+});
+
 test('figures that are still being counted are marked and refetched', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
