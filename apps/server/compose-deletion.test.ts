@@ -129,7 +129,7 @@ const remove = (visitor: Visitor, body = { workspace: users.workspace, name: 'Te
 const findLogLines = (message: string) => server.lines.filter((line) => line['message'] === message);
 
 function readReportedRows(line: Record<string, unknown> | undefined): Record<string, number> {
-  const deletedRows = line?.['went'] as { table: string; rows: number }[] | undefined;
+  const deletedRows = line?.['deletedRows'] as { table: string; rows: number }[] | undefined;
   return Object.fromEntries(deletedRows?.map(({ table, rows }) => [table, rows]) ?? []);
 }
 
@@ -262,7 +262,7 @@ describe('deleting a workspace', () => {
     const tablesWithId = await listTablesContaining(scope.workspace);
     expect(tablesWithId.filter((name) => !name.startsWith('jobs.'))).toEqual([]);
     // The report: the deleted rows by table, and the final hash of the audit log.
-    const [report] = findLogLines('a deleted workspace is gone');
+    const [report] = findLogLines('deleted everything of a deleted workspace');
     const expected = Object.entries(counts).map(([table, n]) => [table.replace(/^\w+\./, ''), n] as const);
     const { workspaces: _, members, invitations, ...others } = Object.fromEntries(expected);
     expect([members, invitations]).toEqual([0, 0]);
@@ -270,7 +270,7 @@ describe('deleting a workspace', () => {
       ...Object.fromEntries(Object.entries(others).filter(([, n]) => n > 0)),
       files: sizes.length,
     });
-    const [chain] = findLogLines('the audit log of a deleted workspace goes with it');
+    const [chain] = findLogLines('deleting the audit log of a deleted workspace');
     expect(chain).toMatchObject({ rows: counts['public.audit_log'], broken: null });
     expect(chain?.['head']).toMatch(/^[0-9a-f]{64}$/);
   });
@@ -333,7 +333,7 @@ describe('purging a deleted workspace', () => {
     // The scheduled run, as when the retries of the job are used up.
     await runJob(purgeWorkspaceJob.name, {});
     expect(await countRows(scope.workspace)).toEqual(noRows());
-    const rows = readReportedRows(findLogLines('a deleted workspace is gone')[0]);
+    const rows = readReportedRows(findLogLines('deleted everything of a deleted workspace')[0]);
     for (const table of ['answers', 'responses', 'audit_log'])
       expect([table, rows[table]]).toEqual([table, before[`public.${table}`]]);
     // The second run did not report the partly deleted audit log as broken.
@@ -390,7 +390,7 @@ describe('purging a deleted workspace', () => {
     const before = await countRows(scope.workspace);
     await Promise.all([purge({ batch: 10 }), purge({ batch: 10 }), purge({ batch: 7 })]);
     expect(await countRows(scope.workspace)).toEqual(noRows());
-    const [report, ...others] = findLogLines('a deleted workspace is gone');
+    const [report, ...others] = findLogLines('deleted everything of a deleted workspace');
     expect(others).toEqual([]);
     for (const table of ['answers', 'responses', 'audit_log'])
       expect([table, readReportedRows(report)[table]]).toEqual([table, before[`public.${table}`]]);
@@ -412,7 +412,7 @@ describe('purging a deleted workspace', () => {
       },
     };
     await purge({}, { ...server.services, database: lateDatabase });
-    expect(findLogLines('a deleted workspace is gone')).toHaveLength(1);
+    expect(findLogLines('deleted everything of a deleted workspace')).toHaveLength(1);
   });
 
   it('a row is kept while the storage fails to delete its file', async () => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { MessagePage } from '#platform/ui/layout/message-page.tsx';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
-import { hasPage } from './palette.ts';
+import { hasPage } from './noun-pages.ts';
 import { texts } from './texts.ts';
 
 /** For someone who left or lost their last workspace, or cannot enter theirs yet. */

@@ -1,6 +1,6 @@
 import { createMemoryRouter, matchRoutes, type RouteObject } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { commands, hasPage, navigation } from './palette.ts';
+import { commands, hasPage, navigation } from './noun-pages.ts';
 import { redirectRoutes } from './redirect-routes.tsx';
 import { REDIRECTS } from './redirects.ts';
 import { routes } from './routes.tsx';

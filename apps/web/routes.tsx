@@ -3,7 +3,7 @@ import { PageSpinner } from '#platform/ui/feedback/spinner.tsx';
 import { GuestsOnly, RequireLogin } from './guard.tsx';
 import { NotFound } from './not-found.tsx';
 import { NavigationSpinner } from './page-wait.tsx';
-import { guestPages, pagesWithoutShell, publicPages, shellPages } from './palette.ts';
+import { guestPages, pagesWithoutShell, publicPages, shellPages } from './noun-pages.ts';
 import { redirectRoutes } from './redirect-routes.tsx';
 import { RouterError } from './router-error.tsx';
 import { RouteTitle } from './route-title.tsx';

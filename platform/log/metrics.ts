@@ -19,7 +19,7 @@ const WAIT_BUCKETS_SECONDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 /** The metrics of one process, in a separate registry. */
 export interface Metrics {
   /** Counts one request. `route` is the template, never the URL. */
-  answered(labels: { method: string; route: string; status: string }, seconds: number): void;
+  countRequest(labels: { method: string; route: string; status: string }, seconds: number): void;
   /** The text that Prometheus scrapes. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -136,7 +136,7 @@ export function openMetrics(fetchBacklog: () => Promise<Backlog>, pool: number):
   }
 
   return {
-    answered: (labels, seconds) => requests.observe(labels, seconds),
+    countRequest: (labels, seconds) => requests.observe(labels, seconds),
     contentType: registry.contentType,
     addProcess: (restarts = 0) => {
       collectDefaultMetrics({ register: registry });

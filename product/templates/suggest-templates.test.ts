@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { GOALS } from '#product/accounts/onboarding/onboarding.ts';
 import { reviewStudy } from '#product/studies/review.ts';
-import { findShippedTemplate } from './palette.ts';
+import { findShippedTemplate } from './shipped-templates.ts';
 import { suggestTemplates } from './suggest-templates.ts';
 
 test.each([...GOALS, null])('for %s there are three templates that can be published as they are', (goal) => {

@@ -6,7 +6,7 @@ import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { Link } from 'react-router';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
-import { hasPage } from '../palette.ts';
+import { hasPage } from '../noun-pages.ts';
 import { AccountButton } from './menu-buttons.tsx';
 import { useOpenOnMount } from './use-open-on-mount.ts';
 import { texts } from '../texts.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { commands } from '../palette.ts';
+import { commands } from '../noun-pages.ts';
 import { texts } from '../texts.ts';
 
 const CommandPalette = lazy(async () => ({

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { AccountButton, WorkspaceButton, WorkspaceName } from './menu-buttons.tsx';
-import { hasPage } from '../palette.ts';
+import { hasPage } from '../noun-pages.ts';
 import { texts } from '../texts.ts';
 
 const loadAccount = () => import('./account-menu.tsx');

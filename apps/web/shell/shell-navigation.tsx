@@ -5,7 +5,7 @@ import { Link, NavLink } from 'react-router';
 import { Logo } from '#platform/ui/layout/logo.tsx';
 import { HOME_PATH } from '#platform/ui/redirect-target.ts';
 import { LazyAccountMenu, LazyWorkspaceMenu } from './lazy-menus.tsx';
-import { hasPage, navigation } from '../palette.ts';
+import { hasPage, navigation } from '../noun-pages.ts';
 import { PALETTE_SHORTCUT } from './lazy-command-palette.tsx';
 import classes from './shell.module.css';
 import { texts } from '../texts.ts';

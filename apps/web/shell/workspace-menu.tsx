@@ -9,7 +9,7 @@ import { HOME_PATH } from '#platform/ui/redirect-target.ts';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { switchWorkspace } from '#product/workspaces/contract.ts';
 import { Tile, WorkspaceButton } from './menu-buttons.tsx';
-import { hasPage } from '../palette.ts';
+import { hasPage } from '../noun-pages.ts';
 import { useOpenOnMount } from './use-open-on-mount.ts';
 import { texts } from '../texts.ts';
 

@@ -15,7 +15,7 @@ export function countRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     const status = String(reply.statusCode);
-    metrics.answered({ method: request.method, route, status }, reply.elapsedTime / 1000);
+    metrics.countRequest({ method: request.method, route, status }, reply.elapsedTime / 1000);
   });
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { createStudy } from '#product/studies/server/create-study.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
-import { findShippedTemplate } from '../palette.ts';
+import { findShippedTemplate } from '../shipped-templates.ts';
 import { findTemplate } from './queries.ts';
 
 /** Creates a draft study as an independent copy of a template. @throws not_found */

@@ -8,7 +8,7 @@ import { studyPolicy } from '#product/studies/server/policy.ts';
 import type { listTemplates as endpoint } from '../contract.ts';
 import { suggestTemplates } from '../suggest-templates.ts';
 import { countQuestions } from '../questions.ts';
-import { shippedTemplates } from '../palette.ts';
+import { shippedTemplates } from '../shipped-templates.ts';
 import { parseCategory } from './queries.ts';
 
 const QUESTION_TYPES = blockTypes

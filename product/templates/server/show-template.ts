@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { findStudyWithDraft } from '#product/studies/server/queries.ts';
 import { upgradeContent } from '#product/studies/upgrade.ts';
 import type { TemplateShape } from '../contract.ts';
-import { findShippedTemplate } from '../palette.ts';
+import { findShippedTemplate } from '../shipped-templates.ts';
 import { countQuestions } from '../questions.ts';
 import { parseCategory, findTemplate } from './queries.ts';
 

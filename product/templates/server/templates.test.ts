@@ -17,7 +17,7 @@ import { studyRoutes } from '#product/studies/server/routes.ts';
 import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import * as contract from '../contract.ts';
-import { shippedTemplates } from '../palette.ts';
+import { shippedTemplates } from '../shipped-templates.ts';
 import { listTemplates } from './list-templates.ts';
 import { copyTemplate } from './copy-template.ts';
 import { createTemplate } from './create-template.ts';

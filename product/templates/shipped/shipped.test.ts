@@ -8,7 +8,7 @@ import { contentSchema } from '../../studies/schema.ts';
 import type { StudyContent } from '../../studies/study.ts';
 import { expandContent } from '../../studies/upgrade.ts';
 import { TEMPLATE_CATEGORIES } from '../category.ts';
-import { shippedTemplates } from '../palette.ts';
+import { shippedTemplates } from '../shipped-templates.ts';
 import { countQuestions } from '../questions.ts';
 
 /** Problems that only the user of the template can solve, by adding an image or link. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shippedTemplates } from '../palette.ts';
+import { shippedTemplates } from '../shipped-templates.ts';
 import { findTemplates } from './find-templates.ts';
 
 const rows = shippedTemplates.map(({ id, name, category, description }) => ({

@@ -123,10 +123,10 @@ async function purgeWorkspaceRow({ database }: PurgeServices, scope: Scope, tabl
 
 async function readPurgeState({ database }: PurgeServices, scope: Scope) {
   return database.within(scope, async (tx) => {
-    const [state] = await tx<{ isDeleted: boolean; isBegun: boolean }[]>`
-      select deleted_at is not null as "isDeleted", purged is not null as "isBegun" from workspaces
+    const [state] = await tx<{ isDeleted: boolean; hasStarted: boolean }[]>`
+      select deleted_at is not null as "isDeleted", purged is not null as "hasStarted" from workspaces
       where workspace = ${scope.workspace}`;
-    return { isDeleted: false, isBegun: false, ...state, tables: await listWorkspaceTables(tx) };
+    return { isDeleted: false, hasStarted: false, ...state, tables: await listWorkspaceTables(tx) };
   });
 }
 
@@ -142,12 +142,12 @@ export async function purgeWorkspace(
 ): Promise<void> {
   const settings = { batch: ROWS_PER_BATCH, job: 'workspaces.purge', ...options };
   const { workspace } = scope;
-  const { isDeleted, isBegun, tables } = await readPurgeState(services, scope);
+  const { isDeleted, hasStarted, tables } = await readPurgeState(services, scope);
   if (!isDeleted) return;
   // Deleting rows breaks the audit chain, so its head is logged before that.
-  if (!isBegun) {
+  if (!hasStarted) {
     const chain = await verifyAuditLog(services, scope);
-    services.log.info({ workspace, ...chain }, 'the audit log of a deleted workspace goes with it');
+    services.log.info({ workspace, ...chain }, 'deleting the audit log of a deleted workspace');
   }
   const deleteJobs = async () => {
     try {
@@ -166,7 +166,7 @@ export async function purgeWorkspace(
     if (!deleted) continue;
     if (!deleted.purged) return;
     const tableCounts = Object.entries(deleted.purged).map(([table, rows]) => ({ table, rows }));
-    services.log.info({ workspace, went: tableCounts }, 'a deleted workspace is gone');
+    services.log.info({ workspace, deletedRows: tableCounts }, 'deleted everything of a deleted workspace');
     return;
   }
 }

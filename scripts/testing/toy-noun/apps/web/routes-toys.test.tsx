@@ -5,7 +5,7 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '#platform/http/client/query.ts';
-import { navigation, shellPages } from '#apps/web/palette.ts';
+import { navigation, shellPages } from '#apps/web/noun-pages.ts';
 
 test('toys: the page is in the navigation, loads and shows its rows', async () => {
   expect(navigation).toContainEqual(expect.objectContaining({ to: '/toys', label: 'Toys' }));
