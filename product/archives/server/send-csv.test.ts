@@ -9,7 +9,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { changeResponses, responsePolicy } from '#product/responses/server/change-responses.ts';
 import { submitResponse } from '#product/responses/server/answering/submit-response.ts';
+import { foldStudy } from '#product/results/columns/server/fold-study.ts';
 import { downloadCsv } from '#product/results/contract.ts';
+import { removeWeights } from '#product/results/weights/server/remove-weights.ts';
+import { setWeights } from '#product/results/weights/server/set-weights.ts';
 import { createContent } from '#product/studies/create-content.ts';
 import { makeBlock } from '#product/studies/server/testing/factory.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
@@ -90,6 +93,33 @@ test('the fifty most frequent URL parameters are the last columns', async () => 
   expect(label.at(-1)).toBe('Parameter: source');
   await admin`update responses set parameters = null where study = ${study.study}`;
   expect(readExportedCsv((await get(address('?as=code'))).body)[0]!.join(' ')).not.toContain('parameter.');
+});
+
+test('has the weight of each response only if the study is weighted; one without a usable number has 0', async () => {
+  const { services, admin } = server;
+  const setParameters = (id: string, weight: string) =>
+    admin`
+      update responses set parameters = ${JSON.stringify({ w: weight })}::jsonb, folded = false, revision = revision + 1
+      where id = ${id}`;
+  await setParameters(ids[1]!, '1');
+  await setParameters(ids[2]!, '3');
+  await setParameters(ids[3]!, 'none');
+  const readWeights = async (query = '?as=code') => {
+    const [head = [], ...rows] = readExportedCsv((await get(address(query))).body);
+    const column = head.findIndex((name) => name.toLowerCase() === 'weight');
+    const weightOf = (id: string) => rows.find((row) => row[1] === id)![column];
+    return column < 0 ? null : [1, 2, 3, 4].map((index) => weightOf(ids[index]!));
+  };
+  expect(await readWeights()).toBeNull();
+  await foldStudy(services.database, scope, study.study);
+  await setWeights(services.database, scope, study.study, {
+    respondents: 'all',
+    source: { kind: 'parameter', name: 'w' },
+  });
+  expect(await readWeights()).toEqual(['1', '3', '0', '0']);
+  expect(await readWeights('')).toEqual(['1', '3', '0', '0']);
+  await services.database.within(scope, (tx) => removeWeights(tx, scope, study.study));
+  await admin`update responses set parameters = null where study = ${study.study}`;
 });
 
 test('contains only responses that match the filter', async () => {
