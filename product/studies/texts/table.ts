@@ -1,6 +1,6 @@
 import { readExportedCsv } from '#platform/csv/read-csv.ts';
 import { BOM, formatCsvLine } from '#platform/csv/write-csv.ts';
-import { InvalidFileError, type FileRow, type TextsFile, type TextsToWrite } from './file.ts';
+import { InvalidFileError, type FileRow, type TextsFile, type TextsToWrite } from './texts-file.ts';
 import { InvalidMarkupError, parseMarkup, formatMarkup } from './markup.ts';
 
 const STUDY_HEADER = /^text of study ([0-9a-f-]{36})$/;

@@ -1,5 +1,5 @@
 import { isEmpty, normalizeInline, type Inline } from '../../blocks/text.ts';
-import { InvalidFileError, type FileRow, type TextsFile, type TextsToWrite } from './file.ts';
+import { InvalidFileError, type FileRow, type TextsFile, type TextsToWrite } from './texts-file.ts';
 import { InvalidMarkupError } from './markup.ts';
 import { InvalidXmlError, listChildElements, escapeXml, parseXml, type Element } from './xml.ts';
 

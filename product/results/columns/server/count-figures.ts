@@ -30,13 +30,13 @@ export class FigureSums {
   }
 
   /** Adds `n` answers of a choice. If the choice is a number, such as a score, its sum is added too. */
-  count(block: string, part: string, choice: string, n: number): void {
+  addChoice(block: string, part: string, choice: string, n: number): void {
     const number = Number(choice);
-    this.trace(block, part, choice, n, Number.isFinite(number) ? n * number : 0);
+    this.addEntry(block, part, choice, n, Number.isFinite(number) ? n * number : 0);
   }
 
-  /** Adds `n` answers of a choice, and the sum of their numbers. */
-  trace(block: string, part: string, choice: string, n: number, total: number): void {
+  /** Adds `n` entries of a list, and the sum of their numbers. */
+  addEntry(block: string, part: string, choice: string, n: number, total: number): void {
     const { tallies } = this.#getSums(block);
     const key = `${part}\u0000${choice}`;
     const tally = tallies.get(key);

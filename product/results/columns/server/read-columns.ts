@@ -98,7 +98,7 @@ async function addStoredCounts(
   const masks = await tx<(Column & { choice: string; n: number })[]>`
     select m.block, m.part, m.choice, sum(m.n)::float8 as n from column_masks m
     where ${condition} and m.n > 0 ${buildColumnCondition(need)} group by m.block, m.part, m.choice`;
-  for (const { block, part, choice, n } of masks) sums.count(block, part, choice, n);
+  for (const { block, part, choice, n } of masks) sums.addChoice(block, part, choice, n);
   const distinctNumbers = await tx<(Column & { values: number[]; counts: number[] })[]>`
     select m.block, m.part, m.distinct_values as values, m.distinct_counts as counts from column_numbers m
     where ${condition} and m.distinct_values is not null ${buildBlockCondition(need)}`;
@@ -113,7 +113,7 @@ async function addStoredCounts(
     select m.block, m.part, u.choice, sum(u.n)::float8 as n, sum(u.total) as total
     from column_lists m, unnest(m.choices, m.counts, m.totals) u (choice, n, total)
     where ${condition} ${buildBlockCondition(need)} group by m.block, m.part, u.choice`;
-  for (const { block, part, choice, n, total } of lists) sums.trace(block, part, choice, n, total);
+  for (const { block, part, choice, n, total } of lists) sums.addEntry(block, part, choice, n, total);
   const pairedBlocks = [...new Set(lists.map(({ block }) => block))].filter((block) => pairs(block));
   const entries = sql`
     select m.block, m.part, m.choices, m.entries from column_lists m
@@ -136,7 +136,7 @@ function addPairs(
     responseEntries.map(({ choice }) => choice),
   );
   for (const pair of countPairs(choices, pairType.part))
-    sums.trace(block, pair.part, pair.choice, pair.n, pair.total);
+    sums.addEntry(block, pair.part, pair.choice, pair.n, pair.total);
 }
 
 async function countMasks(
@@ -156,7 +156,7 @@ async function countMasks(
       where ${condition} and m.n > 0 ${buildColumnCondition(need)}
       offset 0) counted
     where n > 0 group by member, block, part, choice`;
-  for (const { member, block, part, choice, n } of rows) sums[member]!.count(block, part, choice, n);
+  for (const { member, block, part, choice, n } of rows) sums[member]!.addChoice(block, part, choice, n);
 }
 
 /** Reads the bits of each group's responses, by segment. */
@@ -209,7 +209,7 @@ async function countEntries(
     for (const { member, bits } of members.get(row!.segment) ?? []) {
       const memberEntries = entries.filter(({ position }) => bits.has(position));
       for (const { choice, number } of memberEntries)
-        sums[member]!.trace(row!.block, row!.part, choice, 1, number ?? 0);
+        sums[member]!.addEntry(row!.block, row!.part, choice, 1, number ?? 0);
       addPairs(sums[member]!, row!, memberEntries, pairs(row!.block));
     }
   }

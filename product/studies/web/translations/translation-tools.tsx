@@ -10,7 +10,7 @@ import {
   listTranslations,
   type Upload,
 } from '../../texts/exchange.ts';
-import { MAX_FILE_BYTES, InvalidFileError } from '../../texts/file.ts';
+import { MAX_FILE_BYTES, InvalidFileError } from '../../texts/texts-file.ts';
 import { changeBase, formatLanguageName, removeLanguage, formatTextExcerpt } from '../../texts/languages.ts';
 import { listTranslationChanges, listMissingTexts, type StudyText } from '../../texts/study-texts.ts';
 import { writeTable } from '../../texts/table.ts';
