@@ -2,7 +2,13 @@ import { explainIssue } from '#platform/errors/explain-issue.ts';
 import { inlineSchema } from '../../blocks/text-schema.ts';
 import { isEmpty, plainText, normalizeInline, type Inline } from '../../blocks/text.ts';
 import type { StudyContent } from '../study.ts';
-import { InvalidFileError, MAX_FILE_BYTES, type FileRow, type TextsFile, type TextsToWrite } from './texts-file.ts';
+import {
+  InvalidFileError,
+  MAX_FILE_BYTES,
+  type FileRow,
+  type TextsFile,
+  type TextsToWrite,
+} from './texts-file.ts';
 import { formatLanguageName } from './languages.ts';
 import { listReferences } from './markup.ts';
 import { listStudyTexts, type StudyText, type TextTranslation } from './study-texts.ts';
