@@ -46,6 +46,7 @@ export const TEAM_SCREENS: Screen[] = [
   { name: 'experiments', path: plain('/account/experiments') },
   { name: 'audit log', path: plain('/account/audit-log') },
   { name: 'profile', path: plain('/account/profile') },
+  { name: 'notifications', path: plain('/account/notifications') },
   { name: 'connections', path: plain('/account/connections') },
   { name: 'API keys', path: plain('/account/connections/api-keys') },
   { name: 'webhooks', path: plain('/account/connections/webhooks') },
@@ -72,6 +73,7 @@ export const GUEST_SCREENS: Omit<Screen, 'full'>[] = [
   { name: 'forgot password', path: plain('/forgot-password') },
   { name: 'reset password, used link', path: plain('/reset-password/nothing') },
   { name: 'confirm email, used link', path: plain('/confirm-email/nothing') },
+  { name: 'unsubscribe', path: plain('/unsubscribe/daily~nothing') },
   { name: 'join, unknown invitation link', path: plain('/jointeam/nothing') },
   { name: 'join, unknown invitation', path: plain('/jointeam/nothing/ada%40example.com') },
 ];

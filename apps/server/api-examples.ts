@@ -43,6 +43,10 @@ export const API_EXAMPLES: Readonly<Record<string, unknown>> = {
   requireTwoFactor: { required: true },
   changeSettings: { icon: '🔬', language: 'de', timeZone: 'Europe/Berlin', allowedDomains: ['example.com'] },
   switchExperiment: { experiment: 'call-link-note', enabled: true },
+  changeNotifications: {
+    modes: { 'response.first': 'at_once', 'response.every': 'daily' },
+    ownStudiesOnly: true,
+  },
   setRetention: { kind: 'responses', days: 365 },
   previewRetention: { kind: 'responses', days: 365 },
   createInviteLink: { role: 'viewer', days: 7 },

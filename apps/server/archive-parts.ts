@@ -11,6 +11,7 @@ import { weightArchive } from '#product/results/weights/server/archive.ts';
 import { pictureArchive } from '#product/studies/pictures/server/archive.ts';
 import { studyArchive } from '#product/studies/server/archive.ts';
 import { eventArchive } from '#product/workspaces/events/server/archive.ts';
+import { notificationArchive } from '#product/workspaces/notifications/server/archive.ts';
 import { workspaceArchive } from '#product/workspaces/server/archive.ts';
 
 /** The archive parts of all nouns, in the order of their files. */
@@ -28,4 +29,5 @@ export const archiveParts: readonly ArchivePart[] = [
   columnArchive,
   apiKeyArchive,
   eventArchive,
+  notificationArchive,
 ];

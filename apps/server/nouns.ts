@@ -31,6 +31,10 @@ import { customisationRoutes } from '#product/customisation/server/routes.ts';
 import * as audit from '#product/home/audit/contract.ts';
 import { auditRoutes } from '#product/home/audit/server/routes.ts';
 import * as home from '#product/home/contract.ts';
+import * as notifications from '#product/home/notifications/contract.ts';
+import { notificationWorkers } from '#product/home/notifications/server/jobs.ts';
+import { notificationPolicy } from '#product/home/notifications/server/policy.ts';
+import { notificationRoutes } from '#product/home/notifications/server/routes.ts';
 import { homeWorkers } from '#product/home/server/jobs.ts';
 import { homeRoutes } from '#product/home/server/routes.ts';
 import { mediaWorkers } from '#product/media/server/jobs.ts';
@@ -120,9 +124,14 @@ export const nouns: readonly Noun[] = [
   { contracts: { connections }, policy: apiKeyPolicy, routes: apiKeyRoutes },
   { contracts: { webhooks }, policy: webhookPolicy, routes: webhookRoutes, workers: webhookWorkers },
   {
-    contracts: { home, audit },
-    routes: (services) => [...homeRoutes(services), ...auditRoutes(services)],
-    workers: homeWorkers,
+    contracts: { home, audit, notifications },
+    policy: notificationPolicy,
+    routes: (services) => [
+      ...homeRoutes(services),
+      ...auditRoutes(services),
+      ...notificationRoutes(services),
+    ],
+    workers: (services) => [...homeWorkers(services), ...notificationWorkers(services)],
   },
 ];
 

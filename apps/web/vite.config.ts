@@ -18,6 +18,11 @@ export default defineConfig({
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: {
-    proxy: { '/api': { target: server, ws: true }, '/research': server, '/participant': server },
+    proxy: {
+      '/api': { target: server, ws: true },
+      '/research': server,
+      '/participant': server,
+      '/unsubscribe': { target: server, bypass: ({ method, url }) => (method === 'GET' ? url : undefined) },
+    },
   },
 });

@@ -10,6 +10,8 @@ export interface MailMessage {
   workspace: string | null;
   /** When its link expires: after that it is neither stored nor sent. Null without a link. */
   expiresAt: Date | null;
+  /** URL that ends emails of its kind when a mail program posts to it (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 /** Sends mail: stored in the writer's transaction, delivered by a job, or kept in the outbox without SMTP. */

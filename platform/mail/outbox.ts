@@ -27,9 +27,11 @@ export function createMailSender({
     send: async (tx, message, now) => {
       const id = randomUUID();
       await tx`
-        insert into identity.outbox (id, workspace, recipient, subject, text, html, state, expires_at, created_at)
+        insert into identity.outbox (id, workspace, recipient, subject, text, html, state, expires_at, created_at,
+          unsubscribe_url)
         values (${id}, ${message.workspace}, ${message.to}, ${formatSubject(message.subject)}, ${message.text},
-          ${message.html}, 'waiting', ${message.expiresAt ?? null}, ${now})`;
+          ${message.html}, 'waiting', ${message.expiresAt ?? null}, ${now},
+          ${message.unsubscribeUrl ?? null})`;
       if (delivers) await queue.enqueue(tx, deliverMail, { id }, { key: id });
     },
   };
@@ -41,7 +43,7 @@ const OUTBOX_RETENTION_DAYS = 30;
 /** Deletes the text of a mail when its link expires, and the whole mail after a month. */
 export async function deleteExpiredMails({ sql }: Pick<Database, 'sql'>, now: Date): Promise<void> {
   await sql`
-    update identity.outbox set text = '', html = '',
+    update identity.outbox set text = '', html = '', unsubscribe_url = null,
       state = case state when 'waiting' then 'expired' else state end
     where expires_at <= ${now} and text <> ''`;
   const deleteBefore = new Date(now.getTime() - OUTBOX_RETENTION_DAYS * 86_400_000);

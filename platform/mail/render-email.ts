@@ -5,6 +5,8 @@ export interface EmailContent {
   action?: { label: string; link: string };
   /** Why the recipient got it, in small print at the end. */
   reason: string;
+  /** Where the recipient can choose to get no more of them, below the reason. */
+  choices?: { label: string; link: string };
 }
 
 /** Escapes text for HTML. */
@@ -27,18 +29,22 @@ export function formatSubject(text: string): string {
 
 /** Renders an email as plain text and as HTML without images, external styles or tracking. */
 export function renderEmail(content: EmailContent): { subject: string; text: string; html: string } {
-  const { paragraphs, action, reason } = content;
+  const { paragraphs, action, reason, choices } = content;
   const subject = formatSubject(content.subject);
-  const text = [...paragraphs, ...(action ? [`${action.label}:\n${action.link}`] : []), '—', reason].join(
-    '\n\n',
-  );
+  const text = [
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.link}`] : []),
+    '—',
+    reason,
+    ...(choices ? [`${choices.label}: ${choices.link}`] : []),
+  ].join('\n\n');
   const link = action ? escapeHtml(action.link) : '';
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto">
 ${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
 ${action ? `<p><a href="${link}"><b>${escapeHtml(action.label)}</b></a></p>\n<p style="font-size:13px">${link}</p>` : ''}
-<hr style="border:0;border-top:1px solid"><p style="font-size:13px">${escapeHtml(reason)}</p>
+<hr style="border:0;border-top:1px solid"><p style="font-size:13px">${escapeHtml(reason)}${choices ? ` <a href="${escapeHtml(choices.link)}">${escapeHtml(choices.label)}</a>` : ''}</p>
 </div></body></html>
 `;
   return { subject, text: `${text}\n`, html };

@@ -21,7 +21,14 @@ interface StoredMail {
   subject: string;
   text: string;
   html: string;
+  unsubscribeUrl: string | null;
 }
+
+/** What lets a mail program offer "Unsubscribe" (RFC 2369), and do it with one click (RFC 8058). */
+const listUnsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 interface MailServices {
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>;
@@ -33,7 +40,7 @@ interface MailServices {
 async function deliver(services: MailServices, transport: Transporter, id: string, now: Date): Promise<void> {
   const { database, config, log } = services;
   const [mail] = await database.sql<StoredMail[]>`
-    select id, recipient, subject, text, html from identity.outbox
+    select id, recipient, subject, text, html, unsubscribe_url as "unsubscribeUrl" from identity.outbox
       where id = ${id} and state in ('waiting', 'failed') and (expires_at is null or expires_at > ${now})`;
   if (!mail) return;
   const logFields = { recipient: mail.recipient, subject: mail.subject };
@@ -44,6 +51,7 @@ async function deliver(services: MailServices, transport: Transporter, id: strin
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      headers: mail.unsubscribeUrl ? listUnsubscribeHeaders(mail.unsubscribeUrl) : {},
       // The same id on every try: a server that took it before its reply was lost can drop the second copy.
       messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
       disableFileAccess: true,
@@ -60,7 +68,7 @@ async function deliver(services: MailServices, transport: Transporter, id: strin
   }
   await database.sql`
     update identity.outbox
-    set state = 'sent', error = null, sent_at = ${now}, text = '', html = '' where id = ${id}`;
+    set state = 'sent', error = null, sent_at = ${now}, text = '', html = '', unsubscribe_url = null where id = ${id}`;
   log.info(logFields, 'mail delivered');
 }
 

@@ -71,6 +71,7 @@ export async function listTables(sql: Sql): Promise<{ schema: string; table: str
 /** In an unencrypted backup, mails with links have no text and are marked as expired, so that they are never sent. */
 const COLUMNS_WITHOUT_LINKS: Record<string, string> = {
   'outbox.text': "case when expires_at is null then text else '' end",
+  'outbox.unsubscribe_url': 'null',
   'outbox.html': "case when expires_at is null then html else '' end",
   'outbox.state': "case when expires_at is not null and state = 'waiting' then 'expired' else state end",
 };

@@ -293,6 +293,7 @@ const BODIES: Record<string, (fixtures: Fixtures) => object> = {
   'PUT /api/workspace/two-factor': () => ({ required: false }),
   'PATCH /api/workspace/settings': () => ({ icon: '🔬', timeZone: 'Europe/Berlin' }),
   'PUT /api/workspace/experiments': () => ({ experiment: 'call-link-note', enabled: true }),
+  'PATCH /api/workspace/notifications': () => ({ modes: { 'study.closed': 'daily' } }),
   'PUT /api/workspace/retention': () => ({ kind: 'responses', days: 365 }),
   'POST /api/workspace/retention/preview': () => ({ kind: 'responses', days: 365 }),
   'POST /api/workspace/invite-link': () => ({ role: 'viewer', days: 7 }),

@@ -2,6 +2,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import * as archives from '#product/archives/contract.ts';
 import { samples } from '#product/blocks/maxdiff/samples.ts';
 import * as billing from '#product/billing/contract.ts';
+import * as notifications from '#product/home/notifications/contract.ts';
 import * as responses from '#product/responses/contract.ts';
 import { foldStudy } from '#product/results/columns/server/fold-study.ts';
 import * as studies from '#product/studies/contract.ts';
@@ -41,6 +42,14 @@ export async function fillWorkspace(server: TestServer, users: TestUsers): Promi
   await owner.call(billing.addCredits, { body: { amount: 500, currency: 'EUR', note: 'Invoice' } }, visit);
   await owner.call(retention.setRetention, { body: { kind: 'uploads', days: 365 } }, visit);
   await owner.call(inviteLink.createInviteLink, { body: { role: 'viewer', days: 7 } }, visit);
+  await owner.call(
+    notifications.changeNotifications,
+    { body: { modes: { 'response.every': 'daily' } } },
+    visit,
+  );
+  await server.admin`
+    insert into notifications (workspace, person, kind, subject, count, since)
+    values (${users.workspace}, ${users.persons.owner}, 'response.every', ${fixtures.study}, 1, ${now})`;
   await server.admin`
     insert into stripe_events (workspace, id, type, received_at)
     values (${users.workspace}, 'evt_1', 'customer.subscription.updated', ${now})`;

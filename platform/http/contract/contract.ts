@@ -59,6 +59,8 @@ export interface Endpoint<
   keepsRawBody?: boolean;
   /** The body is one file of at most this many bytes instead of JSON; the verb reads it as a stream (`call.file`). */
   maxFileBytes?: number;
+  /** Whatever form is posted is accepted and not read: for callers outside, whose body says nothing. */
+  ignoresBody?: boolean;
   /** Replies with a file or stream of this media type instead of JSON; how long that takes depends on the client. */
   sendsFile?: string;
 }

@@ -44,6 +44,10 @@ const HSTS_VALUE = 'max-age=31536000; includeSubDomains';
 /** Body limit of public endpoints whose contract sets none. */
 const MAX_PUBLIC_BODY_BYTES = 200_000;
 
+/** Forms are accepted only where their content does not matter. */
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+const MAX_FORM_BYTES = 10_000;
+
 const LOG_INTERVAL_MS = 60_000;
 let loggedAt = Number.NEGATIVE_INFINITY;
 
@@ -139,6 +143,15 @@ export function buildServer(services: Services, routes: Route[], gates: Gates): 
       void parse(request, body, done);
     }
   });
+  app.addContentTypeParser(
+    FORM_TYPES,
+    { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
+    (request, _body, done) => {
+      const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
+      if (endpoint?.ignoresBody) done(null, undefined);
+      else done(Object.assign(new Error('a form'), { statusCode: 415 }), undefined);
+    },
+  );
   // Any other type is accepted only as the file of an endpoint that takes one, as a stream that the verb reads.
   app.addContentTypeParser('*', (request, payload, done) => {
     const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
@@ -214,7 +227,8 @@ function bind(
       const authorised = await passGate(services, gates, endpoint, caller, limitRespondent);
       const params = hasParams ? readInput(endpoint.params, request.params) : undefined;
       const query = readQuery(endpoint, request.query);
-      const hasBody = endpoint.method !== 'GET' && endpoint.maxFileBytes === undefined;
+      const hasBody =
+        endpoint.method !== 'GET' && endpoint.maxFileBytes === undefined && !endpoint.ignoresBody;
       const parsed = readInput(body, hasBody ? (request.body ?? undefined) : undefined);
       // Before anything is read: a read that cannot be recorded is not allowed.
       if (endpoint.auditAction && authorised.scope)

@@ -127,6 +127,8 @@ export const outbox = identity.table(
     /** Empty once it was sent or its link has expired. */
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** URL for `List-Unsubscribe`; null where its kind cannot be turned off. */
+    unsubscribeUrl: text('unsubscribe_url'),
     state: text('state').$type<'waiting' | 'sent' | 'failed' | 'expired'>().notNull(),
     error: text('error'),
     /** When the link in it expires; null where it has none. */

@@ -63,13 +63,14 @@ async function finishBuild(
           ne(exports.status, 'Done'),
         ),
       )
-      .returning({ subjectKey: exports.subjectKey });
+      .returning({ subjectKey: exports.subjectKey, holders: exports.holders });
     const [row] = rows;
     if (!row) return false;
     if (outcome.status === 'Done') {
       const subject = parseSubjectKey(row.subjectKey);
       const study = subject.kind === 'study' ? subject.study : null;
-      await recordEvents(tx, scope, [{ type: 'export.ready', study, data: { export: id, study } }]);
+      const people = Object.keys(row.holders);
+      await recordEvents(tx, scope, [{ type: 'export.ready', study, data: { export: id, study }, people }]);
     }
     await queue.enqueue(
       tx,

@@ -53,6 +53,7 @@ export const SCOPES_OF_ACTION: Readonly<Record<string, readonly KeyScope[]>> = {
   'api-key.manage-all': [],
   'webhook.read': [],
   'webhook.manage': [],
+  'notification.choose': [],
 };
 
 /** What says who may call an endpoint; `auditAction` marks replies with answers of single participants. */

@@ -5,6 +5,15 @@ import type { Pages } from '#platform/ui/pages.ts';
 import { texts } from './texts.ts';
 
 export const routes: Pages = {
+  public: [
+    {
+      path: '/unsubscribe/:token',
+      handle: { title: texts.unsubscribe },
+      lazy: async () => ({
+        Component: (await import('../notifications/web/unsubscribe-page.tsx')).UnsubscribePage,
+      }),
+    },
+  ],
   loggedIn: [
     {
       path: '/onboarding/welcome',
@@ -42,6 +51,13 @@ export const routes: Pages = {
       path: '/account/general',
       handle: { title: texts.workspaceSettings },
       lazy: async () => ({ Component: (await import('./workspace-settings.tsx')).WorkspaceSettingsPage }),
+    },
+    {
+      path: '/account/notifications',
+      handle: { title: texts.notifications },
+      lazy: async () => ({
+        Component: (await import('../notifications/web/notifications-page.tsx')).NotificationsPage,
+      }),
     },
     {
       path: '/account/audit-log',

@@ -7,6 +7,8 @@ export const texts = {
   newStudy: 'New study',
   myStudies: 'My studies',
   workspaceSettings: 'Workspace settings',
+  notifications: 'Notifications',
+  unsubscribe: 'Unsubscribe',
   auditLog: 'Audit log',
   welcome: 'Welcome',
   firstStudy: 'Your first study',

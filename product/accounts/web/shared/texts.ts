@@ -11,6 +11,7 @@ export const texts = {
   outbox: 'Outbox',
   general: 'General',
   team: 'Team',
+  notifications: 'Notifications',
   connections: 'Connections',
   usage: 'Usage',
   experiments: 'Experiments',

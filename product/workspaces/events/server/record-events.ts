@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
+import { KINDS_OF_EVENTS } from '../../notifications/notification.ts';
+import { addNotifications } from '../../notifications/server/add-notifications.ts';
 import { DELIVERY_TTL_HOURS, type EventType } from '../event.ts';
 
 interface NewEvent {
@@ -10,6 +12,8 @@ interface NewEvent {
   study: string | null;
   /** Ids and small facts for the receiver, never answers. */
   data: Record<string, unknown>;
+  /** Whom emails about it are for; everyone who wants them without it. */
+  people?: readonly string[];
 }
 
 /** Rows for `renderEventInsert`. */
@@ -32,7 +36,7 @@ export function renderEventInsert({ workspace, now }: Scope, source: SqlPart): S
     where w.workspace = ${workspace} and w.disabled_at is null`;
 }
 
-/** Records events in the transaction of the change, for the webhooks of the workspace. */
+/** Records events in the transaction of the change, for the webhooks of the workspace and emails to its members. */
 export async function recordEvents(tx: Tx, scope: Scope, events: readonly NewEvent[]): Promise<void> {
   const rows = JSON.stringify(toEventRows(events));
   await tx`${renderEventInsert(
@@ -40,4 +44,9 @@ export async function recordEvents(tx: Tx, scope: Scope, events: readonly NewEve
     sql`select event, type, study, data from json_to_recordset(${rows}::json)
       u (event uuid, type text, study uuid, data jsonb)`,
   )}`;
+  const notified = events.flatMap(({ type, study, people = null }) => {
+    const kind = KINDS_OF_EVENTS[type];
+    return kind ? [{ kind, subject: study ?? scope.workspace, people }] : [];
+  });
+  await addNotifications(tx, scope, notified);
 }

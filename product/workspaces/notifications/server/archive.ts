@@ -1,0 +1,12 @@
+import type { ArchivePart } from '#platform/archive/archive-part.ts';
+
+export const notificationArchive: ArchivePart = {
+  tables: {},
+  notArchived: {
+    notification_settings:
+      'Which emails a member gets from this installation: their own choice, not the team’s data.',
+    notifications: 'Emails that are about to be sent.',
+    notification_marks:
+      'Up to which response members were told; the counters are computed from the responses.',
+  },
+};
