@@ -26,6 +26,7 @@ import {
 const NOT_AUDITED: Record<string, string> = {
   'POST /api/surveys/v2/export-study-with-attachments/drop': 'without an archive nothing is dropped',
   'POST /api/surveys/v2/export-workspace-with-attachments/drop': 'without an archive nothing is dropped',
+  'PATCH /api/workspace/notifications': 'emails that a person gets are their own choice and reveal nothing',
   'POST /api/workspace/retention/preview': 'counts what a period would delete, and changes nothing',
 };
 /** Calls of Stripe, which this server does not have: `billing.test.ts` makes them. */
@@ -38,6 +39,7 @@ const NOT_PERSONAL = [
   'GET /api/workspace/invitations',
   'GET /api/workspace/experiments',
   'GET /api/workspace/retention',
+  'GET /api/workspace/notifications',
   'GET /api/workspace/invite-link',
   // What the workspace uses and has paid for.
   'GET /api/billing',

@@ -53,7 +53,7 @@ export const routes: Pages = {
       lazy: async () => ({ Component: (await import('./workspace-settings.tsx')).WorkspaceSettingsPage }),
     },
     {
-      path: '/account/notifications',
+      path: '/account/profile/notifications',
       handle: { title: texts.notifications },
       lazy: async () => ({
         Component: (await import('../notifications/web/notifications-page.tsx')).NotificationsPage,

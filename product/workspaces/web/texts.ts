@@ -40,6 +40,12 @@ export const texts = {
       'In workspaces with other members, your work stays and shows “Former member” instead of your name.',
     wasDeleted: 'Your account was deleted',
   },
+  notifications: {
+    title: 'Notifications',
+    explained:
+      'Get an email when responses arrive, a target is reached, a study closes or an export is ready.',
+    choose: 'Choose your emails',
+  },
   twoFactor: {
     title: 'Two-factor authentication',
     explained: 'Members without it are asked to set it up before they can open this workspace.',

@@ -10,7 +10,6 @@ export function AccountTabs() {
     { to: '/account/general', label: texts.general },
     { to: '/account/team', label: texts.team },
     { to: '/account/profile', label: texts.profile },
-    { to: '/account/notifications', label: texts.notifications },
     { to: '/account/connections', label: texts.connections },
     ...(isAdmin ? [{ to: '/account/usage', label: texts.usage }] : []),
     { to: '/account/experiments', label: texts.experiments },

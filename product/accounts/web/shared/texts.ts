@@ -11,7 +11,6 @@ export const texts = {
   outbox: 'Outbox',
   general: 'General',
   team: 'Team',
-  notifications: 'Notifications',
   connections: 'Connections',
   usage: 'Usage',
   experiments: 'Experiments',

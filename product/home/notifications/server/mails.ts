@@ -69,7 +69,7 @@ function renderMail(
     paragraphs: [`Hello ${name},`, ...content.paragraphs],
     action: content.action,
     reason: `Sent to ${email} because you chose these emails in the workspace “${workspace.name}”.`,
-    choices: { label: 'Choose your emails', link: buildLink(recipient, '/account/notifications') },
+    choices: { label: 'Choose your emails', link: buildLink(recipient, '/account/profile/notifications') },
   });
   return { to: email, workspace: workspace.id, ...message };
 }

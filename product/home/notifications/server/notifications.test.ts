@@ -119,7 +119,7 @@ describe.each(Object.keys(CAUSES) as NotificationKind[])('an email about %s', (k
     await passTime(10 * MINUTE);
     const [mail, ...others] = await takeMails();
     expect([mail?.recipient, mail?.subject, others]).toEqual([OWNER, SUBJECTS[kind], []]);
-    expect(mail?.text).toContain(`/account/notifications?workspace=${server.workspace}`);
+    expect(mail?.text).toContain(`/account/profile/notifications?workspace=${server.workspace}`);
     expect(mail?.text).toContain(`/summary/study/${survey.id}/overview?workspace=${server.workspace}`);
     survey = await server.makeSurvey();
     await choose({ [kind]: 'daily' });

@@ -44,7 +44,7 @@ export async function readNotifications(
       items: NOTIFICATION_KINDS.map((kind) => ({ kind, mode: modes[kind] ?? ('off' as const) })),
       ownStudiesOnly,
       dailyAt: { hour: DIGEST_HOUR, timeZone },
-      isMailConfigured: config.smtpUrl !== '',
+      isMailConfigured: Boolean(config.smtpUrl),
     };
   });
 }

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Alert, SegmentedControl } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { Input, Output } from '#platform/http/contract/contract.ts';
@@ -47,7 +47,11 @@ function Sections({ settings }: { settings: Settings }) {
   return (
     <>
       <SettingsSection title={texts.emails} sentence={sentences.join(' ')}>
-        {!isMailConfigured && <p>{texts.noMailServer}</p>}
+        {!isMailConfigured && (
+          <Alert role="note" color="yellow" variant="light" p="sm">
+            {texts.noMailServer}
+          </Alert>
+        )}
         <ul className={classes.kinds}>
           {items.map(({ kind, mode }) => (
             <KindRow key={kind} {...KIND_TEXTS[kind]}>
@@ -67,6 +71,7 @@ function Sections({ settings }: { settings: Settings }) {
       </SettingsSection>
       <SettingsSection title={texts.studies} sentence={texts.studiesExplained}>
         <SegmentedControl
+          className={classes.studies}
           aria-label={texts.studies}
           data={[
             { value: 'all', label: texts.allStudies },

@@ -32,7 +32,7 @@ export function UnsubscribePage() {
       title={chooseTitle(isDone, kind !== undefined)}
       sentence={isDone ? texts.unsubscribedExplained : kind && describeKind(kind)}
       foot={
-        <Anchor component={Link} to="/account/notifications">
+        <Anchor component={Link} to="/account/profile/notifications">
           {texts.settings}
         </Anchor>
       }
