@@ -38,6 +38,8 @@ import { notificationRoutes } from '#product/home/notifications/server/routes.ts
 import { homeWorkers } from '#product/home/server/jobs.ts';
 import { homeRoutes } from '#product/home/server/routes.ts';
 import { mediaWorkers } from '#product/media/server/jobs.ts';
+import * as photos from '#product/media/photos/contract.ts';
+import { photoRoutes } from '#product/media/photos/server/routes.ts';
 import * as projects from '#product/projects/contract.ts';
 import { projectPolicy } from '#product/projects/server/policy.ts';
 import { projectRoutes } from '#product/projects/server/routes.ts';
@@ -99,7 +101,7 @@ export const nouns: readonly Noun[] = [
     workers: (services) => [...workspaceWorkers(services), ...retentionWorkers(services, retentionParts)],
   },
   { contracts: { billing }, policy: billingPolicy, routes: billingRoutes, workers: billingWorkers },
-  { contracts: {}, routes: () => [], workers: mediaWorkers },
+  { contracts: { photos }, routes: photoRoutes, workers: mediaWorkers },
   { contracts: { customisation }, policy: customisationPolicy, routes: customisationRoutes },
   { contracts: { projects }, policy: projectPolicy, routes: projectRoutes },
   { contracts: { studies, media }, policy: studyPolicy, routes: studyRoutes },

@@ -13,7 +13,7 @@ import { GuestsOnly, RequireLogin } from './guard.tsx';
 configure({ asyncUtilTimeout: 10_000 });
 
 const me: Me = {
-  person: { id: 'p1', name: 'Ada Byron', email: 'ada@example.com', operator: true },
+  person: { id: 'p1', name: 'Ada Byron', email: 'ada@example.com', operator: true, photo: null },
   token: 'opaque-1',
   workspaces: [{ id: 'w1', name: 'Acme', role: 'owner', icon: null }],
   org: {

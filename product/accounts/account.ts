@@ -11,6 +11,8 @@ export const DEVICE_COOKIE_DAYS = 400;
 export const CONFIRMED_LOGIN_MINUTES = 10;
 /** Reason of the error with which such a change is refused later. */
 export const UNCONFIRMED_LOGIN_REASON = 'confirm_login';
+/** Path of the photo of a person; `media/photos` sends it. */
+export const PHOTO_PATH = '/api/photos/:photoId';
 /** Minutes that a password reset link is valid. */
 export const RESET_LINK_MINUTES = 60;
 

@@ -10,6 +10,8 @@ export const personShape = z.object({
   name: z.string(),
   email: z.string(),
   operator: z.boolean(),
+  /** Id of their photo; null without one. */
+  photo: z.uuid().nullable(),
 });
 
 /** Billing data of the org object. */

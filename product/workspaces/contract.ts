@@ -26,6 +26,8 @@ export const memberShape = z.object({
   name: z.string(),
   email: z.string(),
   role: roleShape,
+  /** Id of their photo; null without one. */
+  photo: z.uuid().nullable(),
   joinedAt: z.iso.datetime(),
   you: z.boolean(),
   /** Null for callers who may not reset it. */

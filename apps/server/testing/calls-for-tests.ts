@@ -43,6 +43,7 @@ export interface Fixtures {
   webhook: string;
   event: string;
   passkey: string;
+  photo: string;
   workspace: string;
 }
 
@@ -66,6 +67,7 @@ export const missingFixtures = (): Fixtures => ({
   webhook: randomUUID(),
   event: randomUUID(),
   passkey: randomUUID(),
+  photo: randomUUID(),
   workspace: randomUUID(),
 });
 
@@ -173,8 +175,13 @@ export async function seedFixtures(
   await server.admin`
     insert into identity.passkeys (id, person, name, credential, public_key, sign_count, transports, created_at)
     values (${passkey}, ${persons.viewer}, 'Laptop', ${passkey}, '\\x00', 0, '[]', ${now})`;
+  const photo = randomUUID();
+  await server.admin`
+    insert into identity.photos (person, id, bytes, created_at) values (${persons.viewer}, ${photo}, '\\x00', ${now})
+    on conflict (person) do update set id = excluded.id`;
   return {
     study: study.study,
+    photo,
     project: project.id,
     template: template.id,
     linkToken: study.linkToken,
@@ -214,6 +221,7 @@ const PARAMETERS: Record<string, (fixtures: Fixtures) => string> = {
   webhookId: ({ webhook }) => webhook,
   eventId: ({ event }) => event,
   passkeyId: ({ passkey }) => passkey,
+  photoId: ({ photo }) => photo,
   linkToken: ({ linkToken }) => linkToken,
   by: () => 'device',
   token: () => 'no-such-token-000000000000000000000000',

@@ -28,7 +28,7 @@ export function AccountMenu() {
   return (
     <Menu width={224} position="top-start" opened={opened} onChange={setOpened}>
       <Menu.Target>
-        <AccountButton ref={target} name={name} />
+        <AccountButton ref={target} name={name} photo={person?.photo ?? null} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{person?.email}</Menu.Label>

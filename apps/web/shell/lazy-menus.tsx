@@ -21,7 +21,12 @@ export function LazyAccountMenu() {
   const [isRequested, setIsRequested] = useState(false);
   const name = person?.name ?? '';
   const button = (
-    <AccountButton name={name} onClick={() => setIsRequested(true)} {...preloadOn(loadAccount)} />
+    <AccountButton
+      name={name}
+      photo={person?.photo ?? null}
+      onClick={() => setIsRequested(true)}
+      {...preloadOn(loadAccount)}
+    />
   );
   if (!isRequested) return button;
   return (

@@ -1,20 +1,15 @@
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import type { ComponentPropsWithRef } from 'react';
-import { firstLetter } from './first-letter.ts';
+import { Avatar } from '#product/accounts/web/shared/avatar.tsx';
+import { firstLetter } from '#product/accounts/web/shared/first-letter.ts';
 import classes from './shell.module.css';
 import { texts } from '../texts.ts';
 
 type ButtonProps = ComponentPropsWithRef<'button'> & { name: string; icon?: string | null };
 
 /** The icon or the first letter of a name in a tile; decorative. */
-export function Tile({ name, icon, isRound }: { name: string; icon?: string | null; isRound?: boolean }) {
-  return (
-    <span
-      className={isRound ? `${classes.tile} ${classes.round}` : classes.tile}
-      data-letter={icon ?? firstLetter(name)}
-      aria-hidden="true"
-    />
-  );
+export function Tile({ name, icon }: { name: string; icon?: string | null }) {
+  return <span className={classes.tile} data-letter={icon ?? firstLetter(name)} aria-hidden="true" />;
 }
 
 export function WorkspaceButton({ name, icon, ...props }: ButtonProps) {
@@ -28,10 +23,14 @@ export function WorkspaceButton({ name, icon, ...props }: ButtonProps) {
   );
 }
 
-export function AccountButton({ name, ...props }: ButtonProps) {
+export function AccountButton({
+  name,
+  photo,
+  ...props
+}: Omit<ButtonProps, 'icon'> & { photo: string | null }) {
   return (
     <button {...props} type="button" className={classes.row} aria-haspopup="menu">
-      <Tile name={name} isRound />
+      <Avatar name={name} photo={photo} size={22} />
       <span className={classes.name}>{name}</span>
       <span className="visually-hidden">{texts.yourAccount}</span>
     </button>

@@ -16,7 +16,7 @@ const HOME = '5f0c9a0e-0000-4000-8000-000000000001';
 const OTHER = '5f0c9a0e-0000-4000-8000-000000000002';
 const NAMES: Record<string, string> = { [HOME]: 'Acme', [OTHER]: 'Beta' };
 const meIn = (id: string): Me => ({
-  person: { id: 'p1', name: 'Ada Byron', email: 'ada@example.com', operator: false },
+  person: { id: 'p1', name: 'Ada Byron', email: 'ada@example.com', operator: false, photo: null },
   workspaces: [HOME, OTHER].map((id) => ({ id, name: NAMES[id]!, role: 'owner', icon: null })),
   org: {
     _id: id,

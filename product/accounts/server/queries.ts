@@ -14,6 +14,7 @@ const PERSON_COLUMNS = {
   name: persons.name,
   email: persons.email,
   operator: persons.operator,
+  photo: persons.image,
   onboarding: ONBOARDING_COLUMNS,
 };
 

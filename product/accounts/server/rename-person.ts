@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
 import { notFound } from '#platform/errors/errors.ts';
 import type { LoginIdentity } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
+import type { personShape } from '../contract.ts';
 import { runIdentityTransaction } from './identity-store.ts';
 import { persons } from './tables.ts';
 
@@ -11,10 +13,11 @@ export async function renamePerson(
   login: LoginIdentity,
   name: string,
   now: Date,
-): Promise<{ id: string; name: string; email: string; operator: boolean }> {
+): Promise<z.input<typeof personShape>> {
   const [person] = await runIdentityTransaction(services.database, (tx) =>
     tx.orm.update(persons).set({ name, updatedAt: now }).where(eq(persons.id, login.person)).returning(),
   );
   if (!person) throw notFound('account');
-  return { id: person.id, name: person.name, email: person.email, operator: person.operator };
+  const { id, email, operator, image: photo } = person;
+  return { id, name: person.name, email, operator, photo };
 }

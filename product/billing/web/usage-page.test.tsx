@@ -28,7 +28,7 @@ const billing: Output<typeof getBilling> = {
 };
 
 const me: Me = {
-  person: { id: 'p1', name: 'Ada Byron', email: 'ada@example.com', operator: false },
+  person: { id: 'p1', name: 'Ada Byron', email: 'ada@example.com', operator: false, photo: null },
   token: 'opaque-1',
   workspaces: [{ id: 'w1', name: 'Acme', role: 'owner', icon: null }],
   org: {

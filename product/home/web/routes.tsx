@@ -53,6 +53,11 @@ export const routes: Pages = {
       lazy: async () => ({ Component: (await import('./workspace-settings.tsx')).WorkspaceSettingsPage }),
     },
     {
+      path: '/account/profile',
+      handle: { title: texts.profile },
+      lazy: async () => ({ Component: (await import('./profile-page.tsx')).PersonalProfilePage }),
+    },
+    {
       path: '/account/profile/notifications',
       handle: { title: texts.notifications },
       lazy: async () => ({

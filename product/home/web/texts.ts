@@ -7,6 +7,7 @@ export const texts = {
   newStudy: 'New study',
   myStudies: 'My studies',
   workspaceSettings: 'Workspace settings',
+  profile: 'Profile',
   notifications: 'Notifications',
   unsubscribe: 'Unsubscribe',
   auditLog: 'Audit log',

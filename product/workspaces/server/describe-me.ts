@@ -41,7 +41,13 @@ export async function describeMe(
       : await enterWorkspace(services, person.id, undefined, now);
   setXsrfCookie(reply, services.config, await computeXsrfToken(services, login.login));
   return {
-    person: { id: person.id, name: person.name, email: person.email, operator: person.operator },
+    person: {
+      id: person.id,
+      name: person.name,
+      email: person.email,
+      operator: person.operator,
+      photo: person.photo,
+    },
     token: (await sign(services.database, 'handle', login.login)).slice(0, 22),
     workspaces: memberships.map(({ workspace, name, role, icon }) => ({ id: workspace, name, role, icon })),
     twoFactorRequiredBy: membership?.isTwoFactorMissing ? membership.name : null,

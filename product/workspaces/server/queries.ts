@@ -55,6 +55,7 @@ export async function listMembers(services: DatabaseService, scope: Scope, limit
         person: members.person,
         name: persons.name,
         email: persons.email,
+        photo: persons.image,
         role: members.role,
         joinedAt: members.joinedAt,
         hasTwoFactor: isNotNull(secondFactors.confirmedAt).mapWith(Boolean),

@@ -7,6 +7,7 @@ import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
+import { Avatar } from '#product/accounts/web/shared/avatar.tsx';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import type { getWorkspace, listMembers } from '../contract.ts';
 import { listGrantableRoles, ranksAtLeast } from '../workspace.ts';
@@ -63,6 +64,7 @@ function MemberRow({ member, workspace }: { member: Member; workspace: Workspace
   };
   return (
     <li>
+      <Avatar name={member.name} photo={member.photo} size={40} />
       <span className={classes.person}>
         <strong>
           {member.name}

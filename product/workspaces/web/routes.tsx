@@ -28,11 +28,6 @@ export const routes: Pages = {
   ],
   shell: [
     {
-      path: '/account/profile',
-      handle: { title: texts.profile },
-      lazy: async () => ({ Component: (await import('./account-page.tsx')).AccountPage }),
-    },
-    {
       path: '/account/experiments',
       handle: { title: texts.experiments },
       lazy: async () => ({

@@ -20,8 +20,8 @@ import { useForm } from './use-form.ts';
 import { texts as sharedTexts } from './texts.ts';
 import { texts } from '../texts.ts';
 
-/** The settings of an account. `children`: sections of nouns that build on this one. */
-export function ProfilePage({ children }: { children?: ReactNode }) {
+/** The settings of an account. `photo` and `children`: a field and sections of nouns that build on this one. */
+export function ProfilePage({ photo, children }: { photo?: ReactNode; children?: ReactNode }) {
   const { person, refresh, twoFactorRequiredBy } = useAuth();
   const queries = useQueryClient();
   if (!person) return null;
@@ -29,6 +29,7 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
     <SettingsFrame title={sharedTexts.account} facts={person.email}>
       <AccountTabs />
       <SettingsSection title={texts.you} sentence={texts.shownToYourTeam}>
+        {photo}
         <SavedField
           label={texts.name}
           value={person.name}

@@ -3,7 +3,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import * as contract from '../contract.ts';
 import { changeNotifications } from './change-notifications.ts';
 import { readNotifications } from './queries.ts';
-import { unsubscribe } from './unsubscribe.ts';
+import { unsubscribe } from './open-unsubscribe-link.ts';
 
 export const notificationRoutes = (services: Services): Route[] => [
   route(contract.listNotifications, ({ scope }) => readNotifications(services, scope)),

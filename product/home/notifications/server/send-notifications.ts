@@ -12,7 +12,7 @@ import {
 } from '#product/workspaces/notifications/notification.ts';
 import { readWorkspaceSettings } from '#product/workspaces/settings/server/queries.ts';
 import { createDigestMail, createNotificationMail, type DueNotification, type Recipient } from './mails.ts';
-import { buildUnsubscribeLink } from './unsubscribe.ts';
+import { buildUnsubscribeLink } from './open-unsubscribe-link.ts';
 
 type SendServices = Pick<Services, 'database' | 'mail' | 'config'>;
 

@@ -15,7 +15,7 @@ export function UnsubscribePage() {
   const [isDone, setIsDone] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
-  async function confirm() {
+  async function confirmUnsubscribe() {
     setIsSaving(true);
     setMessage(null);
     try {
@@ -39,7 +39,7 @@ export function UnsubscribePage() {
     >
       <FormMessage>{message}</FormMessage>
       {kind && !isDone && (
-        <Button size="md" loading={isSaving} onClick={() => void confirm()}>
+        <Button size="md" loading={isSaving} onClick={() => void confirmUnsubscribe()}>
           {texts.unsubscribe}
         </Button>
       )}
