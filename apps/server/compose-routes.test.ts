@@ -12,11 +12,11 @@ import {
   endpointUrl,
   exampleBody,
   seedFixtures,
-  listRoutes,
   endpointName,
   takesBody,
   type Fixtures,
 } from './testing/calls-for-tests.ts';
+import { listRoutes } from './testing/routes-for-tests.ts';
 import { policies } from './nouns.ts';
 import publicRoutes from './public-routes.json' with { type: 'json' };
 import {

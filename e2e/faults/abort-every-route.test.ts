@@ -21,10 +21,10 @@ import {
   endpointUrl,
   exampleBody,
   seedFixtures,
-  listRoutes,
   endpointName,
   type Fixtures,
 } from '../../apps/server/testing/calls-for-tests.ts';
+import { listRoutes } from '../../apps/server/testing/routes-for-tests.ts';
 import { compose } from '../../apps/server/compose.ts';
 import { openDatabase } from '../../apps/server/open-database.ts';
 import { EarshotProcess, freePort } from './earshot-process.ts';

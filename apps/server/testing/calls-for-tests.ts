@@ -240,21 +240,6 @@ export function endpointUrl(endpoint: Endpoint, fixtures: Fixtures): string {
 
 export const endpointName = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 
-/** The live route table as Fastify prints it: `METHOD /path` of every route. */
-export function listRoutes(app: Pick<TestServer['app'], 'printRoutes'>): string[] {
-  const routes: string[] = [];
-  const parents: string[] = [];
-  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
-    const [, indent = '', path = '', methods] = /^([\s│]*)[├└]── (\S*)(?: \((.*)\))?$/.exec(line) ?? [];
-    if (!path) continue;
-    parents.length = indent.length / 4;
-    parents.push(path);
-    for (const method of methods?.split(', ') ?? [])
-      if (method !== 'HEAD') routes.push(`${method} ${path === '*' ? path : parents.join('')}`);
-  }
-  return [...new Set(routes)].toSorted();
-}
-
 /** A valid body for every endpoint that takes one. `compose-routes.test.ts` fails when one is missing. */
 const BODIES: Record<string, (fixtures: Fixtures) => object> = {
   'POST /api/auth/register': () => ({
