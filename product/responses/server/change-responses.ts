@@ -4,6 +4,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
+import { recordEvents } from '#product/workspaces/events/server/record-events.ts';
 import { recordAudits } from '#product/workspaces/server/audit/record.ts';
 import { updateCounts, listCompletionChanges, type CountChange } from './writing/update-counts.ts';
 
@@ -42,7 +43,15 @@ export async function changeResponses(
   });
 }
 
-/** Updates the rows, which must be locked, and returns how the counters change. */
+interface ChangedRow {
+  id: string;
+  preview: boolean;
+  delta: number;
+  completed: boolean;
+  quotas: string[] | null;
+}
+
+/** Updates the rows, which must be locked, records events, and returns how the counters change. */
 export async function updateRows(
   tx: Tx,
   scope: Scope,
@@ -57,7 +66,7 @@ export async function updateRows(
         ? sql`deleted_at = ${scope.now}`
         : sql`deleted_at = null`;
   // `delta` is 1 when a response is counted from now on, -1 when no longer, and 0 when nothing changes.
-  const rows = await tx<{ delta: number; completed: boolean; quotas: string[] | null }[]>`
+  const rows = await tx<ChangedRow[]>`
     with before as (
       select workspace, study, id, (not preview and not excluded and deleted_at is null)::int as counted
       from responses where workspace = ${scope.workspace} and study = ${study} and id = any(${ids}::uuid[])
@@ -65,7 +74,16 @@ export async function updateRows(
     update responses r set ${assignment}, revision = r.revision + 1, folded = false from before b
     where r.workspace = b.workspace and r.study = b.study and r.id = b.id
     returning (not r.preview and not r.excluded and r.deleted_at is null)::int - b.counted as delta,
-      r.status = 'completed' as completed, r.quotas`;
+      r.status = 'completed' as completed, r.quotas, r.id, r.preview`;
+  if (change.do === 'delete') {
+    // Test responses are no events.
+    const deleted = rows.filter(({ preview }) => !preview).map(({ id }) => ({ study, response: id }));
+    await recordEvents(
+      tx,
+      scope,
+      deleted.map((data) => ({ type: 'response.deleted', study, data })),
+    );
+  }
   return rows.flatMap(({ delta, completed, quotas }): CountChange[] => [
     { kind: 'started', quota: '', n: delta },
     ...(completed ? listCompletionChanges(quotas, delta) : []),

@@ -3,14 +3,17 @@
  * `connections/webhooks/web`, and a call of `recordEvents` in the verb that makes it happen.
  */
 export const EVENT_TYPES = [
+  'response.started',
   'response.completed',
   'response.screened_out',
   'response.over_quota',
+  'response.deleted',
   'study.published',
   'study.paused',
   'study.closed',
   'export.ready',
   'member.joined',
+  'member.left',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 

@@ -5,14 +5,17 @@ const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('|', '¦');
 
 const LABELS: Record<ProviderEvent['type'], (count: number) => string> = {
+  'response.started': (count) => `${count} started`,
   'response.completed': (count) => (count === 1 ? '1 new response' : `${count} new responses`),
   'response.screened_out': (count) => `${count} screened out`,
   'response.over_quota': (count) => `${count} over quota`,
+  'response.deleted': (count) => `${count} deleted`,
   'study.published': () => 'Published',
   'study.paused': () => 'Paused',
   'study.closed': () => 'Closed',
   'export.ready': () => 'An export is ready to download',
   'member.joined': (count) => (count === 1 ? 'A new member joined' : `${count} new members joined`),
+  'member.left': (count) => (count === 1 ? 'A member left' : `${count} members left`),
   'webhook.test': () => 'This is a test message from Earshot.',
 };
 

@@ -3,8 +3,11 @@ import type { Database } from '#platform/db/core/database.ts';
 import { createOutboundClient } from '#platform/outbound/outbound-client.ts';
 import { getSigningKey, setSigningKey } from '#product/accounts/server/keys.ts';
 import { serveSurvey, no, type SurveyServer } from '#product/responses/server/testing/factory.ts';
+import { changeResponses } from '#product/responses/server/change-responses.ts';
 import { moveStudy } from '#product/studies/server/move-study.ts';
 import type { EventType } from '#product/workspaces/events/event.ts';
+import { leaveWorkspace } from '#product/workspaces/server/members/remove-member.ts';
+import { makeMember } from '#product/workspaces/server/testing/factory.ts';
 import type { ProviderId } from '../../providers.ts';
 import { createWebhook } from './create-webhook.ts';
 import { deliverEvents, type DeliveryServices } from './deliver-events.ts';
@@ -131,6 +134,37 @@ describe('an event', () => {
     await complete(survey);
     expect(await countDeliveries()).toBe(5);
     expect(new Set((await listLog(id)).map(({ state }) => state))).toEqual(new Set(['failed']));
+  });
+
+  it('tells about responses that start, finish and are deleted, and members who leave', async () => {
+    const survey = await server.makeSurvey();
+    const types: EventType[] = ['response.started', 'response.completed', 'response.deleted', 'member.left'];
+    const { id } = await createWebhook(server.services, server.scope(), {
+      provider: 'webhooks',
+      name: 'Receiver',
+      address: `${receiver.url}/hook`,
+      events: types,
+      studies: null,
+    });
+    const person = server.participant(survey);
+    await person.start();
+    await person.save(survey.gate, no);
+    expect((await listLog(id)).map(({ type }) => type)).toEqual(['response.started']);
+    await person.save(survey.score, { score: 5 });
+    await person.finish();
+    const [stored] = await server.stored(survey.id);
+    const response = stored!.id;
+    await changeResponses(server.services.database, server.scope(), survey.id, [response], { do: 'delete' });
+    const member = await makeMember(server.services.database, server.scope(), 'viewer');
+    await leaveWorkspace(server.services, member);
+    await deliver();
+    expect((await listLog(id)).map(({ type }) => type).toSorted()).toEqual(types.toSorted());
+    const bodies = receiver.requests.map(({ body }) => JSON.parse(body) as { type: string; data: object });
+    expect(Object.fromEntries(bodies.map(({ type, data }) => [type, data]))).toMatchObject({
+      'response.started': { study: survey.id, response },
+      'response.deleted': { study: survey.id, response },
+      'member.left': { person: (member.actor as { person: string }).person },
+    });
   });
 
   it('is recorded only if its change is committed', async () => {

@@ -4,7 +4,7 @@ import { joinSql, rawSql, sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { renderEventInsert } from '#product/workspaces/events/server/record-events.ts';
 import type { ResponseChannel, ResponseStatus } from '../../response.ts';
 import type { LoadedResponse } from '../answering/load-response.ts';
-import { listFinishedEvents } from './list-finished-events.ts';
+import { listResponseEvents } from './list-response-events.ts';
 import { upsertCounts, listCompletionChanges, sumCountChanges, type CountChange } from './update-counts.ts';
 
 /** Columns that are set only when a response is inserted. */
@@ -215,7 +215,7 @@ export async function writeResponses(
     const ifAllWritten = sql`where (select count(*) from written) = ${expectedCount}`;
     ctes.push(sql`changed_counts as (${upsertCounts(scope, study.id, countChanges, ifAllWritten)})`);
   }
-  const events = listFinishedEvents(study.id, writes);
+  const events = listResponseEvents(study.id, writes);
   if (events.length > 0) {
     // Part of the same statement: without a webhook it costs one look-up in an index.
     const recorded = sql`select u.event, u.type, u.study, u.data from written, json_to_recordset(${toJsonRows(events)}::json)

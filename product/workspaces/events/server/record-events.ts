@@ -38,6 +38,7 @@ export function renderEventInsert({ workspace, now }: Scope, source: SqlPart): S
 
 /** Records events in the transaction of the change, for the webhooks of the workspace and emails to its members. */
 export async function recordEvents(tx: Tx, scope: Scope, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
   const rows = JSON.stringify(toEventRows(events));
   await tx`${renderEventInsert(
     scope,

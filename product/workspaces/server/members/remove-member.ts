@@ -11,6 +11,7 @@ import {
   assertOutranks,
   readRole,
 } from './lock-members.ts';
+import { recordEvents } from '../../events/server/record-events.ts';
 import { workspacePolicy } from '../policy.ts';
 import { recordAudit } from '../audit/record.ts';
 import { revokeDisallowedInvitations } from '../invitations/revoke-invitation.ts';
@@ -25,6 +26,7 @@ export async function deleteMembership(tx: Tx, scope: Scope, person: string): Pr
     .set({ currentWorkspace: null })
     .where(and(eq(persons.id, person), eq(persons.currentWorkspace, workspace)));
   await revokeDisallowedInvitations(tx, scope, person, null);
+  await recordEvents(tx, scope, [{ type: 'member.left', study: null, data: { person } }]);
 }
 
 /** Removes a member; invitations they sent are revoked. @throws forbidden, not_found, conflict */

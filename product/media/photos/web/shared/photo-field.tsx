@@ -44,7 +44,7 @@ export function PhotoField() {
   };
 
   return (
-    <div>
+    <div className={classes.whole}>
       <div className={classes.field} role="group" aria-label={texts.photo}>
         <Avatar name={person.name} photo={person.photo} size={64} />
         <div className={classes.side}>
