@@ -6,8 +6,13 @@ import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { rawSql } from '#platform/db/core/sql.ts';
 import type { Endpoint, Input } from '#platform/http/contract/contract.ts';
 import type { VisitorReply } from '#platform/testing/visitor.ts';
-import { startTestServer } from '#apps/server/testing/serve-for-tests.ts';
+import { PASSWORD, startTestServer } from '#apps/server/testing/serve-for-tests.ts';
+import * as accounts from '#product/accounts/contract.ts';
+import * as twoFactor from '#product/accounts/two-factor/contract.ts';
+import { showCode } from '#product/accounts/two-factor/server/testing/authenticator.ts';
 import * as archives from '#product/archives/contract.ts';
+import * as apiKeys from '#product/connections/api-keys/contract.ts';
+import * as webhooks from '#product/connections/webhooks/contract.ts';
 import * as answering from '#product/responses/contract.ts';
 import { compareCounts } from '#product/responses/server/compare-counts.ts';
 import * as studies from '#product/studies/contract.ts';
@@ -19,7 +24,8 @@ import { IS_LONG_RUN } from './survey-run.ts';
 /** All tables a flow may change, except limits, claims and folded figures. */
 const TABLES = [
   ...['responses', 'answers', 'studies', 'versions', 'exports', 'invitations', 'members'],
-  ...['workspaces', 'audit_log', 'identity.outbox', 'identity.persons', 'identity.tokens'],
+  ...['workspaces', 'audit_log', 'identity.outbox', 'identity.persons', 'identity.tokens', 'identity.logins'],
+  ...['identity.second_factors', 'identity.recovery_codes', 'api_keys', 'webhooks', 'webhook_deliveries'],
 ];
 const SIZE = 4;
 /** Upper limit of the database calls of a flow. */
@@ -91,6 +97,14 @@ const completeAnswers = (survey: Survey) => ({
   [survey.openQuestion]: { text: 'Because' },
 });
 
+/** A new person whose authenticator app has a key that is not confirmed yet. */
+async function startTwoFactor() {
+  const name = randomUUID();
+  const { visitor } = await server.register(name);
+  const { key } = (await visitor.call(twoFactor.startTwoFactor, {})).body;
+  return { visitor, key, email: `${name}@example.com` };
+}
+
 type Send = () => Promise<VisitorReply<unknown>>;
 /** Each prepares and returns one call; repeating it must have no further effect. */
 const FLOWS: Record<string, (survey: Survey) => Promise<Send>> = {
@@ -143,6 +157,32 @@ const FLOWS: Record<string, (survey: Survey) => Promise<Send>> = {
   'a deleted study': async (survey) => keyed(studies.deleteStudies, { body: { studies: [survey.id] } }),
   'an invitation': async () =>
     keyed(workspaces.invite, { body: { email: `${randomUUID()}@example.com`, role: 'viewer' } }),
+  'an API key': async () =>
+    keyed(apiKeys.createApiKey, { body: { name: 'Reports', scopes: ['results:read'], expiresAt: null } }),
+  'a webhook': async () =>
+    keyed(webhooks.createWebhook, {
+      body: {
+        provider: 'webhooks',
+        name: 'Receiver',
+        address: 'https://example.com/hook',
+        events: ['study.closed'],
+        studies: null,
+      },
+    }),
+  'two-factor turned on': async () => {
+    const { visitor, key } = await startTwoFactor();
+    const body = { code: showCode(key, server.clock.now()) };
+    return () => visitor.call(twoFactor.confirmTwoFactor, { body });
+  },
+  'a login with a recovery code': async () => {
+    const { visitor, key, email } = await startTwoFactor();
+    const body = { code: showCode(key, server.clock.now()) };
+    const { recoveryCodes } = (await visitor.call(twoFactor.confirmTwoFactor, { body })).body;
+    const thief = server.visitor();
+    const first = await thief.call(accounts.logIn, { body: { email, password: PASSWORD } });
+    const token = 'secondStep' in first.body ? first.body.secondStep.token : '';
+    return () => thief.call(twoFactor.finishLogin, { body: { token, code: recoveryCodes[0]! } });
+  },
   'an export': async (survey) => keyed(archives.exportStudy, { params: { id: survey.id } }),
 };
 
@@ -166,6 +206,8 @@ async function countStored(): Promise<Record<string, number>> {
       (select count(*)::int from studies where deleted_at is not null) as gone,
       (select count(*)::int from responses where deleted_at is not null) as taken_out,
       (select count(*)::int from responses where status = 'completed') as completed,
+      (select count(*)::int from identity.second_factors where confirmed_at is not null) as confirmed_factors,
+      (select count(*)::int from identity.recovery_codes where used_at is not null) as used_codes,
       (select coalesce(sum(n), 0)::int from response_counts) as counted`;
     return { ...Object.fromEntries(counts), ...more };
   }, ' isolation level repeatable read');
@@ -197,10 +239,14 @@ const sendUntilDone = (send: Send) =>
     { timeout: 20_000, interval: 50 },
   );
 
-/** The short form tests the flows of participants, and one of a team. */
-const TESTED_FLOWS = IS_LONG_RUN
-  ? Object.keys(FLOWS)
-  : [...Object.keys(FLOWS).slice(0, 4), 'a deleted response'];
+/** The short form tests the flows of participants, and some of a team and its accounts. */
+const TEAM_FLOWS = [
+  'a deleted response',
+  'an API key',
+  'two-factor turned on',
+  'a login with a recovery code',
+];
+const TESTED_FLOWS = IS_LONG_RUN ? Object.keys(FLOWS) : [...Object.keys(FLOWS).slice(0, 4), ...TEAM_FLOWS];
 
 test.each(TESTED_FLOWS)(
   'A6: %s has its whole effect or none when any database call fails, and its effect once after a retry',
