@@ -65,7 +65,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       if (!endsLogin(event)) return;
       setMe(null);
       setTabWorkspace(null);
-      queries.clear();
+      // A page for guests is loading its data while it turns out that nobody is logged in.
+      if (event.type !== 'authenticate-failed' || latest.current.isAuthenticated) queries.clear();
     },
     [queries],
   );

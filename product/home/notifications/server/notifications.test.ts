@@ -166,6 +166,17 @@ describe('responses', () => {
     expect(await takeSubjects()).toEqual(['1 new response: Example study']);
   });
 
+  it('are told to everyone else when a member changes what they want', async () => {
+    const colleague = await addMember('admin', { 'response.every': 'at_once' });
+    await answer(2);
+    await choose({ 'response.every': 'at_once' });
+    await notify();
+    const mails = await takeMails();
+    expect(mails.find(({ recipient }) => recipient === colleague.email)?.subject).toBe(
+      '2 new responses: Example study',
+    );
+  });
+
   it('that are deleted make no email, and the next one is counted from there', async () => {
     await choose({ 'response.every': 'at_once' });
     await answer(3);
