@@ -34,7 +34,7 @@ import { toyRoutes } from '#product/toys/server/routes.ts';`,
   ],
   [
     'apps/server/nouns.ts',
-    `    workers: homeWorkers,
+    `    workers: (services) => [...homeWorkers(services), ...notificationWorkers(services)],
   },`,
     '  { contracts: { toys }, policy: toyPolicy, routes: toyRoutes, workers: toyWorkers },',
   ],

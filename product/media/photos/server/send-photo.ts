@@ -18,11 +18,6 @@ export async function sendPhoto(
       select from identity.memberships(${person}) mine join identity.memberships(f.person) theirs
         on theirs.workspace = mine.workspace))`;
   if (!row) throw notFound('photo');
-  const headers = {
-    'content-type': 'image/webp',
-    'content-length': row.bytes.length,
-    // A new photo has a new id.
-    'cache-control': 'private, max-age=31536000, immutable',
-  };
+  const headers = { 'content-type': 'image/webp', 'content-length': row.bytes.length };
   await sendStream(reply, 200, headers, Readable.from([row.bytes]));
 }
