@@ -47,6 +47,9 @@ export const FILE_KINDS = Object.keys(FORMATS) as FileKind[];
 
 export const isPicture = (kind: FileKind): kind is PictureKind => FORMATS[kind].isPicture;
 
+/** Content type of a kind; null if it has several. */
+export const getContentType = (kind: FileKind): string | null => FORMATS[kind].contentType;
+
 /** Content type of a kind that may be displayed inline, otherwise null. */
 export const getInlineContentType = (kind: FileKind): string | null =>
   FORMATS[kind].isInline ? FORMATS[kind].contentType : null;

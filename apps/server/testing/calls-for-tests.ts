@@ -74,7 +74,7 @@ export const missingFixtures = (): Fixtures => ({
 /** The parts of a test server and its users that `seedFixtures` needs. */
 export type FixtureServer = Pick<TestServer, 'admin'> & {
   clock: Pick<TestServer['clock'], 'now'>;
-  services: Pick<TestServer['services'], 'database' | 'storage' | 'log'>;
+  services: Pick<TestServer['services'], 'database' | 'storage' | 'queue' | 'log'>;
 };
 export type FixtureUsers = Pick<TestUsers, 'workspace'> & {
   persons: Pick<TestUsers['persons'], 'owner' | 'viewer'>;

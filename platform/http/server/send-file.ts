@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
-import type { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** For every file of a team: no caching, no content sniffing, no framing, no referrer. */
 const FILE_HEADERS = {
@@ -68,4 +68,33 @@ export function readRange(
   const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
   if (last !== '' && Number(last) < start) return null;
   return start >= size ? 'unsatisfiable' : { start, end };
+}
+
+/** A file of which a client may request parts. */
+interface RangedFile {
+  /** Bytes. */
+  size: number;
+  headers: Record<string, string | number>;
+  /** Identifies the content, for `If-Range`. */
+  etag: string;
+  open(range?: { start: number; end: number }): Promise<Readable>;
+}
+
+/** Sends a file, or the range of it that was requested. HEAD is answered without opening it. */
+export async function sendRange(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { size, headers: fileHeaders, etag, open }: RangedFile,
+): Promise<void> {
+  const headers: Record<string, string | number> = { ...fileHeaders, 'accept-ranges': 'bytes', etag };
+  const { range: rangeHeader, 'if-range': ifRange } = request.headers;
+  const range = ifRange === undefined || ifRange === etag ? readRange(rangeHeader, size) : null;
+  if (range === 'unsatisfiable') {
+    const rangeHeaders = { 'content-range': `bytes */${size}`, 'content-length': 0 };
+    return sendStream(reply, 416, { ...headers, ...rangeHeaders }, Readable.from([]));
+  }
+  const length = range ? range.end - range.start + 1 : size;
+  if (range) headers['content-range'] = `bytes ${range.start}-${range.end}/${size}`;
+  const content = request.method === 'HEAD' ? Readable.from([]) : await open(range ?? undefined);
+  await sendStream(reply, range ? 206 : 200, { ...headers, 'content-length': length }, content);
 }

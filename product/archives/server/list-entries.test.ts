@@ -86,7 +86,12 @@ beforeAll(async () => {
     tx.orm.insert(retentionRules).values({ ...rule, workspace: scope.workspace }),
   );
   study = await makeStudy(db.database, scope);
-  const services = { database: db.database, storage, log: openMemoryLog().log };
+  const services = {
+    database: db.database,
+    storage,
+    log: openMemoryLog().log,
+    queue: { enqueue: () => Promise.reject(new Error('a picture is not prepared')) },
+  };
   const add = () => addPicture(services, scope, study.study, Readable.from([Buffer.from(BLACK_PIXEL)]));
   picture = await add();
   const { media: missingMedia } = await add();

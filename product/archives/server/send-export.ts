@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ArchivePart } from '#platform/archive/archive-part.ts';
 import { authorise } from '#platform/authorisation/policy.ts';
@@ -8,7 +7,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import type { createReadRecorder } from '#product/workspaces/server/audit/record-read.ts';
 import { archivePolicy, listLeftOutKeys } from './policy.ts';
 import { findExport, isBuildVisible, parseSubjectKey } from './queries.ts';
-import { formatAttachment, readRange, sendStream } from '#platform/http/server/send-file.ts';
+import { formatAttachment, sendRange } from '#platform/http/server/send-file.ts';
 
 /**
  * Sends a finished archive, or the requested range of it.
@@ -52,28 +51,14 @@ export async function sendExport(
   if (size === null) throw gone('This archive has expired. Export again for a new one.');
   // Once an hour, because a download that is resumed is several requests.
   await recordRead(scope, { action: 'archive.download', entity: build.subjectKey });
-  const etag = `"${build.id}"`;
-  const headers: Record<string, string | number> = {
-    'content-type': 'application/zip',
-    'content-disposition': formatAttachment(build.filename ?? 'export.zip'),
-    'accept-ranges': 'bytes',
-    etag,
-  };
-  const { range: rangeHeader, 'if-range': ifRange } = request.headers;
-  const range = ifRange === undefined || ifRange === etag ? readRange(rangeHeader, size) : null;
-  if (range === 'unsatisfiable') {
-    const empty = Readable.from([]);
-    return sendStream(
-      reply,
-      416,
-      { ...headers, 'content-range': `bytes */${size}`, 'content-length': 0 },
-      empty,
-    );
-  }
-  const length = range ? range.end - range.start + 1 : size;
-  if (range) headers['content-range'] = `bytes ${range.start}-${range.end}/${size}`;
-  // HEAD is answered from the same route, without opening the file.
-  const content =
-    request.method === 'HEAD' ? Readable.from([]) : await storage.get(build.file, range ?? undefined);
-  await sendStream(reply, range ? 206 : 200, { ...headers, 'content-length': length }, content);
+  const { file } = build;
+  await sendRange(request, reply, {
+    size,
+    etag: `"${build.id}"`,
+    headers: {
+      'content-type': 'application/zip',
+      'content-disposition': formatAttachment(build.filename ?? 'export.zip'),
+    },
+    open: (range) => storage.get(file, range),
+  });
 }

@@ -17,6 +17,7 @@ export interface NewAsset extends AssetOwner {
  *
  * @param write stores the file under the key (`writePicture`, `writeFileOfKinds`)
  * @param check runs before the row is written, in its transaction: locks the owner, checks limits, records an audit row
+ * @param onAdded runs after the row is written, in its transaction
  */
 export async function addAsset<Stored extends StoredFile>(
   { database, storage, log }: Pick<Services, 'database' | 'storage' | 'log'>,
@@ -24,6 +25,7 @@ export async function addAsset<Stored extends StoredFile>(
   asset: NewAsset,
   write: (key: string) => Promise<Stored>,
   check: (tx: Tx, added: Stored & { id: string }) => Promise<void>,
+  onAdded?: (tx: Tx, added: Stored & { id: string }) => Promise<void>,
 ): Promise<Stored & { id: string }> {
   const id = randomUUID();
   const file = `media/${scope.workspace}/${id}`;
@@ -39,6 +41,7 @@ export async function addAsset<Stored extends StoredFile>(
         createdAt: scope.now,
         createdBy: scope.actor.kind === 'person' ? scope.actor.person : null,
       });
+      await onAdded?.(tx, added);
     });
   } catch (error) {
     await storage

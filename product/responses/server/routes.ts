@@ -7,8 +7,11 @@ import { findPicture } from '#product/studies/pictures/server/find-picture.ts';
 import * as contract from '../contract.ts';
 import { MAX_PARAMETERS } from '../limits.ts';
 import { detectDevice } from '../response.ts';
-import { addUpload, getUpload } from '../uploads/contract.ts';
+import { addUpload, getUpload, listRecordings, playRecording, prepareRecording } from '../uploads/contract.ts';
 import { addUpload as storeUpload } from '../uploads/server/add-upload.ts';
+import { listRecordings as listResponseRecordings } from '../uploads/server/list-recordings.ts';
+import { prepareAgain } from '../uploads/server/prepare-again.ts';
+import { sendRecording } from '../uploads/server/send-recording.ts';
 import { sendUpload } from '../uploads/server/send-upload.ts';
 import { finishResponse } from './answering/finish-response.ts';
 import { changeResponses } from './change-responses.ts';
@@ -157,5 +160,13 @@ export function responseRoutes(services: Services): Route[] {
       const target = { study, response, upload, inline: query.inline ?? false };
       return sendUpload(services, scope, target, request, reply);
     }),
+    route(listRecordings, ({ scope, params }) =>
+      listResponseRecordings(services, scope, { study: params.studyId, response: params.responseId }),
+    ),
+    route(prepareRecording, ({ scope, params }) => {
+      const { studyId: study, responseId: response, uploadId: upload } = params;
+      return prepareAgain(services, scope, { study, response, upload });
+    }),
+    route(playRecording, ({ params, request, reply }) => sendRecording(services, params.token, request, reply)),
   ];
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/http/contract/contract.ts';
 import { idSchema } from '../../blocks/text-schema.ts';
 import { FILE_KINDS } from '../../media/file-kind.ts';
+import { RECORDING_PROBLEMS, RECORDING_STATES } from '../../media/playback/recording.ts';
 import { UPLOAD_RATE_LIMIT } from '../limits.ts';
 
 /** Maximum size of one file; a block may allow less. */
@@ -56,3 +57,54 @@ export const buildUploadUrl = (
     .replace(':studyId', studyId)
     .replace(':responseId', responseId)
     .replace(':uploadId', uploadId) + (inline ? '?inline=true' : '');
+
+const responseParams = z.object({ studyId: z.uuid(), responseId: z.uuid() });
+
+export const listRecordings = endpoint({
+  method: 'GET',
+  path: '/api/studies/:studyId/responses/:responseId/recordings',
+  summary: 'Sound and video that a participant sent, with addresses that play them for ten minutes',
+  access: { kind: 'workspace', action: 'results.read' },
+  auditAction: 'response.read',
+  params: responseParams,
+  output: z.object({
+    items: z.array(
+      z.object({
+        /** Id of the uploaded file. */
+        id: z.uuid(),
+        state: z.enum(RECORDING_STATES),
+        problem: z.enum(RECORDING_PROBLEMS).nullable(),
+        durationMs: z.int().nullable(),
+        hasVideo: z.boolean().nullable(),
+        width: z.int().nullable(),
+        height: z.int().nullable(),
+        /** Loudness of equal parts, 0 to 100; null if it is not known. */
+        peaks: z.array(z.int()).nullable(),
+        url: z.string().nullable(),
+        posterUrl: z.string().nullable(),
+      }),
+    ),
+    expiresAt: z.iso.datetime(),
+  }),
+});
+
+export const prepareRecording = endpoint({
+  method: 'POST',
+  path: '/api/studies/:studyId/responses/:responseId/recordings/:uploadId/prepare',
+  summary: 'Prepare a recording for playback once more, after it failed',
+  access: { kind: 'workspace', action: 'response.exclude' },
+  params: responseParams.extend({ uploadId: z.uuid() }),
+});
+
+export const playRecording = endpoint({
+  method: 'GET',
+  path: '/api/recordings/:token',
+  summary: 'A recording, its still picture, or a range of either',
+  access: { kind: 'public', reason: 'Bound to the signed token in the address, which expires.' },
+  params: z.object({ token: z.string().max(400) }),
+  sendsFile: '*/*',
+  limit: { max: 1_200, seconds: 60, by: 'address' },
+});
+
+/** The address of a recording, by its signed token. */
+export const buildPlaybackUrl = (token: string): string => playRecording.path.replace(':token', token);

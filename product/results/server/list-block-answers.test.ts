@@ -39,7 +39,12 @@ it('files are listed with the answer that references them, for a block and in a 
   const start = { mode: 'fresh', key: randomUUID(), device: 'phone', channel: 'link' } as const;
   const { resumeToken } = await startResponse(database, scope, link, null, start);
   const call = { ...link, resumeToken: resumeToken! };
-  const services = { database, storage: diskStorage(folder), log: openMemoryLog().log };
+  const services = {
+    database,
+    storage: diskStorage(folder),
+    log: openMemoryLog().log,
+    queue: { enqueue: () => Promise.reject(new Error('a picture is not prepared')) },
+  };
   const content = Readable.from([Buffer.from(BLACK_PIXEL)]);
   const file = await addUpload(services, scope, call, { block: block.id, name: 'desk.png', content });
   await saveAnswer(database, scope, call, { block: block.id, value: { files: [file] }, seq: 1, duration: 9 });

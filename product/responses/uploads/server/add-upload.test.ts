@@ -379,7 +379,7 @@ describe('A4: deletion of files', () => {
 
   it('a failed insert leaves no file', async () => {
     const before = await listStoredFiles();
-    const { storage, log, database } = server.services;
+    const { storage, log, queue, database } = server.services;
     const failingDatabase = {
       ...database,
       within: (async (...args: Parameters<typeof database.within>) => {
@@ -392,7 +392,7 @@ describe('A4: deletion of files', () => {
     const upload = { block: photos.id, name: 'x', content: Readable.from([Buffer.from(BLACK_PIXEL)]) };
     const now = server.clock.now();
     await expect(
-      addUpload({ database: failingDatabase, storage, log }, { ...scope, now }, call, upload),
+      addUpload({ database: failingDatabase, storage, queue, log }, { ...scope, now }, call, upload),
     ).rejects.toThrow(/is gone/);
     expect(await listStoredFiles()).toEqual(before);
   });

@@ -4,9 +4,12 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput, conflict, notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { diagnosticsChannel, type RefusalMessage } from '#platform/log/diagnostics-channel.ts';
+import type { Queue } from '#platform/queue/queue.ts';
 import { requireBlockType } from '#product/blocks/index.ts';
 import type { SentFile, UploadLimits } from '#product/blocks/upload.ts';
 import { sanitizeFileName } from '#product/media/file-name.ts';
+import { isRecording } from '#product/media/playback/recording.ts';
+import { startPreparing } from '#product/media/playback/server/start-preparing.ts';
 import { addAsset } from '#product/media/server/add-asset.ts';
 import { PROGRAM_MESSAGE, writeFileOfKinds } from '#product/media/server/write-file.ts';
 import { isProgramName } from '#product/media/sniff-kind.ts';
@@ -19,7 +22,7 @@ import {
 } from '../../server/answering/save-answer.ts';
 import { UPLOAD_QUOTAS, type UploadQuotas } from '../../limits.ts';
 
-type UploadServices = Pick<Services, 'database' | 'storage' | 'log'>;
+type UploadServices = Pick<Services, 'database' | 'storage' | 'log'> & { queue: Pick<Queue, 'enqueue'> };
 
 /** The message for the participant by the quota that is exhausted. */
 const QUOTA_MESSAGES = {
@@ -87,7 +90,8 @@ async function findTarget(
 }
 
 /**
- * Stores a file for the answer to a block, in the response of a resume token. Its type is detected from its bytes.
+ * Stores a file for the answer to a block, in the response of a resume token. Its type is detected from its bytes; sound and
+ * video are queued to be prepared for playback.
  *
  * @throws not_found, gone, conflict, too_large, bad_input with a message for the participant
  */
@@ -115,6 +119,11 @@ export async function addUpload(
       // Serialised per workspace, so that concurrent uploads cannot exceed a quota together.
       await tx`select pg_advisory_xact_lock(hashtextextended(${scope.workspace}, 13))`;
       await checkQuotas(tx, scope, target, quotas, added.bytes);
+    },
+    async (tx, added) => {
+      if (!isRecording(added.kind)) return;
+      const key = { container: study, owner: response, asset: added.id };
+      await startPreparing(tx, services.queue, scope, key);
     },
   );
   return { id, name: fileName, kind, bytes };

@@ -1,0 +1,78 @@
+// A program: node inspect-media-process.ts <file> <file to copy to>. Prints `InspectedMedia`; exits with 1 if the file
+// cannot be read. Started by `inspect-media.ts`.
+import {
+  ALL_FORMATS,
+  Conversion,
+  FilePathSource,
+  FilePathTarget,
+  Input,
+  Mp4OutputFormat,
+  Output,
+  WebMOutputFormat,
+  type InputTrack,
+} from 'mediabunny';
+
+/** Properties of a recording, from its bytes. */
+export interface InspectedMedia {
+  durationMs: number;
+  hasVideo: boolean;
+  hasAudio: boolean;
+  width: number | null;
+  height: number | null;
+  /** Whether every browser plays its codecs. */
+  isPlayable: boolean;
+  /** The container of the copy that browsers can seek in; null if the original needs none. */
+  copied: 'webm' | 'mp4' | null;
+}
+
+/** A camera file has a few; a reader of thousands would need memory for each. */
+const MAX_TRACKS = 16;
+/** Codecs that Chrome, Firefox, Safari and Edge play. */
+const PLAYABLE_CODECS = new Set<string | null>(['avc', 'vp8', 'vp9', 'aac', 'opus', 'mp3', 'pcm-s16', 'pcm-u8']);
+/** Formats that need no copy: players seek in them by bytes, or they state their length. */
+const SEEKABLE_FORMATS = ['MP3', 'WAVE'];
+
+async function inspect(file: string, copyTo: string): Promise<InspectedMedia | null> {
+  const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(file) });
+  if (!(await input.canRead())) return null;
+  const tracks = await input.getTracks();
+  if (tracks.length === 0 || tracks.length > MAX_TRACKS) return null;
+  const video = await input.getPrimaryVideoTrack();
+  const audio = await input.getPrimaryAudioTrack();
+  const used = [video, audio].filter((track): track is NonNullable<typeof track> => track !== null);
+  if (used.length === 0) return null;
+  const statedDuration = await input.getDurationFromMetadata(used);
+  const duration = statedDuration ?? (await input.computeDuration(used));
+  if (!Number.isFinite(duration) || duration <= 0) return null;
+  const codecs = await Promise.all(used.map((track: InputTrack) => track.getCodec()));
+  const format = (await input.getFormat()).name;
+  const isWebm = format === 'WebM' || format === 'Matroska';
+  const needsCopy =
+    !SEEKABLE_FORMATS.includes(format) && (statedDuration === null || format === 'QuickTime File Format');
+  let copied: InspectedMedia['copied'] = null;
+  if (needsCopy) {
+    copied = isWebm ? 'webm' : 'mp4';
+    const output = new Output({
+      // The index at the end takes no memory for the content; players fetch it by range.
+      format: isWebm ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: false }),
+      target: new FilePathTarget(copyTo),
+    });
+    const conversion = await Conversion.init({ input, output, tracks: 'primary', showWarnings: false });
+    if (conversion.isValid && conversion.discardedTracks.length === 0) await conversion.execute();
+    else copied = null;
+  }
+  return {
+    durationMs: Math.round(duration * 1000),
+    hasVideo: video !== null,
+    hasAudio: audio !== null,
+    width: video ? await video.getDisplayWidth() : null,
+    height: video ? await video.getDisplayHeight() : null,
+    isPlayable: format !== 'Ogg' && codecs.every((codec) => PLAYABLE_CODECS.has(codec)),
+    copied,
+  };
+}
+
+const [file = '', copyTo = ''] = process.argv.slice(2);
+const inspected = await inspect(file, copyTo).catch(() => null);
+if (inspected) process.stdout.write(JSON.stringify(inspected));
+else process.exitCode = 1;

@@ -1,0 +1,46 @@
+import { PEAK_COUNT } from '../recording.ts';
+import { runFfmpeg } from './run-ffmpeg.ts';
+
+const SAMPLES_PER_SECOND = 8_000;
+const MAX_SAMPLE = 32_768;
+
+/** Collects the loudest sample of each of `PEAK_COUNT` equal parts, 0 to 100, of 16-bit samples that arrive in chunks. */
+export class PeakMeter {
+  readonly #peaks = new Array<number>(PEAK_COUNT).fill(0);
+  readonly #samplesPerPeak: number;
+  #position = 0;
+  /** The first byte of a sample that was cut by the end of a chunk. */
+  #rest: Buffer = Buffer.alloc(0);
+
+  constructor(durationMs: number) {
+    this.#samplesPerPeak = Math.max((durationMs * SAMPLES_PER_SECOND) / 1000 / PEAK_COUNT, 1);
+  }
+
+  add(chunk: Buffer): void {
+    const bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk;
+    const length = bytes.length - (bytes.length % 2);
+    for (let offset = 0; offset < length; offset += 2) {
+      const peak = Math.min(Math.floor(this.#position / this.#samplesPerPeak), PEAK_COUNT - 1);
+      const loudness = Math.abs(bytes.readInt16LE(offset));
+      if (loudness > this.#peaks[peak]!) this.#peaks[peak] = loudness;
+      this.#position += 1;
+    }
+    this.#rest = bytes.subarray(length);
+  }
+
+  getPeaks(): number[] {
+    return this.#peaks.map((loudness) => Math.round((loudness / MAX_SAMPLE) * 100));
+  }
+}
+
+/** The peaks of a recording's sound; null without ffmpeg, or if it cannot decode the sound. */
+export async function measurePeaks(
+  file: string,
+  durationMs: number,
+  signal: AbortSignal,
+): Promise<number[] | null> {
+  const meter = new PeakMeter(durationMs);
+  const output = ['-ac', '1', '-ar', String(SAMPLES_PER_SECOND), '-f', 's16le', 'pipe:1'];
+  const isDone = await runFfmpeg(['-i', file, '-map', '0:a:0', ...output], signal, (chunk) => meter.add(chunk));
+  return isDone ? meter.getPeaks() : null;
+}

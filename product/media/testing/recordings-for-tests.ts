@@ -1,0 +1,53 @@
+const SAMPLES_PER_SECOND = 8_000;
+
+/** A WAV file of 16-bit mono sound: a tone whose amplitude, 0 to 1, depends on the second. */
+export function createWave(seconds: number, amplitudeAt: (second: number) => number): Buffer {
+  const samples = seconds * SAMPLES_PER_SECOND;
+  const file = Buffer.alloc(44 + samples * 2);
+  file.write('RIFF', 0);
+  file.writeUInt32LE(file.length - 8, 4);
+  file.write('WAVEfmt ', 8);
+  file.writeUInt32LE(16, 16);
+  file.writeUInt16LE(1, 20);
+  file.writeUInt16LE(1, 22);
+  file.writeUInt32LE(SAMPLES_PER_SECOND, 24);
+  file.writeUInt32LE(SAMPLES_PER_SECOND * 2, 28);
+  file.writeUInt16LE(2, 32);
+  file.writeUInt16LE(16, 34);
+  file.write('data', 36);
+  file.writeUInt32LE(samples * 2, 40);
+  for (let sample = 0; sample < samples; sample += 1) {
+    const amplitude = amplitudeAt(sample / SAMPLES_PER_SECOND);
+    file.writeInt16LE(Math.round(Math.sin(sample / 3) * amplitude * 32_767), 44 + sample * 2);
+  }
+  return file;
+}
+
+/** A box of an MP4 file: length, type, content (ISO/IEC 14496-12, 4.2). */
+function createBox(type: string, ...content: Uint8Array[]): Buffer {
+  const body = Buffer.concat(content);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(body.length + 8, 0);
+  head.write(type, 4);
+  return Buffer.concat([head, body]);
+}
+
+/** An MP4 file that declares many tracks and has no content. */
+export function createMp4WithTracks(count: number): Buffer {
+  const header = Buffer.alloc(84);
+  const handler = Buffer.alloc(25);
+  handler.write('vide', 8);
+  const table = createBox('stbl', createBox('stsd', Buffer.alloc(8)));
+  const media = createBox(
+    'mdia',
+    createBox('mdhd', Buffer.alloc(24)),
+    createBox('hdlr', handler),
+    createBox('minf', table),
+  );
+  const track = createBox('trak', createBox('tkhd', header), media);
+  const tracks = Array.from({ length: count }, () => track);
+  return Buffer.concat([
+    createBox('ftyp', Buffer.from('isom\0\0\x02\0isommp41')),
+    createBox('moov', createBox('mvhd', Buffer.alloc(100)), ...tracks),
+  ]);
+}
