@@ -4,8 +4,8 @@ import path from 'node:path';
 import { giveUp } from './install.mjs';
 
 const BROWSER_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** Programs that tests use to verify our archives, and their Debian packages. */
-const ARCHIVE_TOOLS = { unzip: 'unzip', '7z': 'p7zip-full', python3: 'python3' };
+/** Programs that tests use to verify our archives and prepare recordings, and their Debian packages. */
+const TEST_PROGRAMS = { unzip: 'unzip', '7z': 'p7zip-full', python3: 'python3', ffmpeg: 'ffmpeg' };
 
 function isProgram(file) {
   try {
@@ -44,11 +44,11 @@ export function findBrowser() {
   return findProgram(BROWSER_NAMES) ?? giveUp(sentence);
 }
 
-/** Makes sure that unzip, 7z and Python are installed; the tests verify our archives with them. */
-export function requireArchiveTools() {
-  const missing = Object.keys(ARCHIVE_TOOLS).filter((name) => !findProgram([name]));
+/** Makes sure that the programs are installed that tests use beside the browser. */
+export function requireTestPrograms() {
+  const missing = Object.keys(TEST_PROGRAMS).filter((name) => !findProgram([name]));
   if (missing.length === 0) return;
-  const packages = missing.map((name) => ARCHIVE_TOOLS[name]);
+  const packages = missing.map((name) => TEST_PROGRAMS[name]);
   const sentence = `The tests need ${missing.join(', ')}: install ${packages.join(', ')}.`;
   installPackages(packages, sentence);
   if (missing.some((name) => !findProgram([name]))) giveUp(sentence);

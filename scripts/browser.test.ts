@@ -45,12 +45,12 @@ it('exits with code 1 and one sentence if no browser is installed or can be inst
   });
 });
 
-it.skipIf(process.getuid?.() === 0)('names the missing archive tools', () => {
-  const script = `import { requireArchiveTools } from ${JSON.stringify(path.join(import.meta.dirname, 'browser.mjs'))};
-requireArchiveTools();`;
+it.skipIf(process.getuid?.() === 0)('names the missing programs', () => {
+  const script = `import { requireTestPrograms } from ${JSON.stringify(path.join(import.meta.dirname, 'browser.mjs'))};
+requireTestPrograms();`;
   const run = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     env: { PATH: folder },
   });
   expect(run.status).toBe(1);
-  expect(String(run.stderr)).toContain('install unzip, p7zip-full, python3');
+  expect(String(run.stderr)).toContain('install unzip, p7zip-full, python3, ffmpeg');
 });

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { findBrowser, requireArchiveTools } from './browser.mjs';
+import { findBrowser, requireTestPrograms } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 
 async function findFreePort() {
@@ -21,7 +21,7 @@ async function findFreePort() {
 export async function prepareJourneys() {
   const { env } = process;
   if (!env.EARSHOT_JOURNEY_PORT) {
-    requireArchiveTools();
+    requireTestPrograms();
     env.CHROMIUM_PATH = findBrowser();
     await ensureBuilt();
     env.EARSHOT_JOURNEY_PORT = String(await findFreePort());

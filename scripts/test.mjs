@@ -1,10 +1,10 @@
 // npm test: check, unit and API tests against real PostgreSQL, builds, journeys in a real browser.
-import { findBrowser, requireArchiveTools } from './browser.mjs';
+import { findBrowser, requireTestPrograms } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, environment, run } from './install.mjs';
 
 ensureInstalled();
-requireArchiveTools();
+requireTestPrograms();
 const long = process.argv.includes('--long');
 
 const env = {

@@ -44,6 +44,7 @@ function contentSecurityPolicy(
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    "media-src 'self'",
     `connect-src ${["'self'", ...connect].join(' ')}`,
     `frame-src ${["'self'", ...frames].join(' ')}`,
     "worker-src 'self' blob:",

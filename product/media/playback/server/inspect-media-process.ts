@@ -28,7 +28,16 @@ export interface InspectedMedia {
 /** A camera file has a few; a reader of thousands would need memory for each. */
 const MAX_TRACKS = 16;
 /** Codecs that Chrome, Firefox, Safari and Edge play. */
-const PLAYABLE_CODECS = new Set<string | null>(['avc', 'vp8', 'vp9', 'aac', 'opus', 'mp3', 'pcm-s16', 'pcm-u8']);
+const PLAYABLE_CODECS = new Set<string | null>([
+  'avc',
+  'vp8',
+  'vp9',
+  'aac',
+  'opus',
+  'mp3',
+  'pcm-s16',
+  'pcm-u8',
+]);
 /** Formats that need no copy: players seek in them by bytes, or they state their length. */
 const SEEKABLE_FORMATS = ['MP3', 'WAVE'];
 

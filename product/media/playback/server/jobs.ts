@@ -12,10 +12,19 @@ export function playbackWorkers(services: Services): Worker[] {
       await prepareRecording(services, scope, key, signal);
     }),
     worker(giveUpRecordingJob, async ({ workspace, ...key }, { now }) => {
-      await failRecording(services, mintJobScope(workspace, giveUpRecordingJob.name, now), key, 'interrupted');
+      await failRecording(
+        services,
+        mintJobScope(workspace, giveUpRecordingJob.name, now),
+        key,
+        'interrupted',
+      );
     }),
     worker(queueForgottenRecordingsJob, async (_payload, { now, signal }) => {
-      for await (const scope of mintWorkspaceScopes(services.database, queueForgottenRecordingsJob.name, now)) {
+      for await (const scope of mintWorkspaceScopes(
+        services.database,
+        queueForgottenRecordingsJob.name,
+        now,
+      )) {
         if (signal.aborted) return;
         await queueForgottenRecordings(services, scope);
       }

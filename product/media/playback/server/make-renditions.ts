@@ -65,7 +65,8 @@ async function makePlayable(
 ): Promise<MadeFile | null> {
   if (!isPlayable) {
     const transcoded = path.join(folder, 'playable.mp4');
-    if (await transcode(source, transcoded, signal)) return { role: 'playable', kind: 'mp4', path: transcoded };
+    if (await transcode(source, transcoded, signal))
+      return { role: 'playable', kind: 'mp4', path: transcoded };
   }
   return copied && { role: 'playable', kind: copied, path: path.join(folder, 'copy') };
 }

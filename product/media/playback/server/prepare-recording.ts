@@ -91,7 +91,7 @@ export async function prepareRecording(
   const file = await database.within(scope, (tx) => claimRecording(tx, scope, key));
   if (file === null) return;
   const folder = await makeWorkFolder(config.dataDir, scope.now);
-  const stored: (Pick<typeof renditions.$inferInsert, 'role' | 'kind' | 'bytes' | 'file'>)[] = [];
+  const stored: Pick<typeof renditions.$inferInsert, 'role' | 'kind' | 'bytes' | 'file'>[] = [];
   let isSaved = false;
   try {
     const source = path.join(folder, 'original');
@@ -113,6 +113,8 @@ export async function prepareRecording(
       for (const { file: unused } of stored)
         await storage
           .delete(unused)
-          .catch((failure: unknown) => log.warn({ file: unused, failure }, 'could not delete an unused rendition'));
+          .catch((failure: unknown) =>
+            log.warn({ file: unused, failure }, 'could not delete an unused rendition'),
+          );
   }
 }

@@ -27,7 +27,10 @@ export async function sendRecordingFile(
   await sendRange(request, reply, {
     size,
     etag: `"${file}"`,
-    headers: { 'content-type': getContentType(kind) ?? 'application/octet-stream', 'content-disposition': 'inline' },
+    headers: {
+      'content-type': getContentType(kind) ?? 'application/octet-stream',
+      'content-disposition': 'inline',
+    },
     open: (range) => storage.get(file, range),
   });
 }

@@ -1,4 +1,15 @@
-import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant, workspaceColumn, workspaceRowPolicy } from '#platform/db/core/tables.ts';
 import type { FileKind } from '../../file-kind.ts';
 import { assets } from '../../server/tables.ts';

@@ -41,6 +41,10 @@ export const uploadArchive: ArchivePart = {
       file: LEFT_OUT_REASONS.file,
     },
   },
+  notArchived: {
+    recordings: 'Lengths and states, read again from the files.',
+    renditions: 'Copies for playback, made again from the files.',
+  },
   itemFolderFiles: [
     {
       name: 'uploads.json',

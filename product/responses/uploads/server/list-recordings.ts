@@ -47,7 +47,10 @@ export async function listRecordings(
   const items = await Promise.all(
     rows.map(async ({ roles, ...row }) => ({
       ...row,
-      url: row.state === 'ready' ? await buildUrl(row.id, roles.includes('playable') ? 'playable' : 'original') : null,
+      url:
+        row.state === 'ready'
+          ? await buildUrl(row.id, roles.includes('playable') ? 'playable' : 'original')
+          : null,
       posterUrl: roles.includes('poster') ? await buildUrl(row.id, 'poster') : null,
     })),
   );

@@ -23,6 +23,7 @@ export async function prepareAgain(
       ...{ container: study, owner: response, asset: upload },
     });
     if (outcome === 'absent') throw notFound('recording');
-    if (outcome === 'not_failed') throw conflict('This recording is being prepared, or is ready. Reload the page.');
+    if (outcome === 'not_failed')
+      throw conflict('This recording is being prepared, or is ready. Reload the page.');
   });
 }

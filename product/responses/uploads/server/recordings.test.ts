@@ -98,7 +98,9 @@ describe('a recording without length, as browsers make them,', () => {
     const copy = new Input({ formats: ALL_FORMATS, source: new BufferSource(played.rawPayload) });
     expect(await copy.getDurationFromMetadata()).toBeCloseTo(recording.durationMs! / 1000, 1);
     // The original is unchanged.
-    const [asset] = await server.admin<{ file: string }[]>`select file from assets where id = ${recording.id}`;
+    const [asset] = await server.admin<
+      { file: string }[]
+    >`select file from assets where id = ${recording.id}`;
     const stored = await Readable.from(await services.storage.get(asset!.file)).toArray();
     expect(Buffer.concat(stored).equals(WEBM)).toBe(true);
   });
@@ -139,10 +141,17 @@ describe('C12: the address of a recording', () => {
       ['lines=1-2', 200, whole],
     ] as const) {
       const reply = await fetchFile(url!, { range });
-      expect([reply.statusCode, reply.rawPayload.equals(content)], range.slice(0, 30)).toEqual([status, true]);
+      expect([reply.statusCode, reply.rawPayload.equals(content)], range.slice(0, 30)).toEqual([
+        status,
+        true,
+      ]);
     }
     const head = await fetchFile(url!, {}, 'HEAD');
-    expect([head.statusCode, head.headers['accept-ranges'], head.rawPayload.length]).toEqual([200, 'bytes', 0]);
+    expect([head.statusCode, head.headers['accept-ranges'], head.rawPayload.length]).toEqual([
+      200,
+      'bytes',
+      0,
+    ]);
     expect(Number(head.headers['content-length'])).toBe(whole.length);
   });
 
@@ -218,7 +227,9 @@ describe('preparing a recording', () => {
     let transactions = 0;
     const within = ((...args: Parameters<typeof database.within>) => {
       transactions += 1;
-      return transactions === 2 ? Promise.reject(new Error('the database is gone')) : database.within(...args);
+      return transactions === 2
+        ? Promise.reject(new Error('the database is gone'))
+        : database.within(...args);
     }) as typeof database.within;
     await expect(prepare(asset, { database: { ...database, within } })).rejects.toThrow('is gone');
     expect((await listStoredFiles()).length).toBe(before);

@@ -37,8 +37,16 @@ export async function openPlayback(
   token: string,
   now: Date,
 ): Promise<{ scope: Scope; file: PlayedFile }> {
-  const [, workspace = '', study = '', response = '', upload = '', role = '', expiresAt = '', signature = ''] =
-    TOKEN_PATTERN.exec(token) ?? [];
+  const [
+    ,
+    workspace = '',
+    study = '',
+    response = '',
+    upload = '',
+    role = '',
+    expiresAt = '',
+    signature = '',
+  ] = TOKEN_PATTERN.exec(token) ?? [];
   const text = [workspace, study, response, upload, role, expiresAt].join('.');
   if (!signature || !secretsMatch(signature, await sign(database, 'playback', text)))
     throw notFound('recording');

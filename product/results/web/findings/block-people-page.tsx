@@ -107,6 +107,6 @@ function Answer({
   row: AnswerRow;
 }) {
   if (answer === null) return <span className="muted">{sharedTexts.skipped}</span>;
-  if (files.length > 0) return <SentFiles studyId={studyId} responseId={response} files={files} />;
+  if (files.length > 0) return <SentFiles studyId={studyId} responseId={response} files={files} isCompact />;
   return isFreeText ? <span className="words">{answer}</span> : answer;
 }

@@ -2,8 +2,10 @@ import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import { addWorkspaceParameter } from '#platform/http/client/request.ts';
 import type { SentFile } from '../../../blocks/upload.ts';
 import { isPicture } from '../../../media/file-kind.ts';
+import { isRecording } from '../../../media/playback/recording.ts';
 import { buildUploadUrl } from '../../../responses/uploads/contract.ts';
 import classes from './sent-files.module.css';
+import { SentRecording } from './sent-recording.tsx';
 
 const UNITS = ['bytes', 'kB', 'MB'];
 
@@ -14,28 +16,47 @@ export function formatFileSize(bytes: number): string {
   return `${size < 10 && step > 0 ? size.toFixed(1) : Math.round(size)} ${UNITS[step]}`;
 }
 
-/** Files that a participant sent with an answer: previews of images, and downloads. */
-export function SentFiles(props: { studyId: string; responseId: string; files: SentFile[] }) {
-  const { studyId, responseId, files } = props;
+/** Files that a participant sent with an answer: players for sound and video, previews of images, and downloads. */
+export function SentFiles(props: {
+  studyId: string;
+  responseId: string;
+  files: SentFile[];
+  /** Whether many answers are on one page, so that recordings are loaded only when somebody plays them. */
+  isCompact?: boolean;
+}) {
+  const { studyId, responseId, files, isCompact = false } = props;
   const buildUrl = (id: string, inline: boolean) =>
     addWorkspaceParameter(buildUploadUrl(studyId, responseId, id, inline));
   return (
     <ul className={classes.files}>
-      {files.map(({ id, name, kind, bytes }) => (
-        <li key={id}>
-          <a className={classes.file} href={buildUrl(id, false)} download>
-            {isPicture(kind) ? (
-              <img className={classes.picture} src={buildUrl(id, true)} alt="" loading="lazy" />
-            ) : (
-              <span className={classes.picture}>
-                <IconFile size={28} stroke={1.5} aria-hidden />
-              </span>
-            )}
-            <bdi className={classes.name}>{name}</bdi>
-            <span className={classes.size}>{formatFileSize(bytes)}</span>
-          </a>
-        </li>
-      ))}
+      {files.map((file) => {
+        const { id, name, kind, bytes } = file;
+        return isRecording(kind) ? (
+          <li key={id} className={classes.recording}>
+            <SentRecording
+              studyId={studyId}
+              responseId={responseId}
+              file={file}
+              downloadUrl={buildUrl(id, false)}
+              isOnDemand={isCompact}
+            />
+          </li>
+        ) : (
+          <li key={id}>
+            <a className={classes.file} href={buildUrl(id, false)} download>
+              {isPicture(kind) ? (
+                <img className={classes.picture} src={buildUrl(id, true)} alt="" loading="lazy" />
+              ) : (
+                <span className={classes.picture}>
+                  <IconFile size={28} stroke={1.5} aria-hidden />
+                </span>
+              )}
+              <bdi className={classes.name}>{name}</bdi>
+              <span className={classes.size}>{formatFileSize(bytes)}</span>
+            </a>
+          </li>
+        );
+      })}
     </ul>
   );
 }

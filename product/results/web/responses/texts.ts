@@ -51,4 +51,11 @@ export const texts = {
   downloadCsv: 'Download CSV',
   answerLabels: 'Answer labels',
   answerCodes: 'Answer codes',
+  showRecording: (name: string) => `Play ${name}`,
+  loadingRecording: 'Loading recording',
+  recordingInPreparation: 'Being prepared for playback. This can take a minute.',
+  preparingFailed: 'This recording couldn’t be prepared for playback.',
+  recordingUnreadable: 'This recording can’t be played. It may be damaged.',
+  tryAgain: 'Try again',
+  download: 'Download',
 };
