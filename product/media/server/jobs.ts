@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import type { Services } from '#platform/http/server/services.ts';
+import { mintJobScope, mintWorkspaceScopes } from '#platform/queue/job-gate.ts';
 import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
-import { playbackWorkers } from '../playback/server/jobs.ts';
+import { enqueueForgottenRecordings } from '../playback/server/enqueue-forgotten-recordings.ts';
+import {
+  enqueueForgottenRecordingsJob,
+  giveUpRecordingJob,
+  prepareRecordingJob,
+} from '../playback/server/jobs.ts';
+import { failRecording, prepareRecording } from '../playback/server/prepare-recording.ts';
 import { purgeUnreferencedFiles } from './purge-unreferenced-files.ts';
 
 export const purgeUnreferencedFilesJob = jobType({
@@ -12,7 +19,28 @@ export const purgeUnreferencedFilesJob = jobType({
 
 export function mediaWorkers(services: Services): Worker[] {
   return [
-    ...playbackWorkers(services),
+    worker(prepareRecordingJob, async ({ workspace, ...key }, { now, signal }) => {
+      const scope = mintJobScope(workspace, prepareRecordingJob.name, now);
+      await prepareRecording(services, scope, key, signal);
+    }),
+    worker(giveUpRecordingJob, async ({ workspace, ...key }, { now }) => {
+      await failRecording(
+        services,
+        mintJobScope(workspace, giveUpRecordingJob.name, now),
+        key,
+        'interrupted',
+      );
+    }),
+    worker(enqueueForgottenRecordingsJob, async (_payload, { now, signal }) => {
+      for await (const scope of mintWorkspaceScopes(
+        services.database,
+        enqueueForgottenRecordingsJob.name,
+        now,
+      )) {
+        if (signal.aborted) return;
+        await enqueueForgottenRecordings(services, scope);
+      }
+    }),
     worker(purgeUnreferencedFilesJob, async (_payload, { now, signal }) => {
       await purgeUnreferencedFiles(services, { job: purgeUnreferencedFilesJob.name, now, signal });
     }),

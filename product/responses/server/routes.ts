@@ -7,7 +7,13 @@ import { findPicture } from '#product/studies/pictures/server/find-picture.ts';
 import * as contract from '../contract.ts';
 import { MAX_PARAMETERS } from '../limits.ts';
 import { detectDevice } from '../response.ts';
-import { addUpload, getUpload, listRecordings, playRecording, prepareRecording } from '../uploads/contract.ts';
+import {
+  addUpload,
+  getUpload,
+  listRecordings,
+  playRecording,
+  prepareRecording,
+} from '../uploads/contract.ts';
 import { addUpload as storeUpload } from '../uploads/server/add-upload.ts';
 import { listRecordings as listResponseRecordings } from '../uploads/server/list-recordings.ts';
 import { prepareAgain } from '../uploads/server/prepare-again.ts';
@@ -167,6 +173,8 @@ export function responseRoutes(services: Services): Route[] {
       const { studyId: study, responseId: response, uploadId: upload } = params;
       return prepareAgain(services, scope, { study, response, upload });
     }),
-    route(playRecording, ({ params, request, reply }) => sendRecording(services, params.token, request, reply)),
+    route(playRecording, ({ params, request, reply }) =>
+      sendRecording(services, params.token, request, reply),
+    ),
   ];
 }

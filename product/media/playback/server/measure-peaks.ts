@@ -6,7 +6,7 @@ const MAX_SAMPLE = 32_768;
 
 /** Collects the loudest sample of each of `PEAK_COUNT` equal parts, 0 to 100, of 16-bit samples that arrive in chunks. */
 export class PeakMeter {
-  readonly #peaks = new Array<number>(PEAK_COUNT).fill(0);
+  readonly #peaks = Array.from({ length: PEAK_COUNT }, () => 0);
   readonly #samplesPerPeak: number;
   #position = 0;
   /** The first byte of a sample that was cut by the end of a chunk. */

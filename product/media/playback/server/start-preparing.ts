@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { RecordingState } from '../recording.ts';
-import { prepareRecordingJob } from './job-types.ts';
+import { prepareRecordingJob } from './jobs.ts';
 import { recordings } from './tables.ts';
 
 /** The key of an asset. */

@@ -31,7 +31,7 @@ interface PlayerProps {
   onExpired(): void;
 }
 
-/** Plays sound or video; space plays and pauses, the arrow keys move by five seconds. */
+/** Plays sound or video. On the waveform, space plays and pauses, and the arrow keys move by five seconds. */
 export function RecordingPlayer({ name, recording, downloadUrl, onExpired }: PlayerProps) {
   const { url, posterUrl, hasVideo, width, height, peaks } = recording;
   const seconds = recording.durationMs / 1000;
@@ -46,8 +46,7 @@ export function RecordingPlayer({ name, recording, downloadUrl, onExpired }: Pla
     else setFailed(true);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const target = event.target as HTMLElement;
-    if (event.key === ' ' && target.tagName !== 'BUTTON') toggle();
+    if (event.key === ' ') toggle();
     else if (event.key === 'ArrowLeft') seek(time - SKIP_SECONDS);
     else if (event.key === 'ArrowRight') seek(time + SKIP_SECONDS);
     else return;
@@ -62,9 +61,10 @@ export function RecordingPlayer({ name, recording, downloadUrl, onExpired }: Pla
     onLoadedMetadata: () => (failures.current = 0),
   } as const;
   return (
-    <div className={classes.player} role="group" aria-label={name} onKeyDown={onKeyDown}>
+    <div className={classes.player} role="group" aria-label={name}>
       <bdi className={classes.name}>{name}</bdi>
       {hasVideo ? (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- there are no captions of recordings yet
         <video
           {...media}
           className={classes.picture}
@@ -74,6 +74,7 @@ export function RecordingPlayer({ name, recording, downloadUrl, onExpired }: Pla
           onClick={toggle}
         />
       ) : (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- there are no captions of recordings yet
         <audio {...media} />
       )}
       <div className={classes.controls}>
@@ -103,6 +104,7 @@ export function RecordingPlayer({ name, recording, downloadUrl, onExpired }: Pla
             value={time}
             aria-label={texts.position(name)}
             aria-valuetext={texts.timeOf(formatTime(time), formatTime(seconds))}
+            onKeyDown={onKeyDown}
             onChange={(event) => seek(Number(event.currentTarget.value))}
           />
         </div>

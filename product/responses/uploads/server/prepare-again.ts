@@ -19,9 +19,8 @@ export async function prepareAgain(
   authorise(scope, responsePolicy, 'response.exclude');
   await database.within(scope, async (tx) => {
     await requireResponse(tx, scope, study, response);
-    const outcome = await restartPreparing(tx, queue, scope, {
-      ...{ container: study, owner: response, asset: upload },
-    });
+    const key = { container: study, owner: response, asset: upload };
+    const outcome = await restartPreparing(tx, queue, scope, key);
     if (outcome === 'absent') throw notFound('recording');
     if (outcome === 'not_failed')
       throw conflict('This recording is being prepared, or is ready. Reload the page.');

@@ -12,9 +12,9 @@ import type { Services } from '#platform/http/server/services.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import type { Visitor } from '#platform/testing/visitor.ts';
 import { PEAK_COUNT } from '#product/media/playback/recording.ts';
-import { prepareRecordingJob } from '#product/media/playback/server/job-types.ts';
+import { prepareRecordingJob } from '#product/media/playback/server/jobs.ts';
 import { prepareRecording } from '#product/media/playback/server/prepare-recording.ts';
-import { queueForgottenRecordings } from '#product/media/playback/server/queue-forgotten-recordings.ts';
+import { enqueueForgottenRecordings } from '#product/media/playback/server/enqueue-forgotten-recordings.ts';
 import { createMp4WithTracks, createWave } from '#product/media/testing/recordings-for-tests.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
@@ -248,9 +248,9 @@ describe('preparing a recording', () => {
       )[0]!.n;
     expect(await countJobs()).toBe(1);
     await server.admin`delete from jobs.job where name = ${prepareRecordingJob.name}`;
-    await queueForgottenRecordings(services, { ...scope, now: server.clock.now() });
+    await enqueueForgottenRecordings(services, { ...scope, now: server.clock.now() });
     expect(await countJobs()).toBe(0);
-    await queueForgottenRecordings(services, {
+    await enqueueForgottenRecordings(services, {
       ...scope,
       now: new Date(server.clock.now().getTime() + 3 * 3_600_000),
     });

@@ -1,6 +1,6 @@
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { prepareRecordingJob } from './job-types.ts';
+import { prepareRecordingJob } from './jobs.ts';
 
 /** A job that waits or runs longer than this has been lost; a queued one with the same key stays the only one. */
 const FORGOTTEN_AFTER_MS = 7_200_000;
@@ -10,7 +10,7 @@ const BATCH_SIZE = 200;
  * Queues recordings that wait without a job: those that existed before recordings were prepared, and those of a queue
  * that was restored from an older backup.
  */
-export async function queueForgottenRecordings(
+export async function enqueueForgottenRecordings(
   { database, queue }: Pick<Services, 'database' | 'queue'>,
   scope: Scope,
 ): Promise<void> {
