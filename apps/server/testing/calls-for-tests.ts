@@ -116,6 +116,15 @@ export async function seedFixtures(
   const picture = Readable.from([Buffer.from(BLACK_PIXEL)]);
   const { media } = await addPicture(server.services, scope, study.study, picture);
   const { response, upload } = await uploadFile(server, scope, study);
+  const poster = `media/${workspace}/${randomUUID()}`;
+  await server.services.storage.put(poster, Readable.from([Buffer.from('still')]));
+  // As if the upload were a recording that could not be prepared.
+  await server.admin`
+    insert into recordings (workspace, container, owner, asset, state, problem, state_at)
+    values (${workspace}, ${study.study}, ${response}, ${upload}, 'failed', 'unreadable', ${now})`;
+  await server.admin`
+    insert into renditions (workspace, container, owner, asset, role, kind, bytes, file)
+    values (${workspace}, ${study.study}, ${response}, ${upload}, 'poster', 'jpeg', 5, ${poster})`;
   const font = { name: 'Font.woff2', content: Readable.from([createFont()]) };
   await setFont(server.services, scope, font);
   const { logo, revision } = await setLogo(server.services, scope, Readable.from([Buffer.from(BLACK_PIXEL)]));

@@ -3,6 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict, notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { restartPreparing } from '#product/media/playback/server/start-preparing.ts';
+import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { responsePolicy } from '../../server/change-responses.ts';
 import { requireResponse } from '../../server/require-response.ts';
 
@@ -24,5 +25,10 @@ export async function prepareAgain(
     if (outcome === 'absent') throw notFound('recording');
     if (outcome === 'not_failed')
       throw conflict('This recording is being prepared, or is ready. Reload the page.');
+    await recordAudit(tx, scope, {
+      action: 'recording.prepare',
+      entity: response,
+      detail: { study, upload },
+    });
   });
 }
