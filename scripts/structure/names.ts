@@ -58,7 +58,7 @@ const VERBS = new Set(
    format give hash import inspect invite join keep leave list load lock log make match measure merge mint move name notify open parse
    pause play prepare publish purge put rake read rebuild recompute recount record refresh register rehearse release remember remind remove rename
    render renew replace replay report request require reset resolve restore resume retry review revoke run sanitize save seal search send serve
-   set show sign spool start stop stream submit sum switch sync tally test track transfer turn update upgrade verify walk watch withdraw
+   set show sign spawn spool start stop stream submit sum switch sync tally test track transfer turn update upgrade verify walk watch withdraw
    write`.split(/\s+/),
 );
 

@@ -25,8 +25,8 @@ export interface PreparedRecording {
 }
 
 /** Many times what reading and copying takes; some damaged files are never read to their end. */
-const BASE_TIMEOUT_MS = 30_000;
-const TIMEOUT_MS_PER_MB = 500;
+const BASE_SECONDS = 20;
+const SECONDS_PER_MB = 0.2;
 
 /** Widest picture of a rendition and of a poster. */
 const VIDEO_WIDTH = 1280;
@@ -82,8 +82,10 @@ export async function makeRenditions(
   signal: AbortSignal,
 ): Promise<PreparedRecording | null> {
   const { size } = await stat(source);
-  const timeoutMs = BASE_TIMEOUT_MS + Math.ceil((size / 1_000_000) * TIMEOUT_MS_PER_MB);
-  const inspected = await inspectMedia(source, path.join(folder, 'copy'), { timeoutMs, signal });
+  const cpuSeconds = BASE_SECONDS + (size / 1_000_000) * SECONDS_PER_MB;
+  // On a busy machine a program waits for the processor.
+  const limits = { cpuSeconds, timeoutMs: Math.ceil(cpuSeconds * 4_000) };
+  const inspected = await inspectMedia(source, path.join(folder, 'copy'), limits, signal);
   if (!inspected) return null;
   const { durationMs, hasVideo, hasAudio, width, height } = inspected;
   const playable = await makePlayable(source, folder, inspected, signal);

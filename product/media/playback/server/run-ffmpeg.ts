@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawnLimited, type ProgramLimits } from './spawn-limited.ts';
 
-const TIMEOUT_MS = 900_000;
+const LIMITS: ProgramLimits = { timeoutMs: 900_000, cpuSeconds: 900, addressSpaceMb: 2_000 };
 /** Reads local files only: a playlist or a crafted header cannot make it open a network address. */
 const SAFE_OPTIONS = ['-nostdin', '-v', 'error', '-threads', '1', '-protocol_whitelist', 'file,pipe', '-y'];
 
@@ -13,15 +13,11 @@ export async function runFfmpeg(
   signal: AbortSignal,
   onOutput: (chunk: Buffer) => void = () => {},
 ): Promise<boolean> {
-  const child = spawn('ffmpeg', [...SAFE_OPTIONS, ...args], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-    killSignal: 'SIGKILL',
-  });
-  child.stdout.on('data', onOutput).on('error', () => {});
+  const child = spawnLimited('ffmpeg', [...SAFE_OPTIONS, ...args], LIMITS, signal);
+  child.stdout?.on('data', onOutput);
   const isDone = await new Promise<boolean>((resolve) => {
-    // Not installed; after an abort, `close` follows.
-    child.once('error', () => resolve(false));
+    // An abort, after which the process is closed too.
+    child.once('error', () => {});
     child.once('close', (code) => resolve(code === 0));
   });
   signal.throwIfAborted();

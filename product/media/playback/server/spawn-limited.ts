@@ -1,0 +1,34 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+
+/** Limits of a program that reads files of strangers. */
+export interface ProgramLimits {
+  /** Time on the clock. */
+  timeoutMs: number;
+  /**
+   * Time of the processor, in seconds. The kernel ends a program that takes longer, also one whose parent was killed and which
+   * therefore nobody stops.
+   */
+  cpuSeconds: number;
+  /** Address space in MB; not for Node, which reserves much more than it uses. */
+  addressSpaceMb?: number;
+}
+
+/** Starts a program with limits, which `sh` sets (POSIX `ulimit`). Its output is `stdout`; it ends when the signal aborts. */
+export function spawnLimited(
+  program: string,
+  args: string[],
+  { timeoutMs, cpuSeconds, addressSpaceMb }: ProgramLimits,
+  signal: AbortSignal,
+): ChildProcess {
+  const memory = addressSpaceMb ? `ulimit -v ${addressSpaceMb * 1024}; ` : '';
+  const script = `ulimit -t ${Math.ceil(cpuSeconds)}; ${memory}exec "$0" "$@"`;
+  const child = spawn('/bin/sh', ['-c', script, program, ...args], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    killSignal: 'SIGKILL',
+    // Without the secrets of the server's environment.
+    env: { PATH: process.env.PATH },
+  });
+  child.stdout.on('error', () => {});
+  return child;
+}
