@@ -52,6 +52,8 @@ export const TEAM_SCREENS: Screen[] = [
   { name: 'webhooks', path: plain('/account/connections/webhooks') },
   { name: 'Slack', path: plain('/account/connections/slack') },
   { name: 'outbox', path: plain('/outbox') },
+  { name: 'help', path: plain('/support') },
+  { name: 'help article', path: plain('/support?search=quota&article=quotas') },
   { name: 'brief', path: study('brief') },
   { name: 'questions', path: study('questions') },
   { name: 'participants', path: study('participants') },

@@ -17,6 +17,7 @@ export const JOURNEYS: Record<string, string[]> = {
   'product/home': ['load-the-sample', 'every-screen', 'onboarding', 'read-the-audit-log'],
   'product/media': ['every-block-type', 'resume-and-offline'],
   'product/studies/logic': ['rule-map', 'branching-and-quotas', 'group-questions'],
+  'product/studies/web/legacy': ['edit-in-the-old-editor'],
   'product/studies/texts': ['translate-a-study'],
   'product/studies': ['edit-a-study', 'drag-a-block', 'keyboard-only', 'translate-a-study'],
   'product/templates': ['use-a-template'],

@@ -42,6 +42,7 @@ export const API_EXAMPLES: Readonly<Record<string, unknown>> = {
   renameWorkspace: { name: 'Research' },
   requireTwoFactor: { required: true },
   changeSettings: { icon: '🔬', language: 'de', timeZone: 'Europe/Berlin', allowedDomains: ['example.com'] },
+  setPersonDisabled: { disabled: true },
   switchExperiment: { experiment: 'call-link-note', enabled: true },
   changeNotifications: {
     modes: { 'response.first': 'at_once', 'response.every': 'daily' },

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isActionAllowed } from '#platform/authorisation/policy.ts';
+import { VERSION } from '#platform/config/version.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Endpoint } from '#platform/http/contract/contract.ts';
 import { createDrain, type Drain } from '#platform/http/server/drain.ts';
@@ -29,7 +30,6 @@ import { describeApi } from './describe-api.ts';
 import { nouns, policies } from './nouns.ts';
 import { servePages, type BuildFolders } from './pages.ts';
 
-export const VERSION = '0.1.0';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const DEFAULT_BUILD_FOLDERS: BuildFolders = {
   web: path.join(ROOT, 'dist/web'),

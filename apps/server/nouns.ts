@@ -35,6 +35,10 @@ import * as notifications from '#product/home/notifications/contract.ts';
 import { notificationWorkers } from '#product/home/notifications/server/jobs.ts';
 import { notificationPolicy } from '#product/home/notifications/server/policy.ts';
 import { notificationRoutes } from '#product/home/notifications/server/routes.ts';
+import * as operator from '#product/home/operator/contract.ts';
+import { operatorRoutes } from '#product/home/operator/server/routes.ts';
+import * as support from '#product/home/support/contract.ts';
+import { supportRoutes } from '#product/home/support/server/routes.ts';
 import { homeWorkers } from '#product/home/server/jobs.ts';
 import { homeRoutes } from '#product/home/server/routes.ts';
 import { mediaWorkers } from '#product/media/server/jobs.ts';
@@ -126,12 +130,14 @@ export const nouns: readonly Noun[] = [
   { contracts: { connections }, policy: apiKeyPolicy, routes: apiKeyRoutes },
   { contracts: { webhooks }, policy: webhookPolicy, routes: webhookRoutes, workers: webhookWorkers },
   {
-    contracts: { home, audit, notifications },
+    contracts: { home, audit, notifications, operator, support },
     policy: notificationPolicy,
     routes: (services) => [
       ...homeRoutes(services),
       ...auditRoutes(services),
       ...notificationRoutes(services),
+      ...operatorRoutes(services),
+      ...supportRoutes(services),
     ],
     workers: (services) => [...homeWorkers(services), ...notificationWorkers(services)],
   },

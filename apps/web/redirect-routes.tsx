@@ -1,7 +1,7 @@
 import { redirect, redirectDocument, type RouteObject } from 'react-router';
 import { call } from '#platform/http/client/request.ts';
 import { getSite } from '#platform/http/contract/site.ts';
-import { NotFound } from './not-found.tsx';
+import { NotFound } from '#platform/ui/layout/not-found.tsx';
 import { resolveRedirect, FORWARDS, REDIRECTS } from './redirects.ts';
 
 /** `handle` of routes that only redirect. */

@@ -39,13 +39,9 @@ export const REDIRECTS: readonly Redirect[] = [
 
   { from: '/study/v1/new', to: '/new-study-v1' },
   { from: '/study/v1/:id/edit', to: '/study/v1/:id/edit/build' },
-  // There is no v1 editor yet: its pages redirect to the current editor.
-  { from: '/new-study-v1', to: '/new-study' },
-  { from: '/study/v1/:id/edit/build', to: '/study/:id/edit/questions' },
-  ...['brief', 'questions', 'participants', 'review'].map((step) => ({
-    from: `/study/v1/:id/edit/${step}`,
-    to: `/study/:id/edit/${step}`,
-  })),
+  // Steps that only the current editor has.
+  { from: '/study/v1/:id/edit/brief', to: '/study/:id/edit/brief' },
+  { from: '/study/v1/:id/edit/questions', to: '/study/:id/edit/questions' },
   { from: '/study/v1/:id/edit/*', to: '/study/v1/:id/edit/review' },
   { from: '/study/new', to: '/new-study' },
   { from: '/study/:id/edit', to: '/study/:id/edit/brief' },
@@ -53,6 +49,8 @@ export const REDIRECTS: readonly Redirect[] = [
   { from: '/template/new', to: '/new-template' },
   { from: '/template/:id/edit', to: '/template/:id/edit/review' },
   { from: '/template/:id/edit/*', to: '/template/:id/edit/review' },
+
+  { from: '/operator', to: '/operator/persons' },
 
   { from: '/about', to: '/' },
   { from: '/in-app-research', to: '/' },

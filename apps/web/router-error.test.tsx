@@ -4,7 +4,7 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, test } from 'vitest';
 import { notFound, unavailable } from '#platform/errors/errors.ts';
-import { NotFound } from './not-found.tsx';
+import { NotFound } from '#platform/ui/layout/not-found.tsx';
 import { RouterError } from './router-error.tsx';
 
 // A busy machine may take long to load a lazy chunk.

@@ -6,7 +6,7 @@ import { reportError } from '#platform/ui/error-reporting.ts';
 import { MessagePage } from '#platform/ui/layout/message-page.tsx';
 import { HOME_PATH } from '#platform/ui/redirect-target.ts';
 import { useTitle } from '#platform/ui/title.ts';
-import { NotFound } from './not-found.tsx';
+import { NotFound } from '#platform/ui/layout/not-found.tsx';
 import { texts } from './texts.ts';
 
 /** The router's default texts (`original.md`, section 8). */

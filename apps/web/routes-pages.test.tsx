@@ -6,8 +6,9 @@ import { RouterProvider } from 'react-router/dom';
 import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '#platform/http/client/query.ts';
 import { AuthProvider } from '#product/accounts/web/shared/auth.tsx';
+import { ARTICLES } from '#product/home/support/articles.ts';
 import { GuestsOnly, RequireLogin } from './guard.tsx';
-import { NotFound } from './not-found.tsx';
+import { NotFound } from '#platform/ui/layout/not-found.tsx';
 import { REDIRECT_HANDLE } from './redirect-routes.tsx';
 import { routes } from './routes.tsx';
 
@@ -35,7 +36,9 @@ test.each([
   ['/all-studies', 'O-005'],
   ['/studies', 'O-007'],
   ['/new-study', 'O-008'],
+  ['/new-study-v1', 'O-012'],
   ['/templates', 'O-014'],
+  ['/support', 'O-015'],
   ['/new-template', 'O-013'],
   ['/new-project', 'O-011'],
   ['/project/p1', 'O-027'],
@@ -70,6 +73,9 @@ test.each([
   ['/study/s1/edit/questions', 'O-055'],
   ['/study/s1/edit/participants', 'O-055'],
   ['/study/s1/edit/review', 'O-055'],
+  ['/study/v1/s1/edit/build', 'O-051'],
+  ['/study/v1/s1/edit/participants', 'O-051'],
+  ['/study/v1/s1/edit/review', 'O-051'],
   ['/template/t1/edit/participants', 'O-059'],
   ['/template/t1/edit/build', 'O-059'],
   ['/template/t1/edit/review', 'O-059'],
@@ -90,13 +96,20 @@ test.each([
 
 // Every page of `original.md`, section 2, that is not built yet. Remove it here and in docs/original.md when you build it.
 test.each(
-  `/events /new-study-v1 /support /wondaa /integrations/overview
+  `/events /wondaa /integrations/overview
   /integrations/javascript /integrations/triggers /integrations/attributes /integrations/debugger
-  /participant/p1 /summary/moderated-video/c1 /study/v1/s1/edit/participants
+  /participant/p1 /summary/moderated-video/c1
   /login/sso /oauth-link /confirm /reschedule /cancel /s/room /schedule/token /join
   /embed/e1 /room/schedule`.split(/\s+/),
 )('%s is not built yet: there is no page', (address) => {
   expect(['no page', 'leads elsewhere']).toContain(describeRoute(address));
+});
+
+test('help articles link only to pages that exist [O-015]', () => {
+  const links = ARTICLES.flatMap(({ link }) => (link ? [link.to] : []));
+  expect(links.length).toBeGreaterThan(5);
+  // Redirects lead to pages: `redirects.test.ts`.
+  for (const link of links) expect(['logged in', 'leads elsewhere'], link).toContain(describeRoute(link));
 });
 
 test('any other address is the catch-all not-found page [O-075]', () => {

@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration, type RouteObject } from 'react-router';
 import { PageSpinner } from '#platform/ui/feedback/spinner.tsx';
 import { GuestsOnly, RequireLogin } from './guard.tsx';
-import { NotFound } from './not-found.tsx';
+import { NotFound } from '#platform/ui/layout/not-found.tsx';
 import { NavigationSpinner } from './page-wait.tsx';
 import { guestPages, pagesWithoutShell, publicPages, shellPages } from './noun-pages.ts';
 import { redirectRoutes } from './redirect-routes.tsx';

@@ -81,6 +81,7 @@ describe('readConfig', () => {
     DRAIN_SECONDS: '60',
     SMTP_URL: 'mail.example.org:25',
     MAIL_FROM: 'Earshot',
+    SUPPORT_EMAIL: 'help at example.org',
     REGISTRATION: 'closed',
     SENTRY_DSN: 'key@sentry.example.org/1',
     DEMO_URL: 'demo',

@@ -212,6 +212,13 @@ export const SETTINGS = {
       )
       .transform((value) => value ?? 'Earshot <earshot@localhost>'),
   }),
+  supportEmail: setting({
+    name: 'SUPPORT_EMAIL',
+    fallback: 'none',
+    description: 'Address for questions, shown to everyone on the help page.',
+    expected: 'a mail address',
+    schema: text.refine((value) => value === undefined || /^[^\s<>@]+@[^\s<>@]+$/.test(value)),
+  }),
   registration: setting({
     name: 'REGISTRATION',
     fallback: 'invitation',

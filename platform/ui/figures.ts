@@ -85,3 +85,12 @@ export function formatExact(time: Date, zone?: string): string {
     timeZone: zone,
   }).format(time);
 }
+
+const BYTE_UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
+const atMostOneDecimal = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+
+/** "1.2 MB": in units of 1,000, with one decimal. */
+export function formatBytes(bytes: number): string {
+  const power = bytes < 1000 ? 0 : Math.min(BYTE_UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
+  return `${atMostOneDecimal.format(bytes / 1000 ** power)} ${BYTE_UNITS[power]}`;
+}

@@ -190,6 +190,8 @@ export interface BlockType<C = unknown, A = unknown> {
   isCommon?: boolean;
   /** Whether it collects answers; a message and an ending do not. */
   isQuestion: boolean;
+  /** The setting that is a plain list of options, which the old editor can edit (`SimpleOptions`). */
+  optionList?: 'options' | 'items';
   /** Whether its answers are personal data, such as an email address. */
   isPersonal?: boolean;
   /** For an ending: the outcome it is shown for. Endings come after all questions and are not part of a path. */

@@ -19,6 +19,7 @@ import { setWeights } from '#product/results/weights/server/set-weights.ts';
 import { createProject } from '#product/projects/server/create-project.ts';
 import { createTemplate } from '#product/templates/server/create-template.ts';
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
+import { seedRecording } from './recordings-for-tests.ts';
 import { PASSWORD, type TestUsers, type TestServer } from './serve-for-tests.ts';
 
 /** Ids of one workspace, for URLs and bodies of requests. */
@@ -116,15 +117,7 @@ export async function seedFixtures(
   const picture = Readable.from([Buffer.from(BLACK_PIXEL)]);
   const { media } = await addPicture(server.services, scope, study.study, picture);
   const { response, upload } = await uploadFile(server, scope, study);
-  const poster = `media/${workspace}/${randomUUID()}`;
-  await server.services.storage.put(poster, Readable.from([Buffer.from('still')]));
-  // As if the upload were a recording that could not be prepared.
-  await server.admin`
-    insert into recordings (workspace, container, owner, asset, state, problem, state_at)
-    values (${workspace}, ${study.study}, ${response}, ${upload}, 'failed', 'unreadable', ${now})`;
-  await server.admin`
-    insert into renditions (workspace, container, owner, asset, role, kind, bytes, file)
-    values (${workspace}, ${study.study}, ${response}, ${upload}, 'poster', 'jpeg', 5, ${poster})`;
+  await seedRecording(server, { workspace, study: study.study, response, upload });
   const font = { name: 'Font.woff2', content: Readable.from([createFont()]) };
   await setFont(server.services, scope, font);
   const { logo, revision } = await setLogo(server.services, scope, Readable.from([Buffer.from(BLACK_PIXEL)]));
@@ -224,6 +217,8 @@ const PARAMETERS: Record<string, (fixtures: Fixtures) => string> = {
   fileId: ({ styleFile }) => styleFile,
   block: ({ block }) => block,
   person: ({ person }) => person,
+  personId: ({ person }) => person,
+  jobId: ({ event }) => event,
   invitationId: ({ invitation }) => invitation,
   loginId: ({ login }) => login,
   keyId: ({ apiKey }) => apiKey,
@@ -285,6 +280,7 @@ const BODIES: Record<string, (fixtures: Fixtures) => object> = {
   'POST /api/account/two-factor/confirm': () => ({ code: '123456' }),
   'POST /api/account/two-factor/recovery-codes': () => ({ code: '123456' }),
   'POST /api/account/two-factor/turn-off': () => ({ code: '123456' }),
+  'PUT /api/operator/persons/:personId/disabled': () => ({ disabled: false }),
   'POST /api/workspaces': () => ({ name: 'Another team' }),
   'POST /api/workspaces/switch': ({ workspace }) => ({ workspace }),
   'PUT /api/customisation/style': ({ styleRevision }) => ({

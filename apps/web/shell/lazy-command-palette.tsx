@@ -1,13 +1,12 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { listKeys, matchesShortcut } from '#platform/ui/shortcuts.ts';
 import { commands } from '../noun-pages.ts';
-import { texts } from '../texts.ts';
 
 const CommandPalette = lazy(async () => ({
   default: (await import('#product/home/web/command-palette.tsx')).CommandPalette,
 }));
 
-const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
-export const PALETTE_SHORTCUT = isApple ? '⌘K' : texts.ctrlK;
+export const PALETTE_SHORTCUT = listKeys('palette')[0]!.join(' ');
 
 export interface PaletteState {
   opened: boolean;
@@ -23,13 +22,7 @@ export function usePalette(): PaletteState {
   const [wasOpened, setWasOpened] = useState(false);
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      if (
-        event.key.toLowerCase() !== 'k' ||
-        !(event.ctrlKey || event.metaKey) ||
-        event.altKey ||
-        event.shiftKey
-      )
-        return;
+      if (!matchesShortcut(event, 'palette')) return;
       event.preventDefault();
       setWasOpened(true);
       setOpened((isOpen) => !isOpen);

@@ -116,8 +116,8 @@ function listErrors(endpoint: Endpoint, keyScope: string | null): ErrorCode[] {
   const codes: [ErrorCode, boolean][] = [
     ['bad_input', true],
     ['unauthenticated', access.kind !== 'public'],
-    ['forbidden', access.kind === 'workspace' || access.kind === 'operator' || method !== 'GET'],
-    ['not_found', access.kind === 'workspace' || !isEmpty(params)],
+    ['forbidden', access.kind === 'workspace' || method !== 'GET'],
+    ['not_found', access.kind === 'workspace' || access.kind === 'operator' || !isEmpty(params)],
     ['conflict', acceptsIdempotencyKey(endpoint) || (isOfParticipants && method !== 'GET')],
     ['gone', isOfParticipants && method !== 'GET'],
     ['too_large', hasBody],

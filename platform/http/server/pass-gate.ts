@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Scope } from '../../db/core/scope.ts';
-import { badInput, forbidden, tooMany, unauthenticated } from '../../errors/errors.ts';
+import { badInput, forbidden, notFound, tooMany, unauthenticated } from '../../errors/errors.ts';
 import { diagnosticsChannel, type RefusalMessage } from '../../log/diagnostics-channel.ts';
 import type { Endpoint } from '../contract/contract.ts';
 import { addHit, countHit, getRateLimitSource } from './rate-limit.ts';
@@ -119,7 +119,7 @@ export async function passGate(
     await countHit(services, `${endpoint.method} ${endpoint.path}:${login.login}`, limit, now);
   if (access.kind === 'login') return { login };
   if (access.kind === 'operator') {
-    if (!login.operator) throw forbidden('Only the operator of this installation may do this.');
+    if (!login.operator) throw notFound('address');
     return { login };
   }
   const scope = await gates.workspace(login, request, now);

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
+import { matchesShortcut } from '../shortcuts.ts';
 import { PageHeader, type PageHeaderProps } from './page-header.tsx';
 import classes from './reader-frame.module.css';
 import { texts } from './texts.ts';
@@ -25,9 +26,9 @@ function isTextField(target: EventTarget | null): boolean {
 export function ReaderFrame({ aside, children, onPrevious, onNext, actions, ...header }: ReaderFrameProps) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTextField(event.target)) return;
-      if (event.key === 'j') onNext?.();
-      if (event.key === 'k') onPrevious?.();
+      if (isTextField(event.target)) return;
+      if (matchesShortcut(event, 'nextResponse')) onNext?.();
+      if (matchesShortcut(event, 'previousResponse')) onPrevious?.();
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -27,4 +27,7 @@ export const texts = {
   facts: 'Facts',
   summarySections: 'Summary sections',
   filters: 'Filters',
+  pageMayHaveMoved: 'The link may be mistyped, or the page may have moved.',
+  pageNotFound: 'Page not found',
+  goToDashboard: 'Go to the dashboard',
 };

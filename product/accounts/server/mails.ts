@@ -100,6 +100,44 @@ export function createTwoFactorResetMail(person: Recipient, resetBy: string): Ma
   return { to: person.email, workspace: null, expiresAt: null, ...email };
 }
 
+export function createLoggedOutMail(person: Recipient): MailMessage {
+  const email = renderEmail({
+    subject: 'You were logged out everywhere',
+    paragraphs: [
+      `Hello ${person.name},`,
+      'The operator of this Earshot ended all logins of your account. Log in again as usual.',
+      'If you didn’t expect this, ask your operator why.',
+    ],
+    reason: `Sent to ${person.email} because there is an account with this address.`,
+  });
+  return { to: person.email, workspace: null, expiresAt: null, ...email };
+}
+
+export function createAccountDisabledMail(person: Recipient): MailMessage {
+  const email = renderEmail({
+    subject: 'Your Earshot account was disabled',
+    paragraphs: [
+      `Hello ${person.name},`,
+      'The operator of this Earshot disabled your account. You were logged out everywhere, and your API keys no longer work. Your work stays in its workspaces.',
+      'If you didn’t expect this, ask your operator why.',
+    ],
+    reason: `Sent to ${person.email} because there is an account with this address.`,
+  });
+  return { to: person.email, workspace: null, expiresAt: null, ...email };
+}
+
+export function createAccountEnabledMail(person: Recipient): MailMessage {
+  const email = renderEmail({
+    subject: 'Your Earshot account was enabled again',
+    paragraphs: [
+      `Hello ${person.name},`,
+      'The operator of this Earshot enabled your account again. You can log in as before.',
+    ],
+    reason: `Sent to ${person.email} because there is an account with this address.`,
+  });
+  return { to: person.email, workspace: null, expiresAt: null, ...email };
+}
+
 export function createPasskeyAddedMail(person: Recipient, name: string): MailMessage {
   const email = renderEmail({
     subject: 'A passkey was added to your account',

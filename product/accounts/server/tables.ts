@@ -27,7 +27,10 @@ export const persons = identity.table(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (t) => [uniqueIndex('persons_email').on(sql`lower(${t.email})`)],
+  (t) => [
+    uniqueIndex('persons_email').on(sql`lower(${t.email})`),
+    index('persons_created').on(t.createdAt, t.id),
+  ],
 );
 
 /** One authenticated device. `token` is the SHA-256 of the secret in its cookie. */

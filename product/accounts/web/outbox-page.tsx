@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
-import { MessagePage } from '#platform/ui/layout/message-page.tsx';
 import { SettingsFrame } from '#platform/ui/layout/settings-frame.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { StateTag, type Tone } from '#platform/ui/feedback/state-tag.tsx';
@@ -12,8 +11,8 @@ import type { Output } from '#platform/http/contract/contract.ts';
 import type { listOutbox } from '../contract.ts';
 import classes from './outbox-page.module.css';
 import { outboxOptions } from './requests.ts';
-import { AccountTabs } from './shared/account-tabs.tsx';
-import { useAuth } from './shared/auth.tsx';
+import { OperatorTabs } from './shared/operator-tabs.tsx';
+import { RequireOperator } from './shared/require-operator.tsx';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from './shared/texts.ts';
 
@@ -41,18 +40,13 @@ function explainMissingText({ hidden, text, state }: Mail): string | null {
 
 /** Mails with their links, for the operator, so that an installation without a mail server can be used. */
 export function OutboxPage() {
-  const { person } = useAuth();
-  if (!person?.operator)
-    return (
-      <MessagePage heading={texts.pageNotFound}>
-        <p>{texts.outboxForOperatorOnly}</p>
-      </MessagePage>
-    );
   return (
-    <SettingsFrame title={sharedTexts.account} facts={texts.outboxOfThisInstallation}>
-      <AccountTabs />
-      <Mails />
-    </SettingsFrame>
+    <RequireOperator>
+      <SettingsFrame title={sharedTexts.operator} facts={texts.outboxOfThisInstallation}>
+        <OperatorTabs />
+        <Mails />
+      </SettingsFrame>
+    </RequireOperator>
   );
 }
 

@@ -15,8 +15,6 @@ export const texts = {
     'Link hidden. It gives access to another account, so only its recipient can open it. On the server, npm run outbox shows it, and each use is recorded here.',
   emailSent: 'This email was sent. Its text is no longer stored.',
   emailLinkExpired: 'The link in this email has expired. Its text is no longer stored.',
-  pageNotFound: 'Page not found',
-  outboxForOperatorOnly: 'Only the operator of this installation can see the outbox.',
   outboxOfThisInstallation: 'Outbox of this installation',
   noEmailsYet: 'No emails yet. Invitations and password resets appear here.',
   emailsGoThroughServer: 'Emails go through your mail server. Refused ones show the reason.',

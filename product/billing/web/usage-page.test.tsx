@@ -4,10 +4,10 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Output } from '#platform/http/contract/contract.ts';
+import { formatBytes } from '#platform/ui/figures.ts';
 import { AuthProvider, useAuth, type Me } from '#product/accounts/web/shared/auth.tsx';
 import type { getBilling } from '../contract.ts';
 import { UsagePage } from './usage-page.tsx';
-import { formatBytes } from './usage-sections.tsx';
 
 const billing: Output<typeof getBilling> = {
   currentPlan: 'Team',

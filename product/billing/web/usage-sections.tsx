@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core';
 import type { Output } from '#platform/http/contract/contract.ts';
-import { formatCount } from '#platform/ui/figures.ts';
+import { formatBytes, formatCount } from '#platform/ui/figures.ts';
 import { SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
 import { compareWithLimit } from '../billing.ts';
 import type { getBilling } from '../contract.ts';
@@ -97,15 +97,6 @@ export function MonthsSection({ billing: { months } }: { billing: Billing }) {
       </table>
     </SettingsSection>
   );
-}
-
-const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
-const oneDecimal = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
-
-/** "1.2 MB": in units of 1,000, with one decimal. */
-export function formatBytes(bytes: number): string {
-  const power = bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
-  return `${oneDecimal.format(bytes / 1000 ** power)} ${UNITS[power]}`;
 }
 
 /** What uploads, images and exports take on the disk. */

@@ -102,6 +102,7 @@ export const multipleChoice = defineBlock<MultipleChoiceConfig, MultipleChoiceAn
   menuSection: 'choices',
   isCommon: true,
   isQuestion: true,
+  optionList: 'options',
   createConfig: (createId) => ({
     options: createOptions(2, createId),
     min: null,

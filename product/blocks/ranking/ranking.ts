@@ -46,6 +46,7 @@ export const ranking = defineBlock<RankingConfig, RankingAnswer>({
   menuSection: 'scales',
   isCommon: true,
   isQuestion: true,
+  optionList: 'items',
   createConfig: (createId) => ({ items: createOptions(3, createId), top: null, shuffle: true }),
   upgrade: (config) => config as RankingConfig,
   check,

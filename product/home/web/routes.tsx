@@ -1,7 +1,9 @@
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
+import IconLifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs';
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import type { Pages } from '#platform/ui/pages.ts';
+import { texts as accountTexts } from '#product/accounts/web/shared/texts.ts';
 import { texts } from './texts.ts';
 
 export const routes: Pages = {
@@ -65,6 +67,31 @@ export const routes: Pages = {
       }),
     },
     {
+      path: '/support',
+      handle: { title: texts.help },
+      lazy: async () => ({ Component: (await import('./support/support-page.tsx')).SupportPage }),
+    },
+    {
+      path: '/operator/persons',
+      handle: { title: accountTexts.people },
+      lazy: async () => ({ Component: (await import('./operator/persons-page.tsx')).PersonsPage }),
+    },
+    {
+      path: '/operator/workspaces',
+      handle: { title: accountTexts.workspaces },
+      lazy: async () => ({ Component: (await import('./operator/workspaces-page.tsx')).WorkspacesPage }),
+    },
+    {
+      path: '/operator/jobs',
+      handle: { title: accountTexts.failedJobs },
+      lazy: async () => ({ Component: (await import('./operator/jobs-page.tsx')).JobsPage }),
+    },
+    {
+      path: '/operator/system',
+      handle: { title: accountTexts.system },
+      lazy: async () => ({ Component: (await import('./operator/system-page.tsx')).SystemPage }),
+    },
+    {
       path: '/account/audit-log',
       handle: { title: texts.auditLog },
       lazy: async () => ({ Component: (await import('./audit/audit-page.tsx')).AuditPage }),
@@ -74,5 +101,6 @@ export const routes: Pages = {
     { to: '/dashboard', label: texts.dashboard, icon: IconHome, order: 10 },
     { to: '/all-studies', label: texts.allStudies, icon: IconListDetails, order: 20 },
     { to: '/studies', label: texts.myStudies, icon: IconUser, order: 25 },
+    { to: '/support', label: texts.help, icon: IconLifebuoy, order: 100 },
   ],
 };

@@ -2,6 +2,7 @@ import { formatCount } from '#platform/ui/figures.ts';
 
 /** English texts of the dashboard and the command palette, and those that several screens show. */
 export const texts = {
+  help: 'Help',
   dashboard: 'Dashboard',
   allStudies: 'All studies',
   newStudy: 'New study',

@@ -3,23 +3,30 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { NewStudy } from './new-study.tsx';
+import { NewLegacyStudy, NewStudy } from './new-study.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Renders the page and returns the request bodies that the server received. */
-function renderNewStudy() {
+/** Renders the page and returns the studies that it asked the server to create. */
+function renderNewStudy(path = '/new-study', isLegacyEditorOn = false) {
   const createdStudies: unknown[] = [];
-  vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {
+    if (method !== 'POST') {
+      const item = { id: 'legacy-editor', enabled: isLegacyEditorOn, isSetByOperator: false };
+      const items = address.includes('/experiments') ? [item] : [];
+      return Response.json({ items, next: null, canChange: true });
+    }
     createdStudies.push(JSON.parse(body as string));
     return new Response(JSON.stringify({ id: '5f0c1d5e-54d4-4b53-9a6c-3f3f1f0f2a11' }), { status: 201 });
   });
   const router = createMemoryRouter(
     [
       { path: '/new-study', Component: NewStudy },
+      { path: '/new-study-v1', Component: NewLegacyStudy },
+      { path: '/study/v1/:id/edit/build', element: <p>The old editor</p> },
       { path: '/study/:id/edit/brief', element: <p>The brief</p> },
     ],
-    { initialEntries: ['/new-study'] },
+    { initialEntries: [path] },
   );
   render(
     <MantineProvider env="test">
@@ -42,4 +49,19 @@ test.each([
   fireEvent.click(screen.getByRole('button', { name: 'Create study' }));
   await screen.findByText('The brief');
   expect(createdStudies).toEqual([expected]);
+});
+
+test('where the experiment is on, a study can be created in the old editor [O-012]', async () => {
+  const createdStudies = renderNewStudy('/new-study', true);
+  fireEvent.click(await screen.findByRole('link', { name: /^Use the old editor/ }));
+  await screen.findByRole('heading', { name: 'New study in the old editor' });
+  fireEvent.click(screen.getByRole('button', { name: 'Create study' }));
+  await screen.findByText('The old editor');
+  expect(createdStudies).toEqual([{ kind: 'survey', name: 'Untitled study' }]);
+});
+
+test('elsewhere the page of the old editor is that of the new one, without a link back [O-012]', async () => {
+  renderNewStudy('/new-study-v1');
+  await screen.findByRole('heading', { name: 'New study' });
+  expect(screen.queryByRole('link', { name: /old editor/ })).toBeNull();
 });

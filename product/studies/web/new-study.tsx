@@ -7,9 +7,11 @@ import { randomUuid } from '#platform/http/client/random-uuid.ts';
 import { call } from '#platform/http/client/request.ts';
 import { ProjectSelect } from '#product/projects/web/shared/project-select.tsx';
 import { texts as projectTexts } from '#product/projects/web/shared/texts.ts';
+import { useExperiment } from '#product/workspaces/web/shared/use-experiment.ts';
 import { getStudy } from '../contract.ts';
 import { KINDS, STUDY_KINDS } from '../kinds.ts';
 import classes from './new-study.module.css';
+import { RequireLegacyEditor } from './legacy/require-legacy-editor.tsx';
 import { postStudy, patchDraft, STUDIES_KEY } from './requests.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { texts } from './texts.ts';
@@ -27,9 +29,23 @@ const getStartOption = (start: Start) => (start === 'sample' ? SAMPLE : KINDS[st
 
 /** Creates a study of a kind, or the sample study, and opens it in the editor. */
 export function NewStudy() {
+  return <NewStudyPage isLegacy={false} />;
+}
+
+/** The same for the old editor, where its experiment is on. */
+export function NewLegacyStudy() {
+  return (
+    <RequireLegacyEditor otherwise="/new-study">
+      <NewStudyPage isLegacy />
+    </RequireLegacyEditor>
+  );
+}
+
+function NewStudyPage({ isLegacy }: { isLegacy: boolean }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [search] = useSearchParams();
+  const { isOn: isLegacyEditorOn } = useExperiment('legacy-editor');
   const [start, setStart] = useState<Start>(search.get('start') === 'sample' ? 'sample' : 'survey');
   const [name, setName] = useState('');
   const [project, setProject] = useState(search.get('project'));
@@ -54,7 +70,7 @@ export function NewStudy() {
         await patchDraft(id, { revision: study.revision, changes }, randomUuid());
       }
       void queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
-      await navigate(`/study/${id}/edit/brief`);
+      await navigate(isLegacy ? `/study/v1/${id}/edit/build` : `/study/${id}/edit/brief`);
     } catch (error) {
       setErrorMessage(describeFailure(error));
       setIsCreating(false);
@@ -62,7 +78,7 @@ export function NewStudy() {
   }
 
   return (
-    <SettingsFrame title={sharedTexts.newStudy}>
+    <SettingsFrame title={isLegacy ? sharedTexts.newStudyInOldEditor : sharedTexts.newStudy}>
       <form className={classes.form} onSubmit={(event) => void submit(event)}>
         <fieldset className={classes.options}>
           <legend>{texts.startFrom}</legend>
@@ -80,10 +96,25 @@ export function NewStudy() {
             </label>
           ))}
         </fieldset>
-        <Link to="/templates" className={classes.templateLink}>
-          <span className={classes.label}>{texts.startFromTemplate}</span>
-          <span className={classes.hint}>{texts.templatesExplained}</span>
-        </Link>
+        {isLegacy ? (
+          <Link to="/new-study" className={classes.templateLink}>
+            <span className={classes.label}>{texts.useNewEditor}</span>
+            <span className={classes.hint}>{texts.newEditorExplained}</span>
+          </Link>
+        ) : (
+          <>
+            <Link to="/templates" className={classes.templateLink}>
+              <span className={classes.label}>{texts.startFromTemplate}</span>
+              <span className={classes.hint}>{texts.templatesExplained}</span>
+            </Link>
+            {isLegacyEditorOn && (
+              <Link to="/new-study-v1" className={classes.templateLink}>
+                <span className={classes.label}>{texts.useOldEditor}</span>
+                <span className={classes.hint}>{texts.oldEditorExplained}</span>
+              </Link>
+            )}
+          </>
+        )}
         <TextInput
           label={sharedTexts.name}
           description={texts.nameVisibleToTeam}

@@ -28,6 +28,28 @@ export const routes: Pages = {
           handle: { title: texts.review },
           lazy: async () => ({ Component: (await import('./review/review-step.tsx')).ReviewStep }),
         },
+        {
+          lazy: async () => ({ Component: (await import('./legacy/legacy-editor.tsx')).LegacyEditor }),
+          children: [
+            {
+              path: '/study/v1/:id/edit/build',
+              handle: { title: texts.build },
+              lazy: async () => ({ Component: (await import('./legacy/build-step.tsx')).BuildStep }),
+            },
+            {
+              path: '/study/v1/:id/edit/participants',
+              handle: { title: texts.participants },
+              lazy: async () => ({
+                Component: (await import('./links/participants-step.tsx')).ParticipantsStep,
+              }),
+            },
+            {
+              path: '/study/v1/:id/edit/review',
+              handle: { title: texts.review },
+              lazy: async () => ({ Component: (await import('./review/review-step.tsx')).ReviewStep }),
+            },
+          ],
+        },
       ],
     },
   ],
@@ -36,6 +58,11 @@ export const routes: Pages = {
       path: '/new-study',
       handle: { title: texts.newStudy },
       lazy: async () => ({ Component: (await import('./new-study.tsx')).NewStudy }),
+    },
+    {
+      path: '/new-study-v1',
+      handle: { title: texts.newStudyInOldEditor },
+      lazy: async () => ({ Component: (await import('./new-study.tsx')).NewLegacyStudy }),
     },
   ],
   commands: [{ label: texts.newStudy, icon: IconPlus, to: '/new-study', group: 'Create' }],

@@ -120,10 +120,10 @@ export function mintMembershipScopes(person: string, memberships: Membership[], 
     .map(({ workspace, role }) => mintScope(workspace, { kind: 'person', person, role }, now));
 }
 
-/** Scopes for the operator, whose command on the server is recorded in the audit logs of a person's workspaces. */
-export function mintOperatorScopes(memberships: Membership[], now: Date): Scope[] {
-  return memberships.map(({ workspace }) =>
-    mintScope(workspace, { kind: 'job', job: 'operator.reset-two-factor' }, now),
+/** Scopes for what the operator does in these workspaces; audit logs name no person of the workspace for it. */
+export function mintOperatorScopes(workspaces: { workspace: string }[], action: string, now: Date): Scope[] {
+  return workspaces.map(({ workspace }) =>
+    mintScope(workspace, { kind: 'job', job: `operator.${action}` }, now),
   );
 }
 

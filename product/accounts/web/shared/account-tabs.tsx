@@ -2,7 +2,7 @@ import { LinkTabs } from '#platform/ui/layout/link-tabs.tsx';
 import { useAuth } from './auth.tsx';
 import { texts } from './texts.ts';
 
-/** The pages under Account; only owners and admins see usage and the audit log, and operators the outbox. */
+/** The pages under Account; only owners and admins see usage and the audit log, and operators those of the installation. */
 export function AccountTabs() {
   const { person, state } = useAuth();
   const isAdmin = state.org.role === 'owner' || state.org.role === 'admin';
@@ -14,7 +14,7 @@ export function AccountTabs() {
     ...(isAdmin ? [{ to: '/account/usage', label: texts.usage }] : []),
     { to: '/account/experiments', label: texts.experiments },
     ...(isAdmin ? [{ to: '/account/audit-log', label: texts.auditLog }] : []),
-    ...(person?.operator ? [{ to: '/outbox', label: texts.outbox }] : []),
+    ...(person?.operator ? [{ to: '/operator/persons', label: texts.operator }] : []),
   ];
   return <LinkTabs label={texts.account} tabs={tabs} />;
 }

@@ -27,6 +27,7 @@ const readTypedText = ({ options }: OneOfOptionsConfig, { option, other }: OneOf
  */
 export const oneOfOptionsBlock = {
   isQuestion: true,
+  optionList: 'options',
   version: 2,
   createConfig: (createId) => ({ options: createOptions(2, createId), shuffle: false }),
   upgrade: (config, from) => upgradeOptions(config, from) as OneOfOptionsConfig,

@@ -4,11 +4,15 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useEffect, useState } from 'react';
 import { texts } from './texts.ts';
 
-/** Search for studies by name. The address follows when typing pauses. */
+/** Searches a list, of studies unless it has another label. The address follows when typing pauses. */
 export function SearchField({
+  label = texts.studyList.searchStudiesByName,
+  placeholder = texts.studyList.searchByName,
   searchText,
   onChange,
 }: {
+  label?: string;
+  placeholder?: string;
   searchText: string;
   onChange(searchText: string): void;
 }) {
@@ -18,8 +22,8 @@ export function SearchField({
   return (
     <TextInput
       type="search"
-      aria-label={texts.studyList.searchStudiesByName}
-      placeholder={texts.studyList.searchByName}
+      aria-label={label}
+      placeholder={placeholder}
       w={260}
       maxLength={200}
       leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}

@@ -3,6 +3,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { Link } from 'react-router';
 import { useExport } from '#product/archives/web/shared/use-export.tsx';
 import type { StudyRow } from '#product/studies/contract.ts';
+import { useExperiment } from '#product/workspaces/web/shared/use-experiment.ts';
 import type { StudyActions } from './use-study-actions.ts';
 import { texts as sharedTexts } from '../texts.ts';
 import { texts } from './texts.ts';
@@ -35,6 +36,7 @@ function DeletedStudyMenuItems({ study, actions }: { study: StudyRow; actions: S
 function StudyMenuItems({ study, actions }: { study: StudyRow; actions: StudyActions }) {
   const { can, state, archived } = study;
   const published = state !== 'draft';
+  const { isOn } = useExperiment('legacy-editor');
   const { start, isPreparing } = useExport();
   const exportTarget = { kind: 'study' as const, id: study.id, studyName: study.name };
   return (
@@ -47,6 +49,11 @@ function StudyMenuItems({ study, actions }: { study: StudyRow; actions: StudyAct
       <Menu.Item component={Link} to={`/study/${study.id}/edit/questions`}>
         {can['study.edit'] && !archived ? texts.studyMenu.edit : texts.studyMenu.viewQuestions}
       </Menu.Item>
+      {isOn && (
+        <Menu.Item component={Link} to={`/study/v1/${study.id}/edit/build`}>
+          {texts.studyMenu.openInOldEditor}
+        </Menu.Item>
+      )}
       {published && (
         <Menu.Item
           component="a"

@@ -29,6 +29,7 @@ export const texts = {
     actionsFor: (name: string) => `Actions for ${name}`,
     openResults: 'Open results',
     edit: 'Edit',
+    openInOldEditor: 'Open in the old editor',
     viewQuestions: 'View questions',
     preview: 'Preview',
     copyLink: 'Copy link',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getStepPath, type EditorStep } from './editor-step.ts';
+import { getProblemPath, getStepPath, type EditorStep } from './editor-step.ts';
 
 const STEPS: EditorStep[] = ['brief', 'questions', 'participants', 'review'];
 
@@ -21,4 +21,15 @@ it('a template has three steps, and its brief is edited in the participants step
     '/template/t1/edit/participants',
     '/template/t1/edit/review',
   ]);
+});
+
+it('a problem is fixed in the old editor if it has the field [O-051]', () => {
+  const study = { id: 's1', template: null };
+  const problem = { step: 'questions' as const, block: 'b1', field: 'option:o1' };
+  const getPath = (change: object, isLegacy = true) =>
+    getProblemPath({ study, isLegacy }, { ...problem, ...change });
+  expect(getPath({})).toBe('/study/v1/s1/edit/build?block=b1&field=option%3Ao1');
+  expect(getPath({}, false)).toBe('/study/s1/edit/questions?block=b1&field=option%3Ao1');
+  expect(getPath({ field: 'showIf' })).toBe('/study/s1/edit/questions?block=b1&field=showIf');
+  expect(getPath({ step: 'brief', block: null, field: 'goal' })).toBe('/study/s1/edit/brief?field=goal');
 });

@@ -7,11 +7,12 @@ import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { MessagePage } from '#platform/ui/layout/message-page.tsx';
 import { PageSpinner } from '#platform/ui/feedback/spinner.tsx';
+import { matchesShortcut } from '#platform/ui/shortcuts.ts';
 import type { StudyShape } from '../../contract.ts';
 import { hasUnsentChanges } from './draft-store.ts';
 import classes from './editor.module.css';
 import { studyOptions } from '../requests.ts';
-import { getStepPath } from './editor-step.ts';
+import { getLegacyStepPath, getStepPath } from './editor-step.ts';
 import { EditingContext, useDraft, type Editing } from './use-draft.ts';
 import { texts } from './texts.ts';
 
@@ -34,6 +35,9 @@ export function StudyEditor() {
     </main>
   );
 }
+
+/** What the addresses of a study in the old editor start with. */
+const getLegacyPath = (study: StudyShape) => getLegacyStepPath(study, 'review').replace(/review$/, '');
 
 function LoadError(props: { isTemplate: boolean; error: unknown; onRetry(): void }) {
   const { isTemplate, error, onRetry } = props;
@@ -61,7 +65,8 @@ function LoadError(props: { isTemplate: boolean; error: unknown; onRetry(): void
 }
 
 function LoadedEditor({ study }: { study: StudyShape }) {
-  const editing = useDraft(study);
+  const { pathname } = useLocation();
+  const editing = useDraft(study, pathname.startsWith(getLegacyPath(study)));
   useUndoKeys(editing);
   useLeaveGuard(editing);
   return (
@@ -75,10 +80,9 @@ function LoadedEditor({ study }: { study: StudyShape }) {
 function useUndoKeys({ sync, readOnly }: Editing) {
   useEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {
-      if (readOnly || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      const key = event.key.toLowerCase();
-      const isRedo = (key === 'z' && event.shiftKey) || (key === 'y' && !event.shiftKey);
-      if (!isRedo && key !== 'z') return;
+      if (readOnly) return;
+      const isRedo = matchesShortcut(event, 'redo');
+      if (!isRedo && !matchesShortcut(event, 'undo')) return;
       // Fields that are not part of the draft keep the browser's own undo.
       if (event.target instanceof Element && event.target.closest('[data-own-undo], [role="dialog"]')) return;
       event.preventDefault();
@@ -94,7 +98,10 @@ function useUndoKeys({ sync, readOnly }: Editing) {
 function useLeaveGuard({ sync, study }: Editing) {
   const blocker = useBlocker(({ nextLocation }) => {
     const editorPath = getStepPath(study, 'review').replace(/review$/, '');
-    if (nextLocation.pathname.startsWith(editorPath)) return false;
+    const isInEditor = [editorPath, getLegacyPath(study)].some((path) =>
+      nextLocation.pathname.startsWith(path),
+    );
+    if (isInEditor) return false;
     const { draft, status } = sync.getSnapshot();
     return (
       hasUnsentChanges(draft) && (status === 'retrying' || status === 'refused' || draft.conflicts.length > 0)

@@ -9,15 +9,17 @@ import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
 import { useTitle } from '#platform/ui/title.ts';
 import { ProjectTag } from '#product/projects/web/shared/project-tag.tsx';
 import { reviewStudy } from '../../review.ts';
+import { LegacyNotice } from '../legacy/legacy-notice.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import classes from './editor.module.css';
-import { getStepPath, type EditorStep } from './editor-step.ts';
+import { getLegacyStepPath, getStepPath, type EditorStep } from './editor-step.ts';
 import { StudyName } from './study-name.tsx';
 import { useEditing } from './use-draft.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
 const STEPS: readonly EditorStep[] = ['brief', 'questions', 'participants', 'review'];
+const LEGACY_STEPS: readonly EditorStep[] = ['questions', 'participants', 'review'];
 const TEMPLATE_STEPS: readonly EditorStep[] = ['participants', 'questions', 'review'];
 const STEP_NAMES: Record<EditorStep, string> = {
   brief: sharedTexts.brief,
@@ -25,7 +27,8 @@ const STEP_NAMES: Record<EditorStep, string> = {
   participants: sharedTexts.participants,
   review: sharedTexts.review,
 };
-const TEMPLATE_STEP_NAMES = { ...STEP_NAMES, questions: texts.build };
+/** Of templates, and of the old editor. */
+const BUILD_STEP_NAMES = { ...STEP_NAMES, questions: texts.build };
 
 interface StudyFrameProps {
   step: EditorStep;
@@ -45,12 +48,14 @@ export function useProblems() {
 
 /** The frame of every step: name, save state, undo, steps, publish button. */
 export function StudyFrame({ step, children, ...panes }: StudyFrameProps) {
-  const { study, view, sync, readOnly } = useEditing();
+  const { study, view, sync, readOnly, isLegacy } = useEditing();
   const { state } = useLocation() as { state: { from?: string } | null };
   const problems = useProblems();
   // Selecting a block replaces the state of the address.
   const [isFirstStudy] = useState(state?.from === 'onboarding');
-  const [steps, stepNames] = study.template ? [TEMPLATE_STEPS, TEMPLATE_STEP_NAMES] : [STEPS, STEP_NAMES];
+  const steps = study.template ? TEMPLATE_STEPS : isLegacy ? LEGACY_STEPS : STEPS;
+  const stepNames = study.template || isLegacy ? BUILD_STEP_NAMES : STEP_NAMES;
+  const getPath = (name: EditorStep) => (isLegacy ? getLegacyStepPath : getStepPath)(study, name);
   useTitle(study.name, stepNames[step]);
   const { draft } = view;
   const hasNothingToPublish =
@@ -84,7 +89,7 @@ export function StudyFrame({ step, children, ...panes }: StudyFrameProps) {
         </>
       }
       steps={steps.map((name) => ({
-        to: getStepPath(study, name),
+        to: getPath(name),
         label: stepNames[name],
         missing: problems.some((problem) => problem.severity === 'error' && problem.step === name),
       }))}
@@ -117,7 +122,7 @@ export function StudyFrame({ step, children, ...panes }: StudyFrameProps) {
           {step !== 'review' && (
             <Button
               component={Link}
-              to={getStepPath(study, 'review')}
+              to={getPath('review')}
               variant={reviewLabel === 'Review' ? 'default' : 'filled'}
             >
               {reviewLabel}
@@ -126,6 +131,7 @@ export function StudyFrame({ step, children, ...panes }: StudyFrameProps) {
         </>
       }
     >
+      {isLegacy && <LegacyNotice step={step} />}
       {readOnly && (
         <div className={classes.notice} role="note">
           <p>

@@ -17,6 +17,8 @@ export interface Editing {
   /** The language texts are written in. */
   language: string;
   readOnly: boolean;
+  /** Whether the page is a step of the old editor. */
+  isLegacy: boolean;
   edit(changes: DraftChange[], field?: string): void;
 }
 
@@ -29,7 +31,7 @@ export function useEditing(): Editing {
 }
 
 /** A draft with automatic saving. Leaving the page sends the remaining changes; closing the tab before that warns. */
-export function useDraft(study: StudyShape): Editing {
+export function useDraft(study: StudyShape, isLegacy: boolean): Editing {
   const queryClient = useQueryClient();
   const { id } = study;
   // Created once: newer drafts of the study are adopted below, and another study mounts another page.
@@ -77,10 +79,11 @@ export function useDraft(study: StudyShape): Editing {
       sync,
       language: view.draft.content.languages.base,
       readOnly,
+      isLegacy,
       edit: (changes, field) => {
         if (!readOnly) sync.edit(changes, field ?? null);
       },
     }),
-    [study, view, sync, readOnly],
+    [study, view, sync, readOnly, isLegacy],
   );
 }

@@ -3,6 +3,7 @@ import IconArrowsMaximize from '@tabler/icons-react/dist/esm/icons/IconArrowsMax
 import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
 import IconZoomOut from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs';
 import { Fragment, useMemo, useRef, type KeyboardEvent } from 'react';
+import { matchesShortcut } from '#platform/ui/shortcuts.ts';
 import { useSearchParams } from 'react-router';
 import { findBlockType } from '#product/blocks/index.ts';
 import { listUnreachableBlocks } from '../../logic/reachability.ts';
@@ -69,9 +70,9 @@ export function StudyMap() {
   function handleKeyDown(event: KeyboardEvent) {
     if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape') drawing.cancel();
-    else if (event.key === '+' || event.key === '=') zoomIn();
-    else if (event.key === '-') zoomOut();
-    else if (event.key === '0') fit();
+    else if (matchesShortcut(event, 'zoomIn')) zoomIn();
+    else if (matchesShortcut(event, 'zoomOut')) zoomOut();
+    else if (matchesShortcut(event, 'fit')) fit();
   }
 
   const findSeverity = (id: string) => {

@@ -1,6 +1,7 @@
 import { Button, Combobox, useCombobox } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useEffect, useRef, useState } from 'react';
+import { matchesShortcut } from '#platform/ui/shortcuts.ts';
 import type { BlockType } from '#product/blocks/block.ts';
 import { blockTypes } from '#product/blocks/index.ts';
 import classes from './questions.module.css';
@@ -47,8 +48,7 @@ export function AddBlock(props: {
   });
   useEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-        return;
+      if (!matchesShortcut(event, 'addBlock') || isTyping(event.target)) return;
       event.preventDefault();
       // The menu is not shown while its button is out of view, as it can be below a long outline.
       buttonRef.current?.scrollIntoView({ block: 'nearest' });

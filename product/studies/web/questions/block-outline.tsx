@@ -3,6 +3,7 @@ import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs';
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { matchesShortcut } from '#platform/ui/shortcuts.ts';
 import {
   SortableList,
   type ExternalDropTarget,
@@ -69,12 +70,12 @@ export function BlockOutline({ selectedKey, problems, settings, add, onChoose }:
     handlers: { move?(direction: 1 | -1): void; remove?(): void },
   ) {
     const direction = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
-    if (direction !== null && event.altKey) {
-      if (!readOnly) handlers.move?.(direction);
+    if (matchesShortcut(event, 'moveUp') || matchesShortcut(event, 'moveDown')) {
+      if (!readOnly) handlers.move?.(matchesShortcut(event, 'moveUp') ? -1 : 1);
     } else if (direction !== null) {
       const rowElements = listRowElements();
       rowElements[rowElements.findIndex((row) => row.dataset.block === key) + direction]?.focus();
-    } else if ((event.key === 'Delete' || event.key === 'Backspace') && !readOnly && handlers.remove) {
+    } else if (matchesShortcut(event, 'removeBlock') && !readOnly && handlers.remove) {
       handlers.remove();
     } else return;
     event.preventDefault();

@@ -45,7 +45,7 @@ test('reports unreachable blocks with a link; a changed draft clears the report'
   const row = (await screen.findAllByText(/This block is never reached/))[0]!.closest('li')!;
   expect(row.textContent).toContain('Why?');
   expect(within(row).getByRole('link').getAttribute('href')).toBe(
-    `/study/study/edit/questions?field=showIf&block=${why.id}`,
+    `/study/study/edit/questions?block=${why.id}&field=showIf`,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Mend' }));
   expect(screen.queryAllByText(/This block is never reached/)).toEqual([]);

@@ -8,7 +8,7 @@ import type { StudyContent } from '../../study.ts';
 import { expandContent } from '../../upgrade.ts';
 import classes from '../editor/editor.module.css';
 import { formatBlockTitle } from '../questions/outline.ts';
-import { getStepPath } from '../editor/editor-step.ts';
+import { getProblemPath } from '../editor/editor-step.ts';
 import { useEditing } from '../editor/use-draft.ts';
 import { texts } from './texts.ts';
 
@@ -20,7 +20,8 @@ const formatDuration = (seconds: number) =>
 
 /** Simulated participants take every branch of the draft. This runs in the browser; nothing is sent or stored. */
 export function RehearsalCard() {
-  const { study, content } = useEditing();
+  const editing = useEditing();
+  const { content } = editing;
   const { report, runs, isRunning, start } = useRehearsal(content);
   return (
     <section className={classes.card} aria-labelledby="rehearsal-title">
@@ -63,8 +64,6 @@ export function RehearsalCard() {
             <ul className={classes.problems}>
               {report.problems.map((problem) => {
                 const block = content.blocks.find((candidate) => candidate.id === problem.block);
-                const query = new URLSearchParams({ field: problem.field });
-                if (block) query.set('block', block.id);
                 return (
                   <li key={`${problem.block} ${problem.field}`} className={classes.problem}>
                     <span className={classes.mark} data-severity={problem.severity}>
@@ -74,7 +73,7 @@ export function RehearsalCard() {
                       {block && <span className="muted">{formatBlockTitle(block, content)}: </span>}
                       {problem.message}
                     </span>
-                    <Link to={`${getStepPath(study, 'questions')}?${query.toString()}`}>
+                    <Link to={getProblemPath(editing, { step: 'questions', ...problem })}>
                       {texts.fix}
                       <span className="visually-hidden">: {problem.message}</span>
                     </Link>

@@ -12,7 +12,7 @@ import { formatBlockTitle } from '../questions/outline.ts';
 import { RehearsalCard } from './rehearsal-card.tsx';
 import { publishDraft, STUDIES_KEY } from '../requests.ts';
 import { ShareDialog } from '../links/share-dialog.tsx';
-import { getStepPath } from '../editor/editor-step.ts';
+import { getProblemPath } from '../editor/editor-step.ts';
 import { StudyFrame, useProblems } from '../editor/study-frame.tsx';
 import { useEditing } from '../editor/use-draft.ts';
 import { texts } from './texts.ts';
@@ -89,11 +89,9 @@ const SEVERITY_LABELS = { error: texts.mustFix, warning: texts.warning, advice: 
 const ACTION_LABELS = { error: texts.fix, warning: texts.fix, advice: sharedTexts.edit };
 
 function ProblemRow({ problem }: { problem: StudyProblem }) {
-  const { study, content } = useEditing();
+  const editing = useEditing();
+  const { content } = editing;
   const block = content.blocks.find((candidate) => candidate.id === problem.block);
-  const query = new URLSearchParams();
-  if (block) query.set('block', block.id);
-  if (problem.field) query.set('field', problem.field);
   const name = block && (formatBlockTitle(block, content) || findBlockType(block.type)?.label);
   return (
     <li className={classes.problem}>
@@ -104,7 +102,7 @@ function ProblemRow({ problem }: { problem: StudyProblem }) {
         {name && <span className="muted">{/[.:?!…]$/.test(name) ? name : `${name}:`} </span>}
         {problem.message}
       </span>
-      <Link to={`${getStepPath(study, problem.step)}?${query.toString()}`}>
+      <Link to={getProblemPath(editing, problem)}>
         {ACTION_LABELS[problem.severity]}
         <span className="visually-hidden">: {problem.message}</span>
       </Link>

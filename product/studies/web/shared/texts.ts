@@ -29,6 +29,8 @@ export const texts = {
   group: 'Group',
   cancel: 'Cancel',
   newStudy: 'New study',
+  newStudyInOldEditor: 'New study in the old editor',
+  build: 'Build',
   ungroup: 'Ungroup',
   randomOrder: 'random order',
   untitledQuestion: 'Untitled question',

@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -12,7 +13,7 @@ import { EditingContext, type Editing } from '../editor/use-draft.ts';
 export function renderEditor(
   content: Partial<StudyContent>,
   renderPage: (editing: Editing) => ReactNode,
-  { readOnly = false, address = '/' } = {},
+  { readOnly = false, address = '/', isLegacy = false } = {},
 ) {
   const draft = { ...createContent('survey'), ...content };
   const state = { draft, revision: 1, unpublished: false, problems: [] };
@@ -36,15 +37,18 @@ export function renderEditor(
       sync,
       language: 'en',
       readOnly,
+      isLegacy,
       edit: (changes, field) => sync.edit(changes, field ?? null),
     };
     return <EditingContext value={editing}>{renderPage(editing)}</EditingContext>;
   }
   render(
     <MantineProvider env="test">
-      <MemoryRouter initialEntries={[address]}>
-        <Page />
-      </MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter initialEntries={[address]}>
+          <Page />
+        </MemoryRouter>
+      </QueryClientProvider>
     </MantineProvider>,
   );
   return { content: () => sync.getSnapshot().draft.content, undo: () => sync.undo() };

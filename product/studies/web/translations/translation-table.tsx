@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { matchesShortcut } from '#platform/ui/shortcuts.ts';
 import { useSearchParams } from 'react-router';
 import type { Id } from '#product/blocks/block.ts';
 import { findBlockType } from '#product/blocks/index.ts';
@@ -53,7 +54,7 @@ export function TranslationTable({ language, studyTexts, onBlock }: Props) {
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    if (!matchesShortcut(event, 'nextMissingTranslation') || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.stopPropagation();
     focusNextMissing();

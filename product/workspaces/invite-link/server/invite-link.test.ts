@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Visitor } from '#platform/testing/visitor.ts';
 import * as workspaces from '../../contract.ts';
 import { PASSWORD, serveForTests } from '../../server/testing/serve-for-tests.ts';
+import { EXPERIMENT_IDS } from '../../settings/experiments.ts';
 import * as settings from '../../settings/contract.ts';
 import { settingsRoutes } from '../../settings/server/routes.ts';
 import * as contract from '../contract.ts';
@@ -139,15 +140,18 @@ describe('settings of a workspace', () => {
 
   it('include experiments, which the operator’s list turns on too [O-118]', async () => {
     const list = async () => (await owner.call(settings.listExperiments, {})).body;
-    expect((await list()).items).toEqual([{ id: 'call-link-note', enabled: false, isSetByOperator: false }]);
+    const find = async () => (await list()).items.find(({ id }) => id === 'call-link-note');
+    expect((await list()).items).toEqual(
+      EXPERIMENT_IDS.map((id) => ({ id, enabled: false, isSetByOperator: false })),
+    );
     const turn = (enabled: boolean) =>
       owner.call(settings.switchExperiment, { body: { experiment: 'call-link-note', enabled } });
     await turn(true);
-    expect((await list()).items[0]?.enabled).toBe(true);
+    expect((await find())?.enabled).toBe(true);
     await turn(false);
     const { body } = await owner.call(workspaces.getWorkspace, {});
     server.services.config = { ...server.services.config, linkNoteWorkspaces: [body.id] };
-    expect((await list()).items[0]).toMatchObject({ enabled: true, isSetByOperator: true });
+    expect(await find()).toMatchObject({ enabled: true, isSetByOperator: true });
     const refused = await turn(false);
     expect(refused.status).toBe(409);
   });

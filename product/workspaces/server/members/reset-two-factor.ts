@@ -91,7 +91,7 @@ export async function resetTwoFactorByOperator(
   const { memberships } = await readMemberships(services, person.id);
   await runIdentityTransaction(services.database, async (tx) => {
     await removeSecondFactor(services, tx, person.id, operator, now);
-    for (const scope of mintOperatorScopes(memberships, now)) {
+    for (const scope of mintOperatorScopes(memberships, 'reset-two-factor', now)) {
       await tx`select set_config('app.workspace', ${scope.workspace}, true)`;
       await recordAudit(tx, scope, { action: 'member.reset-two-factor', entity: person.id });
     }

@@ -23,6 +23,8 @@ export const texts = {
   onlyAdmins: 'Only owners and admins can turn experiments on or off.',
   setByOperator: 'Turned on by the operator of this installation.',
   explanations: {
+    'legacy-editor':
+      'Offers a simple list editor for studies, from New study and from each study’s menu. It edits the same draft, and you can move to the new editor at any time.',
     'call-link-note':
       'Mentions in the export dialog that links to recordings of moderated video calls expire after 1 hour.',
   },

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { MessagePage } from '#platform/ui/layout/message-page.tsx';
-import { HOME_PATH } from '#platform/ui/redirect-target.ts';
-import { useTitle } from '#platform/ui/title.ts';
+import { MessagePage } from './message-page.tsx';
+import { HOME_PATH } from '../redirect-target.ts';
+import { useTitle } from '../title.ts';
 import { texts } from './texts.ts';
 
 /** The catch-all page, for things that do not exist and for those without access. */

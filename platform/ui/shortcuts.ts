@@ -1,0 +1,52 @@
+/**
+ * The keyboard shortcuts of the team app. Handlers ask `matchesShortcut`, and the help page lists them, so that both agree.
+ * Keys are those of `KeyboardEvent.key`; `Mod` is Ctrl, or Command on a Mac.
+ */
+export const SHORTCUTS = {
+  palette: { place: 'everywhere', keys: ['Mod k'] },
+  undo: { place: 'editor', keys: ['Mod z'] },
+  redo: { place: 'editor', keys: ['Mod Shift z', 'Mod y'] },
+  addBlock: { place: 'editor', keys: ['/'] },
+  moveUp: { place: 'editor', keys: ['Alt ArrowUp'] },
+  moveDown: { place: 'editor', keys: ['Alt ArrowDown'] },
+  removeBlock: { place: 'editor', keys: ['Delete', 'Backspace'] },
+  nextMissingTranslation: { place: 'translations', keys: ['Mod Enter'] },
+  zoomIn: { place: 'map', keys: ['+', '='] },
+  zoomOut: { place: 'map', keys: ['-'] },
+  fit: { place: 'map', keys: ['0'] },
+  nextResponse: { place: 'response', keys: ['j'] },
+  previousResponse: { place: 'response', keys: ['k'] },
+} as const satisfies Record<string, { place: string; keys: readonly string[] }>;
+
+export type ShortcutId = keyof typeof SHORTCUTS;
+export type ShortcutPlace = (typeof SHORTCUTS)[ShortcutId]['place'];
+
+type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** Whether a key press is a shortcut. Shift counts only beside Ctrl or Alt: some keyboards need it for symbols. */
+export function matchesShortcut(event: Keys, id: ShortcutId): boolean {
+  return SHORTCUTS[id].keys.some((keys) => {
+    const parts = keys.split(' ');
+    const hasMod = parts.includes('Mod');
+    const hasAlt = parts.includes('Alt');
+    if (hasMod !== (event.ctrlKey || event.metaKey) || hasAlt !== event.altKey) return false;
+    if (!hasMod && !hasAlt) return event.key === keys;
+    return (
+      parts.includes('Shift') === event.shiftKey && event.key.toLowerCase() === parts.at(-1)!.toLowerCase()
+    );
+  });
+}
+
+const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
+const KEY_NAMES: Record<string, string> = {
+  Mod: isApple ? '⌘' : 'Ctrl',
+  Alt: isApple ? '⌥' : 'Alt',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+};
+
+/** The keys of each way to press a shortcut, as they are printed on keyboards: `[['Ctrl', 'K']]`. */
+export const listKeys = (id: ShortcutId): string[][] =>
+  SHORTCUTS[id].keys.map((keys) =>
+    keys.split(' ').map((key) => KEY_NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key)),
+  );

@@ -1,0 +1,67 @@
+import { findPlan } from '#platform/config/plans.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import { mintOperatorScopes } from '#product/workspaces/server/workspace-gate.ts';
+import { parseCursor, toPage } from './cursor.ts';
+
+const PAGE_SIZE = 25;
+
+interface WorkspaceRow {
+  [column: string]: unknown;
+  workspace: string;
+  name: string;
+  createdAt: Date;
+}
+
+interface SizeRow {
+  [column: string]: unknown;
+  members: number;
+  studies: number;
+  responses: number;
+  storage: number;
+  plan: string | null;
+}
+
+/** A page of the workspaces, newest first, each with its size, which is read within that workspace. */
+export async function listWorkspaces(
+  { database, config }: Pick<Services, 'database' | 'config'>,
+  query: { search?: string | undefined; cursor?: string | undefined },
+  now: Date,
+) {
+  const after = parseCursor(query.cursor);
+  const found = await database.sql<WorkspaceRow[]>`
+    select workspace, name, created_at as "createdAt" from identity.search_workspaces(
+      ${query.search?.trim().toLowerCase() ?? ''}, ${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid,
+      ${PAGE_SIZE + 1}::int)`;
+  const { rows, next } = toPage(found, PAGE_SIZE, ({ createdAt, workspace }) => ({
+    at: createdAt,
+    id: workspace,
+  }));
+  const items = [];
+  for (const [index, scope] of mintOperatorScopes(rows, 'workspace.list', now).entries()) {
+    const { workspace, name, createdAt } = rows[index]!;
+    const [size] = await database.within(
+      scope,
+      (tx) => tx<SizeRow[]>`
+        select
+          (select count(*)::int from members where workspace = ${workspace}) as members,
+          (select count(*)::int from studies
+            where workspace = ${workspace} and template is null and deleted_at is null) as studies,
+          (select coalesce(sum(n), 0)::int from response_counts
+            where workspace = ${workspace} and kind = 'started') as responses,
+          (select coalesce(sum(bytes), 0)::float8 from
+            (select distinct on (file) bytes from assets where workspace = ${workspace} order by file) files)
+          + (select coalesce(sum(bytes), 0)::float8 from exports
+            where workspace = ${workspace} and file is not null) as storage,
+          (select plan from billing_accounts where workspace = ${workspace}) as plan`,
+    );
+    const { plan, ...counts } = size!;
+    items.push({
+      id: workspace,
+      name,
+      createdAt: createdAt.toISOString(),
+      ...counts,
+      plan: findPlan(config.plans, plan).name,
+    });
+  }
+  return { items, next };
+}

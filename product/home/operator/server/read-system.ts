@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { statfs } from 'node:fs/promises';
+import { VERSION } from '#platform/config/version.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import { createReadinessCheck } from '#platform/http/server/health.ts';
+import { readBacklog } from '#platform/queue/read-backlog.ts';
+
+const PROGRAM_TIMEOUT_MS = 2_000;
+
+/** The version that a program prints; null when it is not installed. */
+function readFfmpegVersion(): Promise<string | null> {
+  return new Promise((resolve) => {
+    execFile('ffmpeg', ['-version'], { timeout: PROGRAM_TIMEOUT_MS }, (error, output) =>
+      resolve(error ? null : (/^ffmpeg version (\S+)/.exec(output)?.[1] ?? 'unknown')),
+    );
+  });
+}
+
+async function readDisk(folder: string): Promise<{ free: number; total: number } | null> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { free: bavail * bsize, total: blocks * bsize };
+  } catch {
+    return null;
+  }
+}
+
+/** Figures of the installation, for the operator. Nothing is asked of other servers than its own. */
+export function createSystemReader(services: Services) {
+  const checkReadiness = createReadinessCheck(services, () => true);
+  const { database, config } = services;
+  return async (now: Date) => {
+    const [readiness, disk, ffmpeg, backlog, [server], [mails]] = await Promise.all([
+      checkReadiness(),
+      readDisk(config.dataDir),
+      readFfmpegVersion(),
+      readBacklog(database, now),
+      database.sql<{ version: string; bytes: number }[]>`
+        select current_setting('server_version') as version,
+          pg_database_size(current_database())::float8 as bytes`,
+      database.sql<{ failed: number }[]>`
+        select count(*)::int as failed from identity.outbox where state = 'failed'`,
+    ]);
+    const count = (...states: string[]) =>
+      backlog.jobs.filter(({ state }) => states.includes(state)).reduce((sum, job) => sum + job.count, 0);
+    return {
+      version: VERSION,
+      node: process.version,
+      database: {
+        kind: config.databaseUrl ? ('external' as const) : ('embedded' as const),
+        version: server!.version,
+        bytes: server!.bytes,
+        writable: readiness.writable,
+      },
+      disk,
+      queue: {
+        works: readiness.queue,
+        waiting: count('created', 'retry'),
+        running: count('active'),
+        failed: count('failed'),
+        delay: Math.max(0, ...backlog.jobs.map(({ oldest }) => oldest ?? 0)),
+      },
+      storage: { kind: config.s3Bucket ? ('s3' as const) : ('disk' as const), works: readiness.storage },
+      mail: {
+        delivers: config.smtpUrl !== undefined,
+        waiting: backlog.mailsWaiting,
+        failed: mails!.failed,
+      },
+      ffmpeg,
+    };
+  };
+}

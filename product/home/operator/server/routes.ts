@@ -1,0 +1,42 @@
+import { route, type Route } from '#platform/http/server/route.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import { listFailedJobs } from '#platform/queue/failed-jobs.ts';
+import * as contract from '../contract.ts';
+import { dropJob, retryJob } from './change-failed-job.ts';
+import { parseCursor, toPage } from './cursor.ts';
+import { endPersonLogins } from './end-person-logins.ts';
+import { listPersons } from './list-persons.ts';
+import { listWorkspaces } from './list-workspaces.ts';
+import { createSystemReader } from './read-system.ts';
+import { resetPersonTwoFactor } from './reset-person-two-factor.ts';
+import { setPersonDisabled } from './set-person-disabled.ts';
+
+const JOBS_PER_PAGE = 50;
+
+export function operatorRoutes(services: Services): Route[] {
+  const readSystem = createSystemReader(services);
+  return [
+    route(contract.listInstalledPersons, ({ query, now }) => listPersons(services, query, now)),
+    route(contract.endPersonLogins, ({ login, params, now }) =>
+      endPersonLogins(services, login, params.personId, now),
+    ),
+    route(contract.setPersonDisabled, ({ login, params, body, now }) =>
+      setPersonDisabled(services, login, params.personId, body.disabled, now),
+    ),
+    route(contract.resetPersonTwoFactor, ({ login, params, now }) =>
+      resetPersonTwoFactor(services, login, params.personId, now),
+    ),
+    route(contract.listInstalledWorkspaces, ({ query, now }) => listWorkspaces(services, query, now)),
+    route(contract.listFailedJobs, async ({ query }) => {
+      const found = await listFailedJobs(services.database, parseCursor(query.cursor), JOBS_PER_PAGE + 1);
+      const { rows, next } = toPage(found, JOBS_PER_PAGE, ({ failedAt, id }) => ({ at: failedAt, id }));
+      return {
+        items: rows.map(({ failedAt, ...job }) => ({ ...job, failedAt: failedAt.toISOString() })),
+        next,
+      };
+    }),
+    route(contract.retryFailedJob, ({ login, params }) => retryJob(services, login, params.jobId)),
+    route(contract.dropFailedJob, ({ login, params }) => dropJob(services, login, params.jobId)),
+    route(contract.getSystem, ({ now }) => readSystem(now)),
+  ];
+}

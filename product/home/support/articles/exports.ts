@@ -1,0 +1,26 @@
+import type { Article } from '../article.ts';
+
+export const article: Article = {
+  id: 'exports',
+  title: 'Exports and archives',
+  topic: 'data',
+  keywords: [
+    'download',
+    'csv',
+    'zip',
+    'json',
+    'archive',
+    'backup',
+    'spreadsheet',
+    'excel',
+    'spss',
+    'import',
+    'export',
+  ],
+  paragraphs: [
+    'Export a study or the whole workspace as one ZIP archive of CSV and JSON files with a README. It can be read without Earshot. A large archive is prepared in the background, and can be downloaded when it is ready.',
+    '“Export as CSV” on the responses page downloads the responses that match the current filters, with labels or codes.',
+    'Downloads are recorded in the audit log. A viewer cannot export.',
+  ],
+  link: null,
+};

@@ -1,0 +1,27 @@
+import type { Article } from '../article.ts';
+
+export const article: Article = {
+  id: 'logic',
+  title: 'Rules, groups and variables',
+  topic: 'build',
+  keywords: [
+    'skip logic',
+    'branching',
+    'condition',
+    'visibility',
+    'jump',
+    'loop',
+    'randomise',
+    'variable',
+    'piping',
+    'map',
+    'screening',
+  ],
+  paragraphs: [
+    'A visibility rule shows a block only if a condition is true. A skip rule jumps to a later block or to the end after an answer. Conditions can test answers, variables and parameters of the link, and can be nested.',
+    'Neighbouring blocks can be grouped: in random order, only some of them, or repeated for each option that was chosen before.',
+    'A variable is computed from answers, such as a score. Type @ in a text to insert an answer, a variable or a parameter.',
+    '“Map” shows all paths at once. “Rules” lists every rule. The review reports rules that contradict each other, and blocks that cannot be reached.',
+  ],
+  link: null,
+};

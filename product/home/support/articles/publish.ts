@@ -1,0 +1,28 @@
+import type { Article } from '../article.ts';
+
+export const article: Article = {
+  id: 'publish',
+  title: 'Publish and share',
+  topic: 'run',
+  keywords: [
+    'link',
+    'distribute',
+    'publish',
+    'live',
+    'pause',
+    'close',
+    'version',
+    'qr code',
+    'single-use',
+    'preview',
+    'share',
+    'url parameter',
+  ],
+  paragraphs: [
+    'Publishing creates a numbered version. People who have started stay in the version they started in; everyone else gets the newest one. Later changes stay a draft until you publish them.',
+    'Share the public link or its QR code, or create single-use links, one for each person. Parameters that you add to the link are stored with each response and can be used in rules, texts and filters.',
+    'Pausing turns new visitors away until you resume the study; closing shows them that it is closed. People who have started have 24 hours to finish. Replacing the link makes the old one invalid immediately.',
+    'Preview opens the page that people answer on. Preview responses are not counted.',
+  ],
+  link: { to: '/all-studies', label: 'All studies' },
+};
