@@ -28,13 +28,14 @@ export default defineConfig({
       output: {
         // The entry contains the name of every chunk; hexadecimal hashes compress to half the bytes.
         hashCharacters: 'hex',
-        entryFileNames: (chunk) => (chunk.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        entryFileNames: (chunk) => (chunk.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash:7].js'),
         // A page loads one language; `check-budgets.ts` recognises these files by their names.
         chunkFileNames: ({ facadeModuleId, name }) => {
-          if (name === 'players') return 'assets/[name]-[hash].js';
-          if (/catalogue\/[\w-]+\.ts$/.test(facadeModuleId ?? '')) return 'assets/language-[name]-[hash].js';
+          if (name === 'players') return 'assets/[name]-[hash:7].js';
+          if (/catalogue\/[\w-]+\.ts$/.test(facadeModuleId ?? ''))
+            return 'assets/language-[name]-[hash:7].js';
           // Players and texts of the other types and their shared code: loaded by studies that use them.
-          return 'assets/rare-[name]-[hash].js';
+          return 'assets/rare-[name]-[hash:7].js';
         },
         assetFileNames: 'assets/[name]-[hash][extname]',
         codeSplitting: {

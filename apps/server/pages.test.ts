@@ -202,6 +202,30 @@ it('only the page of a study with a Figma prototype, and the preview, may frame 
   expect(await readFrameSources('/login')).toBe("'self'");
 });
 
+it('a page may use microphone and camera only if its study records people, or if the editor previews one', async () => {
+  const { scope } = await enterWorkspace(
+    server.services,
+    users.persons.owner,
+    users.workspace,
+    server.clock.now(),
+  );
+  const spoken = makeBlock('open-question', 'Why?', { config: { modes: ['text', 'voice'] } });
+  const { linkToken } = await makeStudy(server.services.database, scope!, [spoken]);
+  const readPolicies = async (url: string) => {
+    const { headers } = await server.app.inject(url);
+    const permissions = String(headers['permissions-policy']);
+    return [
+      ...['microphone', 'camera'].map((device) => new RegExp(`${device}=\\((.*?)\\)`).exec(permissions)?.[1]),
+      /media-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1],
+    ];
+  };
+  expect(await readPolicies(`/research/${linkToken}`)).toEqual(['self', '', 'blob:']);
+  expect(await readPolicies(`/research/${fixtures.linkToken}`)).toEqual(['', '', undefined]);
+  expect(await readPolicies('/preview')).toEqual(['self', 'self', 'blob:']);
+  // It frames the preview, and plays recordings.
+  expect(await readPolicies('/studies')).toEqual(['self', 'self', "'self'"]);
+});
+
 it('inline styles and scripts need a nonce that is different for each reply', async () => {
   const [first, second] = await Promise.all([server.app.inject('/login'), server.app.inject('/login')]);
   const readNonce = (reply: { body: string }) => /nonce="([^"]+)"/.exec(reply.body)?.[1] ?? 'none';

@@ -15,7 +15,7 @@ import { createPlayerBoot, createPreviewBoot } from '#product/responses/server/p
 import { findLinkStyle } from '#product/responses/server/page/find-link-style.ts';
 import { renderFirstScreen } from '#product/responses/server/page/render-first-screen.ts';
 import type { PlayerBoot } from '#product/responses/contract.ts';
-import { escapeHtml, sendPage } from './send-page.ts';
+import { buildPermissionsPolicy, escapeHtml, sendPage } from './send-page.ts';
 
 interface PageGates {
   login(request: FastifyRequest, now: Date): Promise<LoginIdentity | null>;
@@ -36,7 +36,7 @@ function contentSecurityPolicy(
   nonce: string,
   frame: 'none' | 'self',
   connect: string[],
-  frames: string[] = [],
+  { frames = [], media = [] }: { frames?: string[]; media?: string[] } = {},
 ): string {
   return [
     "default-src 'none'",
@@ -44,9 +44,9 @@ function contentSecurityPolicy(
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "media-src 'self'",
     `connect-src ${["'self'", ...connect].join(' ')}`,
     `frame-src ${["'self'", ...frames].join(' ')}`,
+    ...(media.length > 0 ? [`media-src ${media.join(' ')}`] : []),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "form-action 'self'",
@@ -65,6 +65,14 @@ function listFrameOrigins(study: PlayerBoot['study']): string[] {
 }
 /** The editor's preview receives its study later, so it may embed what any block type may. */
 const ALL_FRAME_ORIGINS = [...new Set(blockTypes.flatMap(({ frames }) => frames?.origins ?? []))];
+
+/** What the players of a study need of the device to record people. */
+const listDevices = (study: PlayerBoot['study']): Set<string> =>
+  new Set((study?.blocks ?? []).flatMap(({ type, config }) => findBlockType(type)?.devices?.(config) ?? []));
+/** The editor's preview may be of any study, and so may the team app, which frames it. */
+const ALL_DEVICES = ['microphone', 'camera'];
+/** People play back what they recorded before they send it. */
+const RECORDED_MEDIA = ['blob:'];
 
 /** JSON inside a script element: no `</script>`, no comment, no line separator can end it. */
 const toScriptJson = (value: unknown) =>
@@ -189,11 +197,16 @@ export function servePages(
     // An unknown link must not reveal that it exists, and has no workspace.
     const style = boot.state === 'unknown' ? null : await findLinkStyle(services, linkToken, now);
     const nonce = createNonce();
+    const devices = listDevices(boot.study);
     void reply
       .status(boot.state === 'unknown' ? 404 : 200)
+      .header('permissions-policy', buildPermissionsPolicy(devices))
       .header(
         'content-security-policy',
-        contentSecurityPolicy(nonce, 'none', [], listFrameOrigins(boot.study)),
+        contentSecurityPolicy(nonce, 'none', [], {
+          frames: listFrameOrigins(boot.study),
+          media: devices.size > 0 ? RECORDED_MEDIA : [],
+        }),
       );
     return sendPage(request, reply, await renderPlayerPage(playerTemplate, nonce, boot, style, language));
   });
@@ -203,7 +216,12 @@ export function servePages(
   });
   app.get('/preview', (request, reply) => {
     const nonce = createNonce();
-    void reply.header('content-security-policy', contentSecurityPolicy(nonce, 'self', [], ALL_FRAME_ORIGINS));
+    void reply
+      .header('permissions-policy', buildPermissionsPolicy(ALL_DEVICES))
+      .header(
+        'content-security-policy',
+        contentSecurityPolicy(nonce, 'self', [], { frames: ALL_FRAME_ORIGINS, media: RECORDED_MEDIA }),
+      );
     return sendPage(request, reply, playerTemplate.replaceAll('__NONCE__', nonce));
   });
 
@@ -212,7 +230,11 @@ export function servePages(
     if (!isPage) throw notFound('address');
     const nonce = createNonce();
     void reply
-      .header('content-security-policy', contentSecurityPolicy(nonce, 'none', reportingOrigins))
+      .header('permissions-policy', buildPermissionsPolicy(ALL_DEVICES))
+      .header(
+        'content-security-policy',
+        contentSecurityPolicy(nonce, 'none', reportingOrigins, { media: ["'self'"] }),
+      )
       .status(200);
     return sendPage(request, reply, teamTemplate.replaceAll('__NONCE__', nonce));
   });

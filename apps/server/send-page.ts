@@ -9,9 +9,15 @@ const PAGE_HEADERS = {
   'cache-control': 'no-store',
   'content-type': 'text/html; charset=utf-8',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'geolocation=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
 } as const;
+
+/** What a page may use of the device; `devices` are those that it needs. */
+export const buildPermissionsPolicy = (devices: Iterable<string>): string => {
+  const needed = new Set(devices);
+  const allowed = ['microphone', 'camera'].map((device) => `${device}=(${needed.has(device) ? 'self' : ''})`);
+  return ['geolocation=()', 'payment=()', 'usb=()', ...allowed].join(', ');
+};
 
 /** Sends HTML with the best compression that the browser accepts. */
 export async function sendPage(

@@ -10,6 +10,8 @@ export type Translate = (key: string, values?: Record<string, string | number>) 
 export interface WaitingFile {
   id: string;
   file: File;
+  /** What the player has to know about the file when it finds it again. */
+  note?: unknown;
 }
 
 /** Storage on the device for files of a block that are not uploaded yet; survives a reload. */
@@ -17,6 +19,8 @@ export interface WaitingFiles {
   load(): Promise<WaitingFile[]>;
   store(file: WaitingFile): Promise<void>;
   remove(id: string): Promise<void>;
+  /** Whether files survive a reload; false once the storage is full. */
+  isPersistent(): boolean;
 }
 
 /** Why a file was refused. */

@@ -11,6 +11,8 @@ export interface PlayerModule {
   messages?: MessageSet[];
   /** The player's stylesheet: its `player.css?inline`. */
   styles?: string;
+  /** The loader of another player of the type, for configs that need more, such as a recorder; always the same function. */
+  findVariant?(config: never): (() => Promise<PlayerModule>) | false;
   /** Whether the player renders the buttons to continue itself. */
   hasOwnButtons?: boolean;
 }

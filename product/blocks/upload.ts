@@ -1,5 +1,6 @@
 import type { FileKind } from '../media/file-kind.ts';
 
+export { MAX_UPLOAD_BYTES } from './kit/files/max-upload-bytes.ts';
 export type { FileKind } from '../media/file-kind.ts';
 
 /** Groups of file kinds that a study can accept. */
@@ -34,7 +35,10 @@ export interface UploadLimits {
 
 /** For types whose answers contain files, so that the server can check and link them. */
 export interface Uploads<C, A> {
-  accepts(config: C): UploadLimits;
+  /** Null if answers with this config have no files. */
+  accepts(config: C): UploadLimits | null;
+  /** Whether an answer needs a file, so that a rehearsal, which has none, skips the question. */
+  needsFile(config: C): boolean;
   files(answer: A): SentFile[];
   /** The answer with the file details of the server instead of those the browser sent. */
   withFiles(answer: A, files: SentFile[]): A;

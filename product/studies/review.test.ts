@@ -128,6 +128,10 @@ describe('a block', () => {
     expect(listProblems(study(choice('seen'), consent, ending))).toEqual(['warning agree title']);
     expect(listProblems(study(welcome, consent, choice('seen'), ending))).toEqual([]);
     expect(listProblems(study(choice('first'), ending, choice('seen')))).toEqual(['warning seen title']);
+    const spoken = block('spoken', 'open-question', { modes: ['voice'] });
+    expect(listProblems(study(welcome, spoken, ending))).toEqual(['warning spoken title']);
+    expect(listProblems(study(welcome, consent, spoken, ending))).toEqual([]);
+    expect(listProblems(study(welcome, block('written', 'open-question'), ending))).toEqual([]);
   });
 });
 

@@ -142,10 +142,15 @@ function reviewPosition(blocks: Block[], index: number, findType: FindBlockType)
     messages.push('Move this block to the start of the study.');
   if (type?.mustBeAnswered?.(block.config) && before.some(isQuestion))
     messages.push('Move this block before the first question.');
+  if ((type?.devices?.(block.config) ?? []).length > 0 && !before.some(asksConsent))
+    messages.push('People are recorded here. Add a consent before this block.');
   if (isQuestion(type) && before.some((earlier) => earlier?.endingOutcome))
     messages.push('Move this block before the endings.');
   return messages;
 }
+
+const asksConsent = (type: BlockType | undefined): boolean =>
+  type !== undefined && type.isQuestion && type.menuSection === 'structure';
 
 /** Whether a type asks a question other than for consent. */
 function isQuestion(type: BlockType | undefined): boolean {

@@ -97,7 +97,7 @@ async function uploadFile(
       { study, linkToken, resumeToken: resumeToken! },
       { block: id, value: null, seq: index + 1, duration: 0 },
     );
-  const block = content.blocks.find(({ type }) => findBlockType(type)?.uploads)!.id;
+  const block = content.blocks.find(({ type, config }) => findBlockType(type)?.uploads?.accepts(config))!.id;
   const file = { block, name: 'A file.png', content: Readable.from([Buffer.from(BLACK_PIXEL)]) };
   const { id } = await addUpload(services, scope, { study, linkToken, resumeToken: resumeToken! }, file);
   return { response: deriveResponseId(study, start.key), upload: id };

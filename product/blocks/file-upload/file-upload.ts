@@ -106,6 +106,7 @@ export const fileUpload = defineBlock<FileUploadConfig, FileUploadAnswer>({
       bytes: config.megabytes * 1_000_000,
       count: config.count,
     }),
+    needsFile: () => true,
     files: ({ files }) => files,
     withFiles: (_answer, files) => ({ files }),
   },

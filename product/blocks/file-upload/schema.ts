@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { sentFileSchema } from '../kit/files/sent-file-schema.ts';
 import { withByteLimit } from '../kit/options/option-schema.ts';
-import { FILE_KINDS } from '../../media/file-kind.ts';
-import { FILE_GROUPS, type SentFile } from '../upload.ts';
+import { FILE_GROUPS } from '../upload.ts';
 import {
   MAX_FILES_PER_ANSWER,
   MAX_FILE_MEGABYTES,
@@ -18,16 +18,6 @@ export const configSchema: z.ZodType<FileUploadConfig> = z.strictObject({
   count: z.int().min(1).max(MAX_FILES_PER_ANSWER),
 });
 
-const fileSchema: z.ZodType<SentFile> = z.strictObject({
-  id: z.uuid(),
-  name: z.string().min(1).max(1_000),
-  kind: z.enum(FILE_KINDS),
-  bytes: z
-    .int()
-    .min(0)
-    .max(MAX_FILE_MEGABYTES * 1_000_000),
-});
-
 export const answerSchema: z.ZodType<FileUploadAnswer> = withByteLimit(
-  z.strictObject({ files: z.array(fileSchema).max(MAX_FILES_PER_ANSWER) }),
+  z.strictObject({ files: z.array(sentFileSchema).max(MAX_FILES_PER_ANSWER) }),
 );

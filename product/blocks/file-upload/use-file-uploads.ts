@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { newId } from '../block.ts';
 import type { PlayerProps, SendFailure, WaitingFile } from '../player.ts';
 import type { SentFile } from '../upload.ts';
 
@@ -66,7 +65,8 @@ export function useFileUploads(
   return {
     pending,
     send(file) {
-      const waitingFile = { id: newId(), file };
+      // Unique on this device.
+      const waitingFile = { id: `${Date.now()} ${Math.random()}`, file };
       void waitingFiles.store(waitingFile);
       void upload(waitingFile);
     },

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { ANSWERED_FACT } from '../block.ts';
+import { MAX_UPLOAD_BYTES } from '../kit/files/max-upload-bytes.ts';
+import { getMaxSeconds, VIDEO_BITS_PER_SECOND, VOICE_BITS_PER_SECOND } from './limits.ts';
 import { openQuestion } from './open-question.ts';
+import { samples } from './samples.ts';
 
 const config = openQuestion.createConfig(() => 'x');
 
@@ -40,4 +43,75 @@ it('warns about lengths outside soft limits', () => {
   expect(openQuestion.warn!(soft, { text: 'abcdef' })).toEqual({ key: 'too_long', limit: 5 });
   expect(openQuestion.warn!(soft, { text: ' abcde ' })).toBeNull();
   expect(openQuestion.warn!({ ...soft, limits: 'hard' }, { text: 'ab' })).toBeNull();
+});
+
+const spoken = { ...config, modes: ['text' as const, 'voice' as const] };
+const { answer: recorded } = samples.answers.find(({ answer }) => answer.recording)!;
+
+it('the longest recording that a question may allow fits into one upload', () => {
+  const videoBytes = (getMaxSeconds(['text', 'video']) * (VIDEO_BITS_PER_SECOND + VOICE_BITS_PER_SECOND)) / 8;
+  expect([getMaxSeconds(['text', 'video']), videoBytes]).toEqual([300, 46_200_000]);
+  expect(videoBytes).toBeLessThan(MAX_UPLOAD_BYTES);
+  expect([getMaxSeconds(['voice']), (1_800 * VOICE_BITS_PER_SECOND) / 8]).toEqual([1_800, 7_200_000]);
+});
+
+it('counts how people answered, but only where they can record', () => {
+  expect(openQuestion.facts(spoken, recorded)).toEqual([{ part: 'mode', choice: 'voice', number: null }]);
+  expect(openQuestion.facts(spoken, { text: 'Well' })).toEqual([
+    { part: 'mode', choice: 'text', number: null },
+  ]);
+  const tallies = [
+    { ...ANSWERED_FACT, n: 3, total: 0 },
+    { part: 'mode', choice: 'voice', n: 2, total: 0 },
+    { part: 'mode', choice: 'text', n: 1, total: 0 },
+  ];
+  const [group] = openQuestion.summarise(spoken, tallies, []).groups;
+  expect(group!.bars.map(({ choice, n }) => [choice, n])).toEqual([
+    ['text', 1],
+    ['voice', 2],
+  ]);
+  expect(openQuestion.conditions(spoken).map(({ part, kind }) => [part, kind])).toEqual([
+    ['', 'text'],
+    ['mode', 'choice'],
+  ]);
+  expect(openQuestion.conditions(config)).toHaveLength(1);
+});
+
+it('exports file and seconds beside the text, and a written question as before', () => {
+  const keys = (of: typeof config) => openQuestion.columns(of, () => '').map(({ key }) => key);
+  expect([keys(config), keys(spoken)]).toEqual([[''], ['', 'recording', 'seconds']]);
+  expect(openQuestion.cells(spoken, recorded, 'label', () => '')).toEqual(['', 'voice-answer.webm', 42]);
+  expect(openQuestion.cells(spoken, recorded, 'code', () => '')[1]).toBe(recorded.recording!.file.id);
+  expect(openQuestion.cells(spoken, { text: 'Well' }, 'label', () => '')).toEqual(['Well', null, null]);
+  expect(openQuestion.formatAnswer(spoken, recorded, () => '')).toBe('Voice answer, 0:42');
+  expect(openQuestion.freeText(spoken, recorded)).toBe('');
+});
+
+it('accepts files only where people can record, takes their details from the server, and asks for the device', () => {
+  const uploads = openQuestion.uploads!;
+  expect([uploads.accepts(config), uploads.accepts(spoken)]).toEqual([
+    null,
+    { kinds: ['webm', 'mp4', 'm4a', 'ogg'], bytes: MAX_UPLOAD_BYTES, count: 1 },
+  ]);
+  const { file } = recorded.recording!;
+  expect([uploads.files({ text: 'Well' }), uploads.files(recorded)]).toEqual([[], [file]]);
+  const stored = { ...file, bytes: 7 };
+  expect(uploads.withFiles(recorded, [stored])).toEqual({
+    text: '',
+    recording: { ...recorded.recording!, file: stored },
+  });
+  const devices = (modes: typeof config.modes) => openQuestion.devices!({ ...config, modes });
+  expect([devices(['text']), devices(['voice']), devices(['text', 'video'])]).toEqual([
+    [],
+    ['microphone'],
+    ['microphone', 'camera'],
+  ]);
+});
+
+it('a question stored before recordings is only written, with its limits', () => {
+  expect(openQuestion.upgrade({ placeholder: {}, minLength: 3, maxLength: 5 }, 1)).toEqual({
+    ...config,
+    minLength: 3,
+    maxLength: 5,
+  });
 });

@@ -1,27 +1,141 @@
-import { defineBlock } from '../block.ts';
-import type { LimitMode } from '../kit/limits/limits.ts';
-import { typedBlock } from '../kit/typed/typed.ts';
-import type { Text } from '../text.ts';
+import { countAnswers, defineBlock } from '../block.ts';
+import { MAX_UPLOAD_BYTES } from '../kit/files/max-upload-bytes.ts';
+import { upgradeLimits } from '../kit/limits/limits.ts';
+import { countBars, type Choice } from '../kit/summary/bars.ts';
+import { typedBlock, type FreeTextConfig } from '../kit/typed/typed.ts';
+import { text as inEnglish } from '../text.ts';
+import {
+  ANSWER_MODES,
+  formatSeconds,
+  RECORDING_KINDS,
+  type AnswerMode,
+  type Recording,
+  type RecordingMode,
+} from './recording.ts';
 
-export interface OpenQuestionConfig {
-  placeholder: Text;
-  minLength: number | null;
-  maxLength: number;
-  limits: LimitMode;
+export interface OpenQuestionConfig extends FreeTextConfig {
+  /** At least one. People can write in any case. */
+  modes: AnswerMode[];
+  /** The longest recording. */
+  maxSeconds: number;
+  /** Whether people may record again before they send their recording. */
+  retakes: boolean;
 }
 export interface OpenQuestionAnswer {
+  /** '' where people recorded their answer. */
   text: string;
+  recording?: Recording | undefined;
 }
 
-/** A question with a long text answer. One cell: the text, as label and as code. */
+export const MODE_LABELS: Readonly<Record<AnswerMode, string>> = {
+  text: 'Text',
+  voice: 'Voice',
+  video: 'Video',
+};
+
+/** Whether people can also record their answer. */
+export const isRecorded = ({ modes }: OpenQuestionConfig): boolean => modes.join() !== 'text';
+
+const listRecordingModes = ({ modes }: OpenQuestionConfig): RecordingMode[] =>
+  modes.filter((mode) => mode !== 'text');
+
+/** How people can answer a question that allows recordings. */
+const listModeChoices = (config: OpenQuestionConfig): Choice[] =>
+  ANSWER_MODES.filter((mode) => mode === 'text' || config.modes.includes(mode)).map((mode) => ({
+    choice: mode,
+    label: inEnglish(MODE_LABELS[mode]),
+  }));
+
+/**
+ * A question with a long text answer, or with one that people record. Cells: the text, as label and as code; where
+ * recordings are allowed, also the name of the file (by code its id) and its seconds.
+ */
 export const openQuestion = defineBlock<OpenQuestionConfig, OpenQuestionAnswer>({
+  ...typedBlock,
   id: 'open-question',
-  version: 2,
+  version: 3,
   label: 'Open question',
-  hint: 'Long text answer in people’s own words.',
+  hint: 'An answer in people’s own words: written, or recorded as voice or video.',
   menuSection: 'values',
   isCommon: true,
   isQuestion: true,
-  createConfig: () => ({ placeholder: {}, minLength: null, maxLength: 5_000, limits: 'hard' }),
-  ...typedBlock,
+  createConfig: () => ({
+    placeholder: {},
+    minLength: null,
+    maxLength: 5_000,
+    limits: 'hard',
+    modes: ['text'],
+    maxSeconds: 120,
+    retakes: true,
+  }),
+  upgrade(stored, fromVersion) {
+    const config = upgradeLimits<OpenQuestionConfig>(stored, fromVersion);
+    return fromVersion < 3 ? { ...config, modes: ['text'], maxSeconds: 120, retakes: true } : config;
+  },
+  // The kind of the file was checked when it was uploaded.
+  check(config, answer) {
+    const { text, recording } = answer;
+    if (!recording) return typedBlock.check(config, answer);
+    return !text && config.modes.includes(recording.mode) && recording.seconds <= config.maxSeconds
+      ? null
+      : { key: 'not_an_option' };
+  },
+  conditions: (config) => [
+    ...typedBlock.conditions(),
+    ...(isRecorded(config)
+      ? [
+          {
+            part: 'mode',
+            label: inEnglish('How people answered'),
+            kind: 'choice' as const,
+            choices: listModeChoices(config),
+          },
+        ]
+      : []),
+  ],
+  facts: (config, { recording }) =>
+    isRecorded(config) ? [{ part: 'mode', choice: recording?.mode ?? 'text', number: null }] : [],
+  summarise(config, tallies) {
+    const counts = countAnswers(tallies);
+    if (!isRecorded(config)) return { ...counts, groups: [], score: null };
+    const bars = countBars('mode', listModeChoices(config), tallies);
+    const group = { part: 'mode', label: null, n: counts.n, bars, mean: null, quartiles: null };
+    return { ...counts, groups: [group], score: null };
+  },
+  columns: (config) => [
+    { key: '', label: '' },
+    ...(isRecorded(config)
+      ? [
+          { key: 'recording', label: 'Recording' },
+          { key: 'seconds', label: 'Seconds' },
+        ]
+      : []),
+  ],
+  cells: (config, { text, recording }, format) => [
+    text,
+    ...(isRecorded(config)
+      ? [recording?.file[format === 'code' ? 'id' : 'name'] ?? null, recording?.seconds ?? null]
+      : []),
+  ],
+  formatAnswer: (_config, { text, recording }) =>
+    recording
+      ? `${recording.mode === 'voice' ? 'Voice' : 'Video'} answer, ${formatSeconds(recording.seconds)}`
+      : text.trim(),
+  devices: ({ modes }) =>
+    modes.includes('video')
+      ? (['microphone', 'camera'] as const)
+      : modes.includes('voice')
+        ? (['microphone'] as const)
+        : [],
+  uploads: {
+    accepts(config) {
+      const kinds = [...new Set(listRecordingModes(config).flatMap((mode) => RECORDING_KINDS[mode]))];
+      // A person may record again after a recording was sent.
+      return kinds.length > 0 ? { kinds, bytes: MAX_UPLOAD_BYTES, count: 1 } : null;
+    },
+    // Whoever cannot record writes, and so does a rehearsal.
+    needsFile: () => false,
+    files: ({ recording }) => (recording ? [recording.file] : []),
+    withFiles: (answer, [file]) => ({ ...answer, recording: { ...answer.recording!, file: file! } }),
+  },
 });

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.tsx';
+import { openQuestion } from './open-question.ts';
 import { player } from './player.tsx';
 
-const config = { placeholder: {}, minLength: null, maxLength: 10, limits: 'hard' as const };
+const config = { ...openQuestion.createConfig(() => ''), maxLength: 10 };
 
 test('takes several lines', () => {
   const rendered = renderPlayer(player, config);

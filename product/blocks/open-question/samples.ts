@@ -1,14 +1,31 @@
 import type { Samples } from '../samples.ts';
 import { text } from '../text.ts';
 import type { OpenQuestionAnswer, OpenQuestionConfig } from './open-question.ts';
+import type { Recording } from './recording.ts';
 
-const config: OpenQuestionConfig = { placeholder: {}, minLength: null, maxLength: 5000, limits: 'hard' };
-const configVersion1 = { placeholder: text('Tell us'), minLength: 3, maxLength: 5 };
-const limited: OpenQuestionConfig = {
-  placeholder: text('Tell us'),
-  minLength: 3,
-  maxLength: 5,
+const config: OpenQuestionConfig = {
+  placeholder: {},
+  minLength: null,
+  maxLength: 5000,
   limits: 'hard',
+  modes: ['text'],
+  maxSeconds: 120,
+  retakes: true,
+};
+const configVersion1 = { placeholder: text('Tell us'), minLength: 3, maxLength: 5 };
+const limited: OpenQuestionConfig = { ...config, placeholder: text('Tell us'), minLength: 3, maxLength: 5 };
+const spoken: OpenQuestionConfig = { ...limited, modes: ['text', 'voice'], maxSeconds: 1_800 };
+const filmed: OpenQuestionConfig = { ...config, modes: ['video'], maxSeconds: 300, retakes: false };
+
+const recording: Recording = {
+  mode: 'voice',
+  seconds: 42,
+  file: {
+    id: '5f0c9a0e-0000-4000-8000-000000000001',
+    name: 'voice-answer.webm',
+    kind: 'webm',
+    bytes: 168_000,
+  },
 };
 
 export const samples: Samples<OpenQuestionConfig, OpenQuestionAnswer> = {
@@ -17,6 +34,8 @@ export const samples: Samples<OpenQuestionConfig, OpenQuestionAnswer> = {
     limited,
     { ...limited, limits: 'soft' },
     { ...config, minLength: 20, maxLength: 20 },
+    spoken,
+    filmed,
   ],
   invalidConfigs: [
     {},
@@ -24,10 +43,19 @@ export const samples: Samples<OpenQuestionConfig, OpenQuestionAnswer> = {
     { ...config, maxLength: 20_001 },
     { ...config, maxLength: null },
     { ...config, limits: true },
+    { ...config, modes: [] },
+    { ...config, modes: ['text', 'text'] },
+    { ...config, modes: ['screen'] },
+    { ...config, maxSeconds: 9 },
+    { ...config, maxSeconds: 60.5 },
+    { ...spoken, maxSeconds: 1_801 },
+    { ...filmed, maxSeconds: 301 },
+    { ...config, retakes: null },
   ],
   storedConfigs: [
     [1, configVersion1],
-    [2, limited],
+    [2, { ...configVersion1, limits: 'hard' }],
+    [3, spoken],
   ],
   answers: [
     { config, answer: { text: 'The lobby took me three tries.' }, problem: null },
@@ -36,8 +64,34 @@ export const samples: Samples<OpenQuestionConfig, OpenQuestionAnswer> = {
     { config: limited, answer: { text: 'abcdef' }, problem: { key: 'too_long', limit: 5 } },
     { config: { ...limited, limits: 'soft' }, answer: { text: 'abcdef' }, problem: null },
     { config: { ...limited, limits: 'soft' }, answer: { text: ' ' }, problem: { key: 'required' } },
+    { config: spoken, answer: { text: '', recording }, required: true, problem: null },
+    // Only a recording makes up for a missing text, whose limits remain.
+    { config: spoken, answer: { text: 'ab' }, problem: { key: 'too_short', limit: 3 } },
+    { config: spoken, answer: { text: 'abc', recording }, problem: { key: 'not_an_option' } },
+    // Whoever cannot record writes.
+    { config: filmed, answer: { text: 'No camera here.' }, required: true, problem: null },
+    { config: filmed, answer: { text: '', recording }, problem: { key: 'not_an_option' } },
+    { config, answer: { text: '', recording }, problem: { key: 'not_an_option' } },
+    {
+      config: { ...spoken, maxSeconds: 41 },
+      answer: { text: '', recording },
+      problem: { key: 'not_an_option' },
+    },
     // Five code points, but a JavaScript length of ten.
     { config: limited, answer: { text: '👍👍👍👍👍' }, problem: null },
   ],
-  malformedAnswers: [{}, { text: 3 }, { text: 'a\u0000b' }, { text: '\ud800' }, { text: 'a', more: 1 }],
+  malformedAnswers: [
+    {},
+    { text: 3 },
+    { text: 'a\u0000b' },
+    { text: '\ud800' },
+    { text: 'a', more: 1 },
+    { recording },
+    { text: '', recording: recording.file },
+    { text: '', recording: { ...recording, mode: 'text' } },
+    { text: '', recording: { ...recording, seconds: -1 } },
+    { text: '', recording: { ...recording, seconds: 1_801 } },
+    { text: '', recording: { ...recording, file: { ...recording.file, id: '../../etc/passwd' } } },
+    { text: '', recording: { ...recording, url: 'https://evil.example' } },
+  ],
 };

@@ -1,8 +1,9 @@
 import type { BlockSummaryProps } from '../block-props.ts';
+import { ChoiceBars } from '../kit/summary/choice-bars.tsx';
 import { TextCount } from '../kit/summary/text-count.tsx';
-import type { OpenQuestionConfig } from './open-question.ts';
+import { isRecorded, type OpenQuestionConfig } from './open-question.ts';
 
-/** How many people answered; the results page lists the texts. */
-export function Summary({ finding }: BlockSummaryProps<OpenQuestionConfig>) {
-  return <TextCount finding={finding} />;
+/** How many people answered, and in which way; the results page lists the answers. */
+export function Summary(props: BlockSummaryProps<OpenQuestionConfig>) {
+  return isRecorded(props.config) ? <ChoiceBars {...props} /> : <TextCount finding={props.finding} />;
 }

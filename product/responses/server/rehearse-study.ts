@@ -141,11 +141,11 @@ async function simulateResponse(content: StudyContent, version: number, now: Dat
   };
 }
 
-/** A generated answer; null when it needs a file, and sometimes when the question is optional. */
+/** A generated answer, written where people could also record; null when it needs a file, and sometimes when optional. */
 function simulateAnswer({ type: id, config, required }: Block): unknown {
   const type = requireBlockType(id);
   if (!type.isQuestion) return type.createRandomAnswer(config, random);
-  if ('uploads' in type || (!required && random() < 0.1)) return null;
+  if (type.uploads?.needsFile(config) || (!required && random() < 0.1)) return null;
   const value = type.createRandomAnswer(config, random);
   return type.check(config, value, required) === null ? value : null;
 }

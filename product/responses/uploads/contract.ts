@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/contract/contract.ts';
 import { idSchema } from '../../blocks/text-schema.ts';
+import { MAX_UPLOAD_BYTES } from '../../blocks/upload.ts';
 import { FILE_KINDS } from '../../media/file-kind.ts';
 import { RECORDING_PROBLEMS, RECORDING_STATES } from '../../media/playback/recording.ts';
 import { UPLOAD_RATE_LIMIT } from '../limits.ts';
-
-/** Maximum size of one file; a block may allow less. */
-export const MAX_UPLOAD_BYTES = 50_000_000;
 
 /** An upload in a reply: `SentFile` of `blocks/upload.ts`. */
 export const sentFileSchema = z.object({

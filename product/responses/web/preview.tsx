@@ -72,11 +72,15 @@ export interface PreviewMessage {
   style?: PageStyle | null;
 }
 
-/** Shows style and logo, which the page of a link has in its HTML. */
+let styleSheet: CSSStyleSheet | undefined;
+
+/** Shows style and logo, which the page of a link has in its HTML. The players' style sheets stay. */
 function showStyle(root: HTMLElement, style: PageStyle | null): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(style?.css ?? '');
-  document.adoptedStyleSheets = [sheet];
+  if (!styleSheet) {
+    styleSheet = new CSSStyleSheet();
+    document.adoptedStyleSheets = [styleSheet, ...document.adoptedStyleSheets];
+  }
+  styleSheet.replaceSync(style?.css ?? '');
   const shownLogo = document.querySelector('.logo');
   if (!style?.logo) return shownLogo?.remove();
   const { url, alt, width, height } = style.logo;

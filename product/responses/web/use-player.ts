@@ -3,18 +3,30 @@ import type { BlockType } from '#product/blocks/block.ts';
 import { findPageLanguage } from '#product/blocks/languages.ts';
 import { findTranslationLoader, type MessageSet } from '#product/blocks/messages.ts';
 import { players, type PlayerModule } from '#product/blocks/players.ts';
+import type { PlayedBlock } from '../contract.ts';
 import { addMessages } from '../translate.ts';
 import { registerBlockType } from './loaded-types.ts';
 
-const loadedPlayers = new Map<string, PlayerModule>();
+type Loader = () => Promise<PlayerModule>;
+/** Modules by their loader, of which a type may have two. */
+const loadedPlayers = new Map<Loader | undefined, PlayerModule>();
 
-/** Loads the player and rules of a block type. After a failure it is tried again when the block is shown. */
-export async function loadPlayer(type: string): Promise<boolean> {
-  if (loadedPlayers.has(type)) return true;
+type PlayerNeed = Pick<PlayedBlock, 'type' | 'config'>;
+
+/** The loader of a block's player: that of its type, or of the variant that its config needs. */
+const findLoader = ({ type, config }: PlayerNeed): Loader | undefined =>
+  loadedPlayers.get(players[type])?.findVariant?.(config as never) || players[type];
+
+/** Loads the player and rules of a block. After a failure it is tried again when the block is shown. */
+const loadPlayer = async (block: PlayerNeed): Promise<boolean> =>
+  (await load(players[block.type])) && load(findLoader(block));
+
+async function load(loader: Loader | undefined): Promise<boolean> {
   try {
-    const module = await players[type]?.();
+    const module = await loader?.();
     if (!module) return false;
-    loadedPlayers.set(type, module);
+    if (loadedPlayers.has(loader)) return true;
+    loadedPlayers.set(loader, module);
     registerBlockType(module.type as unknown as BlockType);
     for (const { english } of module.messages ?? []) addMessages(english);
     await loadTranslations([module], document.documentElement.lang);
@@ -53,9 +65,8 @@ export async function loadPlayerMessages(language: string): Promise<void> {
 }
 
 /** Loads the players of a study's blocks. Returns false if one of them could not be loaded. */
-export async function loadPlayers(study: { blocks: { type: string }[] }): Promise<boolean> {
-  const types = [...new Set(study.blocks.map((block) => block.type))];
-  const results = await Promise.all(types.map(loadPlayer));
+export async function loadPlayers({ blocks }: { blocks: PlayerNeed[] }): Promise<boolean> {
+  const results = await Promise.all(blocks.map(loadPlayer));
   return results.every(Boolean);
 }
 
@@ -66,22 +77,23 @@ function adoptStyles(styles: string): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
-/** The player of a block type: immediately when it is loaded, otherwise after loading. */
-export function usePlayer(type: string) {
+/** The player of a block: immediately when it is loaded, otherwise after loading. Null without a block. */
+export function usePlayer(block: PlayerNeed | undefined) {
   const [, rerender] = useState({});
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const module = loadedPlayers.get(type) ?? null;
+  const loader = block && findLoader(block);
+  const module = loadedPlayers.get(loader) ?? null;
   useEffect(() => {
-    if (loadedPlayers.has(type)) return undefined;
+    if (!block || loadedPlayers.has(loader)) return undefined;
     let isMounted = true;
     setFailed(false);
-    void loadPlayer(type).then(() => {
+    void loadPlayer(block).then((isLoaded) => {
       if (!isMounted) return;
-      setFailed(!loadedPlayers.has(type));
+      setFailed(!isLoaded);
       rerender({});
     });
     return () => void (isMounted = false);
-  }, [type, attempt]);
+  }, [block, loader, attempt]);
   return { module, failed, retry: () => setAttempt(attempt + 1) };
 }

@@ -68,7 +68,11 @@ function reviewWholeStudy({ settings }: StudyContent, questions: Question[]): Ad
 
 const isOpenQuestion = (type: BlockType, block: Block): boolean => {
   const subjects = type.conditions(block.config);
-  return subjects.length > 0 && subjects.every(({ kind }) => kind === 'text') && type.isPersonal !== true;
+  return (
+    subjects.some(({ kind }) => kind === 'text') &&
+    subjects.every(({ part, kind }) => kind === 'text' || part !== '') &&
+    type.isPersonal !== true
+  );
 };
 
 function reviewBlock({ languages }: StudyContent, { block, type }: Question): Advice[] {

@@ -102,7 +102,7 @@ function listProblems(
   const outcomes = countOutcomes(rehearsal.runs);
   for (const block of content.blocks) {
     const type = findType(block.type);
-    if (rehearsal.unanswerableBlocks.has(block.id) && !needsUpload(type))
+    if (rehearsal.unanswerableBlocks.has(block.id) && !type?.uploads?.needsFile(block.config))
       report(
         'error',
         block.id,
@@ -132,6 +132,3 @@ function listProblems(
     });
   return problems;
 }
-
-/** Whether answers of a type need an uploaded file, which a rehearsal does not have. */
-const needsUpload = (type: ReturnType<FindBlockType>) => type !== undefined && 'uploads' in type;

@@ -76,7 +76,12 @@ export function rehearseAnswers(content: StudyContent, random: () => number): Re
     const isSkipped = !block.required && random() < 0.2;
     const type = findBlockType(block.type)!;
     // A response submitted at once cannot include files.
-    answers.set(next, isSkipped || type.uploads ? null : type.createRandomAnswer(block.config, random));
+    answers.set(
+      next,
+      isSkipped || type.uploads?.needsFile(block.config)
+        ? null
+        : type.createRandomAnswer(block.config, random),
+    );
   }
 }
 

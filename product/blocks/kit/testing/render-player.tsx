@@ -35,6 +35,8 @@ export function renderPlayer<C, A>(
     sendFile?: SendFile;
     /** Files stored on the device. */
     waiting?: WaitingFile[];
+    /** Whether the storage of the device is full. */
+    isDeviceFull?: boolean;
   } = {},
 ): RenderedPlayer<A> {
   cleanup();
@@ -79,6 +81,7 @@ export function renderPlayer<C, A>(
               const index = options.waiting?.findIndex((file) => file.id === id) ?? -1;
               if (index >= 0) options.waiting?.splice(index, 1);
             },
+            isPersistent: () => !options.isDeviceFull,
           }}
           pictureUrl={(media) => `/pictures/${media}`}
           labelledBy="title"

@@ -5,13 +5,13 @@ import { withByteLimit } from '../options/option-schema.ts';
 import { MAX_CHARACTERS, type TypedAnswer, type FreeTextConfig } from './typed.ts';
 
 /** Config of open question and short text. */
-export const typedConfigSchema: z.ZodType<FreeTextConfig> = z.strictObject({
+export const freeTextConfigShape = {
   placeholder: textSchema,
   minLength: z.int().min(1).max(MAX_CHARACTERS).nullable(),
   maxLength: z.int().min(1).max(MAX_CHARACTERS),
   limits: limitModeSchema,
-});
+};
+export const typedConfigSchema: z.ZodType<FreeTextConfig> = z.strictObject(freeTextConfigShape);
 
-export const typedAnswerSchema: z.ZodType<TypedAnswer> = withByteLimit(
-  z.strictObject({ text: wellFormedString(MAX_CHARACTERS) }),
-);
+export const typedAnswerShape = { text: wellFormedString(MAX_CHARACTERS) };
+export const typedAnswerSchema: z.ZodType<TypedAnswer> = withByteLimit(z.strictObject(typedAnswerShape));

@@ -20,7 +20,8 @@ export const MAX_CHARACTERS = 20_000;
 
 function findLimitProblem(config: FreeTextConfig, { text }: TypedAnswer): AnswerProblem | null {
   const length = countCodePoints(text.trim());
-  if (config.minLength !== null && length < config.minLength)
+  // An empty text is not too short: it is no answer, or there is another instead.
+  if (config.minLength !== null && length > 0 && length < config.minLength)
     return { key: 'too_short', limit: config.minLength };
   return length > config.maxLength ? { key: 'too_long', limit: config.maxLength } : null;
 }

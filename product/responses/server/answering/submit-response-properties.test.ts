@@ -50,7 +50,8 @@ function drawStudy(random: Random): StudyContent {
   const content = contentOfEveryType();
   // Files cannot be submitted with a complete response.
   const questions = content.blocks.filter(
-    ({ type }) => !findBlockType(type)!.endingOutcome && !findBlockType(type)!.uploads,
+    ({ type, config }) =>
+      !findBlockType(type)!.endingOutcome && !findBlockType(type)!.uploads?.needsFile(config),
   );
   const endings = content.blocks.filter(({ type }) => findBlockType(type)!.endingOutcome);
   const blocks: Block[] = [];

@@ -24,6 +24,7 @@ export const createWaitingFiles = (device: DeviceStorage) => (block: string) => 
   load: () => device.listFiles(block),
   store: (file: WaitingFile) => device.saveFile(block, file),
   remove: (id: string) => device.deleteFile(block, id),
+  isPersistent: () => device.isPersistent(),
 });
 
 interface LinkFilesOptions {

@@ -12,6 +12,8 @@ export const createPreviewFiles = (pictures = ''): Files => ({
   pictureUrl: (media) => pictures.replace(':media', encodeURIComponent(media)),
   send: async (_block, { name, type, size }, { onProgress }) => {
     onProgress(1);
-    return { sent: { id: randomUuid(), name, kind: findKindByContentType(type) ?? 'office', bytes: size } };
+    // Audio in WebM is known by the type of video in WebM.
+    const kind = findKindByContentType(type) ?? findKindByContentType(type.replace('audio', 'video'));
+    return { sent: { id: randomUuid(), name, kind: kind ?? 'office', bytes: size } };
   },
 });

@@ -33,7 +33,7 @@ interface Props {
 /** The screen of one block: its title and help, its player, the error message and the buttons. */
 export function BlockScreen({ answering, study, state, block: id, files, isFollowing, t }: Props) {
   const block = findBlock(study, id)!;
-  const loaded = usePlayer(block.type);
+  const loaded = usePlayer(block);
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     if (loaded.module) focusHeading(heading.current);

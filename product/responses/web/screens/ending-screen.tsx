@@ -26,7 +26,7 @@ interface Props {
 /** The ending of the study, or a default text when it has none. */
 export function EndingScreen({ study, outcome, ending, values, context, files, t }: Props) {
   const block = findBlock(study, ending);
-  const { module } = usePlayer(block?.type ?? '');
+  const { module } = usePlayer(block);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     focusHeading(heading.current);

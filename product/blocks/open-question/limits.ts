@@ -1,0 +1,17 @@
+import type { AnswerMode } from './recording.ts';
+
+/** As large as an upload may be. */
+export const MAX_RECORDING_BYTES = 50_000_000;
+export const VOICE_BITS_PER_SECOND = 32_000;
+/** At 720 lines. */
+export const VIDEO_BITS_PER_SECOND = 1_200_000;
+
+export const MIN_SECONDS = 10;
+const MAX_VOICE_SECONDS = 1_800;
+/** The whole minutes of video and voice that fit into the largest file. */
+const MAX_VIDEO_SECONDS =
+  Math.floor((MAX_RECORDING_BYTES * 8) / (VIDEO_BITS_PER_SECOND + VOICE_BITS_PER_SECOND) / 60) * 60;
+
+/** The longest recording that a question with these modes may allow. */
+export const getMaxSeconds = (modes: readonly AnswerMode[]): number =>
+  modes.includes('video') ? MAX_VIDEO_SECONDS : MAX_VOICE_SECONDS;

@@ -1,0 +1,36 @@
+import type { Messages } from '../../../messages.ts';
+
+export const messages: Messages = {
+  open_question_voice: 'Optag lyd',
+  open_question_video: 'Optag video',
+  open_question_write: 'Kan du ikke optage? Skriv i stedet',
+  open_question_ask: 'Giv adgang, når din browser spørger.',
+  open_question_ready: 'Klar, når du er. Du kan optage i op til {time}.',
+  open_question_start: 'Start optagelse',
+  open_question_recording: 'Optager',
+  open_question_left: '{time} tilbage',
+  open_question_stop: 'Stop optagelse',
+  open_question_silent: 'Vi kan ikke høre noget. Er din mikrofon slået fra?',
+  open_question_hidden: 'Hold siden fremme. I baggrunden kan kameraet gå på pause.',
+  open_question_full: 'Der er ikke plads til optagelsen på din enhed. Hold siden åben, til den er sendt.',
+  open_question_review: 'Din optagelse: {time}',
+  open_question_found: 'Din optagelse på {time} er her stadig.',
+  open_question_cut:
+    'Forbindelsen til mikrofonen eller kameraet blev afbrudt. Det, du nåede at optage, er her: {time}.',
+  open_question_use: 'Brug denne optagelse',
+  open_question_again: 'Optag igen',
+  open_question_delete: 'Slet optagelsen',
+  open_question_sending: 'Sender …',
+  open_question_waiting: 'Venter på forbindelse. Din optagelse sendes automatisk.',
+  open_question_sent: 'Din optagelse er sendt: {time}',
+  open_question_not_sent: 'Din optagelse kunne ikke sendes. Optag igen, eller skriv dit svar.',
+  open_question_refused: 'Din browser lader ikke siden bruge mikrofonen eller kameraet.',
+  open_question_missing:
+    'Vi kan ikke få forbindelse til mikrofonen eller kameraet. Se efter, at det er tilsluttet, og at ingen anden app bruger det, og prøv igen.',
+  open_question_unsupported: 'Denne browser kan ikke optage. Skriv dit svar i stedet.',
+  open_question_help_chrome: 'Vælg ikonet ved siden af adressen, giv adgang, og prøv igen.',
+  open_question_help_safari:
+    'Åbn sidemenuen ved siden af adressen, vælg Indstillinger for websted, giv adgang, og prøv igen.',
+  open_question_help_firefox:
+    'Vælg det overstregede ikon ved siden af adressen, fjern blokeringen, og prøv igen.',
+};

@@ -1,0 +1,36 @@
+import type { Messages } from '../../../messages.ts';
+
+export const messages: Messages = {
+  open_question_voice: 'Record voice',
+  open_question_video: 'Record video',
+  open_question_write: 'Can’t record? Write instead',
+  open_question_ask: 'Allow access when your browser asks for it.',
+  open_question_ready: 'Ready when you are. You can record up to {time}.',
+  open_question_start: 'Start recording',
+  open_question_recording: 'Recording',
+  open_question_left: '{time} left',
+  open_question_stop: 'Stop recording',
+  open_question_silent: 'We can’t hear anything. Is your microphone muted?',
+  open_question_hidden: 'Keep this page in front. In the background, your camera may pause.',
+  open_question_full: 'Your device can’t store the recording. Keep this page open until it’s sent.',
+  open_question_review: 'Your recording: {time}',
+  open_question_found: 'Your recording of {time} is still here.',
+  open_question_cut:
+    'Your microphone or camera was disconnected. What you recorded until then is here: {time}.',
+  open_question_use: 'Use this recording',
+  open_question_again: 'Record again',
+  open_question_delete: 'Delete recording',
+  open_question_sending: 'Sending…',
+  open_question_waiting: 'Waiting for the connection. Your recording will be sent automatically.',
+  open_question_sent: 'Your recording is sent: {time}',
+  open_question_not_sent: 'Your recording couldn’t be sent. Record it again, or write your answer.',
+  open_question_refused: 'Your browser doesn’t let this page use your microphone or camera.',
+  open_question_missing:
+    'We can’t reach your microphone or camera. Check that it’s connected and no other app is using it, then try again.',
+  open_question_unsupported: 'This browser can’t record. Please write your answer.',
+  open_question_help_chrome: 'Select the icon next to the address, allow access and try again.',
+  open_question_help_safari:
+    'Open the page menu next to the address, choose Website Settings, allow access and try again.',
+  open_question_help_firefox:
+    'Select the crossed-out icon next to the address, remove the block and try again.',
+};

@@ -1,0 +1,38 @@
+import type { Messages } from '../../../messages.ts';
+
+export const messages: Messages = {
+  open_question_voice: 'Grabar voz',
+  open_question_video: 'Grabar vídeo',
+  open_question_write: '¿No puede grabar? Escriba su respuesta',
+  open_question_ask: 'Permita el acceso cuando el navegador se lo pida.',
+  open_question_ready: 'Todo listo. Puede grabar hasta {time}.',
+  open_question_start: 'Empezar a grabar',
+  open_question_recording: 'Grabando',
+  open_question_left: 'Quedan {time}',
+  open_question_stop: 'Detener la grabación',
+  open_question_silent: 'No oímos nada. ¿Tiene el micrófono silenciado?',
+  open_question_hidden: 'Mantenga esta página a la vista. En segundo plano, la cámara puede detenerse.',
+  open_question_full:
+    'Su dispositivo no puede guardar la grabación. Mantenga esta página abierta hasta que se envíe.',
+  open_question_review: 'Su grabación: {time}',
+  open_question_found: 'Su grabación de {time} sigue aquí.',
+  open_question_cut:
+    'El micrófono o la cámara se desconectaron. Lo que grabó hasta entonces está aquí: {time}.',
+  open_question_use: 'Usar esta grabación',
+  open_question_again: 'Grabar de nuevo',
+  open_question_delete: 'Eliminar la grabación',
+  open_question_sending: 'Enviando…',
+  open_question_waiting: 'Esperando la conexión. Su grabación se enviará automáticamente.',
+  open_question_sent: 'Su grabación se ha enviado: {time}',
+  open_question_not_sent: 'No se pudo enviar su grabación. Grábela de nuevo o escriba su respuesta.',
+  open_question_refused: 'Su navegador no permite que esta página use el micrófono o la cámara.',
+  open_question_missing:
+    'No podemos acceder al micrófono o a la cámara. Compruebe que estén conectados y que ninguna otra aplicación los use, e inténtelo de nuevo.',
+  open_question_unsupported: 'Este navegador no puede grabar. Escriba su respuesta, por favor.',
+  open_question_help_chrome:
+    'Pulse el icono que está junto a la dirección, permita el acceso e inténtelo de nuevo.',
+  open_question_help_safari:
+    'Abra el menú de la página junto a la dirección, elija «Ajustes del sitio web», permita el acceso e inténtelo de nuevo.',
+  open_question_help_firefox:
+    'Pulse el icono tachado que está junto a la dirección, quite el bloqueo e inténtelo de nuevo.',
+};

@@ -1,0 +1,33 @@
+import type { Messages } from '../../../messages.ts';
+
+export const messages: Messages = {
+  open_question_voice: 'आवाज़ रिकॉर्ड करें',
+  open_question_video: 'वीडियो रिकॉर्ड करें',
+  open_question_write: 'रिकॉर्ड नहीं कर सकते? लिखकर उत्तर दें',
+  open_question_ask: 'जब आपका ब्राउज़र पूछे, तो अनुमति दें।',
+  open_question_ready: 'जब आप तैयार हों, शुरू करें। आप {time} तक रिकॉर्ड कर सकते हैं।',
+  open_question_start: 'रिकॉर्डिंग शुरू करें',
+  open_question_recording: 'रिकॉर्डिंग चल रही है',
+  open_question_left: '{time} बाकी',
+  open_question_stop: 'रिकॉर्डिंग रोकें',
+  open_question_silent: 'हमें कुछ सुनाई नहीं दे रहा। क्या आपका माइक्रोफ़ोन बंद है?',
+  open_question_hidden: 'इस पेज को सामने रखें। पीछे जाने पर आपका कैमरा रुक सकता है।',
+  open_question_full: 'आपके डिवाइस पर रिकॉर्डिंग के लिए जगह नहीं है। भेजे जाने तक इस पेज को खुला रखें।',
+  open_question_review: 'आपकी रिकॉर्डिंग: {time}',
+  open_question_found: 'आपकी {time} की रिकॉर्डिंग अभी भी यहाँ है।',
+  open_question_cut: 'आपका माइक्रोफ़ोन या कैमरा डिस्कनेक्ट हो गया। तब तक की रिकॉर्डिंग यहाँ है: {time}।',
+  open_question_use: 'यही रिकॉर्डिंग भेजें',
+  open_question_again: 'फिर से रिकॉर्ड करें',
+  open_question_delete: 'रिकॉर्डिंग हटाएँ',
+  open_question_sending: 'भेजा जा रहा है…',
+  open_question_waiting: 'कनेक्शन की प्रतीक्षा है। आपकी रिकॉर्डिंग अपने आप भेज दी जाएगी।',
+  open_question_sent: 'आपकी रिकॉर्डिंग भेज दी गई: {time}',
+  open_question_not_sent: 'आपकी रिकॉर्डिंग भेजी नहीं जा सकी। फिर से रिकॉर्ड करें या अपना उत्तर लिखें।',
+  open_question_refused: 'आपका ब्राउज़र इस पेज को माइक्रोफ़ोन या कैमरा इस्तेमाल नहीं करने दे रहा।',
+  open_question_missing:
+    'आपके माइक्रोफ़ोन या कैमरे तक पहुँच नहीं हो पाई। देखें कि वह जुड़ा है और कोई दूसरा ऐप उसे इस्तेमाल नहीं कर रहा, फिर कोशिश करें।',
+  open_question_unsupported: 'यह ब्राउज़र रिकॉर्ड नहीं कर सकता। कृपया अपना उत्तर लिखें।',
+  open_question_help_chrome: 'पते के पास वाला चिह्न चुनें, अनुमति दें और फिर कोशिश करें।',
+  open_question_help_safari: 'पते के पास वाला पेज मेन्यू खोलें, “वेबसाइट सेटिंग” चुनें, अनुमति दें और फिर कोशिश करें।',
+  open_question_help_firefox: 'पते के पास वाला कटा हुआ चिह्न चुनें, रोक हटाएँ और फिर कोशिश करें।',
+};

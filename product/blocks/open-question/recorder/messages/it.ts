@@ -1,0 +1,37 @@
+import type { Messages } from '../../../messages.ts';
+
+export const messages: Messages = {
+  open_question_voice: 'Registra la voce',
+  open_question_video: 'Registra un video',
+  open_question_write: 'Non può registrare? Scriva la risposta',
+  open_question_ask: 'Consenta l’accesso quando il browser lo chiede.',
+  open_question_ready: 'Tutto pronto. Può registrare fino a {time}.',
+  open_question_start: 'Inizia a registrare',
+  open_question_recording: 'Registrazione in corso',
+  open_question_left: '{time} rimanenti',
+  open_question_stop: 'Ferma la registrazione',
+  open_question_silent: 'Non sentiamo nulla. Il microfono è disattivato?',
+  open_question_hidden: 'Tenga questa pagina in primo piano. In secondo piano la fotocamera può fermarsi.',
+  open_question_full:
+    'Il dispositivo non può salvare la registrazione. Tenga aperta questa pagina finché non è inviata.',
+  open_question_review: 'La Sua registrazione: {time}',
+  open_question_found: 'La Sua registrazione di {time} è ancora qui.',
+  open_question_cut:
+    'Il microfono o la fotocamera si sono scollegati. Quello che ha registrato fino a quel momento è qui: {time}.',
+  open_question_use: 'Usa questa registrazione',
+  open_question_again: 'Registra di nuovo',
+  open_question_delete: 'Elimina la registrazione',
+  open_question_sending: 'Invio in corso…',
+  open_question_waiting: 'In attesa della connessione. La registrazione sarà inviata automaticamente.',
+  open_question_sent: 'La registrazione è stata inviata: {time}',
+  open_question_not_sent:
+    'Non è stato possibile inviare la registrazione. Registri di nuovo o scriva la risposta.',
+  open_question_refused: 'Il browser non permette a questa pagina di usare il microfono o la fotocamera.',
+  open_question_missing:
+    'Non riusciamo ad accedere al microfono o alla fotocamera. Controlli che siano collegati e che nessun’altra app li stia usando, poi riprovi.',
+  open_question_unsupported: 'Questo browser non può registrare. Scriva la risposta, per favore.',
+  open_question_help_chrome: 'Prema l’icona accanto all’indirizzo, consenta l’accesso e riprovi.',
+  open_question_help_safari:
+    'Apra il menu della pagina accanto all’indirizzo, scelga «Impostazioni sito web», consenta l’accesso e riprovi.',
+  open_question_help_firefox: 'Prema l’icona barrata accanto all’indirizzo, rimuova il blocco e riprovi.',
+};

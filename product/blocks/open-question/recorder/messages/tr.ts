@@ -1,0 +1,36 @@
+import type { Messages } from '../../../messages.ts';
+
+export const messages: Messages = {
+  open_question_voice: 'Ses kaydet',
+  open_question_video: 'Video kaydet',
+  open_question_write: 'Kayıt yapamıyor musunuz? Yazarak yanıtlayın',
+  open_question_ask: 'Tarayıcınız sorduğunda erişime izin verin.',
+  open_question_ready: 'Hazır olduğunuzda başlayın. En çok {time} kaydedebilirsiniz.',
+  open_question_start: 'Kaydı başlat',
+  open_question_recording: 'Kaydediliyor',
+  open_question_left: '{time} kaldı',
+  open_question_stop: 'Kaydı durdur',
+  open_question_silent: 'Hiçbir şey duyulmuyor. Mikrofonunuz kapalı mı?',
+  open_question_hidden: 'Bu sayfayı önde tutun. Arka planda kameranız durabilir.',
+  open_question_full: 'Cihazınızda kayıt için yer yok. Gönderilene kadar bu sayfayı açık tutun.',
+  open_question_review: 'Kaydınız: {time}',
+  open_question_found: '{time} uzunluğundaki kaydınız hâlâ burada.',
+  open_question_cut:
+    'Mikrofonunuzun ya da kameranızın bağlantısı kesildi. O ana kadarki kaydınız burada: {time}.',
+  open_question_use: 'Bu kaydı kullan',
+  open_question_again: 'Yeniden kaydet',
+  open_question_delete: 'Kaydı sil',
+  open_question_sending: 'Gönderiliyor…',
+  open_question_waiting: 'Bağlantı bekleniyor. Kaydınız otomatik olarak gönderilecek.',
+  open_question_sent: 'Kaydınız gönderildi: {time}',
+  open_question_not_sent: 'Kaydınız gönderilemedi. Yeniden kaydedin ya da yanıtınızı yazın.',
+  open_question_refused: 'Tarayıcınız bu sayfanın mikrofonunuzu ya da kameranızı kullanmasına izin vermiyor.',
+  open_question_missing:
+    'Mikrofonunuza ya da kameranıza erişilemiyor. Bağlı olduğundan ve başka bir uygulamanın kullanmadığından emin olup yeniden deneyin.',
+  open_question_unsupported: 'Bu tarayıcı kayıt yapamıyor. Lütfen yanıtınızı yazın.',
+  open_question_help_chrome: 'Adresin yanındaki simgeyi seçin, erişime izin verin ve yeniden deneyin.',
+  open_question_help_safari:
+    'Adresin yanındaki sayfa menüsünü açın, “Web Sitesi Ayarları”nı seçin, erişime izin verin ve yeniden deneyin.',
+  open_question_help_firefox:
+    'Adresin yanındaki üstü çizili simgeyi seçin, engeli kaldırın ve yeniden deneyin.',
+};

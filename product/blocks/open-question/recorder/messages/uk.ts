@@ -1,0 +1,36 @@
+import type { Messages } from '../../../messages.ts';
+
+export const messages: Messages = {
+  open_question_voice: 'Записати голос',
+  open_question_video: 'Записати відео',
+  open_question_write: 'Не вдається записати? Напишіть відповідь',
+  open_question_ask: 'Надайте доступ, коли браузер про це запитає.',
+  open_question_ready: 'Можна починати. Запис може тривати до {time}.',
+  open_question_start: 'Почати запис',
+  open_question_recording: 'Триває запис',
+  open_question_left: 'Залишилося {time}',
+  open_question_stop: 'Зупинити запис',
+  open_question_silent: 'Ми нічого не чуємо. Можливо, мікрофон вимкнено?',
+  open_question_hidden: 'Не згортайте цю сторінку. У фоні камера може зупинитися.',
+  open_question_full:
+    'На вашому пристрої немає місця для запису. Не закривайте цю сторінку, доки його не буде надіслано.',
+  open_question_review: 'Ваш запис: {time}',
+  open_question_found: 'Ваш запис тривалістю {time} досі тут.',
+  open_question_cut: 'Мікрофон або камеру від’єднано. Те, що ви встигли записати, тут: {time}.',
+  open_question_use: 'Використати цей запис',
+  open_question_again: 'Записати ще раз',
+  open_question_delete: 'Видалити запис',
+  open_question_sending: 'Надсилаємо…',
+  open_question_waiting: 'Очікуємо на з’єднання. Ваш запис буде надіслано автоматично.',
+  open_question_sent: 'Ваш запис надіслано: {time}',
+  open_question_not_sent: 'Не вдалося надіслати запис. Запишіть ще раз або напишіть відповідь.',
+  open_question_refused: 'Браузер не дозволяє цій сторінці використовувати мікрофон чи камеру.',
+  open_question_missing:
+    'Мікрофон або камера недоступні. Перевірте, чи вони під’єднані й чи не використовує їх інша програма, і спробуйте ще раз.',
+  open_question_unsupported: 'Цей браузер не вміє записувати. Напишіть, будь ласка, відповідь.',
+  open_question_help_chrome: 'Натисніть значок поруч з адресою, надайте доступ і спробуйте ще раз.',
+  open_question_help_safari:
+    'Відкрийте меню сторінки поруч з адресою, виберіть «Параметри вебсайту», надайте доступ і спробуйте ще раз.',
+  open_question_help_firefox:
+    'Натисніть перекреслений значок поруч з адресою, зніміть блокування і спробуйте ще раз.',
+};

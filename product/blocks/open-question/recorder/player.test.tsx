@@ -1,0 +1,342 @@
+/** @jsxImportSource preact */
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, renderPlayer, screen } from '../../kit/testing/render-player.tsx';
+import { countOpenStreams, openStream, stopAllTracks, stopVideoTracks } from '../../kit/streams.ts';
+import type { SendFailure, SendFile, WaitingFile } from '../../player.ts';
+import { openQuestion, type OpenQuestionAnswer, type OpenQuestionConfig } from '../open-question.ts';
+import { player } from './player.tsx';
+
+/** A track that remembers whether it was stopped; unplugging its device fires `ended`. */
+class FakeTrack extends EventTarget {
+  kind: string;
+  readyState = 'live';
+  constructor(kind: string) {
+    super();
+    this.kind = kind;
+  }
+  stop() {
+    this.readyState = 'ended';
+  }
+  unplug() {
+    this.readyState = 'ended';
+    this.dispatchEvent(new Event('ended'));
+  }
+}
+class FakeStream {
+  tracks: FakeTrack[];
+  constructor(constraints: MediaStreamConstraints) {
+    this.tracks = ['audio', ...(constraints.video ? ['video'] : [])].map((kind) => new FakeTrack(kind));
+  }
+  getTracks = () => this.tracks;
+  getAudioTracks = () => this.tracks.filter(({ kind }) => kind === 'audio');
+  getVideoTracks = () => this.tracks.filter(({ kind }) => kind === 'video');
+}
+/** Gives a chunk for each time slice, and the rest when it is stopped. */
+class FakeRecorder extends EventTarget {
+  static supported = /^(audio|video)\/webm/;
+  static isTypeSupported = (type: string) => FakeRecorder.supported.test(type);
+  state = 'inactive';
+  timer: ReturnType<typeof setInterval> | undefined;
+  options: MediaRecorderOptions;
+  constructor(_stream: unknown, options: MediaRecorderOptions) {
+    super();
+    this.options = options;
+    recorders.push(this);
+  }
+  start(slice: number) {
+    this.state = 'recording';
+    this.timer = setInterval(() => this.give(), slice);
+  }
+  give() {
+    const data = new Blob([`chunk ${(chunkCount += 1)}|`], { type: this.options.mimeType! });
+    if (chunkBytes > 0) Object.defineProperty(data, 'size', { value: chunkBytes });
+    this.dispatchEvent(Object.assign(new Event('dataavailable'), { data }));
+  }
+  stop() {
+    this.state = 'inactive';
+    clearInterval(this.timer);
+    queueMicrotask(() => {
+      this.give();
+      this.dispatchEvent(new Event('stop'));
+    });
+  }
+}
+
+let recorders: FakeRecorder[] = [];
+let streams: FakeStream[] = [];
+let chunkCount = 0;
+/** Pretended size of a chunk. */
+let chunkBytes = 0;
+let level = 0.5;
+const getUserMedia = vi.fn<(constraints: MediaStreamConstraints) => Promise<MediaStream>>();
+beforeEach(() => {
+  [recorders, streams, chunkCount, chunkBytes, level] = [[], [], 0, 0, 0.5];
+  FakeRecorder.supported = /^(audio|video)\/webm/;
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'Date'] });
+  vi.stubGlobal('MediaRecorder', FakeRecorder);
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      createAnalyser = () => ({
+        getFloatTimeDomainData: (samples: Float32Array) => samples.fill(level),
+      });
+      createMediaStreamSource = () => ({ connect: () => {} });
+      resume = async () => {};
+      close = async () => {};
+    },
+  );
+  getUserMedia.mockReset().mockImplementation(async (constraints) => {
+    const stream = new FakeStream(constraints);
+    streams.push(stream);
+    return stream as unknown as MediaStream;
+  });
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
+  URL.createObjectURL = () => 'blob:recording';
+  URL.revokeObjectURL = () => {};
+});
+afterEach(() => {
+  stopAllTracks();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'mediaDevices');
+});
+
+const base = openQuestion.createConfig(() => '');
+const sentFile = { id: 'u1', name: 'voice-answer.webm', kind: 'webm' as const, bytes: 9 };
+let uploads: { file: File; signal: AbortSignal; resolve: (sent: boolean | SendFailure) => Promise<void> }[];
+const sendFile: SendFile = (file, { signal, onWaiting }) => {
+  onWaiting();
+  return new Promise((resolve) =>
+    uploads.push({
+      file,
+      signal,
+      resolve: (outcome) =>
+        settle(() => resolve(typeof outcome === 'string' ? { failed: outcome } : { sent: sentFile })),
+    }),
+  );
+};
+async function open(
+  config: Partial<OpenQuestionConfig> = {},
+  options: { value?: OpenQuestionAnswer; waiting?: WaitingFile[]; isDeviceFull?: boolean } = {},
+) {
+  uploads = [];
+  const rendered = renderPlayer(
+    player,
+    { ...base, modes: ['text', 'voice', 'video'], ...config },
+    { sendFile, waiting: [], ...options },
+  );
+  await settle();
+  return rendered;
+}
+/** Does something, and lets what it began settle. */
+async function settle(step: () => void = () => {}): Promise<void> {
+  await act(async () => {
+    step();
+    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+  });
+}
+const press = (name: string) => settle(() => void fireEvent.click(screen.getByRole('button', { name })));
+const pass = (seconds: number) => settle(() => void vi.advanceTimersByTime(seconds * 1_000));
+const hasButton = (name: string) => screen.queryByRole('button', { name }) !== null;
+const states = () => streams.map(({ tracks }) => tracks.map(({ readyState }) => readyState).join());
+async function record(mode: 'voice' | 'video', seconds: number) {
+  await press(`open_question_${mode}`);
+  await press('open_question_start');
+  await pass(seconds);
+}
+
+test('asks for the microphone on the press only, records, plays back, uploads, and stops every track', async () => {
+  const waiting: WaitingFile[] = [];
+  const rendered = await open({}, { waiting });
+  expect(getUserMedia).not.toHaveBeenCalled();
+  await record('voice', 7);
+  expect(getUserMedia.mock.calls).toMatchObject([[{ video: false }]]);
+  expect(recorders[0]!.options).toEqual({ mimeType: 'audio/webm;codecs=opus', audioBitsPerSecond: 32_000 });
+  expect(screen.getByRole('timer').textContent).toBe('open_question_left 1:53');
+  expect([waiting.length, rendered.isSending(), states()]).toEqual([2, true, ['live']]);
+  await press('open_question_stop');
+  expect([states(), countOpenStreams()]).toEqual([['ended'], 0]);
+  expect(screen.getByRole('status').textContent).toBe('open_question_review 0:07');
+  expect(document.querySelector('audio')!.getAttribute('src')).toBe('blob:recording');
+  await press('open_question_use');
+  expect(screen.getByRole('status').textContent).toBe('open_question_waiting');
+  expect(uploads[0]!.file).toMatchObject({ name: 'voice-answer.webm', type: 'audio/webm' });
+  expect(await uploads[0]!.file.text()).toBe('chunk 1|chunk 2|chunk 3|');
+  await uploads[0]!.resolve(true);
+  expect(rendered.value()).toEqual({ text: '', recording: { mode: 'voice', seconds: 7, file: sentFile } });
+  expect([waiting, rendered.isSending()]).toEqual([[], false]);
+  expect(screen.getByRole('status').textContent).toBe('open_question_sent 0:07');
+});
+
+test('the buttons to record are offered while nothing is typed', async () => {
+  const rendered = await open();
+  fireEvent.input(screen.getByRole('textbox'), { target: { value: 'It was' } });
+  expect([rendered.value(), hasButton('open_question_voice')]).toEqual([{ text: 'It was' }, false]);
+  fireEvent.input(screen.getByRole('textbox'), { target: { value: '' } });
+  expect([hasButton('open_question_voice'), hasButton('open_question_video')]).toEqual([true, true]);
+});
+
+test('where only voice is asked for, people can write instead', async () => {
+  await open({ modes: ['voice'] });
+  expect([screen.queryByRole('textbox'), hasButton('open_question_video')]).toEqual([null, false]);
+  await press('open_question_write');
+  expect(screen.getByRole('textbox')).toBeTruthy();
+});
+
+test.each([
+  ['NotAllowedError', 'open_question_refused'],
+  ['NotFoundError', 'open_question_missing'],
+  ['NotReadableError', 'open_question_missing'],
+])('%s is explained, and the text field is there', async (name, key) => {
+  getUserMedia.mockRejectedValue(new DOMException('no', name));
+  await open({ modes: ['video'] });
+  await press('open_question_video');
+  expect(screen.getByRole('alert').textContent).toContain(key);
+  expect([screen.getByRole('textbox'), hasButton('open_question_video')]).toMatchObject([{}, true]);
+});
+
+test('a browser that cannot record offers the text field only, and one that records MP4 is supported', async () => {
+  FakeRecorder.supported = /none/;
+  await open({ modes: ['voice', 'video'] });
+  expect(screen.getByText(/open_question_unsupported/)).toBeTruthy();
+  expect([screen.getByRole('textbox'), hasButton('open_question_voice')]).toMatchObject([{}, false]);
+  FakeRecorder.supported = /^audio\/mp4/;
+  await open({ modes: ['voice', 'video'] });
+  expect([hasButton('open_question_voice'), hasButton('open_question_video')]).toEqual([true, false]);
+  await record('voice', 1);
+  await press('open_question_stop');
+  await press('open_question_use');
+  expect(uploads[0]!.file).toMatchObject({ name: 'voice-answer.m4a', type: 'audio/mp4' });
+});
+
+test('recording again discards the first take; deleting goes back to the text field', async () => {
+  const waiting: WaitingFile[] = [];
+  const rendered = await open({}, { waiting });
+  await record('voice', 4);
+  await press('open_question_stop');
+  await press('open_question_again');
+  await press('open_question_start');
+  await pass(10);
+  expect(states()).toEqual(['ended', 'live']);
+  await press('open_question_stop');
+  await press('open_question_use');
+  expect(await uploads[0]!.file.text()).toBe('chunk 3|chunk 4|chunk 5|chunk 6|');
+  await uploads[0]!.resolve(true);
+  await press('open_question_delete');
+  expect([rendered.value(), screen.getByRole('textbox'), waiting]).toMatchObject([undefined, {}, []]);
+});
+
+test('without retakes the recording is sent at once', async () => {
+  await open({ retakes: false });
+  await record('video', 4);
+  expect(document.querySelector('.recorder-camera')).toBeTruthy();
+  await press('open_question_stop');
+  expect([uploads.length, hasButton('open_question_again')]).toEqual([1, false]);
+  await press('open_question_delete');
+  expect([uploads[0]!.signal.aborted, hasButton('open_question_voice')]).toEqual([true, false]);
+});
+
+test('every track is stopped when the question or the page is left, also one allowed too late [O-192]', async () => {
+  const rendered = await open();
+  await record('video', 1);
+  rendered.unmount();
+  expect(states()).toEqual(['ended,ended']);
+  await open();
+  await record('voice', 1);
+  await settle(() => void window.dispatchEvent(new Event('pagehide')));
+  expect(states().at(-1)).toBe('ended');
+  let allow = () => {};
+  getUserMedia.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        const stream = new FakeStream({ audio: true });
+        streams.push(stream);
+        allow = () => resolve(stream as unknown as MediaStream);
+      }),
+  );
+  const late = await open();
+  await press('open_question_voice');
+  late.unmount();
+  await settle(() => allow());
+  expect([states().at(-1), countOpenStreams()]).toEqual(['ended', 0]);
+});
+
+test('after a crash while recording, what was recorded is offered; after one while sending, it is sent', async () => {
+  const waiting: WaitingFile[] = [];
+  await open({}, { waiting });
+  await record('voice', 7);
+  const crashed = [...waiting];
+  await open({}, { waiting: crashed });
+  expect(screen.getByRole('status').textContent).toBe('open_question_found 0:06');
+  await press('open_question_use');
+  expect(await uploads[0]!.file.text()).toBe('chunk 1|chunk 2|');
+  const rendered = await open({}, { waiting: crashed });
+  expect(await uploads[0]!.file.text()).toBe('chunk 1|chunk 2|');
+  await uploads[0]!.resolve(true);
+  expect([rendered.value()?.recording?.seconds, crashed]).toEqual([6, []]);
+});
+
+test('ends at the longest time, which is announced shortly before, and when the microphone is unplugged', async () => {
+  await open({ maxSeconds: 12 });
+  await record('voice', 3);
+  expect(screen.getByRole('status').textContent).toBe('open_question_recording · open_question_left 0:10');
+  await pass(9);
+  expect(screen.getByRole('status').textContent).toBe('open_question_review 0:12');
+  await press('open_question_again');
+  await press('open_question_start');
+  await pass(5);
+  await settle(() => streams.at(-1)!.tracks[0]!.unplug());
+  expect(screen.getByRole('status').textContent).toBe('open_question_cut 0:05');
+  expect(hasButton('open_question_use')).toBe(true);
+});
+
+test('ends before the file is larger than an upload may be', async () => {
+  await open({ maxSeconds: 300 });
+  await record('video', 1);
+  chunkBytes = 25_000_000;
+  await pass(3);
+  expect(recorders[0]!.state).toBe('recording');
+  await pass(3);
+  expect(recorders[0]!.state).toBe('inactive');
+  expect(hasButton('open_question_use')).toBe(true);
+});
+
+test('says when nothing is heard, when the page was hidden, and when the device is full', async () => {
+  level = 0.001;
+  await open({}, { isDeviceFull: true });
+  await record('video', 3);
+  const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+  expect(alerts()).toEqual(['open_question_full']);
+  await pass(2);
+  expect(alerts()).toContain('open_question_silent');
+  level = 0.5;
+  await pass(1);
+  expect(alerts()).not.toContain('open_question_silent');
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await settle(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(alerts()).toContain('open_question_hidden');
+  expect(recorders[0]!.state).toBe('recording');
+  vi.restoreAllMocks();
+});
+
+test('a recording that the server refuses can be replaced by a text', async () => {
+  const rendered = await open({ modes: ['voice'] });
+  await record('voice', 4);
+  await press('open_question_stop');
+  await press('open_question_use');
+  await uploads[0]!.resolve('full');
+  expect(screen.getByRole('alert').textContent).toContain('open_question_not_sent');
+  fireEvent.input(screen.getByRole('textbox'), { target: { value: 'Then like this' } });
+  expect(rendered.value()).toEqual({ text: 'Then like this' });
+});
+
+test('all tracks, or all video tracks, can be stopped [O-192]', async () => {
+  const { signal } = new AbortController();
+  await openStream({ audio: true, video: true }, signal);
+  await openStream({ audio: true }, signal);
+  stopVideoTracks();
+  expect(states()).toEqual(['live,ended', 'live']);
+  stopAllTracks();
+  expect([states(), countOpenStreams()]).toEqual([['ended,ended', 'ended'], 0]);
+});

@@ -1,0 +1,234 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useStep } from '../../kit/use-step.ts';
+import type { MessageSet, Messages } from '../../messages.ts';
+import type { PlayerProps, PlayerStep, Translate } from '../../player.ts';
+import { messages as english } from './messages/en.ts';
+import type { OpenQuestionAnswer, OpenQuestionConfig } from '../open-question.ts';
+import { formatSeconds } from '../recording.ts';
+import { TextAnswer } from '../text-answer.tsx';
+import { findBrowserHelp, type RecorderFailure } from './explain-failure.ts';
+import { CameraPicture, LevelBar } from './live-input.tsx';
+import { Playback } from './playback.tsx';
+import styles from './player.css?inline';
+import { canRecord } from './take.ts';
+import { useRecorder } from './use-recorder.ts';
+import { useRunningNotes } from './use-running-notes.ts';
+
+export { openQuestion as type } from '../open-question.ts';
+export { styles };
+export const messages: MessageSet[] = [
+  {
+    english,
+    translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
+  },
+];
+
+/** From these seconds on, the time left is also announced. */
+const ANNOUNCED_SECONDS = [10, 30];
+
+type Props = PlayerProps<OpenQuestionConfig, OpenQuestionAnswer>;
+
+/** The text field of an open question, with the ways to record the answer instead. */
+export function player(props: Props) {
+  const { config, value, t } = props;
+  const recorder = useRecorder(props);
+  const { state } = recorder;
+  const [isWriting, setWriting] = useState(false);
+  const [hasDiscarded, setDiscarded] = useState(false);
+  const panel = useRef<HTMLParagraphElement>(null);
+  const notes = useRunningNotes(state);
+  useStep(props, buildStep(recorder, t));
+  const screen = value?.recording ? 'sent' : state.name;
+  const [firstScreen] = useState(screen);
+  useEffect(() => {
+    // The pressed button is gone, unless it was that of the page.
+    if (screen !== firstScreen && document.activeElement === document.body) panel.current?.focus();
+  }, [screen, firstScreen]);
+
+  const write = () => {
+    recorder.discard();
+    setWriting(true);
+  };
+  const discard = () => {
+    recorder.discard();
+    setDiscarded(true);
+    setWriting(!config.retakes);
+  };
+  const time = formatSeconds(value?.recording?.seconds ?? ('take' in state ? state.take.seconds : 0));
+  const left = config.maxSeconds - recorder.seconds;
+  const announcedLeft = ANNOUNCED_SECONDS.find((seconds) => left <= seconds && seconds < config.maxSeconds);
+  const again = (
+    <button
+      type="button"
+      class="second"
+      onClick={() => recorder.open('take' in state ? state.take.mode : value!.recording!.mode)}
+    >
+      {t('open_question_again')}
+    </button>
+  );
+  const remove = (
+    <button type="button" class="quiet" onClick={discard}>
+      {t('open_question_delete')}
+    </button>
+  );
+  const status = (words: string) => (
+    <p ref={panel} class="recorder-status" role="status" tabIndex={-1}>
+      {words}
+    </p>
+  );
+  if (state.name === 'idle' && !value?.recording) {
+    const available = (['voice', 'video'] as const).filter(
+      (mode) => config.modes.includes(mode) && canRecord(mode),
+    );
+    const failure = available.length === 0 ? 'unsupported' : state.failure;
+    const showsText = config.modes.includes('text') || isWriting || failure !== null || Boolean(value?.text);
+    const canOffer = available.length > 0 && !value?.text.trim() && (config.retakes || !hasDiscarded);
+    return (
+      <div class="recorder-choice">
+        {failure && <Failure failure={failure} t={t} />}
+        {showsText && <TextAnswer {...props} />}
+        {canOffer && (
+          <div class="recorder-buttons">
+            {available.map((mode) => (
+              <button key={mode} type="button" class="second" onClick={() => recorder.open(mode)}>
+                <ModeIcon mode={mode} />
+                {t(`open_question_${mode}`)}
+              </button>
+            ))}
+            {!showsText && (
+              <button type="button" class="quiet" onClick={write}>
+                {t('open_question_write')}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div
+      class="recorder"
+      role="group"
+      aria-labelledby={props.labelledBy}
+      aria-describedby={props.describedBy}
+    >
+      {state.name === 'asking' && status(t('open_question_ask'))}
+      {state.name === 'ready' && (
+        <>
+          {state.mode === 'video' && <CameraPicture stream={state.stream} />}
+          {status(t('open_question_ready', { time: formatSeconds(config.maxSeconds) }))}
+          <LevelBar stream={state.stream} />
+        </>
+      )}
+      {state.name === 'recording' && (
+        <>
+          {state.mode === 'video' && <CameraPicture stream={state.stream} />}
+          <div class="recorder-running">
+            {status(
+              announcedLeft === undefined
+                ? t('open_question_recording')
+                : `${t('open_question_recording')} · ${t('open_question_left', { time: formatSeconds(announcedLeft) })}`,
+            )}
+            <span class="recorder-left" role="timer" aria-live="off">
+              {t('open_question_left', { time: formatSeconds(left) })}
+            </span>
+          </div>
+          <LevelBar stream={state.stream} onSilence={notes.setSilent} />
+          {notes.isSilent && (
+            <p class="recorder-warning" role="alert">
+              {t('open_question_silent')}
+            </p>
+          )}
+          {notes.wasHidden && state.mode === 'video' && (
+            <p class="recorder-warning" role="alert">
+              {t('open_question_hidden')}
+            </p>
+          )}
+        </>
+      )}
+      {(state.name === 'recording' || state.name === 'review' || state.name === 'sending') &&
+        !props.waitingFiles.isPersistent() && (
+          <p class="recorder-warning" role="alert">
+            {t('open_question_full')}
+          </p>
+        )}
+      {state.name === 'review' && (
+        <>
+          {status(
+            t(state.because === null ? 'open_question_review' : `open_question_${state.because}`, { time }),
+          )}
+          <Playback take={state.take} label={t('open_question_review', { time })} />
+          <div class="recorder-buttons">
+            {config.retakes && again}
+            {remove}
+          </div>
+        </>
+      )}
+      {state.name === 'sending' && (
+        <>
+          {status(t(state.isWaiting ? 'open_question_waiting' : 'open_question_sending'))}
+          {!state.isWaiting && (
+            <progress value={state.share} max={1} aria-label={t('open_question_sending')} />
+          )}
+          <div class="recorder-buttons">{remove}</div>
+        </>
+      )}
+      {state.name === 'idle' && (
+        <>
+          {status(t('open_question_sent', { time }))}
+          {recorder.lastTake && (
+            <Playback take={recorder.lastTake} label={t('open_question_review', { time })} />
+          )}
+          <div class="recorder-buttons">
+            {config.retakes && again}
+            {remove}
+          </div>
+        </>
+      )}
+      {(state.name === 'asking' || state.name === 'ready') && (
+        <div class="recorder-buttons">
+          <button type="button" class="quiet" onClick={write}>
+            {t('open_question_write')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The step that the page's button advances. */
+function buildStep({ state, start, stop, send }: ReturnType<typeof useRecorder>, t: Translate): PlayerStep {
+  const shared = { key: state.name, advance: null, unansweredParts: 0, totalParts: 1 };
+  if (state.name === 'ready') return { ...shared, label: t('open_question_start'), advance: start };
+  if (state.name === 'recording')
+    // Not to be skipped before it is stopped.
+    return { ...shared, label: t('open_question_stop'), advance: stop, isSending: true };
+  if (state.name === 'review')
+    return { ...shared, label: t('open_question_use'), advance: send, isBegun: true };
+  if (state.name === 'sending')
+    return { ...shared, label: t('open_question_sending'), advance: () => {}, isSending: true };
+  return shared;
+}
+
+/** What went wrong, and what to do in the browser in use. */
+function Failure({ failure, t }: { failure: RecorderFailure | 'not_sent'; t: Translate }) {
+  const browser = failure === 'refused' ? findBrowserHelp(navigator.userAgent) : null;
+  return (
+    <p class="recorder-warning" role={failure === 'unsupported' ? 'note' : 'alert'}>
+      {t(`open_question_${failure}`)} {browser && t(`open_question_help_${browser}`)}
+    </p>
+  );
+}
+
+function ModeIcon({ mode }: { mode: 'voice' | 'video' }) {
+  return (
+    <svg class="stroke" width="20" height="20" viewBox="0 0 24 24" aria-hidden>
+      {mode === 'voice' ? (
+        <path d="M12 3a3 3 0 0 0-3 3v5a3 3 0 0 0 6 0V6a3 3 0 0 0-3-3zM5 10v1a7 7 0 0 0 14 0v-1M12 18v3M8 21h8" />
+      ) : (
+        <path d="M15 10l6-3v10l-6-3zM5 6h8a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2z" />
+      )}
+    </svg>
+  );
+}

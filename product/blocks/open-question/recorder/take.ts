@@ -1,0 +1,90 @@
+import { MAX_RECORDING_BYTES, VIDEO_BITS_PER_SECOND, VOICE_BITS_PER_SECOND } from '../limits.ts';
+import type { RecordingMode } from '../recording.ts';
+
+/** At most this much is lost when the page or the device crashes. */
+const CHUNK_MS = 3_000;
+const TICK_MS = 250;
+/** Recording ends when the next two chunks might exceed the largest file. */
+const HEADROOM_BYTES = (2 * (CHUNK_MS / 1_000) * (VIDEO_BITS_PER_SECOND + VOICE_BITS_PER_SECOND)) / 8;
+
+/** In order of preference; Safari records only MP4. */
+const FORMATS: Readonly<Record<RecordingMode, readonly string[]>> = {
+  voice: ['audio/webm;codecs=opus', 'audio/mp4', 'audio/webm', 'audio/ogg;codecs=opus'],
+  video: ['video/webm;codecs=vp9,opus', 'video/webm;codecs=vp8,opus', 'video/mp4', 'video/webm'],
+};
+
+const findFormat = (mode: RecordingMode): string | undefined =>
+  FORMATS[mode].find((format) => MediaRecorder.isTypeSupported(format));
+
+/** Whether this browser can record, in any format that is accepted. */
+export const canRecord = (mode: RecordingMode): boolean =>
+  typeof MediaRecorder !== 'undefined' &&
+  navigator.mediaDevices?.getUserMedia !== undefined &&
+  findFormat(mode) !== undefined;
+
+export const buildConstraints = (mode: RecordingMode): MediaStreamConstraints => ({
+  audio: { echoCancellation: true, noiseSuppression: true, channelCount: 1 },
+  video: mode === 'video' && { facingMode: 'user', width: { ideal: 1280 }, height: { ideal: 720 } },
+});
+
+/** Why a recording ended: stopped by the person, at its longest, or since a device was unplugged. */
+export type TakeEnd = 'stopped' | 'limit' | 'cut';
+
+interface TakeOptions {
+  stream: MediaStream;
+  mode: RecordingMode;
+  maxSeconds: number;
+  /** Called with each chunk and the seconds recorded so far. */
+  onChunk(chunk: Blob, seconds: number): void;
+  onTick(seconds: number): void;
+  onEnd(end: TakeEnd, chunks: Blob[], seconds: number): void;
+}
+
+export interface Take {
+  stop(): void;
+}
+
+/** Records a stream until it is stopped, reaches its limit or loses a device. Does not stop its tracks. */
+export function startTake({ stream, mode, maxSeconds, onChunk, onTick, onEnd }: TakeOptions): Take {
+  const recorder = new MediaRecorder(stream, {
+    mimeType: findFormat(mode)!,
+    audioBitsPerSecond: VOICE_BITS_PER_SECOND,
+    ...(mode === 'video' && { videoBitsPerSecond: VIDEO_BITS_PER_SECOND }),
+  });
+  const chunks: Blob[] = [];
+  const startedAt = performance.now();
+  const countSeconds = () => Math.min(maxSeconds, Math.floor((performance.now() - startedAt) / 1_000));
+  let bytes = 0;
+  let ended: { by: TakeEnd; seconds: number } | null = null;
+  function end(by: TakeEnd) {
+    if (ended) return;
+    ended = { by, seconds: countSeconds() };
+    clearInterval(timer);
+    if (recorder.state !== 'inactive') recorder.stop();
+  }
+  // Timers of a hidden page are delayed, chunks are not: both check the limit.
+  function checkLimit() {
+    const seconds = (performance.now() - startedAt) / 1_000;
+    if (seconds >= maxSeconds || bytes > MAX_RECORDING_BYTES - HEADROOM_BYTES) end('limit');
+  }
+  const timer = setInterval(() => {
+    onTick(countSeconds());
+    checkLimit();
+  }, TICK_MS);
+  recorder.addEventListener('dataavailable', ({ data }) => {
+    if (data.size === 0) return;
+    chunks.push(data);
+    bytes += data.size;
+    onChunk(data, ended?.seconds ?? countSeconds());
+    checkLimit();
+  });
+  recorder.addEventListener('error', () => end('cut'));
+  recorder.addEventListener('stop', () => {
+    // The recorder stops by itself when all its tracks have ended.
+    end('cut');
+    onEnd(ended!.by, chunks, ended!.seconds);
+  });
+  for (const track of stream.getTracks()) track.addEventListener('ended', () => end('cut'));
+  recorder.start(CHUNK_MS);
+  return { stop: () => end('stopped') };
+}

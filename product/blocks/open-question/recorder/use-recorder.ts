@@ -1,0 +1,170 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { openStream, stopAllTracks } from '../../kit/streams.ts';
+import type { PlayerProps } from '../../player.ts';
+import type { OpenQuestionAnswer, OpenQuestionConfig } from '../open-question.ts';
+import type { RecordingMode } from '../recording.ts';
+import { explainFailure, type RecorderFailure } from './explain-failure.ts';
+import {
+  createStoredTake,
+  joinChunks,
+  loadStoredTake,
+  type FinishedTake,
+  type StoredTake,
+} from './stored-take.ts';
+import { buildConstraints, startTake, type Take } from './take.ts';
+
+/** What the recorder shows. */
+export type RecorderState =
+  | { name: 'idle'; failure: RecorderFailure | 'not_sent' | null }
+  | { name: 'asking'; mode: RecordingMode }
+  | { name: 'ready'; mode: RecordingMode; stream: MediaStream }
+  | { name: 'recording'; mode: RecordingMode; stream: MediaStream }
+  /** `found`: left on the device by an earlier visit. `cut`: a device was unplugged. */
+  | { name: 'review'; take: FinishedTake; because: 'found' | 'cut' | null }
+  | { name: 'sending'; take: FinishedTake; share: number; isWaiting: boolean };
+
+export interface Recorder {
+  state: RecorderState;
+  /** Seconds of the running recording. */
+  seconds: number;
+  /** The recording made on this visit, to play it back after it was sent. */
+  lastTake: FinishedTake | null;
+  open(mode: RecordingMode): void;
+  start(): void;
+  stop(): void;
+  send(): void;
+  /** Discards what was recorded, also if it was sent. */
+  discard(): void;
+}
+
+type Props = PlayerProps<OpenQuestionConfig, OpenQuestionAnswer>;
+
+/**
+ * Records an answer. Each chunk goes to the device first, so that a crash or a reload keeps what was recorded; the whole
+ * is uploaded when the person decides to use it.
+ */
+export function useRecorder(props: Props): Recorder {
+  const latest = useRef(props);
+  latest.current = props;
+  const [state, setState] = useState<RecorderState>({ name: 'idle', failure: null });
+  const [seconds, setSeconds] = useState(0);
+  const [lastTake, setLastTake] = useState<FinishedTake | null>(null);
+  const stored = useRef<StoredTake | null>(null);
+  const running = useRef<Take | null>(null);
+  /** Ends what is being asked for or uploaded. */
+  const controller = useRef(new AbortController());
+  const isGone = useRef(false);
+
+  function renewController(): AbortSignal {
+    controller.current.abort();
+    controller.current = new AbortController();
+    return controller.current.signal;
+  }
+  async function open(mode: RecordingMode) {
+    const signal = renewController();
+    stopAllTracks();
+    setState({ name: 'asking', mode });
+    try {
+      const stream = await openStream(buildConstraints(mode), signal);
+      setState({ name: 'ready', mode, stream });
+    } catch (error) {
+      if (!signal.aborted) setState({ name: 'idle', failure: explainFailure(error) });
+    }
+  }
+  function start() {
+    if (state.name !== 'ready') return;
+    const { mode, stream } = state;
+    const { config, waitingFiles } = latest.current;
+    stored.current?.remove();
+    const chunksOnDevice = createStoredTake(waitingFiles, mode);
+    stored.current = chunksOnDevice;
+    setSeconds(0);
+    try {
+      running.current = startTake({
+        stream,
+        mode,
+        maxSeconds: config.maxSeconds,
+        onChunk: chunksOnDevice.add,
+        onTick: setSeconds,
+        onEnd(end, chunks, recorded) {
+          running.current = null;
+          stopAllTracks();
+          if (isGone.current) return;
+          if (chunks.length === 0) return setState({ name: 'idle', failure: 'missing' });
+          const take = joinChunks(mode, chunks, recorded);
+          setLastTake(take);
+          if (end === 'cut') setState({ name: 'review', take, because: 'cut' });
+          else if (latest.current.config.retakes) setState({ name: 'review', take, because: null });
+          else void send(take);
+        },
+      });
+      setState({ name: 'recording', mode, stream });
+    } catch (error) {
+      stopAllTracks();
+      setState({ name: 'idle', failure: explainFailure(error) });
+    }
+  }
+  async function send(take: FinishedTake, isKept = false) {
+    const signal = renewController();
+    if (!isKept) stored.current?.keep();
+    setState({ name: 'sending', take, share: 0, isWaiting: false });
+    const outcome = await latest.current.sendFile(take.file, {
+      signal,
+      onProgress: (share) => setState({ name: 'sending', take, share, isWaiting: false }),
+      onWaiting: () => setState({ name: 'sending', take, share: 0, isWaiting: true }),
+    });
+    if (signal.aborted) return;
+    if ('sent' in outcome)
+      latest.current.onChange({
+        text: '',
+        recording: { mode: take.mode, seconds: take.seconds, file: outcome.sent },
+      });
+    stored.current?.remove();
+    setState({ name: 'idle', failure: 'failed' in outcome ? 'not_sent' : null });
+  }
+  function discard() {
+    controller.current.abort();
+    stopAllTracks();
+    stored.current?.remove();
+    setLastTake(null);
+    if (latest.current.value?.recording) latest.current.onChange(undefined);
+    setState({ name: 'idle', failure: null });
+  }
+
+  const resume = useRef(async () => {});
+  resume.current = async () => {
+    const found = await loadStoredTake(latest.current.waitingFiles);
+    if (!found || isGone.current) return;
+    stored.current = found.stored;
+    // It was sent, and only then the page was closed.
+    if (latest.current.value?.recording) return found.stored.remove();
+    setLastTake(found.take);
+    if (found.isKept) void send(found.take, true);
+    else setState({ name: 'review', take: found.take, because: 'found' });
+  };
+  useEffect(() => {
+    isGone.current = false;
+    void resume.current();
+    const leave = () => {
+      running.current?.stop();
+      stopAllTracks();
+    };
+    window.addEventListener('pagehide', leave);
+    return () => {
+      isGone.current = true;
+      window.removeEventListener('pagehide', leave);
+      controller.current.abort();
+      leave();
+    };
+  }, []);
+  return {
+    state,
+    seconds,
+    lastTake,
+    open: (mode) => void open(mode),
+    start,
+    stop: () => running.current?.stop(),
+    send: () => state.name === 'review' && void send(state.take),
+    discard,
+  };
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { diskStorage } from '#platform/storage/disk.ts';
+import type { Visitor } from '#platform/testing/visitor.ts';
+import type { SentFile } from '#product/blocks/upload.ts';
+import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
+import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
+import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
+import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
+import * as contract from '../../contract.ts';
+import { responseRoutes } from '../../server/routes.ts';
+
+const folder = path.join(os.tmpdir(), `earshot-recordings-${randomUUID()}`);
+const spoken = makeBlock('open-question', 'Why?', { config: { modes: ['text', 'voice'], maxSeconds: 60 } });
+const written = makeBlock('open-question', 'And how?');
+/** The header of a WebM file: EBML with its document type. */
+const WEBM = Buffer.from('1a45dfa3934282847765626d42878104', 'hex');
+let server: Awaited<ReturnType<typeof serveForTests>>;
+let linkToken: string;
+beforeAll(async () => {
+  server = await serveForTests({ routes: responseRoutes });
+  server.services.storage = diskStorage(folder);
+  const scope = await makeWorkspace(server.services.database, server.clock.now());
+  const blocks = [spoken, written, makeBlock('ending', 'Thank you')];
+  ({ linkToken } = await makeStudy(server.services.database, scope, blocks));
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function begin(): Promise<Visitor> {
+  const visitor = server.visitor();
+  const body = { mode: 'fresh' as const, key: randomUUID() };
+  await visitor.call(contract.startResponse, { params: { linkToken }, body });
+  return visitor;
+}
+const send = (visitor: Visitor, block: string, content: Uint8Array) =>
+  visitor.send('POST', `/api/answering/${linkToken}/uploads/${block}`, {
+    query: { name: 'voice-answer.webm' },
+    body: Buffer.from(content),
+    options: { headers: { 'content-type': 'application/octet-stream' } },
+  });
+const save = (visitor: Visitor, block: string, file: SentFile, seconds = 42) =>
+  visitor.call(contract.saveAnswer, {
+    params: { linkToken, block },
+    body: { value: { text: '', recording: { mode: 'voice', seconds, file } }, seq: 1, duration: 10 },
+  });
+
+it('a recording is the answer with the details of its stored file; that of another response is refused', async () => {
+  const [eve, mallory] = [await begin(), await begin()];
+  const { status, body } = await send(eve, spoken.id, WEBM);
+  const file = body as SentFile;
+  expect([status, file]).toMatchObject([
+    201,
+    { name: 'voice-answer.webm', kind: 'webm', bytes: WEBM.length },
+  ]);
+  expect((await save(mallory, spoken.id, file)).status).toBe(400);
+  expect((await save(eve, spoken.id, file, 61)).status).toBe(400);
+  expect((await save(eve, spoken.id, { ...file, name: 'x'.repeat(9), bytes: 3 })).status).toBe(200);
+  const [row] = await server.admin<{ value: unknown; free_text: string }[]>`
+    select value, free_text from answers where block = ${spoken.id}`;
+  expect(row).toMatchObject({ value: { text: '', recording: { mode: 'voice', seconds: 42, file } } });
+});
+
+it('only a question that is recorded takes files, and only recordings', async () => {
+  const eve = await begin();
+  expect((await send(eve, spoken.id, BLACK_PIXEL)).status).toBe(400);
+  expect((await send(eve, written.id, WEBM)).status).toBe(404);
+  expect((await save(eve, written.id, { id: randomUUID(), name: 'a', kind: 'webm', bytes: 1 })).status).toBe(
+    400,
+  );
+});
