@@ -41,6 +41,7 @@ export const TEAM_SCREENS: Screen[] = [
   { name: 'customisation, logo', path: plain('/customisation/logo') },
   { name: 'customisation, interview screens', path: plain('/customisation/interview-screens') },
   { name: 'workspace settings', path: plain('/account/general') },
+  { name: 'single sign-on', path: plain('/account/single-sign-on') },
   { name: 'team', path: plain('/account/team') },
   { name: 'usage', path: plain('/account/usage') },
   { name: 'experiments', path: plain('/account/experiments') },
@@ -71,6 +72,8 @@ export const TEAM_SCREENS: Screen[] = [
 /** Every page for people who are not logged in. */
 export const GUEST_SCREENS: Omit<Screen, 'full'>[] = [
   { name: 'log in', path: plain('/login') },
+  { name: 'single sign-on', path: plain('/login/sso') },
+  { name: 'round trip, lost', path: plain('/oauth-link?state=nothing') },
   { name: 'register', path: plain('/register') },
   { name: 'forgot password', path: plain('/forgot-password') },
   { name: 'reset password, used link', path: plain('/reset-password/nothing') },

@@ -27,6 +27,9 @@ const NOT_AUDITED: Record<string, string> = {
   'POST /api/surveys/v2/export-study-with-attachments/drop': 'without an archive nothing is dropped',
   'POST /api/surveys/v2/export-workspace-with-attachments/drop': 'without an archive nothing is dropped',
   'PATCH /api/workspace/notifications': 'emails that a person gets are their own choice and reveal nothing',
+  'POST /api/workspace/sign-on/test': 'asks the provider, and changes nothing',
+  'POST /api/workspace/sign-on/domains/:domain/check':
+    'recorded when it proves a domain that was not proven before',
   'POST /api/workspace/retention/preview': 'counts what a period would delete, and changes nothing',
 };
 /** Calls of Stripe, which this server does not have: `billing.test.ts` makes them. */
@@ -41,6 +44,7 @@ const NOT_PERSONAL = [
   'GET /api/workspace/retention',
   'GET /api/workspace/notifications',
   'GET /api/workspace/invite-link',
+  'GET /api/workspace/sign-on',
   // What the workspace uses and has paid for.
   'GET /api/billing',
   'GET /api/billing/credits',
@@ -155,6 +159,7 @@ it('N7: every change in a workspace writes an audit row of the person who made i
       await server.admin`update responses set deleted_at = ${server.clock.now()} where id = ${fixtures.response}`;
     }
     server.clock.advance(60_000);
+    await server.admin`update identity.logins set confirmed_at = ${server.clock.now()}`;
     if (endpoint.path.endsWith('/workspace/delete'))
       await server.admin`update workspaces set name = 'Team of owner' where workspace = ${users.workspace}`;
     if (endpoint.path.includes('/two-factor')) await requireTwoFactorOfAll();

@@ -25,7 +25,7 @@ beforeAll(async () => {
   users = await createTestUsers(server);
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   url = new URL(`http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}/api/mcp`);
-  const { owner } = users.persons;
+  const owner = { person: users.persons.owner, workspace: null };
   const { scope } = await enterWorkspace(server.services, owner, users.workspace, server.clock.now());
   const fixture = await makeStudy(server.services.database, scope!);
   await makeResponses(server.services.database, scope!, fixture, 3);

@@ -67,7 +67,7 @@ async function findScope(
     throw error;
   }
   const login = await gates.login(request, now);
-  return login ? (await enterWorkspace(services, login.person, workspace, now)).scope : null;
+  return login ? (await enterWorkspace(services, login, workspace, now)).scope : null;
 }
 
 export interface ComposedServer {

@@ -8,6 +8,7 @@ import { accountWorkers } from '#product/accounts/server/jobs.ts';
 import * as onboarding from '#product/accounts/onboarding/contract.ts';
 import { accountRoutes } from '#product/accounts/server/routes.ts';
 import * as emailChange from '#product/accounts/email-change/contract.ts';
+import * as singleSignOn from '#product/accounts/sign-on/contract.ts';
 import * as passkeys from '#product/accounts/passkeys/contract.ts';
 import * as twoFactor from '#product/accounts/two-factor/contract.ts';
 import * as archives from '#product/archives/contract.ts';
@@ -72,6 +73,9 @@ import { inviteLinkRoutes } from '#product/workspaces/invite-link/server/routes.
 import * as retention from '#product/workspaces/retention/contract.ts';
 import { retentionWorkers } from '#product/workspaces/retention/server/jobs.ts';
 import { retentionRoutes } from '#product/workspaces/retention/server/routes.ts';
+import * as signOn from '#product/workspaces/sign-on/contract.ts';
+import { signOnWorkers } from '#product/workspaces/sign-on/server/jobs.ts';
+import { signOnRoutes } from '#product/workspaces/sign-on/server/routes.ts';
 import * as settings from '#product/workspaces/settings/contract.ts';
 import { settingsRoutes } from '#product/workspaces/settings/server/routes.ts';
 import { archiveParts } from './archive-parts.ts';
@@ -89,20 +93,25 @@ export interface Noun {
 
 export const nouns: readonly Noun[] = [
   {
-    contracts: { accounts, emailChange, onboarding, passkeys, twoFactor },
+    contracts: { accounts, emailChange, onboarding, passkeys, singleSignOn, twoFactor },
     routes: accountRoutes,
     workers: accountWorkers,
   },
   {
-    contracts: { workspaces, settings, retention, inviteLink },
+    contracts: { workspaces, settings, retention, inviteLink, signOn },
     policy: { ...workspacePolicy, ...auditPolicy },
     routes: (services) => [
       ...workspaceRoutes(services),
       ...settingsRoutes(services),
       ...retentionRoutes(services, retentionParts),
       ...inviteLinkRoutes(services),
+      ...signOnRoutes(services),
     ],
-    workers: (services) => [...workspaceWorkers(services), ...retentionWorkers(services, retentionParts)],
+    workers: (services) => [
+      ...workspaceWorkers(services),
+      ...retentionWorkers(services, retentionParts),
+      ...signOnWorkers(services),
+    ],
   },
   { contracts: { billing }, policy: billingPolicy, routes: billingRoutes, workers: billingWorkers },
   { contracts: { photos }, routes: photoRoutes, workers: mediaWorkers },

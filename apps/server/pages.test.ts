@@ -107,7 +107,7 @@ describe('security headers of', () => {
     const { services } = server;
     const { scope } = await enterWorkspace(
       services,
-      users.persons.owner,
+      { person: users.persons.owner, workspace: null },
       users.workspace,
       services.clock.now(),
     );
@@ -187,7 +187,7 @@ describe('security headers of', () => {
 it('only the page of a study with a Figma prototype, and the preview, may frame Figma', async () => {
   const { scope } = await enterWorkspace(
     server.services,
-    users.persons.owner,
+    { person: users.persons.owner, workspace: null },
     users.workspace,
     server.clock.now(),
   );

@@ -1,13 +1,23 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { MessagePage } from '#platform/ui/layout/message-page.tsx';
+import { WorkspaceSignOnButton } from '#product/accounts/sign-on/web/shared/workspace-sign-on-button.tsx';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { hasPage } from './noun-pages.ts';
 import { texts } from './texts.ts';
 
 /** For someone who left or lost their last workspace, or cannot enter theirs yet. */
 export function NoWorkspace() {
-  const { twoFactorRequiredBy } = useAuth();
+  const { signOnRequiredBy, twoFactorRequiredBy } = useAuth();
+  if (signOnRequiredBy)
+    return (
+      <MessagePage
+        heading={texts.needsSignOn(signOnRequiredBy.name)}
+        action={<WorkspaceSignOnButton workspace={signOnRequiredBy.id} />}
+      >
+        <p>{texts.signOnExplained}</p>
+      </MessagePage>
+    );
   if (twoFactorRequiredBy)
     return (
       <MessagePage

@@ -85,6 +85,8 @@ test.each([
 
 test.each([
   ['/login', 'without a login', 'O-062'],
+  ['/login/sso', 'without a login', 'O-063'],
+  ['/oauth-link', 'public', 'O-065'],
   ['/register', 'without a login', 'O-064'],
   ['/forgot-password', 'public', 'O-066'],
   ['/reset-password/secret', 'public', 'O-067'],
@@ -99,7 +101,7 @@ test.each(
   `/events /wondaa /integrations/overview
   /integrations/javascript /integrations/triggers /integrations/attributes /integrations/debugger
   /participant/p1 /summary/moderated-video/c1
-  /login/sso /oauth-link /confirm /reschedule /cancel /s/room /schedule/token /join
+  /confirm /reschedule /cancel /s/room /schedule/token /join
   /embed/e1 /room/schedule`.split(/\s+/),
 )('%s is not built yet: there is no page', (address) => {
   expect(['no page', 'leads elsewhere']).toContain(describeRoute(address));

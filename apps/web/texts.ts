@@ -3,6 +3,8 @@ export const texts = {
   cantReachEarshot: 'Can’t reach Earshot',
   tryAgain: 'Try again',
   needsTwoFactor: (workspaceName: string) => `${workspaceName} requires two-factor authentication`,
+  needsSignOn: (workspaceName: string) => `${workspaceName} requires single sign-on`,
+  signOnExplained: 'Log in with your company’s account to continue. This login ends.',
   setUpTwoFactor: 'Set up two-factor',
   twoFactorExplained: 'Set it up in your profile to continue. It takes an authenticator app on your phone.',
   notInWorkspaceYet: 'You’re not in a workspace yet',

@@ -83,6 +83,15 @@ describe('readConfig', () => {
     MAIL_FROM: 'Earshot',
     SUPPORT_EMAIL: 'help at example.org',
     REGISTRATION: 'closed',
+    GOOGLE_CLIENT_ID: 'two words',
+    GOOGLE_CLIENT_SECRET: 'two words',
+    MICROSOFT_TENANT: 'common',
+    MICROSOFT_CLIENT_ID: 'two words',
+    MICROSOFT_CLIENT_SECRET: 'two words',
+    OIDC_ISSUER: 'login.example.org',
+    OIDC_NAME: 'A name that is longer than a button is wide',
+    OIDC_CLIENT_ID: 'two words',
+    OIDC_CLIENT_SECRET: 'two words',
     SENTRY_DSN: 'key@sentry.example.org/1',
     DEMO_URL: 'demo',
     USER_INTERVIEWS_URL: 'interviews',
@@ -199,6 +208,27 @@ it('reads plans, and wants both secrets of Stripe together with plans', () => {
     'STRIPE_SECRET_KEY is set without PLANS: list the plans that Stripe sells.',
   ]);
   expect(listProblems(Object.assign({ PLANS: plans }, keys))).toEqual([]);
+});
+
+it('reads login providers, each of them whole', () => {
+  const directory = '72f988bf-86f1-41af-91ab-2d7cd011db47';
+  const oidc = { OIDC_ISSUER: 'https://login.example.org', OIDC_CLIENT_ID: 'earshot' };
+  const google = { GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 's' };
+  const microsoft = { MICROSOFT_TENANT: directory, MICROSOFT_CLIENT_ID: 'm', MICROSOFT_CLIENT_SECRET: 's' };
+  expect(readConfig({})).toMatchObject({ google: null, microsoft: null, oidc: null });
+  expect(readConfig(Object.assign({}, oidc, google, microsoft))).toMatchObject({
+    google: { name: 'Google', issuer: 'https://accounts.google.com', clientId: 'g', clientSecret: 's' },
+    microsoft: {
+      name: 'Microsoft',
+      issuer: `https://login.microsoftonline.com/${directory}/v2.0`,
+      clientId: 'm',
+    },
+    oidc: { name: 'login.example.org', clientId: 'earshot', clientSecret: null },
+  });
+  expect(listProblems({ GOOGLE_CLIENT_ID: 'g', OIDC_NAME: 'Company' })).toEqual([
+    'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET together, or none of them.',
+    'OIDC_ISSUER is not set although other OIDC settings are: set it, or remove them.',
+  ]);
 });
 
 it('describes every setting in the table', () => {

@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import { badInput } from '../errors/errors.ts';
-import { type Setting, SETTINGS } from './settings.ts';
+import type { Setting } from './setting-schemas.ts';
+import { SETTINGS } from './settings.ts';
+import { readSignOnClients, type SignOnClients } from './sign-on-settings.ts';
 
 type ParsedSettings = { readonly [K in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[K]['schema']> };
 
 /** The validated settings; read once at start and passed on as a value. */
-export interface Config extends Omit<ParsedSettings, 'publicUrl'> {
+export interface Config extends Omit<ParsedSettings, 'publicUrl'>, SignOnClients {
   /** Origin people open, without a slash at the end. */
   readonly publicUrl: string;
   /** Cookies are `Secure`, because the public URL is https. */
@@ -84,7 +86,8 @@ export function readConfig(env: Record<string, string | undefined>, argv: readon
     problems.push('STRIPE_SECRET_KEY is set without PLANS: list the plans that Stripe sells.');
   if (!settings.s3Bucket && (settings.s3Url || settings.s3AccessKey || settings.s3SecretKey))
     problems.push('S3_BUCKET is not set although other S3 settings are: set it, or remove them.');
+  const signOnClients = readSignOnClients(settings, problems);
   const publicAddress = problems.length === 0 ? resolvePublicUrl(settings, problems) : null;
   if (!publicAddress || problems.length > 0) throw badInput(problems.join('\n'));
-  return { ...settings, ...publicAddress };
+  return { ...settings, ...signOnClients, ...publicAddress };
 }

@@ -1,61 +1,19 @@
-import { isIPv6 } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { parsePlans } from './plans.ts';
-
-export interface Setting<T = unknown> {
-  /** Environment variable. */
-  name: string;
-  /** The default, as the README describes it. */
-  fallback: string;
-  /** What the setting does, in one sentence. */
-  description: string;
-  /** A valid value; ends the message "PORT must be …". */
-  expected: string;
-  /** From the variable, `undefined` when unset or empty. */
-  schema: z.ZodType<T, string | undefined>;
-  /** Its value is never shown, because it may contain a password. */
-  secret?: true;
-}
-
-const text = z.string().optional();
-
-const wholeNumber = (smallest: number, largest: number, fallback: number) =>
-  text
-    .refine(
-      (value) => value === undefined || (/^\d{1,9}$/.test(value) && +value >= smallest && +value <= largest),
-    )
-    .transform((value) => (value === undefined ? fallback : Number(value)));
-
-const oneOf = <const T extends readonly [string, ...string[]]>(values: T, fallback: T[number]) =>
-  z
-    .enum(values)
-    .optional()
-    .transform((value): T[number] => value ?? fallback);
-
-const address = (protocols: string[], originOnly: boolean) =>
-  text.refine((value) => {
-    if (value === undefined) return true;
-    const url = URL.canParse(value) ? new URL(value) : null;
-    if (!url || !protocols.includes(url.protocol) || url.hostname === '') return false;
-    return (
-      !originOnly || (url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '')
-    );
-  });
-
-const webProtocols = ['http:', 'https:'];
-const databaseProtocols = ['postgres:', 'postgresql:'];
-const booleanFlag = text
-  .refine((value) => value === undefined || ['0', '1', 'true', 'false'].includes(value))
-  .transform((value) => value === '1' || value === 'true');
-
-const tokenOfLength = (shortest: number) =>
-  text.refine((value) => value === undefined || (/^[\x21-\x7e]+$/.test(value) && value.length >= shortest));
-
-const isHost = (value: string): boolean =>
-  value.includes(':') ? isIPv6(value) : /^[\w.-]+$/.test(value) && URL.canParse(`http://${value}`);
-
-const setting = <T>(options: Setting<T>): Setting<T> => options;
+import {
+  address,
+  booleanFlag,
+  databaseProtocols,
+  isHost,
+  oneOf,
+  setting,
+  text,
+  tokenOfLength,
+  webProtocols,
+  wholeNumber,
+} from './setting-schemas.ts';
+import { SIGN_ON_SETTINGS } from './sign-on-settings.ts';
 
 /** Every setting of Earshot, in the order of the README. */
 export const SETTINGS = {
@@ -226,6 +184,7 @@ export const SETTINGS = {
     expected: 'invitation or open',
     schema: oneOf(['invitation', 'open'], 'invitation'),
   }),
+  ...SIGN_ON_SETTINGS,
   sentryDsn: setting({
     name: 'SENTRY_DSN',
     fallback: 'off',
@@ -273,7 +232,7 @@ export const SETTINGS = {
     name: 'OUTBOUND_ALLOWED_HOSTS',
     fallback: 'none',
     description:
-      'Comma-separated hosts (`name`, `name:port`) that webhooks may reach although they are in a private network or without https.',
+      'Comma-separated hosts (`name`, `name:port`) that webhooks and single sign-on may reach although they are in a private network or without https.',
     expected: 'host names or IP addresses with commas between, such as `hooks.internal:8080`',
     schema: text
       .transform((value) =>

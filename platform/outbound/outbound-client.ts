@@ -9,6 +9,8 @@ const TIMEOUT_MS = 10_000;
 const MAX_REPLY_BYTES = 64 * 1024;
 
 export interface OutboundRequest {
+  /** POST by default. */
+  method?: 'GET' | 'POST';
   url: string;
   headers: Readonly<Record<string, string>>;
   body: string;
@@ -16,11 +18,12 @@ export interface OutboundRequest {
 
 /** What came of a request: the reply, or a sentence about why there is none. */
 export type OutboundResult =
-  { status: number; body: string; error: null } | { status: null; body: null; error: string };
+  | { status: number; body: string; contentType: string; error: null }
+  | { status: null; body: null; error: string };
 
 /** Sends requests to URLs that people of a workspace have chosen. */
 export interface OutboundClient {
-  /** Sends one POST request, and never throws, except when `signal` aborts it. */
+  /** Sends one request, and never throws, except when `signal` aborts it. */
   send(request: OutboundRequest, signal?: AbortSignal): Promise<OutboundResult>;
 }
 
@@ -78,14 +81,14 @@ function describeFailure(error: unknown, timeoutMs: number): string {
 
 /** Sends the request and reads the start of the reply; the rest of a long reply is not read. */
 function exchange(
-  { url, headers, body }: OutboundRequest,
+  { method = 'POST', url, headers, body }: OutboundRequest,
   options: { lookup: LookupFunction | undefined; signal: AbortSignal },
-): Promise<{ status: number; body: string }> {
+): Promise<{ status: number; body: string; contentType: string }> {
   return new Promise((resolve, reject) => {
     const { request } = url.startsWith('https:') ? https : http;
     const { lookup, signal } = options;
     const outgoing = request(url, {
-      method: 'POST',
+      method,
       headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
       agent: false,
       signal,
@@ -98,6 +101,7 @@ function exchange(
       const finish = () => {
         resolve({
           status: reply.statusCode ?? 0,
+          contentType: reply.headers['content-type'] ?? '',
           body: Buffer.concat(chunks).subarray(0, MAX_REPLY_BYTES).toString().replaceAll('\0', ''),
         });
         outgoing.destroy();
@@ -133,7 +137,7 @@ export function createOutboundClient({
       const signals = signal ? [timeout, signal] : [timeout];
       try {
         const reply = await exchange(request, { lookup, signal: AbortSignal.any(signals) });
-        return { status: reply.status, body: reply.body, error: null };
+        return { ...reply, error: null };
       } catch (error) {
         signal?.throwIfAborted();
         const cause = timeout.aborted ? timeout.reason : error;

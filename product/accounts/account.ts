@@ -5,6 +5,8 @@ export const PASSWORD_MAX_LENGTH = 200;
 export const LOGIN_IDLE_DAYS = 30;
 /** Days after which a login ends even if it is used. */
 export const LOGIN_MAX_DAYS = 90;
+/** Hours after which a login by the single sign-on of a workspace ends. */
+export const WORKSPACE_LOGIN_HOURS = 12;
 /** Days that a device is remembered after a login; browsers limit cookies to this. */
 export const DEVICE_COOKIE_DAYS = 400;
 /** Minutes after a password or passkey in which the security of the account can be changed without another one. */

@@ -163,7 +163,7 @@ export const confirmLogin = endpoint({
   method: 'POST',
   path: '/api/account/confirm',
   summary: 'Prove again who you are, for changes to the security of your account',
-  access: loginAccess,
+  access: { kind: 'login', allowsWorkspaceLogin: true },
   body: z.object({ password: enteredPasswordShape }),
   limit: { max: 20, seconds: 900, by: 'login' },
 });

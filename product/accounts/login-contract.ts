@@ -41,6 +41,10 @@ export const meShape = z.object({
   org: orgShape.nullable(),
   /** Name of the workspace that the person can only enter with two-factor authentication, which they do not have. */
   twoFactorRequiredBy: z.string().nullable(),
+  /** The workspace that the person can only enter with its single sign-on, which this login did not begin with. */
+  signOnRequiredBy: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** The login began with the single sign-on of a workspace: it opens only that one, and does not change the account. */
+  opensOneWorkspace: z.boolean(),
   onboarding: onboardingShape,
 });
 
@@ -58,6 +62,6 @@ export const getMe = endpoint({
   method: 'GET',
   path: '/api/auth/me',
   summary: 'The person, their workspaces and the current one',
-  access: { kind: 'login' },
+  access: { kind: 'login', allowsWorkspaceLogin: true },
   output: meShape,
 });

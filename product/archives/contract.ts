@@ -60,7 +60,7 @@ export const downloadExport = endpoint({
   path: '/api/exports/:token',
   summary: 'Download a finished archive',
   // The token contains the workspace; membership and role are checked for the login or API key.
-  access: { kind: 'login', keyScope: 'export' },
+  access: { kind: 'login', keyScope: 'export', allowsWorkspaceLogin: true },
   params: z.object({ token: z.string().max(500) }),
   sendsFile: 'application/zip',
 });

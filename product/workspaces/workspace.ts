@@ -6,6 +6,8 @@ export const ACTIONS = [
   'workspace.read',
   'workspace.rename',
   'workspace.require-two-factor',
+  'workspace.set-up-sign-on',
+  'workspace.require-sign-on',
   'workspace.change-settings',
   'workspace.change-retention',
   'workspace.transfer',
@@ -23,6 +25,9 @@ export type WorkspaceAction = (typeof ACTIONS)[number];
 
 /** Reason of the error for a member without two-factor authentication where the workspace requires it. */
 export const TWO_FACTOR_REQUIRED_REASON = 'two_factor_required';
+
+/** Reason of the error for a login without the single sign-on that the workspace requires. */
+export const SIGN_ON_REQUIRED_REASON = 'sign_on_required';
 
 /** Days an invitation's link works. */
 export const INVITATION_DAYS = 14;

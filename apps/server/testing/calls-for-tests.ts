@@ -21,6 +21,7 @@ import { createTemplate } from '#product/templates/server/create-template.ts';
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
 import { seedRecording } from './recordings-for-tests.ts';
 import { PASSWORD, type TestUsers, type TestServer } from './serve-for-tests.ts';
+import { LOGIN_METHOD_BODIES, seedLoginMethods } from './login-methods-for-tests.ts';
 
 /** Ids of one workspace, for URLs and bodies of requests. */
 export interface Fixtures {
@@ -45,6 +46,7 @@ export interface Fixtures {
   event: string;
   passkey: string;
   photo: string;
+  identity: string;
   workspace: string;
 }
 
@@ -69,6 +71,7 @@ export const missingFixtures = (): Fixtures => ({
   event: randomUUID(),
   passkey: randomUUID(),
   photo: randomUUID(),
+  identity: randomUUID(),
   workspace: randomUUID(),
 });
 
@@ -110,7 +113,8 @@ export async function seedFixtures(
 ): Promise<Fixtures> {
   const { database } = server.services;
   const now = server.clock.now();
-  const { scope } = await enterWorkspace(server.services, persons.owner, workspace, now);
+  const entering = { person: persons.owner, workspace: null };
+  const { scope } = await enterWorkspace(server.services, entering, workspace, now);
   if (!scope) throw new Error('the owner is no member of the workspace');
   const study = await makeStudy(database, scope);
   await makeResponses(database, scope, study, 1);
@@ -173,10 +177,7 @@ export async function seedFixtures(
     values (${workspace}, ${webhook}, ${event}, 1, ${now}, 12, '{}', 500, 'An error')`;
   const [login] = await server.admin<{ id: string }[]>`
     select id from identity.logins where person = ${persons.viewer}`;
-  const passkey = randomUUID();
-  await server.admin`
-    insert into identity.passkeys (id, person, name, credential, public_key, sign_count, transports, created_at)
-    values (${passkey}, ${persons.viewer}, 'Laptop', ${passkey}, '\\x00', 0, '[]', ${now})`;
+  const { passkey, identity } = await seedLoginMethods(server, { workspace, persons }, now);
   const photo = randomUUID();
   await server.admin`
     insert into identity.photos (person, id, bytes, created_at) values (${persons.viewer}, ${photo}, '\\x00', ${now})
@@ -201,6 +202,7 @@ export async function seedFixtures(
     webhook,
     event,
     passkey,
+    identity,
     workspace,
   };
 }
@@ -226,6 +228,9 @@ const PARAMETERS: Record<string, (fixtures: Fixtures) => string> = {
   eventId: ({ event }) => event,
   passkeyId: ({ passkey }) => passkey,
   photoId: ({ photo }) => photo,
+  identityId: ({ identity }) => identity,
+  workspaceId: ({ workspace }) => workspace,
+  domain: () => 'fixtures.example',
   linkToken: ({ linkToken }) => linkToken,
   by: () => 'device',
   token: () => 'no-such-token-000000000000000000000000',
@@ -263,24 +268,11 @@ const BODIES: Record<string, (fixtures: Fixtures) => object> = {
   'POST /api/account/delete': () => ({ email: 'nobody@example.com' }),
   'POST /api/account/email': () => ({ email: 'new@example.com' }),
   'POST /api/auth/confirm-email': () => ({ token: 'no-such-token-000000000000000000000000' }),
-  'POST /api/account/passkeys': () => ({
-    name: 'Laptop',
-    id: 'AAAA',
-    clientDataJSON: 'AAAA',
-    attestationObject: 'AAAA',
-    transports: ['internal'],
-  }),
-  'PATCH /api/account/passkeys/:passkeyId': () => ({ name: 'Laptop' }),
-  'POST /api/auth/login/passkey': () => ({
-    id: 'AAAA',
-    clientDataJSON: 'AAAA',
-    authenticatorData: 'AAAA',
-    signature: 'AAAA',
-  }),
   'POST /api/account/two-factor/confirm': () => ({ code: '123456' }),
   'POST /api/account/two-factor/recovery-codes': () => ({ code: '123456' }),
   'POST /api/account/two-factor/turn-off': () => ({ code: '123456' }),
   'PUT /api/operator/persons/:personId/disabled': () => ({ disabled: false }),
+  ...LOGIN_METHOD_BODIES,
   'POST /api/workspaces': () => ({ name: 'Another team' }),
   'POST /api/workspaces/switch': ({ workspace }) => ({ workspace }),
   'PUT /api/customisation/style': ({ styleRevision }) => ({

@@ -20,7 +20,8 @@ export async function fillWorkspace(server: TestServer, users: TestUsers): Promi
   const visit = { workspace: users.workspace };
   const fixtures = await seedFixtures(server, users);
   const now = server.clock.now();
-  const { scope } = await enterWorkspace(server.services, users.persons.owner, users.workspace, now);
+  const login = { person: users.persons.owner, workspace: null };
+  const { scope } = await enterWorkspace(server.services, login, users.workspace, now);
   if (!scope) throw new Error('the owner is no member of the workspace');
   await owner.call(
     responses.excludeResponses,

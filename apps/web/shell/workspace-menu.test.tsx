@@ -31,6 +31,8 @@ const meIn = (id: string): Me => ({
   },
   token: 'opaque-1',
   twoFactorRequiredBy: null,
+  signOnRequiredBy: null,
+  opensOneWorkspace: false,
   onboarding: { step: 'done', jobRole: null, companySize: null, goal: null },
 });
 

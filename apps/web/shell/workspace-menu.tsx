@@ -15,11 +15,11 @@ import { texts } from '../texts.ts';
 
 /** Lists the person's workspaces and switches between them. */
 export function WorkspaceMenu({ name }: { name: string }) {
-  const { state, workspaces, loggedIn } = useAuth();
+  const { state, workspaces, loggedIn, opensOneWorkspace } = useAuth();
   const navigate = useNavigate();
   const { _id } = state.org;
   const { target, opened, setOpened } = useOpenOnMount();
-  const canAdd = hasPage('/new-workspace');
+  const canAdd = hasPage('/new-workspace') && !opensOneWorkspace;
 
   async function switchTo(id: string) {
     if (id === _id) return;

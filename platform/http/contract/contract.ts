@@ -10,6 +10,8 @@ export type Access =
       kind: 'login';
       /** The scope with which an API key may call it too; without it, only a login may. */
       keyScope?: string;
+      /** Also for a login that opens one workspace only (single sign-on); others would let its provider act elsewhere. */
+      allowsWorkspaceLogin?: boolean;
     }
   | { kind: 'workspace'; action: string }
   | { kind: 'operator' };
@@ -55,6 +57,8 @@ export interface Endpoint<
   handlesIdempotencyKey?: boolean;
   /** The reply contains a secret, such as a link, so it is not stored under an `Idempotency-Key`. */
   secret?: boolean;
+  /** The body is a form (`application/x-www-form-urlencoded`), which other sites can send, too. */
+  acceptsForm?: boolean;
   /** `request.rawBody` is the JSON text as it was sent, for a signature over it. */
   keepsRawBody?: boolean;
   /** The body is one file of at most this many bytes instead of JSON; the verb reads it as a stream (`call.file`). */

@@ -31,6 +31,10 @@ export interface PassedGate {
   apiKey?: ApiKey;
 }
 
+/** Reason of the error for a login by the single sign-on of a workspace where a full login is needed. */
+const WORKSPACE_LOGIN_REASON = 'workspace_login';
+const NOT_FOR_WORKSPACE_LOGINS =
+  'You’re logged in with the single sign-on of a workspace. Log in another way to change your account.';
 const NOT_FOR_KEYS = 'API keys can’t be used for this request. Log in and do it in the app.';
 
 /** Counts a call of an API key, and tells the caller in headers how many are left. @throws too_many */
@@ -80,7 +84,13 @@ async function passWithKey(
   if (limit?.by === 'login')
     await countHit(services, `${endpoint.method} ${endpoint.path}:${key.id}`, limit, now);
   // Nobody confirms a key with a password, so verbs that need a confirmed login refuse it.
-  const login = { person: key.person, login: key.id, operator: false, confirmedAt: new Date(0) };
+  const login = {
+    person: key.person,
+    login: key.id,
+    operator: false,
+    confirmedAt: new Date(0),
+    workspace: null,
+  };
   if (access.kind !== 'workspace') return { login, apiKey: key };
   if (!gates.isAllowed(key.scope, access.action)) throw forbidden();
   return { login, scope: key.scope, apiKey: key };
@@ -117,7 +127,11 @@ export async function passGate(
   if (!login) throw unauthenticated();
   if (limit?.by === 'login')
     await countHit(services, `${endpoint.method} ${endpoint.path}:${login.login}`, limit, now);
-  if (access.kind === 'login') return { login };
+  if (access.kind === 'login') {
+    if (login.workspace && !access.allowsWorkspaceLogin)
+      throw Object.assign(forbidden(NOT_FOR_WORKSPACE_LOGINS), { reason: WORKSPACE_LOGIN_REASON });
+    return { login };
+  }
   if (access.kind === 'operator') {
     if (!login.operator) throw notFound('address');
     return { login };

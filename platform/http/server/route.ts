@@ -11,6 +11,8 @@ export interface LoginIdentity {
   operator: boolean;
   /** When they last proved who they are in this login. */
   confirmedAt: Date;
+  /** The only workspace that the login opens, because it began with the single sign-on of that workspace; null for all. */
+  workspace: string | null;
 }
 
 /** An API key, as the key gate found it. */

@@ -146,9 +146,14 @@ export function buildServer(services: Services, routes: Route[], gates: Gates): 
   app.addContentTypeParser(
     FORM_TYPES,
     { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
-    (request, _body, done) => {
+    (request, body: string, done) => {
       const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
       if (endpoint?.ignoresBody) done(null, undefined);
+      else if (
+        endpoint?.acceptsForm &&
+        /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')
+      )
+        done(null, Object.fromEntries(new URLSearchParams(body)));
       else done(Object.assign(new Error('a form'), { statusCode: 415 }), undefined);
     },
   );

@@ -10,10 +10,10 @@ export interface NewPerson {
   name: string;
   /** Normalised. */
   email: string;
-  /** Result of `hashPassword`, which is slow, so it runs before the transaction. */
-  passwordHash: string;
+  /** Result of `hashPassword`, which is slow, so it runs before the transaction; null for somebody who logs in otherwise. */
+  passwordHash: string | null;
   operator: boolean;
-  /** True when the address was proven by an invitation's link. */
+  /** True when the address was proven by an invitation's link, or by the single sign-on of its domain. */
   verified: boolean;
 }
 
@@ -32,8 +32,29 @@ export async function findPersonByEmail(db: Pick<Orm, 'select'>, email: string) 
   return row ?? null;
 }
 
+/** Gives a person without a password one. */
+export async function addPassword(
+  services: Pick<Services, 'database'>,
+  tx: Tx,
+  person: string,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  const identity = await getIdentity(services.database);
+  await runWithTransaction(tx, () =>
+    identity.internalAdapter.linkAccount({
+      userId: person,
+      providerId: 'credential',
+      accountId: person,
+      password: passwordHash,
+      createdAt: now,
+      updatedAt: now,
+    }),
+  );
+}
+
 /**
- * Creates a person with a password; never touches an existing one.
+ * Creates a person; never touches an existing one.
  *
  * @throws conflict when the address has an account
  */
@@ -59,13 +80,7 @@ export async function createPerson(
         throw isDuplicate(error) ? createEmailTakenError() : error;
       });
     if (operator) await tx.orm.update(persons).set({ operator }).where(eq(persons.id, created.id));
-    await identity.internalAdapter.linkAccount({
-      userId: created.id,
-      providerId: 'credential',
-      accountId: created.id,
-      password: person.passwordHash,
-      ...timestamps,
-    });
+    if (person.passwordHash) await addPassword(services, tx, created.id, person.passwordHash, now);
     return { id: created.id };
   });
 }

@@ -5,6 +5,7 @@ import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
 import { emailChanges } from '../email-change/server/tables.ts';
 import { sendResetLinkJob } from './password/request-password-reset.ts';
 import { sendResetLink } from './password/send-reset-link.ts';
+import { roundTrips } from '../sign-on/server/tables.ts';
 import { hits, logins, tokens, verifications } from './tables.ts';
 import type { TokenPurpose } from './token-gate.ts';
 
@@ -16,6 +17,7 @@ const PURPOSES_WITHOUT_LINK: TokenPurpose[] = [
   'remembered-device',
   'passkey-creation',
   'passkey-login',
+  'saml-assertion',
 ];
 
 const DAY_MS = 86_400_000;
@@ -30,6 +32,7 @@ export async function deleteExpired(services: Pick<Services, 'database'>, now: D
     .where(and(inArray(tokens.purpose, PURPOSES_WITHOUT_LINK), lt(tokens.expiresAt, now)));
   await db.delete(tokens).where(lt(tokens.expiresAt, new Date(now.getTime() - 30 * DAY_MS)));
   await db.delete(emailChanges).where(lt(emailChanges.expiresAt, now));
+  await db.delete(roundTrips).where(lt(roundTrips.expiresAt, now));
   await db.delete(hits).where(lt(hits.resetsAt, now));
 }
 

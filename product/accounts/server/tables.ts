@@ -46,6 +46,8 @@ export const logins = identity.table(
     userAgent: text('user_agent'),
     /** When the person last proved who they are since the login began; null if they did not. */
     confirmedAt: instant('confirmed_at'),
+    /** The only workspace that it opens, because it began with the single sign-on of that workspace; null for all. */
+    workspace: uuid('workspace'),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -53,7 +55,7 @@ export const logins = identity.table(
   (t) => [index('logins_person').on(t.person)],
 );
 
-/** How a person proves who they are: a password (argon2id) or a provider. */
+/** The passwords of persons (argon2id), in the form of better-auth. */
 export const credentials = identity.table(
   'credentials',
   {

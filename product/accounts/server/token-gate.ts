@@ -14,6 +14,7 @@ export type TokenPurpose =
   | 'remembered-device'
   | 'passkey-creation'
   | 'passkey-login'
+  | 'saml-assertion'
   | 'confirm-old-email'
   | 'confirm-new-email'
   | 'invitation'

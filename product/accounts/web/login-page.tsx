@@ -6,6 +6,7 @@ import { PublicFrame } from '#platform/ui/layout/public-frame.tsx';
 import * as contract from '../contract.ts';
 import { logIn, registrationOptions } from './requests.ts';
 import { SecondStep } from '../two-factor/web/shared/second-step.tsx';
+import { SignOnButtons } from '../sign-on/web/shared/sign-on-buttons.tsx';
 import { PasskeyButton } from '../passkeys/web/shared/passkey-button.tsx';
 import { useAuth } from './shared/auth.tsx';
 import { FormMessage } from './shared/form-message.tsx';
@@ -69,6 +70,7 @@ export function LoginPage() {
           {sharedTexts.logIn}
         </Button>
         <PasskeyButton />
+        <SignOnButtons />
         <Anchor component={Link} to="/forgot-password" size="sm">
           {sharedTexts.forgotYourPassword}
         </Anchor>

@@ -1,4 +1,5 @@
 import type { Pages } from '#platform/ui/pages.ts';
+import { texts as signOnTexts } from '../sign-on/web/texts.ts';
 import { texts } from './shared/texts.ts';
 
 export const routes: Pages = {
@@ -9,12 +10,22 @@ export const routes: Pages = {
       lazy: async () => ({ Component: (await import('./login-page.tsx')).LoginPage }),
     },
     {
+      path: '/login/sso',
+      handle: { title: signOnTexts.singleSignOn },
+      lazy: async () => ({ Component: (await import('../sign-on/web/sign-on-page.tsx')).SignOnPage }),
+    },
+    {
       path: '/register',
       handle: { title: texts.createAccount },
       lazy: async () => ({ Component: (await import('./register-page.tsx')).RegisterPage }),
     },
   ],
   public: [
+    {
+      path: '/oauth-link',
+      handle: { title: signOnTexts.linkingTitle },
+      lazy: async () => ({ Component: (await import('../sign-on/web/oauth-link-page.tsx')).OauthLinkPage }),
+    },
     {
       path: '/logout',
       handle: { title: texts.logOut },

@@ -23,6 +23,8 @@ export const texts = {
   showMore: 'Show more',
   mailServerResponse: (error: string) => `Mail server response: ${error}`,
   you: 'You',
+  loggedInBySingleSignOn:
+    'You’re logged in with single sign-on, which opens this workspace only. To change your account, log in with your password, a passkey or another provider.',
   shownToYourTeam: 'Shown to your team.',
   name: 'Name',
   nameChanged: 'Name changed',

@@ -55,8 +55,7 @@ export function archiveRoutes(services: Services, parts: readonly ArchivePart[])
     })),
     route(contract.downloadExport, async ({ login, apiKey, params, now, request: rangeRequest, reply }) => {
       const download = await verifyDownload(database, params.token, login.person, now);
-      const scope =
-        apiKey?.scope ?? (await enterWorkspace(services, login.person, download.workspace, now)).scope;
+      const scope = apiKey?.scope ?? (await enterWorkspace(services, login, download.workspace, now)).scope;
       if (scope?.workspace !== download.workspace) throw notFound('download');
       await sendExport({ ...services, parts, recordRead }, scope, download.export, rangeRequest, reply);
     }),

@@ -43,6 +43,8 @@ const me: Me = {
     icon: null,
   },
   twoFactorRequiredBy: null,
+  signOnRequiredBy: null,
+  opensOneWorkspace: false,
   onboarding: { step: 'done', jobRole: null, companySize: null, goal: null },
 };
 

@@ -32,6 +32,8 @@ export const SCOPES_OF_ACTION: Readonly<Record<string, readonly KeyScope[]>> = {
   'customisation.edit': [],
   'workspace.rename': [],
   'workspace.require-two-factor': [],
+  'workspace.set-up-sign-on': [],
+  'workspace.require-sign-on': [],
   'workspace.change-settings': [],
   'workspace.change-retention': [],
   'billing.read': [],

@@ -149,6 +149,26 @@ export const entryTexts = {
     'webhook.delete': ({ detail }) => sentence`Deleted the webhook “${readText(detail, 'name')}”`,
     'workspace.create': ({ detail }) => sentence`Created the workspace “${readText(detail, 'name')}”`,
     'workspace.rename': ({ detail }) => sentence`Renamed the workspace to “${readText(detail, 'name')}”`,
+    'sign-on.save': ({ detail }) =>
+      sentence`Set up single sign-on with ${detail['kind'] === 'saml' ? 'SAML' : 'OpenID Connect'} at ${readText(detail, 'issuer')}`,
+    'sign-on.remove': () => sentence`Removed single sign-on`,
+    'sign-on.require': ({ detail }) =>
+      detail['required'] === false
+        ? sentence`Made single sign-on optional for members`
+        : sentence`Required single sign-on of all members but owners`,
+    'sign-on.add-domain': ({ entity }) => sentence`Added the email domain ${entity}`,
+    'sign-on.prove-domain': ({ entity, detail }) =>
+      detail['by'] === 'operator'
+        ? sentence`The operator confirmed the email domain ${entity}`
+        : sentence`Proved the email domain ${entity}`,
+    'sign-on.lose-domain': ({ entity }) =>
+      sentence`The DNS record of the email domain ${entity} was missing, so it is no longer proven`,
+    'sign-on.remove-domain': ({ entity }) => sentence`Removed the email domain ${entity}`,
+    'sign-on.join': ({ detail }) =>
+      sentence`Joined the workspace with single sign-on as ${readRole(detail, 'role')}`,
+    'sign-on.link': () =>
+      sentence`Logged in with single sign-on for the first time, which linked the account`,
+    'sign-on.bypass': () => sentence`Logged in as an owner without the required single sign-on`,
     'workspace.require-two-factor': ({ detail }) =>
       detail['required'] === false
         ? sentence`Made two-factor authentication optional for members`

@@ -29,7 +29,7 @@ export const getPhoto = endpoint({
   method: 'GET',
   path: PHOTO_PATH,
   summary: 'The photo of yourself or of somebody in one of your workspaces',
-  access,
+  access: { kind: 'login', allowsWorkspaceLogin: true },
   params: z.object({ photoId: z.uuid() }),
   sendsFile: 'image/webp',
 });

@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isOutOfSpace } from '#platform/db/core/out-of-space.ts';
@@ -16,7 +16,7 @@ import {
 import { readPerson } from '#product/accounts/server/queries.ts';
 import { logins } from '#product/accounts/server/tables.ts';
 import { readOrg } from './queries.ts';
-import { enterWorkspace } from './workspace-gate.ts';
+import { enterWorkspace, type EnteringLogin } from './workspace-gate.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -27,30 +27,35 @@ const DAY_MS = 86_400_000;
  */
 export async function describeMe(
   services: Pick<Services, 'config' | 'database'>,
-  login: { person: string; login: string },
+  login: { login: string } & EnteringLogin,
   requestedWorkspace: string | undefined,
   reply: FastifyReply,
   now: Date,
 ): Promise<z.input<typeof meShape>> {
   const person = await readPerson(services, login.person);
   if (!person) throw unauthenticated();
-  const requested = await enterWorkspace(services, person.id, requestedWorkspace, now);
+  const requested = await enterWorkspace(services, login, requestedWorkspace, now);
   const { memberships, membership, scope } =
     requested.membership || !requestedWorkspace
       ? requested
-      : await enterWorkspace(services, person.id, undefined, now);
+      : await enterWorkspace(services, login, undefined, now);
   setXsrfCookie(reply, services.config, await computeXsrfToken(services, login.login));
   return {
     person: {
       id: person.id,
       name: person.name,
       email: person.email,
-      operator: person.operator,
+      operator: person.operator && !login.workspace,
       photo: person.photo,
     },
     token: (await sign(services.database, 'handle', login.login)).slice(0, 22),
     workspaces: memberships.map(({ workspace, name, role, icon }) => ({ id: workspace, name, role, icon })),
-    twoFactorRequiredBy: membership?.isTwoFactorMissing ? membership.name : null,
+    twoFactorRequiredBy:
+      membership?.isTwoFactorMissing && !membership.isSignOnMissing ? membership.name : null,
+    signOnRequiredBy: membership?.isSignOnMissing
+      ? { id: membership.workspace, name: membership.name }
+      : null,
+    opensOneWorkspace: login.workspace !== null,
     org: membership && scope ? await readOrg(services, scope, membership.name) : null,
     onboarding: person.onboarding,
   };
@@ -68,7 +73,13 @@ export async function prolongLogin(
   const prolonged = await services.database.orm
     .update(logins)
     .set({ updatedAt: now, expiresAt })
-    .where(and(eq(logins.id, login.login), lt(logins.updatedAt, new Date(now.getTime() - DAY_MS))))
+    .where(
+      and(
+        eq(logins.id, login.login),
+        isNull(logins.workspace),
+        lt(logins.updatedAt, new Date(now.getTime() - DAY_MS)),
+      ),
+    )
     .returning({ id: logins.id })
     .catch((error: unknown) => {
       if (isOutOfSpace(error)) return [];

@@ -155,7 +155,13 @@ async function runBatches(owner: Scope, batches: Call[][]): Promise<void> {
       );
       if (!self) return undefined;
       const token = new URL(links.get(self.email)!).pathname.split('/').at(-2)!;
-      const login = { person: self.id, login: self.id, operator: false, confirmedAt: server.clock.now() };
+      const login = {
+        person: self.id,
+        login: self.id,
+        operator: false,
+        confirmedAt: server.clock.now(),
+        workspace: null,
+      };
       return acceptAsLoggedIn(services, { token, email: self.email }, login, now);
     }
     const [person = '', own = 'viewer'] = pick([...roles], actor) ?? [];

@@ -7,6 +7,8 @@ export const workspacePolicy = {
   'workspace.read': allRoles,
   'workspace.rename': adminRoles,
   'workspace.require-two-factor': adminRoles,
+  'workspace.set-up-sign-on': adminRoles,
+  'workspace.require-sign-on': adminRoles,
   'workspace.change-settings': adminRoles,
   'workspace.change-retention': adminRoles,
   'workspace.transfer': ownerRoles,

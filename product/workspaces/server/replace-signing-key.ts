@@ -12,6 +12,7 @@ import {
 import { tokens } from '#product/accounts/server/tables.ts';
 import { replaceSealedSecrets } from '#product/accounts/two-factor/server/replace-sealed-secrets.ts';
 import { replaceWebhookSecrets } from '../events/server/replace-webhook-secrets.ts';
+import { replaceSignOnSecrets } from '../sign-on/server/replace-sign-on-secrets.ts';
 import { computeInvitationHash } from './invitations/invitation-link.ts';
 
 /**
@@ -57,6 +58,7 @@ export async function replaceSigningKey(
     if (oldKey) {
       await replaceSealedSecrets(tx, oldKey, key);
       await replaceWebhookSecrets(tx, oldKey, key);
+      await replaceSignOnSecrets(tx, oldKey, key);
     }
     await storeFingerprint(tx, key, now);
     if (!source.secretKey) writeKeyFile(source.dataDir, key);

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { unauthenticated } from '#platform/errors/errors.ts';
+import { forbidden, unauthenticated } from '#platform/errors/errors.ts';
 import { readIdempotencyKey } from '#platform/http/server/idempotency.ts';
 import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
@@ -34,13 +34,16 @@ import { requireTwoFactor } from './require-two-factor.ts';
 import { resetTwoFactor } from './members/reset-two-factor.ts';
 import { renameWorkspace } from './rename-workspace.ts';
 import { revokeInvitation } from './invitations/revoke-invitation.ts';
+import { recordSignOnExceptions } from '../sign-on/server/require-sign-on.ts';
 import { switchWorkspace } from './switch-workspace.ts';
 import { transferOwnership } from './members/transfer-ownership.ts';
 import { readRequestedWorkspace } from './workspace-gate.ts';
 
 /** Endpoints of accounts that also involve workspaces. */
 function loginRoutes(services: Services): Route[] {
-  const startLogin = async (login: StartedLogin, reply: FastifyReply, now: Date) => {
+  const startLogin = async (started: StartedLogin, reply: FastifyReply, now: Date) => {
+    const login = { ...started, workspace: null };
+    await recordSignOnExceptions(services, login.person, now);
     setLoginCookie(reply, services.config, login.secret);
     const me = await describeMe(services, login, undefined, reply, now);
     await rememberDevice(services, me.person.email, reply, now);
@@ -79,6 +82,7 @@ function loginRoutes(services: Services): Route[] {
       checkOrigin(services, request);
       const link = { token: params.teamToken, email: params.emailAddress };
       const login = await createLoginGate(services)(request, now);
+      if (login?.workspace) throw forbidden('Log out and in again to join another workspace.');
       if (login) {
         await acceptAsLoggedIn(services, link, login, now);
         return describeMe(services, login, undefined, reply, now);

@@ -8,7 +8,7 @@ import { badInput, forbidden, notFound } from '#platform/errors/errors.ts';
 import { WORKSPACE_HEADER, WORKSPACE_PARAMETER } from '#platform/http/contract/headers.ts';
 import type { LoginIdentity } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { TWO_FACTOR_REQUIRED_REASON } from '../workspace.ts';
+import { SIGN_ON_REQUIRED_REASON, TWO_FACTOR_REQUIRED_REASON } from '../workspace.ts';
 
 export interface Membership {
   workspace: string;
@@ -18,7 +18,14 @@ export interface Membership {
   icon: string | null;
   /** The workspace requires two-factor authentication, and the person does not have it: they cannot enter. */
   isTwoFactorMissing: boolean;
+  /** The workspace requires its single sign-on of members who are not owners. */
+  requiresSignOn: boolean;
+  /** The login did not begin with the single sign-on that the workspace requires of this person: they cannot enter. */
+  isSignOnMissing: boolean;
 }
+
+/** A login, as far as it decides what a person may enter. */
+export type EnteringLogin = Pick<LoginIdentity, 'person' | 'workspace'>;
 
 interface MembershipRow {
   [column: string]: unknown;
@@ -28,6 +35,7 @@ interface MembershipRow {
   role: Role;
   icon: string | null;
   isTwoFactorMissing: boolean;
+  requiresSignOn: boolean;
 }
 
 /** A person's workspaces, oldest membership first, and their current workspace. One statement. */
@@ -40,16 +48,37 @@ export async function readMemberships(
       select p.current_workspace as current, m.workspace, m.name, m.role, m.icon,
         m.requires_two_factor and not exists (
           select 1 from identity.second_factors f where f.person = p.id and f.confirmed_at is not null
-        ) as "isTwoFactorMissing"
+        ) as "isTwoFactorMissing",
+        m.requires_sign_on as "requiresSignOn"
       from identity.persons p left join lateral identity.memberships(p.id) m on true
       where p.id = ${person} and p.disabled_at is null`;
-    const memberships = rows.flatMap(({ workspace, name, role, icon, isTwoFactorMissing }) =>
-      workspace ? [{ workspace, name, role, icon, isTwoFactorMissing }] : [],
+    const memberships = rows.flatMap(({ current: _current, workspace, ...row }) =>
+      workspace ? [{ ...row, workspace, isSignOnMissing: row.requiresSignOn && row.role !== 'owner' }] : [],
     );
     return { memberships, current: rows[0]?.current ?? null };
   } catch (error) {
     throw translateDatabaseError(error);
   }
+}
+
+/**
+ * What a login opens. One that began with the single sign-on of a workspace opens only that one, with at most the rights
+ * of an admin: its provider is set up by admins, who must not become owners by it. Second factors are then up to the provider.
+ */
+async function readLoginMemberships(services: Pick<Services, 'database'>, login: EnteringLogin) {
+  const { memberships, current } = await readMemberships(services, login.person);
+  if (!login.workspace) return { memberships, current };
+  return {
+    current,
+    memberships: memberships
+      .filter(({ workspace }) => workspace === login.workspace)
+      .map((membership) => ({
+        ...membership,
+        role: membership.role === 'owner' ? ('admin' as const) : membership.role,
+        isTwoFactorMissing: false,
+        isSignOnMissing: false,
+      })),
+  };
 }
 
 /** The workspace in a request's header or, for a GET, its query; undefined without one. @throws bad_input when malformed */
@@ -80,18 +109,24 @@ const createTwoFactorRequiredError = (workspaceName: string) =>
     { reason: TWO_FACTOR_REQUIRED_REASON },
   );
 
+const createSignOnRequiredError = (workspaceName: string) =>
+  Object.assign(forbidden(`${workspaceName} requires single sign-on. Log in with it to continue.`), {
+    reason: SIGN_ON_REQUIRED_REASON,
+  });
+
 /**
  * The second half of the login gate: a scope in the request's workspace, with the person's current role. Workspaces
  * without membership get the same error as missing ones.
  *
- * @throws bad_input, not_found, forbidden with the reason `two_factor_required`
+ * @throws bad_input, not_found, forbidden with the reason `two_factor_required` or `sign_on_required`
  */
 export function createWorkspaceGate(
   services: Pick<Services, 'database'>,
 ): (login: LoginIdentity, request: FastifyRequest, now: Date) => Promise<Scope> {
   return async (login, request, now) => {
     const requested = readRequestedWorkspace(request);
-    const { membership, scope } = await enterWorkspace(services, login.person, requested, now);
+    const { membership, scope } = await enterWorkspace(services, login, requested, now);
+    if (membership?.isSignOnMissing) throw createSignOnRequiredError(membership.name);
     if (membership?.isTwoFactorMissing) throw createTwoFactorRequiredError(membership.name);
     if (!scope) throw notFound('workspace');
     return scope;
@@ -99,16 +134,18 @@ export function createWorkspaceGate(
 }
 
 /** The person's workspaces, and a scope in the requested or current one; null when they are not a member,
- * or lack the two-factor authentication that it requires. */
+ * or lack the single sign-on or two-factor authentication that it requires. */
 export async function enterWorkspace(
   services: Pick<Services, 'database'>,
-  person: string,
+  login: EnteringLogin,
   requested: string | undefined,
   now: Date,
 ): Promise<{ memberships: Membership[]; membership: Membership | null; scope: Scope | null }> {
-  const { memberships, current } = await readMemberships(services, person);
+  const { memberships, current } = await readLoginMemberships(services, login);
   const membership = chooseWorkspace({ memberships, current }, requested);
-  if (!membership || membership.isTwoFactorMissing) return { memberships, membership, scope: null };
+  if (!membership || membership.isTwoFactorMissing || membership.isSignOnMissing)
+    return { memberships, membership, scope: null };
+  const { person } = login;
   const { workspace, role } = membership;
   return { memberships, membership, scope: mintScope(workspace, { kind: 'person', person, role }, now) };
 }
@@ -144,6 +181,29 @@ export async function mintReceivedInvitationScopes(
     return rows.map(({ workspace, invitation }) =>
       mintScope(workspace, { kind: 'token', purpose: 'invitation', subject: invitation }, now),
     );
+  } catch (error) {
+    throw translateDatabaseError(error);
+  }
+}
+
+/** A scope in a workspace for a person whom its single sign-on has just authenticated, with the role they have or get. */
+export const mintSignOnScope = (workspace: string, person: string, role: Role, now: Date): Scope =>
+  mintScope(workspace, { kind: 'person', person, role }, now);
+
+/** A scope in a workspace to start its single sign-on, and to read the reply: nobody is authenticated yet. */
+export const mintSignOnReader = (workspace: string, now: Date): Scope =>
+  mintScope(workspace, { kind: 'token', purpose: 'sign-on', subject: workspace }, now);
+
+/** Scopes of the workspaces that have proven a domain of email addresses. One statement. */
+export async function mintDomainScopes(
+  services: Pick<Services, 'database'>,
+  domain: string,
+  now: Date,
+): Promise<Scope[]> {
+  try {
+    const rows = await services.database.sql<{ workspace: string }[]>`
+      select workspace from identity.workspaces_of_domain(${domain})`;
+    return rows.map(({ workspace }) => mintSignOnReader(workspace, now));
   } catch (error) {
     throw translateDatabaseError(error);
   }

@@ -2,6 +2,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { Pages } from '#platform/ui/pages.ts';
+import { texts as signOnTexts } from '../sign-on/web/texts.ts';
 import { texts } from './shared/texts.ts';
 
 export const routes: Pages = {
@@ -33,6 +34,11 @@ export const routes: Pages = {
       lazy: async () => ({
         Component: (await import('../settings/web/experiments-page.tsx')).ExperimentsPage,
       }),
+    },
+    {
+      path: '/account/single-sign-on',
+      handle: { title: signOnTexts.title },
+      lazy: async () => ({ Component: (await import('../sign-on/web/sign-on-page.tsx')).SignOnSetUpPage }),
     },
     {
       path: '/account/team',

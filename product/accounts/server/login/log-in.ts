@@ -79,7 +79,7 @@ async function findAccount(services: LoginServices, email: string) {
 }
 
 /** A token with which the second step finishes the login of this person. */
-function beginSecondStep(services: LoginServices, person: string, now: Date): Promise<string> {
+export function beginSecondStep(services: LoginServices, person: string, now: Date): Promise<string> {
   const expiresAt = new Date(now.getTime() + SECOND_STEP_MINUTES * 60_000);
   return runIdentityTransaction(services.database, (tx) =>
     issueToken(tx, { purpose: 'second-step', workspace: null, subject: person, expiresAt, now }),

@@ -83,3 +83,23 @@ export function setDeviceCookie(reply: FastifyReply, config: CookieConfig, value
     ...buildAttributes(config, DEVICE_COOKIE_DAYS * 86_400),
   ]);
 }
+
+const getRoundTripCookieName = (config: CookieConfig) =>
+  config.secure ? '__Host-earshot-round-trip' : 'earshot-round-trip';
+
+/** The value set by `setRoundTripCookie`; null without one. */
+export const readRoundTripCookie = (request: FastifyRequest, config: CookieConfig): string | null =>
+  readCookie(request, getRoundTripCookieName(config));
+
+/** Binds a round trip to a provider to this browser. */
+export function setRoundTripCookie(
+  reply: FastifyReply,
+  config: CookieConfig,
+  value: string,
+  seconds: number,
+): void {
+  replaceCookie(reply, getRoundTripCookieName(config), value, [
+    'HttpOnly',
+    ...buildAttributes(config, seconds),
+  ]);
+}

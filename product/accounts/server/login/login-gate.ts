@@ -25,6 +25,7 @@ export async function findLogin(
         operator: persons.operator,
         createdAt: logins.createdAt,
         confirmedAt: logins.confirmedAt,
+        workspace: logins.workspace,
       })
       .from(logins)
       .innerJoin(persons, eq(persons.id, logins.person))
@@ -37,8 +38,14 @@ export async function findLogin(
         ),
       );
     if (!row) return null;
-    const { person, login, operator, createdAt, confirmedAt } = row;
-    return { person, login, operator, confirmedAt: confirmedAt ?? createdAt };
+    const { person, login, operator, createdAt, confirmedAt, workspace } = row;
+    return {
+      person,
+      login,
+      operator: operator && !workspace,
+      confirmedAt: confirmedAt ?? createdAt,
+      workspace,
+    };
   } catch (error) {
     throw translateDatabaseError(error);
   }

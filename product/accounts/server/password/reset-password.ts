@@ -7,6 +7,7 @@ import { deleteEmailChange } from '../../email-change/server/cancel-email-change
 import { requireStrongPassword } from './check-password.ts';
 import { hashPassword } from './hash-password.ts';
 import { getIdentity } from '../identity.ts';
+import { addPassword } from '../create-person.ts';
 import { runIdentityTransaction } from '../identity-store.ts';
 import { listLoginHitKeys } from '../login/log-in.ts';
 import { createPasswordChangedMail } from '../mails.ts';
@@ -50,7 +51,9 @@ export async function resetPassword(
       .where(eq(persons.id, token.subject))
       .returning();
     if (!person || person.disabledAt) throw gone(RESET_LINK_GONE_MESSAGE);
-    await identity.internalAdapter.updatePassword(person.id, passwordHash);
+    const credential = await identity.internalAdapter.findCredentialAccount(person.id);
+    if (credential) await identity.internalAdapter.updatePassword(person.id, passwordHash);
+    else await addPassword(services, tx, person.id, passwordHash, now);
     await identity.internalAdapter.deleteUserSessions(person.id);
     await revokeTokens(tx, 'reset-password', person.id);
     await revokeTokens(tx, 'remembered-device', person.id);

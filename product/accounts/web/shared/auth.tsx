@@ -28,12 +28,18 @@ export interface Auth {
   workspaces: Me['workspaces'];
   /** Name of the workspace that needs two-factor authentication before the person can enter; null without one. */
   twoFactorRequiredBy: string | null;
+  /** The workspace that the person can only enter with its single sign-on; null without one. */
+  signOnRequiredBy: Me['signOnRequiredBy'];
+  /** The login began with the single sign-on of a workspace. */
+  opensOneWorkspace: boolean;
   /** Null while nobody is logged in. */
   onboarding: Me['onboarding'] | null;
   /** Why the login could not be checked, else null. */
   failure: AppError | null;
   /** Sends an event to the state machine and runs its effects. */
   send(event: AuthEvent): Promise<void>;
+  /** Resolves when no call that ends a login is under way: its late reply would delete the cookie of a new one. */
+  waitForLogout(): Promise<unknown>;
   /** Applies the reply of logging in, registering or switching workspace; clears all cached queries. */
   loggedIn(me: Me): void;
   /** Reads the logged-in person again, for example after a change of name. */
@@ -56,6 +62,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const [state, dispatch] = useReducer(reduceAuth, reduceAuth(initialAuth, { type: 'authenticating' }));
   const [me, setMe] = useState<Me | null>(null);
   const [failure, setFailure] = useState<AppError | null>(null);
+  const logout = useRef<Promise<unknown>>(Promise.resolve());
   const latest = useRef(state);
   latest.current = state;
 
@@ -74,14 +81,18 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const send = useCallback(
     async (event: AuthEvent) => {
       applyEvent(event);
-      await runAuthEffects(event, {
+      const running = runAuthEffects(event, {
         postLogout: () => call(logOut, {}),
         storage: localStorage,
         resetAnalytics,
       });
+      logout.current = Promise.all([logout.current, running]);
+      await running;
     },
     [applyEvent],
   );
+
+  const waitForLogout = useCallback(() => logout.current, []);
 
   const applyMe = useCallback((me: Me) => {
     rememberLogin(me.token, me.org);
@@ -164,14 +175,17 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       person: me?.person ?? null,
       workspaces: me?.workspaces ?? [],
       twoFactorRequiredBy: me?.twoFactorRequiredBy ?? null,
+      signOnRequiredBy: me?.signOnRequiredBy ?? null,
+      opensOneWorkspace: me?.opensOneWorkspace ?? false,
       onboarding: me?.onboarding ?? null,
       failure,
       send,
+      waitForLogout,
       loggedIn,
       refresh,
       updateOnboarding,
     }),
-    [state, me, failure, send, loggedIn, refresh, updateOnboarding],
+    [state, me, failure, send, waitForLogout, loggedIn, refresh, updateOnboarding],
   );
   return <AuthContext value={value}>{children}</AuthContext>;
 }

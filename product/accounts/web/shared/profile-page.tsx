@@ -9,6 +9,7 @@ import { Logins } from '../login-list.tsx';
 import classes from './profile-page.module.css';
 import { changePassword, loginsOptions, renamePerson } from '../requests.ts';
 import { EmailField } from '../../email-change/web/shared/email-field.tsx';
+import { IdentitySection } from '../../sign-on/web/shared/identity-section.tsx';
 import { PasskeySection } from '../../passkeys/web/shared/passkey-section.tsx';
 import { TwoFactorSection } from '../../two-factor/web/shared/two-factor-section.tsx';
 import { AccountTabs } from './account-tabs.tsx';
@@ -22,9 +23,22 @@ import { texts } from '../texts.ts';
 
 /** The settings of an account. `photo` and `children`: a field and sections of nouns that build on this one. */
 export function ProfilePage({ photo, children }: { photo?: ReactNode; children?: ReactNode }) {
-  const { person, refresh, twoFactorRequiredBy } = useAuth();
+  const { person, refresh, twoFactorRequiredBy, opensOneWorkspace } = useAuth();
   const queries = useQueryClient();
   if (!person) return null;
+  if (opensOneWorkspace)
+    return (
+      <SettingsFrame title={sharedTexts.account} facts={person.email}>
+        <AccountTabs />
+        <SettingsSection title={texts.you} sentence={texts.loggedInBySingleSignOn}>
+          <p>
+            <strong>{person.name}</strong>
+            <br />
+            {person.email}
+          </p>
+        </SettingsSection>
+      </SettingsFrame>
+    );
   return (
     <SettingsFrame title={sharedTexts.account} facts={person.email}>
       <AccountTabs />
@@ -53,6 +67,7 @@ export function ProfilePage({ photo, children }: { photo?: ReactNode; children?:
         }}
       />
       <PasskeySection />
+      <IdentitySection />
       <SettingsSection title={texts.whereYouAreLoggedIn} sentence={texts.logOutUnknownDevices}>
         <Logins />
       </SettingsSection>

@@ -36,7 +36,7 @@ interface KeyRow {
   last_used_at: Date | null;
   revoked_at: Date | null;
   role: Role;
-  /** The workspace requires two-factor authentication, and the person does not have it. */
+  /** The workspace requires two-factor authentication, and the person has neither that nor its single sign-on. */
   is_two_factor_missing: boolean;
 }
 
@@ -52,6 +52,8 @@ async function findKey(services: Pick<Services, 'database'>, secret: string): Pr
       select k.workspace, k.id, k.person, k.scopes, k.expires_at, k.last_used_at, k.revoked_at, m.role,
         m.requires_two_factor and not exists (
           select 1 from identity.second_factors f where f.person = k.person and f.confirmed_at is not null
+        ) and not exists (
+          select 1 from identity.identities i where i.person = k.person and i.workspace = k.workspace
         ) as is_two_factor_missing
       from identity.api_key(${sha256(secret)}) k
         join identity.persons p on p.id = k.person and p.disabled_at is null

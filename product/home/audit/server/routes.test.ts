@@ -34,7 +34,12 @@ beforeEach(async () => {
   const { client, reply } = await server.register(`${randomUUID().slice(0, 8)}@example.com`);
   owner = client;
   const { person, workspaces } = reply.body;
-  const entered = await enterWorkspace(server.services, person.id, workspaces[0]!.id, server.clock.now());
+  const entered = await enterWorkspace(
+    server.services,
+    { person: person.id, workspace: null },
+    workspaces[0]!.id,
+    server.clock.now(),
+  );
   scope = entered.scope!;
 });
 

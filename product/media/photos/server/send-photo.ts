@@ -8,7 +8,7 @@ import type { Services } from '#platform/http/server/services.ts';
 /** Sends a photo to its owner and to people who share a workspace with them. @throws not_found */
 export async function sendPhoto(
   { database }: Pick<Services, 'database'>,
-  { person }: LoginIdentity,
+  { person, workspace }: LoginIdentity,
   photo: string,
   reply: FastifyReply,
 ): Promise<void> {
@@ -16,7 +16,8 @@ export async function sendPhoto(
     select f.bytes from identity.photos f
     where f.id = ${photo} and (f.person = ${person} or exists (
       select from identity.memberships(${person}) mine join identity.memberships(f.person) theirs
-        on theirs.workspace = mine.workspace))`;
+        on theirs.workspace = mine.workspace
+      where ${workspace}::uuid is null or mine.workspace = ${workspace}::uuid))`;
   if (!row) throw notFound('photo');
   const headers = { 'content-type': 'image/webp', 'content-length': row.bytes.length };
   await sendStream(reply, 200, headers, Readable.from([row.bytes]));

@@ -47,7 +47,7 @@ export const mayInvite = (inviterRole: Role | null, role: Role): boolean =>
 
 /**
  * Authorises again under `lockMembers`, by the caller's current role, which may have changed since the request
- * arrived.
+ * arrived. Somebody who acts with less than their role, as by single sign-on, still does.
  *
  * @throws forbidden
  */
@@ -58,8 +58,10 @@ export async function authoriseUnderLock(
 ): Promise<{ person: string; role: Role }> {
   if (scope.actor.kind !== 'person') throw forbidden();
   const { person } = scope.actor;
-  const role = await findRole(tx, scope, person);
-  if (!role || !isActionAllowed(role, action)) throw forbidden();
+  const memberRole = await findRole(tx, scope, person);
+  if (!memberRole) throw forbidden();
+  const role = ranksAtLeast(scope.actor.role, memberRole) ? memberRole : scope.actor.role;
+  if (!isActionAllowed(role, action)) throw forbidden();
   return { person, role };
 }
 

@@ -52,7 +52,8 @@ export async function leaveWorkspace(services: Pick<Services, 'database'>, scope
   authorise(scope, workspacePolicy, 'workspace.leave');
   await services.database.within(scope, async (tx) => {
     await lockMembers(tx, scope);
-    const { person, role } = await authoriseUnderLock(tx, scope, 'workspace.leave');
+    const { person } = await authoriseUnderLock(tx, scope, 'workspace.leave');
+    const role = await readRole(tx, scope, person);
     if (role === 'owner') await assertOwnerRemains(tx, scope, person);
     await deleteMembership(tx, scope, person);
     await recordAudit(tx, scope, { action: 'workspace.leave', entity: person, detail: { role } });

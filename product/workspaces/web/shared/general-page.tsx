@@ -16,6 +16,7 @@ import type { getWorkspace } from '../../contract.ts';
 import { DeleteWorkspace } from '../delete-workspace.tsx';
 import { leaveWorkspace, renameWorkspace, workspaceOptions } from '../requests.ts';
 import { TwoFactorSetting } from '../two-factor-setting.tsx';
+import { SignOnSummary } from '../../sign-on/web/sign-on-summary.tsx';
 import { RetentionSection } from '../../retention/web/retention-section.tsx';
 import { AllowedDomains } from '../../settings/web/allowed-domains.tsx';
 import { WorkspaceFields } from '../../settings/web/workspace-fields.tsx';
@@ -82,6 +83,7 @@ function Sections({
         <p>{texts.createdAt(formatExact(new Date(workspace.createdAt)))}</p>
       </SettingsSection>
       <TwoFactorSetting workspace={workspace} />
+      {workspace.can['workspace.set-up-sign-on'] && <SignOnSummary />}
       <AllowedDomains workspace={workspace} />
       {workspace.can['workspace.change-retention'] && <RetentionSection />}
       {children}

@@ -1,0 +1,66 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import { persons } from '#product/accounts/server/tables.ts';
+import { recordAudit } from '../../server/audit/record.ts';
+import { lockMembers } from '../../server/members/lock-members.ts';
+import { findWorkspaceName } from '../../server/queries.ts';
+import { members } from '../../server/tables.ts';
+import { createDomainLostMail } from './mails.ts';
+import { findDomain, hasDomainRecord, updateDomain, type TxtResolver } from './prove-domain.ts';
+import { signOnDomains } from './tables.ts';
+
+/** Tells owners and admins that people of a domain can no longer join. */
+async function tellAdmins(
+  services: Pick<Services, 'mail'>,
+  tx: Tx,
+  scope: Scope,
+  domain: string,
+): Promise<void> {
+  const name = (await findWorkspaceName(tx, scope)) ?? '';
+  const admins = await tx.orm
+    .select({ email: persons.email })
+    .from(members)
+    .innerJoin(persons, eq(persons.id, members.person))
+    .where(and(eq(members.workspace, scope.workspace), inArray(members.role, ['owner', 'admin'])));
+  for (const { email } of admins)
+    await services.mail.send(
+      tx,
+      createDomainLostMail(scope, { email, domain, workspaceName: name }),
+      scope.now,
+    );
+}
+
+/**
+ * Looks up the records of a workspace's proven domains. A domain without its record is no longer proven; one whose name
+ * servers cannot be reached stays as it is.
+ */
+export async function checkDomains(
+  services: Pick<Services, 'database' | 'log' | 'mail'>,
+  scope: Scope,
+  resolveTxt: TxtResolver,
+): Promise<void> {
+  const { workspace, now } = scope;
+  const proven = await services.database.within(scope, (tx) =>
+    tx.orm
+      .select({ domain: signOnDomains.domain, token: signOnDomains.token })
+      .from(signOnDomains)
+      .where(and(eq(signOnDomains.workspace, workspace), eq(signOnDomains.provenBy, 'dns'))),
+  );
+  for (const { domain, token } of proven) {
+    const isThere = await hasDomainRecord(resolveTxt, { domain, token });
+    if (isThere === null) continue;
+    await services.database.within(scope, async (tx) => {
+      await lockMembers(tx, scope);
+      const current = await findDomain(tx, scope, domain);
+      if (current?.token !== token || current.provenBy !== 'dns') return;
+      await updateDomain(tx, scope, domain, { checkedAt: now });
+      if (isThere) return;
+      await updateDomain(tx, scope, domain, { provenAt: null, provenBy: null });
+      await recordAudit(tx, scope, { action: 'sign-on.lose-domain', entity: domain });
+      await tellAdmins(services, tx, scope, domain);
+      services.log.warn({ workspace, domain }, 'a domain is no longer proven');
+    });
+  }
+}
