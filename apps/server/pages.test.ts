@@ -205,7 +205,7 @@ it('only the page of a study with a Figma prototype, and the preview, may frame 
 it('a page may use microphone and camera only if its study records people, or if the editor previews one', async () => {
   const { scope } = await enterWorkspace(
     server.services,
-    users.persons.owner,
+    { person: users.persons.owner, workspace: null },
     users.workspace,
     server.clock.now(),
   );
