@@ -45,7 +45,15 @@ export const SAMPLE_STUDY = createPlayedStudy([
     'sampleopen',
     'open-question',
     sample.open,
-    { placeholder: {}, minLength: null, maxLength: 2_000, limits: 'hard' },
+    {
+      placeholder: {},
+      minLength: null,
+      maxLength: 2_000,
+      limits: 'hard',
+      modes: ['text'],
+      maxSeconds: 120,
+      retakes: true,
+    },
     sample.openHelp,
   ),
   createPlayedBlock('sampleending', 'ending', sample.end, {

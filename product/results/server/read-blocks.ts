@@ -48,8 +48,8 @@ export async function readBlocks<F extends CountedFigures>(
     need: 'blocks',
     pairs: createPairsLookup(blocks),
   });
-  const knownBlocks = blocks.filter(({ block }) => findBlockType(block.type));
-  const shown = knownBlocks.map((entry) => toBlockResult(entry, source, figures!, base));
+  const blocksOfKnownTypes = blocks.filter(({ block }) => findBlockType(block.type));
+  const shown = blocksOfKnownTypes.map((entry) => toBlockResult(entry, source, figures!, base));
   return { shown, figures: figures! };
 }
 

@@ -13,28 +13,28 @@ import { confirmDomainByOperator } from './prove-domain.ts';
 import { CLIENT_ID, type Alter } from './testing/open-id-provider.ts';
 import { personOf, serveSignOn, SET_UP } from './testing/serve-sign-on.ts';
 
-let world: Awaited<ReturnType<typeof serveSignOn>>;
+let signOnServer: Awaited<ReturnType<typeof serveSignOn>>;
 beforeAll(async () => {
-  world = await serveSignOn();
+  signOnServer = await serveSignOn();
 });
 beforeEach(() => {
-  world.provider.state.alter = null;
-  world.records.clear();
+  signOnServer.provider.state.alter = null;
+  signOnServer.records.clear();
   // The provider's tokens have the time of the machine.
-  world.server.clock.set(new Date().toISOString());
+  signOnServer.server.clock.set(new Date().toISOString());
 });
-afterAll(() => world.close());
+afterAll(() => signOnServer.close());
 
-const finish = (visitor: Visitor, query: string) => world.finish(visitor, query);
-const logIn: typeof world.logIn = (...parameters) => world.logIn(...parameters);
-const createTeam = () => world.createTeam();
-const createOwner = (name?: string) => world.createOwner(name);
-const listActions = (workspace: string) => world.listActions(workspace);
+const finish = (visitor: Visitor, query: string) => signOnServer.finish(visitor, query);
+const logIn: typeof signOnServer.logIn = (...parameters) => signOnServer.logIn(...parameters);
+const createTeam = () => signOnServer.createTeam();
+const createOwner = (name?: string) => signOnServer.createOwner(name);
+const listActions = (workspace: string) => signOnServer.listActions(workspace);
 
 describe('a first login with single sign-on', () => {
   it('joins the workspace with the role of the person’s groups, and opens only that workspace [O-063]', async () => {
     const { domain, workspace } = await createTeam();
-    const visitor = world.server.visitor();
+    const visitor = signOnServer.server.visitor();
     const person = personOf('ada', domain, { groups: ['research', 'all'] });
     const result = await logIn(visitor, { email: `ada@${domain}` }, person);
     expect(result).toMatchObject({
@@ -42,7 +42,7 @@ describe('a first login with single sign-on', () => {
       returnTo: '/dashboard',
       me: { person: { name: 'Ada' }, org: { _id: workspace, role: 'researcher' }, opensOneWorkspace: true },
     });
-    const again = await logIn(world.server.visitor(), { workspace }, { ...person, groups: [] });
+    const again = await logIn(signOnServer.server.visitor(), { workspace }, { ...person, groups: [] });
     // Roles are given once; admins change them afterwards.
     expect(again).toMatchObject({ outcome: 'logged_in', me: { org: { role: 'researcher' } } });
     const members = await visitor.call(workspaces.listMembers, {}, { workspace });
@@ -50,13 +50,13 @@ describe('a first login with single sign-on', () => {
     expect(await listActions(workspace)).toContain('sign-on.join');
     const other = await visitor.call(accounts.listLogins, {});
     expect([other.status, other.error?.reason]).toEqual([403, 'workspace_login']);
-    world.server.clock.advance(12 * 3_600_000);
+    signOnServer.server.clock.advance(12 * 3_600_000);
     expect((await visitor.call(accounts.getMe, {})).status).toBe(401);
   });
 
   it('gives the default role, and asks for the address at the user info endpoint', async () => {
     const { domain, workspace } = await createTeam();
-    const result = await logIn(world.server.visitor(), { workspace }, personOf('bea', domain));
+    const result = await logIn(signOnServer.server.visitor(), { workspace }, personOf('bea', domain));
     expect(result).toMatchObject({ outcome: 'logged_in', me: { org: { role: 'viewer' } } });
   });
 
@@ -64,16 +64,16 @@ describe('a first login with single sign-on', () => {
     const { domain, workspace } = await createTeam();
     const victim = await createOwner('Victim');
     const foreign = { sub: 'mallory', email: victim.email, email_verified: true };
-    expect(await logIn(world.server.visitor(), { workspace }, foreign)).toMatchObject({
+    expect(await logIn(signOnServer.server.visitor(), { workspace }, foreign)).toMatchObject({
       outcome: 'failed',
       failure: 'unproven_domain',
       returnTo: '/login',
     });
     const unverified = personOf('carl', domain, { email_verified: false });
-    expect(await logIn(world.server.visitor(), { workspace }, unverified)).toMatchObject({
+    expect(await logIn(signOnServer.server.visitor(), { workspace }, unverified)).toMatchObject({
       failure: 'unproven_domain',
     });
-    expect(await logIn(world.server.visitor(), { workspace }, { sub: 'nobody' })).toMatchObject({
+    expect(await logIn(signOnServer.server.visitor(), { workspace }, { sub: 'nobody' })).toMatchObject({
       failure: 'no_email',
     });
   });
@@ -81,9 +81,11 @@ describe('a first login with single sign-on', () => {
   it('links an account with an address of a proven domain, which then still opens the workspace only', async () => {
     const { owner, domain, workspace } = await createTeam();
     const email = `dora@${domain}`;
-    const { client: dora, reply } = await world.server.register(email, { workspaceName: 'Of her own' });
+    const { client: dora, reply } = await signOnServer.server.register(email, {
+      workspaceName: 'Of her own',
+    });
     const ownWorkspace = reply.body.org!._id;
-    const visitor = world.server.visitor();
+    const visitor = signOnServer.server.visitor();
     const result = await logIn(visitor, { workspace }, personOf('dora', domain));
     expect(result).toMatchObject({
       outcome: 'logged_in',
@@ -91,29 +93,32 @@ describe('a first login with single sign-on', () => {
     });
     const elsewhere = await visitor.call(workspaces.getWorkspace, {}, { workspace: ownWorkspace });
     expect(elsewhere.status).toBe(404);
-    expect(await world.server.linkFor(email)).toBe('');
-    const [mail] = await world.server.admin<{ subject: string }[]>`
+    expect(await signOnServer.server.linkFor(email)).toBe('');
+    const [mail] = await signOnServer.server.admin<{ subject: string }[]>`
       select subject from identity.outbox where recipient = ${email} order by created_at desc limit 1`;
     expect(mail?.subject).toBe('A new way to log in to your Earshot account');
     // Another account at the provider with her address does not become hers.
     const reused = personOf('dora', domain, { sub: `another-${domain}` });
-    expect(await logIn(world.server.visitor(), { workspace }, reused)).toMatchObject({
+    expect(await logIn(signOnServer.server.visitor(), { workspace }, reused)).toMatchObject({
       failure: 'linked_to_another',
     });
     // Somebody whom an admin has removed stays out.
     const person = reply.body.person.id;
     await owner.client.call(workspaces.removeMember, { params: { person } }, { workspace });
     expect((await visitor.call(accounts.getMe, {})).body.org).toBeNull();
-    expect(await logIn(world.server.visitor(), { workspace }, personOf('dora', domain))).toMatchObject({
-      failure: 'not_member',
-    });
+    expect(await logIn(signOnServer.server.visitor(), { workspace }, personOf('dora', domain))).toMatchObject(
+      {
+        failure: 'not_member',
+      },
+    );
     expect((await dora.call(accounts.getMe, {})).body.workspaces).toHaveLength(1);
   });
 
   it('makes nobody an owner, even the owner of the workspace', async () => {
     const { owner, domain, workspace } = await createTeam();
-    await world.server.admin`update identity.persons set email = ${`boss@${domain}`} where id = ${owner.id}`;
-    const visitor = world.server.visitor();
+    await signOnServer.server
+      .admin`update identity.persons set email = ${`boss@${domain}`} where id = ${owner.id}`;
+    const visitor = signOnServer.server.visitor();
     const result = await logIn(visitor, { workspace }, personOf('boss', domain));
     expect(result).toMatchObject({
       me: { person: { id: owner.id, operator: false }, org: { role: 'admin' } },
@@ -129,22 +134,24 @@ describe('a first login with single sign-on', () => {
   it('is refused once the provider has removed the person, who gets no password by mail either', async () => {
     const { domain, workspace } = await createTeam();
     const email = `eve@${domain}`;
-    expect(await logIn(world.server.visitor(), { workspace }, personOf('eve', domain))).toMatchObject({
+    expect(await logIn(signOnServer.server.visitor(), { workspace }, personOf('eve', domain))).toMatchObject({
       outcome: 'logged_in',
     });
-    expect(await logIn(world.server.visitor(), { workspace }, null)).toMatchObject({ failure: 'declined' });
-    await sendResetLink(world.server.services, email, world.server.clock.now());
-    expect(await world.server.linkFor(email)).toBe('');
+    expect(await logIn(signOnServer.server.visitor(), { workspace }, null)).toMatchObject({
+      failure: 'declined',
+    });
+    await sendResetLink(signOnServer.server.services, email, signOnServer.server.clock.now());
+    expect(await signOnServer.server.linkFor(email)).toBe('');
   });
 });
 
 describe('a round trip', () => {
   it('works once, in the browser that started it, for ten minutes [O-065]', async () => {
     const { domain, workspace } = await createTeam();
-    world.provider.state.person = personOf('ada', domain);
+    signOnServer.provider.state.person = personOf('ada', domain);
     const start = async (visitor: Visitor) => {
       const { body } = await visitor.call(signOn.startSignOn, { body: { workspace } });
-      return world.provider.visit('url' in body ? body.url : '');
+      return signOnServer.provider.visit('url' in body ? body.url : '');
     };
     const lost = {
       outcome: 'failed',
@@ -153,9 +160,9 @@ describe('a round trip', () => {
       isOfWorkspace: false,
       returnTo: '/login',
     };
-    const visitor = world.server.visitor();
+    const visitor = signOnServer.server.visitor();
     const query = await start(visitor);
-    expect((await finish(world.server.visitor(), query)).body).toEqual(lost);
+    expect((await finish(signOnServer.server.visitor(), query)).body).toEqual(lost);
     expect((await finish(visitor, query)).body).toMatchObject({ outcome: 'logged_in' });
     expect((await finish(visitor, query)).body).toEqual(lost);
     expect((await finish(visitor, '')).body).toEqual(lost);
@@ -166,7 +173,7 @@ describe('a round trip', () => {
     const other = first.replace(/code=[^&]+/, 'code=another');
     expect((await finish(visitor, other)).body).toMatchObject({ failure: 'refused' });
     const late = await start(visitor);
-    world.server.clock.advance(11 * 60_000);
+    signOnServer.server.clock.advance(11 * 60_000);
     expect((await finish(visitor, late)).body).toEqual(lost);
   });
 
@@ -176,7 +183,7 @@ describe('a round trip', () => {
     const claims = () => {
       const at = Math.floor(Date.now() / 1000);
       return {
-        iss: world.provider.issuer,
+        iss: signOnServer.provider.issuer,
         sub: person.sub,
         aud: CLIENT_ID,
         iat: at,
@@ -219,12 +226,12 @@ describe('a round trip', () => {
       ],
     ];
     for (const [name, alter] of cases) {
-      world.provider.state.alter = alter;
-      const result = await logIn(world.server.visitor(), { workspace }, person);
+      signOnServer.provider.state.alter = alter;
+      const result = await logIn(signOnServer.server.visitor(), { workspace }, person);
       expect([name, result]).toMatchObject([name, { outcome: 'failed', failure: 'refused' }]);
     }
-    world.provider.state.alter = resign({});
-    expect(await logIn(world.server.visitor(), { workspace }, person)).toMatchObject({
+    signOnServer.provider.state.alter = resign({});
+    expect(await logIn(signOnServer.server.visitor(), { workspace }, person)).toMatchObject({
       outcome: 'logged_in',
     });
   });
@@ -241,7 +248,7 @@ describe('a round trip', () => {
     expect((await save('http://127.0.0.1:1')).error?.fields).toHaveProperty(['settings.issuer']);
     expect((await save('https://localhost.')).status).toBe(400);
     // Only its discovery document is somewhere else: the address is refused when connecting.
-    expect((await save(`${world.provider.issuer}/nothing`)).status).toBe(200);
+    expect((await save(`${signOnServer.provider.issuer}/nothing`)).status).toBe(200);
     const started = await owner.client.call(contract.testSignOn, {}, { workspace });
     expect(started.body).toEqual({ url: '/account/single-sign-on' });
     const { body } = await owner.client.call(contract.getSignOn, {}, { workspace });
@@ -265,12 +272,12 @@ describe('two workspaces', () => {
     expect((await second.owner.client.call(contract.checkSignOnDomain, { params }, options)).status).toBe(
       409,
     );
-    world.records.get(first.domain)!.push([record]);
-    world.server.clock.advance(1000);
+    signOnServer.records.get(first.domain)!.push([record]);
+    signOnServer.server.clock.advance(1000);
     expect((await second.owner.client.call(contract.checkSignOnDomain, { params }, options)).status).toBe(
       200,
     );
-    const visitor = world.server.visitor();
+    const visitor = signOnServer.server.visitor();
     const email = `ada@${first.domain}`;
     const started = await visitor.call(signOn.startSignOn, { body: { email } });
     expect(started.body).toMatchObject({
@@ -287,13 +294,13 @@ describe('two workspaces', () => {
   it('unknown domains and removed providers lead nowhere', async () => {
     const { owner, workspace, domain } = await createTeam();
     const start = async (body: object) =>
-      (await world.server.visitor().call(signOn.startSignOn, { body })).status;
+      (await signOnServer.server.visitor().call(signOn.startSignOn, { body })).status;
     expect(await start({ email: 'ada@unknown.example' })).toBe(400);
     expect(await start({ workspace: crypto.randomUUID() })).toBe(404);
     expect(await start({ provider: 'google' })).toBe(404);
     expect(await start({ email: `ada@${domain}`, returnTo: 'https://evil.example' })).toBe(400);
     expect(await start({ email: `ada@${domain}`, returnTo: '//evil.example' })).toBe(400);
-    const visitor = world.server.visitor();
+    const visitor = signOnServer.server.visitor();
     await logIn(visitor, { workspace }, personOf('ada', domain));
     expect((await owner.client.call(contract.removeSignOn, {}, { workspace })).status).toBe(204);
     expect((await visitor.call(accounts.getMe, {})).status).toBe(401);
@@ -302,25 +309,27 @@ describe('two workspaces', () => {
 
   it('a domain whose record is gone is not proven any more; unreachable name servers change nothing', async () => {
     const { owner, domain, workspace } = await createTeam();
-    const scope = mintJobScope(workspace, 'test', world.server.clock.now());
+    const scope = mintJobScope(workspace, 'test', signOnServer.server.clock.now());
     const readProven = async () => {
       const { body } = await owner.client.call(contract.getSignOn, {}, { workspace });
       return body.domains[0]!.provenAt !== null;
     };
-    await checkDomains(world.server.services, scope, async () => {
+    await checkDomains(signOnServer.server.services, scope, async () => {
       throw Object.assign(new Error('down'), { code: 'ETIMEOUT' });
     });
     expect(await readProven()).toBe(true);
-    await checkDomains(world.server.services, scope, async () => [['v=spf1 -all']]);
+    await checkDomains(signOnServer.server.services, scope, async () => [['v=spf1 -all']]);
     expect(await readProven()).toBe(false);
     expect(await listActions(workspace)).toContain('sign-on.lose-domain');
-    const start = await world.server.visitor().call(signOn.startSignOn, { body: { email: `ada@${domain}` } });
+    const start = await signOnServer.server
+      .visitor()
+      .call(signOn.startSignOn, { body: { email: `ada@${domain}` } });
     expect(start.status).toBe(400);
-    const [mail] = await world.server.admin<{ subject: string }[]>`
+    const [mail] = await signOnServer.server.admin<{ subject: string }[]>`
       select subject from identity.outbox where recipient = ${owner.email} and subject like ${`%${domain}%`}`;
     expect(mail?.subject).toBe(`The DNS record of ${domain} is missing`);
-    await confirmDomainByOperator(world.server.services, scope, domain);
-    await checkDomains(world.server.services, scope, async () => []);
+    await confirmDomainByOperator(signOnServer.server.services, scope, domain);
+    await checkDomains(signOnServer.server.services, scope, async () => []);
     expect(await readProven()).toBe(true);
   });
 });

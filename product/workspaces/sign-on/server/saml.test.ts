@@ -13,16 +13,16 @@ import {
   type SamlResponse,
 } from './testing/saml-provider.ts';
 
-let world: Awaited<ReturnType<typeof serveSignOn>>;
-let team: Awaited<ReturnType<typeof world.createTeam>>;
+let signOnServer: Awaited<ReturnType<typeof serveSignOn>>;
+let team: Awaited<ReturnType<typeof signOnServer.createTeam>>;
 beforeAll(async () => {
-  world = await serveSignOn();
+  signOnServer = await serveSignOn();
   team = await createSamlTeam();
 });
-afterAll(() => world.close());
+afterAll(() => signOnServer.close());
 
 async function createSamlTeam() {
-  const created = await world.createTeam();
+  const created = await signOnServer.createTeam();
   const settings = {
     kind: 'saml' as const,
     issuer: ISSUER,
@@ -57,7 +57,7 @@ type Request = Awaited<ReturnType<typeof start>>;
 /** Posts a response as the browser of somebody who comes from the provider: from another site, without cookies. */
 async function post(xml: string, { state, acsUrl }: Pick<Request, 'state' | 'acsUrl'>): Promise<string> {
   const form = new URLSearchParams({ SAMLResponse: Buffer.from(xml).toString('base64'), RelayState: state });
-  const reply = await world.server.visitor().send('POST', new URL(acsUrl).pathname, {
+  const reply = await signOnServer.server.visitor().send('POST', new URL(acsUrl).pathname, {
     body: form.toString(),
     options: {
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://idp.example' },
@@ -79,10 +79,10 @@ const reply = (request: Request, wrong: Partial<SamlResponse> = {}): SamlRespons
 
 /** A whole login, with a response that is wrong in one part or changed after it was signed. */
 async function logIn(wrong: Partial<SamlResponse> = {}, change: (xml: string) => string = (xml) => xml) {
-  const visitor = world.server.visitor();
+  const visitor = signOnServer.server.visitor();
   const request = await start(visitor);
   const query = await post(change(buildSamlResponse(reply(request, wrong))), request);
-  return (await world.finish(visitor, query)).body;
+  return (await signOnServer.finish(visitor, query)).body;
 }
 
 const REFUSED = { outcome: 'failed', failure: 'refused' };
@@ -97,17 +97,17 @@ describe('a login with SAML', () => {
   });
 
   it('is finished in the browser that started it only, once', async () => {
-    const visitor = world.server.visitor();
+    const visitor = signOnServer.server.visitor();
     const request = await start(visitor);
-    expect((await world.finish(visitor, `?state=${request.state}`)).body).toMatchObject({
+    expect((await signOnServer.finish(visitor, `?state=${request.state}`)).body).toMatchObject({
       failure: 'state_lost',
     });
     const second = await start(visitor);
     const query = await post(buildSamlResponse(reply(second)), second);
     const lost = { failure: 'state_lost', name: '' };
-    expect((await world.finish(world.server.visitor(), query)).body).toMatchObject(lost);
-    expect((await world.finish(visitor, query)).body).toMatchObject({ outcome: 'logged_in' });
-    expect((await world.finish(visitor, query)).body).toMatchObject(lost);
+    expect((await signOnServer.finish(signOnServer.server.visitor(), query)).body).toMatchObject(lost);
+    expect((await signOnServer.finish(visitor, query)).body).toMatchObject({ outcome: 'logged_in' });
+    expect((await signOnServer.finish(visitor, query)).body).toMatchObject(lost);
   });
 
   it.each<[string, Partial<SamlResponse>]>([
@@ -179,31 +179,31 @@ describe('a login with SAML', () => {
   });
 
   it('refuses an assertion that was used before, also in another response', async () => {
-    const visitor = world.server.visitor();
+    const visitor = signOnServer.server.visitor();
     const request = await start(visitor);
     const xml = buildSamlResponse(reply(request, { assertionId: '_used' }));
-    await world.finish(visitor, await post(xml, request));
+    await signOnServer.finish(visitor, await post(xml, request));
     const replayed = await post(xml, request);
-    expect((await world.finish(visitor, replayed)).body).toMatchObject({ failure: 'state_lost' });
+    expect((await signOnServer.finish(visitor, replayed)).body).toMatchObject({ failure: 'state_lost' });
     expect(await logIn({ assertionId: '_used' })).toMatchObject(REFUSED);
     // A response that nobody asked for is not read at all.
     const unasked = await post(xml, { state: 'made-up', acsUrl: request.acsUrl });
-    expect((await world.finish(visitor, unasked)).body).toMatchObject({ failure: 'state_lost' });
+    expect((await signOnServer.finish(visitor, unasked)).body).toMatchObject({ failure: 'state_lost' });
   });
 
   it('of one workspace is not accepted by another', async () => {
     const other = await createSamlTeam();
-    const visitor = world.server.visitor();
+    const visitor = signOnServer.server.visitor();
     const request = await start(visitor);
     const acsUrl = request.acsUrl.replace(team.workspace, other.workspace);
     const query = await post(buildSamlResponse(reply(request)), { ...request, acsUrl });
-    expect((await world.finish(visitor, query)).body).toMatchObject({ failure: 'state_lost' });
+    expect((await signOnServer.finish(visitor, query)).body).toMatchObject({ failure: 'state_lost' });
     const own = await start(visitor, other.workspace);
     const foreign = await post(buildSamlResponse(reply(own, { audience: request.issuer })), own);
-    expect((await world.finish(visitor, foreign)).body).toMatchObject(REFUSED);
+    expect((await signOnServer.finish(visitor, foreign)).body).toMatchObject(REFUSED);
     const unknown = await start(visitor, other.workspace);
     const result = await post(buildSamlResponse(reply(unknown)), unknown);
-    expect((await world.finish(visitor, result)).body).toMatchObject({ failure: 'unproven_domain' });
+    expect((await signOnServer.finish(visitor, result)).body).toMatchObject({ failure: 'unproven_domain' });
   });
 });
 
@@ -226,7 +226,9 @@ it('the set-up refuses what is no certificate or no https address, and describes
   expect(await save({ certificates: [] })).toEqual(['settings.certificates']);
   expect(await save({ signOnUrl: 'http://idp.example/saml' })).toEqual(['settings.signOnUrl']);
   expect(await save({ signOnUrl: 'javascript:alert(1)' })).toEqual(['settings.signOnUrl']);
-  const metadata = await world.server.visitor().send('GET', new URL(body.earshot.metadataUrl).pathname);
+  const metadata = await signOnServer.server
+    .visitor()
+    .send('GET', new URL(body.earshot.metadataUrl).pathname);
   expect(metadata.body).toContain(`entityID="${body.earshot.entityId}"`);
   expect(metadata.body).toContain(`Location="${body.earshot.acsUrl}"`);
   expect(metadata.body).toContain('WantAssertionsSigned="true"');
