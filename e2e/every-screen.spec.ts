@@ -26,15 +26,39 @@ const EMPTY = new Set([
   'responses',
   'findings',
 ]);
+/** Checks each screen, and returns the paths that they link to. */
 async function checkScreens(
   page: Page,
   screens: Pick<Screen, 'name' | 'path'>[],
   ids: ScreenIds,
-): Promise<void> {
+): Promise<Set<string>> {
+  const linked = new Set<string>();
   for (const { name, path } of screens) {
     await page.goto(path(ids));
     await waitUntilSettled(page);
     await checkAccessibility(page, name);
+    const links = await page
+      .locator('a[href^="/"]:not([download])')
+      .evaluateAll((anchors) => anchors.map((anchor) => (anchor as HTMLAnchorElement).pathname));
+    for (const link of links) linked.add(link);
+  }
+  return linked;
+}
+
+/** A path with its ids replaced, so that links to many responses or studies count as one. */
+const toPattern = (path: string) => path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\/[a-z0-9]{10}(?=\/|$)/g, '#');
+
+/** Opens every page that is linked and is none of the screens. */
+async function openLinked(page: Page, linked: Set<string>, screens: Screen[], ids: ScreenIds): Promise<void> {
+  const checked = new Set(screens.map(({ path }) => toPattern(new URL(path(ids), 'http://x').pathname)));
+  for (const path of linked) {
+    const pattern = toPattern(path);
+    // The participant's page and files are no pages of the team app.
+    if (checked.has(pattern) || /^\/(api|research)\//.test(path)) continue;
+    checked.add(pattern);
+    await page.goto(path);
+    await waitUntilSettled(page);
+    await expect(page.getByRole('heading', { name: 'Page not found' }), path).toHaveCount(0);
   }
 }
 
@@ -77,7 +101,9 @@ test('I5: every screen of a workspace with responses is accessible and follows t
   const violations = await recordCspViolations(page);
   const consoleErrors = collectConsoleErrors(page);
   await register(page);
-  await checkScreens(page, TEAM_SCREENS, await createFullWorkspace(page));
+  const ids = await createFullWorkspace(page);
+  const linked = await checkScreens(page, TEAM_SCREENS, ids);
+  await openLinked(page, linked, TEAM_SCREENS, ids);
   expect([violations, consoleErrors]).toEqual([[], []]);
 });
 

@@ -53,7 +53,7 @@ export const REFUSED_PATTERNS: RefusedPattern[] = [
     instead: '"doesn’t work", "can’t be reached"',
   },
   { pattern: /\b95 ?% interval/i, instead: '"95% CI"' },
-  { pattern: /\bsign(?:ed)?[ -](?:in|out|on)\b(?!-)/i, instead: '"log in", "log out"' },
+  { pattern: /(?<!single )\bsign(?:ed)?[ -](?:in|out|on)\b(?!-)/i, instead: '"log in", "log out"' },
   { pattern: /\bshall\b/i, instead: '"should", "must"' },
   { pattern: /\bof (?:their|its|your) own\b/i, instead: '"their own link", "a different order"' },
 ];

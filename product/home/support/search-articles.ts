@@ -19,7 +19,7 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['api', 'token', 'developer'],
   ['share', 'publish', 'distribute', 'link', 'url'],
   ['folder', 'project'],
-  ['log in', 'login', 'sign in', 'password'],
+  ['log in', 'login', 'signin', 'password'],
 ];
 
 const normalise = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

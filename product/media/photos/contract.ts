@@ -28,7 +28,7 @@ export const removePhoto = endpoint({
 export const getPhoto = endpoint({
   method: 'GET',
   path: PHOTO_PATH,
-  summary: 'The photo of yourself or of somebody in one of your workspaces',
+  summary: 'The photo of yourself or of someone in one of your workspaces',
   access: { kind: 'login', allowsWorkspaceLogin: true },
   params: z.object({ photoId: z.uuid() }),
   sendsFile: 'image/webp',

@@ -97,7 +97,7 @@ export const prepareRecording = endpoint({
 export const playRecording = endpoint({
   method: 'GET',
   path: '/api/recordings/:token',
-  summary: 'A recording, its still picture, or a range of either',
+  summary: 'A recording, its still image, or a range of either',
   access: { kind: 'public', reason: 'Bound to the signed token in the address, which expires.' },
   params: z.object({ token: z.string().max(400) }),
   sendsFile: '*/*',

@@ -19,7 +19,7 @@ export const workspaceArchive: ArchivePart = {
   notArchived: {
     invite_links: 'A link works in this installation only; the audit log says who created it.',
     sign_on_providers: 'A provider sends people to one installation only, and its secret stays there.',
-    sign_on_domains: 'A domain is proven to one installation; another one asks for a record of its own.',
+    sign_on_domains: 'A domain is proven to one installation; another one needs a different record.',
     idempotency: 'Replies kept for a day, so that a repeated call has no second effect.',
     audit_heads: 'The head of the hash chain, by which the database verifies its audit log.',
   },

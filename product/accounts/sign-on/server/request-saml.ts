@@ -61,7 +61,7 @@ export async function buildSamlUrl(
   state: string,
 ): Promise<{ url: string; nonce: string }> {
   if (!isBrowserDestination(services.config, provider.signOnUrl))
-    throw new ProviderRefusedError('The sign-on URL of the provider must start with https://.');
+    throw new ProviderRefusedError('The provider’s login URL must start with https://.');
   const requestId = { value: '' };
   const saml = await openSaml(services, provider, requestId);
   const url = await saml.getAuthorizeUrlAsync(state, undefined, {});

@@ -25,7 +25,7 @@ export const texts = {
     state_lost: () =>
       'This took too long, or it was started in another browser. Start again from the page you came from.',
     linked_to_another: (provider) =>
-      `This account at ${provider} is linked to somebody else, or you’ve linked another one. Unlink that one first.`,
+      `This account at ${provider} is linked to someone else, or you’ve linked another one. Unlink that one first.`,
     unavailable: (provider) => `We can’t reach ${provider} at the moment. Try again in a few minutes.`,
     refused: (provider) =>
       `The reply of ${provider} can’t be accepted. Try again. If it keeps happening, ask a workspace admin to test single sign-on.`,

@@ -46,7 +46,7 @@ export const KIND_TEXTS: Record<NotificationKind, { label: string; explained: st
     label: 'Target reached',
     explained: 'A study has as many completed responses as its link accepts.',
   },
-  'study.closed': { label: 'Study closed', explained: 'Somebody else closed a study.' },
+  'study.closed': { label: 'Study closed', explained: 'Someone else closed a study.' },
   'export.ready': { label: 'Export ready', explained: 'An export that you asked for can be downloaded.' },
 };
 

@@ -19,7 +19,7 @@ export const article: Article = {
   ],
   paragraphs: [
     'The overview shows how many people started and completed, how long it took and where they left. It updates by itself while answers arrive.',
-    'Results show every question with the number of people and the 95% interval. Shares can be of those who answered, or of all who saw the question. Filters are kept in the address, so you can send it to a colleague.',
+    'Results show every question with the number of people and the 95% CI (confidence interval). Shares can be of those who answered, or of all who saw the question. Filters are kept in the address, so you can send it to a colleague.',
     'Comparing groups uses the test that fits the question, and says when there are too few people to compare.',
     'Single responses can be read one by one. A response or a single answer can be left out with a reason. It stays in the response and in exports, but is not counted.',
   ],

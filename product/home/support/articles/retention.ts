@@ -11,11 +11,11 @@ export const article: Article = {
     'storage period',
     'retention',
     'erase',
-    'legal hold',
+    'litigation',
     'personal data',
   ],
   paragraphs: [
-    'Owners and admins can set after how many days data of each kind is deleted. Nothing is deleted by default. A new or shorter period begins after an hour, and owners and admins are told by email.',
+    'Owners and admins can set how many days each kind of data is kept. Nothing is deleted by default. A new or shorter period starts after an hour, and owners and admins are told by email.',
     'A study can be excluded from data retention. Exports that were downloaded, and backups, are not changed.',
     'Deleted studies and responses can be restored for 30 days.',
   ],

@@ -19,7 +19,7 @@ export const article: Article = {
   paragraphs: [
     'Owners do everything. Admins manage members and settings. Researchers make studies and export data. Viewers see studies and results, and change nothing.',
     'Invite people by email address, or create an invitation link for researchers or viewers. Without a mail server, copy the link of the invitation and send it yourself. Roles take effect immediately.',
-    'A workspace always has an owner. Before the last one leaves, somebody else has to become owner.',
+    'A workspace always has an owner. Before the last one leaves, someone else has to become owner.',
   ],
   link: { to: '/account/team', label: 'Team' },
 };

@@ -81,12 +81,12 @@ export const texts = {
   checkAgain: 'Check again',
   diagnostics: 'Diagnostics',
   diagnosticsExplained:
-    'Version, browser, workspace ID and system status, for whoever helps you. No names, answers or secrets.',
+    'Version, browser, workspace ID and system status, for the person who helps you. No names, answers or secrets.',
   copyDiagnostics: 'Copy diagnostics',
   copied: 'Diagnostics copied',
   couldntCopy: 'Your browser didn’t allow copying. Select the text and copy it.',
   contact: 'Contact',
   writeTo: 'Questions that help doesn’t answer go to',
-  noContact: 'Ask an admin of your workspace, or whoever runs this installation.',
+  noContact: 'Ask an admin of your workspace, or the person who runs this installation.',
   unknown: 'unknown',
 };

@@ -1,3 +1,4 @@
+import { randomUuid } from '#platform/http/client/random-uuid.ts';
 import type { Input } from '#platform/http/contract/contract.ts';
 import type * as contract from '../contract.ts';
 import type { GroupRole, SignOnRole } from '../sign-on.ts';
@@ -37,7 +38,7 @@ const EMPTY: Draft = {
 export function createDraft(provider: SignOn['provider']): Draft {
   if (!provider) return EMPTY;
   const { settings, defaultRole } = provider;
-  const groupRoles = provider.groupRoles.map((item) => ({ ...item, id: crypto.randomUUID() }));
+  const groupRoles = provider.groupRoles.map((item) => ({ ...item, id: randomUuid() }));
   const draft = { ...EMPTY, kind: settings.kind, defaultRole, groupRoles };
   if (settings.kind === 'oidc') {
     const { issuer, clientId, groupsClaim } = settings;

@@ -1,4 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core';
+import { randomUuid } from '#platform/http/client/random-uuid.ts';
 import { ROLE_LABELS } from '../../web/role-labels.ts';
 import { MAX_GROUP_ROLES, SIGN_ON_ROLES, type SignOnRole } from '../sign-on.ts';
 import type { Draft } from './draft.ts';
@@ -67,7 +68,7 @@ export function RoleFields({
           disabled={groupRoles.length >= MAX_GROUP_ROLES}
           onClick={() =>
             onChange({
-              groupRoles: [...groupRoles, { id: crypto.randomUUID(), group: '', role: 'researcher' }],
+              groupRoles: [...groupRoles, { id: randomUuid(), group: '', role: 'researcher' }],
             })
           }
         >
