@@ -92,7 +92,7 @@ export async function prepareRecording(
   if (file === null) return;
   const folder = await makeWorkFolder(config.dataDir, scope.now);
   const stored: Pick<typeof renditions.$inferInsert, 'role' | 'kind' | 'bytes' | 'file'>[] = [];
-  let isSaved = false;
+  let mayBeSaved = false;
   try {
     const source = path.join(folder, 'original');
     await pipeline(await storage.get(file), createWriteStream(source, { mode: 0o600 }), { signal });
@@ -106,10 +106,12 @@ export async function prepareRecording(
       const bytes = await storage.put(target, createReadStream(made.path));
       stored.push({ role: made.role, kind: made.kind, bytes, file: target });
     }
-    isSaved = await database.within(scope, (tx) => saveRecording(tx, scope, key, prepared, stored));
+    // A connection lost at the commit does not tell whether the rows exist; unreferenced files are purged later.
+    mayBeSaved = true;
+    mayBeSaved = await database.within(scope, (tx) => saveRecording(tx, scope, key, prepared, stored));
   } finally {
     await rm(folder, { recursive: true, force: true });
-    if (!isSaved)
+    if (!mayBeSaved)
       for (const { file: unused } of stored)
         await storage
           .delete(unused)

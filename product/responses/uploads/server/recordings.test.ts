@@ -224,19 +224,20 @@ describe('preparing a recording', () => {
       await expect(prepare(asset, { storage: { ...storage, put } })).rejects.toThrow('the disk is gone');
       expect((await listStoredFiles()).length).toBe(before);
     }
-    let transactions = 0;
-    const within = ((...args: Parameters<typeof database.within>) => {
-      transactions += 1;
-      return transactions === 2
-        ? Promise.reject(new Error('the database is gone'))
-        : database.within(...args);
-    }) as typeof database.within;
-    await expect(prepare(asset, { database: { ...database, within } })).rejects.toThrow('is gone');
-    expect((await listStoredFiles()).length).toBe(before);
     expect(await readdir(path.join(folder, 'processing'))).toEqual([]);
     expect((await list()).at(-1)).toMatchObject({ state: 'processing', url: null });
-    await prepare(asset);
-    expect((await list()).at(-1)!.state).toBe('ready');
+    let transactions = 0;
+    const within = (async (...args: Parameters<typeof database.within>) => {
+      transactions += 1;
+      const result = await database.within(...args);
+      if (transactions === 2) throw new Error('the connection is gone');
+      return result;
+    }) as typeof database.within;
+    await expect(prepare(asset, { database: { ...database, within } })).rejects.toThrow('is gone');
+    // It was committed, so its files are kept.
+    const { state, url, posterUrl } = (await list()).at(-1)!;
+    const statuses = [await fetchFile(url!), await fetchFile(posterUrl!)].map(({ statusCode }) => statusCode);
+    expect([state, ...statuses]).toEqual(['ready', 200, 200]);
   });
 
   it('is queued again when its job was lost', async () => {
