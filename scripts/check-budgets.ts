@@ -16,7 +16,7 @@ const KILOBYTE = 1_000;
  * Limits: everything a participant loads for a study with common block types, what one other block type may add, and
  * the scripts of the team app's first page.
  */
-export const BUDGET_BYTES = { participant: 37 * KILOBYTE, rare: 12 * KILOBYTE, web: 180 * KILOBYTE } as const;
+export const BUDGET_BYTES = { participant: 36 * KILOBYTE, rare: 12 * KILOBYTE, web: 180 * KILOBYTE } as const;
 
 /** Size of a file as transferred; already compressed formats are not compressed again. */
 export function computeTransferSize(file: string): number {
@@ -39,9 +39,18 @@ export function weighParticipant(folder: string): Budget {
     .toSorted(
       (a, b) => computeTransferSize(path.join(folder, b)) - computeTransferSize(path.join(folder, a)),
     );
-  const loaded = sentFiles.filter((file) => !isRare(file) && (!isLanguage(file) || file === largestLanguage));
+  const entries = sentFiles.filter((file) => /(^|\/)index-[^/]*\.js$/.test(file));
+  const imported = new Set(entries.flatMap((file) => listStaticImports(path.join(folder, file))));
+  const loaded = sentFiles.filter(
+    (file) =>
+      (!isRare(file) || imported.has(path.basename(file))) && (!isLanguage(file) || file === largestLanguage),
+  );
   return weigh('participant page', BUDGET_BYTES.participant, folder, loaded);
 }
+
+/** Names of the chunks that a built script loads together with itself. */
+const listStaticImports = (file: string): string[] =>
+  [...fs.readFileSync(file, 'utf8').matchAll(/(?:from|import) ?"\.\/([^"]+)"/g)].map(([, name]) => name!);
 
 /** Chunks that only studies with a less common block type load. */
 const isRare = (file: string) => /(^|\/)rare-[^/]*\.js$/.test(file);

@@ -1,32 +1,22 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const BLOCKS_FOLDER = path.join(import.meta.dirname, '../../product/blocks');
-
 /**
- * Returns a test for the modules of these types' players and everything they import, which become one chunk. Modules
- * that only other types need are excluded, so that a page loads just the types of its study.
+ * Puts the players of these types into the entry: as one file they are smaller, and come one request earlier, than as a
+ * chunk of their own. The others stay separate, so that a page loads just the types of its study.
  */
-export function createPlayerMatcher(types: readonly string[]): (id: string) => boolean {
-  const files = new Set<string>();
-  const visit = (specifier: string) => {
-    const [file = ''] = specifier.split('?');
-    if (files.has(file)) return;
-    files.add(file);
-    for (const [, imported] of readFileSync(file, 'utf8').matchAll(
-      /^(?:import|export) (?!type )[^;]*? from '(\.[^']+)';/gm,
-    ))
-      visit(path.resolve(path.dirname(file), imported!));
+export function bundlePlayers(types: readonly string[]): Plugin {
+  const imports = types.map((type) => `import '#product/blocks/${type}/player.tsx';`).join('');
+  return {
+    name: 'bundle-players',
+    apply: 'build',
+    transform: { filter: { id: /participant\/main\.ts$/ }, handler: (code) => imports + code },
   };
-  for (const type of types) visit(path.join(BLOCKS_FOLDER, type, 'player.tsx'));
-  return (id) => files.has(id.split('?')[0]!);
 }
 
 /**
- * Inlines the styles into the page, with a nonce that the server fills in, and preloads the players' chunk: one request
- * and one round trip less before the first question.
+ * Inlines the styles into the page, with a nonce that the server fills in: one request and one round trip less before the
+ * first question.
  */
 export function inlineStyles(): Plugin {
   return {
@@ -46,12 +36,6 @@ export function inlineStyles(): Plugin {
           html = html.replace(link, () => `<style nonce="__NONCE__">${String(file.source).trim()}</style>`);
           delete bundle[name];
         }
-        const players = Object.keys(bundle).find((name) => name.startsWith('assets/players-'));
-        if (!players) throw new Error('The players have no separate chunk.');
-        html = html.replace(
-          '</head>',
-          () => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/p/${players}"></head>`,
-        );
         // The server renders the first question, so it can be shown before the script has loaded.
         html = html.replace('<script type="module"', '<script type="module" fetchpriority="low"');
         page.source = html.replace(/>\s+</g, '><');

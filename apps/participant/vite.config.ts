@@ -1,10 +1,9 @@
 import { defineConfig } from 'vite';
 import { blockTypes } from '../../product/blocks/index.ts';
-import { compress, createPlayerMatcher, inlineStyles, removePreloadHelper } from './build-page.ts';
+import { bundlePlayers, compress, inlineStyles, removePreloadHelper } from './build-page.ts';
 import { stripEditorProperties } from './strip-editor-properties.ts';
 
-/** The players and rules of the common types are one chunk. */
-const isCommon = createPlayerMatcher(blockTypes.filter((type) => type.isCommon).map(({ id }) => id));
+const commonTypes = blockTypes.filter((type) => type.isCommon).map(({ id }) => id);
 
 const server = process.env.EARSHOT_SERVER ?? 'http://127.0.0.1:3000';
 
@@ -12,7 +11,13 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/p/',
   publicDir: false,
-  plugins: [stripEditorProperties(), removePreloadHelper(), inlineStyles(), compress()],
+  plugins: [
+    bundlePlayers(commonTypes),
+    stripEditorProperties(),
+    removePreloadHelper(),
+    inlineStyles(),
+    compress(),
+  ],
   build: {
     outDir: '../../dist/participant',
     emptyOutDir: true,
@@ -21,7 +26,8 @@ export default defineConfig({
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      checks: { bundlerTimings: false },
+      // Players of common types are imported both ways, see `bundlePlayers`.
+      checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
       // Modules of the product have no side effects, so unused ones are removed.
       treeshake: { moduleSideEffects: (id) => !/\/product\/.*\.ts$/.test(id) },
       input: { index: `${import.meta.dirname}/index.html`, sw: `${import.meta.dirname}/sw.ts` },
@@ -31,21 +37,14 @@ export default defineConfig({
         entryFileNames: (chunk) => (chunk.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash:7].js'),
         // A page loads one language; `check-budgets.ts` recognises these files by their names.
         chunkFileNames: ({ facadeModuleId, name }) => {
-          if (name === 'players') return 'assets/[name]-[hash:7].js';
           if (/catalogue\/[\w-]+\.ts$/.test(facadeModuleId ?? ''))
             return 'assets/language-[name]-[hash:7].js';
           // Players and texts of the other types and their shared code: loaded by studies that use them.
           return 'assets/rare-[name]-[hash:7].js';
         },
         assetFileNames: 'assets/[name]-[hash][extname]',
-        codeSplitting: {
-          groups: [
-            {
-              name: 'players',
-              test: isCommon,
-            },
-          ],
-        },
+        // One file for everything the entry imports, also what other chunks share with it.
+        codeSplitting: { groups: [{ name: 'index', test: /participant\/(main\.ts|index\.html)/ }] },
       },
     },
   },

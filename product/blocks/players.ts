@@ -17,7 +17,7 @@ export interface PlayerModule {
   hasOwnButtons?: boolean;
 }
 
-/** The player of every block type, loaded on demand; the build puts the common ones in one chunk. */
+/** The player of every block type, loaded on demand; the build puts the common ones into the entry. */
 export const players: Record<string, () => Promise<PlayerModule>> = keyByBlockType(
   import.meta.glob<PlayerModule>('./*/player.tsx'),
 );
