@@ -94,7 +94,7 @@ test('after deleting their last workspace, a person can create a new one, and an
   await other.goto('/account/general');
   await expect(other.getByRole('button', { name: 'Delete workspace' })).toBeVisible();
   await openDeleteDialog(page);
-  await page.keyboard.type('Team of Grace');
+  await dialogIn(page).getByRole('textbox', { name: 'Type Team of Grace to confirm' }).fill('Team of Grace');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'You’re not in a workspace yet' })).toBeVisible();
   await checkAccessibility(page, 'in no workspace');
