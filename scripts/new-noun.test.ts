@@ -65,7 +65,7 @@ import { toyRoutes } from '#product/toys/server/routes.ts';`,
     "  addToy: { name: 'A drum' },",
   ],
   [
-    'apps/server/testing/calls-for-tests.ts',
+    'apps/server/testing/bodies-for-tests.ts',
     "  'POST /api/workspaces': () => ({ name: 'Another team' }),",
     "  'POST /api/toys': () => ({ name: 'A drum' }),",
   ],

@@ -36,7 +36,7 @@ export default defineConfig({
         hashCharacters: 'hex',
         entryFileNames: (chunk) => (chunk.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash:7].js'),
         // A page loads one language; `check-budgets.ts` recognises these files by their names.
-        chunkFileNames: ({ facadeModuleId, name }) => {
+        chunkFileNames: ({ facadeModuleId }) => {
           if (/catalogue\/[\w-]+\.ts$/.test(facadeModuleId ?? ''))
             return 'assets/language-[name]-[hash:7].js';
           // Players and texts of the other types and their shared code: loaded by studies that use them.

@@ -184,6 +184,7 @@ export const API_EXAMPLES: Readonly<Record<string, unknown>> = {
   excludeResponses: { responses: [RESPONSE], excluded: true },
   deleteResponses: { responses: [RESPONSE] },
   restoreResponses: { responses: [RESPONSE] },
+  withdrawConsent: { purposes: ['share_clip'] },
   leaveOutAnswers: { blocks: ['k3m9x2p7qa'], reason: 'The participant mixed up two questions.' },
   importResponses: {
     version: 2,

@@ -4,6 +4,7 @@ import { billingArchive } from '#product/billing/server/archive.ts';
 import { apiKeyArchive } from '#product/connections/api-keys/server/archive.ts';
 import { customisationArchive } from '#product/customisation/server/archive.ts';
 import { projectArchive } from '#product/projects/server/archive.ts';
+import { consentArchive } from '#product/responses/consent/server/archive.ts';
 import { responseArchive } from '#product/responses/server/archive.ts';
 import { uploadArchive } from '#product/responses/uploads/server/archive.ts';
 import { columnArchive } from '#product/results/columns/server/archive.ts';
@@ -22,6 +23,7 @@ export const archiveParts: readonly ArchivePart[] = [
   projectArchive,
   studyArchive,
   responseArchive,
+  consentArchive,
   csvArchive,
   uploadArchive,
   pictureArchive,

@@ -9,14 +9,13 @@ import { createPlayerBoot } from '#product/responses/server/page/create-player-b
 import * as results from '#product/results/contract.ts';
 import * as studies from '#product/studies/contract.ts';
 import {
-  missingFixtures,
   endpointUrl,
   exampleBody,
   seedFixtures,
   endpointName,
   takesBody,
-  type Fixtures,
 } from './testing/calls-for-tests.ts';
+import { missingFixtures, type Fixtures } from './testing/fixtures-for-tests.ts';
 import {
   createTestUsers,
   PASSWORD,

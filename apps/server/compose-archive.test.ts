@@ -58,6 +58,7 @@ const IN_FOLDER = [
     'responses.json',
     'every response with all its answers, including answers that a later answer made irrelevant',
   ],
+  ['consent-withdrawals.json', 'the purposes for which participants withdrew their consent, by response'],
   ['responses-labels.csv', 'one row per response, with labels'],
   ['responses-codes.csv', 'one row per response, with ids that survive rewording'],
   ['uploads.json', 'the files participants sent, with their responses, blocks and names'],

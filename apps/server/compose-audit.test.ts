@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Endpoint } from '#platform/http/contract/contract.ts';
 import { logIn } from '#product/accounts/contract.ts';
 import { signDownload } from '#product/archives/server/sign-download.ts';
 import { text } from '#product/blocks/text.ts';
@@ -12,8 +13,8 @@ import {
   exampleFile,
   seedFixtures,
   endpointName,
-  type Fixtures,
 } from './testing/calls-for-tests.ts';
+import type { Fixtures } from './testing/fixtures-for-tests.ts';
 import {
   createTestUsers,
   PASSWORD,
@@ -134,59 +135,71 @@ async function changeDraft(fixtures: Fixtures): Promise<object> {
   return { revision: saved.body.revision };
 }
 
+/** Undoes what earlier requests changed of the workspace. The viewer is a researcher, so that becoming one is a change. */
+async function resetWorkspace(): Promise<void> {
+  await server.admin`
+    update workspaces set deleted_at = null, settings = '{}' where workspace = ${users.workspace}`;
+  for (const [person, initialRole] of Object.entries(initialRoles(users.persons)))
+    await server.admin`insert into members (workspace, person, role, joined_at)
+      values (${users.workspace}, ${person}, ${initialRole}, ${server.clock.now()})
+      on conflict (workspace, person) do update set role = ${initialRole}`;
+  server.clock.advance(60_000);
+  await server.admin`update identity.logins set confirmed_at = ${server.clock.now()}`;
+}
+
+/** Makes the call, and returns its reply and the audit rows that it wrote. */
+async function callEndpoint(endpoint: Endpoint, fixtures: Fixtures) {
+  // The last owner cannot leave.
+  const role = endpoint.path.endsWith('/leave') ? 'researcher' : 'owner';
+  await resetWorkspace();
+  if (/^.api.studies.(archive|delete)$/.test(endpoint.path))
+    await server.admin`update studies set state = 'paused' where id = ${fixtures.study}`;
+  if (endpoint.path.endsWith('/restore')) {
+    await server.admin`update studies set deleted_at = ${server.clock.now()}
+      where id = ${fixtures.study} and ${endpoint.path === '/api/studies/restore'}`;
+    await server.admin`update responses set deleted_at = ${server.clock.now()} where id = ${fixtures.response}`;
+  }
+  if (endpoint.path.endsWith('/workspace/delete'))
+    await server.admin`update workspaces set name = 'Team of owner' where workspace = ${users.workspace}`;
+  if (endpoint.path.includes('/two-factor')) await requireTwoFactorOfAll();
+  let body = exampleBody(endpoint, fixtures);
+  if (endpoint.path.endsWith('/publish')) body = await changeDraft(fixtures);
+  const before = (await readAuditRows(users.persons[role])).length;
+  const file = endpoint.maxFileBytes && { 'content-type': 'application/octet-stream' };
+  const reply = await users.members[role].send(endpoint.method, endpointUrl(endpoint, fixtures), {
+    body: file ? exampleFile(endpoint) : body,
+    options: { workspace: users.workspace, ...(file && { headers: file }) },
+  });
+  if (endpoint.path.endsWith('/reset'))
+    await users.members.viewer.call(logIn, { body: { email: 'viewer@example.com', password: PASSWORD } });
+  return { reply, rows: (await readAuditRows(users.persons[role])).slice(before) };
+}
+
 it('N7: every change in a workspace writes an audit row of the person who made it', async () => {
   const changes = server.routes
     .map(({ endpoint }) => endpoint)
     .filter((endpoint) => endpoint.method !== 'GET' && endpoint.access.kind === 'workspace')
     .filter((endpoint) => !NEEDS_STRIPE.includes(endpointName(endpoint)));
-  let checkedCount = 0;
+  let fixtures = await seedFixtures(server, users);
   for (const endpoint of changes) {
-    // The last owner cannot leave.
-    const role = endpoint.path.endsWith('/leave') ? 'researcher' : 'owner';
-    // Undoes what earlier requests changed. The viewer starts as a researcher, so that becoming a viewer is a change.
-    await server.admin`
-      update workspaces set deleted_at = null, settings = '{}' where workspace = ${users.workspace}`;
-    for (const [person, initialRole] of Object.entries(initialRoles(users.persons)))
-      await server.admin`insert into members (workspace, person, role, joined_at)
-        values (${users.workspace}, ${person}, ${initialRole}, ${server.clock.now()})
-        on conflict (workspace, person) do update set role = ${initialRole}`;
-    const fixtures = await seedFixtures(server, users);
-    if (/^.api.studies.(archive|delete)$/.test(endpoint.path))
-      await server.admin`update studies set state = 'paused' where id = ${fixtures.study}`;
-    if (endpoint.path.endsWith('/restore')) {
-      await server.admin`update studies set deleted_at = ${server.clock.now()}
-        where id = ${fixtures.study} and ${endpoint.path === '/api/studies/restore'}`;
-      await server.admin`update responses set deleted_at = ${server.clock.now()} where id = ${fixtures.response}`;
+    const isAudited = !NOT_AUDITED[endpointName(endpoint)];
+    let result = await callEndpoint(endpoint, fixtures);
+    // An earlier call has deleted or already made the same change to what this one needs.
+    if (result.reply.status >= 300 || (isAudited && result.rows.length === 0)) {
+      await resetWorkspace();
+      fixtures = await seedFixtures(server, users);
+      result = await callEndpoint(endpoint, fixtures);
     }
-    server.clock.advance(60_000);
-    await server.admin`update identity.logins set confirmed_at = ${server.clock.now()}`;
-    if (endpoint.path.endsWith('/workspace/delete'))
-      await server.admin`update workspaces set name = 'Team of owner' where workspace = ${users.workspace}`;
-    if (endpoint.path.includes('/two-factor')) await requireTwoFactorOfAll();
-    let body = exampleBody(endpoint, fixtures);
-    if (endpoint.path.endsWith('/publish')) body = await changeDraft(fixtures);
-    const before = (await readAuditRows(users.persons[role])).length;
-    const file = endpoint.maxFileBytes && { 'content-type': 'application/octet-stream' };
-    const reply = await users.members[role].send(endpoint.method, endpointUrl(endpoint, fixtures), {
-      body: file ? exampleFile(endpoint) : body,
-      options: { workspace: users.workspace, ...(file && { headers: file }) },
-    });
-    if (endpoint.path.endsWith('/reset'))
-      await users.members.viewer.call(logIn, { body: { email: 'viewer@example.com', password: PASSWORD } });
-    const rows = (await readAuditRows(users.persons[role])).slice(before);
+    const { reply, rows } = result;
     expect([endpointName(endpoint), reply.status, reply.status < 300], JSON.stringify(reply.body)).toEqual([
       endpointName(endpoint),
       reply.status,
       true,
     ]);
-    expect([endpointName(endpoint), rows.length > 0]).toEqual([
-      endpointName(endpoint),
-      !NOT_AUDITED[endpointName(endpoint)],
-    ]);
+    expect([endpointName(endpoint), rows.length > 0]).toEqual([endpointName(endpoint), isAudited]);
     expect(rows.filter(({ address }) => address !== '127.0.0.1')).toEqual([]);
-    checkedCount += 1;
   }
-  expect(checkedCount).toBeGreaterThan(15);
+  expect(changes.length).toBeGreaterThan(15);
 });
 
 it('N7: every read of participants’ answers is recorded, and every other read is on the reviewed list', async () => {

@@ -9,7 +9,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mintScope } from '#platform/db/core/scope.ts';
 import { makeBlock, makeOptions, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { MAX_BLOCKS } from '#product/studies/study.ts';
-import { seedFixtures, type Fixtures } from './testing/calls-for-tests.ts';
+import { seedFixtures } from './testing/calls-for-tests.ts';
+import type { Fixtures } from './testing/fixtures-for-tests.ts';
 import {
   createTestUsers,
   startTestServer,

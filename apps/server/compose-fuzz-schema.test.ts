@@ -13,8 +13,8 @@ import {
   seedFixtures,
   endpointName,
   takesBody,
-  type Fixtures,
 } from './testing/calls-for-tests.ts';
+import type { Fixtures } from './testing/fixtures-for-tests.ts';
 import {
   createTestUsers,
   startTestServer,

@@ -2,14 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '#platform/http/contract/contract.ts';
 import {
-  missingFixtures,
   endpointUrl,
   exampleBody,
   seedFixtures,
   endpointName,
   takesBody,
-  type Fixtures,
 } from './testing/calls-for-tests.ts';
+import { missingFixtures, type Fixtures } from './testing/fixtures-for-tests.ts';
 import {
   createTestUsers,
   startTestServer,

@@ -10,14 +10,8 @@ import {
   type KeyScope,
 } from '#product/connections/api-keys/key-scopes.ts';
 import { policies } from './nouns.ts';
-import {
-  endpointName,
-  endpointUrl,
-  exampleBody,
-  missingFixtures,
-  seedFixtures,
-  type Fixtures,
-} from './testing/calls-for-tests.ts';
+import { endpointName, endpointUrl, exampleBody, seedFixtures } from './testing/calls-for-tests.ts';
+import { missingFixtures, type Fixtures } from './testing/fixtures-for-tests.ts';
 import { createTestUsers, startTestServer, type TestServer } from './testing/serve-for-tests.ts';
 
 let server: TestServer;

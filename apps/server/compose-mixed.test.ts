@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Method } from '#platform/http/contract/contract.ts';
 import { readExportedCsv } from '#platform/csv/read-csv.ts';
-import { missingFixtures, seedFixtures, type Fixtures } from './testing/calls-for-tests.ts';
+import { seedFixtures } from './testing/calls-for-tests.ts';
+import { missingFixtures, type Fixtures } from './testing/fixtures-for-tests.ts';
 import {
   createTestUsers,
   startTestServer,

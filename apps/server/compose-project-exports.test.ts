@@ -8,7 +8,8 @@ import { unpackZip } from '#product/archives/server/testing/unpack-zip.ts';
 import * as projects from '#product/projects/contract.ts';
 import * as studies from '#product/studies/contract.ts';
 import { archiveParts } from './archive-parts.ts';
-import { seedFixtures, type Fixtures } from './testing/calls-for-tests.ts';
+import { seedFixtures } from './testing/calls-for-tests.ts';
+import type { Fixtures } from './testing/fixtures-for-tests.ts';
 import {
   createTestUsers,
   startTestServer,

@@ -7,14 +7,8 @@ import type { Visitor } from '#platform/testing/visitor.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import * as projects from '#product/projects/contract.ts';
 import * as studies from '#product/studies/contract.ts';
-import {
-  endpointName,
-  endpointUrl,
-  exampleBody,
-  missingFixtures,
-  seedFixtures,
-  type Fixtures,
-} from './testing/calls-for-tests.ts';
+import { endpointName, endpointUrl, exampleBody, seedFixtures } from './testing/calls-for-tests.ts';
+import { missingFixtures, type Fixtures } from './testing/fixtures-for-tests.ts';
 import { policies } from './nouns.ts';
 import {
   createTestUsers,

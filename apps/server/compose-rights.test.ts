@@ -13,14 +13,8 @@ import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import * as projects from '#product/projects/contract.ts';
 import * as studies from '#product/studies/contract.ts';
 import { policies } from './nouns.ts';
-import {
-  endpointName,
-  endpointUrl,
-  exampleBody,
-  missingFixtures,
-  seedFixtures,
-  type Fixtures,
-} from './testing/calls-for-tests.ts';
+import { endpointName, endpointUrl, exampleBody, seedFixtures } from './testing/calls-for-tests.ts';
+import { missingFixtures, type Fixtures } from './testing/fixtures-for-tests.ts';
 import {
   createTestUsers,
   startTestServer,

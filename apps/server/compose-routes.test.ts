@@ -8,14 +8,13 @@ import { writeCompare } from '#product/results/compare.ts';
 import { writeFilter } from '#product/results/filter.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import {
-  missingFixtures,
   endpointUrl,
   exampleBody,
   seedFixtures,
   endpointName,
   takesBody,
-  type Fixtures,
 } from './testing/calls-for-tests.ts';
+import { missingFixtures, type Fixtures } from './testing/fixtures-for-tests.ts';
 import { listRoutes } from './testing/routes-for-tests.ts';
 import { policies } from './nouns.ts';
 import publicRoutes from './public-routes.json' with { type: 'json' };

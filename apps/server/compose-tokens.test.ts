@@ -10,7 +10,8 @@ import * as archives from '#product/archives/contract.ts';
 import { archiveWorkers } from '#product/archives/server/jobs.ts';
 import * as responses from '#product/responses/contract.ts';
 import * as workspaces from '#product/workspaces/contract.ts';
-import { seedFixtures, type Fixtures } from './testing/calls-for-tests.ts';
+import { seedFixtures } from './testing/calls-for-tests.ts';
+import type { Fixtures } from './testing/fixtures-for-tests.ts';
 import { compose } from './compose.ts';
 import {
   PASSWORD,

@@ -49,6 +49,7 @@ import * as projects from '#product/projects/contract.ts';
 import { projectPolicy } from '#product/projects/server/policy.ts';
 import { projectRoutes } from '#product/projects/server/routes.ts';
 import * as responses from '#product/responses/contract.ts';
+import * as consent from '#product/responses/consent/contract.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
 import { responseWorkers } from '#product/responses/server/jobs.ts';
 import { responseRoutes } from '#product/responses/server/routes.ts';
@@ -120,7 +121,7 @@ export const nouns: readonly Noun[] = [
   { contracts: { studies, media }, policy: studyPolicy, routes: studyRoutes },
   { contracts: { templates }, routes: templateRoutes },
   {
-    contracts: { responses, uploads },
+    contracts: { responses, consent, uploads },
     policy: responsePolicy,
     routes: responseRoutes,
     workers: responseWorkers,

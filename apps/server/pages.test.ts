@@ -8,13 +8,8 @@ import { createLinks } from '#product/studies/server/create-links.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { setLink } from '#product/studies/server/set-study.ts';
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
-import {
-  missingFixtures,
-  endpointUrl,
-  seedFixtures,
-  endpointName,
-  type Fixtures,
-} from './testing/calls-for-tests.ts';
+import { endpointUrl, seedFixtures, endpointName } from './testing/calls-for-tests.ts';
+import { missingFixtures, type Fixtures } from './testing/fixtures-for-tests.ts';
 import {
   createTestUsers,
   startTestServer,

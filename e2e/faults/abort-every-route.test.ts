@@ -17,13 +17,12 @@ import { openStorage } from '#platform/storage/open-storage.ts';
 import { systemClock as clock } from '#platform/time/clock.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import {
-  missingFixtures,
   endpointUrl,
   exampleBody,
   seedFixtures,
   endpointName,
-  type Fixtures,
 } from '../../apps/server/testing/calls-for-tests.ts';
+import { missingFixtures, type Fixtures } from '../../apps/server/testing/fixtures-for-tests.ts';
 import { listRoutes } from '../../apps/server/testing/routes-for-tests.ts';
 import { compose } from '../../apps/server/compose.ts';
 import { openDatabase } from '../../apps/server/open-database.ts';

@@ -1,3 +1,4 @@
+import type { GivenConsent, Purpose } from './purposes.ts';
 import type { Picture } from './picture.ts';
 import type { Text } from './text.ts';
 import type { Uploads } from './upload.ts';
@@ -202,6 +203,8 @@ export interface BlockType<C = unknown, A = unknown> {
   pinnedFirst?(config: C): boolean;
   /** Whether it must be answered before any question, such as a required consent. */
   mustBeAnswered?(config: C): boolean;
+  /** For a consent: the purposes that a config asks for, and those that an answer grants. */
+  consents?: { asks(config: C): Purpose[]; reads(config: C, answer: A): GivenConsent };
   /** Config of a new block; `createId` generates ids. */
   createConfig(createId: () => Id): C;
   /** Migrates a config stored at version `from` to `version`. */

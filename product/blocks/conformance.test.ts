@@ -41,13 +41,13 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
   const configSchema = requireConfigSchema(id);
   const answerSchema = requireAnswerSchema(id);
 
-  it('imports only block.ts, text.ts, review-text.ts, kit/, statistics/ and files of its folder', () => {
+  it('imports only block.ts, text.ts, purposes.ts, review-text.ts, kit/, statistics/ and files of its folder', () => {
     const source = readFileSync(new URL(`./${id}/${id}.ts`, import.meta.url), 'utf8');
     const imports = [...source.matchAll(/from '([^']+)'/g)].map((match) => match[1]!);
     expect(
       imports.filter(
         (path) =>
-          !/^(\.\.\/(block|text|picture|review-text|upload|(kit|statistics)\/([a-z-]+\/)?[a-z-]+)|\.\/(?!schema|samples)[a-z-]+)\.ts$/.test(
+          !/^(\.\.\/(block|text|picture|purposes|review-text|upload|(kit|statistics)\/([a-z-]+\/)?[a-z-]+)|\.\/(?!schema|samples)[a-z-]+)\.ts$/.test(
             path,
           ),
       ),

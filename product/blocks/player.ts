@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact';
 import type { AnswerProblem } from './block.ts';
+import type { Purpose } from './purposes.ts';
 import type { Inline } from './text.ts';
 import type { SentFile } from './upload.ts';
 
@@ -73,6 +74,8 @@ export interface PlayerProps<C = unknown, A = unknown> {
   t: Translate;
   /** The URL of a picture of the config, by its `media`. */
   pictureUrl(media: string): string;
+  /** Whether the participant has agreed to a purpose in an earlier consent. */
+  hasConsent(purpose: Purpose): boolean;
   sendFile: SendFile;
   waitingFiles: WaitingFiles;
   /** Ids of the question's heading and of the error message below it, for `aria-labelledby` and `aria-describedby`. */

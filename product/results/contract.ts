@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, pageSchema } from '#platform/http/contract/contract.ts';
 import { idSchema, textSchema } from '../blocks/text-schema.ts';
 import { projectReference } from '../projects/contract.ts';
+import { consentStateSchema } from '../responses/consent/contract.ts';
 import { RESPONSE_CHANNELS, RESPONSE_STATUSES } from '../responses/response.ts';
 import { sentFileSchema } from '../responses/uploads/contract.ts';
 import { CHANNELS } from '../studies/channels.ts';
@@ -357,6 +358,8 @@ export const getResponse = endpoint({
         seconds: z.number(),
       }),
     ),
+    /** What the participant agreed to, a row for each purpose. */
+    consents: z.array(consentStateSchema),
     path: z.array(z.string()),
     previous: z.uuid().nullable(),
     following: z.uuid().nullable(),

@@ -136,21 +136,21 @@ function reviewReferences(block: Block, { blocks, groups = [], variables = [] }:
 function reviewPosition(blocks: Block[], index: number, findType: FindBlockType): string[] {
   const block = blocks[index]!;
   const type = findType(block.type);
-  const before = blocks.slice(0, index).map((candidate) => findType(candidate.type));
+  const earlierBlocks = blocks.slice(0, index);
+  const before = earlierBlocks.map((candidate) => findType(candidate.type));
+  const asksToRecord = (earlier: Block) =>
+    findType(earlier.type)?.consents?.asks(earlier.config).includes('record') ?? false;
   const messages: string[] = [];
   if (type?.pinnedFirst?.(block.config) && index > 0)
     messages.push('Move this block to the start of the study.');
   if (type?.mustBeAnswered?.(block.config) && before.some(isQuestion))
     messages.push('Move this block before the first question.');
-  if ((type?.devices?.(block.config) ?? []).length > 0 && !before.some(asksConsent))
-    messages.push('People are recorded here. Add a consent before this block.');
+  if ((type?.devices?.(block.config) ?? []).length > 0 && !earlierBlocks.some(asksToRecord))
+    messages.push('People are recorded here. Add a consent to recording before this block.');
   if (isQuestion(type) && before.some((earlier) => earlier?.endingOutcome))
     messages.push('Move this block before the endings.');
   return messages;
 }
-
-const asksConsent = (type: BlockType | undefined): boolean =>
-  type !== undefined && type.isQuestion && type.menuSection === 'structure';
 
 /** Whether a type asks a question other than for consent. */
 function isQuestion(type: BlockType | undefined): boolean {

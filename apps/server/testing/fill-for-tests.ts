@@ -3,6 +3,7 @@ import * as archives from '#product/archives/contract.ts';
 import { samples } from '#product/blocks/maxdiff/samples.ts';
 import * as billing from '#product/billing/contract.ts';
 import * as notifications from '#product/home/notifications/contract.ts';
+import * as consent from '#product/responses/consent/contract.ts';
 import * as responses from '#product/responses/contract.ts';
 import { foldStudy } from '#product/results/columns/server/fold-study.ts';
 import * as studies from '#product/studies/contract.ts';
@@ -26,6 +27,14 @@ export async function fillWorkspace(server: TestServer, users: TestUsers): Promi
   await owner.call(
     responses.excludeResponses,
     { params: { studyId: fixtures.study }, body: { responses: [fixtures.response], excluded: true } },
+    visit,
+  );
+  await owner.call(
+    consent.withdrawConsent,
+    {
+      params: { studyId: fixtures.study, responseId: fixtures.response },
+      body: { purposes: ['share_clip'] },
+    },
     visit,
   );
   // Rehearsal responses leave masks, numbers and traces in the columns, and gaps once they are removed.

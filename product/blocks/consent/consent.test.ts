@@ -46,3 +46,46 @@ it('cannot be published without a text', () => {
     { severity: 'error', message: 'Enter the consent text.', field: 'text' },
   ]);
 });
+
+it('grants the purposes of the text with accepting, and optional ones by their checkboxes', () => {
+  const { purposes } = config;
+  const optional = {
+    ...config,
+    purposes: {
+      ...purposes,
+      quote: { mode: 'optional' as const, label: {} },
+      model: { mode: 'optional' as const, label: {} },
+    },
+  };
+  const read = (answer: { accepted: boolean; optional?: ('quote' | 'model')[] }) =>
+    consent.consents!.reads(optional, { textVersion: 3, ...answer });
+  expect(consent.consents!.asks(optional)).toEqual(['record', 'keep', 'quote', 'model']);
+  expect(read({ accepted: true })).toEqual({
+    textVersion: 3,
+    granted: ['record', 'keep'],
+    declined: ['quote', 'model'],
+  });
+  expect(read({ accepted: true, optional: ['model'] }).granted).toEqual(['record', 'keep', 'model']);
+  expect(read({ accepted: false })).toEqual({
+    textVersion: 3,
+    granted: [],
+    declined: ['record', 'keep', 'quote', 'model'],
+  });
+  const answer = { accepted: true, textVersion: 3, optional: ['model' as const] };
+  expect(consent.cells(optional, answer, 'label', localize)).toEqual([
+    'Accepted',
+    3,
+    'Process with AI models',
+  ]);
+  expect(consent.cells(optional, answer, 'code', localize)).toEqual(['accepted', 3, 'model']);
+});
+
+it('lets consents from before purposes grant recording, keeping and quoting', () => {
+  const { purposes: _purposes, ...stored } = config;
+  const upgraded = consent.upgrade(stored, 1);
+  expect(consent.consents!.reads(upgraded, { accepted: true, textVersion: 3 }).granted).toEqual([
+    'record',
+    'keep',
+    'quote',
+  ]);
+});

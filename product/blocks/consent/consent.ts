@@ -1,4 +1,5 @@
 import { countAnswers, defineBlock } from '../block.ts';
+import { PURPOSE_NAMES, PURPOSES, type Purpose } from '../purposes.ts';
 import { countBars, type Choice } from '../kit/summary/bars.ts';
 import { localizeWithFallback } from '../kit/localize-with-fallback.ts';
 import { reviewText } from '../review-text.ts';
@@ -12,14 +13,55 @@ export interface ConsentConfig {
   decline: Text;
   /** Declining ends the response as screened out. */
   mustAccept: boolean;
+  purposes: Record<Purpose, PurposeSetting>;
+}
+
+/**
+ * Whether a purpose is asked for: not at all, by the text itself, so that accepting it grants the purpose, or by a
+ * checkbox of its own that people may leave empty.
+ */
+export const PURPOSE_MODES = ['none', 'included', 'optional'] as const;
+export interface PurposeSetting {
+  mode: (typeof PURPOSE_MODES)[number];
+  /** The label of the checkbox; by default one in the participant's language. */
+  label: Text;
 }
 export interface ConsentAnswer {
   accepted: boolean;
   textVersion: number;
+  /** The optional purposes whose checkboxes were ticked. */
+  optional?: Purpose[] | undefined;
 }
 
 const ACCEPTED = 'accepted';
 const DECLINED = 'declined';
+const OPTIONAL_PART = 'optional';
+
+/** The `ConfigProblem.field` of a purpose's label. */
+export const purposeField = (purpose: Purpose): string => `purpose:${purpose.replace('_', '')}`;
+
+export const hasOptionalPurposes = ({ purposes }: Pick<ConsentConfig, 'purposes'>): boolean =>
+  Object.values(purposes).some(({ mode }) => mode === 'optional');
+
+export const listOptionalPurposes = ({ purposes }: Pick<ConsentConfig, 'purposes'>): Purpose[] =>
+  PURPOSES.filter((purpose) => purposes[purpose].mode === 'optional');
+
+const listPurposeChoices = (config: ConsentConfig): Choice[] =>
+  listOptionalPurposes(config).map((purpose) => ({
+    choice: purpose,
+    label: inEnglish(PURPOSE_NAMES[purpose]),
+  }));
+
+/** What accepting the text grants in consents from before purposes could be set. */
+const INCLUDED_BY_DEFAULT: readonly Purpose[] = ['record', 'keep', 'quote'];
+
+const createPurposes = (): ConsentConfig['purposes'] =>
+  Object.fromEntries(
+    PURPOSES.map((purpose) => [
+      purpose,
+      { mode: INCLUDED_BY_DEFAULT.includes(purpose) ? 'included' : 'none', label: {} },
+    ]),
+  ) as ConsentConfig['purposes'];
 
 const listChoices = (): Choice[] => [
   { choice: ACCEPTED, label: inEnglish('Accepted') },
@@ -27,10 +69,13 @@ const listChoices = (): Choice[] => [
 ];
 const formatChoice = ({ accepted }: ConsentAnswer) => (accepted ? ACCEPTED : DECLINED);
 
-/** A text to agree to. Cells: "Accepted" or "Declined" (by code `accepted` or `declined`), then the text's version. */
+/**
+ * A text to agree to, and the purposes that people grant with it. Cells: "Accepted" or "Declined" (by code `accepted` or
+ * `declined`), the text's version, and where there are optional purposes those that were granted.
+ */
 export const consent = defineBlock<ConsentConfig, ConsentAnswer>({
   id: 'consent',
-  version: 1,
+  version: 2,
   label: 'Consent',
   hint: 'Ask people to agree to a text before they continue.',
   menuSection: 'structure',
@@ -38,11 +83,41 @@ export const consent = defineBlock<ConsentConfig, ConsentAnswer>({
   isQuestion: true,
   screensOut: ({ mustAccept }, { accepted }) => (mustAccept && !accepted ? 'screened_out' : null),
   mustBeAnswered: ({ mustAccept }) => mustAccept,
-  createConfig: () => ({ text: {}, textVersion: 1, accept: {}, decline: {}, mustAccept: true }),
-  upgrade: (config) => config as ConsentConfig,
-  check: (config, { textVersion }) =>
-    textVersion >= 1 && textVersion <= config.textVersion ? null : { key: 'not_accepted' },
-  review: ({ text, accept, decline }, languages) => [
+  createConfig: () => ({
+    text: {},
+    textVersion: 1,
+    accept: {},
+    decline: {},
+    mustAccept: true,
+    purposes: createPurposes(),
+  }),
+  upgrade: (config, fromVersion) =>
+    (fromVersion < 2 ? { ...(config as object), purposes: createPurposes() } : config) as ConsentConfig,
+  consents: {
+    asks: ({ purposes }) => PURPOSES.filter((purpose) => purposes[purpose].mode !== 'none'),
+    reads({ purposes }, { accepted, textVersion, optional = [] }) {
+      const granted = PURPOSES.filter(
+        (purpose) =>
+          accepted &&
+          (purposes[purpose].mode === 'included' ||
+            (purposes[purpose].mode === 'optional' && optional.includes(purpose))),
+      );
+      const declined = PURPOSES.filter(
+        (purpose) => purposes[purpose].mode !== 'none' && !granted.includes(purpose),
+      );
+      return { textVersion, granted, declined };
+    },
+  },
+  check(config, { textVersion, accepted, optional = [] }) {
+    const isValid =
+      textVersion >= 1 &&
+      textVersion <= config.textVersion &&
+      (accepted || optional.length === 0) &&
+      new Set(optional).size === optional.length &&
+      optional.every((purpose) => config.purposes[purpose].mode === 'optional');
+    return isValid ? null : { key: 'not_accepted' };
+  },
+  review: ({ text, accept, decline, purposes }, languages) => [
     ...reviewText(text, languages, {
       field: 'text',
       missing: 'Enter the consent text.',
@@ -50,28 +125,69 @@ export const consent = defineBlock<ConsentConfig, ConsentAnswer>({
     }),
     ...reviewText(accept, languages, { field: 'accept', missing: null, name: 'button' }),
     ...reviewText(decline, languages, { field: 'decline', missing: null, name: 'button' }),
+    ...listOptionalPurposes({ purposes }).flatMap((purpose) =>
+      reviewText(purposes[purpose].label, languages, {
+        field: purposeField(purpose),
+        missing: null,
+        name: 'checkbox label',
+      }),
+    ),
   ],
-  conditions: () => [{ part: '', label: null, kind: 'choice', choices: listChoices() }],
-  facts: (_config, answer) => [{ part: '', choice: formatChoice(answer), number: null }],
+  conditions: (config) => [
+    { part: '', label: null, kind: 'choice', choices: listChoices() },
+    ...(hasOptionalPurposes(config)
+      ? [
+          {
+            part: OPTIONAL_PART,
+            label: inEnglish('Optional purposes'),
+            kind: 'choice' as const,
+            choices: listPurposeChoices(config),
+          },
+        ]
+      : []),
+  ],
+  facts: (_config, answer) => [
+    { part: '', choice: formatChoice(answer), number: null },
+    ...(answer.optional ?? []).map((choice) => ({ part: OPTIONAL_PART, choice, number: null })),
+  ],
   freeText: () => '',
-  summarise(_config, tallies) {
+  summarise(config, tallies) {
     const counts = countAnswers(tallies);
-    const bars = countBars('', listChoices(), tallies);
+    const createGroup = (part: string, choices: Choice[]) => ({
+      part,
+      label: part ? inEnglish('Optional purposes') : null,
+      n: counts.n,
+      bars: countBars(part, choices, tallies),
+      mean: null,
+      quartiles: null,
+    });
+    const optional = listPurposeChoices(config);
     return {
       ...counts,
-      groups: [{ part: '', label: null, n: counts.n, bars, mean: null, quartiles: null }],
+      groups: [
+        createGroup('', listChoices()),
+        ...(optional.length > 0 ? [createGroup(OPTIONAL_PART, optional)] : []),
+      ],
       score: null,
     };
   },
-  columns: () => [
+  columns: (config) => [
     { key: '', label: '' },
     { key: 'version', label: 'Version of the text' },
+    ...(hasOptionalPurposes(config) ? [{ key: 'optional', label: 'Optional purposes' }] : []),
   ],
-  cells: (_config, answer, format) => [
-    format === 'code' ? formatChoice(answer) : answer.accepted ? 'Accepted' : 'Declined',
-    answer.textVersion,
+  cells: (config, { accepted, textVersion, optional = [] }, format) => [
+    format === 'code' ? (accepted ? ACCEPTED : DECLINED) : accepted ? 'Accepted' : 'Declined',
+    textVersion,
+    ...(hasOptionalPurposes(config)
+      ? [optional.map((purpose) => (format === 'code' ? purpose : PURPOSE_NAMES[purpose])).join('; ') || null]
+      : []),
   ],
-  createRandomAnswer: ({ textVersion }, random) => ({ accepted: random() < 0.9, textVersion }),
+  createRandomAnswer(config, random) {
+    const accepted = random() < 0.9;
+    const optional = listOptionalPurposes(config).filter(() => accepted && random() < 0.6);
+    return { accepted, textVersion: config.textVersion, ...(optional.length > 0 && { optional }) };
+  },
   formatAnswer: ({ accept, decline }, { accepted }, localize) =>
     accepted
       ? localizeWithFallback(localize, accept, 'Accepted')

@@ -4,6 +4,7 @@ import { findProblemMessage, Toggle, TextField } from '../kit/editor/editor-fiel
 import classes from '../kit/editor/editor.module.css';
 import { RichText } from '../web/shared/rich-text.tsx';
 import type { ConsentConfig } from './consent.ts';
+import { PurposesEditor } from './purposes-editor.tsx';
 import { texts } from './texts.ts';
 
 export const editor: BlockEditor<ConsentConfig> = ({ config, language, problems, readOnly, onChange }) => {
@@ -47,6 +48,11 @@ export const editor: BlockEditor<ConsentConfig> = ({ config, language, problems,
         checked={config.mustAccept}
         readOnly={readOnly}
         onChange={(mustAccept) => onChange({ ...config, mustAccept })}
+      />
+      <PurposesEditor
+        {...shared}
+        purposes={config.purposes}
+        onChange={(purposes) => onChange({ ...config, purposes })}
       />
     </div>
   );

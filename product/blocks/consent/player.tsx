@@ -1,60 +1,10 @@
-/** @jsxImportSource preact */
-import { PrimaryButton } from '../web/shared/primary-button.tsx';
-import { PlayedText } from '../web/shared/played-text.tsx';
-import { useShortcutKeys } from '../web/shared/use-keys.ts';
-import type { PlayerProps } from '../player.ts';
-import { isEmpty } from '../text.ts';
-import type { ConsentAnswer, ConsentConfig } from './consent.ts';
+import { hasOptionalPurposes, type ConsentConfig } from './consent.ts';
 
 export { consent as type } from './consent.ts';
+export { ConsentForm as player } from './consent-form.tsx';
 
-/** Agreeing and declining must be equally easy, so the player has its own two buttons. */
 export const hasOwnButtons = true;
 
-export function player({
-  config,
-  value,
-  text,
-  t,
-  onChange,
-  onCommit,
-  labelledBy,
-}: PlayerProps<ConsentConfig, ConsentAnswer>) {
-  const createAnswer = (accepted: boolean): ConsentAnswer => ({ accepted, textVersion: config.textVersion });
-  useShortcutKeys((key) => {
-    if (key !== 'y' && key !== 'n') return false;
-    onChange(createAnswer(key === 'y'));
-    return true;
-  });
-  const buttonLabel = (customLabel: ReturnType<typeof text>, key: string) =>
-    isEmpty(customLabel) ? t(key) : <PlayedText inlines={customLabel} />;
-  const chosen = value?.accepted;
-  return (
-    <>
-      <div class="prose consent">
-        <PlayedText inlines={text(config.text)} />
-      </div>
-      <div class="buttons" role="group" aria-labelledby={labelledBy}>
-        <PrimaryButton onClick={() => onCommit(createAnswer(true))}>
-          {buttonLabel(text(config.accept), 'agree')}
-          {chosen === true && <CheckMark />}
-        </PrimaryButton>
-        <button class="second" type="button" onClick={() => onCommit(createAnswer(false))}>
-          {buttonLabel(text(config.decline), 'decline')}
-          {chosen === false && <CheckMark />}
-        </button>
-      </div>
-      <p class="status" role="status">
-        {chosen !== undefined && t(chosen ? 'agree_chosen' : 'decline_chosen')}
-      </p>
-    </>
-  );
-}
-
-function CheckMark() {
-  return (
-    <span class="tick" aria-hidden="true">
-      ✓
-    </span>
-  );
-}
+const loadPurposesPlayer = () => import('./purposes/player.tsx');
+/** The checkboxes are only loaded for consents that have some. */
+export const findVariant = (config: ConsentConfig) => hasOptionalPurposes(config) && loadPurposesPlayer;

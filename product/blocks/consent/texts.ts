@@ -8,5 +8,12 @@ export const texts = {
   declineLabel: 'Decline label',
   iDontAgree: 'I don’t agree',
   consentRequiredToContinue: 'Consent required to continue',
+  purposes: 'Purposes',
+  purposesExplained:
+    'What answers may be used for. Withdrawing a purpose on a response takes effect at once.',
+  modeOf: (purpose: string) => `How people agree to: ${purpose}`,
+  modes: { none: 'Not asked', included: 'In the text', optional: 'Checkbox' },
+  checkboxLabelOf: (purpose: string) => `Checkbox label: ${purpose}`,
+  defaultLabel: 'Standard text in the participant’s language',
   declineExplained: 'People who decline are screened out.',
 };

@@ -19,6 +19,7 @@ export const SCOPES_OF_ACTION: Readonly<Record<string, readonly KeyScope[]>> = {
   'results.read': ['results:read', 'responses:read'],
   'response.exclude': ['responses:write'],
   'response.delete': ['responses:write'],
+  'consent.withdraw': ['responses:write'],
   'response.import': ['responses:write'],
   'archive.export': ['export'],
   'workspace.read': ['workspace:read'],

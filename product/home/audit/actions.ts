@@ -53,6 +53,7 @@ export const AUDIT_ACTIONS = {
   'response.restore': { thing: 'responses', activity: 'create' },
   'response.import': { thing: 'responses', activity: 'create' },
   'answer.leave-out': { thing: 'responses', activity: 'change' },
+  'consent.withdraw': { thing: 'responses', activity: 'change' },
   'recording.prepare': { thing: 'responses', activity: 'change' },
   'answer.include': { thing: 'responses', activity: 'change' },
   'archive.export': { thing: 'exports', activity: 'export' },

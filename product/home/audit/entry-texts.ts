@@ -97,6 +97,7 @@ export const entryTexts = {
       sentence`Left ${readCount(detail, 'blocks', 'answer')} of ${RESPONSE} out of the results of ${STUDY}`,
     'answer.include': ({ detail }) =>
       sentence`Included ${readCount(detail, 'blocks', 'answer')} of ${RESPONSE} in the results of ${STUDY} again`,
+    'consent.withdraw': () => sentence`Withdrew consent of ${RESPONSE} to ${STUDY}`,
     'recording.prepare': () => sentence`Prepared a recording of ${RESPONSE} to ${STUDY} for playback again`,
     'archive.export': ({ study }) => (study ? sentence`Exported ${STUDY}` : sentence`Exported the workspace`),
     'archive.download': ({ study }) =>

@@ -13,6 +13,7 @@ export const responsePolicy = {
   'response.exclude': editorRoles,
   'response.delete': editorRoles,
   'response.import': editorRoles,
+  'consent.withdraw': editorRoles,
 } as const satisfies Policy;
 
 type ResponseChange = { do: 'exclude'; excluded: boolean } | { do: 'delete' } | { do: 'restore' };
@@ -34,6 +35,7 @@ export async function changeResponses(
       select id from responses
       where workspace = ${scope.workspace} and study = ${study} and id = any(${uniqueIds}::uuid[])
         and ${change.do === 'restore' ? sql`deleted_at is not null` : sql`deleted_at is null`}
+        and ${change.do === 'restore' ? IS_KEPT : sql`true`}
       order by id for update`;
     if (lockedRows.length !== uniqueIds.length) throw notFound('response');
     const countChanges = await updateRows(tx, scope, study, uniqueIds, change);
@@ -42,6 +44,11 @@ export async function changeResponses(
     await updateCounts(tx, scope, study, countChanges);
   });
 }
+
+/** A response stays deleted whose participant does not want it to be kept. */
+const IS_KEPT = sql`not exists (
+  select from consent_withdrawals w where w.workspace = responses.workspace and w.study = responses.study
+    and w.response = responses.id and w.purpose = 'keep')`;
 
 interface ChangedRow {
   id: string;

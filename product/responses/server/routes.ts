@@ -6,6 +6,8 @@ import { sendAsset } from '#product/media/server/send-asset.ts';
 import { findPicture } from '#product/studies/pictures/server/find-picture.ts';
 import * as contract from '../contract.ts';
 import { MAX_PARAMETERS } from '../limits.ts';
+import { withdrawConsent as withdrawConsentContract } from '../consent/contract.ts';
+import { withdrawConsent } from '../consent/server/withdraw-consent.ts';
 import { detectDevice } from '../response.ts';
 import {
   addUpload,
@@ -150,6 +152,9 @@ export function responseRoutes(services: Services): Route[] {
     ),
     route(contract.leaveOutAnswers, ({ scope, params, body }) =>
       leaveOutAnswers(database, scope, { study: params.studyId, response: params.responseId }, body),
+    ),
+    route(withdrawConsentContract, ({ scope, params, body }) =>
+      withdrawConsent(services, scope, { study: params.studyId, response: params.responseId }, body.purposes),
     ),
     route(contract.importResponses, ({ scope, params, body }) =>
       importResponses(database, scope, params.studyId, body),

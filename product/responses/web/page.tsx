@@ -56,7 +56,7 @@ export function Page({ answering, t, boot, files, onLanguage }: Props) {
           t={t}
           files={files}
           isFollowing={firstBlock.current === null}
-          closedOn={boot.closedOn}
+          boot={boot}
         />
       </main>
       {block !== null && (
@@ -75,7 +75,7 @@ interface CurrentScreenProps {
   t: Translate;
   files: Files;
   isFollowing: boolean;
-  closedOn: string | null;
+  boot: Props['boot'];
 }
 
 function CurrentScreen(props: CurrentScreenProps) {
@@ -95,6 +95,7 @@ function CurrentScreen(props: CurrentScreenProps) {
           block={screen.block}
           files={files}
           isFollowing={props.isFollowing}
+          isPreview={props.boot.preview}
           t={t}
         />
       );
@@ -128,7 +129,7 @@ function CurrentScreen(props: CurrentScreenProps) {
       );
     case 'closed':
       return (
-        <ClosedScreen reason={screen.reason} closedOn={props.closedOn} language={study.language} t={t} />
+        <ClosedScreen reason={screen.reason} closedOn={props.boot.closedOn} language={study.language} t={t} />
       );
   }
 }

@@ -1,4 +1,5 @@
 import type { BlockType, Id } from '#product/blocks/block.ts';
+import type { Purpose } from '#product/blocks/purposes.ts';
 import { arrangeBlocks } from '#product/studies/logic/arrange.ts';
 import { listConditionBlocks, listConditionVariables } from '#product/studies/logic/condition.ts';
 import { hashToUnitInterval } from '#product/studies/logic/seeded-random.ts';
@@ -53,6 +54,13 @@ export function computeVariable(
     context.parameters,
   ).variable(id);
 }
+
+/** Whether an answer so far grants consent to a purpose. The server decides again. */
+export const hasConsent = (study: PlayedStudy, answers: Answers, purpose: Purpose): boolean =>
+  study.blocks.some(({ id, type, config }) => {
+    const value = answers.get(id);
+    return value && findLoadedType(type)?.consents?.reads(config, value).granted.includes(purpose);
+  });
 
 /** The ending block of a study for an outcome; null if there is none. */
 export function findEnding(study: PlayedStudy, outcome: string): Id | null {

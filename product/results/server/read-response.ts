@@ -6,6 +6,7 @@ import { notFound } from '#platform/errors/errors.ts';
 import { FORMER_MEMBER_NAME } from '#product/accounts/account.ts';
 import { requireBlockType } from '#product/blocks/index.ts';
 import type { LeftOutMark } from '#product/responses/response.ts';
+import { findConsents } from '#product/responses/consent/server/find-consents.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
 import { createTeamTitle } from '#product/studies/title-for-team.ts';
@@ -36,6 +37,7 @@ export async function readResponse(tx: Tx, scope: Scope, study: string, id: stri
     select block, value, on_path, answered_at, duration, left_out, p.name from answers
     left join identity.persons p on p.id = (left_out->>'person')::uuid
     where workspace = ${scope.workspace} and study = ${study} and response = ${id}`;
+  const consents = await findConsents(tx, scope, study, [id]);
   const content = await readVersion(tx, scope, study, row.version);
   const localize = createPlainLocalize(content.languages.base);
   const answersByBlock = new Map(answers.map((answer) => [answer.block, answer]));
@@ -76,6 +78,7 @@ export async function readResponse(tx: Tx, scope: Scope, study: string, id: stri
         },
       ];
     }),
+    consents: consents.get(id)!,
     path: row.reached,
     previous: await findNeighbour(true),
     following: await findNeighbour(false),

@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '#platform/http/client/request.ts';
+import type { Purpose } from '../../blocks/purposes.ts';
 import {
   deleteResponses,
   excludeResponses,
@@ -14,6 +15,7 @@ import {
   rehearseStudy,
   restoreResponses,
 } from '../../responses/contract.ts';
+import { withdrawConsent } from '../../responses/consent/contract.ts';
 import { createStudy, moveStudy } from '../../studies/contract.ts';
 import {
   getBlock,
@@ -197,7 +199,13 @@ export function useResponseChanges(studyId: string) {
       call(leaveOutAnswers, { params: { studyId, responseId: response }, body }),
     onSettled,
   });
+  const withdraw = useMutation({
+    mutationFn: ({ response, ...body }: { response: string; purposes: Purpose[] }) =>
+      call(withdrawConsent, { params: { studyId, responseId: response }, body }),
+    onSettled,
+  });
   return {
+    withdraw: withdraw.mutateAsync,
     exclude: exclude.mutateAsync,
     remove: remove.mutateAsync,
     restore: restore.mutateAsync,

@@ -37,6 +37,8 @@ export function renderPlayer<C, A>(
     waiting?: WaitingFile[];
     /** Whether the storage of the device is full. */
     isDeviceFull?: boolean;
+    /** Whether the participant has declined all consents. */
+    isUnagreed?: boolean;
   } = {},
 ): RenderedPlayer<A> {
   cleanup();
@@ -73,6 +75,7 @@ export function renderPlayer<C, A>(
           }}
           text={(text) => selectLanguage(text, 'en', 'en')}
           t={(key, values) => [key, ...Object.values(values ?? {})].join(' ')}
+          hasConsent={() => !options.isUnagreed}
           sendFile={options.sendFile ?? (async () => ({ failed: 'refused' }))}
           waitingFiles={{
             load: async () => options.waiting ?? [],

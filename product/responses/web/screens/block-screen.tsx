@@ -12,7 +12,7 @@ import type { Files } from '../answering/files.ts';
 import { MessageScreen } from './message-screen.tsx';
 import { BlockButtons } from './block-buttons.tsx';
 import { findLoadedType } from '../loaded-types.ts';
-import { findBlock, findBlockType } from '../path.ts';
+import { findBlock, findBlockType, hasConsent } from '../path.ts';
 import { formatLimit, createTextResolver } from '../texts.ts';
 import { focusHeading } from './focus-heading.ts';
 import { useDoubleTapGuard } from './use-double-tap-guard.ts';
@@ -27,11 +27,13 @@ interface Props {
   files: Files;
   /** Whether another screen was shown before, for which a click may have been meant. */
   isFollowing: boolean;
+  /** Previews show every block as after all consents. */
+  isPreview: boolean;
   t: Translate;
 }
 
 /** The screen of one block: its title and help, its player, the error message and the buttons. */
-export function BlockScreen({ answering, study, state, block: id, files, isFollowing, t }: Props) {
+export function BlockScreen({ answering, study, state, block: id, files, isFollowing, isPreview, t }: Props) {
   const block = findBlock(study, id)!;
   const loaded = usePlayer(block);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -119,6 +121,7 @@ export function BlockScreen({ answering, study, state, block: id, files, isFollo
           text={text}
           t={t}
           pictureUrl={files.pictureUrl}
+          hasConsent={(purpose) => isPreview || hasConsent(study, state.values, purpose)}
           sendFile={(file, options) => files.send(id, file, options)}
           waitingFiles={files.getWaitingFiles(id)}
           labelledBy={`${id}-title`}

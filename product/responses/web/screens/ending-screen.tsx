@@ -54,6 +54,7 @@ export function EndingScreen({ study, outcome, ending, values, context, files, t
           text={text}
           t={t}
           pictureUrl={files.pictureUrl}
+          hasConsent={() => false}
           sendFile={async () => ({ failed: 'refused' })}
           waitingFiles={files.getWaitingFiles(block.id)}
           labelledBy={`${block.id}-title`}

@@ -1,6 +1,7 @@
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
+import type { Purpose } from '../../../blocks/purposes.ts';
 import { useResponseChanges } from '../requests.ts';
 import { texts } from './texts.ts';
 
@@ -15,7 +16,7 @@ function splitIntoBatches(ids: string[]): string[][] {
 
 /** Changes responses; deleting asks for confirmation, and every change shows a notification. */
 export function useChangeResponses(studyId: string) {
-  const { exclude, remove, restore, leaveOut } = useResponseChanges(studyId);
+  const { exclude, remove, restore, leaveOut, withdraw } = useResponseChanges(studyId);
 
   async function attempt(run: () => Promise<unknown>): Promise<boolean> {
     try {
@@ -49,6 +50,18 @@ export function useChangeResponses(studyId: string) {
       const done = await attempt(() => leaveOut({ response, blocks: [block], reason }));
       if (done) notify(reason === null ? texts.answerCountedAgain : texts.answerLeftOut);
       return done;
+    },
+    /** Asks for confirmation first. @returns whether it was withdrawn */
+    async withdrawConsent(response: string, purpose: Purpose): Promise<boolean> {
+      const isWithdrawn = await confirm({
+        title: texts.confirmWithdraw(texts.purposes[purpose]),
+        text: texts.withdrawingExplained(purpose),
+        action: texts.withdrawConsent,
+        variant: 'error',
+        run: () => withdraw({ response, purposes: [purpose] }),
+      });
+      if (isWithdrawn) notify(texts.consentWithdrawn);
+      return isWithdrawn;
     },
     /** Asks for confirmation first. @returns whether they were deleted */
     async deleteAll(ids: string[]): Promise<boolean> {

@@ -12,6 +12,7 @@ import type { getResponse } from '../../contract.ts';
 import { useChangeResponses } from './change-responses.ts';
 import { responseQuery, summaryQuery } from '../requests.ts';
 import { LeftOutAnswer } from './left-out-answer.tsx';
+import { ConsentCard } from './consent-card.tsx';
 import { ResponseFacts } from './response-facts.tsx';
 import classes from './response-page.module.css';
 import { SentFiles } from './sent-files.tsx';
@@ -36,6 +37,7 @@ export function ResponsePage() {
   const list = buildSummaryPath(ctrId, 'responses') + search;
   const createOpener = (id: string | null | undefined) =>
     id ? () => void navigate(buildSummaryPath(ctrId, 'responses', id) + search) : undefined;
+  const openNext = createOpener(data?.following) ?? (() => void navigate(list));
   if (!data && error instanceof AppError && error.code === 'not_found') throw error;
   const base = summary.data?.base ?? 'en';
   const contentBlocks = new Set(
@@ -46,16 +48,15 @@ export function ResponsePage() {
       title={data?.participant ?? (error ? sharedTexts.response : ' ')}
       back={{ to: list, label: summary.data ? texts.responsesTo(summary.data.name) : sharedTexts.responses }}
       facts={data && <ResponseNotes response={data} />}
-      actions={
-        data && (
-          <ResponseActions
-            studyId={ctrId}
-            response={data}
-            onDeleted={createOpener(data.following) ?? (() => void navigate(list))}
-          />
-        )
+      actions={data && <ResponseActions studyId={ctrId} response={data} onDeleted={openNext} />}
+      aside={
+        data ? (
+          <>
+            <ResponseFacts response={data} />
+            <ConsentCard studyId={ctrId} response={data} onDeleted={openNext} />
+          </>
+        ) : null
       }
-      aside={data ? <ResponseFacts response={data} /> : null}
       onPrevious={createOpener(data?.previous)}
       onNext={createOpener(data?.following)}
     >

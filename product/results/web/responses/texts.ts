@@ -1,4 +1,5 @@
 import { pluralize } from '#platform/ui/figures.ts';
+import { PURPOSE_NAMES, type Purpose } from '../../../blocks/purposes.ts';
 
 /** English texts of the list of responses and a single response. */
 export const texts = {
@@ -58,4 +59,19 @@ export const texts = {
   recordingUnreadable: 'This recording can’t be played. It may be damaged.',
   tryAgain: 'Try again',
   download: 'Download',
+  consent: 'Consent',
+  purposes: PURPOSE_NAMES,
+  decisions: { granted: 'Agreed', declined: 'Declined', withdrawn: 'Withdrawn', not_asked: 'Not asked' },
+  textVersion: (version: number) => `text version ${version}`,
+  withdraw: 'Withdraw',
+  withdrawConsentTo: (purpose: string) => `Withdraw consent: ${purpose}`,
+  confirmWithdraw: (purpose: string) => `Withdraw consent to “${purpose}”?`,
+  withdrawingExplained: (purpose: Purpose) =>
+    purpose === 'keep'
+      ? 'Use this when the participant asks for it. The response is deleted and can’t be restored.'
+      : purpose === 'record'
+        ? 'Use this when the participant asks for it. Their recordings can no longer be played, downloaded or exported. This can’t be undone.'
+        : 'Use this when the participant asks for it. It takes effect immediately and can’t be undone.',
+  withdrawConsent: 'Withdraw consent',
+  consentWithdrawn: 'Consent withdrawn',
 };

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+
+/** Ids of one workspace, for URLs and bodies of requests. */
+export interface Fixtures {
+  study: string;
+  project: string;
+  template: string;
+  linkToken: string;
+  block: string;
+  response: string;
+  /** Answers that finish a response to the study. */
+  answers: Record<string, unknown>;
+  media: string;
+  upload: string;
+  styleFile: string;
+  /** A number, as text like all ids. */
+  styleRevision: string;
+  invitation: string;
+  person: string;
+  login: string;
+  apiKey: string;
+  webhook: string;
+  event: string;
+  passkey: string;
+  photo: string;
+  identity: string;
+  workspace: string;
+}
+
+/** Ids of the same form that do not exist. */
+export const missingFixtures = (): Fixtures => ({
+  study: randomUUID(),
+  project: randomUUID(),
+  template: randomUUID(),
+  linkToken: 'absent0000000000000000',
+  block: 'absent00',
+  response: randomUUID(),
+  answers: {},
+  media: randomUUID(),
+  upload: randomUUID(),
+  styleFile: randomUUID(),
+  styleRevision: '0',
+  invitation: randomUUID(),
+  person: randomUUID(),
+  login: randomUUID(),
+  apiKey: randomUUID(),
+  webhook: randomUUID(),
+  event: randomUUID(),
+  passkey: randomUUID(),
+  photo: randomUUID(),
+  identity: randomUUID(),
+  workspace: randomUUID(),
+});

@@ -1,0 +1,64 @@
+import { findBlockType } from '#product/blocks/index.ts';
+import { PURPOSES, type Purpose } from '#product/blocks/purposes.ts';
+
+/** What a participant has decided about one purpose. */
+export interface ConsentState {
+  purpose: Purpose;
+  decision: 'granted' | 'declined' | 'withdrawn' | 'not_asked';
+  /** The consent that was answered, and the version of its text; null if the purpose was not asked for. */
+  asked: { block: string; textVersion: number; at: string } | null;
+  withdrawnAt: string | null;
+}
+
+interface ConsentBlock {
+  id: string;
+  type: string;
+  config: unknown;
+}
+interface ConsentAnswer {
+  block: string;
+  value: unknown;
+  at: Date;
+}
+
+/** Ids of the blocks that ask for consent. */
+export const listConsentBlocks = (blocks: readonly ConsentBlock[]): string[] =>
+  blocks.filter(({ type }) => findBlockType(type)?.consents).map(({ id }) => id);
+
+/**
+ * The decisions of one response about every purpose. Where several blocks ask for a purpose, the last answered one
+ * counts; a withdrawal always does.
+ *
+ * @param answers its answers that are on the path
+ */
+export function listConsentStates(
+  blocks: readonly ConsentBlock[],
+  answers: readonly ConsentAnswer[],
+  withdrawals: ReadonlyMap<Purpose, Date>,
+): ConsentState[] {
+  const states = new Map<Purpose, ConsentState>();
+  const answersByBlock = new Map(answers.map((answer) => [answer.block, answer]));
+  for (const { id, type, config } of blocks) {
+    const answer = answersByBlock.get(id);
+    const consents = findBlockType(type)?.consents;
+    if (!consents || !answer || answer.value === null) continue;
+    const { textVersion, granted, declined } = consents.reads(config, answer.value);
+    const asked = { block: id, textVersion, at: answer.at.toISOString() };
+    for (const purpose of granted)
+      states.set(purpose, { purpose, decision: 'granted', asked, withdrawnAt: null });
+    for (const purpose of declined)
+      states.set(purpose, { purpose, decision: 'declined', asked, withdrawnAt: null });
+  }
+  return PURPOSES.map((purpose) => {
+    const state = states.get(purpose) ?? { purpose, decision: 'not_asked', asked: null, withdrawnAt: null };
+    const withdrawnAt = withdrawals.get(purpose);
+    return withdrawnAt ? { ...state, decision: 'withdrawn', withdrawnAt: withdrawnAt.toISOString() } : state;
+  });
+}
+
+/** Purposes that need no question: whoever answers a survey expects that the team keeps and quotes the answers. */
+const ALLOWED_UNASKED: readonly Purpose[] = ['keep', 'quote'];
+
+/** Whether the answers may be used for a purpose. */
+export const isAllowed = ({ purpose, decision }: ConsentState): boolean =>
+  decision === 'granted' || (decision === 'not_asked' && ALLOWED_UNASKED.includes(purpose));
