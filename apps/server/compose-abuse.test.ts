@@ -57,7 +57,8 @@ describe('bodies', () => {
       const visitor = endpoint.access.kind === 'public' ? server.visitor() : users.members.owner;
       const validBody = exampleBody(endpoint, missingFixtures())!;
       const unknownNames = [...names].filter((name) => !(name in readShape(endpoint.body)));
-      for (const name of unknownNames.filter((_, index) => index % 9 === testedCount % 9)) {
+      const step = process.env.EARSHOT_LONG_TESTS ? 9 : 45;
+      for (const name of unknownNames.filter((_, index) => index % step === testedCount % step)) {
         const { status, error } = await visitor.send(
           endpoint.method,
           endpointUrl(endpoint, missingFixtures()),

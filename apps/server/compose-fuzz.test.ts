@@ -56,7 +56,7 @@ const UNEXPECTED_VALUES: unknown[] = [
 
 /** `npm test` tries every third value at each path, starting with a different one each time. */
 const chooseValues = <V>(values: readonly V[], pathNumber: number) =>
-  LONG ? values : values.filter((_, index) => index % 3 === pathNumber % 3);
+  LONG ? values : values.filter((_, index) => index % 9 === pathNumber % 9);
 
 /** Paths to all values inside a body, starting with the body itself. */
 function listPaths(value: unknown, path: (string | number)[] = []): (string | number)[][] {
@@ -105,7 +105,7 @@ it('E1: no body causes a server error', { timeout: 240_000 }, async () => {
       }
     }
   }
-  expect(calls).toBeGreaterThan(LONG ? 2_000 : 700);
+  expect(calls).toBeGreaterThan(LONG ? 2_000 : 250);
 });
 
 it('E1: no URL causes a server error', { timeout: 240_000 }, async () => {

@@ -11,7 +11,7 @@ import { IS_LONG_RUN, SEED, SurveyRun, type AnsweringLoad } from './survey-run.t
 
 // `npm test` kills a few times, `npm run test:long` fifty times. `FAULT_SEED` selects other moments.
 const KILLS = IS_LONG_RUN ? 50 : 2;
-const LOAD: AnsweringLoad = { persons: sample.rows.length, stepwiseOneIn: IS_LONG_RUN ? 2 : 10 };
+const LOAD: AnsweringLoad = { persons: sample.rows.length, stepwiseOneIn: IS_LONG_RUN ? 2 : 25 };
 
 let run: SurveyRun;
 beforeAll(async () => {

@@ -30,7 +30,7 @@ const request = async (address: string) => {
 };
 const waitUntilAlive = () =>
   vi.waitFor(async () => expect((await request('/healthz')).status).toBe(200), {
-    timeout: 30_000,
+    timeout: 90_000,
     interval: 50,
   });
 
@@ -46,18 +46,18 @@ it('N1: waits for a database that starts later, answers 503 meanwhile, then serv
     status: 503,
     body: '{"code":"unavailable","message":"Earshot is starting. Try again in a moment."}',
   });
-  await vi.waitFor(() => expect(server.output).toContain('waiting for the database'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(server.output).toContain('waiting for the database'), { timeout: 60_000 });
   expect(server.output).not.toContain('maker');
   const { server: database } = await startPostgres(folder, databasePort);
   cleanups.push(() => database.stop());
   await serves;
   expect((await request('/readyz')).status).toBe(200);
   expect((await request('/api/site')).status).toBe(200);
-}, 60_000);
+}, 180_000);
 
 it('N1: stops waiting on SIGTERM', async () => {
   server.start();
   await waitUntilAlive();
-  await vi.waitFor(() => expect(server.output).toContain('waiting for the database'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(server.output).toContain('waiting for the database'), { timeout: 60_000 });
   expect(await server.stop()).toBe(0);
-}, 60_000);
+}, 180_000);
