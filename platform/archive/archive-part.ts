@@ -17,11 +17,12 @@ export interface ItemSource extends ArchiveSource {
   item: string;
 }
 
-/** Content of a file: one row as indented JSON, a list of rows as JSON, or streamed text. */
+/** Content of a file: one row as indented JSON, a list of rows as JSON, streamed text, or a ZIP of streamed texts. */
 export type FileContent<Source> =
   | { row(source: Source): SqlPart }
   | { rows(source: Source): SqlPart; batch?: number }
-  | { text(source: Source, count: (rows: number) => void): AsyncIterable<Buffer> };
+  | { text(source: Source, count: (rows: number) => void): AsyncIterable<Buffer> }
+  | { zip(source: Source): Iterable<{ name: string; content: AsyncIterable<string> }> };
 
 export type ArchivedFile<Source = ArchiveSource> = FileContent<Source> & {
   name: string;

@@ -69,7 +69,7 @@ async function* listDataFiles(
 ): AsyncGenerator<ZipEntry> {
   for (const file of files) {
     const content = await readContent(file, source, entryLog.countRows);
-    entryLog.beginEntry(!('row' in file));
+    entryLog.beginEntry(!('row' in file || 'zip' in file));
     yield { name: `${folder}${file.name}`, content };
   }
 }

@@ -1,6 +1,6 @@
 import type { ArchivedFile, ItemSource } from '#platform/archive/archive-part.ts';
 import type { SqlPart } from '#platform/db/core/sql.ts';
-import type { EntryContent } from '../zip/server/write-zip.ts';
+import { writeZip, type EntryContent } from '../zip/server/write-zip.ts';
 import type { Snapshot } from './read-snapshot.ts';
 
 const BATCH_SIZE = 100;
@@ -39,5 +39,6 @@ export function readContent(
 ): Promise<EntryContent> | AsyncIterable<Buffer> {
   if ('row' in file) return readRow(source.tx, file.row(source));
   if ('text' in file) return file.text(source, countRows);
+  if ('zip' in file) return writeZip(file.zip(source), { modifiedAt: source.scope.now });
   return streamList(source.tx, file.rows(source), file.batch ?? BATCH_SIZE, countRows);
 }
