@@ -175,6 +175,8 @@ export const API_EXAMPLES: Readonly<Record<string, unknown>> = {
   startResponse: { mode: 'fresh', key: KEY, language: 'en', parameters: { source: 'newsletter' } },
   saveAnswer: { value: { score: 9 }, seq: 1, duration: 4_200 },
   switchLanguage: { language: 'de' },
+  openUpload: { name: 'voice-answer.webm', bytes: 480_000 },
+  finishUpload: { bytes: 480_000 },
   submitResponse: {
     key: KEY,
     language: 'en',

@@ -102,7 +102,8 @@ async function readContents(workspace: string) {
   const files = await server.admin<{ file: string }[]>`
     select file from exports where workspace = ${workspace} and file is not null
     union select file from assets where workspace = ${workspace}
-    union select file from renditions where workspace = ${workspace} order by 1`;
+    union select file from renditions where workspace = ${workspace}
+    union select file from upload_parts where workspace = ${workspace} order by 1`;
   const sizes = [];
   for (const { file } of files) sizes.push([file, await server.services.storage.head(file)]);
   return { sums, jobs: [...jobs], sizes };

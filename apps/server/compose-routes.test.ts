@@ -184,6 +184,7 @@ const MALFORMED: Record<string, string[]> = {
   variable: ['abcdef2', 'abcdef2.', '.3', 'abc-2.3', 'abcdef2.%E0', ''],
   compare: ['nothing', 'a.b.c', 'abcdef2.~click', ''],
   after: ['nowhere'],
+  start: ['-1', '1.5', '1e99', 'x'],
   cursor: ['nowhere'],
   search: ['x'.repeat(201)],
   part: ['no part'],

@@ -54,6 +54,7 @@ import { responsePolicy } from '#product/responses/server/change-responses.ts';
 import { responseWorkers } from '#product/responses/server/jobs.ts';
 import { responseRoutes } from '#product/responses/server/routes.ts';
 import * as uploads from '#product/responses/uploads/contract.ts';
+import * as resumableUploads from '#product/responses/uploads/resumable/contract.ts';
 import * as results from '#product/results/contract.ts';
 import { resultWorkers } from '#product/results/server/jobs.ts';
 import { resultRoutes } from '#product/results/server/routes.ts';
@@ -121,7 +122,7 @@ export const nouns: readonly Noun[] = [
   { contracts: { studies, media }, policy: studyPolicy, routes: studyRoutes },
   { contracts: { templates }, routes: templateRoutes },
   {
-    contracts: { responses, consent, uploads },
+    contracts: { responses, consent, uploads, resumableUploads },
     policy: responsePolicy,
     routes: responseRoutes,
     workers: responseWorkers,

@@ -96,6 +96,8 @@ export const BODIES: Record<string, (fixtures: Fixtures) => object> = {
   }),
   'PUT /api/answering/:linkToken/language': () => ({ language: 'en' }),
   'PUT /api/answering/:linkToken/answers/:block': () => ({ value: 'some text', seq: 1, duration: 10 }),
+  'PUT /api/answering/:linkToken/uploads/:block/:uploadId': () => ({ name: 'voice.webm' }),
+  'POST /api/answering/:linkToken/uploads/:block/:uploadId/finish': () => ({ bytes: 1 }),
   'POST /api/answering/:linkToken/responses': ({ block }) => ({
     key: randomUUID(),
     language: 'en',

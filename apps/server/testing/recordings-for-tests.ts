@@ -15,7 +15,7 @@ interface RecordingKey {
   upload: string;
 }
 
-/** Adds rows as if an upload were a recording that could not be prepared, with a still picture. */
+/** Adds rows as if an upload were a recording that could not be prepared, with a still picture; and another of which a part has arrived. */
 export async function seedRecording(
   { admin, clock, services }: RecordingServer,
   { workspace, study, response, upload }: RecordingKey,
@@ -28,4 +28,13 @@ export async function seedRecording(
   await admin`
     insert into renditions (workspace, container, owner, asset, role, kind, bytes, file)
     values (${workspace}, ${study}, ${response}, ${upload}, 'poster', 'jpeg', 5, ${poster})`;
+  const part = `media/${workspace}/${randomUUID()}`;
+  await services.storage.put(part, Readable.from([Buffer.from('part')]));
+  const unfinished = randomUUID();
+  await admin`
+    insert into unfinished_uploads (workspace, container, owner, id, field, name, received, parts, changed_at)
+    values (${workspace}, ${study}, ${response}, ${unfinished}, 'voice', 'voice.webm', 4, 1, ${clock.now()})`;
+  await admin`
+    insert into upload_parts (workspace, container, owner, upload, start, bytes, file)
+    values (${workspace}, ${study}, ${response}, ${unfinished}, 0, 4, ${part})`;
 }

@@ -7,13 +7,15 @@ import { assets } from './tables.ts';
 
 /** Owner and description of a new file. */
 export interface NewAsset extends AssetOwner {
+  /** Its id, if the sender has chosen one. */
+  id?: string;
   field?: string;
   name?: string;
 }
 
 /**
- * Stores a file under a new key, then its row. If the row cannot be written, the file is deleted; the purge of unreferenced
- * files deletes the files that a killed process leaves behind.
+ * Stores a file under a new key, then its row. If the row was not written, the file is deleted; the purge of unreferenced
+ * files deletes the files of a killed process, and those of a commit whose outcome is unknown if it did not happen.
  *
  * @param write stores the file under the key (`writePicture`, `writeFileOfKinds`)
  * @param check runs before the row is written, in its transaction: locks the owner, checks limits, records an audit row
@@ -27,9 +29,11 @@ export async function addAsset<Stored extends StoredFile>(
   check: (tx: Tx, added: Stored & { id: string }) => Promise<void>,
   onAdded?: (tx: Tx, added: Stored & { id: string }) => Promise<void>,
 ): Promise<Stored & { id: string }> {
-  const id = randomUUID();
-  const file = `media/${scope.workspace}/${id}`;
+  const id = asset.id ?? randomUUID();
+  // Not named by the id: two requests may store the same upload at the same time.
+  const file = `media/${scope.workspace}/${randomUUID()}`;
   const added = { ...(await write(file)), id };
+  let mayBeSaved = false;
   try {
     await database.within(scope, async (tx) => {
       await check(tx, added);
@@ -42,13 +46,16 @@ export async function addAsset<Stored extends StoredFile>(
         createdBy: scope.actor.kind === 'person' ? scope.actor.person : null,
       });
       await onAdded?.(tx, added);
+      // A connection lost at the commit does not tell whether the row exists.
+      mayBeSaved = true;
     });
   } catch (error) {
-    await storage
-      .delete(file)
-      .catch((failure: unknown) =>
-        log.warn({ file, failure }, 'could not delete the file of a failed insert'),
-      );
+    if (!mayBeSaved)
+      await storage
+        .delete(file)
+        .catch((failure: unknown) =>
+          log.warn({ file, failure }, 'could not delete the file of a failed insert'),
+        );
     throw error;
   }
   return added;

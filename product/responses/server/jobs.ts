@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Services } from '#platform/http/server/services.ts';
 import { mintJobScope, mintWorkspaceScopes } from '#platform/queue/job-gate.ts';
 import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
+import { removeUnfinishedUploads } from '#product/media/resumable/server/remove-unfinished.ts';
 import { recountQuotasJob } from '#product/studies/server/jobs.ts';
 import { removeUnclaimedUploads } from '../uploads/server/remove-unclaimed-uploads.ts';
 import { abandonResponses } from './abandon-responses.ts';
@@ -35,6 +36,7 @@ export function responseWorkers({ database }: Services): Worker[] {
         if (signal.aborted) return;
         await purgeResponses(database, scope, { signal });
         await removeUnclaimedUploads(database, scope, { signal });
+        await removeUnfinishedUploads(database, scope, { signal });
       }
     }),
   ];

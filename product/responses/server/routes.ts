@@ -1,5 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { badInput, notFound } from '#platform/errors/errors.ts';
+import { badInput } from '#platform/errors/errors.ts';
 import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { sendAsset } from '#product/media/server/send-asset.ts';
@@ -21,6 +20,7 @@ import { listRecordings as listResponseRecordings } from '../uploads/server/list
 import { prepareAgain } from '../uploads/server/prepare-again.ts';
 import { sendRecording } from '../uploads/server/send-recording.ts';
 import { sendUpload } from '../uploads/server/send-upload.ts';
+import { resumableUploadRoutes } from '../uploads/resumable/server/routes.ts';
 import { finishResponse } from './answering/finish-response.ts';
 import { changeResponses } from './change-responses.ts';
 import { findPlayedStyleFile } from './page/find-link-style.ts';
@@ -28,32 +28,11 @@ import { importResponses } from './import-responses.ts';
 import { leaveOutAnswers } from './leave-out-answers.ts';
 import { openLink } from './link-gate.ts';
 import { forgetRehearsal, rehearseStudy } from './rehearse-study.ts';
+import { getResumeCookieName, readResumeToken, setResumeCookie } from './resume-cookie.ts';
 import { saveAnswer } from './answering/save-answer.ts';
 import { startResponse } from './answering/start-response.ts';
 import { submitResponse } from './answering/submit-response.ts';
 import { switchLanguage } from './answering/switch-language.ts';
-
-/** With `__Secure-` browsers accept the cookie only over HTTPS; `__Host-` would not allow a path. */
-const getResumeCookieName = (secure: boolean) => (secure ? '__Secure-earshot-resume' : 'earshot-resume');
-const RESUME_COOKIE_MAX_AGE_SECONDS = 90 * 86_400;
-
-/** Reads the resume token from the cookie of this study. @throws not_found */
-function readResumeToken(request: FastifyRequest, secure: boolean): string {
-  const token = request.cookies[getResumeCookieName(secure)];
-  if (!token || token.length > 100) throw notFound('response');
-  return token;
-}
-
-/** The path limits the cookie to API requests of one study: no other study and no page receives it. */
-function setResumeCookie(reply: FastifyReply, linkToken: string, token: string, secure: boolean): void {
-  void reply.setCookie(getResumeCookieName(secure), token, {
-    path: `/api/answering/${linkToken}`,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    maxAge: RESUME_COOKIE_MAX_AGE_SECONDS,
-  });
-}
 
 function checkParameters(parameters: Record<string, string> | undefined): void {
   if (parameters && Object.keys(parameters).length > MAX_PARAMETERS)
@@ -166,6 +145,7 @@ export function responseRoutes(services: Services): Route[] {
       const upload = { block, name: query.name ?? '', content: file };
       return storeUpload(services, scope, { study, linkToken, resumeToken }, upload);
     }),
+    ...resumableUploadRoutes(services),
     route(getUpload, ({ scope, params, query, request, reply }) => {
       const { studyId: study, responseId: response, uploadId: upload } = params;
       const target = { study, response, upload, inline: query.inline ?? false };

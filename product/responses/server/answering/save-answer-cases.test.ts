@@ -130,6 +130,10 @@ describe('B12', () => {
     'POST /api/answering/:linkToken/finish': () => undefined,
     'PUT /api/answering/:linkToken/language': () => ({ language: 'de' }),
     'POST /api/answering/:linkToken/uploads/:block': () => Buffer.from('a file'),
+    'PUT /api/answering/:linkToken/uploads/:block/:uploadId': () => ({ name: 'voice.webm' }),
+    'PATCH /api/answering/:linkToken/uploads/:block/:uploadId': () => Buffer.from('a part'),
+    'POST /api/answering/:linkToken/uploads/:block/:uploadId/finish': () => ({ bytes: 1 }),
+    'DELETE /api/answering/:linkToken/uploads/:block/:uploadId': () => undefined,
     'POST /api/answering/:linkToken/responses': (survey) => ({
       key: randomUUID(),
       answers: { [survey.gate]: no, [survey.score]: { score: 1 } },
@@ -174,7 +178,10 @@ describe('B12', () => {
       );
       for (const route of routes) {
         const name = `${route.method} ${route.path}`;
-        const path = route.path.replace(':linkToken', survey.linkToken).replace(':block', survey.gate);
+        const path = route.path
+          .replace(':linkToken', survey.linkToken)
+          .replace(':block', survey.gate)
+          .replace(':uploadId', randomUUID());
         for (const visitor of [started.visitor, server.visitor()]) {
           const headers: Record<string, string> = route.maxFileBytes
             ? { 'content-type': 'application/octet-stream' }

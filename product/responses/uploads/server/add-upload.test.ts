@@ -6,6 +6,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/core/scope.ts';
+import { unavailable } from '#platform/errors/errors.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import type { Visitor } from '#platform/testing/visitor.ts';
 import type { SentFile } from '#product/blocks/upload.ts';
@@ -335,11 +336,27 @@ describe('A4: deletion of files', () => {
     );
     expect([isClaimedKept, isUnclaimedKept, isOtherPurposeKept]).toEqual([true, false, true]);
     expect(await purgeFiles()).toBe(1);
-    expect((await listStoredFiles()).map((key) => key.split('/').at(-1))).toEqual(
-      expect.arrayContaining([claimed.id]),
-    );
+    const [kept] = (await readAssets()).filter(({ id }) => id === claimed.id);
+    expect(await listStoredFiles()).toContain(kept!.file);
     // Deleted in the meantime: the participant is asked to choose it again.
     expect((await save([unclaimed], { seq: 9 })).status).toBe(400);
+  });
+
+  it('of a commit whose reply is lost, the file is kept with its row', async () => {
+    const { database } = server.services;
+    let transactions = 0;
+    server.services.database = {
+      ...database,
+      within: async (ofScope, run, options) => {
+        const result = await database.within(ofScope, run, options);
+        if ((transactions += 1) === 2) throw unavailable();
+        return result;
+      },
+    };
+    const { status } = await send(BLACK_PIXEL).finally(() => (server.services.database = database));
+    expect(status).toBe(503);
+    await purgeFiles();
+    expect(await listStoredFiles()).toEqual((await readAssets()).map(({ file }) => file).toSorted());
   });
 
   it('one that an answer claims while unclaimed files are being deleted is kept', async () => {

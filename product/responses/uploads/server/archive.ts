@@ -44,6 +44,8 @@ export const uploadArchive: ArchivePart = {
   notArchived: {
     recordings: 'Lengths and states, read again from the files.',
     renditions: 'Copies for playback, made again from the files.',
+    unfinished_uploads: 'Files that have not arrived completely.',
+    upload_parts: 'Files that have not arrived completely.',
   },
   itemFolderFiles: [
     {

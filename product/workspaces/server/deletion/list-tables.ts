@@ -14,7 +14,8 @@ export interface WorkspaceTable {
 
 /**
  * Every table with a column `workspace` except `workspaces` itself. Read from the catalogue, so that new tables are
- * included. Referencing tables come first, so that their rows can be deleted without cascading.
+ * included. Referencing tables come first, so that their rows can be deleted without cascading; tables whose triggers delete rows
+ * elsewhere come as late as possible, so that files are deleted before the rows that name them.
  */
 export async function listWorkspaceTables(tx: Tx): Promise<WorkspaceTable[]> {
   const rows = await tx<WorkspaceTable[]>`
@@ -27,7 +28,8 @@ export async function listWorkspaceTables(tx: Tx): Promise<WorkspaceTable[]> {
       and exists (select from pg_attribute w
         where w.attrelid = c.oid and w.attname = 'workspace' and not w.attisdropped)
       and (n.nspname, c.relname) <> ('public', 'workspaces')
-    order by 1, 2`;
+    order by exists (select from pg_trigger t
+        where t.tgrelid = c.oid and not t.tgisinternal and (t.tgtype & 8) > 0), 1, 2`;
   return sortTables(rows);
 }
 

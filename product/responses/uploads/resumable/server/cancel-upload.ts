@@ -1,0 +1,17 @@
+import type { Scope } from '#platform/db/core/scope.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import { cancelUpload as cancel } from '#product/media/resumable/server/cancel-upload.ts';
+import type { AnswerRequest } from '../../../server/answering/save-answer.ts';
+import { findTarget } from '../../server/find-target.ts';
+import type { UploadRequest } from './find-sent-file.ts';
+
+/** Cancels an upload that was not finished. Repeating it has no further effect. @throws not_found, gone, conflict */
+export async function cancelUpload(
+  services: Pick<Services, 'database' | 'storage' | 'log'>,
+  scope: Scope,
+  request: AnswerRequest,
+  { block, id }: UploadRequest,
+): Promise<void> {
+  const target = await services.database.within(scope, (tx) => findTarget(tx, scope, request, block));
+  await cancel(services, scope, { container: target.study, owner: target.response, id });
+}

@@ -1,0 +1,62 @@
+import type { Readable } from 'node:stream';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import type { Queue } from '#platform/queue/queue.ts';
+import type { SentFile } from '#product/blocks/upload.ts';
+import { isRecording } from '#product/media/playback/recording.ts';
+import { startPreparing } from '#product/media/playback/server/start-preparing.ts';
+import { addAsset } from '#product/media/server/add-asset.ts';
+import { writeFileOfKinds } from '#product/media/server/write-file.ts';
+import type { UploadQuotas } from '../../limits.ts';
+import { checkQuotas, lockQuotas } from './check-quotas.ts';
+import { lockUnfinishedResponse, type UploadTarget } from './find-target.ts';
+
+export type UploadServices = Pick<Services, 'database' | 'storage' | 'log'> & {
+  queue: Pick<Queue, 'enqueue'>;
+};
+
+/** A file for the answer to a block; `name` is already sanitized. */
+export interface NewUpload {
+  /** Id of the finished upload that it comes from. */
+  id?: string;
+  block: string;
+  name: string;
+  content: Readable;
+}
+
+/**
+ * Stores a file of a response as an asset. Its type is detected from its bytes; sound and video are queued to be prepared
+ * for playback.
+ *
+ * @param claim runs in the transaction that adds the row, after the response is locked
+ * @throws conflict, too_large, bad_input with a message for the participant
+ */
+export async function saveUpload(
+  services: UploadServices,
+  scope: Scope,
+  target: UploadTarget,
+  { block, content, ...file }: NewUpload,
+  quotas: UploadQuotas,
+  claim?: (tx: Tx) => Promise<void>,
+): Promise<SentFile> {
+  const { study, response, limits } = target;
+  const { id, kind, bytes } = await addAsset(
+    services,
+    scope,
+    { purpose: 'upload', container: study, owner: response, field: block, ...file },
+    (key) => writeFileOfKinds(services.storage, key, content, limits),
+    async (tx, added) => {
+      await lockUnfinishedResponse(tx, scope, target);
+      await claim?.(tx);
+      await lockQuotas(tx, scope);
+      await checkQuotas(tx, scope, target, quotas, { bytes: added.bytes });
+    },
+    async (tx, added) => {
+      if (!isRecording(added.kind)) return;
+      const key = { container: study, owner: response, asset: added.id };
+      await startPreparing(tx, services.queue, scope, key);
+    },
+  );
+  return { id, name: file.name, kind, bytes };
+}
