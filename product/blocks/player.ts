@@ -27,13 +27,30 @@ export interface WaitingFiles {
 /** Why a file was refused. */
 export type SendFailure = 'too_large' | 'kind' | 'full' | 'refused';
 
-/** Uploads a file for the answer to this block, and reports progress from 0 to 1. */
+/** A file to be uploaded, which may still grow. */
+export interface FileSource {
+  /** UUID. An interrupted upload goes on under the same one. */
+  readonly id: string;
+  readonly name: string;
+  /** What there is so far. */
+  readonly content: Blob;
+  readonly isComplete: boolean;
+  /** Resolves at the next change of `content` or `isComplete`. */
+  changed(): Promise<void>;
+}
+
+/**
+ * Uploads a file for the answer to this block, and reports progress from 0 to 1. Cancelled with the reason `DISCARDED`, what
+ * the server has of it is deleted, too.
+ */
 export type SendFile = (
-  file: File,
+  source: FileSource,
   options: {
     onProgress(share: number): void;
     /** Called when the server cannot be reached; the upload is retried automatically. */
     onWaiting(): void;
+    /** Called with the speed of each large part, in bits per second. */
+    onSpeed?(bitsPerSecond: number): void;
     signal: AbortSignal;
   },
 ) => Promise<{ sent: SentFile } | { failed: SendFailure }>;

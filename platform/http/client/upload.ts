@@ -7,25 +7,35 @@ export interface UploadResponse {
 }
 
 /**
- * Sends one file as the body of a POST, with credentials, and reports progress (0 to 1). There is no timeout: only
+ * Sends one file as the body of a request (POST by default), with credentials, and reports progress (0 to 1). There is no timeout: only
  * `signal` cancels it.
  *
  * @throws DOMException AbortError
  */
 export function upload(
   url: string,
-  file: Blob,
+  file: Blob | string | null,
   {
+    method = 'POST',
     headers = {},
     onProgress,
     signal,
-  }: { headers?: Record<string, string>; onProgress?: (share: number) => void; signal?: AbortSignal } = {},
+  }: {
+    method?: string;
+    headers?: Record<string, string>;
+    onProgress?: (share: number) => void;
+    signal?: AbortSignal;
+  } = {},
 ): Promise<UploadResponse> {
   // `fetch` does not report upload progress.
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', url);
-    request.setRequestHeader('content-type', 'application/octet-stream');
+    request.open(method, url);
+    if (file !== null)
+      request.setRequestHeader(
+        'content-type',
+        typeof file === 'string' ? 'application/json' : 'application/octet-stream',
+      );
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onProgress?.(loaded / total);

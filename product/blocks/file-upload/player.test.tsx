@@ -2,13 +2,13 @@
 import { act } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.tsx';
-import type { SendFailure, SendFile, WaitingFile } from '../player.ts';
+import type { FileSource, SendFailure, SendFile, WaitingFile } from '../player.ts';
 import type { SentFile } from '../upload.ts';
 import type { FileUploadAnswer, FileUploadConfig } from './file-upload.ts';
 import { player } from './player.tsx';
 
 interface PendingUpload {
-  file: File;
+  file: FileSource;
   signal: AbortSignal;
   onProgress(share: number): void;
   onWaiting(): void;

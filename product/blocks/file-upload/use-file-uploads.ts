@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { randomUuid } from '#platform/http/client/random-uuid.ts';
+import { createFileSource, DISCARDED } from '../file-source.ts';
 import type { PlayerProps, SendFailure, WaitingFile } from '../player.ts';
 import type { SentFile } from '../upload.ts';
 
@@ -37,7 +39,7 @@ export function useFileUploads(
     const controller = new AbortController();
     controllers.current.set(id, controller);
     setPending((entries) => [...entries, { id, file, share: 0, isWaiting: false, failed: null }]);
-    const outcome = await sendFile(file, {
+    const outcome = await sendFile(createFileSource(id, file), {
       signal: controller.signal,
       onProgress: (share) => updatePending(id, { share, isWaiting: false }),
       onWaiting: () => updatePending(id, { isWaiting: true }),
@@ -65,13 +67,12 @@ export function useFileUploads(
   return {
     pending,
     send(file) {
-      // Unique on this device.
-      const waitingFile = { id: `${Date.now()} ${Math.random()}`, file };
+      const waitingFile = { id: randomUuid(), file };
       void waitingFiles.store(waitingFile);
       void upload(waitingFile);
     },
     remove(id) {
-      controllers.current.get(id)?.abort();
+      controllers.current.get(id)?.abort(DISCARDED);
       void waitingFiles.remove(id);
       setPending((entries) => entries.filter((entry) => entry.id !== id));
     },

@@ -36,12 +36,15 @@ export const MODE_LABELS: Readonly<Record<AnswerMode, string>> = {
 /** Whether people can also record their answer. */
 export const isRecorded = ({ modes }: OpenQuestionConfig): boolean => modes.join() !== 'text';
 
-const listRecordingModes = ({ modes }: OpenQuestionConfig): RecordingMode[] =>
-  modes.filter((mode) => mode !== 'text');
+/** Where video is asked for, people whose connection is too slow may answer by voice. */
+const allowsMode = ({ modes }: OpenQuestionConfig, mode: RecordingMode): boolean =>
+  modes.includes(mode) || modes.includes('video');
+const listRecordingModes = (config: OpenQuestionConfig): RecordingMode[] =>
+  (['voice', 'video'] as const).filter((mode) => allowsMode(config, mode));
 
 /** How people can answer a question that allows recordings. */
 const listModeChoices = (config: OpenQuestionConfig): Choice[] =>
-  ANSWER_MODES.filter((mode) => mode === 'text' || config.modes.includes(mode)).map((mode) => ({
+  ANSWER_MODES.filter((mode) => mode === 'text' || allowsMode(config, mode)).map((mode) => ({
     choice: mode,
     label: inEnglish(MODE_LABELS[mode]),
   }));
@@ -76,7 +79,7 @@ export const openQuestion = defineBlock<OpenQuestionConfig, OpenQuestionAnswer>(
   check(config, answer) {
     const { text, recording } = answer;
     if (!recording) return typedBlock.check(config, answer);
-    return !text && config.modes.includes(recording.mode) && recording.seconds <= config.maxSeconds
+    return !text && allowsMode(config, recording.mode) && recording.seconds <= config.maxSeconds
       ? null
       : { key: 'not_an_option' };
   },

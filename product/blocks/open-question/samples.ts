@@ -70,7 +70,13 @@ export const samples: Samples<OpenQuestionConfig, OpenQuestionAnswer> = {
     { config: spoken, answer: { text: 'abc', recording }, problem: { key: 'not_an_option' } },
     // Whoever cannot record writes.
     { config: filmed, answer: { text: 'No camera here.' }, required: true, problem: null },
-    { config: filmed, answer: { text: '', recording }, problem: { key: 'not_an_option' } },
+    // Whose connection is too slow for video records voice.
+    { config: filmed, answer: { text: '', recording }, problem: null },
+    {
+      config: spoken,
+      answer: { text: '', recording: { ...recording, mode: 'video' } },
+      problem: { key: 'not_an_option' },
+    },
     { config, answer: { text: '', recording }, problem: { key: 'not_an_option' } },
     {
       config: { ...spoken, maxSeconds: 41 },

@@ -2,10 +2,12 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fireEvent, renderPlayer, screen } from '../../kit/testing/render-player.tsx';
+import { DISCARDED } from '../../file-source.ts';
 import { countOpenStreams, openStream, stopAllTracks, stopVideoTracks } from '../../kit/streams.ts';
-import type { SendFailure, SendFile, WaitingFile } from '../../player.ts';
+import type { FileSource, SendFailure, SendFile, WaitingFile } from '../../player.ts';
 import { openQuestion, type OpenQuestionAnswer, type OpenQuestionConfig } from '../open-question.ts';
 import { player } from './player.tsx';
+import { addSpeed, resetSpeed } from './video-size.ts';
 
 /** A track that remembers whether it was stopped; unplugging its device fires `ended`. */
 class FakeTrack extends EventTarget {
@@ -73,6 +75,7 @@ const getUserMedia = vi.fn<(constraints: MediaStreamConstraints) => Promise<Medi
 beforeEach(() => {
   [recorders, streams, chunkCount, chunkBytes, level] = [[], [], 0, 0, 0.5];
   FakeRecorder.supported = /^(audio|video)\/webm/;
+  resetSpeed();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'Date'] });
   vi.stubGlobal('MediaRecorder', FakeRecorder);
   vi.stubGlobal(
@@ -104,12 +107,19 @@ afterEach(() => {
 
 const base = openQuestion.createConfig(() => '');
 const sentFile = { id: 'u1', name: 'voice-answer.webm', kind: 'webm' as const, bytes: 9 };
-let uploads: { file: File; signal: AbortSignal; resolve: (sent: boolean | SendFailure) => Promise<void> }[];
-const sendFile: SendFile = (file, { signal, onWaiting }) => {
-  onWaiting();
+let uploads: {
+  source: FileSource;
+  options: Parameters<SendFile>[1];
+  signal: AbortSignal;
+  resolve: (sent: boolean | SendFailure) => Promise<void>;
+}[];
+const sendFile: SendFile = (source, options) => {
+  const { signal } = options;
+  options.onWaiting();
   return new Promise((resolve) =>
     uploads.push({
-      file,
+      source,
+      options,
       signal,
       resolve: (outcome) =>
         settle(() => resolve(typeof outcome === 'string' ? { failed: outcome } : { sent: sentFile })),
@@ -161,8 +171,9 @@ test('asks for the microphone on the press only, records, plays back, uploads, a
   expect(document.querySelector('audio')!.getAttribute('src')).toBe('blob:recording');
   await press('open_question_use');
   expect(screen.getByRole('status').textContent).toBe('open_question_waiting');
-  expect(uploads[0]!.file).toMatchObject({ name: 'voice-answer.webm', type: 'audio/webm' });
-  expect(await uploads[0]!.file.text()).toBe('chunk 1|chunk 2|chunk 3|');
+  expect(uploads).toHaveLength(1);
+  expect(uploads[0]!.source).toMatchObject({ name: 'voice-answer.webm', isComplete: true });
+  expect(await uploads[0]!.source.content.text()).toBe('chunk 1|chunk 2|chunk 3|');
   await uploads[0]!.resolve(true);
   expect(rendered.value()).toEqual({ text: '', recording: { mode: 'voice', seconds: 7, file: sentFile } });
   expect([waiting, rendered.isSending()]).toEqual([[], false]);
@@ -207,7 +218,7 @@ test('a browser that cannot record offers the text field only, and one that reco
   await record('voice', 1);
   await press('open_question_stop');
   await press('open_question_use');
-  expect(uploads[0]!.file).toMatchObject({ name: 'voice-answer.m4a', type: 'audio/mp4' });
+  expect(uploads.at(-1)!.source).toMatchObject({ name: 'voice-answer.m4a', isComplete: true });
 });
 
 test('recording again discards the first take; deleting goes back to the text field', async () => {
@@ -221,7 +232,7 @@ test('recording again discards the first take; deleting goes back to the text fi
   expect(states()).toEqual(['ended', 'live']);
   await press('open_question_stop');
   await press('open_question_use');
-  expect(await uploads[0]!.file.text()).toBe('chunk 3|chunk 4|chunk 5|chunk 6|');
+  expect(await uploads.at(-1)!.source.content.text()).toBe('chunk 3|chunk 4|chunk 5|chunk 6|');
   await uploads[0]!.resolve(true);
   await press('open_question_delete');
   expect([rendered.value(), screen.getByRole('textbox'), waiting]).toMatchObject([undefined, {}, []]);
@@ -270,11 +281,71 @@ test('after a crash while recording, what was recorded is offered; after one whi
   await open({}, { waiting: crashed });
   expect(screen.getByRole('status').textContent).toBe('open_question_found 0:06');
   await press('open_question_use');
-  expect(await uploads[0]!.file.text()).toBe('chunk 1|chunk 2|');
+  expect(await uploads.at(-1)!.source.content.text()).toBe('chunk 1|chunk 2|');
   const rendered = await open({}, { waiting: crashed });
-  expect(await uploads[0]!.file.text()).toBe('chunk 1|chunk 2|');
+  expect(await uploads.at(-1)!.source.content.text()).toBe('chunk 1|chunk 2|');
   await uploads[0]!.resolve(true);
   expect([rendered.value()?.recording?.seconds, crashed]).toEqual([6, []]);
+});
+
+test('is uploaded while it is recorded, goes on under the same id after a reload, and is discarded', async () => {
+  const waiting: WaitingFile[] = [];
+  await open({}, { waiting });
+  await record('voice', 7);
+  const { source } = uploads[0]!;
+  expect([await source.content.text(), source.isComplete]).toEqual(['chunk 1|chunk 2|', false]);
+  const reloaded = await open({}, { waiting: [...waiting] });
+  expect(uploads[0]!.source).toMatchObject({ id: source.id, isComplete: false });
+  await press('open_question_again');
+  expect(uploads[0]!.signal.aborted).toBe(false);
+  await press('open_question_start');
+  expect(uploads[0]!.signal.reason).toBe(DISCARDED);
+  await pass(4);
+  expect(uploads[1]!.source.id).not.toBe(source.id);
+  reloaded.unmount();
+  expect([uploads[1]!.signal.aborted, uploads[1]!.signal.reason]).not.toContain(DISCARDED);
+});
+
+test('on a slow connection it says what happens, and voice or a smaller video can be recorded', async () => {
+  const rendered = await open({ modes: ['video'] });
+  await record('video', 4);
+  expect(recorders[0]!.options.videoBitsPerSecond).toBe(1_200_000);
+  expect(screen.queryByText('open_question_slow')).toBeNull();
+  uploads[0]!.options.onSpeed!(400_000);
+  await pass(1);
+  expect(screen.getByText('open_question_slow')).toBeTruthy();
+  await press('open_question_stop');
+  await press('open_question_again');
+  expect(screen.getByText('open_question_smaller')).toBeTruthy();
+  expect(getUserMedia.mock.lastCall![0].video).toMatchObject({ height: { ideal: 360 } });
+  await press('open_question_start');
+  await pass(3);
+  expect(recorders[1]!.options.videoBitsPerSecond).toBe(300_000);
+  await press('open_question_stop');
+  await press('open_question_use');
+  resetSpeed();
+  addSpeed(1);
+  await settle(() => uploads[1]!.options.onProgress(0));
+  expect(screen.getByText(/^open_question_remaining/)).toBeTruthy();
+  await press('open_question_voice_instead');
+  expect([uploads[1]!.signal.reason, getUserMedia.mock.lastCall![0].video]).toEqual([DISCARDED, false]);
+  await press('open_question_start');
+  await pass(3);
+  await press('open_question_stop');
+  await press('open_question_use');
+  await uploads[2]!.resolve(true);
+  expect(rendered.value()?.recording?.mode).toBe('voice');
+});
+
+test('an upload that was refused before the recording ended is tried once more', async () => {
+  const rendered = await open();
+  await record('voice', 4);
+  await uploads[0]!.resolve('refused');
+  await press('open_question_stop');
+  await press('open_question_use');
+  expect([uploads.length, await uploads[1]!.source.content.text()]).toEqual([2, 'chunk 1|chunk 2|']);
+  await uploads[1]!.resolve(true);
+  expect(rendered.value()?.recording?.file).toEqual(sentFile);
 });
 
 test('ends at the longest time, which is announced shortly before, and when the microphone is unplugged', async () => {

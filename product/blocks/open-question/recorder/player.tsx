@@ -7,6 +7,7 @@ import { messages as english } from './messages/en.ts';
 import type { OpenQuestionAnswer, OpenQuestionConfig } from '../open-question.ts';
 import { formatSeconds } from '../recording.ts';
 import { TextAnswer } from '../text-answer.tsx';
+import { ConnectionNotes } from './connection-notes.tsx';
 import { findBrowserHelp, type RecorderFailure } from './explain-failure.ts';
 import { CameraPicture, LevelBar } from './live-input.tsx';
 import { Playback } from './playback.tsx';
@@ -76,6 +77,16 @@ export function player(props: Props) {
     <p ref={panel} class="recorder-status" role="status" tabIndex={-1}>
       {words}
     </p>
+  );
+  const connectionNotes = (
+    <ConnectionNotes
+      state={state}
+      t={t}
+      onVoice={() => {
+        recorder.discard();
+        recorder.open('voice');
+      }}
+    />
   );
   if (state.name === 'idle' && !value?.recording) {
     const available = (['voice', 'video'] as const).filter(
@@ -147,6 +158,7 @@ export function player(props: Props) {
           )}
         </>
       )}
+      {state.name !== 'sending' && connectionNotes}
       {(state.name === 'recording' || state.name === 'review' || state.name === 'sending') &&
         !props.waitingFiles.isPersistent() && (
           <p class="recorder-warning" role="alert">
@@ -171,6 +183,7 @@ export function player(props: Props) {
           {!state.isWaiting && (
             <progress value={state.share} max={1} aria-label={t('open_question_sending')} />
           )}
+          {connectionNotes}
           <div class="recorder-buttons">{remove}</div>
         </>
       )}

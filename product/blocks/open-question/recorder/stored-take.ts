@@ -4,6 +4,8 @@ import type { RecordingMode } from '../recording.ts';
 /** Stored with each chunk. */
 interface ChunkNote {
   take: string;
+  /** Id of its upload, which may have begun. */
+  upload: string;
   mode: RecordingMode;
   /** The seconds recorded up to the end of the chunk. */
   seconds: number;
@@ -20,6 +22,8 @@ export interface FinishedTake {
 
 /** The chunks of one recording on the device. */
 export interface StoredTake {
+  /** Id of the upload, which goes on after a reload. */
+  upload: string;
   add(chunk: Blob, seconds: number): void;
   /** Marks that the person decided to use the recording, so that its upload goes on after a reload. */
   keep(): void;
@@ -34,17 +38,23 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'video/mp4': 'mp4',
 };
 
-/** Joins the chunks into one file, which has a neutral name. */
+const removeCodecs = (type: string): string => type.split(';')[0]!;
+
+/** The neutral name of a recording with this content type. */
+export const nameTake = (mode: RecordingMode, type: string): string =>
+  `${mode}-answer.${EXTENSIONS[removeCodecs(type)] ?? 'webm'}`;
+
+/** Joins the chunks into one file. */
 export function joinChunks(mode: RecordingMode, chunks: Blob[], seconds: number): FinishedTake {
-  const [type = ''] = (chunks[0]?.type ?? '').split(';');
-  return {
-    mode,
-    seconds,
-    file: new File(chunks, `${mode}-answer.${EXTENSIONS[type] ?? 'webm'}`, { type }),
-  };
+  const type = chunks[0]?.type ?? '';
+  return { mode, seconds, file: new File(chunks, nameTake(mode, type), { type: removeCodecs(type) }) };
 }
 
-function createHandle(files: WaitingFiles, take: string, mode: RecordingMode, stored: string[]): StoredTake {
+function createHandle(
+  files: WaitingFiles,
+  { take, upload, mode }: Pick<ChunkNote, 'take' | 'upload' | 'mode'>,
+  stored: string[],
+): StoredTake {
   // One after the other, so that removing waits for what is still being stored.
   let pending = Promise.resolve();
   const enqueue = (step: () => Promise<void>) => void (pending = pending.then(step, step));
@@ -52,10 +62,11 @@ function createHandle(files: WaitingFiles, take: string, mode: RecordingMode, st
     // Sorted by their ids.
     const id = `${take} ${String(stored.length).padStart(5, '0')}`;
     stored.push(id);
-    const note: ChunkNote = { take, mode, seconds, isKept };
+    const note: ChunkNote = { take, upload, mode, seconds, isKept };
     enqueue(() => files.store({ id, file: new File(content, id, { type }), note }));
   };
   return {
+    upload,
     add: (chunk, seconds) => store([chunk], chunk.type, seconds, false),
     keep: () => store([], '', 0, true),
     remove: () => {
@@ -64,8 +75,8 @@ function createHandle(files: WaitingFiles, take: string, mode: RecordingMode, st
   };
 }
 
-export const createStoredTake = (files: WaitingFiles, mode: RecordingMode): StoredTake =>
-  createHandle(files, String(Date.now()), mode, []);
+export const createStoredTake = (files: WaitingFiles, upload: string, mode: RecordingMode): StoredTake =>
+  createHandle(files, { take: String(Date.now()), upload, mode }, []);
 
 /** The recording that an earlier visit left on the device. */
 export async function loadStoredTake(
@@ -76,11 +87,11 @@ export async function loadStoredTake(
   const chunks = found.filter(({ note }) => note.take === newest && !note.isKept);
   const last = chunks.at(-1);
   if (!last) return null;
-  const { take, mode, seconds } = last.note;
+  const { mode, seconds } = last.note;
   const ids = found.map(({ id }) => id);
   return {
     // All of them, also of older recordings.
-    stored: createHandle(files, take, mode, ids),
+    stored: createHandle(files, last.note, ids),
     take: joinChunks(
       mode,
       chunks.map(({ file }) => file),

@@ -1,5 +1,6 @@
 import { MAX_RECORDING_BYTES, VIDEO_BITS_PER_SECOND, VOICE_BITS_PER_SECOND } from '../limits.ts';
 import type { RecordingMode } from '../recording.ts';
+import type { VideoSize } from './video-size.ts';
 
 /** At most this much is lost when the page or the device crashes. */
 const CHUNK_MS = 3_000;
@@ -22,9 +23,12 @@ export const canRecord = (mode: RecordingMode): boolean =>
   navigator.mediaDevices?.getUserMedia !== undefined &&
   findFormat(mode) !== undefined;
 
-export const buildConstraints = (mode: RecordingMode): MediaStreamConstraints => ({
+export const buildConstraints = (
+  mode: RecordingMode,
+  { width, height }: VideoSize,
+): MediaStreamConstraints => ({
   audio: { echoCancellation: true, noiseSuppression: true, channelCount: 1 },
-  video: mode === 'video' && { facingMode: 'user', width: { ideal: 1280 }, height: { ideal: 720 } },
+  video: mode === 'video' && { facingMode: 'user', width: { ideal: width }, height: { ideal: height } },
 });
 
 /** Why a recording ended: stopped by the person, at its longest, or since a device was unplugged. */
@@ -33,6 +37,7 @@ export type TakeEnd = 'stopped' | 'limit' | 'cut';
 interface TakeOptions {
   stream: MediaStream;
   mode: RecordingMode;
+  size: VideoSize;
   maxSeconds: number;
   /** Called with each chunk and the seconds recorded so far. */
   onChunk(chunk: Blob, seconds: number): void;
@@ -45,11 +50,11 @@ export interface Take {
 }
 
 /** Records a stream until it is stopped, reaches its limit or loses a device. Does not stop its tracks. */
-export function startTake({ stream, mode, maxSeconds, onChunk, onTick, onEnd }: TakeOptions): Take {
+export function startTake({ stream, mode, size, maxSeconds, onChunk, onTick, onEnd }: TakeOptions): Take {
   const recorder = new MediaRecorder(stream, {
     mimeType: findFormat(mode)!,
     audioBitsPerSecond: VOICE_BITS_PER_SECOND,
-    ...(mode === 'video' && { videoBitsPerSecond: VIDEO_BITS_PER_SECOND }),
+    ...(mode === 'video' && { videoBitsPerSecond: size.bitsPerSecond }),
   });
   const chunks: Blob[] = [];
   const startedAt = performance.now();

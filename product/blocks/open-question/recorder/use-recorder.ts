@@ -1,24 +1,29 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { randomUuid } from '#platform/http/client/random-uuid.ts';
+import { GrowingFile } from '../../file-source.ts';
 import { openStream, stopAllTracks } from '../../kit/streams.ts';
 import type { PlayerProps } from '../../player.ts';
 import type { OpenQuestionAnswer, OpenQuestionConfig } from '../open-question.ts';
 import type { RecordingMode } from '../recording.ts';
 import { explainFailure, type RecorderFailure } from './explain-failure.ts';
+import { RecorderUpload } from './recorder-upload.ts';
 import {
   createStoredTake,
   joinChunks,
   loadStoredTake,
+  nameTake,
   type FinishedTake,
   type StoredTake,
 } from './stored-take.ts';
 import { buildConstraints, startTake, type Take } from './take.ts';
+import { chooseVideoSize, type VideoSize } from './video-size.ts';
 
 /** What the recorder shows. */
 export type RecorderState =
   | { name: 'idle'; failure: RecorderFailure | 'not_sent' | null }
   | { name: 'asking'; mode: RecordingMode }
-  | { name: 'ready'; mode: RecordingMode; stream: MediaStream }
-  | { name: 'recording'; mode: RecordingMode; stream: MediaStream }
+  | { name: 'ready'; mode: RecordingMode; size: VideoSize; stream: MediaStream }
+  | { name: 'recording'; mode: RecordingMode; size: VideoSize; stream: MediaStream }
   /** `found`: left on the device by an earlier visit. `cut`: a device was unplugged. */
   | { name: 'review'; take: FinishedTake; because: 'found' | 'cut' | null }
   | { name: 'sending'; take: FinishedTake; share: number; isWaiting: boolean };
@@ -40,8 +45,8 @@ export interface Recorder {
 type Props = PlayerProps<OpenQuestionConfig, OpenQuestionAnswer>;
 
 /**
- * Records an answer. Each chunk goes to the device first, so that a crash or a reload keeps what was recorded; the whole
- * is uploaded when the person decides to use it.
+ * Records an answer. Each chunk goes to the device, so that a crash or a reload keeps what was recorded, and is uploaded while
+ * the recording goes on. The upload is finished when the person decides to use the recording, and else discarded.
  */
 export function useRecorder(props: Props): Recorder {
   const latest = useRef(props);
@@ -51,7 +56,8 @@ export function useRecorder(props: Props): Recorder {
   const [lastTake, setLastTake] = useState<FinishedTake | null>(null);
   const stored = useRef<StoredTake | null>(null);
   const running = useRef<Take | null>(null);
-  /** Ends what is being asked for or uploaded. */
+  const upload = useRef<RecorderUpload | null>(null);
+  /** Ends what is being asked for. */
   const controller = useRef(new AbortController());
   const isGone = useRef(false);
 
@@ -64,27 +70,36 @@ export function useRecorder(props: Props): Recorder {
     const signal = renewController();
     stopAllTracks();
     setState({ name: 'asking', mode });
+    const size = chooseVideoSize();
     try {
-      const stream = await openStream(buildConstraints(mode), signal);
-      setState({ name: 'ready', mode, stream });
+      const stream = await openStream(buildConstraints(mode, size), signal);
+      setState({ name: 'ready', mode, size, stream });
     } catch (error) {
       if (!signal.aborted) setState({ name: 'idle', failure: explainFailure(error) });
     }
   }
   function start() {
     if (state.name !== 'ready') return;
-    const { mode, stream } = state;
+    const { mode, size, stream } = state;
     const { config, waitingFiles } = latest.current;
     stored.current?.remove();
-    const chunksOnDevice = createStoredTake(waitingFiles, mode);
+    upload.current?.discard();
+    upload.current = null;
+    const chunksOnDevice = createStoredTake(waitingFiles, randomUuid(), mode);
     stored.current = chunksOnDevice;
     setSeconds(0);
     try {
       running.current = startTake({
         stream,
         mode,
+        size,
         maxSeconds: config.maxSeconds,
-        onChunk: chunksOnDevice.add,
+        onChunk(chunk, recorded) {
+          chunksOnDevice.add(chunk, recorded);
+          if (isGone.current) return;
+          upload.current ??= startUpload(chunksOnDevice.upload, nameTake(mode, chunk.type));
+          upload.current.source.add(chunk);
+        },
         onTick: setSeconds,
         onEnd(end, chunks, recorded) {
           running.current = null;
@@ -98,22 +113,29 @@ export function useRecorder(props: Props): Recorder {
           else void send(take);
         },
       });
-      setState({ name: 'recording', mode, stream });
+      setState({ name: 'recording', mode, size, stream });
     } catch (error) {
       stopAllTracks();
       setState({ name: 'idle', failure: explainFailure(error) });
     }
   }
+  function startUpload(id: string, name: string): RecorderUpload {
+    return new RecorderUpload(latest.current.sendFile, new GrowingFile(id, name), (progress) =>
+      setState((current) => (current.name === 'sending' ? { ...current, ...progress } : current)),
+    );
+  }
   async function send(take: FinishedTake, isKept = false) {
-    const signal = renewController();
     if (!isKept) stored.current?.keep();
-    setState({ name: 'sending', take, share: 0, isWaiting: false });
-    const outcome = await latest.current.sendFile(take.file, {
-      signal,
-      onProgress: (share) => setState({ name: 'sending', take, share, isWaiting: false }),
-      onWaiting: () => setState({ name: 'sending', take, share: 0, isWaiting: true }),
-    });
-    if (signal.aborted) return;
+    // What was refused before it was finished is tried once more.
+    if (!upload.current || upload.current.hasFailed) {
+      upload.current = startUpload(stored.current!.upload, take.file.name);
+      upload.current.source.add(take.file);
+    }
+    const sending = upload.current;
+    sending.source.complete();
+    setState({ name: 'sending', take, ...sending.progress });
+    const outcome = await sending.outcome;
+    if (sending.isCancelled()) return;
     if ('sent' in outcome)
       latest.current.onChange({
         text: '',
@@ -124,6 +146,8 @@ export function useRecorder(props: Props): Recorder {
   }
   function discard() {
     controller.current.abort();
+    upload.current?.discard();
+    upload.current = null;
     stopAllTracks();
     stored.current?.remove();
     setLastTake(null);
@@ -139,6 +163,8 @@ export function useRecorder(props: Props): Recorder {
     // It was sent, and only then the page was closed.
     if (latest.current.value?.recording) return found.stored.remove();
     setLastTake(found.take);
+    upload.current = startUpload(found.stored.upload, found.take.file.name);
+    upload.current.source.add(found.take.file);
     if (found.isKept) void send(found.take, true);
     else setState({ name: 'review', take: found.take, because: 'found' });
   };
@@ -154,6 +180,7 @@ export function useRecorder(props: Props): Recorder {
       isGone.current = true;
       window.removeEventListener('pagehide', leave);
       controller.current.abort();
+      upload.current?.cancel();
       leave();
     };
   }, []);

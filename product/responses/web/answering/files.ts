@@ -1,9 +1,6 @@
-import { upload } from '#platform/http/client/upload.ts';
-import type { SendFailure, SendFile, WaitingFile, WaitingFiles } from '#product/blocks/player.ts';
-import type { SentFile } from '#product/blocks/upload.ts';
-import { FIRST_RETRY_MS, MAX_RETRY_MS } from './answering-state.ts';
+import type { SendFile, WaitingFile, WaitingFiles } from '#product/blocks/player.ts';
+import { MAX_RETRY_MS } from './answering-state.ts';
 import type { DeviceStorage } from './device.ts';
-import { isTemporaryFailure } from './transport.ts';
 
 /** Access of the players to files: images of the study, and uploads. */
 export interface Files {
@@ -14,11 +11,6 @@ export interface Files {
   /** Files of a block that are not uploaded yet. */
   getWaitingFiles(block: string): WaitingFiles;
 }
-
-/** The message for a refused upload, by status; other statuses are `refused`. */
-const FAILURES: Readonly<Record<number, SendFailure>> = { 400: 'kind', 409: 'full', 413: 'too_large' };
-
-const MAX_NAME_LENGTH = 1_000;
 
 export const createWaitingFiles = (device: DeviceStorage) => (block: string) => ({
   load: () => device.listFiles(block),
@@ -40,16 +32,13 @@ export function createLinkFiles({ linkToken, device, wait }: LinkFilesOptions): 
   return {
     pictureUrl: (media) => `${base}/media/${encodeURIComponent(media)}`,
     getWaitingFiles: createWaitingFiles(device),
-    async send(block, file, options) {
-      const url = `${base}/uploads/${block}?name=${encodeURIComponent(file.name.toWellFormed().slice(0, MAX_NAME_LENGTH))}`;
-      for (let delay = FIRST_RETRY_MS; ; delay = Math.min(delay * 2, MAX_RETRY_MS)) {
-        // The upload was cancelled, or the connection failed.
-        const { status, text } = await upload(url, file, options).catch(() => ({ status: 0, text: '' }));
-        if (status === 201) return { sent: JSON.parse(text) as SentFile };
-        if (!isTemporaryFailure(status) || options.signal.aborted)
-          return { failed: FAILURES[status] ?? 'refused' };
+    async send(block, source, options) {
+      for (;;) {
+        // Loaded by pages that send something, also again after the connection was lost.
+        const module = await import('./send-file.ts').catch(() => null);
+        if (module) return module.sendFile(`${base}/uploads/${block}`, source, options, wait);
         options.onWaiting();
-        await wait(delay);
+        await wait(MAX_RETRY_MS);
       }
     },
   };

@@ -1,4 +1,3 @@
-import { randomUuid } from '#platform/http/client/random-uuid.ts';
 import { findKindByContentType } from '#product/media/file-kind.ts';
 import { createMemoryDevice } from './device.ts';
 import { createWaitingFiles, type Files } from './files.ts';
@@ -10,10 +9,13 @@ import { createWaitingFiles, type Files } from './files.ts';
 export const createPreviewFiles = (pictures = ''): Files => ({
   getWaitingFiles: createWaitingFiles(createMemoryDevice()),
   pictureUrl: (media) => pictures.replace(':media', encodeURIComponent(media)),
-  send: async (_block, { name, type, size }, { onProgress }) => {
+  send: async (_block, source, { onProgress }) => {
+    while (!source.isComplete) await source.changed();
     onProgress(1);
+    const { id, name } = source;
+    const { type, size } = source.content;
     // Audio in WebM is known by the type of video in WebM.
     const kind = findKindByContentType(type) ?? findKindByContentType(type.replace('audio', 'video'));
-    return { sent: { id: randomUuid(), name, kind: kind ?? 'office', bytes: size } };
+    return { sent: { id, name, kind: kind ?? 'office', bytes: size } };
   },
 });

@@ -122,7 +122,7 @@ export function BlockScreen({ answering, study, state, block: id, files, isFollo
           t={t}
           pictureUrl={files.pictureUrl}
           hasConsent={(purpose) => isPreview || hasConsent(study, state.values, purpose)}
-          sendFile={(file, options) => files.send(id, file, options)}
+          sendFile={(source, options) => files.send(id, source, options)}
           waitingFiles={files.getWaitingFiles(id)}
           labelledBy={`${id}-title`}
           describedBy={`${id}-wrong`}

@@ -22,6 +22,11 @@ export const messages: Messages = {
   open_question_delete: 'Slet optagelsen',
   open_question_sending: 'Sender …',
   open_question_waiting: 'Venter på forbindelse. Din optagelse sendes automatisk.',
+  open_question_remaining: 'Cirka {time} tilbage. Hold denne side åben.',
+  open_question_smaller: 'Din forbindelse er langsom, så din video optages i en mindre størrelse.',
+  open_question_slow:
+    'Din forbindelse er langsom. Din optagelse bliver på denne enhed og sendes lidt efter lidt.',
+  open_question_voice_instead: 'Optag lyd i stedet',
   open_question_sent: 'Din optagelse er sendt: {time}',
   open_question_not_sent: 'Din optagelse kunne ikke sendes. Optag igen, eller skriv dit svar.',
   open_question_refused: 'Din browser lader ikke siden bruge mikrofonen eller kameraet.',

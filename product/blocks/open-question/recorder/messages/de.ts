@@ -23,6 +23,11 @@ export const messages: Messages = {
   open_question_delete: 'Aufnahme löschen',
   open_question_sending: 'Wird gesendet …',
   open_question_waiting: 'Wartet auf die Verbindung. Ihre Aufnahme wird automatisch gesendet.',
+  open_question_remaining: 'Noch etwa {time}. Lassen Sie diese Seite offen.',
+  open_question_smaller: 'Ihre Verbindung ist langsam, daher wird Ihr Video kleiner aufgenommen.',
+  open_question_slow:
+    'Ihre Verbindung ist langsam. Ihre Aufnahme bleibt auf diesem Gerät und wird nach und nach gesendet.',
+  open_question_voice_instead: 'Lieber Ton aufnehmen',
   open_question_sent: 'Ihre Aufnahme ist gesendet: {time}',
   open_question_not_sent:
     'Ihre Aufnahme konnte nicht gesendet werden. Nehmen Sie sie neu auf oder schreiben Sie Ihre Antwort.',

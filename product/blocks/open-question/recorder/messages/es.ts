@@ -23,6 +23,11 @@ export const messages: Messages = {
   open_question_delete: 'Eliminar la grabación',
   open_question_sending: 'Enviando…',
   open_question_waiting: 'Esperando la conexión. Su grabación se enviará automáticamente.',
+  open_question_remaining: 'Quedan unos {time}. Mantenga esta página abierta.',
+  open_question_smaller: 'Su conexión es lenta, así que su vídeo se grabará en un tamaño menor.',
+  open_question_slow:
+    'Su conexión es lenta. Su grabación se guarda en este dispositivo y se envía poco a poco.',
+  open_question_voice_instead: 'Grabar voz en su lugar',
   open_question_sent: 'Su grabación se ha enviado: {time}',
   open_question_not_sent: 'No se pudo enviar su grabación. Grábela de nuevo o escriba su respuesta.',
   open_question_refused: 'Su navegador no permite que esta página use el micrófono o la cámara.',

@@ -21,6 +21,11 @@ export const messages: Messages = {
   open_question_delete: 'Poista tallenne',
   open_question_sending: 'Lähetetään…',
   open_question_waiting: 'Odottaa yhteyttä. Tallenteesi lähetetään automaattisesti.',
+  open_question_remaining: 'Jäljellä noin {time}. Pidä tämä sivu auki.',
+  open_question_smaller: 'Yhteytesi on hidas, joten videosi tallennetaan pienempikokoisena.',
+  open_question_slow:
+    'Yhteytesi on hidas. Tallenteesi säilyy tällä laitteella ja lähetetään vähän kerrallaan.',
+  open_question_voice_instead: 'Äänitä sen sijaan',
   open_question_sent: 'Tallenteesi on lähetetty: {time}',
   open_question_not_sent: 'Tallennetta ei voitu lähettää. Tallenna uudelleen tai kirjoita vastauksesi.',
   open_question_refused: 'Selaimesi ei anna tämän sivun käyttää mikrofonia tai kameraa.',

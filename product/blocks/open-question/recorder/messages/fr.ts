@@ -23,6 +23,12 @@ export const messages: Messages = {
   open_question_delete: 'Supprimer l’enregistrement',
   open_question_sending: 'Envoi en cours…',
   open_question_waiting: 'En attente de connexion. Votre enregistrement sera envoyé automatiquement.',
+  open_question_remaining: 'Encore {time} environ. Gardez cette page ouverte.',
+  open_question_smaller:
+    'Votre connexion est lente\u202f: votre vidéo sera enregistrée dans un format plus petit.',
+  open_question_slow:
+    'Votre connexion est lente. Votre enregistrement reste sur cet appareil et est envoyé peu à peu.',
+  open_question_voice_instead: 'Enregistrer plutôt ma voix',
   open_question_sent: 'Votre enregistrement est envoyé\u00a0: {time}',
   open_question_not_sent:
     'Votre enregistrement n’a pas pu être envoyé. Recommencez-le ou écrivez votre réponse.',

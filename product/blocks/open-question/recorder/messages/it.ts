@@ -23,6 +23,12 @@ export const messages: Messages = {
   open_question_delete: 'Elimina la registrazione',
   open_question_sending: 'Invio in corso…',
   open_question_waiting: 'In attesa della connessione. La registrazione sarà inviata automaticamente.',
+  open_question_remaining: 'Mancano circa {time}. Tenga aperta questa pagina.',
+  open_question_smaller:
+    'La Sua connessione è lenta, quindi il video verrà registrato in dimensioni ridotte.',
+  open_question_slow:
+    'La Sua connessione è lenta. La registrazione resta su questo dispositivo e viene inviata un po’ alla volta.',
+  open_question_voice_instead: 'Registrare invece la voce',
   open_question_sent: 'La registrazione è stata inviata: {time}',
   open_question_not_sent:
     'Non è stato possibile inviare la registrazione. Registri di nuovo o scriva la risposta.',

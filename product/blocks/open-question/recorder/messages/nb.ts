@@ -21,6 +21,11 @@ export const messages: Messages = {
   open_question_delete: 'Slett opptaket',
   open_question_sending: 'Sender …',
   open_question_waiting: 'Venter på tilkobling. Opptaket ditt sendes automatisk.',
+  open_question_remaining: 'Omtrent {time} igjen. Hold denne siden åpen.',
+  open_question_smaller: 'Forbindelsen er treg, så videoen blir tatt opp i mindre størrelse.',
+  open_question_slow:
+    'Forbindelsen er treg. Opptaket blir liggende på denne enheten og sendes litt etter litt.',
+  open_question_voice_instead: 'Ta opp lyd i stedet',
   open_question_sent: 'Opptaket ditt er sendt: {time}',
   open_question_not_sent: 'Opptaket ditt kunne ikke sendes. Ta opp på nytt, eller skriv svaret ditt.',
   open_question_refused: 'Nettleseren lar ikke denne siden bruke mikrofonen eller kameraet.',

@@ -22,6 +22,11 @@ export const messages: Messages = {
   open_question_delete: 'Opname verwijderen',
   open_question_sending: 'Wordt verstuurd…',
   open_question_waiting: 'Wacht op verbinding. Uw opname wordt automatisch verstuurd.',
+  open_question_remaining: 'Nog ongeveer {time}. Houd deze pagina open.',
+  open_question_smaller: 'Uw verbinding is traag. Daarom wordt uw video in een kleiner formaat opgenomen.',
+  open_question_slow:
+    'Uw verbinding is traag. Uw opname blijft op dit apparaat en wordt stukje bij beetje verstuurd.',
+  open_question_voice_instead: 'Liever stem opnemen',
   open_question_sent: 'Uw opname is verstuurd: {time}',
   open_question_not_sent: 'Uw opname kon niet worden verstuurd. Neem opnieuw op of schrijf uw antwoord.',
   open_question_refused: 'Uw browser laat deze pagina uw microfoon of camera niet gebruiken.',

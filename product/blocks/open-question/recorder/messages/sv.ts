@@ -21,6 +21,11 @@ export const messages: Messages = {
   open_question_delete: 'Ta bort inspelningen',
   open_question_sending: 'Skickar …',
   open_question_waiting: 'Väntar på uppkoppling. Din inspelning skickas automatiskt.',
+  open_question_remaining: 'Cirka {time} kvar. Håll den här sidan öppen.',
+  open_question_smaller: 'Din anslutning är långsam, så din video spelas in i mindre storlek.',
+  open_question_slow:
+    'Din anslutning är långsam. Inspelningen finns kvar på den här enheten och skickas lite i taget.',
+  open_question_voice_instead: 'Spela in röst i stället',
   open_question_sent: 'Din inspelning är skickad: {time}',
   open_question_not_sent: 'Din inspelning kunde inte skickas. Spela in igen eller skriv ditt svar.',
   open_question_refused: 'Webbläsaren låter inte den här sidan använda mikrofonen eller kameran.',

@@ -22,6 +22,11 @@ export const messages: Messages = {
   open_question_delete: 'Видалити запис',
   open_question_sending: 'Надсилаємо…',
   open_question_waiting: 'Очікуємо на з’єднання. Ваш запис буде надіслано автоматично.',
+  open_question_remaining: 'Залишилося приблизно {time}. Не закривайте цю сторінку.',
+  open_question_smaller: 'У вас повільне з’єднання, тому відео буде записано в меншому розмірі.',
+  open_question_slow:
+    'У вас повільне з’єднання. Запис зберігається на цьому пристрої й надсилається частинами.',
+  open_question_voice_instead: 'Записати натомість голос',
   open_question_sent: 'Ваш запис надіслано: {time}',
   open_question_not_sent: 'Не вдалося надіслати запис. Запишіть ще раз або напишіть відповідь.',
   open_question_refused: 'Браузер не дозволяє цій сторінці використовувати мікрофон чи камеру.',

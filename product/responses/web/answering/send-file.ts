@@ -1,0 +1,129 @@
+import { upload, type UploadResponse } from '#platform/http/client/upload.ts';
+import { DISCARDED } from '#product/blocks/file-source.ts';
+import type { FileSource, SendFailure, SendFile } from '#product/blocks/player.ts';
+import type { SentFile } from '#product/blocks/upload.ts';
+import { FIRST_RETRY_MS, MAX_RETRY_MS } from './answering-state.ts';
+import { isTemporaryFailure } from './transport.ts';
+
+/** The message for a refused upload, by status; other statuses are `refused`. */
+const FAILURES: Readonly<Record<number, SendFailure>> = { 400: 'kind', 409: 'full', 413: 'too_large' };
+
+const MAX_NAME_LENGTH = 1_000;
+/** A smaller complete file is sent in one request. Of a larger one, at most this much is sent again. */
+export const PART_BYTES = 256_000;
+/** Of a file that still grows, less than this is not sent yet: 16 s of voice. */
+const MIN_PART_BYTES = 64_000;
+/** A request that makes no progress for so long has lost its connection. */
+const STALL_MS = 60_000;
+/** How often an upload is opened again that the server has forgotten. */
+const MAX_REOPENINGS = 3;
+
+type Options = Parameters<SendFile>[1];
+type Wait = (milliseconds: number) => Promise<void>;
+
+/**
+ * Uploads a file in parts. Each request that fails for now is repeated; then the server is asked where to continue.
+ *
+ * @param url the address of uploads for the block
+ */
+export async function sendFile(
+  url: string,
+  source: FileSource,
+  options: Options,
+  wait: Wait,
+): ReturnType<SendFile> {
+  const { signal, onProgress, onWaiting, onSpeed } = options;
+  const name = source.name.toWellFormed().slice(0, MAX_NAME_LENGTH);
+  const partsUrl = `${url}/${source.id}`;
+  const isSmall = source.isComplete && source.content.size <= PART_BYTES;
+  let received: number | null = null;
+  let reopenings = 0;
+  let delay = FIRST_RETRY_MS;
+
+  /** The next request, or null while there is nothing to send. */
+  function sendNext(): Promise<UploadResponse> | null {
+    const { content, isComplete } = source;
+    if (isSmall)
+      return send('POST', `${url}?name=${encodeURIComponent(name)}`, content, { signal, onProgress });
+    if (received === null) {
+      if (content.size === 0) return null;
+      const body = JSON.stringify({ name, ...(isComplete && { bytes: content.size }) });
+      return send('PUT', partsUrl, body, { signal });
+    }
+    const position = received;
+    // The server may have more than the device, whose storage got full.
+    if (isComplete && position >= content.size)
+      return send('POST', `${partsUrl}/finish`, JSON.stringify({ bytes: position }), { signal });
+    if (content.size - position < (isComplete ? 1 : MIN_PART_BYTES)) return null;
+    const part = content.slice(position, position + PART_BYTES);
+    const startedAt = performance.now();
+    const sending = send('PATCH', `${partsUrl}?start=${position}`, part, {
+      signal,
+      onProgress: (share) => onProgress((position + share * part.size) / content.size),
+    });
+    void sending.then(({ status }) => {
+      if (status === 200 && part.size >= MIN_PART_BYTES)
+        onSpeed?.((part.size * 8_000) / (performance.now() - startedAt));
+    });
+    return sending;
+  }
+
+  while (!signal.aborted) {
+    const sending = sendNext();
+    if (!sending) {
+      await Promise.race([source.changed(), waitForAbort(signal)]);
+      continue;
+    }
+    const { status, text } = await sending;
+    if (signal.aborted) break;
+    if (status === 201) return { sent: JSON.parse(text) as SentFile };
+    if (status === 200) {
+      received = (JSON.parse(text) as { received: number }).received;
+      onProgress(Math.min(1, received / source.content.size));
+      delay = FIRST_RETRY_MS;
+    } else if (status === 404 && received !== null && reopenings < MAX_REOPENINGS) {
+      received = null;
+      reopenings += 1;
+    } else if (isTemporaryFailure(status)) {
+      received = null;
+      onWaiting();
+      await wait(delay);
+      delay = Math.min(delay * 2, MAX_RETRY_MS);
+    } else return { failed: FAILURES[status] ?? 'refused' };
+  }
+  // Without a reply, it is deleted after a day.
+  if (signal.reason === DISCARDED && !isSmall) void send('DELETE', partsUrl, null, {});
+  return { failed: 'refused' };
+}
+
+const waitForAbort = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+
+/** Sends one request; status 0 if it was cancelled, got no reply or stalled. */
+async function send(
+  method: string,
+  url: string,
+  body: Blob | string | null,
+  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (share: number) => void },
+): Promise<UploadResponse> {
+  const controller = new AbortController();
+  const cancel = () => controller.abort();
+  let timer = setTimeout(cancel, STALL_MS);
+  signal?.addEventListener('abort', cancel, { once: true });
+  try {
+    return await upload(url, body, {
+      method,
+      signal: controller.signal,
+      onProgress: (share) => {
+        clearTimeout(timer);
+        timer = setTimeout(cancel, STALL_MS);
+        onProgress?.(share);
+      },
+    });
+  } catch {
+    return { status: 0, text: '', retryAfterSeconds: 0 };
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', cancel);
+  }
+}
