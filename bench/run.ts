@@ -13,6 +13,7 @@ import { benchStart } from './start.ts';
 import { benchStatements } from './statements.ts';
 import { printTable } from './table.ts';
 import { benchTenMillion } from './ten-million.ts';
+import { benchUploads } from './uploads.ts';
 import { benchLiveResults } from './live-results.ts';
 
 const BENCHMARKS: Record<string, (folder: string) => Promise<void>> = {
@@ -22,6 +23,7 @@ const BENCHMARKS: Record<string, (folder: string) => Promise<void>> = {
   results: benchResults,
   wide: benchWide,
   archives: benchArchives,
+  uploads: benchUploads,
   'concurrent-load': benchConcurrentLoad,
   noisy: benchNoisy,
   'live-results': benchLiveResults,

@@ -85,13 +85,19 @@ export async function startEarshot(folder: string, env: Record<string, string> =
 }
 
 /** Starts the baseline, the minimal server. */
-export async function startBaseline(folder: string): Promise<BenchServer> {
-  const child = startProcess(process.execPath, ['bench/baseline.ts', folder], {
+export const startBaseline = (folder: string) => startScript('bench/baseline.ts', folder);
+
+/** Starts a bare tus server. */
+export const startTus = (folder: string) => startScript('bench/uploads/tus.ts', folder);
+
+/** Starts a script that prints its port. */
+async function startScript(script: string, folder: string): Promise<BenchServer> {
+  const child = startProcess(process.execPath, [script, folder], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const port = await new Promise<number>((resolve, reject) => {
-    child.once('exit', () => reject(new Error('the baseline did not start')));
+    child.once('exit', () => reject(new Error(`${script} did not start`)));
     child.stdout!.once('data', (line: Buffer) =>
       resolve((JSON.parse(line.toString()) as { port: number }).port),
     );

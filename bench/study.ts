@@ -40,6 +40,26 @@ export async function makeBenchStudy(team: Client, questions = 3): Promise<Bench
   ];
   const blocks = Array.from({ length: questions }, (_, index) => kinds[index % 3]!(index + 1));
   const [choice, score, words] = blocks as [Block, Block, Block];
+  const { id, linkToken } = await publish(team, blocks);
+  return {
+    id,
+    linkToken,
+    blocks,
+    choice,
+    score,
+    words,
+    options: options.map((option) => option.id),
+  };
+}
+
+/** Creates and publishes a study with one question that is answered on video. */
+export async function makeRecordedStudy(team: Client): Promise<{ linkToken: string; block: string }> {
+  const block = makeBlock('open-question', 'What was hard?', { modes: ['video'] });
+  const { linkToken } = await publish(team, [block]);
+  return { linkToken, block: block.id };
+}
+
+async function publish(team: Client, blocks: Block[]): Promise<{ id: string; linkToken: string }> {
   const { id } = await send<{ id: string }>(team, 'POST', '/api/studies', {
     name: 'Benchmark',
     kind: 'survey',
@@ -58,13 +78,5 @@ export async function makeBenchStudy(team: Client, questions = 3): Promise<Bench
     changes,
   });
   await send(team, 'POST', `/api/studies/${id}/publish`, { revision: saved.revision });
-  return {
-    id,
-    linkToken: study.linkToken,
-    blocks,
-    choice,
-    score,
-    words,
-    options: options.map((option) => option.id),
-  };
+  return { id, linkToken: study.linkToken };
 }

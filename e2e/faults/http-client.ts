@@ -20,12 +20,13 @@ export class HttpClient {
     this.agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   }
 
-  /** One attempt. Rejects without a complete reply. */
+  /** One attempt; a buffer is sent as a file, anything else as JSON. Rejects without a complete reply. */
   request(method: string, path: string, body?: unknown): Promise<Reply> {
-    const payload = body === undefined ? undefined : JSON.stringify(body);
+    const isFile = Buffer.isBuffer(body);
+    const payload = body === undefined ? undefined : isFile ? body : JSON.stringify(body);
     const headers: Record<string, string | number> = { ...this.headers };
     if (payload !== undefined) {
-      headers['content-type'] = 'application/json';
+      headers['content-type'] = isFile ? 'application/octet-stream' : 'application/json';
       headers['content-length'] = Buffer.byteLength(payload);
     }
     if (this.cookies.size > 0)

@@ -3,6 +3,7 @@ import { parseSample } from '#product/home/sample.ts';
 import type { BlockResult } from '#product/results/block-result.ts';
 import type { Overview } from '#product/results/contract.ts';
 import type { StudyShape } from '#product/studies/contract.ts';
+import type { StudyContent } from '#product/studies/study.ts';
 import { HttpClient } from './http-client.ts';
 
 /** The sample survey: its questions and real answers. */
@@ -35,13 +36,13 @@ export class Team {
     this.client.headers['x-xsrf-token'] = decodeURIComponent(this.client.cookies.get('XSRF-TOKEN') ?? '');
   }
 
-  /** Builds the survey with the API calls of the editor, and publishes it. */
-  async publishSample(): Promise<void> {
-    const { content } = sample;
-    const { id } = await this.send<{ id: string }>('POST', '/api/studies', {
-      name: 'Star Wars survey',
-      kind: 'survey',
-    });
+  publishSample(): Promise<void> {
+    return this.publish('Star Wars survey', sample.content);
+  }
+
+  /** Builds a survey with the API calls of the editor, and publishes it. */
+  async publish(name: string, content: StudyContent): Promise<void> {
+    const { id } = await this.send<{ id: string }>('POST', '/api/studies', { name, kind: 'survey' });
     const fresh = await this.send<StudyShape>('GET', `/api/studies/${id}`);
     const saved = await this.send<{ revision: number; problems: { severity: string }[] }>(
       'PATCH',
