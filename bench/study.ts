@@ -52,11 +52,14 @@ export async function makeBenchStudy(team: Client, questions = 3): Promise<Bench
   };
 }
 
-/** Creates and publishes a study with one question that is answered on video. */
-export async function makeRecordedStudy(team: Client): Promise<{ linkToken: string; block: string }> {
+/** Creates and publishes a study with a consent and one question that is answered on video. */
+export async function makeRecordedStudy(
+  team: Client,
+): Promise<{ linkToken: string; consent: string; block: string }> {
+  const consent = makeBlock('consent', 'Recording', { text: text('We record you.') });
   const block = makeBlock('open-question', 'What was hard?', { modes: ['video'] });
-  const { linkToken } = await publish(team, [block]);
-  return { linkToken, block: block.id };
+  const { linkToken } = await publish(team, [consent, block]);
+  return { linkToken, consent: consent.id, block: block.id };
 }
 
 async function publish(team: Client, blocks: Block[]): Promise<{ id: string; linkToken: string }> {

@@ -84,13 +84,17 @@ const createTusRecorder =
   };
 
 const createRecorder =
-  (base: string, { linkToken, block }: { linkToken: string; block: string }): Recorder =>
+  (base: string, { linkToken, consent, block }: Awaited<ReturnType<typeof makeRecordedStudy>>): Recorder =>
   async () => {
     const answering = `${base}/api/answering/${linkToken}`;
     const json = { 'content-type': 'application/json' };
     const start = JSON.stringify({ mode: 'fresh', key: randomUUID(), language: 'en' });
     const { headers } = await expectOk(request(`${answering}/start`, 'POST', json, start));
     const cookie = headers['set-cookie']!.map((line) => line.split(';')[0]).join('; ');
+    const accepted = { value: { accepted: true, textVersion: 1 }, seq: 1, duration: 1_000 };
+    await expectOk(
+      request(`${answering}/answers/${consent}`, 'PUT', { ...json, cookie }, JSON.stringify(accepted)),
+    );
     const url = `${answering}/uploads/${block}/${randomUUID()}`;
     const name = JSON.stringify({ name: 'video-answer.webm' });
     await expectOk(request(url, 'PUT', { ...json, cookie }, name));

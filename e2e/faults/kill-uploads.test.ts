@@ -25,9 +25,14 @@ const RECORDING = fs.readFileSync(
   path.join(import.meta.dirname, '../../product/media/testing/recording.webm'),
 );
 const PART_BYTES = 1_000;
-/** Acknowledgements for one recording: start, open, each part, finish, save. */
-const OPERATIONS = 4 + Math.ceil(RECORDING.length / PART_BYTES);
+/** Acknowledgements for one recording: start, consent, open, each part, finish, save. */
+const OPERATIONS = 5 + Math.ceil(RECORDING.length / PART_BYTES);
 
+const consent = {
+  ...createBlock('consent'),
+  title: text('Recording'),
+  config: { ...(createBlock('consent').config as object), text: text('We record you.') },
+};
 const question = {
   ...createBlock('open-question'),
   title: text('What was hard?'),
@@ -42,7 +47,7 @@ beforeAll(async () => {
   await server.start().serves;
   team = new Team(server.base);
   await team.register(server.code);
-  await team.publish('Recorded', { ...sample.content, blocks: [question, createBlock('ending')] });
+  await team.publish('Recorded', { ...sample.content, blocks: [consent, question, createBlock('ending')] });
 });
 afterAll(async () => {
   team?.close();
@@ -68,6 +73,11 @@ async function uploadRecording(acknowledged: () => void): Promise<string> {
   }
   try {
     await send('POST', `${answering}/start`, { mode: 'fresh', key: randomUUID(), language: 'en' });
+    await send('PUT', `${answering}/answers/${consent.id}`, {
+      value: { accepted: true, textVersion: 1 },
+      seq: 1,
+      duration: 1_000,
+    });
     let { received } = await send<{ received: number }>('PUT', url, { name: 'voice-answer.webm' });
     while (received < RECORDING.length) {
       const part = RECORDING.subarray(received, received + PART_BYTES);
@@ -80,7 +90,7 @@ async function uploadRecording(acknowledged: () => void): Promise<string> {
     const recording = { mode: 'voice', seconds: 1, file };
     await send('PUT', `${answering}/answers/${question.id}`, {
       value: { text: '', recording },
-      seq: 1,
+      seq: 2,
       duration: 1_000,
     });
     return id;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { consent as consentType } from '../blocks/consent/consent.ts';
 import { option } from '../blocks/samples.ts';
 import { text } from '../blocks/text.ts';
 import { createBlock, createContent } from './create-content.ts';
@@ -129,8 +130,11 @@ describe('a block', () => {
     expect(listProblems(study(welcome, consent, choice('seen'), ending))).toEqual([]);
     expect(listProblems(study(choice('first'), ending, choice('seen')))).toEqual(['warning seen title']);
     const spoken = block('spoken', 'open-question', { modes: ['voice'] });
-    expect(listProblems(study(welcome, spoken, ending))).toEqual(['warning spoken title']);
+    expect(listProblems(study(welcome, spoken, ending))).toEqual(['error spoken title']);
     expect(listProblems(study(welcome, consent, spoken, ending))).toEqual([]);
+    const purposes = { ...consentType.createConfig(() => 'x').purposes, record: { mode: 'none', label: {} } };
+    const none = block('agree', 'consent', { text: text('We keep your answers.'), purposes });
+    expect(listProblems(study(welcome, none, spoken, ending))).toEqual(['error spoken title']);
     expect(listProblems(study(welcome, block('written', 'open-question'), ending))).toEqual([]);
   });
 });

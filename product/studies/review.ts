@@ -39,6 +39,8 @@ export function reviewStudy(content: StudyContent, findType: FindBlockType = fin
       report(problem.severity, problem.message, problem.field);
     for (const message of reviewPosition(content.blocks, index, findType))
       report('warning', message, 'title');
+    if (recordsWithoutConsent(content.blocks, index, findType))
+      report('error', 'People are recorded here. Add a consent to recording before this block.', 'title');
     const ownProblems = ruleProblems.filter((ruleProblem) => ruleProblem.block === block.id);
     const hasError = (field: string) =>
       ownProblems.some((ownProblem) => ownProblem.severity === 'error' && ownProblem.field === field);
@@ -136,20 +138,24 @@ function reviewReferences(block: Block, { blocks, groups = [], variables = [] }:
 function reviewPosition(blocks: Block[], index: number, findType: FindBlockType): string[] {
   const block = blocks[index]!;
   const type = findType(block.type);
-  const earlierBlocks = blocks.slice(0, index);
-  const before = earlierBlocks.map((candidate) => findType(candidate.type));
-  const asksToRecord = (earlier: Block) =>
-    findType(earlier.type)?.consents?.asks(earlier.config).includes('record') ?? false;
+  const before = blocks.slice(0, index).map((candidate) => findType(candidate.type));
   const messages: string[] = [];
   if (type?.pinnedFirst?.(block.config) && index > 0)
     messages.push('Move this block to the start of the study.');
   if (type?.mustBeAnswered?.(block.config) && before.some(isQuestion))
     messages.push('Move this block before the first question.');
-  if ((type?.devices?.(block.config) ?? []).length > 0 && !earlierBlocks.some(asksToRecord))
-    messages.push('People are recorded here. Add a consent to recording before this block.');
   if (isQuestion(type) && before.some((earlier) => earlier?.endingOutcome))
     messages.push('Move this block before the endings.');
   return messages;
+}
+
+/** Whether a block records people who were not asked for their consent to that: the page would offer them to write only. */
+function recordsWithoutConsent(blocks: Block[], index: number, findType: FindBlockType): boolean {
+  const { type, config } = blocks[index]!;
+  if ((findType(type)?.devices?.(config) ?? []).length === 0) return false;
+  return !blocks
+    .slice(0, index)
+    .some((earlier) => findType(earlier.type)?.consents?.asks(earlier.config).includes('record'));
 }
 
 /** Whether a type asks a question other than for consent. */

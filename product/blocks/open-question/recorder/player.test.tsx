@@ -411,3 +411,11 @@ test('all tracks, or all video tracks, can be stopped [O-192]', async () => {
   stopAllTracks();
   expect([states(), countOpenStreams()]).toEqual([['ended,ended', 'ended'], 0]);
 });
+
+test('whoever has not agreed to be recorded writes', () => {
+  const rendered = renderPlayer(player, { ...base, modes: ['voice'] }, { isUnagreed: true });
+  expect(screen.queryByRole('button', { name: /^open_question_(voice|video)$/ })).toBeNull();
+  expect(screen.getByRole('note').textContent).toContain('open_question_unagreed');
+  fireEvent.input(screen.getByRole('textbox'), { target: { value: 'Slow' } });
+  expect(rendered.value()).toEqual({ text: 'Slow' });
+});

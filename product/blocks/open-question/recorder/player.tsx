@@ -35,6 +35,7 @@ export function player(props: Props) {
   const { config, value, t } = props;
   const recorder = useRecorder(props);
   const { state } = recorder;
+  const hasConsent = props.hasConsent('record');
   const [isWriting, setWriting] = useState(false);
   const [hasDiscarded, setDiscarded] = useState(false);
   const panel = useRef<HTMLParagraphElement>(null);
@@ -90,9 +91,9 @@ export function player(props: Props) {
   );
   if (state.name === 'idle' && !value?.recording) {
     const available = (['voice', 'video'] as const).filter(
-      (mode) => config.modes.includes(mode) && canRecord(mode),
+      (mode) => config.modes.includes(mode) && hasConsent && canRecord(mode),
     );
-    const failure = available.length === 0 ? 'unsupported' : state.failure;
+    const failure = !hasConsent ? 'unagreed' : available.length === 0 ? 'unsupported' : state.failure;
     const showsText = config.modes.includes('text') || isWriting || failure !== null || Boolean(value?.text);
     const canOffer = available.length > 0 && !value?.text.trim() && (config.retakes || !hasDiscarded);
     return (
@@ -225,10 +226,10 @@ function buildStep({ state, start, stop, send }: ReturnType<typeof useRecorder>,
 }
 
 /** What went wrong, and what to do in the browser in use. */
-function Failure({ failure, t }: { failure: RecorderFailure | 'not_sent'; t: Translate }) {
+function Failure({ failure, t }: { failure: RecorderFailure | 'not_sent' | 'unagreed'; t: Translate }) {
   const browser = failure === 'refused' ? findBrowserHelp(navigator.userAgent) : null;
   return (
-    <p class="recorder-warning" role={failure === 'unsupported' ? 'note' : 'alert'}>
+    <p class="recorder-warning" role={failure === 'unsupported' || failure === 'unagreed' ? 'note' : 'alert'}>
       {t(`open_question_${failure}`)} {browser && t(`open_question_help_${browser}`)}
     </p>
   );

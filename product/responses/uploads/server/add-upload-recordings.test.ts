@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { diskStorage } from '#platform/storage/disk.ts';
 import type { Visitor } from '#platform/testing/visitor.ts';
+import { text } from '#product/blocks/text.ts';
 import type { SentFile } from '#product/blocks/upload.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
@@ -15,6 +16,9 @@ import { responseRoutes } from '../../server/routes.ts';
 
 const folder = path.join(os.tmpdir(), `earshot-recordings-${randomUUID()}`);
 const spoken = makeBlock('open-question', 'Why?', { config: { modes: ['text', 'voice'], maxSeconds: 60 } });
+const agreement = makeBlock('consent', 'Recording', {
+  config: { text: text('We record you.'), mustAccept: false },
+});
 const written = makeBlock('open-question', 'And how?');
 /** The header of a WebM file: EBML with its document type. */
 const WEBM = Buffer.from('1a45dfa3934282847765626d42878104', 'hex');
@@ -24,7 +28,7 @@ beforeAll(async () => {
   server = await serveForTests({ routes: responseRoutes });
   server.services.storage = diskStorage(folder);
   const scope = await makeWorkspace(server.services.database, server.clock.now());
-  const blocks = [spoken, written, makeBlock('ending', 'Thank you')];
+  const blocks = [agreement, spoken, written, makeBlock('ending', 'Thank you')];
   ({ linkToken } = await makeStudy(server.services.database, scope, blocks));
 });
 afterAll(async () => {
@@ -32,12 +36,18 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function begin(): Promise<Visitor> {
+async function begin(accepted: boolean | null = true): Promise<Visitor> {
   const visitor = server.visitor();
   const body = { mode: 'fresh' as const, key: randomUUID() };
   await visitor.call(contract.startResponse, { params: { linkToken }, body });
+  if (accepted !== null) await agree(visitor, accepted);
   return visitor;
 }
+const agree = (visitor: Visitor, accepted: boolean) =>
+  visitor.call(contract.saveAnswer, {
+    params: { linkToken, block: agreement.id },
+    body: { value: { accepted, textVersion: 1 }, seq: 1, duration: 10 },
+  });
 const send = (visitor: Visitor, block: string, content: Uint8Array) =>
   visitor.send('POST', `/api/answering/${linkToken}/uploads/${block}`, {
     query: { name: 'voice-answer.webm' },
@@ -47,7 +57,7 @@ const send = (visitor: Visitor, block: string, content: Uint8Array) =>
 const save = (visitor: Visitor, block: string, file: SentFile, seconds = 42) =>
   visitor.call(contract.saveAnswer, {
     params: { linkToken, block },
-    body: { value: { text: '', recording: { mode: 'voice', seconds, file } }, seq: 1, duration: 10 },
+    body: { value: { text: '', recording: { mode: 'voice', seconds, file } }, seq: 2, duration: 10 },
   });
 
 it('a recording is the answer with the details of its stored file; that of another response is refused', async () => {
@@ -73,4 +83,16 @@ it('only a question that is recorded takes files, and only recordings', async ()
   expect((await save(eve, written.id, { id: randomUUID(), name: 'a', kind: 'webm', bytes: 1 })).status).toBe(
     400,
   );
+});
+
+it('nothing is recorded without consent, and a recording waits for a consent that has not arrived', async () => {
+  const declined = await begin(false);
+  expect(await send(declined, spoken.id, WEBM)).toMatchObject({
+    status: 409,
+    error: { message: 'You have not agreed to be recorded. Write your answer instead.' },
+  });
+  const offline = await begin(null);
+  expect((await send(offline, spoken.id, WEBM)).status).toBe(503);
+  await agree(offline, true);
+  expect((await send(offline, spoken.id, WEBM)).status).toBe(201);
 });

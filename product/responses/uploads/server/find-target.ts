@@ -3,6 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict, notFound } from '#platform/errors/errors.ts';
 import { requireBlockType } from '#product/blocks/index.ts';
 import type { UploadLimits } from '#product/blocks/upload.ts';
+import { checkRecordingConsent } from '../../consent/server/check-recording-consent.ts';
 import { hashResumeToken } from '../../server/link-gate.ts';
 import { loadResponse } from '../../server/answering/load-response.ts';
 import {
@@ -20,7 +21,11 @@ export interface UploadTarget {
   limits: UploadLimits;
 }
 
-/** Finds the unfinished response of a resume token and the upload limits of a block. @throws not_found, gone, conflict */
+/**
+ * Finds the unfinished response of a resume token and the upload limits of a block.
+ *
+ * @throws not_found, gone, conflict, unavailable
+ */
 export async function findTarget(
   tx: Tx,
   scope: Scope,
@@ -35,6 +40,7 @@ export async function findTarget(
   const question = content.blocks.find(({ id }) => id === block);
   const limits = question && requireBlockType(question.type).uploads?.accepts(question.config);
   if (!limits) throw notFound('question');
+  await checkRecordingConsent(tx, scope, { study, response: response.id }, content, block);
   return { study, response: response.id, limits };
 }
 

@@ -36,4 +36,5 @@ export const messages: Messages = {
     'Otevřete nabídku stránky vedle adresy, zvolte Nastavení webové stránky, povolte přístup a zkuste to znovu.',
   open_question_help_firefox:
     'Klikněte na přeškrtnutou ikonu vedle adresy, zrušte blokování a zkuste to znovu.',
+  open_question_unagreed: 'Nesouhlasili jste s nahráváním. Napište prosím svou odpověď.',
 };

@@ -38,4 +38,5 @@ export const messages: Messages = {
     'Åbn sidemenuen ved siden af adressen, vælg Indstillinger for websted, giv adgang, og prøv igen.',
   open_question_help_firefox:
     'Vælg det overstregede ikon ved siden af adressen, fjern blokeringen, og prøv igen.',
+  open_question_unagreed: 'Du har ikke accepteret at blive optaget. Skriv dit svar i stedet.',
 };

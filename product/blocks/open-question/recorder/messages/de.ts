@@ -41,4 +41,5 @@ export const messages: Messages = {
     'Öffnen Sie das Seitenmenü neben der Adresse, wählen Sie „Website-Einstellungen“, erlauben Sie den Zugriff und versuchen Sie es noch einmal.',
   open_question_help_firefox:
     'Wählen Sie das durchgestrichene Symbol neben der Adresse, heben Sie die Sperre auf und versuchen Sie es noch einmal.',
+  open_question_unagreed: 'Sie haben der Aufnahme nicht zugestimmt. Bitte schreiben Sie Ihre Antwort.',
 };

@@ -37,4 +37,5 @@ export const messages: Messages = {
     'Open the page menu next to the address, choose Website Settings, allow access and try again.',
   open_question_help_firefox:
     'Select the crossed-out icon next to the address, remove the block and try again.',
+  open_question_unagreed: 'You haven’t agreed to be recorded, so please write your answer.',
 };

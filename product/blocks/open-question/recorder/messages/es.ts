@@ -40,4 +40,5 @@ export const messages: Messages = {
     'Abra el menú de la página junto a la dirección, elija «Ajustes del sitio web», permita el acceso e inténtelo de nuevo.',
   open_question_help_firefox:
     'Pulse el icono tachado que está junto a la dirección, quite el bloqueo e inténtelo de nuevo.',
+  open_question_unagreed: 'No ha aceptado que se le grabe. Escriba su respuesta.',
 };

@@ -37,4 +37,5 @@ export const messages: Messages = {
     'Avaa osoitteen vieressä oleva sivun valikko, valitse Verkkosivuston asetukset, salli käyttö ja yritä uudelleen.',
   open_question_help_firefox:
     'Valitse osoitteen vieressä oleva yliviivattu kuvake, poista esto ja yritä uudelleen.',
+  open_question_unagreed: 'Et ole hyväksynyt tallentamista. Kirjoita vastauksesi.',
 };

@@ -41,4 +41,5 @@ export const messages: Messages = {
     'Ouvrez le menu de la page à côté de l’adresse, choisissez «\u00a0Réglages du site web\u00a0», autorisez l’accès et réessayez.',
   open_question_help_firefox:
     'Appuyez sur l’icône barrée à côté de l’adresse, levez le blocage et réessayez.',
+  open_question_unagreed: 'Vous n’avez pas accepté d’être enregistré. Veuillez écrire votre réponse.',
 };

@@ -35,4 +35,5 @@ export const messages: Messages = {
   open_question_help_safari:
     'פתחו את תפריט הדף שליד הכתובת, בחרו "הגדרות אתר האינטרנט", אשרו את הגישה ונסו שוב.',
   open_question_help_firefox: 'לחצו על הסמל המחוק שליד הכתובת, הסירו את החסימה ונסו שוב.',
+  open_question_unagreed: 'לא הסכמת להקלטה. אפשר לכתוב את התשובה.',
 };

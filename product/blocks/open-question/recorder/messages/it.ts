@@ -40,4 +40,5 @@ export const messages: Messages = {
   open_question_help_safari:
     'Apra il menu della pagina accanto all’indirizzo, scelga «Impostazioni sito web», consenta l’accesso e riprovi.',
   open_question_help_firefox: 'Prema l’icona barrata accanto all’indirizzo, rimuova il blocco e riprovi.',
+  open_question_unagreed: 'Non ha accettato di essere registrato. Scriva la sua risposta.',
 };

@@ -36,4 +36,5 @@ export const messages: Messages = {
     'アドレスの横のページメニューで「Web サイトの設定」を選び、使用を許可して、もう一度お試しください。',
   open_question_help_firefox:
     'アドレスの横の斜線の付いたアイコンを選び、ブロックを解除して、もう一度お試しください。',
+  open_question_unagreed: '録音・録画に同意されていません。回答を入力してください。',
 };

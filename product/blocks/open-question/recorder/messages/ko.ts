@@ -35,4 +35,5 @@ export const messages: Messages = {
   open_question_help_safari:
     '주소 옆의 페이지 메뉴에서 ‘웹사이트 설정’을 선택하고 사용을 허용한 후 다시 시도해 주세요.',
   open_question_help_firefox: '주소 옆의 줄이 그어진 아이콘을 눌러 차단을 해제한 후 다시 시도해 주세요.',
+  open_question_unagreed: '녹음·녹화에 동의하지 않으셨습니다. 답변을 글로 작성해 주세요.',
 };

@@ -37,4 +37,5 @@ export const messages: Messages = {
     'Åpne sidemenyen ved siden av adressen, velg Nettstedinnstillinger, gi tilgang og prøv igjen.',
   open_question_help_firefox:
     'Velg det overstrekede ikonet ved siden av adressen, fjern blokkeringen og prøv igjen.',
+  open_question_unagreed: 'Du har ikke godtatt opptak. Skriv svaret ditt i stedet.',
 };

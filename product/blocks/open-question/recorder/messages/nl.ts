@@ -38,4 +38,5 @@ export const messages: Messages = {
     'Open het paginamenu naast het adres, kies ‘Website-instellingen’, geef toestemming en probeer het opnieuw.',
   open_question_help_firefox:
     'Kies het doorgestreepte pictogram naast het adres, hef de blokkering op en probeer het opnieuw.',
+  open_question_unagreed: 'U hebt niet ingestemd met een opname. Schrijf uw antwoord op.',
 };

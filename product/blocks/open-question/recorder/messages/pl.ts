@@ -38,4 +38,5 @@ export const messages: Messages = {
     'Proszę otworzyć menu strony obok adresu, wybrać „Ustawienia witryny”, zezwolić na dostęp i spróbować ponownie.',
   open_question_help_firefox:
     'Proszę wybrać przekreśloną ikonę obok adresu, usunąć blokadę i spróbować ponownie.',
+  open_question_unagreed: 'Nie wyrażono zgody na nagrywanie. Proszę napisać odpowiedź.',
 };

@@ -38,4 +38,5 @@ export const messages: Messages = {
     'Abra o menu da página ao lado do endereço, escolha “Ajustes do Site”, permita o acesso e tente de novo.',
   open_question_help_firefox:
     'Toque no ícone riscado ao lado do endereço, remova o bloqueio e tente de novo.',
+  open_question_unagreed: 'Você não aceitou ser gravado. Escreva sua resposta.',
 };

@@ -37,4 +37,5 @@ export const messages: Messages = {
     'Öppna sidmenyn bredvid adressen, välj Webbplatsinställningar, tillåt åtkomst och försök igen.',
   open_question_help_firefox:
     'Välj den överstrukna ikonen bredvid adressen, ta bort blockeringen och försök igen.',
+  open_question_unagreed: 'Du har inte godkänt inspelning. Skriv ditt svar i stället.',
 };

@@ -37,4 +37,5 @@ export const messages: Messages = {
     'Adresin yanındaki sayfa menüsünü açın, “Web Sitesi Ayarları”nı seçin, erişime izin verin ve yeniden deneyin.',
   open_question_help_firefox:
     'Adresin yanındaki üstü çizili simgeyi seçin, engeli kaldırın ve yeniden deneyin.',
+  open_question_unagreed: 'Kaydedilmeyi kabul etmediniz. Lütfen yanıtınızı yazın.',
 };

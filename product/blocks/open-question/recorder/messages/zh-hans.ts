@@ -33,4 +33,5 @@ export const messages: Messages = {
   open_question_help_chrome: '请点击网址旁边的图标，允许访问，然后重试。',
   open_question_help_safari: '请打开网址旁边的页面菜单，选择“网站设置”，允许访问，然后重试。',
   open_question_help_firefox: '请点击网址旁边带斜线的图标，解除屏蔽，然后重试。',
+  open_question_unagreed: '您未同意录制，请以文字回答。',
 };

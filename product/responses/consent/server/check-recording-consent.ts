@@ -1,0 +1,34 @@
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { conflict, unavailable } from '#platform/errors/errors.ts';
+import { findBlockType } from '#product/blocks/index.ts';
+import type { StudyContent } from '#product/studies/study.ts';
+import { findConsents } from './find-consents.ts';
+
+/**
+ * Checks that a participant has agreed to be recorded, for a block that records people; other blocks need no consent.
+ *
+ * @param content of the version of the response
+ * @throws conflict with a message for the participant; unavailable while their answer to the consent has not arrived,
+ * since answers given offline may arrive after the first part of a recording
+ */
+export async function checkRecordingConsent(
+  tx: Tx,
+  scope: Scope,
+  { study, response }: { study: string; response: string },
+  content: StudyContent,
+  block: string,
+): Promise<void> {
+  const recorded = content.blocks.find(({ id }) => id === block);
+  const devices = recorded && findBlockType(recorded.type)?.devices?.(recorded.config);
+  if (!devices || devices.length === 0) return;
+  const consents = await findConsents(tx, scope, study, [response]);
+  const consent = consents.get(response)?.find(({ purpose }) => purpose === 'record');
+  if (consent?.decision === 'granted') return;
+  const isAsked = content.blocks.some(({ type, config }) =>
+    findBlockType(type)?.consents?.asks(config).includes('record'),
+  );
+  if (isAsked && consent?.decision === 'not_asked')
+    throw unavailable('Your consent has not arrived yet. Try again in a moment.');
+  throw conflict('You have not agreed to be recorded. Write your answer instead.');
+}
