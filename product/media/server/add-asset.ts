@@ -30,8 +30,8 @@ export async function addAsset<Stored extends StoredFile>(
   onAdded?: (tx: Tx, added: Stored & { id: string }) => Promise<void>,
 ): Promise<Stored & { id: string }> {
   const id = asset.id ?? randomUUID();
-  // Not named by the id: two requests may store the same upload at the same time.
-  const file = `media/${scope.workspace}/${randomUUID()}`;
+  // Two requests may store the file of an id that was chosen at the same time, so that it is not named by it.
+  const file = `media/${scope.workspace}/${asset.id ? randomUUID() : id}`;
   const added = { ...(await write(file)), id };
   let mayBeSaved = false;
   try {
