@@ -1,10 +1,13 @@
+import { replaceTranscriptionSecrets } from '#product/media/transcripts/server/replace-secrets.ts';
 import { replaceSigningKey } from '#product/workspaces/server/replace-signing-key.ts';
 import { runCommand } from './backup/run-command.ts';
 
 // `npm run rotate-key`: replaces the signing key, when the old one was leaked or lost.
 await runCommand(async (open) => {
   const { config, opened } = await open();
-  const { key, ended } = await replaceSigningKey(config, opened.database, new Date());
+  const { key, ended } = await replaceSigningKey(config, opened.database, new Date(), [
+    replaceTranscriptionSecrets,
+  ]);
   process.stdout.write(
     `This installation has a new signing key${
       config.secretKey

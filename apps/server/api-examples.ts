@@ -96,6 +96,21 @@ export const API_EXAMPLES: Readonly<Record<string, unknown>> = {
       interviewBackground: 'tinted',
     },
   },
+  editTranscript: {
+    revision: 3,
+    changes: [{ do: 'set', id: 'k3v9a1m2p7qs', text: 'I use it every morning.' }],
+  },
+  restoreTranscript: { revision: 4 },
+  saveTranscriptionService: {
+    name: 'Speech to text',
+    address: 'https://api.openai.com/v1',
+    model: 'whisper-1',
+    key: 'the-key-of-the-service',
+    isOn: true,
+    isAutomatic: false,
+    monthlyMinutes: 600,
+  },
+  transcribe: { again: false },
   createApiKey: { name: 'Weekly report', scopes: ['studies:read', 'results:read'], expiresAt: null },
   createWebhook: {
     provider: 'webhooks',

@@ -6,6 +6,7 @@ import { customisationArchive } from '#product/customisation/server/archive.ts';
 import { projectArchive } from '#product/projects/server/archive.ts';
 import { consentArchive } from '#product/responses/consent/server/archive.ts';
 import { responseArchive } from '#product/responses/server/archive.ts';
+import { transcriptArchive } from '#product/responses/transcripts/server/archive.ts';
 import { uploadArchive } from '#product/responses/uploads/server/archive.ts';
 import { columnArchive } from '#product/results/columns/server/archive.ts';
 import { weightArchive } from '#product/results/weights/server/archive.ts';
@@ -26,6 +27,7 @@ export const archiveParts: readonly ArchivePart[] = [
   consentArchive,
   csvArchive,
   uploadArchive,
+  transcriptArchive,
   pictureArchive,
   weightArchive,
   columnArchive,

@@ -63,6 +63,7 @@ const IN_FOLDER = [
   ['responses-codes.csv', 'one row per response, with ids that survive rewording'],
   ['uploads.json', 'the files participants sent, with their responses, blocks and names'],
   ['uploads/<response>/', 'these files, unchanged, named by their ids'],
+  ['transcripts.json', 'what is said in these recordings, with times and speakers'],
   ['media.json', 'the images that the study shows'],
   ['media/<id>.<kind>', 'these images, named by the ids its blocks refer to'],
   ['weights.json', 'how responses are weighted, and how that came out; null without weights'],

@@ -159,6 +159,7 @@ async function callEndpoint(endpoint: Endpoint, fixtures: Fixtures) {
       where id = ${fixtures.study} and ${endpoint.path === '/api/studies/restore'}`;
     await server.admin`update responses set deleted_at = ${server.clock.now()} where id = ${fixtures.response}`;
   }
+  if (endpoint.path.endsWith('/transcribe')) await server.admin`update recordings set state = 'ready'`;
   if (endpoint.path.endsWith('/workspace/delete'))
     await server.admin`update workspaces set name = 'Team of owner' where workspace = ${users.workspace}`;
   if (endpoint.path.includes('/two-factor')) await requireTwoFactorOfAll();

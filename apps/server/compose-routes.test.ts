@@ -208,6 +208,7 @@ const MALFORMED: Record<string, string[]> = {
   thing: ['nothing', ''],
   activity: ['nothing', ''],
   study: ['nothing', ''],
+  revision: ['-1', 'newest'],
 };
 /** Parameters that may be repeated. */
 const LISTS = ['status', 'channel', 'device', 'language', 'answer', 'parameter', 'variable', 'response'];

@@ -122,9 +122,9 @@ export const nouns: readonly Noun[] = [
   { contracts: { studies, media }, policy: studyPolicy, routes: studyRoutes },
   { contracts: { templates }, routes: templateRoutes },
   {
-    contracts: { responses, consent, uploads, resumableUploads },
-    policy: responsePolicy,
-    routes: responseRoutes,
+    contracts: { responses, consent, uploads, resumableUploads, transcripts },
+    policy: { ...responsePolicy, ...transcriptPolicy },
+    routes: (services) => [...responseRoutes(services), ...transcriptRoutes(services)],
     workers: responseWorkers,
   },
   {

@@ -13,7 +13,11 @@ export interface OutboundRequest {
   method?: 'GET' | 'POST';
   url: string;
   headers: Readonly<Record<string, string>>;
-  body: string;
+  body: string | Buffer;
+  /** Milliseconds until the reply must be complete; 10 seconds by default. */
+  timeoutMs?: number;
+  /** How much of the reply is read; 64 kB by default. */
+  maxReplyBytes?: number;
 }
 
 /** What came of a request: the reply, or a sentence about why there is none. */
@@ -81,7 +85,7 @@ function describeFailure(error: unknown, timeoutMs: number): string {
 
 /** Sends the request and reads the start of the reply; the rest of a long reply is not read. */
 function exchange(
-  { method = 'POST', url, headers, body }: OutboundRequest,
+  { method = 'POST', url, headers, body, maxReplyBytes = MAX_REPLY_BYTES }: OutboundRequest,
   options: { lookup: LookupFunction | undefined; signal: AbortSignal },
 ): Promise<{ status: number; body: string; contentType: string }> {
   return new Promise((resolve, reject) => {
@@ -102,14 +106,14 @@ function exchange(
         resolve({
           status: reply.statusCode ?? 0,
           contentType: reply.headers['content-type'] ?? '',
-          body: Buffer.concat(chunks).subarray(0, MAX_REPLY_BYTES).toString().replaceAll('\0', ''),
+          body: Buffer.concat(chunks).subarray(0, maxReplyBytes).toString().replaceAll('\0', ''),
         });
         outgoing.destroy();
       };
       reply.on('data', (chunk: Buffer) => {
         chunks.push(chunk);
         size += chunk.length;
-        if (size >= MAX_REPLY_BYTES) finish();
+        if (size >= maxReplyBytes) finish();
       });
       reply.on('end', finish);
       reply.on('error', reject);
@@ -125,7 +129,7 @@ function exchange(
 export function createOutboundClient({
   allowedHosts,
   resolve = resolveWithSystem,
-  timeoutMs = TIMEOUT_MS,
+  timeoutMs: defaultTimeoutMs = TIMEOUT_MS,
 }: OutboundOptions): OutboundClient {
   const publicLookup = createPublicLookup(resolve);
   return {
@@ -133,6 +137,7 @@ export function createOutboundClient({
       const problem = findDestinationProblem(request.url, allowedHosts);
       if (problem) return { status: null, body: null, error: problem };
       const lookup = isAllowedHost(new URL(request.url), allowedHosts) ? undefined : publicLookup;
+      const { timeoutMs = defaultTimeoutMs } = request;
       const timeout = AbortSignal.timeout(timeoutMs);
       const signals = signal ? [timeout, signal] : [timeout];
       try {

@@ -3,6 +3,7 @@ import { DEFAULT_STYLE } from '#product/customisation/style.ts';
 import { createBlock } from '#product/studies/create-content.ts';
 import type { Fixtures } from './fixtures-for-tests.ts';
 import { LOGIN_METHOD_BODIES } from './login-methods-for-tests.ts';
+import { TRANSCRIPT_BODIES } from './recordings-for-tests.ts';
 import { PASSWORD } from './serve-for-tests.ts';
 
 /** A valid body for every endpoint that takes one. `compose-routes.test.ts` fails when one is missing. */
@@ -118,6 +119,7 @@ export const BODIES: Record<string, (fixtures: Fixtures) => object> = {
   'POST /api/studies/:studyId/responses/import': ({ answers }) => ({
     responses: [{ key: randomUUID(), answers, startedAt: '2024-11-05T09:12:00Z' }],
   }),
+  ...TRANSCRIPT_BODIES,
   'POST /api/connections/api-keys': () => ({ name: 'Reports', scopes: ['results:read'], expiresAt: null }),
   'POST /api/connections/webhooks': () => ({
     provider: 'webhooks',

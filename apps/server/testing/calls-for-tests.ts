@@ -181,6 +181,7 @@ const PARAMETERS: Record<string, (fixtures: Fixtures) => string> = {
   domain: () => 'fixtures.example',
   linkToken: ({ linkToken }) => linkToken,
   by: () => 'device',
+  format: () => 'vtt',
   token: () => 'no-such-token-000000000000000000000000',
   teamToken: () => 'no-such-token-000000000000000000000000',
   emailAddress: () => 'guest@example.com',
@@ -198,8 +199,10 @@ export function endpointUrl(endpoint: Endpoint, fixtures: Fixtures): string {
 export const endpointName = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 
 /** The bytes for an endpoint that takes a file. */
-export const exampleFile = ({ path }: Endpoint): Buffer =>
-  path.endsWith('/font') ? createFont() : Buffer.from(BLACK_PIXEL);
+export const exampleFile = ({ path }: Endpoint): Buffer => {
+  if (path.endsWith('/transcript')) return Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHello');
+  return path.endsWith('/font') ? createFont() : Buffer.from(BLACK_PIXEL);
+};
 
 export const takesBody = (endpoint: Endpoint) => endpoint.body.type !== 'undefined';
 

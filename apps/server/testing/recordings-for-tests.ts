@@ -15,6 +15,28 @@ interface RecordingKey {
   upload: string;
 }
 
+/** A body for each endpoint of transcripts that takes one. */
+export const TRANSCRIPT_BODIES: Record<string, () => object> = {
+  'PATCH /api/studies/:studyId/responses/:responseId/recordings/:uploadId/transcript': () => ({
+    revision: 1,
+    changes: [{ do: 'set', id: 'first', text: 'Corrected' }],
+  }),
+  'POST /api/studies/:studyId/responses/:responseId/recordings/:uploadId/transcript/undo': () => ({
+    revision: 1,
+  }),
+  'POST /api/studies/:studyId/responses/:responseId/recordings/:uploadId/transcript/transcribe': () => ({
+    again: true,
+  }),
+  'PUT /api/connections/transcription': () => ({
+    name: 'Speech',
+    address: 'https://speech.example.com/v1',
+    model: 'whisper-1',
+    isOn: true,
+    isAutomatic: false,
+    monthlyMinutes: null,
+  }),
+};
+
 /** Adds rows as if an upload were a recording that could not be prepared, with a still picture; and another of which a part has arrived. */
 export async function seedRecording(
   { admin, clock, services }: RecordingServer,
@@ -37,4 +59,19 @@ export async function seedRecording(
   await admin`
     insert into upload_parts (workspace, container, owner, upload, start, bytes, file)
     values (${workspace}, ${study}, ${response}, ${unfinished}, 0, 4, ${part})`;
+  const segments = [{ id: 'first', fromMs: 0, toMs: 900, speaker: 'Anna', text: 'I use it daily' }];
+  const previous = { source: 'file', language: 'en', segments };
+  await admin`
+    insert into transcripts (workspace, container, owner, asset, state, state_at, source, language, segments, text, revision,
+      changed_at, previous, replaces, pieces_done)
+    values (${workspace}, ${study}, ${response}, ${upload}, 'ready', ${clock.now()}, 'file', 'en',
+      ${JSON.stringify(segments)}::jsonb, 'I use it daily', 1, ${clock.now()}, ${JSON.stringify(previous)}::jsonb, false, 0)`;
+  await admin`
+    insert into transcription_services (workspace, name, address, model, is_on, is_automatic, created_at, created_by, updated_at)
+    values (${workspace}, 'Speech', 'https://speech.example.com/v1', 'whisper-1', true, false, ${clock.now()}, ${workspace},
+      ${clock.now()})
+    on conflict do nothing`;
+  await admin`
+    insert into transcription_requests (workspace, id, container, owner, sent_at, host, model, seconds)
+    values (${workspace}, ${randomUUID()}, ${study}, ${response}, ${clock.now()}, 'speech.example.com', 'whisper-1', 60)`;
 }

@@ -21,6 +21,7 @@ export const SCOPES_OF_ACTION: Readonly<Record<string, readonly KeyScope[]>> = {
   'response.delete': ['responses:write'],
   'consent.withdraw': ['responses:write'],
   'response.import': ['responses:write'],
+  'transcript.edit': ['responses:write'],
   'archive.export': ['export'],
   'workspace.read': ['workspace:read'],
   'member.list': ['workspace:read'],
@@ -56,6 +57,8 @@ export const SCOPES_OF_ACTION: Readonly<Record<string, readonly KeyScope[]>> = {
   'api-key.manage-all': [],
   'webhook.read': [],
   'webhook.manage': [],
+  'transcription.read': [],
+  'transcription.manage': [],
   'notification.choose': [],
 };
 

@@ -99,6 +99,11 @@ export const entryTexts = {
       sentence`Included ${readCount(detail, 'blocks', 'answer')} of ${RESPONSE} in the results of ${STUDY} again`,
     'consent.withdraw': () => sentence`Withdrew consent of ${RESPONSE} to ${STUDY}`,
     'recording.prepare': () => sentence`Prepared a recording of ${RESPONSE} to ${STUDY} for playback again`,
+    'transcript.edit': () => sentence`Changed the transcript of a recording of ${RESPONSE} to ${STUDY}`,
+    'transcript.upload': () => sentence`Uploaded a transcript for a recording of ${RESPONSE} to ${STUDY}`,
+    'transcript.request': () => sentence`Had a recording of ${RESPONSE} to ${STUDY} transcribed`,
+    'transcript.delete': () => sentence`Deleted the transcript of a recording of ${RESPONSE} to ${STUDY}`,
+    'transcript.restore': () => sentence`Restored the transcript of a recording of ${RESPONSE} to ${STUDY}`,
     'archive.export': ({ study }) => (study ? sentence`Exported ${STUDY}` : sentence`Exported the workspace`),
     'archive.download': ({ study }) =>
       study ? sentence`Downloaded the export of ${STUDY}` : sentence`Downloaded the export of the workspace`,
@@ -148,6 +153,11 @@ export const entryTexts = {
     'webhook.replay': ({ detail }) =>
       sentence`Sent ${readCount(detail, 'count', 'event')} to the webhook “${readText(detail, 'name')}” again`,
     'webhook.delete': ({ detail }) => sentence`Deleted the webhook “${readText(detail, 'name')}”`,
+    'transcription.save': ({ detail }) =>
+      sentence`Set up the transcription service “${readText(detail, 'name')}” at ${readText(detail, 'address')}`,
+    'transcription.test': ({ detail }) =>
+      sentence`Tested the transcription service “${readText(detail, 'name')}”`,
+    'transcription.remove': () => sentence`Removed the transcription service`,
     'workspace.create': ({ detail }) => sentence`Created the workspace “${readText(detail, 'name')}”`,
     'workspace.rename': ({ detail }) => sentence`Renamed the workspace to “${readText(detail, 'name')}”`,
     'sign-on.save': ({ detail }) =>

@@ -9,6 +9,8 @@ import {
   prepareRecordingJob,
 } from '../playback/server/jobs.ts';
 import { failRecording, prepareRecording } from '../playback/server/prepare-recording.ts';
+import type { LanguageFinder } from '../transcripts/server/transcribe-piece.ts';
+import { transcriptWorkers } from '../transcripts/server/workers.ts';
 import { purgeUnreferencedFiles } from './purge-unreferenced-files.ts';
 
 export const purgeUnreferencedFilesJob = jobType({
@@ -17,7 +19,8 @@ export const purgeUnreferencedFilesJob = jobType({
   every: '37 3 * * *',
 });
 
-export function mediaWorkers(services: Services): Worker[] {
+/** @param findLanguage the language that a recording is spoken in, for the transcription service */
+export function mediaWorkers(services: Services, findLanguage: LanguageFinder = async () => null): Worker[] {
   return [
     worker(prepareRecordingJob, async ({ workspace, ...key }, { now, signal }) => {
       const scope = mintJobScope(workspace, prepareRecordingJob.name, now);
@@ -41,6 +44,7 @@ export function mediaWorkers(services: Services): Worker[] {
         await enqueueForgottenRecordings(services, scope);
       }
     }),
+    ...transcriptWorkers(services, findLanguage),
     worker(purgeUnreferencedFilesJob, async (_payload, { now, signal }) => {
       await purgeUnreferencedFiles(services, { job: purgeUnreferencedFilesJob.name, now, signal });
     }),

@@ -45,13 +45,20 @@ it('a corrected text has no times of words any more; another speaker keeps them'
 });
 
 it('changes of segments that do not exist, or exist already, are refused as a whole', () => {
-  expect(applyChanges(segments, [{ do: 'set', id: 'a', text: 'x' }, { do: 'remove', id: 'z' }])).toBeNull();
+  expect(
+    applyChanges(segments, [
+      { do: 'set', id: 'a', text: 'x' },
+      { do: 'remove', id: 'z' },
+    ]),
+  ).toBeNull();
   expect(applyChanges(segments, [{ do: 'add', after: 'z', segment: make('x', 1) }])).toBeNull();
   expect(applyChanges(segments, [{ do: 'add', after: null, segment: make('a', 1) }])).toBeNull();
 });
 
 it('an end before its start is dropped', () => {
-  expect(applyChanges(segments, [{ do: 'set', id: 'd', fromMs: 9_000 }])!.at(-1)).toMatchObject({ toMs: null });
+  expect(applyChanges(segments, [{ do: 'set', id: 'd', fromMs: 9_000 }])!.at(-1)).toMatchObject({
+    toMs: null,
+  });
 });
 
 it('finds the segment of a time; one without a time stays behind the one before it', () => {

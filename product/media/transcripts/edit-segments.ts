@@ -57,7 +57,8 @@ function setSegment(segment: Segment, change: Extract<TranscriptChange, { do: 's
     fromMs: change.fromMs === undefined ? segment.fromMs : change.fromMs,
     toMs: change.toMs === undefined ? segment.toMs : change.toMs,
   };
-  if (changed.toMs !== null && (changed.fromMs === null || changed.toMs < changed.fromMs)) changed.toMs = null;
+  if (changed.toMs !== null && (changed.fromMs === null || changed.toMs < changed.fromMs))
+    changed.toMs = null;
   // Times of words are those of the text that the service heard.
   return words && changed.text === segment.text ? { ...changed, words } : changed;
 }

@@ -15,7 +15,8 @@ export function findSpeakers(cues: readonly Cue[]): Cue[] {
     const prefix = prefixes[index];
     if (!prefix) return cue;
     const name = prefix[2]!;
-    const isName = counts.get(name)! > 1 || prefix[1] !== undefined || (name.length > 1 && name === name.toUpperCase());
+    const isName =
+      counts.get(name)! > 1 || prefix[1] !== undefined || (name.length > 1 && name === name.toUpperCase());
     return isName ? { ...cue, speaker: name, text: cue.text.slice(prefix[0].length) } : cue;
   });
 }

@@ -14,7 +14,8 @@ const DEFAULT_CUE_MS = 6_000;
 /** The shortest time in which a line can be read at all. */
 const MIN_CUE_MS = 200;
 
-const escapeVtt = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escapeVtt = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** WebVTT with a cue for each segment that has a time; speakers are voices. */
 export function formatVtt(segments: readonly Segment[]): string {

@@ -67,7 +67,8 @@ export function parseCues(lines: readonly string[]): Cue[] {
     if (times && !isSkipping) {
       const fromMs = readTime(times[1], times[2]!, times[3]!, times[4]);
       const toMs = readTime(times[5], times[6]!, times[7]!, times[8]);
-      cue = fromMs === null ? null : { fromMs, toMs: Math.max(toMs ?? fromMs, fromMs), speaker: null, text: '' };
+      cue =
+        fromMs === null ? null : { fromMs, toMs: Math.max(toMs ?? fromMs, fromMs), speaker: null, text: '' };
       if (cue) cues.push(cue);
     } else if (line.trim() === '') {
       cue = null;

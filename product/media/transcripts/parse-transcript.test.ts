@@ -77,7 +77,12 @@ it('writes WebVTT and text that it reads again', () => {
     [3_602_250, 3_608_250, 'Anna', 'Both speak'],
   ]);
   expect(formatTxt(segments!)).toContain('[01:00:02] Ben: No end\n\n[01:00:02] Anna: Both speak\n');
-  expect(shorten(formatTxt(segments!), 'b.txt')?.[0]).toEqual([0, null, 'Anna', 'Tom & I always\nwait <here>.']);
+  expect(shorten(formatTxt(segments!), 'b.txt')?.[0]).toEqual([
+    0,
+    null,
+    'Anna',
+    'Tom & I always\nwait <here>.',
+  ]);
   const hostile = [{ id: 'a', fromMs: 0, toMs: 900, speaker: 'A<b>', text: 'a --> b & </v> c' }];
   expect(shorten(formatVtt(hostile), 'b.vtt')).toEqual([[0, 900, 'A<b>', 'a --> b & </v> c']]);
 });

@@ -34,11 +34,16 @@ function readCues(lines: string[], extension: string): Cue[] | string {
  *
  * @param createId generates ids of segments
  */
-export function parseTranscript(bytes: Uint8Array, fileName: string, createId: () => string): ParsedTranscript {
+export function parseTranscript(
+  bytes: Uint8Array,
+  fileName: string,
+  createId: () => string,
+): ParsedTranscript {
   const extension = /\.([a-z0-9]{1,8})$/i.exec(fileName.trim())?.[1]?.toLowerCase() ?? '';
   if (!['vtt', 'srt', 'txt', 'text'].includes(extension))
     return refuse(`This isn’t a transcript file. ${CHOOSE_ANOTHER}`);
-  if (bytes.length > MAX_TRANSCRIPT_FILE_BYTES) return refuse('This file is larger than 5 MB. Split it first.');
+  if (bytes.length > MAX_TRANSCRIPT_FILE_BYTES)
+    return refuse('This file is larger than 5 MB. Split it first.');
   const text = decodeText(bytes);
   if (text === null) return refuse(`This file isn’t text. ${CHOOSE_ANOTHER}`);
   const cues = readCues(text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/), extension);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Database } from '#platform/db/core/database.ts';
+import type { Database, Tx } from '#platform/db/core/database.ts';
 import {
   computeFingerprint,
   lockStoredKey,
@@ -15,15 +15,21 @@ import { replaceWebhookSecrets } from '../events/server/replace-webhook-secrets.
 import { replaceSignOnSecrets } from '../sign-on/server/replace-sign-on-secrets.ts';
 import { computeInvitationHash } from './invitations/invitation-link.ts';
 
+/** Encrypts the secrets of another noun with a new signing key. */
+export type SecretReplacer = (tx: Tx, oldKey: Buffer, newKey: Buffer) => Promise<void>;
+
 /**
  * Generates a new signing key and writes it to the file; where `SECRET_KEY` is set, the operator sets it to the result.
  * Copyable invitation links are derived again. Without the old key they cannot be distinguished from mailed links, which
  * verify an address, so all unused ones are deleted; codes of authenticator apps stop working, recovery codes do not.
+ *
+ * @param replacers for the secrets of nouns that this one cannot import
  */
 export async function replaceSigningKey(
   source: SigningKeySource,
   database: Database,
   now: Date,
+  replacers: readonly SecretReplacer[] = [],
 ): Promise<{ key: Buffer; ended: number }> {
   return database.transaction(async (tx) => {
     const { fingerprint, legacy } = await lockStoredKey(tx);
@@ -59,6 +65,7 @@ export async function replaceSigningKey(
       await replaceSealedSecrets(tx, oldKey, key);
       await replaceWebhookSecrets(tx, oldKey, key);
       await replaceSignOnSecrets(tx, oldKey, key);
+      for (const replace of replacers) await replace(tx, oldKey, key);
     }
     await storeFingerprint(tx, key, now);
     if (!source.secretKey) writeKeyFile(source.dataDir, key);

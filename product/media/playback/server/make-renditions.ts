@@ -18,6 +18,7 @@ export interface MadeFile {
 export interface PreparedRecording {
   durationMs: number;
   hasVideo: boolean;
+  hasAudio: boolean;
   width: number | null;
   height: number | null;
   peaks: number[] | null;
@@ -95,5 +96,5 @@ export async function makeRenditions(
   if (hasVideo && (await drawPoster(played, poster, durationMs, signal)))
     files.push({ role: 'poster', kind: 'jpeg', path: poster });
   const peaks = hasAudio ? await measurePeaks(played, durationMs, signal) : null;
-  return { durationMs, hasVideo, width, height, peaks, files };
+  return { durationMs, hasVideo, hasAudio, width, height, peaks, files };
 }

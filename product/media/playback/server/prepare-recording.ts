@@ -1,34 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
+import type { Queue } from '#platform/queue/queue.ts';
+import { transcribeNewRecording } from '../../transcripts/server/start-transcribing.ts';
 import type { RecordingProblem } from '../recording.ts';
 import { makeRenditions, type PreparedRecording } from './make-renditions.ts';
+import { makeWorkFolder } from './make-work-folder.ts';
 import type { AssetKey } from './start-preparing.ts';
 import { renditions } from './tables.ts';
 
-type PrepareServices = Pick<Services, 'config' | 'database' | 'storage' | 'log'>;
-
-/** Folders of killed runs are removed after this time; no run takes longer. */
-const MAX_FOLDER_AGE_MS = 86_400_000;
-
-async function makeWorkFolder(dataDir: string, now: Date): Promise<string> {
-  const parent = path.join(dataDir, 'processing');
-  await mkdir(parent, { recursive: true, mode: 0o700 });
-  for (const name of await readdir(parent)) {
-    const leftover = path.join(parent, name);
-    const found = await stat(leftover).catch(() => null);
-    if (found && found.mtime.getTime() < now.getTime() - MAX_FOLDER_AGE_MS)
-      await rm(leftover, { recursive: true, force: true });
-  }
-  const folder = path.join(parent, randomUUID());
-  await mkdir(folder, { mode: 0o700 });
-  return folder;
-}
+type PrepareServices = Pick<Services, 'config' | 'database' | 'storage' | 'log'> & {
+  queue: Pick<Queue, 'enqueue'>;
+};
 
 /** Sets the state of a recording that is not ready yet; returns its file, or null if there is nothing to do. */
 async function claimRecording(tx: Tx, { workspace, now }: Scope, key: AssetKey): Promise<string | null> {
@@ -108,7 +96,11 @@ export async function prepareRecording(
     }
     // A connection lost at the commit does not tell whether the rows exist; unreferenced files are purged later.
     mayBeSaved = true;
-    mayBeSaved = await database.within(scope, (tx) => saveRecording(tx, scope, key, prepared, stored));
+    mayBeSaved = await database.within(scope, async (tx) => {
+      const isSaved = await saveRecording(tx, scope, key, prepared, stored);
+      if (isSaved && prepared.hasAudio) await transcribeNewRecording(tx, services.queue, scope, key);
+      return isSaved;
+    });
   } finally {
     await rm(folder, { recursive: true, force: true });
     if (!mayBeSaved)

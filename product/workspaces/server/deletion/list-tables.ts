@@ -33,9 +33,24 @@ export async function listWorkspaceTables(tx: Tx): Promise<WorkspaceTable[]> {
   return sortTables(rows);
 }
 
-/** Sorts tables so that each comes before those it references. A cycle is broken at any of its tables. */
+/** Tables with files, and those that reference them, also through others. */
+function listWithFiles(tables: WorkspaceTable[]): Set<string> {
+  const names = new Set(tables.filter(({ hasFiles }) => hasFiles).map(({ name }) => name));
+  for (let size = 0; size < names.size;) {
+    size = names.size;
+    for (const { name, referencedTables } of tables)
+      if (referencedTables.some((referenced) => names.has(referenced))) names.add(name);
+  }
+  return names;
+}
+
+/**
+ * Sorts tables so that each comes before those it references. A cycle is broken at any of its tables. Tables with files come
+ * first: a trigger deletes their rows together with a study or response, and the files would stay.
+ */
 export function sortTables(tables: WorkspaceTable[]): WorkspaceTable[] {
-  const remaining = [...tables];
+  const withFiles = listWithFiles(tables);
+  const remaining = tables.toSorted((a, b) => Number(withFiles.has(b.name)) - Number(withFiles.has(a.name)));
   const ordered: WorkspaceTable[] = [];
   while (remaining.length > 0) {
     const next = remaining.findIndex(({ name }) =>

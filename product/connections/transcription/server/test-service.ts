@@ -1,0 +1,72 @@
+import { authorise } from '#platform/authorisation/policy.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { conflict } from '#platform/errors/errors.ts';
+import type { Output } from '#platform/http/contract/contract.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import type { OutboundClient } from '#platform/outbound/outbound-client.ts';
+import { getSigningKey } from '#product/accounts/server/keys.ts';
+import { openSecret } from '#product/accounts/server/seal-secret.ts';
+import { parseReply } from '#product/media/transcripts/parse-reply.ts';
+import { describeError, recordRequest, recordResult } from '#product/media/transcripts/server/requests.ts';
+import { sendSound } from '#product/media/transcripts/server/send-piece.ts';
+import { recordAudit } from '#product/workspaces/server/audit/record.ts';
+import type * as contract from '../contract.ts';
+import { transcriptionPolicy } from './policy.ts';
+import { authoriseServiceChange, findServiceRow } from './queries.ts';
+
+const SAMPLES_PER_SECOND = 16_000;
+/** A person waits for it. */
+const TEST_TIMEOUT_MS = 30_000;
+
+/** A second of silence as a WAV file, which every service takes. */
+function createSilence(): Buffer {
+  const bytes = SAMPLES_PER_SECOND * 2;
+  const header = Buffer.alloc(44);
+  header.write('RIFF', 0);
+  header.writeUInt32LE(36 + bytes, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(SAMPLES_PER_SECOND, 24);
+  header.writeUInt32LE(bytes, 28);
+  header.writeUInt16LE(2, 32);
+  header.writeUInt16LE(16, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(bytes, 40);
+  return Buffer.concat([header, Buffer.alloc(bytes)]);
+}
+
+/** Sends a second of silence to the service. @throws forbidden, conflict if none is set up */
+export async function testService(
+  { database, outbound }: Pick<Services, 'database'> & { outbound: OutboundClient },
+  scope: Scope,
+): Promise<Output<typeof contract.testTranscriptionService>> {
+  authorise(scope, transcriptionPolicy, 'transcription.manage');
+  const { row, request } = await database.within(scope, async (tx) => {
+    await authoriseServiceChange(tx, scope);
+    const found = await findServiceRow(tx, scope);
+    if (!found) throw conflict('Save the settings first.');
+    await recordAudit(tx, scope, {
+      action: 'transcription.test',
+      entity: scope.workspace,
+      detail: { name: found.name },
+    });
+    return {
+      row: found,
+      request: await recordRequest(tx, scope, found, { container: null, owner: null, seconds: 1 }),
+    };
+  });
+  const opened =
+    row.secret && openSecret(getSigningKey(database), 'transcription', scope.workspace, row.secret);
+  const service = { address: row.address, model: row.model, key: opened && opened.toString() };
+  const sound = { name: 'silence.wav', contentType: 'audio/wav', content: createSilence() };
+  const started = performance.now();
+  const result = await sendSound(outbound, service, sound, { language: null, timeoutMs: TEST_TIMEOUT_MS });
+  const durationMs = Math.round(performance.now() - started);
+  const isOk = result.status === 200 && parseReply(result.body, 1_000) !== null;
+  await database.within(scope, (tx) =>
+    recordResult(tx, scope, request, result, { durationMs, isUsable: isOk }),
+  );
+  return { isOk, error: isOk ? null : describeError(result), durationMs };
+}

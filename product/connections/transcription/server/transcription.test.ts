@@ -1,0 +1,372 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { createOutboundClient } from '#platform/outbound/outbound-client.ts';
+import { diskStorage } from '#platform/storage/disk.ts';
+import { startTranscriptionService } from '#platform/testing/transcription-service.ts';
+import { getSigningKey } from '#product/accounts/server/keys.ts';
+import { transcribeJob } from '#product/media/transcripts/server/jobs.ts';
+import { replaceTranscriptionSecrets } from '#product/media/transcripts/server/replace-secrets.ts';
+import { failRun } from '#product/media/transcripts/server/save-piece.ts';
+import { tidyTranscripts } from '#product/media/transcripts/server/tidy-transcripts.ts';
+import { transcribeNewRecording } from '#product/media/transcripts/server/start-transcribing.ts';
+import { transcribePiece, type PieceKey } from '#product/media/transcripts/server/transcribe-piece.ts';
+import { createWave } from '#product/media/testing/recordings-for-tests.ts';
+import { deriveResponseId } from '#product/responses/server/answering/start-response.ts';
+import { serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
+import * as transcripts from '#product/responses/transcripts/contract.ts';
+import { transcriptPolicy } from '#product/responses/transcripts/server/policy.ts';
+import { findSpokenLanguage } from '#product/responses/transcripts/server/queries.ts';
+import { transcriptRoutes } from '#product/responses/transcripts/server/routes.ts';
+import * as contract from '../contract.ts';
+import { transcriptionPolicy } from './policy.ts';
+import { transcriptionRoutes } from './routes.ts';
+
+const folder = path.join(os.tmpdir(), `earshot-transcription-${randomUUID()}`);
+const signal = new AbortController().signal;
+const hear = (text: string) => ({ text, language: 'english', segments: [{ start: 0.5, end: 1.5, text }] });
+let server: SurveyServer;
+let fake: Awaited<ReturnType<typeof startTranscriptionService>>;
+let study: Awaited<ReturnType<SurveyServer['makeSurvey']>>;
+beforeAll(async () => {
+  server = await serveSurvey(
+    (services) => [...transcriptRoutes(services), ...transcriptionRoutes(services)],
+    [transcriptPolicy, transcriptionPolicy],
+  );
+  Object.assign(server.services.config, { dataDir: folder });
+  server.services.storage = diskStorage(path.join(folder, 'files'));
+  fake = await startTranscriptionService(() => ({ body: hear('Hello') }));
+  study = await server.makeSurvey();
+});
+afterAll(async () => {
+  fake.close();
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await server.admin`delete from transcription_services`;
+  await server.admin`delete from transcription_requests`;
+  fake.requests.length = 0;
+  fake.reply = () => ({ body: hear('Hello') });
+  Object.assign(server.services.config, { outboundAllowedHosts: [new URL(fake.address).host] });
+});
+
+const settings = (changes: object = {}) => ({
+  ...{
+    name: 'Speech',
+    address: fake.address,
+    model: 'whisper-1',
+    key: 'sk-secret' as string | null | undefined,
+  },
+  ...{ isOn: true, isAutomatic: false, monthlyMinutes: null },
+  ...changes,
+});
+const save = (changes: object = {}) =>
+  server.team.call(contract.saveTranscriptionService, { body: settings(changes) });
+
+/** A recording of a response, ready to be played. */
+async function addRecording(
+  seconds = 2,
+): Promise<{ scope: Scope; params: Record<'studyId' | 'responseId' | 'uploadId', string> }> {
+  const scope = server.scope();
+  const key = randomUUID();
+  await server.participant(study).start('fresh', key);
+  const response = deriveResponseId(study.id, key);
+  const asset = randomUUID();
+  const file = `media/${scope.workspace}/${asset}`;
+  const bytes = await server.services.storage.put(file, Readable.from([createWave(seconds, () => 0.5)]));
+  await server.admin`
+    insert into assets (workspace, purpose, container, owner, id, name, kind, bytes, file, created_at)
+    values (${scope.workspace}, 'upload', ${study.id}, ${response}, ${asset}, 'a.wav', 'wav', ${bytes}, ${file}, ${scope.now})`;
+  await server.admin`
+    insert into recordings (workspace, container, owner, asset, state, state_at, duration_ms)
+    values (${scope.workspace}, ${study.id}, ${response}, ${asset}, 'ready', ${scope.now}, ${seconds * 1_000})`;
+  return { scope, params: { studyId: study.id, responseId: response, uploadId: asset } };
+}
+type Recording = Awaited<ReturnType<typeof addRecording>>;
+const get = async ({ params }: Recording) =>
+  (await server.team.call(transcripts.getTranscript, { params })).body;
+const request = ({ params }: Recording, again = false) =>
+  server.team.call(transcripts.transcribe, { params, body: { again } });
+/** The pieces of a recording that wait to be sent. */
+const listJobs = ({ params }: Recording) => server.admin<{ data: PieceKey }[]>`
+  select data from jobs.job where name = ${transcribeJob.name} and data->>'asset' = ${params.uploadId}
+  order by (data->>'piece')::int`;
+async function runPiece(recording: Recording, piece: PieceKey): Promise<void> {
+  const { allowedHosts } = { allowedHosts: server.services.config.outboundAllowedHosts };
+  const outbound = createOutboundClient({ allowedHosts });
+  const services = Object.assign({}, server.services, { outbound, findLanguage: findSpokenLanguage });
+  await transcribePiece(services, recording.scope, piece, signal);
+}
+/** Runs all pieces, each once. */
+async function run(recording: Recording): Promise<void> {
+  for (let done = 0, jobs = await listJobs(recording); done < jobs.length; done += 1) {
+    await runPiece(recording, jobs[done]!.data);
+    jobs = await listJobs(recording);
+  }
+}
+const words = async (recording: Recording) => (await get(recording)).segments.map(({ text }) => text);
+
+describe('a recording', () => {
+  it('is sent as sound, and gets the words of the service', async () => {
+    await save();
+    const recording = await addRecording();
+    expect((await request(recording)).body.state).toBe('queued');
+    expect((await request(recording)).body.state).toBe('queued');
+    expect(await get(recording)).toMatchObject({ state: 'queued', service: 'on' });
+    await run(recording);
+    expect(await get(recording)).toMatchObject({
+      ...{ state: 'ready', source: 'service', language: 'en', progress: null },
+      segments: [{ fromMs: 500, toMs: 1_500, text: 'Hello' }],
+    });
+    expect(fake.requests).toHaveLength(1);
+    const [sent] = fake.requests;
+    expect([sent!.path, sent!.authorization]).toEqual(['/v1/audio/transcriptions', 'Bearer sk-secret']);
+    expect(sent!.fields).toEqual({
+      ...{ model: ['whisper-1'], response_format: ['verbose_json'], language: ['en'] },
+      'timestamp_granularities[]': ['segment', 'word'],
+    });
+    expect(sent!.file.name).toBe('piece.mp3');
+    expect(sent!.file.bytes.length).toBeGreaterThan(1_000);
+    expect(sent!.file.bytes.length).toBeLessThan(20_000);
+    const log = (await server.team.call(contract.listTranscriptionRequests, {})).body.items;
+    expect(log).toMatchObject([
+      { host: new URL(fake.address).host, seconds: 2, status: 200, error: null, study: { id: study.id } },
+    ]);
+    expect((await server.team.call(contract.getTranscriptionService, {})).body.sentSeconds).toBe(2);
+  });
+
+  it('of 21 minutes is sent in pieces, whose words get their times; a piece that runs twice is added once', async () => {
+    await save();
+    const recording = await addRecording(1_260);
+    fake.reply = () => ({ body: hear(`Piece ${fake.requests.length}`) });
+    await request(recording);
+    const [first] = await listJobs(recording);
+    await Promise.all([runPiece(recording, first!.data), runPiece(recording, first!.data)]);
+    await runPiece(recording, first!.data);
+    expect(fake.requests).toHaveLength(2);
+    expect(await get(recording)).toMatchObject({
+      state: 'running',
+      segments: [],
+      progress: { done: 1, count: 3 },
+    });
+    expect(await listJobs(recording)).toHaveLength(2);
+    await run(recording);
+    const { segments } = await get(recording);
+    expect(segments.map(({ fromMs }) => fromMs)).toEqual([500, 600_500, 1_200_500]);
+    const log = (await server.team.call(contract.listTranscriptionRequests, {})).body.items;
+    expect(log.map(({ seconds }) => seconds).toSorted()).toEqual([60, 600, 600, 600].toSorted());
+  });
+
+  it('keeps the words that a person wrote meanwhile', async () => {
+    await save();
+    const recording = await addRecording();
+    await request(recording);
+    const segment = { id: 'a1', fromMs: 0, toMs: null, speaker: null, text: 'Typed' };
+    const body = { revision: 0, changes: [{ do: 'add' as const, after: null, segment }] };
+    await server.team.call(transcripts.editTranscript, { params: recording.params, body });
+    await run(recording);
+    expect(await get(recording)).toMatchObject({ state: 'ready', source: 'person', segments: [segment] });
+    expect(fake.requests).toHaveLength(0);
+    expect((await request(recording)).status).toBe(409);
+  });
+
+  it('is transcribed again on request, with the words from before until it is done, and after that to be restored', async () => {
+    await save();
+    const recording = await addRecording();
+    const segment = { id: 'a1', fromMs: 0, toMs: null, speaker: null, text: 'Typed' };
+    const { params } = recording;
+    const body = { revision: 0, changes: [{ do: 'add' as const, after: null, segment }] };
+    await server.team.call(transcripts.editTranscript, { params, body });
+    expect((await request(recording, true)).status).toBe(202);
+    expect(await words(recording)).toEqual(['Typed']);
+    const change = { do: 'set' as const, id: 'a1', text: 'Corrected' };
+    await server.team.call(transcripts.editTranscript, { params, body: { revision: 1, changes: [change] } });
+    await run(recording);
+    expect(await words(recording)).toEqual(['Hello']);
+    await server.team.call(transcripts.restoreTranscript, { params, body: { revision: 3 } });
+    expect(await words(recording)).toEqual(['Corrected']);
+  });
+
+  it('that was asked for once more after it was deleted only gets the words of the new request', async () => {
+    await save();
+    const recording = await addRecording();
+    await request(recording);
+    const [old] = await listJobs(recording);
+    await server.team.call(transcripts.deleteTranscript, { params: recording.params });
+    await runPiece(recording, old!.data);
+    expect([fake.requests.length, (await get(recording)).state]).toEqual([0, 'none']);
+    await request(recording);
+    await runPiece(recording, old!.data);
+    expect((await get(recording)).state).toBe('queued');
+  });
+
+  it('is sent by itself if the workspace wants that', async () => {
+    const recording = await addRecording();
+    const key = {
+      container: study.id,
+      owner: recording.params.responseId,
+      asset: recording.params.uploadId,
+    };
+    const start = () =>
+      server.services.database.within(recording.scope, (tx) =>
+        transcribeNewRecording(tx, server.services.queue, recording.scope, key),
+      );
+    await start();
+    await save();
+    await start();
+    expect((await get(recording)).state).toBe('none');
+    await save({ isAutomatic: true });
+    await start();
+    await start();
+    expect((await get(recording)).state).toBe('queued');
+    expect(await listJobs(recording)).toHaveLength(1);
+  });
+
+  it('whose job was lost is queued again', async () => {
+    await save();
+    const recording = await addRecording();
+    await request(recording);
+    await server.admin`delete from jobs.job where name = ${transcribeJob.name}`;
+    await tidyTranscripts(server.services, recording.scope);
+    expect(await listJobs(recording)).toHaveLength(0);
+    const now = new Date(server.clock.now().getTime() + 4 * 3_600_000);
+    await tidyTranscripts(server.services, { ...recording.scope, now });
+    await run(recording);
+    expect(await words(recording)).toEqual(['Hello']);
+  });
+});
+
+describe('a service that', () => {
+  it.each([
+    ['replies with a page', { body: '<html>' }, 'bad_reply', /verbose_json/],
+    ['replies without end', { body: { text: 'x'.repeat(5_000_000) } }, 'bad_reply', /verbose_json/],
+    [
+      'refuses the key',
+      { status: 401, body: { error: { message: 'Wrong <b>key</b>' } } },
+      'service_failed',
+      /HTTP 401.*Wrong/,
+    ],
+  ] as const)('%s', async (_title, reply, problem, error) => {
+    await save();
+    fake.reply = () => reply;
+    const recording = await addRecording();
+    await request(recording);
+    await run(recording);
+    expect(await get(recording)).toMatchObject({ state: 'failed', problem, segments: [] });
+    const [logged] = (await server.team.call(contract.listTranscriptionRequests, {})).body.items;
+    expect([logged!.seconds, logged!.error]).toEqual([0, expect.stringMatching(error)]);
+    fake.reply = () => ({ body: hear('Now') });
+    await request(recording);
+    await run(recording);
+    expect(await words(recording)).toEqual(['Now']);
+  });
+
+  it.each([
+    ['is busy', { status: 429, body: '' }],
+    ['is broken', { status: 503, body: 'no' }],
+    ['closes the connection', { status: 0, body: '' }],
+  ])('%s is tried again, and at last given up', async (_title, reply) => {
+    await save();
+    fake.reply = () => reply;
+    const recording = await addRecording();
+    await request(recording);
+    const [job] = await listJobs(recording);
+    await expect(runPiece(recording, job!.data)).rejects.toThrow(/service failed/);
+    expect((await get(recording)).state).toBe('running');
+    await failRun(server.services.database, recording.scope, job!.data, 'service_failed');
+    expect(await get(recording)).toMatchObject({ state: 'failed', problem: 'service_failed' });
+  });
+
+  it('is on a private address is not reached unless the operator permits it', async () => {
+    await save();
+    Object.assign(server.services.config, { outboundAllowedHosts: [] });
+    const refused = await save();
+    expect([refused.status, refused.error?.fields?.['address']]).toEqual([
+      400,
+      expect.stringContaining('https://'),
+    ]);
+    const recording = await addRecording();
+    await request(recording);
+    const [job] = await listJobs(recording);
+    await expect(runPiece(recording, job!.data)).rejects.toThrow(/https/);
+    expect(fake.requests).toHaveLength(0);
+  });
+});
+
+it('no more than the minutes of the month are sent', async () => {
+  await save({ monthlyMinutes: 1 });
+  const recordings = await Promise.all([addRecording(40), addRecording(40)]);
+  for (const recording of recordings) {
+    await request(recording);
+    await run(recording);
+  }
+  expect((await get(recordings[0]!)).state).toBe('ready');
+  expect(await get(recordings[1]!)).toMatchObject({ state: 'failed', problem: 'limit_reached' });
+  const now = new Date(server.clock.now().getTime() + 32 * 86_400_000);
+  const later = { ...recordings[1]!, scope: { ...server.scope(), now } };
+  await request(later);
+  await run(later);
+  expect((await get(later)).state).toBe('ready');
+});
+
+it('a service that was turned off or removed gets nothing more', async () => {
+  await save();
+  const recording = await addRecording();
+  await request(recording);
+  await save({ isOn: false });
+  expect((await request(await addRecording())).status).toBe(409);
+  await run(recording);
+  expect(await get(recording)).toMatchObject({ state: 'failed', problem: 'service_off', service: 'off' });
+  await server.team.call(contract.removeTranscriptionService, {});
+  expect((await get(recording)).service).toBe('none');
+  expect(fake.requests).toHaveLength(0);
+});
+
+describe('the key of the service', () => {
+  const readSecret = async () =>
+    (await server.admin<{ secret: Buffer | null }[]>`select secret from transcription_services`)[0]!.secret;
+
+  it('is stored encrypted, never returned, and not sent to another host', async () => {
+    const { body } = await save();
+    expect(body.service).toMatchObject({ hasKey: true, name: 'Speech' });
+    expect(JSON.stringify(body)).not.toContain('sk-secret');
+    expect((await readSecret())!.includes('sk-secret')).toBe(false);
+    expect((await save({ key: undefined, name: 'Other' })).body.service).toMatchObject({
+      hasKey: true,
+      name: 'Other',
+    });
+    Object.assign(server.services.config, { outboundAllowedHosts: ['127.0.0.1', 'other.internal'] });
+    const moved = await save({ key: undefined, address: 'http://other.internal/v1' });
+    expect(moved.body.service).toMatchObject({ hasKey: false });
+    expect(await readSecret()).toBeNull();
+  });
+
+  it('is encrypted again with a new signing key', async () => {
+    await save();
+    const { database } = server.services;
+    const oldKey = getSigningKey(database);
+    await database.transaction((tx) => replaceTranscriptionSecrets(tx, oldKey, Buffer.alloc(32, 7)));
+    await database.transaction((tx) => replaceTranscriptionSecrets(tx, Buffer.alloc(32, 7), oldKey));
+    const { body } = await server.team.call(contract.testTranscriptionService, {});
+    expect([body.isOk, fake.requests[0]!.authorization]).toEqual([true, 'Bearer sk-secret']);
+  });
+});
+
+it('a test sends silence, and says what is wrong', async () => {
+  await save({ key: null });
+  expect((await server.team.call(contract.testTranscriptionService, {})).body).toMatchObject({
+    isOk: true,
+    error: null,
+  });
+  expect([fake.requests[0]!.file.name, fake.requests[0]!.authorization]).toEqual(['silence.wav', undefined]);
+  fake.reply = () => ({ status: 404, body: { error: 'no such model' } });
+  expect((await server.team.call(contract.testTranscriptionService, {})).body).toMatchObject({
+    isOk: false,
+    error: expect.stringMatching(/404.*no such model/),
+  });
+});

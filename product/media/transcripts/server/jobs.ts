@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { jobType } from '#platform/queue/queue.ts';
+
+const pieceSchema = z.object({
+  workspace: z.uuid(),
+  container: z.uuid(),
+  owner: z.uuid(),
+  asset: z.uuid(),
+  run: z.uuid(),
+  piece: z.int(),
+});
+
+export const giveUpTranscribingJob = jobType({ name: 'media.give-up-transcribing', payload: pieceSchema });
+
+/** Sends one piece of a recording to the service, and queues the next. */
+export const transcribeJob = jobType({
+  name: 'media.transcribe',
+  payload: pieceSchema,
+  expireIn: 1_800,
+  retries: 6,
+  deadLetter: giveUpTranscribingJob,
+});
+
+export const tidyTranscriptsJob = jobType({
+  name: 'media.tidy-transcripts',
+  payload: z.object({}).nullish(),
+  every: '*/20 * * * *',
+});

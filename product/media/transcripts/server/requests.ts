@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import type { OutboundResult } from '#platform/outbound/outbound-client.ts';
+import type { ServiceAddress } from './send-piece.ts';
+
+/** The start of an error of the service that is shown in the log. */
+const MAX_ERROR_CHARACTERS = 300;
+
+/** A request to the service before it is sent. */
+interface NewRequest {
+  container: string | null;
+  owner: string | null;
+  seconds: number;
+}
+
+/** Seconds of sound that were sent in this month (UTC). */
+export async function countSentSeconds(tx: Tx, { workspace, now }: Scope): Promise<number> {
+  const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));
+  const [row] = await tx<{ seconds: number }[]>`
+    select coalesce(sum(seconds), 0)::int as seconds from transcription_requests
+    where workspace = ${workspace} and sent_at >= ${monthStart}`;
+  return row!.seconds;
+}
+
+/** Records a request before it is sent, so that it counts, also if the process is killed. Returns its id. */
+export async function recordRequest(
+  tx: Tx,
+  { workspace, now }: Scope,
+  { address, model }: Pick<ServiceAddress, 'address' | 'model'>,
+  { container, owner, seconds }: NewRequest,
+): Promise<string> {
+  const id = randomUUID();
+  await tx`
+    insert into transcription_requests (workspace, id, container, owner, sent_at, host, model, seconds)
+    values (${workspace}, ${id}, ${container}, ${owner}, ${now}, ${new URL(address).host}, ${model}, ${seconds})`;
+  return id;
+}
+
+/** Why a request gave no transcript, in one line without markup. */
+export function describeError({ status, body, error }: OutboundResult): string {
+  if (status === null) return error;
+  if (status === 200) return 'The reply isn’t a transcript in the format verbose_json.';
+  const text = body
+    .replace(/<[^<>]{0,500}>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return `HTTP ${status}: ${text.slice(0, MAX_ERROR_CHARACTERS).toWellFormed()}`;
+}
+
+/** Records what came of a request. One that failed does not count. */
+export async function recordResult(
+  tx: Tx,
+  { workspace }: Scope,
+  id: string,
+  result: OutboundResult,
+  { durationMs, isUsable }: { durationMs: number; isUsable: boolean },
+): Promise<void> {
+  const error = isUsable ? null : describeError(result);
+  await tx`
+    update transcription_requests set duration_ms = ${Math.round(durationMs)}, status = ${result.status}, error = ${error},
+      seconds = case when ${isUsable} then seconds else 0 end
+    where workspace = ${workspace} and id = ${id}`;
+}

@@ -1,0 +1,30 @@
+import type { Services } from '#platform/http/server/services.ts';
+import { createOutboundClient } from '#platform/outbound/outbound-client.ts';
+import { mintJobScope, mintWorkspaceScopes } from '#platform/queue/job-gate.ts';
+import { worker, type Worker } from '#platform/queue/queue.ts';
+import { giveUpTranscribingJob, tidyTranscriptsJob, transcribeJob } from './jobs.ts';
+import { failRun } from './save-piece.ts';
+import { tidyTranscripts } from './tidy-transcripts.ts';
+import { transcribePiece, type LanguageFinder } from './transcribe-piece.ts';
+
+export function transcriptWorkers(services: Services, findLanguage: LanguageFinder): Worker[] {
+  const { config, database } = services;
+  const outbound = createOutboundClient({ allowedHosts: config.outboundAllowedHosts });
+  const transcribeServices = Object.assign({}, services, { outbound, findLanguage });
+  return [
+    worker(transcribeJob, async ({ workspace, ...key }, { now, signal }) => {
+      const scope = mintJobScope(workspace, transcribeJob.name, now);
+      await transcribePiece(transcribeServices, scope, key, signal);
+    }),
+    worker(giveUpTranscribingJob, async ({ workspace, piece: _piece, ...key }, { now }) => {
+      const scope = mintJobScope(workspace, giveUpTranscribingJob.name, now);
+      await failRun(database, scope, key, 'service_failed');
+    }),
+    worker(tidyTranscriptsJob, async (_payload, { now, signal }) => {
+      for await (const scope of mintWorkspaceScopes(database, tidyTranscriptsJob.name, now)) {
+        if (signal.aborted) return;
+        await tidyTranscripts(services, scope);
+      }
+    }),
+  ];
+}

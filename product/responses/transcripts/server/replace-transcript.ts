@@ -1,0 +1,76 @@
+import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { authorise } from '#platform/authorisation/policy.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { badInput, conflict } from '#platform/errors/errors.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import { parseTranscript } from '#product/media/transcripts/parse-transcript.ts';
+import { saveContent } from '#product/media/transcripts/server/save-content.ts';
+import { createSegmentId } from '#product/media/transcripts/transcript.ts';
+import { recordAudit } from '#product/workspaces/server/audit/record.ts';
+import { requireResponse } from '../../server/require-response.ts';
+import { transcriptPolicy } from './policy.ts';
+import { readResponseLanguage } from './queries.ts';
+import { describeChange, withinTranscript, type RecordingPath } from './within-transcript.ts';
+
+type TranscriptServices = Pick<Services, 'database'>;
+
+interface NewFile {
+  name: string;
+  revision: number | undefined;
+  content: Readable;
+}
+
+/**
+ * Replaces the transcript of a recording with that of a file; the one before can be restored.
+ *
+ * @throws forbidden, not_found, conflict, too_large, bad_input if the file is no transcript
+ */
+export async function uploadTranscript(
+  { database }: TranscriptServices,
+  scope: Scope,
+  path: RecordingPath,
+  { name, revision, content: file }: NewFile,
+): Promise<{ revision: number; segments: number }> {
+  authorise(scope, transcriptPolicy, 'transcript.edit');
+  // Before the file is read, and once more under the lock.
+  await database.within(scope, (tx) => requireResponse(tx, scope, path.study, path.response));
+  const { segments, problem } = parseTranscript(await buffer(file), name, createSegmentId);
+  if (problem !== null) throw badInput(problem);
+  return withinTranscript(database, scope, path, revision, async (tx, { content, previous }, key) => {
+    const language = content?.language ?? (await readResponseLanguage(tx, scope, path));
+    const uploaded = { source: 'file' as const, language, segments };
+    const saved = await saveContent(tx, scope, key, uploaded, { previous: content ?? previous });
+    const described = describeChange(path, { segments: segments.length });
+    await recordAudit(tx, scope, { action: 'transcript.upload', ...described });
+    return { revision: saved, segments: segments.length };
+  });
+}
+
+/** Deletes a transcript, and ends a request to the service. @throws forbidden, not_found, conflict */
+export async function deleteTranscript(
+  { database }: TranscriptServices,
+  scope: Scope,
+  path: RecordingPath,
+  revision: number | undefined,
+): Promise<void> {
+  await withinTranscript(database, scope, path, revision, async (tx, { content, previous }, key) => {
+    await saveContent(tx, scope, key, null, { previous: content ?? previous });
+    await recordAudit(tx, scope, { action: 'transcript.delete', ...describeChange(path) });
+  });
+}
+
+/** Exchanges a transcript with the one before. @throws forbidden, not_found, conflict */
+export async function restoreTranscript(
+  { database }: TranscriptServices,
+  scope: Scope,
+  path: RecordingPath,
+  revision: number,
+): Promise<{ revision: number }> {
+  return withinTranscript(database, scope, path, revision, async (tx, { content, previous }, key) => {
+    if (!previous) throw conflict('There is no earlier transcript to restore.');
+    const saved = await saveContent(tx, scope, key, previous, { previous: content });
+    await recordAudit(tx, scope, { action: 'transcript.restore', ...describeChange(path) });
+    return { revision: saved };
+  });
+}

@@ -1,0 +1,38 @@
+import type { Scope } from '#platform/db/core/scope.ts';
+import { conflict } from '#platform/errors/errors.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import { readServiceState } from '#product/media/transcripts/server/queries.ts';
+import { startTranscribing } from '#product/media/transcripts/server/start-transcribing.ts';
+import { recordAudit } from '#product/workspaces/server/audit/record.ts';
+import { describeChange, withinTranscript, type RecordingPath } from './within-transcript.ts';
+
+/**
+ * Sends a recording to the transcription service of the workspace. Words that are there stay until it is done.
+ *
+ * @param again whether the result replaces words that are there
+ * @throws forbidden, not_found, conflict without a service, without a playable recording, or if there are words
+ */
+export async function requestTranscription(
+  { database, queue }: Pick<Services, 'database' | 'queue'>,
+  scope: Scope,
+  path: RecordingPath,
+  again: boolean,
+): Promise<{ state: 'queued' | 'running' }> {
+  return withinTranscript(database, scope, path, undefined, async (tx, transcript, key) => {
+    if ((await readServiceState(tx, scope)) !== 'on')
+      throw conflict(
+        'No transcription service is turned on. An admin can set one up on the connections page.',
+      );
+    const { state, content } = transcript;
+    // Asked for twice: the request that runs is enough.
+    if (state === 'queued' || state === 'running') return { state };
+    if (content && !again) throw conflict('This recording has a transcript already. Load the page again.');
+    const [ready] = await tx`
+      select 1 from recordings where workspace = ${scope.workspace} and container = ${key.container}
+        and owner = ${key.owner} and asset = ${key.asset} and state = 'ready'`;
+    if (!ready) throw conflict('This recording isn’t ready for playback, so it can’t be transcribed.');
+    await startTranscribing(tx, queue, scope, key, { replaces: content !== null });
+    await recordAudit(tx, scope, { action: 'transcript.request', ...describeChange(path) });
+    return { state: 'queued' };
+  });
+}
