@@ -37,6 +37,8 @@ const NOT_AUDITED: Record<string, string> = {
 const NEEDS_STRIPE = ['POST /api/billing/portal', 'POST /api/billing/checkout'];
 /** Reads without individual answers, and reads that record themselves. Those of the dashboard are matched by path. */
 const NOT_PERSONAL = [
+  'GET /api/connections/transcription',
+  'GET /api/connections/transcription/requests',
   'GET /api/workspace',
   'GET /api/workspace/contents',
   'GET /api/workspace/members',

@@ -144,8 +144,12 @@ describe('a project of chosen members', () => {
       'GET /api/dashboard/responses',
     ].toSorted();
     expect((await findLists('viewer')).toSorted()).toEqual(everywhere);
-    const auditLog = ['GET /api/workspace/audit', 'GET /api/workspace/audit.csv'];
-    expect((await findLists('owner')).toSorted()).toEqual([...everywhere, ...auditLog]);
+    const logs = [
+      'GET /api/connections/transcription/requests',
+      'GET /api/workspace/audit',
+      'GET /api/workspace/audit.csv',
+    ];
+    expect((await findLists('owner')).toSorted()).toEqual([...everywhere, ...logs].toSorted());
     expect(await findLists('researcher')).toEqual([]);
     const { body } = await users.members.researcher.send('GET', '/api/dashboard/checklist');
     expect(body).toMatchObject({ study: false, published: false, response: false });

@@ -16,24 +16,35 @@ export const SHORTCUTS = {
   fit: { place: 'map', keys: ['0'] },
   nextResponse: { place: 'response', keys: ['j'] },
   previousResponse: { place: 'response', keys: ['k'] },
+  playPause: { place: 'player', keys: [' ', 'k'] },
+  skipBack: { place: 'player', keys: ['ArrowLeft'] },
+  skipForward: { place: 'player', keys: ['ArrowRight'] },
+  jumpBack: { place: 'player', keys: ['j'] },
+  jumpForward: { place: 'player', keys: ['l'] },
+  mute: { place: 'player', keys: ['m'] },
+  captions: { place: 'player', keys: ['c'] },
+  playWhileWriting: { place: 'transcript', keys: ['Alt k'] },
+  rewindWhileWriting: { place: 'transcript', keys: ['Alt j'] },
+  insertTime: { place: 'transcript', keys: ['Alt t'] },
 } as const satisfies Record<string, { place: string; keys: readonly string[] }>;
 
 export type ShortcutId = keyof typeof SHORTCUTS;
 export type ShortcutPlace = (typeof SHORTCUTS)[ShortcutId]['place'];
 
-type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'> & { code?: string };
 
 /** Whether a key press is a shortcut. Shift counts only beside Ctrl or Alt: some keyboards need it for symbols. */
 export function matchesShortcut(event: Keys, id: ShortcutId): boolean {
   return SHORTCUTS[id].keys.some((keys) => {
-    const parts = keys.split(' ');
+    const parts = keys === ' ' ? [keys] : keys.split(' ');
     const hasMod = parts.includes('Mod');
     const hasAlt = parts.includes('Alt');
     if (hasMod !== (event.ctrlKey || event.metaKey) || hasAlt !== event.altKey) return false;
     if (!hasMod && !hasAlt) return event.key === keys;
-    return (
-      parts.includes('Shift') === event.shiftKey && event.key.toLowerCase() === parts.at(-1)!.toLowerCase()
-    );
+    const key = parts.at(-1)!.toLowerCase();
+    // On a Mac, Option and a letter enter a symbol.
+    const isKey = event.key.toLowerCase() === key || (hasAlt && event.code?.toLowerCase() === `key${key}`);
+    return parts.includes('Shift') === event.shiftKey && isKey;
   });
 }
 
@@ -43,10 +54,15 @@ const KEY_NAMES: Record<string, string> = {
   Alt: isApple ? '⌥' : 'Alt',
   ArrowUp: '↑',
   ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ' ': 'Space',
 };
 
 /** The keys of each way to press a shortcut, as they are printed on keyboards: `[['Ctrl', 'K']]`. */
 export const listKeys = (id: ShortcutId): string[][] =>
   SHORTCUTS[id].keys.map((keys) =>
-    keys.split(' ').map((key) => KEY_NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key)),
+    (keys === ' ' ? [keys] : keys.split(' ')).map(
+      (key) => KEY_NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key),
+    ),
   );

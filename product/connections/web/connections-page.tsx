@@ -1,3 +1,4 @@
+import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,6 +12,7 @@ import { texts as accountTexts } from '#product/accounts/web/shared/texts.ts';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { firstKeysOptions } from '../api-keys/web/requests.ts';
 import { PROVIDERS, type ProviderId } from '../providers.ts';
+import { serviceOptions } from '../transcription/web/requests.ts';
 import { webhooksOptions } from '../webhooks/web/requests.ts';
 import classes from './connections.module.css';
 import { FACES } from './faces.ts';
@@ -28,6 +30,14 @@ export function ConnectionsPage() {
       <ul className={classes.cards} aria-label={sharedTexts.connections}>
         <Card path="api-keys" title={sharedTexts.apiKeys} Icon={IconKey} explained={texts.apiKeysExplained}>
           {role === 'viewer' ? <p className="muted">{texts.onlyEditors}</p> : <KeyCount />}
+        </Card>
+        <Card
+          path="transcription"
+          title={sharedTexts.transcription}
+          Icon={IconMicrophone}
+          explained={texts.transcriptionExplained}
+        >
+          {isAdmin ? <TranscriptionState /> : <p className="muted">{texts.onlyAdmins}</p>}
         </Card>
         {PROVIDERS.map((provider) => {
           const { Icon, texts: providerTexts } = FACES[provider];
@@ -81,6 +91,18 @@ function KeyCount() {
     <StateTag tone={count > 0 ? 'good' : 'plain'}>
       {count > 0 ? texts.activeKeys(count, next !== null) : texts.noKeys}
     </StateTag>
+  );
+}
+
+function TranscriptionState() {
+  const { data, error, refetch } = useQuery(serviceOptions);
+  if (!data)
+    return error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeletons rows={1} height={20} />;
+  if (!data.service) return <StateTag>{texts.notConnected}</StateTag>;
+  return data.service.isOn ? (
+    <StateTag tone="good">{texts.transcriptionOn}</StateTag>
+  ) : (
+    <StateTag>{texts.turnedOff}</StateTag>
   );
 }
 

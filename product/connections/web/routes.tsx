@@ -19,6 +19,13 @@ export const routes: Pages = {
       lazy: async () => ({ Component: (await import('../webhooks/web/provider-page.tsx')).WebhooksPage }),
     },
     {
+      path: '/account/connections/transcription',
+      handle: { title: texts.transcription },
+      lazy: async () => ({
+        Component: (await import('../transcription/web/transcription-page.tsx')).TranscriptionPage,
+      }),
+    },
+    {
       path: '/account/connections/slack/:webhookId?',
       handle: { title: texts.slack },
       lazy: async () => ({ Component: (await import('../webhooks/web/provider-page.tsx')).SlackPage }),

@@ -13,6 +13,8 @@ export const texts = {
     webhooks: 'Send signed requests to your own programs when something happens.',
     slack: 'Post to a channel when new responses arrive or a study changes.',
   } satisfies Record<ProviderId, string>,
+  transcriptionExplained: 'Turn the speech of recordings into text with a service of your choice.',
+  transcriptionOn: 'On',
   onlyAdmins: 'Only owners and admins can manage this connection.',
   connected: (count: number) => `${formatCount(count)} on`,
   failing: (count: number) => `${formatCount(count)} failing`,

@@ -4,4 +4,5 @@ export const texts = {
   apiKeys: 'API keys',
   webhooks: 'Webhooks',
   slack: 'Slack',
+  transcription: 'Transcription',
 };

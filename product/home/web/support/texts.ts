@@ -17,6 +17,8 @@ const places: Record<ShortcutPlace, string> = {
   translations: 'Translations',
   map: 'Map of a study',
   response: 'Reading responses',
+  player: 'In a player',
+  transcript: 'Writing a transcript',
 };
 const shortcuts: Record<ShortcutId, string> = {
   palette: 'Search or create',
@@ -32,6 +34,16 @@ const shortcuts: Record<ShortcutId, string> = {
   fit: 'Show all',
   nextResponse: 'Next response',
   previousResponse: 'Previous response',
+  playPause: 'Play or pause',
+  skipBack: 'Back 5 seconds',
+  skipForward: 'Forward 5 seconds',
+  jumpBack: 'Back 10 seconds',
+  jumpForward: 'Forward 10 seconds',
+  mute: 'Mute or unmute',
+  captions: 'Show or hide captions',
+  playWhileWriting: 'Play or pause',
+  rewindWhileWriting: 'Back 3 seconds',
+  insertTime: 'Insert the current time',
 };
 const parts: Record<Part, string> = {
   database: 'Database',

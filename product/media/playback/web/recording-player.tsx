@@ -1,16 +1,10 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import IconPlayerPauseFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPauseFilled.mjs';
-import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
-import { formatTime } from './format-time.ts';
+import { useRef, useState, type ReactNode } from 'react';
+import { handlePlayerKey } from './handle-player-key.ts';
+import { PlayerControls } from './player-controls.tsx';
 import classes from './recording-player.module.css';
 import { texts } from './texts.ts';
-import { usePlayback } from './use-playback.ts';
-import { Waveform } from './waveform.tsx';
-
-const RATES = [0.75, 1, 1.25, 1.5, 2];
-const SKIP_SECONDS = 5;
+import { useCaptions, type Captions } from './use-captions.ts';
+import { usePlayback, type Playback } from './use-playback.ts';
 
 /** A recording that is ready to be played. */
 export interface PlayableRecording {
@@ -27,16 +21,21 @@ interface PlayerProps {
   name: string;
   recording: PlayableRecording;
   downloadUrl: string;
+  captions?: Captions | null | undefined;
   /** Asks for a new address: the one it has may have expired. */
   onExpired(): void;
+  /** What stands beside the player and follows it, such as a transcript. */
+  renderBeside?: ((playback: Playback) => ReactNode) | undefined;
 }
 
-/** Plays sound or video. On the waveform, space plays and pauses, and the arrow keys move by five seconds. */
-export function RecordingPlayer({ name, recording, downloadUrl, onExpired }: PlayerProps) {
+/** Plays sound or video. Its keys work while the focus is in it (`shortcuts.ts`). */
+export function RecordingPlayer(props: PlayerProps) {
+  const { name, recording, downloadUrl, captions = null, onExpired, renderBeside } = props;
   const { url, posterUrl, hasVideo, width, height, peaks } = recording;
   const seconds = recording.durationMs / 1000;
   const playback = usePlayback(url, seconds);
-  const { element, isPlaying, time, rate, toggle, seek } = playback;
+  const { element, toggle } = playback;
+  const track = useCaptions(element, hasVideo ? captions : null);
   const [isFailed, setFailed] = useState(false);
   const failures = useRef(0);
   const onError = () => {
@@ -45,14 +44,6 @@ export function RecordingPlayer({ name, recording, downloadUrl, onExpired }: Pla
     if (failures.current === 1) onExpired();
     else setFailed(true);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === ' ') toggle();
-    else if (event.key === 'ArrowLeft') seek(time - SKIP_SECONDS);
-    else if (event.key === 'ArrowRight') seek(time + SKIP_SECONDS);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
   const media = {
     ref: element,
     src: url,
@@ -60,80 +51,55 @@ export function RecordingPlayer({ name, recording, downloadUrl, onExpired }: Pla
     onError,
     onLoadedMetadata: () => (failures.current = 0),
   } as const;
+  const captionsControl = track.url ? { isShown: track.isShown, toggle: track.toggle } : null;
   return (
-    <div className={classes.player} role="group" aria-label={name}>
-      <bdi className={classes.name}>{name}</bdi>
-      {hasVideo ? (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- there are no captions of recordings yet
-        <video
-          {...media}
-          className={classes.picture}
-          poster={posterUrl ?? undefined}
-          style={width && height ? { aspectRatio: `${width} / ${height}` } : undefined}
-          playsInline
-          onClick={toggle}
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the controls inside
+    <div
+      className={renderBeside ? classes.besides : classes.alone}
+      role="group"
+      aria-label={name}
+      onKeyDown={(event) => handlePlayerKey(event, playback, captionsControl?.toggle ?? null)}
+    >
+      <div className={classes.player}>
+        <bdi className={classes.name}>{name}</bdi>
+        {hasVideo ? (
+          // oxlint-disable-next-line jsx-a11y/media-has-caption -- only those with a transcript have captions
+          <video
+            {...media}
+            className={classes.picture}
+            poster={posterUrl ?? undefined}
+            style={width && height ? { aspectRatio: `${width} / ${height}` } : undefined}
+            playsInline
+            onClick={toggle}
+          >
+            {track.url && (
+              <track
+                kind="captions"
+                src={track.url}
+                srcLang={captions?.language ?? 'en'}
+                label={texts.captions}
+              />
+            )}
+          </video>
+        ) : (
+          // oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript stands beside it
+          <audio {...media} />
+        )}
+        <PlayerControls
+          name={name}
+          playback={playback}
+          seconds={seconds}
+          peaks={peaks}
+          downloadUrl={downloadUrl}
+          captions={captionsControl}
         />
-      ) : (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- there are no captions of recordings yet
-        <audio {...media} />
-      )}
-      <div className={classes.controls}>
-        <ActionIcon
-          className={classes.play}
-          size={40}
-          radius="xl"
-          aria-label={isPlaying ? texts.pause(name) : texts.play(name)}
-          onClick={toggle}
-        >
-          {isPlaying ? <IconPlayerPauseFilled size={18} /> : <IconPlayerPlayFilled size={18} />}
-        </ActionIcon>
-        <div className={classes.track}>
-          {peaks ? (
-            <Waveform peaks={peaks} share={time / seconds} />
-          ) : (
-            <div className={classes.bar} aria-hidden>
-              <div style={{ inlineSize: `${(time / seconds) * 100}%` }} />
-            </div>
-          )}
-          <input
-            type="range"
-            className={classes.position}
-            min={0}
-            max={seconds}
-            step="any"
-            value={time}
-            aria-label={texts.position(name)}
-            aria-valuetext={texts.timeOf(formatTime(time), formatTime(seconds))}
-            onKeyDown={onKeyDown}
-            onChange={(event) => seek(Number(event.currentTarget.value))}
-          />
-        </div>
-        <span className={classes.time}>
-          {formatTime(time)} / {formatTime(seconds)}
-        </span>
-        <Menu position="top-end">
-          <Menu.Target>
-            <Button variant="subtle" size="compact-sm" aria-label={`${texts.speed}: ${texts.rate(rate)}`}>
-              {texts.rate(rate)}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {RATES.map((choice) => (
-              <Menu.Item key={choice} onClick={() => playback.setRate(choice)}>
-                {texts.rate(choice)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-        <ActionIcon component="a" href={downloadUrl} download aria-label={texts.downloadOf(name)}>
-          <IconDownload size={18} stroke={1.5} />
-        </ActionIcon>
+        {isFailed && (
+          <p className={classes.problem} role="alert">
+            {texts.cannotPlay}
+          </p>
+        )}
       </div>
-      {isFailed && (
-        <p className={classes.problem} role="alert">
-          {texts.cannotPlay}
-        </p>
-      )}
+      {renderBeside?.(playback)}
     </div>
   );
 }

@@ -7,9 +7,11 @@ export interface Playback {
   /** Seconds. */
   time: number;
   rate: number;
+  isMuted: boolean;
   toggle(): void;
   seek(seconds: number): void;
   setRate(rate: number): void;
+  toggleMute(): void;
 }
 
 /** Only one recording plays at a time. */
@@ -25,6 +27,7 @@ export function usePlayback(url: string, seconds: number): Playback {
   const [isPlaying, setPlaying] = useState(false);
   const [time, setTime] = useState(0);
   const [rate, setRate] = useState(1);
+  const [isMuted, setMuted] = useState(false);
   const shown = useRef({ time: 0, rate: 1, wasPlaying: false });
   shown.current.time = time;
   shown.current.rate = rate;
@@ -46,6 +49,7 @@ export function usePlayback(url: string, seconds: number): Playback {
       },
       timeupdate: () => setTime(media.currentTime),
       seeked: () => setTime(media.currentTime),
+      volumechange: () => setMuted(media.muted),
       loadedmetadata: () => {
         media.playbackRate = shown.current.rate;
         if (shown.current.time > 0) media.currentTime = shown.current.time;
@@ -64,6 +68,7 @@ export function usePlayback(url: string, seconds: number): Playback {
     isPlaying,
     time,
     rate,
+    isMuted,
     toggle() {
       const media = element.current;
       if (!media) return;
@@ -79,6 +84,9 @@ export function usePlayback(url: string, seconds: number): Playback {
     setRate(next) {
       setRate(next);
       if (element.current) element.current.playbackRate = next;
+    },
+    toggleMute() {
+      if (element.current) element.current.muted = !element.current.muted;
     },
   };
 }

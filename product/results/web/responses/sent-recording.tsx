@@ -1,12 +1,17 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Output } from '#platform/http/contract/contract.ts';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Spinner } from '#platform/ui/feedback/spinner.tsx';
 import type { SentFile } from '../../../blocks/upload.ts';
+import { formatVtt } from '../../../media/transcripts/format-transcript.ts';
+import type { Captions } from '../../../media/playback/web/use-captions.ts';
 import { RecordingPlayer } from '../../../media/playback/web/recording-player.tsx';
 import type { listRecordings } from '../../../responses/uploads/contract.ts';
+import type { TranscriptOutput } from '../../../responses/transcripts/contract.ts';
+import { transcriptQuery } from '../../../responses/transcripts/web/requests.ts';
+import { TranscriptPanel } from '../../../responses/transcripts/web/transcript-panel.tsx';
 import { recordingsQuery, usePrepareRecording } from './recording-requests.ts';
 import classes from './sent-recording.module.css';
 import { texts } from './texts.ts';
@@ -27,6 +32,11 @@ export function SentRecording({ studyId, responseId, file, downloadUrl, isOnDema
   const [isWanted, setWanted] = useState(!isOnDemand);
   const { data, error, refetch } = useQuery({ ...recordingsQuery(studyId, responseId), enabled: isWanted });
   const recording = data?.items.find(({ id }) => id === file.id);
+  const transcript = useQuery({
+    ...transcriptQuery({ studyId, responseId, uploadId: file.id }),
+    enabled: recording?.state === 'ready',
+  });
+  const captions = useMemo(() => buildCaptions(transcript.data), [transcript.data]);
   if (!isWanted)
     return (
       <Button variant="default" onClick={() => setWanted(true)}>
@@ -40,12 +50,17 @@ export function SentRecording({ studyId, responseId, file, downloadUrl, isOnDema
       <Spinner label={texts.loadingRecording} />
     );
   const { url, durationMs } = recording ?? {};
+  const params = { studyId, responseId, uploadId: file.id };
   if (recording && url && durationMs)
     return (
       <RecordingPlayer
         name={file.name}
         recording={{ ...recording, url, durationMs, hasVideo: recording.hasVideo === true }}
         downloadUrl={downloadUrl}
+        captions={captions}
+        renderBeside={
+          isOnDemand ? undefined : (playback) => <TranscriptPanel {...params} playback={playback} />
+        }
         onExpired={() => void refetch()}
       />
     );
@@ -58,6 +73,12 @@ export function SentRecording({ studyId, responseId, file, downloadUrl, isOnDema
       </Button>
     </div>
   );
+}
+
+/** The captions of a recording; null if no line of its transcript has a time. */
+function buildCaptions(transcript: TranscriptOutput | undefined): Captions | null {
+  if (!transcript?.segments.some(({ fromMs }) => fromMs !== null)) return null;
+  return { vtt: formatVtt(transcript.segments), language: transcript.language };
 }
 
 /** Why a recording cannot be played yet, or at all. */

@@ -1,0 +1,25 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Input } from '#platform/http/contract/contract.ts';
+import { call } from '#platform/http/client/request.ts';
+import * as contract from '../contract.ts';
+
+/** First part of the keys of all queries of the service. */
+export const TRANSCRIPTION_QUERY_KEY = ['workspace', 'transcription'] as const;
+
+export const serviceOptions = queryOptions({
+  queryKey: [...TRANSCRIPTION_QUERY_KEY, 'service'],
+  queryFn: ({ signal }) => call(contract.getTranscriptionService, {}, { signal }),
+});
+
+export const requestsOptions = infiniteQueryOptions({
+  queryKey: [...TRANSCRIPTION_QUERY_KEY, 'requests'],
+  queryFn: ({ signal, pageParam }) =>
+    call(contract.listTranscriptionRequests, { query: { after: pageParam || undefined } }, { signal }),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next ?? undefined,
+});
+
+export const saveService = (body: Input<typeof contract.saveTranscriptionService>['body']) =>
+  call(contract.saveTranscriptionService, { body });
+export const removeService = () => call(contract.removeTranscriptionService, {});
+export const testService = () => call(contract.testTranscriptionService, {});

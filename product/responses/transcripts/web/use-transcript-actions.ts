@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { confirm } from '#platform/ui/feedback/confirm.ts';
+import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { notify } from '#platform/ui/feedback/notify.ts';
+import type { TranscriptOutput } from '../contract.ts';
+import {
+  removeTranscript,
+  requestTranscription,
+  restoreTranscript,
+  sendFile,
+  transcriptQuery,
+  type RecordingParams,
+} from './requests.ts';
+import { texts } from './texts.ts';
+
+/** What a person does with a transcript as a whole; each can be undone. */
+export interface TranscriptActions {
+  isBusy: boolean;
+  /** Why the last action failed; null if it did not. */
+  problem: string | null;
+  upload(file: File | null): void;
+  transcribe(): void;
+  remove(): void;
+  restore(): void;
+}
+
+export function useTranscriptActions(
+  params: RecordingParams,
+  transcript: TranscriptOutput | undefined,
+): TranscriptActions {
+  const client = useQueryClient();
+  const { queryKey } = transcriptQuery(params);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const hasWords = (transcript?.segments.length ?? 0) > 0;
+  const revision = transcript?.revision ?? 0;
+  async function run(work: () => Promise<unknown>): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(describeFailure(error));
+    }
+    await client.invalidateQueries({ queryKey });
+    setBusy(false);
+  }
+  /** Takes the last action back, whatever was done since: the revision is that of the transcript now. */
+  const restoreNow = () =>
+    run(async () => {
+      const current = await client.fetchQuery({ ...transcriptQuery(params), staleTime: 0 });
+      await restoreTranscript(params, current.revision);
+    });
+  return {
+    isBusy,
+    problem,
+    upload: (file) =>
+      void (async () => {
+        if (!file) return;
+        const { replaceQuestion: title, replaceExplained: text, replace: action } = texts;
+        if (hasWords && !(await confirm({ title, text, action, variant: 'warning' }))) return;
+        await run(async () => {
+          const { segments } = await sendFile(params, file, revision);
+          notify(texts.uploaded(segments), hasWords ? { undo: restoreNow } : {});
+        });
+      })(),
+    transcribe: () =>
+      void (async () => {
+        const {
+          transcribeAgainQuestion: title,
+          transcribeAgainExplained: text,
+          transcribeAgain: action,
+        } = texts;
+        if (hasWords && !(await confirm({ title, text, action, variant: 'warning' }))) return;
+        await run(() => requestTranscription(params, hasWords));
+      })(),
+    remove: () =>
+      void run(async () => {
+        await removeTranscript(params, revision);
+        if (hasWords) notify(texts.deleted, { undo: restoreNow });
+      }),
+    restore: () =>
+      void run(async () => {
+        await restoreTranscript(params, revision);
+        notify(texts.restored);
+      }),
+  };
+}
