@@ -189,6 +189,8 @@ export const listBlockAnswers = endpoint({
       isFreeText: z.boolean(),
       /** Files that the answer names. */
       files: z.array(sentFileSchema),
+      /** The start of what is said in its recordings; null without transcripts. */
+      spoken: z.string().nullable(),
       status: z.enum(RESPONSE_STATUSES),
       at: z.iso.datetime(),
     }),

@@ -68,6 +68,7 @@ test('variables of all versions follow the answers, computed with the version of
     seconds: null,
     answers: null,
     left_out: null,
+    transcripts: null,
     parameters: { camp: '=1+1', constructor: 'x' },
   };
   for (const as of ['label', 'code'] as const) {
@@ -106,7 +107,8 @@ test('an answer that was left out has an empty cell and is listed with its reaso
     seconds: null,
     answers: { [other.id]: null },
     left_out: { [likes.id]: 'Misread; said so' },
-    parameters: null,
+    transcripts: null,
+      parameters: null,
   };
   const cellOf = (format: 'label' | 'code', name: string) => {
     const table = buildCsvTable({ base: 'en', versions: [{ number: 1, content }] }, findBlockType, format);

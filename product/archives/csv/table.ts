@@ -1,5 +1,6 @@
 import type { BlockType, ExportColumn, Localize } from '#product/blocks/block.ts';
 import { selectLanguage, plainText, type Text } from '#product/blocks/text.ts';
+import { isRecording } from '#product/media/playback/recording.ts';
 import type { AnsweredResponse } from '#product/responses/answered-response.ts';
 import { buildResponseContext } from '#product/responses/response-context.ts';
 import { anonymousName } from '#product/results/participant.ts';
@@ -74,6 +75,23 @@ export function createLocalizer(base: string): Localize {
   };
 }
 
+/** The words of recordings, beside the columns of the type of a block that takes any. */
+const TRANSCRIPT_COLUMN: ExportColumn = { key: 'transcript', label: 'Transcript' };
+
+const takesRecordings = ({ uploads }: BlockType, config: unknown): boolean =>
+  uploads?.accepts(config)?.kinds.some(isRecording) ?? false;
+
+const listColumns = (type: BlockType, config: unknown, localize: Localize): ExportColumn[] => [
+  ...type.columns(config, localize),
+  ...(takesRecordings(type, config) ? [TRANSCRIPT_COLUMN] : []),
+];
+
+/** What is said in the recordings of an answer; null without a transcript. */
+function joinTranscripts(type: BlockType, answer: unknown, { transcripts }: AnsweredResponse): string | null {
+  if (!transcripts) return null;
+  return type.uploads?.files(answer).flatMap(({ id }) => transcripts[id] ?? []).join('\n\n') || null;
+}
+
 /** Target columns of the cells of one block in one version. */
 interface BlockCells {
   block: Block;
@@ -117,7 +135,8 @@ function layOutColumns(
         blockOrder.push(block.id);
       }
       const isRemoved = blockColumns.removed || age > 0;
-      for (const column of findType(block.type)?.columns(block.config, localize) ?? [])
+      const type = findType(block.type);
+      for (const column of type ? listColumns(type, block.config, localize) : [])
         if (!blockColumns.keys.has(column.key))
           blockColumns.keys.set(
             column.key,
@@ -141,7 +160,7 @@ function layOutColumns(
         const type = findType(block.type);
         const indexes = indexesByBlock.get(block.id);
         if (!type || !indexes) return [];
-        const targets = type.columns(block.config, localize).map(({ key }) => indexes.get(key)!);
+        const targets = listColumns(type, block.config, localize).map(({ key }) => indexes.get(key)!);
         return targets.length > 0 ? [{ block, type, columns: targets }] : [];
       }),
     ]),
@@ -249,7 +268,10 @@ export function buildCsvTable(
       for (const { block, type, columns: targets } of cellsByVersion.get(row.version) ?? []) {
         const answer = answers[block.id];
         if (answer === undefined || answer === null) continue;
-        const blockCells = type.cells(block.config, answer, format, localize);
+        const blockCells = [
+          ...type.cells(block.config, answer, format, localize),
+          ...(takesRecordings(type, block.config) ? [joinTranscripts(type, answer, row)] : []),
+        ];
         for (let index = 0; index < targets.length; index += 1)
           cells[fixedColumns.length + targets[index]!] = blockCells[index]!;
       }

@@ -6,6 +6,7 @@ import {
   streamAnsweredResponses,
   type ResponseCondition,
 } from '#product/responses/server/stream-answered.ts';
+import { hasTranscripts } from '#product/responses/transcripts/server/spoken-text.ts';
 import { getPositionInSegment, getSegment } from '#product/results/columns/bits.ts';
 import { readWeightColumns, type WeightsBySegment } from '#product/results/weights/server/queries.ts';
 import { readVersionsOrDraft } from '#product/studies/server/versions.ts';
@@ -30,6 +31,8 @@ export interface ExportedStudy {
   versions: { number: number; content: StudyContent }[];
   /** Null if the study is not weighted. */
   weights: WeightsBySegment | null;
+  /** Whether any recording has a transcript. */
+  hasTranscripts: boolean;
 }
 
 /** A study with all its versions, or its draft if nothing was published; null if absent or deleted. */
@@ -46,6 +49,7 @@ export async function readExportedStudy(
     base: versions.at(-1)!.content.languages.base,
     versions,
     weights: weights.size > 0 ? weights : null,
+    hasTranscripts: await hasTranscripts(tx, scope, study),
   };
 }
 
@@ -70,7 +74,7 @@ export async function* streamCsv(
         : (weights.get(getSegment(ordinal, false, true))?.at(getPositionInSegment(ordinal)) ?? 0));
   const table = buildCsvTable(study, findBlockType, format, parameters, getWeight);
   yield Buffer.from(BOM + table.header);
-  for await (const rows of streamAnsweredResponses(tx, responses, BATCH_SIZE)) {
+  for await (const rows of streamAnsweredResponses(tx, responses, BATCH_SIZE, study.hasTranscripts)) {
     let text = '';
     for (const row of rows) {
       text += table.formatRow(row);

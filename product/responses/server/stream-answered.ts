@@ -14,11 +14,16 @@ export const createNotDeletedCondition = (scope: Scope, study: string): Response
 export const addIdCondition = (condition: ResponseCondition, ids: string[]): ResponseCondition =>
   sql`${condition} and r.id = any(${ids}::uuid[])`;
 
+const transcriptsOfResponse = sql`(
+  select json_object_agg(t.asset, t.text) from transcripts t
+  where t.workspace = r.workspace and t.container = r.study and t.owner = r.id and t.source is not null)`;
+
 /** Responses with their counted answers, oldest first, in batches from a cursor: never all in memory. */
 export const streamAnsweredResponses = (
   tx: Tx,
   condition: ResponseCondition,
   batchSize: number,
+  hasTranscripts: boolean,
 ): AsyncIterable<AnsweredResponse[]> =>
   tx.cursor<AnsweredResponse>(
     sql`
@@ -28,7 +33,7 @@ export const streamAnsweredResponses = (
         where a.workspace = r.workspace and a.study = r.study and a.response = r.id and a.on_path and a.left_out is null) as answers, (
         select json_object_agg(a.block, a.left_out->>'reason') from answers a
         where a.workspace = r.workspace and a.study = r.study and a.response = r.id and a.on_path
-          and a.left_out is not null) as left_out
+          and a.left_out is not null) as left_out, ${hasTranscripts ? transcriptsOfResponse : sql`null::json`} as transcripts
     from responses r where ${condition} order by r.started_at, r.id`,
     batchSize,
   );

@@ -4,12 +4,16 @@ import { sql } from '#platform/db/core/sql.ts';
 import { requireBlockType } from '#product/blocks/index.ts';
 import { selectLanguage, plainText, type Text } from '#product/blocks/text.ts';
 import type { ResponseStatus } from '#product/responses/response.ts';
+import { hasTranscripts, spokenText } from '#product/responses/transcripts/server/spoken-text.ts';
 import type { Block } from '#product/studies/study.ts';
 import type { Filter } from '../filter.ts';
 import { anonymousName } from '../participant.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { PAGE_SIZE } from './list-responses.ts';
 import { matchResponses } from './matching.ts';
+
+/** The start of what is said in a recording that lists show. */
+const MAX_SPOKEN_CHARACTERS = 600;
 
 /** Returns a function that formats a text for exports and lists: in the base language, without formatting. */
 export const createPlainLocalize =
@@ -30,12 +34,20 @@ export async function listBlockAnswers(
   const cursor = readCursor(after);
   const pattern = search ? `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%` : null;
   const matches = await matchResponses(tx, scope, study, filter);
-  const rows = await tx<{ response: string; value: unknown; status: ResponseStatus; at: Date }[]>`
-    select a.response, a.value, r.status, a.answered_at as at from answers a
+  const isSpoken = await hasTranscripts(tx, scope, study);
+  const spoken = isSpoken ? spokenText : sql`null::text`;
+  const matchesText = isSpoken
+    ? sql`and (a.free_text ilike ${pattern} or ${spoken} ilike ${pattern})`
+    : sql`and a.free_text ilike ${pattern}`;
+  const rows = await tx<
+    { response: string; value: unknown; status: ResponseStatus; at: Date; spoken: string | null }[]
+  >`
+    select a.response, a.value, r.status, a.answered_at as at, left(${spoken}, ${MAX_SPOKEN_CHARACTERS}) as spoken
+    from answers a
     join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
     where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${block.id} and a.on_path
       and ${leftOut === 'true' ? sql`a.left_out is not null` : sql`a.left_out is null`}
-      ${pattern ? sql`and a.free_text ilike ${pattern}` : sql``} and ${matches}
+      ${pattern ? matchesText : sql``} and ${matches}
       ${cursor ? sql`and (a.answered_at, a.response) < (${cursor.at}, ${cursor.id}::uuid)` : sql``}
     order by a.answered_at desc, a.response desc limit ${PAGE_SIZE + 1}`;
   const type = requireBlockType(block.type);
@@ -49,6 +61,7 @@ export async function listBlockAnswers(
       answer: row.value === null ? null : type.formatAnswer(block.config, row.value, localize),
       files: row.value === null ? [] : (type.uploads?.files(row.value) ?? []),
       isFreeText: row.value !== null && type.freeText(block.config, row.value) !== '',
+      spoken: row.spoken,
       status: row.status,
       at: row.at.toISOString(),
     })),

@@ -3,6 +3,8 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
 import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
+import { sql } from '#platform/db/core/sql.ts';
+import { hasTranscripts, spokenText } from '#product/responses/transcripts/server/spoken-text.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
 import { createTeamBlock } from '#product/studies/title-for-team.ts';
 import type { BlockResult } from '../block-result.ts';
@@ -55,6 +57,8 @@ export async function readBlocks<F extends CountedFigures>(
 
 /** Newest texts shown beside a block's figures. */
 const MAX_NEWEST_TEXTS = 20;
+/** As many as somebody can type into an answer; a recording of an hour has more. */
+const MAX_TEXT_CHARACTERS = 20_000;
 
 /**
  * Findings of one block, with the median of its numbers and the newest texts, and the figures they were computed from.
@@ -79,11 +83,14 @@ export async function readBlock<F extends CountedFigures>(
     pairs: createPairsLookup(blocks),
   });
   const matches = await matchResponses(tx, scope, study, filter);
+  const text = (await hasTranscripts(tx, scope, study))
+    ? sql`coalesce(nullif(a.free_text, ''), ${spokenText})`
+    : sql`a.free_text`;
   const newestTexts = await tx<{ response: string; text: string; at: Date }[]>`
-    select a.response, a.free_text as text, a.answered_at as at from answers a
+    select a.response, left(${text}, ${MAX_TEXT_CHARACTERS}) as text, a.answered_at as at from answers a
     join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
     where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${blockId} and a.on_path
-      and a.free_text is not null and a.left_out is null and ${matches}
+      and ${text} is not null and a.left_out is null and ${matches}
     order by a.answered_at desc, a.response desc limit ${MAX_NEWEST_TEXTS}`;
   const [leftOut] = await tx<{ n: number }[]>`
     select count(*)::int as n from answers a

@@ -4,7 +4,7 @@ import { sql } from '#platform/db/core/sql.ts';
 import { isStudyVisible } from '#product/studies/server/queries.ts';
 import type { Topic } from '#platform/realtime/server/realtime.ts';
 
-/** The realtime topic of a study’s figures, which change when pending responses are folded. */
+/** The realtime topic of a study’s results, which change when pending responses are folded, or words are transcribed. */
 export function studyTopic(database: Database, scope: Scope, study: string): Topic {
   return {
     key: `figures/${study}`,
@@ -12,7 +12,9 @@ export function studyTopic(database: Database, scope: Scope, study: string): Top
       database.within(scope, async (tx) => {
         const ofStudy = sql`workspace = ${scope.workspace} and study = ${study}`;
         const [row] = await tx<{ version: string; pending: boolean }[]>`
-          select coalesce((select folds from column_sets where ${ofStudy}), 0) as version,
+          select concat_ws(' ', coalesce((select folds from column_sets where ${ofStudy}), 0), (
+              select max(changed_at) from transcripts
+              where workspace = ${scope.workspace} and container = ${study})) as version,
             exists (select from responses where ${ofStudy} and not folded)
               or exists (select from column_gaps where ${ofStudy}) as pending`;
         return row!;

@@ -101,12 +101,18 @@ export function BlockPeoplePage() {
 
 function Answer({
   studyId,
-  row: { response, answer, isFreeText, files },
+  row: { response, answer, isFreeText, files, spoken },
 }: {
   studyId: string;
   row: AnswerRow;
 }) {
   if (answer === null) return <span className="muted">{sharedTexts.skipped}</span>;
-  if (files.length > 0) return <SentFiles studyId={studyId} responseId={response} files={files} isCompact />;
+  if (files.length > 0)
+    return (
+      <>
+        <SentFiles studyId={studyId} responseId={response} files={files} isCompact />
+        {spoken && <p className={`words ${classes.spoken}`}>{spoken}</p>}
+      </>
+    );
   return isFreeText ? <span className="words">{answer}</span> : answer;
 }
