@@ -52,6 +52,7 @@ export const TEAM_SCREENS: Screen[] = [
   { name: 'API keys', path: plain('/account/connections/api-keys') },
   { name: 'webhooks', path: plain('/account/connections/webhooks') },
   { name: 'Slack', path: plain('/account/connections/slack') },
+  { name: 'transcription', path: plain('/account/connections/transcription') },
   { name: 'outbox', path: plain('/outbox') },
   { name: 'help', path: plain('/support') },
   { name: 'help article', path: plain('/support?search=quota&article=quotas') },

@@ -217,8 +217,8 @@ it('a page may use microphone and camera only if its study records people, or if
   expect(await readPolicies(`/research/${linkToken}`)).toEqual(['self', '', 'blob:']);
   expect(await readPolicies(`/research/${fixtures.linkToken}`)).toEqual(['', '', undefined]);
   expect(await readPolicies('/preview')).toEqual(['self', 'self', 'blob:']);
-  // It frames the preview, and plays recordings.
-  expect(await readPolicies('/studies')).toEqual(['self', 'self', "'self'"]);
+  // It frames the preview, and plays recordings with captions.
+  expect(await readPolicies('/studies')).toEqual(['self', 'self', "'self' blob:"]);
 });
 
 it('inline styles and scripts need a nonce that is different for each reply', async () => {

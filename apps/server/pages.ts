@@ -73,6 +73,8 @@ const listDevices = (study: PlayerBoot['study']): Set<string> =>
 const ALL_DEVICES = ['microphone', 'camera'];
 /** People play back what they recorded before they send it. */
 const RECORDED_MEDIA = ['blob:'];
+/** The team plays recordings, with captions that the page makes of their transcripts. */
+const PLAYED_MEDIA = ["'self'", 'blob:'];
 
 /** JSON inside a script element: no `</script>`, no comment, no line separator can end it. */
 const toScriptJson = (value: unknown) =>
@@ -233,7 +235,7 @@ export function servePages(
       .header('permissions-policy', buildPermissionsPolicy(ALL_DEVICES))
       .header(
         'content-security-policy',
-        contentSecurityPolicy(nonce, 'none', reportingOrigins, { media: ["'self'"] }),
+        contentSecurityPolicy(nonce, 'none', reportingOrigins, { media: PLAYED_MEDIA }),
       )
       .status(200);
     return sendPage(request, reply, teamTemplate.replaceAll('__NONCE__', nonce));

@@ -92,8 +92,9 @@ export function LineComposer({ segments, playback, edit, onDone }: LineComposerP
           value={text}
           error={problem}
           onChange={(event) => {
-            setText(event.currentTarget.value);
-            setFromMs((start) => (event.currentTarget.value ? (start ?? nowMs) : null));
+            const typed = event.currentTarget.value;
+            setText(typed);
+            setFromMs((start) => (typed ? (start ?? nowMs) : null));
           }}
           onKeyDown={onKeyDown}
         />

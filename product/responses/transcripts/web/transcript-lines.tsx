@@ -8,6 +8,8 @@ import { texts } from './texts.ts';
 import classes from './transcript.module.css';
 import type { TranscriptEdits } from './use-transcript-edits.ts';
 
+/** Lines that are drawn at once; of a longer transcript, those that are seen. */
+const LONG_TRANSCRIPT = 400;
 /** How long the list stays where a person has scrolled it. */
 const FOLLOW_PAUSE_MS = 6_000;
 
@@ -75,6 +77,7 @@ export function TranscriptLines(props: TranscriptLinesProps) {
     <ol
       ref={list}
       className={classes.lines}
+      data-long={segments.length > LONG_TRANSCRIPT || undefined}
       aria-label={texts.transcript}
       tabIndex={0}
       onWheel={pause}
