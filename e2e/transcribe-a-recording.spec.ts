@@ -47,7 +47,10 @@ async function answer(browser: Browser, page: Page, { linkToken, blocks }: Creat
   await context.close();
 }
 
-test('a transcript is uploaded, followed, searched, corrected and written by hand', async ({ page, browser }) => {
+test('a transcript is uploaded, followed, searched, corrected and written by hand', async ({
+  page,
+  browser,
+}) => {
   const consoleErrors = collectConsoleErrors(page);
   await register(page);
   await page.goto('/');
@@ -62,9 +65,8 @@ test('a transcript is uploaded, followed, searched, corrected and written by han
   const { items } = await requestJson<{ items: { id: string }[] }>(page, 'GET', responses);
   const response = items[0]!.id;
   const readState = async () =>
-    (
-      await requestJson<{ items: { state: string }[] }>(page, 'GET', `${responses}/${response}/recordings`)
-    ).items[0]?.state;
+    (await requestJson<{ items: { state: string }[] }>(page, 'GET', `${responses}/${response}/recordings`))
+      .items[0]?.state;
   await expect.poll(readState).toBe('ready');
 
   await page.goto(`/summary/study/${id}/responses/${response}`);
@@ -98,7 +100,9 @@ test('a transcript is uploaded, followed, searched, corrected and written by han
   await checkAccessibility(page, 'a transcript with a search');
 
   await transcript.getByRole('button', { name: 'Correct the line at 0:01' }).first().click();
-  await transcript.getByRole('textbox', { name: 'Text of this line' }).fill('Finding it, and my boss asked me.');
+  await transcript
+    .getByRole('textbox', { name: 'Text of this line' })
+    .fill('Finding it, and my boss asked me.');
   await page.keyboard.press('Enter');
   await expect(transcript.getByText('and my boss asked me.')).toBeVisible();
   await transcript.getByRole('button', { name: 'Change speaker Ben' }).click();

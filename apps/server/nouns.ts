@@ -116,7 +116,11 @@ export const nouns: readonly Noun[] = [
     ],
   },
   { contracts: { billing }, policy: billingPolicy, routes: billingRoutes, workers: billingWorkers },
-  { contracts: { photos }, routes: photoRoutes, workers: mediaWorkers },
+  {
+    contracts: { photos },
+    routes: photoRoutes,
+    workers: (services) => mediaWorkers(services, findSpokenLanguage),
+  },
   { contracts: { customisation }, policy: customisationPolicy, routes: customisationRoutes },
   { contracts: { projects }, policy: projectPolicy, routes: projectRoutes },
   { contracts: { studies, media }, policy: studyPolicy, routes: studyRoutes },

@@ -108,7 +108,7 @@ test('an answer that was left out has an empty cell and is listed with its reaso
     answers: { [other.id]: null },
     left_out: { [likes.id]: 'Misread; said so' },
     transcripts: null,
-      parameters: null,
+    parameters: null,
   };
   const cellOf = (format: 'label' | 'code', name: string) => {
     const table = buildCsvTable({ base: 'en', versions: [{ number: 1, content }] }, findBlockType, format);

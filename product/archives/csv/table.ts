@@ -89,7 +89,12 @@ const listColumns = (type: BlockType, config: unknown, localize: Localize): Expo
 /** What is said in the recordings of an answer; null without a transcript. */
 function joinTranscripts(type: BlockType, answer: unknown, { transcripts }: AnsweredResponse): string | null {
   if (!transcripts) return null;
-  return type.uploads?.files(answer).flatMap(({ id }) => transcripts[id] ?? []).join('\n\n') || null;
+  return (
+    type.uploads
+      ?.files(answer)
+      .flatMap(({ id }) => transcripts[id] ?? [])
+      .join('\n\n') || null
+  );
 }
 
 /** Target columns of the cells of one block in one version. */

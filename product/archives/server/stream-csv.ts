@@ -6,7 +6,7 @@ import {
   streamAnsweredResponses,
   type ResponseCondition,
 } from '#product/responses/server/stream-answered.ts';
-import { hasTranscripts } from '#product/responses/transcripts/server/spoken-text.ts';
+import { hasTranscripts } from '#product/responses/transcripts/server/read-spoken-text.ts';
 import { getPositionInSegment, getSegment } from '#product/results/columns/bits.ts';
 import { readWeightColumns, type WeightsBySegment } from '#product/results/weights/server/queries.ts';
 import { readVersionsOrDraft } from '#product/studies/server/versions.ts';

@@ -10,7 +10,7 @@ import {
 } from '../playback/server/jobs.ts';
 import { failRecording, prepareRecording } from '../playback/server/prepare-recording.ts';
 import type { LanguageFinder } from '../transcripts/server/transcribe-piece.ts';
-import { transcriptWorkers } from '../transcripts/server/workers.ts';
+import { buildTranscriptWorkers } from '../transcripts/server/build-workers.ts';
 import { purgeUnreferencedFiles } from './purge-unreferenced-files.ts';
 
 export const purgeUnreferencedFilesJob = jobType({
@@ -44,7 +44,7 @@ export function mediaWorkers(services: Services, findLanguage: LanguageFinder = 
         await enqueueForgottenRecordings(services, scope);
       }
     }),
-    ...transcriptWorkers(services, findLanguage),
+    ...buildTranscriptWorkers(services, findLanguage),
     worker(purgeUnreferencedFilesJob, async (_payload, { now, signal }) => {
       await purgeUnreferencedFiles(services, { job: purgeUnreferencedFilesJob.name, now, signal });
     }),

@@ -4,7 +4,7 @@ import { sql } from '#platform/db/core/sql.ts';
 import { requireBlockType } from '#product/blocks/index.ts';
 import { selectLanguage, plainText, type Text } from '#product/blocks/text.ts';
 import type { ResponseStatus } from '#product/responses/response.ts';
-import { hasTranscripts, spokenText } from '#product/responses/transcripts/server/spoken-text.ts';
+import { hasTranscripts, spokenText } from '#product/responses/transcripts/server/read-spoken-text.ts';
 import type { Block } from '#product/studies/study.ts';
 import type { Filter } from '../filter.ts';
 import { anonymousName } from '../participant.ts';

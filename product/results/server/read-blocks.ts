@@ -4,7 +4,7 @@ import { notFound } from '#platform/errors/errors.ts';
 import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
 import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
 import { sql } from '#platform/db/core/sql.ts';
-import { hasTranscripts, spokenText } from '#product/responses/transcripts/server/spoken-text.ts';
+import { hasTranscripts, spokenText } from '#product/responses/transcripts/server/read-spoken-text.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
 import { createTeamBlock } from '#product/studies/title-for-team.ts';
 import type { BlockResult } from '../block-result.ts';

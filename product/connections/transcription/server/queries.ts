@@ -6,7 +6,7 @@ import { forbidden } from '#platform/errors/errors.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { countSentSeconds } from '#product/media/transcripts/server/requests.ts';
+import { countSentSeconds } from '#product/media/transcripts/server/record-requests.ts';
 import { readCursor, writeCursor } from '#product/results/server/cursor.ts';
 import { findRole, lockMembers } from '#product/workspaces/server/members/lock-members.ts';
 import type * as contract from '../contract.ts';

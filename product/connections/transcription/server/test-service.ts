@@ -7,8 +7,12 @@ import type { OutboundClient } from '#platform/outbound/outbound-client.ts';
 import { getSigningKey } from '#product/accounts/server/keys.ts';
 import { openSecret } from '#product/accounts/server/seal-secret.ts';
 import { parseReply } from '#product/media/transcripts/parse-reply.ts';
-import { describeError, recordRequest, recordResult } from '#product/media/transcripts/server/requests.ts';
-import { sendSound } from '#product/media/transcripts/server/send-piece.ts';
+import {
+  describeError,
+  recordRequest,
+  recordResult,
+} from '#product/media/transcripts/server/record-requests.ts';
+import { sendSound } from '#product/media/transcripts/server/send-sound.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import type * as contract from '../contract.ts';
 import { transcriptionPolicy } from './policy.ts';

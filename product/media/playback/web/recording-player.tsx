@@ -53,7 +53,7 @@ export function RecordingPlayer(props: PlayerProps) {
   } as const;
   const captionsControl = track.url ? { isShown: track.isShown, toggle: track.toggle } : null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the controls inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls inside
     <div
       className={renderBeside ? classes.besides : classes.alone}
       role="group"

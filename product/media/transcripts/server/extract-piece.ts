@@ -7,7 +7,7 @@ import { getContentType, type FileKind } from '../../file-kind.ts';
 import { makeWorkFolder } from '../../playback/server/make-work-folder.ts';
 import { runFfmpeg } from '../../playback/server/run-ffmpeg.ts';
 import type { TranscriptProblem } from '../transcript.ts';
-import type { SoundFile } from './send-piece.ts';
+import type { SoundFile } from './send-sound.ts';
 
 /** Length of the pieces that are sent: small files, and little to repeat when one fails. */
 export const PIECE_MS = 600_000;

@@ -21,8 +21,8 @@ export const transcribeJob = jobType({
   deadLetter: giveUpTranscribingJob,
 });
 
-export const tidyTranscriptsJob = jobType({
-  name: 'media.tidy-transcripts',
+export const expireTranscriptsJob = jobType({
+  name: 'media.expire-transcripts',
   payload: z.object({}).nullish(),
   every: '*/20 * * * *',
 });

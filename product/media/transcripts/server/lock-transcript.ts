@@ -27,7 +27,7 @@ export async function lockTranscript(
   tx: Tx,
   { workspace, now }: Scope,
   { container, owner, asset }: AssetKey,
-  revision?: number | undefined,
+  revision?: number,
 ): Promise<LockedTranscript> {
   // The lock on the recording keeps it from being deleted between the two.
   await tx`

@@ -6,8 +6,7 @@ import { MAX_SEGMENTS, type Segment, type TranscriptProblem } from '../transcrip
 import type { Piece } from './extract-piece.ts';
 import { lockTranscript } from './lock-transcript.ts';
 import { saveContent } from './save-content.ts';
-import { enqueuePiece } from './start-transcribing.ts';
-import type { PieceKey } from './transcribe-piece.ts';
+import { enqueuePiece, type PieceKey } from './start-transcribing.ts';
 
 /** Moves the times of a piece to its place in the recording. */
 const shift = (segments: readonly Segment[], byMs: number): Segment[] =>

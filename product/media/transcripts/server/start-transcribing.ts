@@ -6,6 +6,12 @@ import type { AssetKey } from '../../playback/server/start-preparing.ts';
 import { transcribeJob } from './jobs.ts';
 import { lockTranscript } from './lock-transcript.ts';
 
+/** A piece of a recording, as its job names it. */
+export interface PieceKey extends AssetKey {
+  run: string;
+  piece: number;
+}
+
 type TranscribeQueue = Pick<Queue, 'enqueue'>;
 
 /** Queues the first piece of a recording for the service, in a transaction that has locked the transcript. */

@@ -9,9 +9,10 @@ import type { AssetKey } from '../../playback/server/start-preparing.ts';
 import { parseReply, type HeardPiece } from '../parse-reply.ts';
 import type { TranscriptProblem } from '../transcript.ts';
 import { extractPiece, type Piece } from './extract-piece.ts';
-import { countSentSeconds, recordRequest, recordResult } from './requests.ts';
+import { countSentSeconds, recordRequest, recordResult } from './record-requests.ts';
 import { failRun, savePiece } from './save-piece.ts';
-import { sendSound, type ServiceAddress } from './send-piece.ts';
+import type { PieceKey } from './start-transcribing.ts';
+import { sendSound, type ServiceAddress } from './send-sound.ts';
 
 /** Finds the language that the owner of a recording speaks, which another noun knows. */
 export type LanguageFinder = (
@@ -24,12 +25,6 @@ export type TranscribeServices = Pick<Services, 'config' | 'database' | 'queue' 
   outbound: OutboundClient;
   findLanguage: LanguageFinder;
 };
-
-/** A piece of a recording, as its job names it. */
-export interface PieceKey extends AssetKey {
-  run: string;
-  piece: number;
-}
 
 /** The service may be busy or restarting: worth trying again. */
 class ServiceBusyError extends Error {}

@@ -11,7 +11,7 @@ import {
 } from '#product/media/transcripts/transcript.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { readResponseLanguage } from './queries.ts';
-import { describeChange, withinTranscript, type RecordingPath } from './within-transcript.ts';
+import { describeChange, changeTranscript, type RecordingPath } from './change-transcript.ts';
 
 const EMPTY_TEXT_MESSAGE = 'Enter a text, or remove the line.';
 
@@ -54,7 +54,7 @@ export async function editTranscript(
   path: RecordingPath,
   { revision, changes }: { revision: number; changes: TranscriptChange[] },
 ): Promise<{ revision: number }> {
-  return withinTranscript(database, scope, path, revision, async (tx, transcript, key) => {
+  return changeTranscript(database, scope, path, revision, async (tx, transcript, key) => {
     const { content, replaces, previous } = transcript;
     const segments = applyChanges(content?.segments ?? [], changes.map(cleanChange));
     if (!segments) throw conflict('A line that you changed no longer exists. Load the transcript again.');

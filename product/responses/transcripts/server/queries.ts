@@ -19,7 +19,7 @@ import { responsePolicy } from '../../server/change-responses.ts';
 import { requireResponse } from '../../server/require-response.ts';
 import type { TranscriptOutput } from '../contract.ts';
 import { transcriptPolicy } from './policy.ts';
-import type { RecordingPath } from './within-transcript.ts';
+import type { RecordingPath } from './change-transcript.ts';
 
 /** The language of the response that a recording belongs to, for the transcription service. */
 export const findSpokenLanguage: LanguageFinder = (tx, scope, { container, owner }) =>

@@ -11,7 +11,7 @@ import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { requireResponse } from '../../server/require-response.ts';
 import { transcriptPolicy } from './policy.ts';
 import { readResponseLanguage } from './queries.ts';
-import { describeChange, withinTranscript, type RecordingPath } from './within-transcript.ts';
+import { describeChange, changeTranscript, type RecordingPath } from './change-transcript.ts';
 
 type TranscriptServices = Pick<Services, 'database'>;
 
@@ -37,7 +37,7 @@ export async function uploadTranscript(
   await database.within(scope, (tx) => requireResponse(tx, scope, path.study, path.response));
   const { segments, problem } = parseTranscript(await buffer(file), name, createSegmentId);
   if (problem !== null) throw badInput(problem);
-  return withinTranscript(database, scope, path, revision, async (tx, { content, previous }, key) => {
+  return changeTranscript(database, scope, path, revision, async (tx, { content, previous }, key) => {
     const language = content?.language ?? (await readResponseLanguage(tx, scope, path));
     const uploaded = { source: 'file' as const, language, segments };
     const saved = await saveContent(tx, scope, key, uploaded, { previous: content ?? previous });
@@ -54,7 +54,7 @@ export async function deleteTranscript(
   path: RecordingPath,
   revision: number | undefined,
 ): Promise<void> {
-  await withinTranscript(database, scope, path, revision, async (tx, { content, previous }, key) => {
+  await changeTranscript(database, scope, path, revision, async (tx, { content, previous }, key) => {
     await saveContent(tx, scope, key, null, { previous: content ?? previous });
     await recordAudit(tx, scope, { action: 'transcript.delete', ...describeChange(path) });
   });
@@ -67,7 +67,7 @@ export async function restoreTranscript(
   path: RecordingPath,
   revision: number,
 ): Promise<{ revision: number }> {
-  return withinTranscript(database, scope, path, revision, async (tx, { content, previous }, key) => {
+  return changeTranscript(database, scope, path, revision, async (tx, { content, previous }, key) => {
     if (!previous) throw conflict('There is no earlier transcript to restore.');
     const saved = await saveContent(tx, scope, key, previous, { previous: content });
     await recordAudit(tx, scope, { action: 'transcript.restore', ...describeChange(path) });

@@ -4,7 +4,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { readServiceState } from '#product/media/transcripts/server/queries.ts';
 import { startTranscribing } from '#product/media/transcripts/server/start-transcribing.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
-import { describeChange, withinTranscript, type RecordingPath } from './within-transcript.ts';
+import { describeChange, changeTranscript, type RecordingPath } from './change-transcript.ts';
 
 /**
  * Sends a recording to the transcription service of the workspace. Words that are there stay until it is done.
@@ -18,7 +18,7 @@ export async function requestTranscription(
   path: RecordingPath,
   again: boolean,
 ): Promise<{ state: 'queued' | 'running' }> {
-  return withinTranscript(database, scope, path, undefined, async (tx, transcript, key) => {
+  return changeTranscript(database, scope, path, undefined, async (tx, transcript, key) => {
     if ((await readServiceState(tx, scope)) !== 'on')
       throw conflict(
         'No transcription service is turned on. An admin can set one up on the connections page.',

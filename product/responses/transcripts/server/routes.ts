@@ -5,7 +5,7 @@ import { editTranscript } from './edit-transcript.ts';
 import { getTranscript, sendTranscript } from './queries.ts';
 import { deleteTranscript, restoreTranscript, uploadTranscript } from './replace-transcript.ts';
 import { requestTranscription } from './request-transcription.ts';
-import type { RecordingPath } from './within-transcript.ts';
+import type { RecordingPath } from './change-transcript.ts';
 
 interface Params {
   studyId: string;

@@ -8,7 +8,7 @@ import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import type { Visitor } from '#platform/testing/visitor.ts';
 import type { TranscriptChange } from '#product/media/transcripts/edit-segments.ts';
-import { tidyTranscripts } from '#product/media/transcripts/server/tidy-transcripts.ts';
+import { expireTranscripts } from '#product/media/transcripts/server/expire-transcripts.ts';
 import type { Segment } from '#product/media/transcripts/transcript.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
@@ -149,7 +149,7 @@ describe('a transcript', () => {
     expect((await get()).segments).toHaveLength(2);
     await ada.call(contract.deleteTranscript, { params });
     const later = { ...scope, now: new Date(server.clock.now().getTime() + 31 * 86_400_000) };
-    await tidyTranscripts(server.services, later);
+    await expireTranscripts(server.services, later);
     expect(await get()).toMatchObject({ canRestore: false });
     const { status } = await ada.call(contract.restoreTranscript, { params, body: { revision: 6 } });
     expect(status).toBe(409);

@@ -73,12 +73,12 @@ export function TranscriptLines(props: TranscriptLinesProps) {
   const hasSpeakers = lineCounts.size > 1 || !lineCounts.has(null);
   const pause = () => (pausedUntil.current = Date.now() + FOLLOW_PAUSE_MS);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is reached by keyboard
     <ol
       ref={list}
       className={classes.lines}
       data-long={segments.length > LONG_TRANSCRIPT || undefined}
       aria-label={texts.transcript}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is reached by keyboard
       tabIndex={0}
       onWheel={pause}
       onTouchMove={pause}

@@ -2,12 +2,12 @@ import type { Services } from '#platform/http/server/services.ts';
 import { createOutboundClient } from '#platform/outbound/outbound-client.ts';
 import { mintJobScope, mintWorkspaceScopes } from '#platform/queue/job-gate.ts';
 import { worker, type Worker } from '#platform/queue/queue.ts';
-import { giveUpTranscribingJob, tidyTranscriptsJob, transcribeJob } from './jobs.ts';
+import { giveUpTranscribingJob, expireTranscriptsJob, transcribeJob } from './jobs.ts';
 import { failRun } from './save-piece.ts';
-import { tidyTranscripts } from './tidy-transcripts.ts';
+import { expireTranscripts } from './expire-transcripts.ts';
 import { transcribePiece, type LanguageFinder } from './transcribe-piece.ts';
 
-export function transcriptWorkers(services: Services, findLanguage: LanguageFinder): Worker[] {
+export function buildTranscriptWorkers(services: Services, findLanguage: LanguageFinder): Worker[] {
   const { config, database } = services;
   const outbound = createOutboundClient({ allowedHosts: config.outboundAllowedHosts });
   const transcribeServices = Object.assign({}, services, { outbound, findLanguage });
@@ -20,10 +20,10 @@ export function transcriptWorkers(services: Services, findLanguage: LanguageFind
       const scope = mintJobScope(workspace, giveUpTranscribingJob.name, now);
       await failRun(database, scope, key, 'service_failed');
     }),
-    worker(tidyTranscriptsJob, async (_payload, { now, signal }) => {
-      for await (const scope of mintWorkspaceScopes(database, tidyTranscriptsJob.name, now)) {
+    worker(expireTranscriptsJob, async (_payload, { now, signal }) => {
+      for await (const scope of mintWorkspaceScopes(database, expireTranscriptsJob.name, now)) {
         if (signal.aborted) return;
-        await tidyTranscripts(services, scope);
+        await expireTranscripts(services, scope);
       }
     }),
   ];

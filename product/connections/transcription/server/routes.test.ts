@@ -12,9 +12,12 @@ import { getSigningKey } from '#product/accounts/server/keys.ts';
 import { transcribeJob } from '#product/media/transcripts/server/jobs.ts';
 import { replaceTranscriptionSecrets } from '#product/media/transcripts/server/replace-secrets.ts';
 import { failRun } from '#product/media/transcripts/server/save-piece.ts';
-import { tidyTranscripts } from '#product/media/transcripts/server/tidy-transcripts.ts';
-import { transcribeNewRecording } from '#product/media/transcripts/server/start-transcribing.ts';
-import { transcribePiece, type PieceKey } from '#product/media/transcripts/server/transcribe-piece.ts';
+import { expireTranscripts } from '#product/media/transcripts/server/expire-transcripts.ts';
+import {
+  transcribeNewRecording,
+  type PieceKey,
+} from '#product/media/transcripts/server/start-transcribing.ts';
+import { transcribePiece } from '#product/media/transcripts/server/transcribe-piece.ts';
 import { createWave } from '#product/media/testing/recordings-for-tests.ts';
 import { deriveResponseId } from '#product/responses/server/answering/start-response.ts';
 import { serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
@@ -56,13 +59,13 @@ beforeEach(async () => {
 });
 
 const settings = (changes: object = {}) => ({
-  ...{
-    name: 'Speech',
-    address: fake.address,
-    model: 'whisper-1',
-    key: 'sk-secret' as string | null | undefined,
-  },
-  ...{ isOn: true, isAutomatic: false, monthlyMinutes: null },
+  name: 'Speech',
+  address: fake.address,
+  model: 'whisper-1',
+  key: 'sk-secret' as string | null | undefined,
+  isOn: true,
+  isAutomatic: false,
+  monthlyMinutes: null,
   ...changes,
 });
 const save = (changes: object = {}) =>
@@ -120,14 +123,19 @@ describe('a recording', () => {
     expect(await get(recording)).toMatchObject({ state: 'queued', service: 'on' });
     await run(recording);
     expect(await get(recording)).toMatchObject({
-      ...{ state: 'ready', source: 'service', language: 'en', progress: null },
+      state: 'ready',
+      source: 'service',
+      language: 'en',
+      progress: null,
       segments: [{ fromMs: 500, toMs: 1_500, text: 'Hello' }],
     });
     expect(fake.requests).toHaveLength(1);
     const [sent] = fake.requests;
     expect([sent!.path, sent!.authorization]).toEqual(['/v1/audio/transcriptions', 'Bearer sk-secret']);
     expect(sent!.fields).toEqual({
-      ...{ model: ['whisper-1'], response_format: ['verbose_json'], language: ['en'] },
+      model: ['whisper-1'],
+      response_format: ['verbose_json'],
+      language: ['en'],
       'timestamp_granularities[]': ['segment', 'word'],
     });
     expect(sent!.file.name).toBe('piece.mp3');
@@ -232,10 +240,10 @@ describe('a recording', () => {
     const recording = await addRecording();
     await request(recording);
     await server.admin`delete from jobs.job where name = ${transcribeJob.name}`;
-    await tidyTranscripts(server.services, recording.scope);
+    await expireTranscripts(server.services, recording.scope);
     expect(await listJobs(recording)).toHaveLength(0);
     const now = new Date(server.clock.now().getTime() + 4 * 3_600_000);
-    await tidyTranscripts(server.services, { ...recording.scope, now });
+    await expireTranscripts(server.services, { ...recording.scope, now });
     await run(recording);
     expect(await words(recording)).toEqual(['Hello']);
   });

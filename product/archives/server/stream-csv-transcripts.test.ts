@@ -18,7 +18,10 @@ beforeAll(async () => {
     (services) => [...resultRoutes(services, noRealtime), ...archiveRoutes(services, [])],
     [archivePolicy],
   );
-  study = await makeStudy(server.services.database, server.scope(), [spoken, makeBlock('ending', 'Thank you')]);
+  study = await makeStudy(server.services.database, server.scope(), [
+    spoken,
+    makeBlock('ending', 'Thank you'),
+  ]);
 });
 afterAll(() => server.close());
 
@@ -37,7 +40,10 @@ async function answer(): Promise<{ response: string; asset: string }> {
     insert into recordings (workspace, container, owner, asset, state, state_at)
     values (${server.workspace}, ${study.id}, ${response}, ${asset}, 'ready', ${at})`;
   const file = { id: asset, name: 'a.webm', kind: 'webm', bytes: 9 };
-  const saved = await participant.save(spoken.id, { text: '', recording: { mode: 'voice', seconds: 9, file } });
+  const saved = await participant.save(spoken.id, {
+    text: '',
+    recording: { mode: 'voice', seconds: 9, file },
+  });
   expect(saved.status).toBe(200);
   return { response, asset };
 }
@@ -56,7 +62,8 @@ it('words that arrive later are listed, searched, quoted and exported with their
   await transcribe(first, 'Because of the noise');
   expect(((await topic.poll()) as { version: string }).version).not.toBe(before.version);
   const list = async (search?: string) =>
-    (await server.team.call(results.listBlockAnswers, { params, query: search ? { search } : {} })).body.items;
+    (await server.team.call(results.listBlockAnswers, { params, query: search ? { search } : {} })).body
+      .items;
   expect(new Map((await list()).map((item) => [item.response, item.spoken]))).toEqual(
     new Map([
       [first.response, 'Because of the noise'],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { OutboundResult } from '#platform/outbound/outbound-client.ts';
-import type { ServiceAddress } from './send-piece.ts';
+import type { ServiceAddress } from './send-sound.ts';
 
 /** The start of an error of the service that is shown in the log. */
 const MAX_ERROR_CHARACTERS = 300;

@@ -35,7 +35,7 @@ export const describeChange = (
  * @param revision the one that the change is based on
  * @throws forbidden, not_found, conflict if the words have changed since
  */
-export async function withinTranscript<T>(
+export async function changeTranscript<T>(
   database: Database,
   scope: Scope,
   path: RecordingPath,

@@ -10,7 +10,7 @@ const FORGOTTEN_AFTER_MS = 3 * 3_600_000;
 const BATCH_SIZE = 200;
 
 /** Deletes what is kept for a time only, and queues requests to the service whose job was lost. */
-export async function tidyTranscripts(
+export async function expireTranscripts(
   { database, queue }: Pick<Services, 'database' | 'queue'>,
   scope: Scope,
 ): Promise<void> {
