@@ -64,6 +64,7 @@ const IN_FOLDER = [
   ['uploads.json', 'the files participants sent, with their responses, blocks and names'],
   ['uploads/<response>/', 'these files, unchanged, named by their ids'],
   ['transcripts.json', 'what is said in these recordings, with times and speakers'],
+  ['transcripts/<response>/', 'these transcripts as WebVTT and text, named as their recordings'],
   ['media.json', 'the images that the study shows'],
   ['media/<id>.<kind>', 'these images, named by the ids its blocks refer to'],
   ['weights.json', 'how responses are weighted, and how that came out; null without weights'],
@@ -73,12 +74,17 @@ const studyFiles = IN_FOLDER.map(([name]) => name).filter((name) => !name.includ
 it('contains the files of every noun in the order of their parts', async () => {
   const [folder] = [...files.keys()].flatMap((name) => /^(studies\/.+)\/uploads\//.exec(name)?.[1] ?? []);
   const names = [...files.keys()].filter((name) => /^[^/]+$/.test(name) || name.startsWith(`${folder}/`));
-  const maskIds = (name: string) => name.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|[\w-]+(?=\.png$)/g, '<id>');
+  const maskIds = (name: string) => name.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|[\w-]+(?=\.png(\.\w+)?$)/g, '<id>');
   expect(names.map((name) => maskIds(name.replace(`${folder}/`, '  ')))).toEqual([
     ...['README.txt', ...TOP.map(([name]) => name)],
     ...studyFiles.map((name) => `  ${name}`),
     // Folders of stored files come last, by name.
-    ...['  media/<id>.png', '  uploads/<id>/<id> A <id>.png', 'manifest.json'],
+    ...[
+      '  media/<id>.png',
+      '  transcripts/<id>/<id> A <id>.png.vtt',
+      '  transcripts/<id>/<id> A <id>.png.txt',
+    ],
+    ...['  uploads/<id>/<id> A <id>.png', 'manifest.json'],
   ]);
   expect([...files.keys()].filter((name) => name.startsWith('customisation/'))).toEqual([
     'customisation/logo.png',
@@ -93,6 +99,19 @@ it('contains the files of every noun in the order of their parts', async () => {
   expect(studyArchiveNames.slice(3, 3 + studyFiles.length).map((name) => name.split('/')[2])).toEqual(
     studyFiles,
   );
+});
+
+it('a transcript is archived as its segments, as WebVTT and as text', () => {
+  const find = (ending: string) => [...files].find(([name, content]) => name.endsWith(ending) && content.includes('daily'))![1];
+  expect(JSON.parse(find('/transcripts.json'))).toMatchObject([
+    {
+      language: 'en',
+      source: 'file',
+      segments: [{ fromMs: 0, toMs: 900, speaker: 'Anna', text: 'I use it daily' }],
+    },
+  ]);
+  expect(find('.vtt')).toContain('00:00:00.000 --> 00:00:00.900\n<v Anna>I use it daily');
+  expect(find('.png.txt')).toBe('[00:00:00] Anna: I use it daily\n');
 });
 
 it('README.txt describes each file in order', () => {

@@ -39,8 +39,8 @@ export interface StoredFiles<Source = ItemSource> {
   /** Name pattern shown in README.txt, such as `media/<id>.<kind>`. */
   name: string;
   about: string;
-  /** File names inside the folder, already safe (`safeName`), with their storage keys. */
-  list(source: Source): AsyncIterable<{ name: string; file: string }[]>;
+  /** File names inside the folder, already safe (`safeName`), with their storage keys, or with a text made of rows. */
+  list(source: Source): AsyncIterable<({ name: string; file: string } | { name: string; text: string })[]>;
 }
 
 /** What a noun adds to archives. Declared in the `archive.ts` beside its `tables.ts`. */

@@ -19,8 +19,13 @@ export async function* listStoredFiles(
   batches: ReturnType<StoredFiles['list']>,
 ): AsyncGenerator<ZipEntry> {
   for await (const files of batches)
-    for (const { name: fileName, file: storageKey } of files) {
-      const name = `${folder}/${fileName}`;
+    for (const item of files) {
+      const name = `${folder}/${item.name}`;
+      if ('text' in item) {
+        yield { name, content: item.text };
+        continue;
+      }
+      const storageKey = item.file;
       const size = await storage.head(storageKey);
       if (size === null) missing.push({ name, reason: 'The file is missing from file storage.' });
       else yield { name, content: await storage.get(storageKey), stored: true, size };

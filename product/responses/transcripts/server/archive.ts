@@ -1,6 +1,41 @@
-import { LEFT_OUT_REASONS, selectAsJson, type ArchivePart } from '#platform/archive/archive-part.ts';
+import {
+  LEFT_OUT_REASONS,
+  selectAsJson,
+  type ArchivePart,
+  type ItemSource,
+} from '#platform/archive/archive-part.ts';
+import { safeName } from '#platform/archive/entry-name.ts';
 import { sql } from '#platform/db/core/sql.ts';
+import { formatTxt, formatVtt } from '#product/media/transcripts/format-transcript.ts';
+import type { Segment } from '#product/media/transcripts/transcript.ts';
 import { STUDY_LEFT_OUT_REASON } from '#product/studies/server/archive.ts';
+
+/** Transcripts have up to megabytes. */
+const BATCH_SIZE = 20;
+
+/** A transcript as WebVTT and as plain text, named as the recording in `uploads/`. */
+async function* listTranscriptFiles({ tx, scope, item }: ItemSource) {
+  const batches = tx.cursor<{ response: string; id: string; name: string; segments: Segment[] }>(
+    sql`select t.owner as response, t.asset as id, coalesce(a.name, 'recording') as name, t.segments
+      from ${createTranscriptsClause({ scope, item })}`,
+    BATCH_SIZE,
+  );
+  for await (const rows of batches)
+    yield rows.flatMap(({ response, id, name, segments }) => {
+      const stem = `${response}/${id} ${safeName(name)}`;
+      return [
+        { name: `${stem}.vtt`, text: formatVtt(segments) },
+        { name: `${stem}.txt`, text: formatTxt(segments) },
+      ];
+    });
+}
+
+/** The `from` clause of transcripts of responses that are not deleted, ordered by response. */
+const createTranscriptsClause = ({ scope, item }: Pick<ItemSource, 'scope' | 'item'>) => sql`
+  transcripts t join responses r on r.workspace = t.workspace and r.study = t.container and r.id = t.owner
+    join assets a on a.workspace = t.workspace and a.container = t.container and a.owner = t.owner and a.id = t.asset
+  where t.workspace = ${scope.workspace} and t.container = ${item} and t.source is not null and r.deleted_at is null
+  order by t.owner, t.asset`;
 
 const REQUEST = 'State of a request to the transcription service.';
 
@@ -34,13 +69,17 @@ export const transcriptArchive: ArchivePart = {
     {
       name: 'transcripts.json',
       about: 'what is said in these recordings, with times and speakers',
-      batch: 20,
+      batch: BATCH_SIZE,
       rows: ({ scope, item }) =>
         selectAsJson(sql`
           select t.owner as response, t.asset as upload, t.language, t.source, t.changed_at as at, t.segments
-          from transcripts t join responses r on r.workspace = t.workspace and r.study = t.container and r.id = t.owner
-          where t.workspace = ${scope.workspace} and t.container = ${item} and t.source is not null
-            and r.deleted_at is null order by t.owner, t.asset`),
+          from ${createTranscriptsClause({ scope, item })}`),
     },
   ],
+  storedFiles: {
+    folder: 'transcripts',
+    name: 'transcripts/<response>/',
+    about: 'these transcripts as WebVTT and text, named as their recordings',
+    list: listTranscriptFiles,
+  },
 };
