@@ -22,6 +22,9 @@ import { billingRoutes } from '#product/billing/server/routes.ts';
 import * as connections from '#product/connections/api-keys/contract.ts';
 import { apiKeyPolicy } from '#product/connections/api-keys/server/policy.ts';
 import { apiKeyRoutes } from '#product/connections/api-keys/server/routes.ts';
+import * as transcription from '#product/connections/transcription/contract.ts';
+import { transcriptionPolicy } from '#product/connections/transcription/server/policy.ts';
+import { transcriptionRoutes } from '#product/connections/transcription/server/routes.ts';
 import * as webhooks from '#product/connections/webhooks/contract.ts';
 import { webhookWorkers } from '#product/connections/webhooks/server/jobs.ts';
 import { webhookPolicy } from '#product/connections/webhooks/server/policy.ts';
@@ -53,6 +56,10 @@ import * as consent from '#product/responses/consent/contract.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
 import { responseWorkers } from '#product/responses/server/jobs.ts';
 import { responseRoutes } from '#product/responses/server/routes.ts';
+import * as transcripts from '#product/responses/transcripts/contract.ts';
+import { transcriptPolicy } from '#product/responses/transcripts/server/policy.ts';
+import { findSpeaker } from '#product/responses/transcripts/server/queries.ts';
+import { transcriptRoutes } from '#product/responses/transcripts/server/routes.ts';
 import * as uploads from '#product/responses/uploads/contract.ts';
 import * as resumableUploads from '#product/responses/uploads/resumable/contract.ts';
 import * as results from '#product/results/contract.ts';
@@ -119,7 +126,7 @@ export const nouns: readonly Noun[] = [
   {
     contracts: { photos },
     routes: photoRoutes,
-    workers: (services) => mediaWorkers(services, findSpokenLanguage),
+    workers: (services) => mediaWorkers(services, findSpeaker),
   },
   { contracts: { customisation }, policy: customisationPolicy, routes: customisationRoutes },
   { contracts: { projects }, policy: projectPolicy, routes: projectRoutes },
@@ -144,6 +151,7 @@ export const nouns: readonly Noun[] = [
   },
   { contracts: { connections }, policy: apiKeyPolicy, routes: apiKeyRoutes },
   { contracts: { webhooks }, policy: webhookPolicy, routes: webhookRoutes, workers: webhookWorkers },
+  { contracts: { transcription }, policy: transcriptionPolicy, routes: transcriptionRoutes },
   {
     contracts: { home, audit, notifications, operator, support },
     policy: notificationPolicy,

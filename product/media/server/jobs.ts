@@ -9,7 +9,7 @@ import {
   prepareRecordingJob,
 } from '../playback/server/jobs.ts';
 import { failRecording, prepareRecording } from '../playback/server/prepare-recording.ts';
-import type { LanguageFinder } from '../transcripts/server/transcribe-piece.ts';
+import type { SpeakerFinder } from '../transcripts/server/transcribe-piece.ts';
 import { buildTranscriptWorkers } from '../transcripts/server/build-workers.ts';
 import { purgeUnreferencedFiles } from './purge-unreferenced-files.ts';
 
@@ -19,8 +19,8 @@ export const purgeUnreferencedFilesJob = jobType({
   every: '37 3 * * *',
 });
 
-/** @param findLanguage the language that a recording is spoken in, for the transcription service */
-export function mediaWorkers(services: Services, findLanguage: LanguageFinder = async () => null): Worker[] {
+/** @param findSpeaker who speaks in a recording, for the transcription service */
+export function mediaWorkers(services: Services, findSpeaker: SpeakerFinder): Worker[] {
   return [
     worker(prepareRecordingJob, async ({ workspace, ...key }, { now, signal }) => {
       const scope = mintJobScope(workspace, prepareRecordingJob.name, now);
@@ -44,7 +44,7 @@ export function mediaWorkers(services: Services, findLanguage: LanguageFinder = 
         await enqueueForgottenRecordings(services, scope);
       }
     }),
-    ...buildTranscriptWorkers(services, findLanguage),
+    ...buildTranscriptWorkers(services, findSpeaker),
     worker(purgeUnreferencedFilesJob, async (_payload, { now, signal }) => {
       await purgeUnreferencedFiles(services, { job: purgeUnreferencedFilesJob.name, now, signal });
     }),

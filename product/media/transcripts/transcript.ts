@@ -27,6 +27,7 @@ export type TranscriptState = (typeof TRANSCRIPT_STATES)[number];
 /** Why the service gave no words. */
 export const TRANSCRIPT_PROBLEMS = [
   'service_off',
+  'not_permitted',
   'service_failed',
   'bad_reply',
   'no_sound',

@@ -19,22 +19,36 @@ import {
 } from '#product/media/transcripts/server/start-transcribing.ts';
 import { transcribePiece } from '#product/media/transcripts/server/transcribe-piece.ts';
 import { createWave } from '#product/media/testing/recordings-for-tests.ts';
+import { consent } from '#product/blocks/consent/consent.ts';
+import { text } from '#product/blocks/text.ts';
 import { deriveResponseId } from '#product/responses/server/answering/start-response.ts';
 import { serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
 import * as transcripts from '#product/responses/transcripts/contract.ts';
+import { withdrawConsent } from '#product/responses/consent/contract.ts';
 import { transcriptPolicy } from '#product/responses/transcripts/server/policy.ts';
-import { findSpokenLanguage } from '#product/responses/transcripts/server/queries.ts';
+import { findSpeaker } from '#product/responses/transcripts/server/queries.ts';
 import { transcriptRoutes } from '#product/responses/transcripts/server/routes.ts';
+import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import * as contract from '../contract.ts';
 import { transcriptionPolicy } from './policy.ts';
 import { transcriptionRoutes } from './routes.ts';
 
+const { purposes } = consent.createConfig(() => 'x');
+/** Asks for processing with models by a checkbox. */
+const agreement = makeBlock('consent', 'Your consent', {
+  config: {
+    ...consent.createConfig(() => 'x'),
+    text: text('We record you.'),
+    mustAccept: false,
+    purposes: { ...purposes, model: { mode: 'optional', label: {} } },
+  },
+});
 const folder = path.join(os.tmpdir(), `earshot-transcription-${randomUUID()}`);
 const signal = new AbortController().signal;
 const hear = (text: string) => ({ text, language: 'english', segments: [{ start: 0.5, end: 1.5, text }] });
 let server: SurveyServer;
 let fake: Awaited<ReturnType<typeof startTranscriptionService>>;
-let study: Awaited<ReturnType<SurveyServer['makeSurvey']>>;
+let study: Awaited<ReturnType<typeof makeStudy>>;
 beforeAll(async () => {
   server = await serveSurvey(
     (services) => [...transcriptRoutes(services), ...transcriptionRoutes(services)],
@@ -43,7 +57,11 @@ beforeAll(async () => {
   Object.assign(server.services.config, { dataDir: folder });
   server.services.storage = diskStorage(path.join(folder, 'files'));
   fake = await startTranscriptionService(() => ({ body: hear('Hello') }));
-  study = await server.makeSurvey();
+  study = await makeStudy(server.services.database, server.scope(), [
+    agreement,
+    makeBlock('nps', 'How likely?'),
+    makeBlock('ending', 'Thank you'),
+  ]);
 });
 afterAll(async () => {
   fake.close();
@@ -74,10 +92,15 @@ const save = (changes: object = {}) =>
 /** A recording of a response, ready to be played. */
 async function addRecording(
   seconds = 2,
+  agreed = true,
 ): Promise<{ scope: Scope; params: Record<'studyId' | 'responseId' | 'uploadId', string> }> {
   const scope = server.scope();
   const key = randomUUID();
-  await server.participant(study).start('fresh', key);
+  const participant = server.participant(study);
+  await participant.start('fresh', key);
+  const optional = agreed ? (['model'] as const) : [];
+  const given = await participant.save(agreement.id, { accepted: true, textVersion: 1, optional });
+  expect(given.status).toBe(200);
   const response = deriveResponseId(study.id, key);
   const asset = randomUUID();
   const file = `media/${scope.workspace}/${asset}`;
@@ -102,7 +125,7 @@ const listJobs = ({ params }: Recording) => server.admin<{ data: PieceKey }[]>`
 async function runPiece(recording: Recording, piece: PieceKey): Promise<void> {
   const { allowedHosts } = { allowedHosts: server.services.config.outboundAllowedHosts };
   const outbound = createOutboundClient({ allowedHosts });
-  const services = Object.assign({}, server.services, { outbound, findLanguage: findSpokenLanguage });
+  const services = Object.assign({}, server.services, { outbound, findSpeaker });
   await transcribePiece(services, recording.scope, piece, signal);
 }
 /** Runs all pieces, each once. */
@@ -247,6 +270,23 @@ describe('a recording', () => {
     await run(recording);
     expect(await words(recording)).toEqual(['Hello']);
   });
+});
+
+it('only recordings of people who have agreed to that are sent, and none after they have withdrawn', async () => {
+  await save();
+  const declined = await addRecording(2, false);
+  const reply = await request(declined);
+  expect([reply.status, reply.error?.message]).toEqual([409, expect.stringContaining('hasn’t agreed')]);
+  const recording = await addRecording();
+  await request(recording);
+  const { studyId, responseId } = recording.params;
+  await server.team.call(withdrawConsent, {
+    params: { studyId: studyId!, responseId: responseId! },
+    body: { purposes: ['model'] },
+  });
+  await run(recording);
+  expect(await get(recording)).toMatchObject({ state: 'failed', problem: 'not_permitted' });
+  expect(fake.requests).toHaveLength(0);
 });
 
 describe('a service that', () => {

@@ -5,12 +5,12 @@ import { worker, type Worker } from '#platform/queue/queue.ts';
 import { giveUpTranscribingJob, expireTranscriptsJob, transcribeJob } from './jobs.ts';
 import { failRun } from './save-piece.ts';
 import { expireTranscripts } from './expire-transcripts.ts';
-import { transcribePiece, type LanguageFinder } from './transcribe-piece.ts';
+import { transcribePiece, type SpeakerFinder } from './transcribe-piece.ts';
 
-export function buildTranscriptWorkers(services: Services, findLanguage: LanguageFinder): Worker[] {
+export function buildTranscriptWorkers(services: Services, findSpeaker: SpeakerFinder): Worker[] {
   const { config, database } = services;
   const outbound = createOutboundClient({ allowedHosts: config.outboundAllowedHosts });
-  const transcribeServices = Object.assign({}, services, { outbound, findLanguage });
+  const transcribeServices = Object.assign({}, services, { outbound, findSpeaker });
   return [
     worker(transcribeJob, async ({ workspace, ...key }, { now, signal }) => {
       const scope = mintJobScope(workspace, transcribeJob.name, now);

@@ -14,16 +14,22 @@ import { failRun, savePiece } from './save-piece.ts';
 import type { PieceKey } from './start-transcribing.ts';
 import { sendSound, type ServiceAddress } from './send-sound.ts';
 
-/** Finds the language that the owner of a recording speaks, which another noun knows. */
-export type LanguageFinder = (
+/** What the noun that a recording belongs to knows of who speaks in it. */
+export interface Speaker {
+  language: string | null;
+  /** Whether they have agreed that models process what they say. */
+  isPermitted: boolean;
+}
+
+export type SpeakerFinder = (
   tx: Tx,
   scope: Scope,
   key: Pick<AssetKey, 'container' | 'owner'>,
-) => Promise<string | null>;
+) => Promise<Speaker>;
 
 export type TranscribeServices = Pick<Services, 'config' | 'database' | 'queue' | 'storage'> & {
   outbound: OutboundClient;
-  findLanguage: LanguageFinder;
+  findSpeaker: SpeakerFinder;
 };
 
 /** The service may be busy or restarting: worth trying again. */
@@ -116,10 +122,12 @@ export async function transcribePiece(
   const { database, queue } = services;
   const claimed = await database.within(scope, async (tx) => {
     const source = await claimPiece(tx, scope, key);
-    return source && { source, language: await services.findLanguage(tx, scope, key) };
+    return source && { source, speaker: await services.findSpeaker(tx, scope, key) };
   });
   if (!claimed) return;
-  const { source, language } = claimed;
+  const { source, speaker } = claimed;
+  if (!speaker.isPermitted) return failRun(database, scope, key, 'not_permitted');
+  const { language } = speaker;
   const piece = await extractPiece(services, source, key.piece, scope.now, signal);
   const heard = typeof piece === 'string' ? piece : await hear(services, scope, key, piece, language, signal);
   if (typeof piece === 'string' || typeof heard === 'string')

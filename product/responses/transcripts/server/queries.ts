@@ -8,22 +8,25 @@ import { formatAttachment, sendStream } from '#platform/http/server/send-file.ts
 import type { Services } from '#platform/http/server/services.ts';
 import { formatTxt, formatVtt } from '#product/media/transcripts/format-transcript.ts';
 import { readServiceState } from '#product/media/transcripts/server/queries.ts';
-import type { LanguageFinder } from '#product/media/transcripts/server/transcribe-piece.ts';
+import type { SpeakerFinder } from '#product/media/transcripts/server/transcribe-piece.ts';
 import type {
   Segment,
   TranscriptProblem,
   TranscriptSource,
   TranscriptState,
 } from '#product/media/transcripts/transcript.ts';
+import { may } from '../../consent/server/list-permitted.ts';
 import { responsePolicy } from '../../server/change-responses.ts';
 import { requireResponse } from '../../server/require-response.ts';
 import type { TranscriptOutput } from '../contract.ts';
 import { transcriptPolicy } from './policy.ts';
 import type { RecordingPath } from './change-transcript.ts';
 
-/** The language of the response that a recording belongs to, for the transcription service. */
-export const findSpokenLanguage: LanguageFinder = (tx, scope, { container, owner }) =>
-  readResponseLanguage(tx, scope, { study: container, response: owner });
+/** Who speaks in a recording of a response, for the transcription service. Consent is asked for each piece. */
+export const findSpeaker: SpeakerFinder = async (tx, scope, { container: study, owner: response }) => ({
+  language: await readResponseLanguage(tx, scope, { study, response }),
+  isPermitted: await may(tx, scope, { study, response }, 'model'),
+});
 
 interface TranscriptRow {
   name: string | null;

@@ -4,6 +4,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { readServiceState } from '#product/media/transcripts/server/queries.ts';
 import { startTranscribing } from '#product/media/transcripts/server/start-transcribing.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
+import { may } from '../../consent/server/list-permitted.ts';
 import { describeChange, changeTranscript, type RecordingPath } from './change-transcript.ts';
 
 /**
@@ -22,6 +23,10 @@ export async function requestTranscription(
     if ((await readServiceState(tx, scope)) !== 'on')
       throw conflict(
         'No transcription service is turned on. An admin can set one up on the connections page.',
+      );
+    if (!(await may(tx, scope, path, 'model')))
+      throw conflict(
+        'This participant hasn’t agreed that AI models process their answers, so it can’t be sent.',
       );
     const { state, content } = transcript;
     // Asked for twice: the request that runs is enough.

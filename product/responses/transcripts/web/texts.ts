@@ -37,6 +37,8 @@ export const texts = {
   tryAgain: 'Try again',
   problems: {
     service_off: 'The transcription service is turned off.',
+    not_permitted:
+      'Not sent to the transcription service: this participant hasn’t agreed that AI models process their answers.',
     service_failed: 'The transcription service failed. An admin can see why in its log.',
     bad_reply: 'The transcription service sent a reply that isn’t a transcript.',
     no_sound: 'This recording has no sound that could be transcribed.',
