@@ -1,11 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { startTranscriptionService } from '#platform/testing/transcription-service.ts';
 import { text } from '#product/blocks/text.ts';
 import { createBlock } from '#product/studies/create-content.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { collectConsoleErrors, register } from './person.ts';
-import { makeStudy, requestJson, type CreatedStudy } from './study.ts';
+import { makeStudy, requestJson } from './study.ts';
 
 /** Two seconds of a test picture and a tone. */
 const RECORDING = path.join(import.meta.dirname, '../product/media/testing/recording.webm');
@@ -21,30 +22,53 @@ const VTT = `WEBVTT
 <v Ben>It is a small button.
 `;
 
-/** A person answers the block after the welcome on video, through the API. */
-async function answer(browser: Browser, page: Page, { linkToken, blocks }: CreatedStudy): Promise<void> {
-  const [welcome, { id: block }] = [blocks[0]!.id, blocks[1]!];
+/** Publishes a study with a question that is answered on video, and answers it. Returns the path of the response. */
+async function recordAnswer(
+  browser: Browser,
+  page: Page,
+): Promise<{ study: string; block: string; response: string }> {
+  const [consent, question] = [createBlock('consent'), createBlock('open-question')];
+  const { purposes } = consent.config as { purposes: object };
+  const included = { ...purposes, model: { mode: 'included', label: {} } };
+  const { id, linkToken, blocks } = await makeStudy(page, 'Heard', {
+    blocks: [
+      {
+        ...consent,
+        title: text('Recording'),
+        config: { ...(consent.config as object), text: text('We record you.'), purposes: included },
+      },
+      {
+        ...question,
+        title: text('What was hard?'),
+        config: { ...(question.config as object), modes: ['text', 'video'] },
+      },
+    ],
+  });
   const context = await browser.newContext();
   const visitor = await context.newPage();
+  const key = crypto.randomUUID();
+  await requestJson(visitor, 'POST', `/api/answering/${linkToken}/start`, { mode: 'fresh', key });
+  const answers = `/api/answering/${linkToken}/answers`;
+  await requestJson(visitor, 'PUT', `${answers}/${blocks[0]!.id}`, { value: null, seq: 1, duration: 10 });
+  const accepted = { value: { accepted: true, textVersion: 1 }, seq: 2, duration: 10 };
+  await requestJson(visitor, 'PUT', `${answers}/${consent.id}`, accepted);
   const { origin } = new URL(page.url());
-  await requestJson(visitor, 'POST', `/api/answering/${linkToken}/start`, {
-    mode: 'fresh',
-    key: crypto.randomUUID(),
-  });
-  const pass = { value: null, seq: 1, duration: 10 };
-  await requestJson(visitor, 'PUT', `/api/answering/${linkToken}/answers/${welcome}`, pass);
-  const reply = await visitor.request.post(`/api/answering/${linkToken}/uploads/${block}?name=answer.webm`, {
-    data: fs.readFileSync(RECORDING),
-    headers: { 'content-type': 'application/octet-stream', origin },
-  });
-  const file = (await reply.json()) as object;
-  await requestJson(visitor, 'PUT', `/api/answering/${linkToken}/answers/${block}`, {
-    value: { text: '', recording: { mode: 'video', seconds: 2, file } },
-    seq: 2,
-    duration: 2_000,
-  });
-  await requestJson(visitor, 'POST', `/api/answering/${linkToken}/finish`);
+  const reply = await visitor.request.post(
+    `/api/answering/${linkToken}/uploads/${question.id}?name=answer.webm`,
+    { data: fs.readFileSync(RECORDING), headers: { 'content-type': 'application/octet-stream', origin } },
+  );
+  const recording = { mode: 'video', seconds: 2, file: (await reply.json()) as object };
+  const answer = { value: { text: '', recording }, seq: 3, duration: 2_000 };
+  await requestJson(visitor, 'PUT', `${answers}/${question.id}`, answer);
   await context.close();
+
+  const responses = `/api/studies/${id}/responses`;
+  const { items } = await requestJson<{ items: { id: string }[] }>(page, 'GET', responses);
+  const recordings = `${responses}/${items[0]!.id}/recordings`;
+  const readState = async () =>
+    (await requestJson<{ items: { state: string }[] }>(page, 'GET', recordings)).items[0]?.state;
+  await expect.poll(readState).toBe('ready');
+  return { study: id, block: question.id, response: items[0]!.id };
 }
 
 test('a transcript is uploaded, followed, searched, corrected and written by hand', async ({
@@ -54,22 +78,9 @@ test('a transcript is uploaded, followed, searched, corrected and written by han
   const consoleErrors = collectConsoleErrors(page);
   await register(page);
   await page.goto('/');
-  const question = createBlock('open-question');
-  const config = { ...(question.config as object), modes: ['text', 'video'] };
-  const study = await makeStudy(page, 'Heard', {
-    blocks: [{ ...question, title: text('What was hard?'), config }],
-  });
-  await answer(browser, page, study);
-  const { id } = study;
-  const responses = `/api/studies/${id}/responses`;
-  const { items } = await requestJson<{ items: { id: string }[] }>(page, 'GET', responses);
-  const response = items[0]!.id;
-  const readState = async () =>
-    (await requestJson<{ items: { state: string }[] }>(page, 'GET', `${responses}/${response}/recordings`))
-      .items[0]?.state;
-  await expect.poll(readState).toBe('ready');
+  const { study, block, response } = await recordAnswer(browser, page);
 
-  await page.goto(`/summary/study/${id}/responses/${response}`);
+  await page.goto(`/summary/study/${study}/responses/${response}`);
   const transcript = page.getByRole('region', { name: 'Transcript' });
   await expect(transcript.getByText('No transcript yet.')).toBeVisible();
   await checkAccessibility(page, 'a recording without a transcript');
@@ -121,7 +132,53 @@ test('a transcript is uploaded, followed, searched, corrected and written by han
 
   await page.reload();
   await expect(transcript.getByText('and my boss asked me.')).toBeVisible();
-  await page.goto(`/summary/study/${id}/results/${question.id}/participants`);
+  await page.goto(`/summary/study/${study}/results/${block}/participants`);
   await expect(page.getByText('Benjamin: Finding it, and my boss asked me.')).toBeVisible();
+  expect(consoleErrors).toEqual([]);
+});
+
+test('an admin sets up a service, which transcribes a recording; what it replaces can be restored', async ({
+  page,
+  browser,
+}) => {
+  const consoleErrors = collectConsoleErrors(page);
+  const service = await startTranscriptionService(() => ({ status: 401, body: 'wrong key' }));
+  await register(page);
+  await page.goto('/account/connections');
+  await page.getByRole('link', { name: 'Transcription' }).click();
+  await expect(page.getByText('Nothing was sent yet.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Speech');
+  await page.getByRole('textbox', { name: 'URL' }).fill('https://10.0.0.7/v1');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/leads to a private network/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'URL' }).fill(service.address);
+  await page.getByLabel('Key', { exact: true }).fill('sk-secret');
+  await page.getByRole('textbox', { name: 'Monthly limit in minutes' }).fill('60');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await expect(page.getByText(/^The test failed. HTTP 401: wrong key/)).toBeVisible();
+  service.reply = () => ({
+    body: { text: 'Hi', segments: [{ start: 0.2, end: 1.5, text: 'Heard by a machine' }] },
+  });
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await expect(page.getByText(/^The service works/)).toBeVisible();
+  await checkAccessibility(page, 'a transcription service');
+
+  const { study, response } = await recordAnswer(browser, page);
+  await page.goto(`/summary/study/${study}/responses/${response}`);
+  const transcript = page.getByRole('region', { name: 'Transcript' });
+  await transcript.getByRole('button', { name: 'Write by hand' }).click();
+  await transcript.getByRole('textbox', { name: /^Next line/ }).fill('Typed by a person');
+  await page.keyboard.press('Enter');
+  await expect(transcript.getByRole('listitem')).toContainText('Typed by a person');
+  await transcript.getByRole('button', { name: 'Done' }).click();
+  await transcript.getByRole('button', { name: 'More about this transcript' }).click();
+  await page.getByRole('menuitem', { name: 'Transcribe again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Transcribe again' }).click();
+  await expect(transcript.getByText('Heard by a machine')).toBeVisible();
+  await transcript.getByRole('button', { name: 'More about this transcript' }).click();
+  await page.getByRole('menuitem', { name: 'Restore the previous transcript' }).click();
+  await expect(transcript.getByText('Typed by a person')).toBeVisible();
+  service.close();
   expect(consoleErrors).toEqual([]);
 });

@@ -9,14 +9,12 @@ import { createOutboundClient } from '#platform/outbound/outbound-client.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { startTranscriptionService } from '#platform/testing/transcription-service.ts';
 import { getSigningKey } from '#product/accounts/server/keys.ts';
+import { prepareRecording } from '#product/media/playback/server/prepare-recording.ts';
 import { transcribeJob } from '#product/media/transcripts/server/jobs.ts';
 import { replaceTranscriptionSecrets } from '#product/media/transcripts/server/replace-secrets.ts';
 import { failRun } from '#product/media/transcripts/server/save-piece.ts';
 import { expireTranscripts } from '#product/media/transcripts/server/expire-transcripts.ts';
-import {
-  transcribeNewRecording,
-  type PieceKey,
-} from '#product/media/transcripts/server/start-transcribing.ts';
+import type { PieceKey } from '#product/media/transcripts/server/start-transcribing.ts';
 import { transcribePiece } from '#product/media/transcripts/server/transcribe-piece.ts';
 import { createWave } from '#product/media/testing/recordings-for-tests.ts';
 import { consent } from '#product/blocks/consent/consent.ts';
@@ -144,6 +142,9 @@ describe('a recording', () => {
     expect((await request(recording)).body.state).toBe('queued');
     expect((await request(recording)).body.state).toBe('queued');
     expect(await get(recording)).toMatchObject({ state: 'queued', service: 'on' });
+    const audits = await server.admin<{ entity: string; address: string }[]>`
+      select entity, address from audit_log where action = 'transcript.request' and entity = ${recording.params.responseId}`;
+    expect(audits).toEqual([{ entity: recording.params.responseId, address: '127.0.0.1' }]);
     await run(recording);
     expect(await get(recording)).toMatchObject({
       state: 'ready',
@@ -243,10 +244,10 @@ describe('a recording', () => {
       owner: recording.params.responseId,
       asset: recording.params.uploadId,
     };
-    const start = () =>
-      server.services.database.within(recording.scope, (tx) =>
-        transcribeNewRecording(tx, server.services.queue, recording.scope, key),
-      );
+    const start = async () => {
+      await server.admin`update recordings set state = 'waiting' where asset = ${key.asset}`;
+      await prepareRecording(server.services, recording.scope, key, signal);
+    };
     await start();
     await save();
     await start();

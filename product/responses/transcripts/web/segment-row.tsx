@@ -25,7 +25,7 @@ interface SegmentRowProps {
   /** Null for those who may only read. */
   edit: TranscriptEdits['edit'] | null;
   onSeek(seconds: number): void;
-  onEdit(id: string): void;
+  onEdit(segment: Segment): void;
 }
 
 /** A line of a transcript: its time, who speaks, and the words. */
@@ -68,7 +68,7 @@ export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
           className={classes.correct}
           variant="subtle"
           aria-label={time === null ? texts.correctUntimed : texts.correct(time)}
-          onClick={() => onEdit(id)}
+          onClick={() => onEdit(segment)}
         >
           <IconPencil size={16} stroke={1.5} />
         </ActionIcon>

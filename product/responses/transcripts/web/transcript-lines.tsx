@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Playback } from '../../../media/playback/web/use-playback.ts';
-import { findSegmentAt, type Segment } from '../../../media/transcripts/transcript.ts';
+import { findSegmentAt, sortSegments, type Segment } from '../../../media/transcripts/transcript.ts';
 import type { Match } from './search-transcript.ts';
 import { SegmentEditor } from './segment-editor.tsx';
 import { NO_MATCHES, SegmentRow, type RowMatches } from './segment-row.tsx';
@@ -19,16 +19,22 @@ interface TranscriptLinesProps {
   matches: readonly Match[];
   /** The number of the match that is shown. */
   active: number;
-  /** The id of the line that is being corrected. */
-  editing: string | null;
+  /** The line that is being corrected, as it was before. */
+  editing: Segment | null;
   /** Null for those who may only read. */
   edit: TranscriptEdits['edit'] | null;
-  onEdit(id: string | null): void;
+  onEdit(segment: Segment | null): void;
 }
 
 /** The lines of a transcript. The list follows what is played, unless somebody reads elsewhere. */
 export function TranscriptLines(props: TranscriptLinesProps) {
-  const { segments, playback, matches, active, editing, edit, onEdit } = props;
+  const { playback, matches, active, editing, edit, onEdit } = props;
+  // Somebody else may remove the line meanwhile; what was typed stays.
+  const isGone = editing !== null && !props.segments.some(({ id }) => id === editing.id);
+  const segments = useMemo(
+    () => (isGone ? sortSegments([...props.segments, editing]) : props.segments),
+    [props.segments, editing, isGone],
+  );
   const list = useRef<HTMLOListElement>(null);
   const pausedUntil = useRef(0);
   const { isPlaying, seek, time } = playback;
@@ -40,7 +46,7 @@ export function TranscriptLines(props: TranscriptLinesProps) {
   const onSeek = useRef((seconds: number) => seekRef.current(seconds)).current;
   const onEditRef = useRef(onEdit);
   onEditRef.current = onEdit;
-  const startEditing = useRef((id: string) => onEditRef.current(id)).current;
+  const startEditing = useRef((segment: Segment) => onEditRef.current(segment)).current;
 
   const scrollTo = (index: number) => {
     const row = list.current?.children[index];
@@ -52,6 +58,17 @@ export function TranscriptLines(props: TranscriptLinesProps) {
   useEffect(() => {
     if (isPlaying && editing === null && Date.now() > pausedUntil.current) scrollTo(shown);
   }, [isPlaying, editing, shown]);
+  // The focus returns to the line from the editor, which is gone.
+  const edited = useRef<string | null>(null);
+  useEffect(() => {
+    if (editing) edited.current = editing.id;
+    else if (edited.current) {
+      list.current
+        ?.querySelector<HTMLElement>(`[data-segment="${edited.current}"] > button:last-child`)
+        ?.focus();
+      edited.current = null;
+    }
+  }, [editing]);
   const activeMatch = matches[active];
   useEffect(() => {
     if (!activeMatch) return;
@@ -84,7 +101,7 @@ export function TranscriptLines(props: TranscriptLinesProps) {
       onTouchMove={pause}
     >
       {segments.map((segment, index) =>
-        segment.id === editing && edit ? (
+        segment.id === editing?.id && edit ? (
           <li key={segment.id} className={classes.editedRow}>
             <SegmentEditor segment={segment} playback={playback} edit={edit} onClose={() => onEdit(null)} />
           </li>

@@ -5,6 +5,7 @@ import { describeFailure, LoadFailure } from '#platform/ui/feedback/load-failure
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import type { Playback } from '../../../media/playback/web/use-playback.ts';
+import type { Segment } from '../../../media/transcripts/transcript.ts';
 import type { TranscriptOutput } from '../contract.ts';
 import { EmptyTranscript } from './empty-transcript.tsx';
 import { LineComposer } from './line-composer.tsx';
@@ -29,7 +30,7 @@ export function TranscriptPanel({ playback, ...params }: TranscriptPanelProps) {
   const { edit, undo } = useTranscriptEdits(params);
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
-  const [editing, setEditing] = useState<string | null>(null);
+  const [editing, setEditing] = useState<Segment | null>(null);
   const [isWriting, setWriting] = useState(false);
   const segments = data?.segments;
   const matches = useMemo(() => searchTranscript(segments ?? [], query), [segments, query]);
