@@ -1,5 +1,9 @@
 import { formatCount, pluralize } from '#platform/ui/figures.ts';
 
+/** "240 ms", "12.5 s". */
+const formatTook = (durationMs: number) =>
+  durationMs < 1_000 ? `${durationMs} ms` : `${(durationMs / 1_000).toFixed(1)} s`;
+
 /** English texts of the transcription service of a workspace. */
 export const texts = {
   explained:
@@ -28,7 +32,7 @@ export const texts = {
   save: 'Save',
   saved: 'Transcription service saved',
   test: 'Send a test',
-  testOk: (durationMs: number) => `The service works. It replied in ${(durationMs / 1_000).toFixed(1)} s.`,
+  testOk: (durationMs: number) => `The service works. It replied in ${formatTook(durationMs)}.`,
   testFailed: (reason: string) => `The test failed. ${reason}`,
   remove: 'Remove service',
   removeQuestion: 'Remove this service?',
@@ -43,12 +47,10 @@ export const texts = {
   logExplained: 'What was sent in the last 90 days. Recordings and words aren’t part of it.',
   noRequests: 'Nothing was sent yet.',
   testRequest: 'Test',
-  response: 'Response',
-  ofDeletedStudy: 'A deleted response',
   sentSound: (seconds: number) => `${formatCount(seconds)} s of sound`,
   failed: 'Failed',
   done: 'Done',
   running: 'No reply yet',
-  took: (durationMs: number) => `replied in ${(durationMs / 1_000).toFixed(1)} s`,
+  took: (durationMs: number) => `replied in ${formatTook(durationMs)}`,
   showMore: 'Show more',
 };

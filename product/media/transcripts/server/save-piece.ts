@@ -35,8 +35,8 @@ export async function failRun(
 }
 
 /**
- * Adds what was heard in a piece; after the last, it becomes the transcript, unless there are words that a person wrote
- * meanwhile. Runs in a transaction.
+ * Adds what was heard in a piece; after the last, it becomes the transcript. Words that a person wrote meanwhile have ended the
+ * run, unless it was to replace words. Runs in a transaction.
  */
 export async function savePiece(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function savePiece(
   heard: HeardPiece,
 ): Promise<void> {
   const { workspace, now } = scope;
-  const { content, previous, replaces } = await lockTranscript(tx, scope, key);
+  const { content, previous } = await lockTranscript(tx, scope, key);
   const added = JSON.stringify(shift(heard.segments, piece.fromMs));
   const [row] = await tx<{ done: number; draft: Segment[]; language: string | null }[]>`
     update transcripts set draft = draft || ${added}::jsonb, draft_language = coalesce(draft_language, ${heard.language}),
@@ -58,11 +58,6 @@ export async function savePiece(
   if (!row) return;
   if (row.done < piece.pieceCount) {
     await enqueuePiece(tx, queue, { workspace, ...key, run }, row.done);
-    return;
-  }
-  if (content && !replaces) {
-    // Written by a person while the service was at work.
-    await saveContent(tx, scope, key, content);
     return;
   }
   const segments = row.draft.slice(0, MAX_SEGMENTS);
