@@ -1,16 +1,35 @@
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
+import type { Tx } from '#platform/db/core/database.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import type { Purpose } from '#product/blocks/purposes.ts';
+import { findBlockType } from '#product/blocks/index.ts';
+import { readVersions } from '#product/studies/server/versions.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { responsePolicy, updateRows } from '../../server/change-responses.ts';
 import { updateCounts } from '../../server/writing/update-counts.ts';
 
+/** Deletes recordings with all that was made from them. The purge of unreferenced files deletes the stored files. */
+async function deleteRecordings(tx: Tx, scope: Scope, study: string, response: string): Promise<void> {
+  const versions = await readVersions(tx, scope, study);
+  const recorded = versions.flatMap(({ content }) =>
+    content.blocks
+      .filter(({ type, config }) => (findBlockType(type)?.devices?.(config) ?? []).length > 0)
+      .map(({ id }) => id),
+  );
+  await tx`
+    delete from assets where workspace = ${scope.workspace} and purpose = 'upload' and container = ${study}
+      and owner = ${response} and field = any(${recorded}::text[])`;
+  await tx`
+    delete from unfinished_uploads where workspace = ${scope.workspace} and container = ${study}
+      and owner = ${response} and field = any(${recorded}::text[])`;
+}
+
 /**
  * Withdraws the consent of a participant to purposes, at their request. It takes effect at once and cannot be undone.
- * Without consent to be kept, the response is deleted.
+ * Without consent to recording, the recordings and transcripts are deleted; without consent to be kept, the response is.
  *
  * @throws not_found
  */
@@ -34,6 +53,7 @@ export async function withdrawConsent(
     if (added.length === 0) return;
     const detail = { study, purposes: added.map(({ purpose }) => purpose) };
     await recordAudit(tx, scope, { action: 'consent.withdraw', entity: response, detail });
+    if (added.some(({ purpose }) => purpose === 'record')) await deleteRecordings(tx, scope, study, response);
     if (!added.some(({ purpose }) => purpose === 'keep')) return;
     const countChanges = await updateRows(tx, scope, study, [response], { do: 'delete' });
     await recordAudit(tx, scope, {

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Scope } from '#platform/db/core/scope.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import type { Visitor } from '#platform/testing/visitor.ts';
 import { text } from '#product/blocks/text.ts';
@@ -12,6 +13,7 @@ import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts
 import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import * as contract from '../../contract.ts';
+import { withdrawConsent } from '../../consent/server/withdraw-consent.ts';
 import { responseRoutes } from '../../server/routes.ts';
 
 const folder = path.join(os.tmpdir(), `earshot-recordings-${randomUUID()}`);
@@ -20,16 +22,19 @@ const agreement = makeBlock('consent', 'Recording', {
   config: { text: text('We record you.'), mustAccept: false },
 });
 const written = makeBlock('open-question', 'And how?');
+const attachment = makeBlock('file-upload', 'A screenshot?');
 /** The header of a WebM file: EBML with its document type. */
 const WEBM = Buffer.from('1a45dfa3934282847765626d42878104', 'hex');
 let server: Awaited<ReturnType<typeof serveForTests>>;
 let linkToken: string;
+let study: string;
+let scope: Scope;
 beforeAll(async () => {
   server = await serveForTests({ routes: responseRoutes });
   server.services.storage = diskStorage(folder);
-  const scope = await makeWorkspace(server.services.database, server.clock.now());
-  const blocks = [agreement, spoken, written, makeBlock('ending', 'Thank you')];
-  ({ linkToken } = await makeStudy(server.services.database, scope, blocks));
+  scope = await makeWorkspace(server.services.database, server.clock.now());
+  const blocks = [agreement, spoken, written, attachment, makeBlock('ending', 'Thank you')];
+  ({ id: study, linkToken } = await makeStudy(server.services.database, scope, blocks));
 });
 afterAll(async () => {
   await server.close();
@@ -83,6 +88,24 @@ it('only a question that is recorded takes files, and only recordings', async ()
   expect((await save(eve, written.id, { id: randomUUID(), name: 'a', kind: 'webm', bytes: 1 })).status).toBe(
     400,
   );
+});
+
+it('withdrawing the consent to recording deletes recordings at once, and no other file', async () => {
+  const eve = await begin();
+  const file = (await send(eve, spoken.id, WEBM)).body as SentFile;
+  await save(eve, spoken.id, file);
+  const attached = (await send(eve, attachment.id, BLACK_PIXEL)).body as SentFile;
+  const stored = async () => {
+    const rows = await server.admin<{ id: string }[]>`
+      select id from assets where id = any(${[file.id, attached.id]}::uuid[]) union all
+      select asset from recordings where asset = ${file.id}`;
+    return rows.map(({ id }) => id).toSorted();
+  };
+  expect(await stored()).toEqual([file.id, file.id, attached.id].toSorted());
+  const [row] = await server.admin<{ owner: string }[]>`select owner from assets where id = ${file.id}`;
+  await withdrawConsent(server.services, scope, { study, response: row!.owner }, ['record']);
+  expect(await stored()).toEqual([attached.id]);
+  expect((await send(eve, spoken.id, WEBM)).status).toBe(409);
 });
 
 it('nothing is recorded without consent, and a recording waits for a consent that has not arrived', async () => {

@@ -70,7 +70,7 @@ export const texts = {
     purpose === 'keep'
       ? 'Use this when the participant asks for it. The response is deleted and can’t be restored.'
       : purpose === 'record'
-        ? 'Use this when the participant asks for it. Their recordings can no longer be played, downloaded or exported. This can’t be undone.'
+        ? 'Use this when the participant asks for it. Their recordings and transcripts are deleted. This can’t be undone.'
         : 'Use this when the participant asks for it. It takes effect immediately and can’t be undone.',
   withdrawConsent: 'Withdraw consent',
   consentWithdrawn: 'Consent withdrawn',
