@@ -74,7 +74,8 @@ const studyFiles = IN_FOLDER.map(([name]) => name).filter((name) => !name.includ
 it('contains the files of every noun in the order of their parts', async () => {
   const [folder] = [...files.keys()].flatMap((name) => /^(studies\/.+)\/uploads\//.exec(name)?.[1] ?? []);
   const names = [...files.keys()].filter((name) => /^[^/]+$/.test(name) || name.startsWith(`${folder}/`));
-  const maskIds = (name: string) => name.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|[\w-]+(?=\.png(\.\w+)?$)/g, '<id>');
+  const maskIds = (name: string) =>
+    name.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|[\w-]+(?=\.png(\.\w+)?$)/g, '<id>');
   expect(names.map((name) => maskIds(name.replace(`${folder}/`, '  ')))).toEqual([
     ...['README.txt', ...TOP.map(([name]) => name)],
     ...studyFiles.map((name) => `  ${name}`),
@@ -102,7 +103,8 @@ it('contains the files of every noun in the order of their parts', async () => {
 });
 
 it('a transcript is archived as its segments, as WebVTT and as text', () => {
-  const find = (ending: string) => [...files].find(([name, content]) => name.endsWith(ending) && content.includes('daily'))![1];
+  const find = (ending: string) =>
+    [...files].find(([name, content]) => name.endsWith(ending) && content.includes('daily'))![1];
   expect(JSON.parse(find('/transcripts.json'))).toMatchObject([
     {
       language: 'en',
