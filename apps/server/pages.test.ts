@@ -205,7 +205,8 @@ it('a page may use microphone and camera only if its study records people, or if
     server.clock.now(),
   );
   const spoken = makeBlock('open-question', 'Why?', { config: { modes: ['text', 'voice'] } });
-  const { linkToken } = await makeStudy(server.services.database, scope!, [spoken]);
+  const agreement = makeBlock('consent', 'Recording', { config: { text: { en: ['We record you.'] } } });
+  const { linkToken } = await makeStudy(server.services.database, scope!, [agreement, spoken]);
   const readPolicies = async (url: string) => {
     const { headers } = await server.app.inject(url);
     const permissions = String(headers['permissions-policy']);

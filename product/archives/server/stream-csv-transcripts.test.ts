@@ -9,7 +9,7 @@ import * as results from '#product/results/contract.ts';
 import { archivePolicy } from './policy.ts';
 import { archiveRoutes } from './routes.ts';
 
-const spoken = makeBlock('open-question', 'Why?', { config: { modes: ['text', 'voice'] } });
+const spoken = makeBlock('file-upload', 'Why?', { config: { kinds: ['audio'], megabytes: 5, count: 1 } });
 let server: SurveyServer;
 let study: Awaited<ReturnType<typeof makeStudy>>;
 beforeAll(async () => {
@@ -40,10 +40,7 @@ async function answer(): Promise<{ response: string; asset: string }> {
     insert into recordings (workspace, container, owner, asset, state, state_at)
     values (${server.workspace}, ${study.id}, ${response}, ${asset}, 'ready', ${at})`;
   const file = { id: asset, name: 'a.webm', kind: 'webm', bytes: 9 };
-  const saved = await participant.save(spoken.id, {
-    text: '',
-    recording: { mode: 'voice', seconds: 9, file },
-  });
+  const saved = await participant.save(spoken.id, { files: [file] });
   expect(saved.status).toBe(200);
   return { response, asset };
 }
