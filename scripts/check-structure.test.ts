@@ -410,7 +410,7 @@ it('rejects a file with a syntax error', () => {
 it('compares the documented order with the checked one', () => {
   expect(
     checkArchitecture(
-      'Nouns: accounts < workspaces < billing < media < blocks < customisation < projects < studies < templates < responses < results < archives < connections < home.',
+      'Nouns: accounts < workspaces < billing < media < blocks < customisation < projects < studies < templates < responses < results < analysis < archives < connections < home.',
     ),
   ).toEqual([]);
   expect(checkArchitecture('')).toHaveLength(1);

@@ -4,6 +4,7 @@ const RESPONSE = 'b1c6f0d4-2a75-4e19-8f3c-7d90ab12ce35';
 const PERSON = '7d5c2e18-94ab-4f60-b3d1-0e8a6c4f9b27';
 const KEY = '0c9d1f7e-5b3a-4d28-a6e4-1f2b3c4d5e6f';
 const WEBHOOK_URL = 'https://example.com/earshot';
+const TAG = '4e2d7a90-8b15-4c63-9f0e-6a1d3c5b7e28';
 const EMAIL = 'ada@example.com';
 const PASSWORD = 'correct horse battery';
 
@@ -181,6 +182,41 @@ export const API_EXAMPLES: Readonly<Record<string, unknown>> = {
   deleteStudies: { studies: [STUDY] },
   restoreStudies: { studies: [STUDY] },
   moveToProject: { studies: [STUDY], project: PROJECT },
+  createTag: { name: 'Too slow', colour: 'orange', description: 'Waiting is a problem.', group: null },
+  updateTag: { name: 'Slow' },
+  mergeTags: { into: TAG },
+  splitTag: { name: 'Slow to start', highlights: [KEY] },
+  orderCodebook: { groups: [{ id: PROJECT, tags: [TAG] }], ungrouped: [] },
+  createTagGroup: { name: 'Problems' },
+  renameTagGroup: { name: 'Pain points' },
+  importCodebook: {
+    groups: [{ id: PROJECT, name: 'Problems' }],
+    tags: [{ name: 'Too slow', colour: 'orange', description: 'Waiting is a problem.', group_id: PROJECT }],
+  },
+  addTags: {
+    block: 'k3m9x2p7qa',
+    tags: [TAG],
+    items: [{ response: RESPONSE, span: { start: 3, end: 16, quote: 'took too long' } }],
+  },
+  removeTags: { items: [{ highlight: KEY, tags: [TAG] }] },
+  importHighlights: {
+    tags: [{ id: TAG, name: 'Too slow' }],
+    highlights: [
+      {
+        response: RESPONSE,
+        block: 'k3m9x2p7qa',
+        coder: PERSON,
+        asset: null,
+        start_at: 3,
+        end_at: 16,
+        quote: 'took too long',
+        note: '',
+        created_at: '2026-05-31T09:12:00Z',
+        tags: [TAG],
+      },
+    ],
+  },
+  updateHighlight: { tags: [TAG], note: 'Also said on the phone.' },
   createProject: { name: 'Onboarding', colour: 'teal', visibility: 'members', members: [PERSON] },
   updateProject: { description: 'How new customers find their way.' },
   deleteProject: { moveTo: null },

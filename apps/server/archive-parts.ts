@@ -1,4 +1,5 @@
 import type { ArchivePart } from '#platform/archive/archive-part.ts';
+import { analysisArchive } from '#product/analysis/server/archive.ts';
 import { csvArchive } from '#product/archives/server/archive.ts';
 import { billingArchive } from '#product/billing/server/archive.ts';
 import { apiKeyArchive } from '#product/connections/api-keys/server/archive.ts';
@@ -31,6 +32,7 @@ export const archiveParts: readonly ArchivePart[] = [
   pictureArchive,
   weightArchive,
   columnArchive,
+  analysisArchive,
   apiKeyArchive,
   eventArchive,
   notificationArchive,

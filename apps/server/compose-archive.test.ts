@@ -1,14 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as codebook from '#product/analysis/codebook/contract.ts';
+import * as coding from '#product/analysis/coding/contract.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { EntryLog, listEntries, type ExportSubject } from '#product/archives/server/list-entries.ts';
 import { readSnapshot } from '#product/archives/server/read-snapshot.ts';
 import { archiveParts } from './archive-parts.ts';
 import { fillWorkspace } from './testing/fill-for-tests.ts';
-import { createTestUsers, startTestServer, type TestServer } from './testing/serve-for-tests.ts';
+import {
+  createTestUsers,
+  startTestServer,
+  type TestServer,
+  type TestUsers,
+} from './testing/serve-for-tests.ts';
 
 let server: TestServer;
 let scope: Scope;
 let files: Map<string, string>;
+let users: TestUsers;
 
 /** The files of an archive as the server composes it, as text. */
 async function collect(subject: ExportSubject): Promise<Map<string, string>> {
@@ -29,7 +37,8 @@ async function collect(subject: ExportSubject): Promise<Map<string, string>> {
 
 beforeAll(async () => {
   server = await startTestServer();
-  scope = await fillWorkspace(server, await createTestUsers(server));
+  users = await createTestUsers(server);
+  scope = await fillWorkspace(server, users);
   files = await collect({ kind: 'workspace', leftOut: [], restrictedPerson: null });
 });
 afterAll(() => server.close());
@@ -37,6 +46,8 @@ afterAll(() => server.close());
 /** The files at the top of a workspace's archive and in the folder of a study, with their lines of README.txt. */
 const TOP = [
   ['workspace.json', 'the workspace'],
+  ['tag-groups.json', 'groups of tags, in order'],
+  ['tags.json', 'the codebook: tags with their groups, colours and descriptions, in order'],
   ['members.json', 'members of the workspace, with their roles'],
   ['invitations.json', 'invitations, without their links'],
   ['retention.json', 'how long each kind of data is kept'],
@@ -68,6 +79,7 @@ const IN_FOLDER = [
   ['media.json', 'the images that the study shows'],
   ['media/<id>.<kind>', 'these images, named by the ids its blocks refer to'],
   ['weights.json', 'how responses are weighted, and how that came out; null without weights'],
+  ['highlights.json', 'highlighted parts of answers, with coder, tags and note'],
 ] as const;
 const studyFiles = IN_FOLDER.map(([name]) => name).filter((name) => !name.includes('/'));
 
@@ -96,8 +108,10 @@ it('contains the files of every noun in the order of their parts', async () => {
   };
   const { id } = studies.find((study) => study.folder === folder)!;
   const studyArchiveNames = [...(await collect({ kind: 'study', study: id })).keys()];
-  expect(studyArchiveNames.slice(0, 3)).toEqual(['README.txt', 'workspace.json', 'people.json']);
-  expect(studyArchiveNames.slice(3, 3 + studyFiles.length).map((name) => name.split('/')[2])).toEqual(
+  expect(studyArchiveNames.slice(0, 5)).toEqual([
+    ...['README.txt', 'workspace.json', 'tag-groups.json', 'tags.json', 'people.json'],
+  ]);
+  expect(studyArchiveNames.slice(5, 5 + studyFiles.length).map((name) => name.split('/')[2])).toEqual(
     studyFiles,
   );
 });
@@ -166,4 +180,76 @@ it('the files of a part contain every column of its tables, except those declare
       expect([table, expected.filter((name) => !keys.has(name))]).toEqual([table, []]);
     }
   }
+});
+
+it('the CSV of a study has the tags of its answers', () => {
+  const [name] = [...files].find(
+    ([file, text]) => file.endsWith('/highlights.json') && text.includes('"quote"'),
+  )!;
+  const csv = files.get(name.replace('highlights.json', 'responses-labels.csv'))!;
+  expect(csv.split('\n')[0]).toContain(': tags');
+  const [tag] = JSON.parse(files.get('tags.json')!) as { name: string }[];
+  expect(csv).toContain(tag!.name);
+});
+
+it('codebook and highlights that were deleted come back from the files of an archive', async () => {
+  const read = <T>(name: string) => JSON.parse(files.get(name)!) as T;
+  const [name] = [...files].find(
+    ([file, text]) => file.endsWith('/highlights.json') && text.includes('"quote"'),
+  )!;
+  const { studies } = read<{ studies: { id: string; folder: string }[] }>('manifest.json');
+  const { id: studyId } = studies.find(({ folder }) => name.startsWith(`${folder}/`))!;
+  const [groups, tags] = [read<object[]>('tag-groups.json'), read<object[]>('tags.json')];
+  const highlights = read<object[]>(name);
+  expect([groups.length, tags.length, highlights.length].every((count) => count > 0)).toBe(true);
+  await server.admin`delete from tags`;
+  await server.admin`delete from tag_groups`;
+  await server.admin`delete from highlights`;
+  const owner = users.members.owner;
+  const visit = { workspace: users.workspace };
+  // The contract ignores columns that it does not need.
+  const tagRows = (tags as { id: string; name: string }[]).map(({ id, name: label }) => ({
+    id,
+    name: label,
+  }));
+  const bodies = [{ groups, tags } as never, { tags: tagRows, highlights } as never];
+  for (const expected of [
+    [tags.length, highlights.length],
+    [0, 0],
+  ]) {
+    const codes = await owner.call(codebook.importCodebook, { body: bodies[0]! }, visit);
+    const marks = await owner.call(coding.importHighlights, { params: { studyId }, body: bodies[1]! }, visit);
+    expect([codes.body.added, marks.body.added]).toEqual(expected);
+  }
+  const again = await collect({ kind: 'workspace', leftOut: [], restrictedPerson: null });
+  const tagNames = new Map<unknown, unknown>(
+    [...tags, ...(JSON.parse(again.get('tags.json')!) as object[])].map((row) => {
+      const tag = row as { id: string; name: string };
+      return [tag.id, tag.name];
+    }),
+  );
+  const simplify = (rows: object[]) =>
+    rows.map((row) => {
+      const {
+        response,
+        block,
+        coder,
+        start_at,
+        end_at,
+        quote,
+        note,
+        tags: ids,
+      } = row as coding.ArchivedHighlight;
+      return {
+        response,
+        block,
+        coder,
+        start_at,
+        end_at,
+        quote,
+        note,
+        tags: ids.map((id) => tagNames.get(id)).toSorted(),
+      };
+    });
+  expect(simplify(JSON.parse(again.get(name)!) as object[])).toEqual(simplify(highlights));
 });

@@ -31,6 +31,11 @@ const NOT_AUDITED: Record<string, string> = {
   'POST /api/workspace/sign-on/test': 'asks the provider, and changes nothing',
   'POST /api/workspace/sign-on/domains/:domain/check':
     'recorded when it proves a domain that was not proven before',
+  // A team adds thousands, each with its coder and time; deleting them is recorded.
+  'POST /api/studies/:studyId/highlights': 'a highlight names its coder and time',
+  'POST /api/studies/:studyId/highlights/import': 'a highlight names its coder and time',
+  'POST /api/studies/:studyId/highlights/untag': 'recorded when it deletes a highlight',
+  'PATCH /api/studies/:studyId/highlights/:highlightId': 'a highlight names its coder and time',
   'POST /api/workspace/retention/preview': 'counts what a period would delete, and changes nothing',
 };
 /** Calls of Stripe, which this server does not have: `billing.test.ts` makes them. */
@@ -74,6 +79,13 @@ const NOT_PERSONAL = [
   'GET /api/studies/:studyId/weights',
   'GET /api/studies/:studyId/weights/categories/:by',
   'GET /api/studies/:studyId/live',
+  // Tags and counts only.
+  'GET /api/codebook',
+  'GET /api/codebook/counts',
+  'GET /api/codebook/tags/:tagId/studies',
+  'GET /api/studies/:studyId/coding',
+  'GET /api/studies/:studyId/coding/:questionId',
+  'GET /api/studies/:studyId/coding/:questionId/agreement',
   'GET /api/projects',
   'GET /api/projects/:projectId',
   'GET /api/templates',

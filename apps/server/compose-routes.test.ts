@@ -209,9 +209,22 @@ const MALFORMED: Record<string, string[]> = {
   activity: ['nothing', ''],
   study: ['nothing', ''],
   revision: ['-1', 'newest'],
+  tag: ['nothing', ''],
+  coder: ['nobody', ''],
+  unit: ['words', ''],
 };
 /** Parameters that may be repeated. */
-const LISTS = ['status', 'channel', 'device', 'language', 'answer', 'parameter', 'variable', 'response'];
+const LISTS = [
+  'status',
+  'channel',
+  'device',
+  'language',
+  'answer',
+  'parameter',
+  'variable',
+  'response',
+  'coder',
+];
 
 const chooseVisitor = (endpoint: Endpoint) =>
   endpoint.access.kind === 'public' ? server.visitor() : users.members.owner;

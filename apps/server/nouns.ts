@@ -11,6 +11,12 @@ import * as emailChange from '#product/accounts/email-change/contract.ts';
 import * as singleSignOn from '#product/accounts/sign-on/contract.ts';
 import * as passkeys from '#product/accounts/passkeys/contract.ts';
 import * as twoFactor from '#product/accounts/two-factor/contract.ts';
+import * as agreement from '#product/analysis/agreement/contract.ts';
+import * as codebook from '#product/analysis/codebook/contract.ts';
+import * as coding from '#product/analysis/coding/contract.ts';
+import { analysisWorkers } from '#product/analysis/server/jobs.ts';
+import { analysisPolicy } from '#product/analysis/server/policy.ts';
+import { analysisRoutes } from '#product/analysis/server/routes.ts';
 import * as archives from '#product/archives/contract.ts';
 import { archiveWorkers } from '#product/archives/server/jobs.ts';
 import { archivePolicy } from '#product/archives/server/policy.ts';
@@ -142,6 +148,12 @@ export const nouns: readonly Noun[] = [
     contracts: { results, weights },
     routes: (services, realtime) => [...resultRoutes(services, realtime), ...weightRoutes(services)],
     workers: resultWorkers,
+  },
+  {
+    contracts: { codebook, coding, agreement },
+    policy: analysisPolicy,
+    routes: analysisRoutes,
+    workers: analysisWorkers,
   },
   {
     contracts: { archives },

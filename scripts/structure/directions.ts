@@ -15,6 +15,7 @@ export const NOUN_ORDER = [
   'templates',
   'responses',
   'results',
+  'analysis',
   'archives',
   'connections',
   'home',

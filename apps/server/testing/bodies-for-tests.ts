@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ANALYSIS_BODIES } from './analysis-for-tests.ts';
 import { DEFAULT_STYLE } from '#product/customisation/style.ts';
 import { createBlock } from '#product/studies/create-content.ts';
 import type { Fixtures } from './fixtures-for-tests.ts';
@@ -30,6 +31,7 @@ export const BODIES: Record<string, (fixtures: Fixtures) => object> = {
   'POST /api/account/two-factor/turn-off': () => ({ code: '123456' }),
   'PUT /api/operator/persons/:personId/disabled': () => ({ disabled: false }),
   ...LOGIN_METHOD_BODIES,
+  ...ANALYSIS_BODIES,
   'POST /api/workspaces': () => ({ name: 'Another team' }),
   'POST /api/workspaces/switch': ({ workspace }) => ({ workspace }),
   'PUT /api/customisation/style': ({ styleRevision }) => ({

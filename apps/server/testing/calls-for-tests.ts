@@ -11,12 +11,13 @@ import { setFont } from '#product/customisation/server/set-font.ts';
 import { createFont } from '#product/customisation/server/testing/font-for-tests.ts';
 import { setLogo } from '#product/customisation/server/set-logo.ts';
 import { addPicture } from '#product/studies/pictures/server/add-picture.ts';
-import { makeResponses, makeStudy, rehearseAnswers } from '#product/archives/server/testing/factory.ts';
+import { makeStudy, rehearseAnswers } from '#product/archives/server/testing/factory.ts';
 import { foldStudy } from '#product/results/columns/server/fold-study.ts';
 import { setWeights } from '#product/results/weights/server/set-weights.ts';
 import { createProject } from '#product/projects/server/create-project.ts';
 import { createTemplate } from '#product/templates/server/create-template.ts';
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
+import * as analysis from './analysis-for-tests.ts';
 import { seedRecording } from './recordings-for-tests.ts';
 import type { TestUsers, TestServer } from './serve-for-tests.ts';
 import { BODIES } from './bodies-for-tests.ts';
@@ -65,7 +66,7 @@ export async function seedFixtures(
   const { scope } = await enterWorkspace(server.services, entering, workspace, now);
   if (!scope) throw new Error('the owner is no member of the workspace');
   const study = await makeStudy(database, scope);
-  await makeResponses(database, scope, study, 1);
+  const coded = await analysis.makeCodedResponse(database, scope, study);
   const picture = Readable.from([Buffer.from(BLACK_PIXEL)]);
   const { media } = await addPicture(server.services, scope, study.study, picture);
   const { response, upload } = await uploadFile(server, scope, study);
@@ -152,6 +153,7 @@ export async function seedFixtures(
     passkey,
     identity,
     workspace,
+    ...(await analysis.seedAnalysis(database, scope, coded)),
   };
 }
 
@@ -178,6 +180,7 @@ const PARAMETERS: Record<string, (fixtures: Fixtures) => string> = {
   photoId: ({ photo }) => photo,
   identityId: ({ identity }) => identity,
   workspaceId: ({ workspace }) => workspace,
+  ...analysis.ANALYSIS_PARAMETERS,
   domain: () => 'fixtures.example',
   linkToken: ({ linkToken }) => linkToken,
   by: () => 'device',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { missingAnalysis, type AnalysisFixtures } from './analysis-for-tests.ts';
 
 /** Ids of one workspace, for URLs and bodies of requests. */
-export interface Fixtures {
+export interface Fixtures extends AnalysisFixtures {
   study: string;
   project: string;
   template: string;
@@ -50,4 +51,5 @@ export const missingFixtures = (): Fixtures => ({
   photo: randomUUID(),
   identity: randomUUID(),
   workspace: randomUUID(),
+  ...missingAnalysis(),
 });

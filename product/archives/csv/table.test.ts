@@ -123,3 +123,42 @@ test('an answer that was left out has an empty cell and is listed with its reaso
   expect(cellOf('code', 'passed_over')).toEqual([other.id, other.id]);
   expect(cellOf('code', likes.id)).toEqual(['', '']);
 });
+
+test('questions with tagged answers get a column with the tags of all coders', () => {
+  const [why, other] = ['Why?', 'Else?'].map((title) => ({
+    ...createBlock('open-question'),
+    title: text(title),
+  }));
+  const content = expandContent({ ...createContent('survey'), blocks: [why!, other!] });
+  const row: AnsweredResponse = {
+    id: '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c',
+    ordinal: null,
+    version: 1,
+    channel: 'import',
+    status: 'completed',
+    preview: false,
+    excluded: false,
+    reached: [],
+    language: 'en',
+    device: 'phone',
+    started_at: new Date(0),
+    completed_at: null,
+    seconds: null,
+    answers: null,
+    left_out: null,
+    parameters: null,
+  };
+  const tags = new Map([[why!.id, { ids: ['id-1', 'id-2'], names: ['=Price', 'Slow'] }]]);
+  for (const [format, name, value] of [
+    ['label', 'Why?: tags', '=Price; Slow'],
+    ['code', `tags.${why!.id}`, 'id-1 id-2'],
+  ] as const) {
+    const versions = [{ number: 1, content }];
+    const tagged = new Set([why!.id]);
+    const table = buildCsvTable({ base: 'en', versions }, findBlockType, format, [], null, tagged);
+    const [head, tagsOfRow, none] = readExportedCsv(
+      table.header + table.formatRow(row, tags) + table.formatRow(row),
+    );
+    expect([head!.at(-1), tagsOfRow!.at(-1), none!.at(-1)]).toEqual([name, value, '']);
+  }
+});

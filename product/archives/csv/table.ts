@@ -13,10 +13,14 @@ import { formatCsvLine, type CsvCell } from '#platform/csv/write-csv.ts';
 export interface CsvTable {
   /** One line of column names. */
   header: string;
-  formatRow(row: AnsweredResponse): string;
+  /** @param tags of its answers, by block */
+  formatRow(row: AnsweredResponse, tags?: TagsByBlock): string;
 }
 
 export type CsvFormat = 'label' | 'code';
+
+/** Ids and names of the tags of a response's answers, by block. */
+export type TagsByBlock = ReadonlyMap<string, { ids: string[]; names: string[] }>;
 
 const FIXED_COLUMNS: Record<CsvFormat, string[]> = {
   label: [
@@ -198,6 +202,23 @@ function formatLeftOut(
     .join('; ');
 }
 
+/** The blocks with tagged answers in the order of the newest version, with the names of their columns. */
+function listTagColumns(
+  versions: { number: number; content: StudyContent }[],
+  tagged: ReadonlySet<string>,
+  format: CsvFormat,
+  localize: Localize,
+): Map<string, string> {
+  const blocks = versions.toSorted((a, b) => b.number - a.number).flatMap(({ content }) => content.blocks);
+  const names = new Map<string, string>();
+  for (const block of blocks)
+    if (tagged.has(block.id) && !names.has(block.id)) {
+      const title = localize(createTeamTitle(block)) || block.id;
+      names.set(block.id, format === 'code' ? `tags.${block.id}` : `${title}: tags`);
+    }
+  return names;
+}
+
 /** Numbers duplicate names so that column names are unique. */
 function numberDuplicates(names: string[]): string[] {
   const countsByName = new Map<string, number>();
@@ -214,6 +235,7 @@ function numberDuplicates(names: string[]): string[] {
  *
  * @param parameters names of URL parameters that get a column each
  * @param getWeight the weight of a response, 0 if it has none; null if the study has no weights, and no column for them
+ * @param tagged ids of blocks that get a column with the tags of their answers
  */
 export function buildCsvTable(
   study: { base: string; versions: { number: number; content: StudyContent }[] },
@@ -221,6 +243,7 @@ export function buildCsvTable(
   format: CsvFormat,
   parameters: string[] = [],
   getWeight: ((row: AnsweredResponse) => number) | null = null,
+  tagged: ReadonlySet<string> = new Set(),
 ): CsvTable {
   const localize = createLocalizer(study.base);
   const { columns, cellsByVersion } = layOutColumns(study.versions, findType, format, localize);
@@ -230,7 +253,9 @@ export function buildCsvTable(
   const variableOffset = fixedColumns.length + columns.length;
   const parameterOffset = variableOffset + variables.length;
   const weightOffset = parameterOffset + parameters.length;
-  const width = weightOffset + (getWeight ? 1 : 0);
+  const tagColumns = listTagColumns(study.versions, tagged, format, localize);
+  const tagOffset = weightOffset + (getWeight ? 1 : 0);
+  const width = tagOffset + tagColumns.size;
   const variableNames = variables.map(({ name, removed }) =>
     format === 'code' ? `variable.${name}` : `${name}${removed ? ' (removed)' : ''}`,
   );
@@ -246,9 +271,10 @@ export function buildCsvTable(
         ...variableNames,
         ...parameterNames,
         ...(getWeight ? [format === 'code' ? 'weight' : 'Weight'] : []),
+        ...tagColumns.values(),
       ]),
     ),
-    formatRow(row) {
+    formatRow(row, tags) {
       const answers = row.answers ?? {};
       const cells = Array.from<CsvCell>({ length: width }).fill(null);
       cells[0] = anonymousName(row.id);
@@ -292,6 +318,12 @@ export function buildCsvTable(
         if (Object.hasOwn(responseParameters, name))
           cells[parameterOffset + index] = responseParameters[name]!;
       if (getWeight) cells[weightOffset] = getWeight(row);
+      for (const [index, block] of [...tagColumns.keys()].entries()) {
+        const answerTags = tags?.get(block);
+        if (answerTags)
+          cells[tagOffset + index] =
+            format === 'code' ? answerTags.ids.join(' ') : answerTags.names.join('; ');
+      }
       return formatCsvLine(cells);
     },
   };

@@ -1,4 +1,5 @@
 import type { Scope } from '#platform/db/core/scope.ts';
+import { listTaggedBlocks, readTags } from '#product/analysis/coding/server/read-tags.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import type { AnsweredResponse } from '#product/responses/answered-response.ts';
 import {
@@ -29,6 +30,10 @@ export interface ExportedStudy {
   id: string;
   base: string;
   versions: { number: number; content: StudyContent }[];
+  /** Ids of the blocks with tagged answers. */
+  tagged: ReadonlySet<string>;
+  /** The tags of the answers of responses. */
+  readTags(responses: string[]): ReturnType<typeof readTags>;
   /** Null if the study is not weighted. */
   weights: WeightsBySegment | null;
   /** Whether any recording has a transcript. */
@@ -48,6 +53,8 @@ export async function readExportedStudy(
     id: study,
     base: versions.at(-1)!.content.languages.base,
     versions,
+    tagged: await listTaggedBlocks(tx, scope, study),
+    readTags: (responses) => readTags(tx, scope, study, responses),
     weights: weights.size > 0 ? weights : null,
     hasTranscripts: await hasTranscripts(tx, scope, study),
   };
@@ -65,19 +72,20 @@ export async function* streamCsv(
   countRows: (rows: number) => void = () => {},
 ): AsyncGenerator<Buffer> {
   const parameters = (await listParameterNames(tx, responses, MAX_PARAMETER_COLUMNS)).toSorted();
-  const { weights } = study;
+  const { weights, tagged } = study;
   const getWeight =
     weights &&
     (({ ordinal, preview, excluded }: AnsweredResponse) =>
       ordinal === null || preview || excluded
         ? 0
         : (weights.get(getSegment(ordinal, false, true))?.at(getPositionInSegment(ordinal)) ?? 0));
-  const table = buildCsvTable(study, findBlockType, format, parameters, getWeight);
+  const table = buildCsvTable(study, findBlockType, format, parameters, getWeight, tagged);
   yield Buffer.from(BOM + table.header);
   for await (const rows of streamAnsweredResponses(tx, responses, BATCH_SIZE, study.hasTranscripts)) {
+    const tags = tagged.size > 0 ? await study.readTags(rows.map(({ id }) => id)) : null;
     let text = '';
     for (const row of rows) {
-      text += table.formatRow(row);
+      text += table.formatRow(row, tags?.get(row.id));
       if (text.length < CHUNK_CHARACTERS) continue;
       yield Buffer.from(text);
       text = '';

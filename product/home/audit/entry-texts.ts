@@ -104,6 +104,26 @@ export const entryTexts = {
     'transcript.request': () => sentence`Had a recording of ${RESPONSE} to ${STUDY} transcribed`,
     'transcript.delete': () => sentence`Deleted the transcript of a recording of ${RESPONSE} to ${STUDY}`,
     'transcript.restore': () => sentence`Restored the transcript of a recording of ${RESPONSE} to ${STUDY}`,
+    'tag.create': ({ detail }) => sentence`Created the tag “${readText(detail, 'name')}”`,
+    'tag.update': ({ detail }) =>
+      detail['before']
+        ? sentence`Renamed the tag “${readText(detail, 'before')}” to “${readText(detail, 'name')}”`
+        : sentence`Edited the tag “${readText(detail, 'name')}”`,
+    'tag.merge': ({ detail }) =>
+      sentence`Merged the tag “${readText(detail, 'name')}” into “${readText(detail, 'into')}”`,
+    'tag.split': ({ detail }) =>
+      sentence`Moved ${readCount(detail, 'count', 'highlight')} from the tag “${readText(detail, 'name')}” to the new tag “${readText(detail, 'into')}”`,
+    'tag.delete': ({ detail }) => sentence`Deleted the tag “${readText(detail, 'name')}”`,
+    'tag.restore': ({ detail }) => sentence`Restored the tag “${readText(detail, 'name')}”`,
+    'tag-group.create': ({ detail }) => sentence`Created the tag group “${readText(detail, 'name')}”`,
+    'tag-group.rename': ({ detail }) =>
+      sentence`Renamed the tag group “${readText(detail, 'before')}” to “${readText(detail, 'name')}”`,
+    'tag-group.delete': ({ detail }) => sentence`Deleted the tag group “${readText(detail, 'name')}”`,
+    'codebook.order': () => sentence`Changed the order of the codebook`,
+    'codebook.import': ({ detail }) =>
+      sentence`Imported ${readCount(detail, 'count', 'tag')} to the codebook`,
+    'highlight.delete': ({ detail }) =>
+      sentence`Deleted ${readCount(detail, 'count', 'highlight')} in ${STUDY}`,
     'archive.export': ({ study }) => (study ? sentence`Exported ${STUDY}` : sentence`Exported the workspace`),
     'archive.download': ({ study }) =>
       study ? sentence`Downloaded the export of ${STUDY}` : sentence`Downloaded the export of the workspace`,
@@ -223,6 +243,7 @@ export const entryTexts = {
     studies: 'Studies',
     projects: 'Projects',
     responses: 'Responses',
+    codebook: 'Codebook and highlights',
     exports: 'Exports',
     people: 'Members',
     keys: 'API keys',

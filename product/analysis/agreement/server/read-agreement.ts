@@ -1,0 +1,85 @@
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { sql } from '#platform/db/core/sql.ts';
+import { FORMER_MEMBER_NAME } from '#product/accounts/account.ts';
+import type { Filter } from '#product/results/filter.ts';
+import { matchResponses } from '#product/results/server/matching.ts';
+import { readCodebook } from '../../codebook/server/queries.ts';
+import { requireCodingQuestion } from '../../coding/server/list-coding-questions.ts';
+import { joinAnswers, joinResponses } from '../../coding/server/queries.ts';
+import { compareTag, compareTags, type CodedUnit } from '../../statistics/compare-coders.ts';
+import { matchSpans, type CodedSpan } from '../../statistics/match-spans.ts';
+import type { Agreement, AgreementUnit } from '../contract.ts';
+
+/** More highlights are not read: the newest ones are compared. */
+const MAX_COMPARED_HIGHLIGHTS = 100_000;
+
+interface Row {
+  response: string;
+  coder: string;
+  name: string | null;
+  asset: string | null;
+  start: number;
+  end: number;
+  tags: string[];
+}
+
+/** How far coders of a question agree. Coders who coded no answer are left out. @throws not_found */
+export async function readAgreement(
+  tx: Tx,
+  scope: Scope,
+  { study, block }: { study: string; block: string },
+  filter: Filter,
+  { unit, coders }: { unit: AgreementUnit; coders: string[] },
+): Promise<Agreement> {
+  await requireCodingQuestion(tx, scope, study, block);
+  const matches = await matchResponses(tx, scope, study, filter);
+  const rows = await tx<Row[]>`
+    select h.response, h.coder, p.name, h.asset, h.start_at as start, h.end_at as "end",
+      array(select t.tag from highlight_tags t
+        join tags live on live.workspace = t.workspace and live.id = t.tag and live.deleted_at is null
+        where t.workspace = h.workspace and t.study = h.study and t.highlight = h.id) as tags
+    from highlights h ${joinResponses} ${joinAnswers} left join identity.persons p on p.id = h.coder
+    where h.workspace = ${scope.workspace} and h.study = ${study} and h.block = ${block} and ${matches}
+      and ${coders.length > 0 ? sql`h.coder = any(${coders}::uuid[])` : sql`true`}
+    order by h.created_at desc, h.id limit ${MAX_COMPARED_HIGHLIGHTS + 1}`;
+  const read = rows.slice(0, MAX_COMPARED_HIGHLIGHTS);
+  const answers = Map.groupBy(read, ({ response }) => response);
+  const people = [...Map.groupBy(read, ({ coder }) => coder)]
+    .map(([id, own]) => ({
+      id,
+      name: own[0]!.name ?? FORMER_MEMBER_NAME,
+      coded: new Set(own.map(({ response }) => response)).size,
+    }))
+    .toSorted((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));
+  const ids = people.map(({ id }) => id);
+  const listUnits = unit === 'span' ? listSpanUnits : listAnswerUnits;
+  const units = [...answers].flatMap(([answer, own]) => listUnits(answer, own, ids));
+  const used = Map.groupBy(
+    read.flatMap(({ tags }) => tags),
+    (tag) => tag,
+  );
+  const codebook = await readCodebook(tx, scope);
+  const tags = codebook.tags.map(({ id }) => id).filter((id) => used.has(id));
+  return {
+    coders: people,
+    all: rows.length === read.length,
+    overall: compareTags(units, tags),
+    tags: tags.map((tag) => ({ tag, used: used.get(tag)!.length, ...compareTag(units, tag) })),
+  };
+}
+
+/** The answer as one unit: the tags that each coder gave any part of it. */
+function listAnswerUnits(answer: string, rows: Row[], coders: string[]): CodedUnit[] {
+  const tags = coders.map((id) => {
+    const own = rows.filter(({ coder }) => coder === id);
+    return own.length > 0 ? new Set(own.flatMap((row) => row.tags)) : null;
+  });
+  return [{ answer, tags }];
+}
+
+function listSpanUnits(answer: string, rows: Row[], coders: string[]): CodedUnit[] {
+  const spans = rows.map(({ coder, ...row }): CodedSpan => ({ ...row, coder: coders.indexOf(coder) }));
+  const codes = coders.map((id) => rows.some(({ coder }) => coder === id));
+  return matchSpans(spans, codes).map((tags) => ({ answer, tags }));
+}

@@ -1,0 +1,22 @@
+import { route, type Route } from '#platform/http/server/route.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import { foldForReaders } from '#product/results/columns/server/fold-for-readers.ts';
+import { filtersByAnswers, readFilter } from '#product/results/filter.ts';
+import { findStudy } from '#product/studies/server/queries.ts';
+import * as contract from '../contract.ts';
+import { readAgreement } from './read-agreement.ts';
+
+export function agreementRoutes({ database }: Pick<Services, 'database'>): Route[] {
+  return [
+    route(contract.getAgreement, async ({ scope, params, query }) => {
+      const { studyId: study, questionId: block } = params;
+      const filter = readFilter(query);
+      await database.within(scope, (tx) => findStudy(tx, scope, study));
+      if (filtersByAnswers(filter)) await foldForReaders(database, scope, study);
+      const options = { unit: query.unit ?? 'answer', coders: [query.coder ?? []].flat() } as const;
+      return database.within(scope, (tx) => readAgreement(tx, scope, { study, block }, filter, options), {
+        snapshot: true,
+      });
+    }),
+  ];
+}

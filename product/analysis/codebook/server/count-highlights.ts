@@ -1,0 +1,46 @@
+import { authorise } from '#platform/authorisation/policy.ts';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { notFound } from '#platform/errors/errors.ts';
+import { analysisPolicy } from '../../server/policy.ts';
+
+/** Highlights of each tag in responses that count, in the studies that the caller sees. */
+export async function countHighlights(
+  tx: Tx,
+  scope: Scope,
+): Promise<{ tag: string; highlights: number; responses: number }[]> {
+  authorise(scope, analysisPolicy, 'codebook.read');
+  const rows = await tx<{ tag: string; highlights: number; responses: number }[]>`
+    select t.tag, count(*)::int as highlights, count(distinct (h.study, h.response))::int as responses
+    from highlight_tags t
+    join highlights h on h.workspace = t.workspace and h.study = t.study and h.id = t.highlight
+    join studies s on s.workspace = h.workspace and s.id = h.study and s.deleted_at is null
+    join responses r on r.workspace = h.workspace and r.study = h.study and r.id = h.response
+      and r.deleted_at is null and not r.excluded
+    join tags live on live.workspace = t.workspace and live.id = t.tag and live.deleted_at is null
+    where t.workspace = ${scope.workspace}
+    group by t.tag`;
+  return [...rows];
+}
+
+/** The studies with highlights of a tag, those with most first. @throws not_found */
+export async function listTagStudies(
+  tx: Tx,
+  scope: Scope,
+  tag: string,
+): Promise<{ id: string; name: string; highlights: number }[]> {
+  authorise(scope, analysisPolicy, 'codebook.read');
+  const [found] = await tx`
+    select from tags where workspace = ${scope.workspace} and id = ${tag} and deleted_at is null`;
+  if (!found) throw notFound('tag');
+  const rows = await tx<{ id: string; name: string; highlights: number }[]>`
+    select s.id, s.name, count(*)::int as highlights
+    from highlight_tags t
+    join highlights h on h.workspace = t.workspace and h.study = t.study and h.id = t.highlight
+    join studies s on s.workspace = h.workspace and s.id = h.study and s.deleted_at is null
+    join responses r on r.workspace = h.workspace and r.study = h.study and r.id = h.response
+      and r.deleted_at is null and not r.excluded
+    where t.workspace = ${scope.workspace} and t.tag = ${tag}
+    group by s.id, s.name order by highlights desc, s.name, s.id`;
+  return [...rows];
+}

@@ -1,0 +1,32 @@
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { badInput } from '#platform/errors/errors.ts';
+import { recordAudit } from '#product/workspaces/server/audit/record.ts';
+import { authoriseCodebookEdit } from '../../server/authorise-edit.ts';
+import { lockLiveTag } from './queries.ts';
+
+/**
+ * Merges a tag into another one, in all studies, also in those that are hidden from the caller. The merged tag keeps its
+ * own highlights, so that restoring it undoes this exactly.
+ *
+ * @throws not_found, bad_input when both are the same
+ */
+export async function mergeTags(tx: Tx, scope: Scope, source: string, target: string): Promise<void> {
+  await authoriseCodebookEdit(tx, scope);
+  if (source === target) {
+    const message = 'Choose another tag to merge into.';
+    throw badInput(message, { into: message });
+  }
+  const from = await lockLiveTag(tx, scope, source);
+  const into = await lockLiveTag(tx, scope, target);
+  await tx`
+    insert into highlight_tags (workspace, study, highlight, tag, merged_from)
+    select workspace, study, highlight, ${target}::uuid, ${source}::uuid from highlight_tags
+    where workspace = ${scope.workspace} and tag = ${source}
+    on conflict do nothing`;
+  await tx`
+    update tags set deleted_at = ${scope.now}, updated_at = ${scope.now}, merged_into = ${target}
+    where workspace = ${scope.workspace} and id = ${source}`;
+  const detail = { name: from.name, into: into.name };
+  await recordAudit(tx, scope, { action: 'tag.merge', entity: source, detail });
+}

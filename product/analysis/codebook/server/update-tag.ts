@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { recordAudit } from '#product/workspaces/server/audit/record.ts';
+import { authoriseCodebookEdit } from '../../server/authorise-edit.ts';
+import { tags } from '../../server/tables.ts';
+import type { TagColour } from '../../tag.ts';
+import { refuseTakenName } from './create-tag.ts';
+import { findTagGroup, lockLiveTag } from './queries.ts';
+
+/** Changes a tag. What is absent from `input` stays. @throws not_found, conflict for a taken name */
+export async function updateTag(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  input: { name?: string; colour?: TagColour; description?: string; group?: string | null },
+): Promise<void> {
+  await authoriseCodebookEdit(tx, scope);
+  const before = await lockLiveTag(tx, scope, id);
+  if (input.group) await findTagGroup(tx, scope, input.group);
+  const { name = before.name, colour, description, group } = input;
+  await refuseTakenName(
+    tx.orm
+      .update(tags)
+      .set({
+        name,
+        updatedAt: scope.now,
+        ...(colour !== undefined && { colour }),
+        ...(description !== undefined && { description }),
+        ...(group !== undefined && { group }),
+      })
+      .where(and(eq(tags.workspace, scope.workspace), eq(tags.id, id))),
+  );
+  const detail = name === before.name ? { name } : { name, before: before.name };
+  await recordAudit(tx, scope, { action: 'tag.update', entity: id, detail });
+}

@@ -1,0 +1,72 @@
+import { listAbilities } from '#platform/authorisation/policy.ts';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { route, type Route } from '#platform/http/server/route.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import { foldForReaders } from '#product/results/columns/server/fold-for-readers.ts';
+import { filtersByAnswers, readFilter, type Filter } from '#product/results/filter.ts';
+import { findStudy } from '#product/studies/server/queries.ts';
+import { analysisPolicy } from '../../server/policy.ts';
+import * as contract from '../contract.ts';
+import { importHighlights } from './import-highlights.ts';
+import { addTags } from './add-tags.ts';
+import { deleteHighlight } from './delete-highlight.ts';
+import { listCodingAnswers } from './list-coding-answers.ts';
+import { listCodingQuestions } from './list-coding-questions.ts';
+import { readCoding } from './read-coding.ts';
+import { removeTags } from './remove-tags.ts';
+import { updateHighlight } from './update-highlight.ts';
+
+export function codingRoutes({ database }: Pick<Services, 'database'>): Route[] {
+  const within = <T>(scope: Scope, work: (tx: Tx) => Promise<T>) => database.within(scope, (tx) => work(tx));
+  /** Runs a read with a filter; answers are matched by columns, which are folded first. */
+  async function withFilter<T>(
+    scope: Scope,
+    study: string,
+    filter: Filter,
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> {
+    await within(scope, (tx) => findStudy(tx, scope, study));
+    if (filtersByAnswers(filter)) await foldForReaders(database, scope, study);
+    return database.within(scope, (tx) => work(tx), { snapshot: true });
+  }
+  return [
+    route(contract.listCodingQuestions, ({ scope, params }) =>
+      within(scope, async (tx) => ({
+        questions: await listCodingQuestions(tx, scope, params.studyId),
+        can: listAbilities(scope, analysisPolicy),
+      })),
+    ),
+    route(contract.getCoding, ({ scope, params, query }) => {
+      const filter = readFilter(query);
+      const question = { study: params.studyId, block: params.questionId };
+      return withFilter(scope, params.studyId, filter, (tx) => readCoding(tx, scope, question, filter));
+    }),
+    route(contract.listCodingAnswers, ({ scope, params, query }) => {
+      const filter = readFilter(query);
+      const question = { study: params.studyId, block: params.questionId };
+      return withFilter(scope, params.studyId, filter, (tx) =>
+        listCodingAnswers(tx, scope, question, filter, query),
+      );
+    }),
+    route(contract.addTags, ({ scope, params, body }) =>
+      within(scope, (tx) => addTags(tx, scope, params.studyId, body)),
+    ),
+    route(contract.importHighlights, ({ scope, params, body }) =>
+      within(scope, (tx) => importHighlights(tx, scope, params.studyId, body)),
+    ),
+    route(contract.removeTags, ({ scope, params, body }) =>
+      within(scope, (tx) => removeTags(tx, scope, params.studyId, body.items)),
+    ),
+    route(contract.updateHighlight, ({ scope, params, body }) =>
+      within(scope, (tx) =>
+        updateHighlight(tx, scope, { study: params.studyId, highlight: params.highlightId }, body),
+      ),
+    ),
+    route(contract.deleteHighlight, ({ scope, params }) =>
+      within(scope, (tx) =>
+        deleteHighlight(tx, scope, { study: params.studyId, highlight: params.highlightId }),
+      ),
+    ),
+  ];
+}

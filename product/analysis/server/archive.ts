@@ -1,0 +1,66 @@
+import { LEFT_OUT_REASONS, selectAsJson, type ArchivePart } from '#platform/archive/archive-part.ts';
+import { sql } from '#platform/db/core/sql.ts';
+import { STUDY_LEFT_OUT_REASON } from '#product/studies/server/archive.ts';
+
+const { workspace } = LEFT_OUT_REASONS;
+const OF_HIGHLIGHT = 'Each highlight of `highlights.json` lists its `tags`.';
+
+/** The codebook and the highlights. Deleted and merged tags are left out, although they can be restored. */
+export const analysisArchive: ArchivePart = {
+  tables: {
+    tag_groups: { workspace },
+    tags: {
+      workspace,
+      deleted_at: 'Null in every row: deleted tags are left out.',
+      merged_into: 'Null in every row: merged tags are left out.',
+    },
+    highlights: { workspace, study: STUDY_LEFT_OUT_REASON },
+    highlight_tags: {
+      workspace,
+      study: STUDY_LEFT_OUT_REASON,
+      highlight: OF_HIGHLIGHT,
+      tag: OF_HIGHLIGHT,
+      merged_from: 'Undoes a merge in this installation.',
+    },
+  },
+  commonFiles: [
+    {
+      name: 'tag-groups.json',
+      about: 'groups of tags, in order',
+      rows: ({ scope, columns }) =>
+        selectAsJson(sql`
+          select ${columns('tag_groups')} from tag_groups where workspace = ${scope.workspace} order by position, id`),
+    },
+    {
+      name: 'tags.json',
+      about: 'the codebook: tags with their groups, colours and descriptions, in order',
+      rows: ({ scope, columns }) =>
+        selectAsJson(sql`
+          select ${columns('tags')} from tags where workspace = ${scope.workspace} and deleted_at is null
+          order by (select g.position from tag_groups g where g.workspace = tags.workspace and g.id = tags.group_id) nulls last,
+            group_id, position, id`),
+    },
+  ],
+  itemFolderFiles: [
+    {
+      name: 'highlights.json',
+      about: 'highlighted parts of answers, with coder, tags and note',
+      rows: ({ scope, columns, item }) =>
+        selectAsJson(sql`
+          select ${columns('highlights')},
+            array(select t.tag from highlight_tags t
+              join tags live on live.workspace = t.workspace and live.id = t.tag and live.deleted_at is null
+              where t.workspace = highlights.workspace and t.study = highlights.study and t.highlight = highlights.id
+              order by t.tag) as tags
+          from highlights
+          where workspace = ${scope.workspace} and study = ${item} and exists (
+            select from responses r where r.workspace = highlights.workspace and r.study = highlights.study
+              and r.id = highlights.response and r.deleted_at is null)
+          order by response, block, start_at, id`),
+    },
+  ],
+  /** Highlights that are added or changed are not in the audit log, so their time is compared here. */
+  changedSince: (scope, item, since) => sql`exists (
+    select from highlights where workspace = ${scope.workspace}
+      ${item === null ? sql`` : sql`and study = ${item}`} and updated_at >= ${since})`,
+};

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { Services } from '#platform/http/server/services.ts';
+import { mintWorkspaceScopes } from '#platform/queue/job-gate.ts';
+import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
+import { purgeTags } from './purge-tags.ts';
+
+export const purgeTagsJob = jobType({
+  name: 'analysis.purge-tags',
+  payload: z.object({}).nullish(),
+  every: '37 3 * * *',
+});
+
+export function analysisWorkers({ database }: Services): Worker[] {
+  return [
+    worker(purgeTagsJob, async (_payload, { now, signal }) => {
+      for await (const scope of mintWorkspaceScopes(database, purgeTagsJob.name, now)) {
+        if (signal.aborted) return;
+        await purgeTags(database, scope, signal);
+      }
+    }),
+  ];
+}

@@ -1,0 +1,11 @@
+import type { Route } from '#platform/http/server/route.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import { agreementRoutes } from '../agreement/server/routes.ts';
+import { codebookRoutes } from '../codebook/server/routes.ts';
+import { codingRoutes } from '../coding/server/routes.ts';
+
+export const analysisRoutes = (services: Pick<Services, 'database'>): Route[] => [
+  ...codebookRoutes(services),
+  ...codingRoutes(services),
+  ...agreementRoutes(services),
+];
