@@ -26,6 +26,14 @@ export const SHORTCUTS = {
   playWhileWriting: { place: 'transcript', keys: ['Alt k'] },
   rewindWhileWriting: { place: 'transcript', keys: ['Alt j'] },
   insertTime: { place: 'transcript', keys: ['Alt t'] },
+  nextAnswer: { place: 'coding', keys: ['j', 'ArrowDown'] },
+  previousAnswer: { place: 'coding', keys: ['k', 'ArrowUp'] },
+  nextUncoded: { place: 'coding', keys: ['n'] },
+  typeTag: { place: 'coding', keys: ['t'] },
+  recentTag: { place: 'coding', keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'] },
+  selectText: { place: 'coding', keys: ['s'] },
+  selectAnswer: { place: 'coding', keys: ['x'] },
+  undoCoding: { place: 'coding', keys: ['u', 'Mod z'] },
 } as const satisfies Record<string, { place: string; keys: readonly string[] }>;
 
 export type ShortcutId = keyof typeof SHORTCUTS;
@@ -46,6 +54,13 @@ export function matchesShortcut(event: Keys, id: ShortcutId): boolean {
     const isKey = event.key.toLowerCase() === key || (hasAlt && event.code?.toLowerCase() === `key${key}`);
     return parts.includes('Shift') === event.shiftKey && isKey;
   });
+}
+
+/** Whether a key press types text; checkboxes and radio buttons take no text. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type);
+  return target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName);
 }
 
 const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);

@@ -19,6 +19,7 @@ const places: Record<ShortcutPlace, string> = {
   response: 'Reading responses',
   player: 'In a player',
   transcript: 'Writing a transcript',
+  coding: 'Coding answers',
 };
 const shortcuts: Record<ShortcutId, string> = {
   palette: 'Search or create',
@@ -44,6 +45,14 @@ const shortcuts: Record<ShortcutId, string> = {
   playWhileWriting: 'Play or pause',
   rewindWhileWriting: 'Back 3 seconds',
   insertTime: 'Insert the current time',
+  nextAnswer: 'Next answer',
+  previousAnswer: 'Previous answer',
+  nextUncoded: 'Next uncoded answer',
+  typeTag: 'Type a tag',
+  recentTag: 'Add a recent tag',
+  selectText: 'Select text in the answer by keyboard',
+  selectAnswer: 'Select the answer, with Shift all from the last one',
+  undoCoding: 'Undo',
 };
 const parts: Record<Part, string> = {
   database: 'Database',

@@ -25,6 +25,7 @@ import { useWeighted } from '../weighted/use-weighted.ts';
 import { WeightingNote } from '../weighted/weighting-note.tsx';
 import { usePieces } from './use-pieces.tsx';
 import { texts } from './texts.ts';
+import { TextLinks } from '../shared/text-links.tsx';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
 const numberFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
@@ -87,6 +88,7 @@ export function FindingsPage() {
       {!split && <BoxesCard result={data} />}
       {data.combines && <CombinationsCard result={data} />}
       {data.texts.length > 0 && <OthersLists key={blockId} block={blockId} options={data.typedOptions} />}
+      {data.texts.length > 0 && <TextLinks study={summary.id} block={blockId} />}
       {data.typedOptions.length === 0 && !showsPieces && data.texts.length > 0 && (
         <section aria-label={texts.latestAnswers}>
           <h3 className={classes.heading}>{texts.latestAnswers}</h3>

@@ -20,6 +20,7 @@ import { getBlockTitle } from '../summary/summary-context.ts';
 import { buildSummaryPath } from '../summary/summary-path.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { useLiveUpdates } from '../summary/use-live.ts';
+import { TextLinks } from '../shared/text-links.tsx';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
@@ -114,6 +115,9 @@ function Answers({
               {seconds > 0 && !onPath && ' · '}
               {!onPath && texts.answerNotCounted}
             </p>
+            {isFreeText && onPath && leftOut === null && (
+              <TextLinks study={studyId} block={block} response={response.id} />
+            )}
             <LeftOutAnswer
               studyId={studyId}
               responseId={response.id}

@@ -1,7 +1,7 @@
 import { Button, Combobox, useCombobox } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useEffect, useRef, useState } from 'react';
-import { matchesShortcut } from '#platform/ui/shortcuts.ts';
+import { isTyping, matchesShortcut } from '#platform/ui/shortcuts.ts';
 import type { BlockType } from '#product/blocks/block.ts';
 import { blockTypes } from '#product/blocks/index.ts';
 import classes from './questions.module.css';
@@ -22,13 +22,6 @@ export function findBlockTypes(query: string): BlockType[] {
     const text = `${type.label} ${type.hint}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
-}
-
-/** Whether a key press types text; checkboxes and radio buttons take no text. */
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type);
-  return target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName);
 }
 
 /** The menu of block types; `/` opens it unless the focus is in a text field. */
