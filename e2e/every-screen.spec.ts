@@ -25,6 +25,8 @@ const EMPTY = new Set([
   'results',
   'responses',
   'findings',
+  'coding',
+  'agreement',
 ]);
 /** Three kinds of pages, of which the error is checked for accessibility. */
 const CHECKED_ERRORS = ['dashboard', 'questions', 'overview'];

@@ -1,26 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { checkAccessibility } from './accessibility.ts';
-import { collectConsoleErrors, PASSWORD, register, studyIn } from './person.ts';
+import { collectConsoleErrors, inviteResearcher, register, studyIn } from './person.ts';
 import { makeStudy, requestJson } from './study.ts';
-
-/** A researcher who joins the workspace of the person logged in on `page`, in a browser of their own. */
-async function inviteResearcher(page: Page, name: string): Promise<Page> {
-  const email = `${crypto.randomUUID().slice(0, 12)}@example.com`;
-  const invitation = { email, role: 'researcher' };
-  const { link } = await requestJson<{ link: string }>(
-    page,
-    'POST',
-    '/api/workspace/invitations',
-    invitation,
-  );
-  const researcher = await (await page.context().browser()!.newContext()).newPage();
-  await researcher.goto(link);
-  await researcher.getByLabel('Your name').fill(name);
-  await researcher.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await researcher.getByRole('button', { name: 'Create account and join' }).click();
-  await expect(researcher).toHaveURL(/\/dashboard$/);
-  return researcher;
-}
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });

@@ -30,6 +30,7 @@ export const TEAM_SCREENS: Screen[] = [
   { name: 'new project', path: plain('/new-project') },
   { name: 'project', path: (ids) => `/project/${ids.project}` },
   { name: 'edit project', path: (ids) => `/project/update/${ids.project}` },
+  { name: 'codebook', path: plain('/codebook') },
   { name: 'templates', path: plain('/templates') },
   { name: 'preview of a template', path: plain('/templates?preview=sus') },
   { name: 'new template', path: plain('/new-template') },
@@ -66,6 +67,8 @@ export const TEAM_SCREENS: Screen[] = [
   { name: 'responses', path: summary('responses') },
   { name: 'findings', path: (ids) => `${summary('results')(ids)}/${ids.block}/findings` },
   { name: 'block participants', path: (ids) => `${summary('results')(ids)}/${ids.block}/participants` },
+  { name: 'coding', path: summary('coding') },
+  { name: 'agreement', path: summary('coding/agreement') },
   { name: 'response', path: (ids) => `${summary('responses')(ids)}/${ids.response}`, needsResponses: true },
   { name: 'not found', path: plain('/no-such-page') },
 ];

@@ -7,7 +7,9 @@ import { Logo } from '#platform/ui/layout/logo.tsx';
 import { HOME_PATH } from '#platform/ui/redirect-target.ts';
 import { PageSpinner } from '#platform/ui/feedback/spinner.tsx';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
-import { StudyItems } from '#product/results/web/shared/study-items.ts';
+import { CODING_SEGMENT } from '#product/analysis/web/shared/coding-path.ts';
+import { texts as analysisTexts } from '#product/analysis/web/shared/texts.ts';
+import { StudyItems, SummaryTabs, TextLinks } from '#product/results/web/shared/study-items.ts';
 import { LazyCommandPalette, usePalette } from './lazy-command-palette.tsx';
 import { ShellNavigation } from './shell-navigation.tsx';
 import { NoWorkspace } from '../no-workspace.tsx';
@@ -22,6 +24,16 @@ const PhoneNavigation = lazy(async () => ({
 const STUDY_ITEMS = {
   export: lazy(async () => ({
     default: (await import('#product/archives/web/shared/export-study-item.tsx')).ExportStudyItem,
+  })),
+};
+
+/** Tabs that nouns add to a study's summary. */
+const SUMMARY_TABS = [{ segment: CODING_SEGMENT, label: analysisTexts.coding }];
+
+/** Links that nouns add beside the texts that people wrote. */
+const TEXT_LINKS = {
+  code: lazy(async () => ({
+    default: (await import('#product/analysis/web/shared/code-text-link.tsx')).CodeTextLink,
   })),
 };
 
@@ -70,7 +82,11 @@ export function Shell() {
         )}
         <main id="page" className={classes.main} tabIndex={-1} key={state.org._id}>
           <Suspense fallback={<PageSpinner />}>
-            <StudyItems value={STUDY_ITEMS}>{hasPage ? <Outlet /> : <NoWorkspace />}</StudyItems>
+            <StudyItems value={STUDY_ITEMS}>
+              <SummaryTabs value={SUMMARY_TABS}>
+                <TextLinks value={TEXT_LINKS}>{hasPage ? <Outlet /> : <NoWorkspace />}</TextLinks>
+              </SummaryTabs>
+            </StudyItems>
           </Suspense>
         </main>
       </div>

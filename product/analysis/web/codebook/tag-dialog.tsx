@@ -1,0 +1,119 @@
+import { Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
+import { useForm } from '#product/accounts/web/shared/use-form.ts';
+import { ProjectDot } from '#product/projects/web/shared/project-tag.tsx';
+import { texts as projectTexts } from '#product/projects/web/shared/texts.ts';
+import { createTag, type Codebook, type Tag } from '../../codebook/contract.ts';
+import {
+  MAX_TAG_DESCRIPTION_LENGTH,
+  MAX_TAG_NAME_LENGTH,
+  pickTagColour,
+  TAG_COLOURS,
+  type TagColour,
+} from '../../tag.ts';
+import * as requests from '../requests.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
+import classes from './codebook.module.css';
+import { useCodebookChanges } from './use-codebook.ts';
+import { texts } from './texts.ts';
+
+/** Creates or changes a tag. */
+export function TagDialog(props: {
+  codebook: Codebook;
+  /** Null for a new one. */
+  tag: Tag | null;
+  /** The group of a new tag. */
+  group?: string | null | undefined;
+  onClose(): void;
+}) {
+  const { codebook, tag, onClose } = props;
+  const { reload } = useCodebookChanges();
+  const [colour, setColour] = useState<TagColour>(
+    () => tag?.colour ?? pickTagColour(codebook.tags.map((one) => one.colour)),
+  );
+  const [group, setGroup] = useState(tag?.group ?? props.group ?? null);
+  const form = useForm(
+    createTag.body,
+    async ({ name, description = '' }) => {
+      const values = { name, description, colour, group };
+      await (tag ? requests.updateTag(tag.id, values) : requests.createTag(values));
+      await reload();
+      onClose();
+    },
+    { always: { colour, group } },
+  );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={tag ? texts.editTag : texts.newTag}
+      closeButtonProps={{ 'aria-label': texts.close }}
+    >
+      <form className={classes.form} {...form.props}>
+        <TextInput
+          name="name"
+          label={sharedTexts.name}
+          description={texts.nameHint}
+          maxLength={MAX_TAG_NAME_LENGTH}
+          defaultValue={tag?.name ?? ''}
+          error={form.problems.name}
+          autoComplete="off"
+          data-autofocus
+        />
+        <Textarea
+          name="description"
+          label={texts.description}
+          description={texts.descriptionHint}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={MAX_TAG_DESCRIPTION_LENGTH}
+          defaultValue={tag?.description ?? ''}
+          error={form.problems.description}
+        />
+        {codebook.groups.length > 0 && (
+          <Select
+            label={texts.group}
+            data={[
+              { value: '', label: sharedTexts.noGroup },
+              ...codebook.groups.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={group ?? ''}
+            allowDeselect={false}
+            onChange={(value) => setGroup(value || null)}
+          />
+        )}
+        <ColourField value={colour} onChange={setColour} />
+        <FormMessage>{form.message}</FormMessage>
+        <div>
+          <Button type="submit" loading={form.busy}>
+            {tag ? texts.save : texts.createTag}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+function ColourField({ value, onChange }: { value: TagColour; onChange(colour: TagColour): void }) {
+  return (
+    <fieldset className={classes.colours}>
+      <legend>{texts.colour}</legend>
+      {TAG_COLOURS.map((colour) => (
+        <label key={colour} className={classes.colour} data-chosen={colour === value || undefined}>
+          <input
+            type="radio"
+            name="colour"
+            className="visually-hidden"
+            value={colour}
+            checked={colour === value}
+            onChange={() => onChange(colour)}
+          />
+          <ProjectDot colour={colour} />
+          {projectTexts.colours[colour]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { findTags } from './tag-field.tsx';
+import { readSelection, trimSelection } from './selected-text.ts';
+
+it('leaves out spaces at both ends', () => {
+  expect(trimSelection('r', 'so  slow today', 2, 9)).toEqual({
+    response: 'r',
+    start: 4,
+    end: 8,
+    quote: 'slow',
+  });
+  expect(trimSelection('r', 'so  slow', 2, 4)).toBeNull();
+});
+
+it('reads a selection across highlights in UTF-16 units, and none across answers', () => {
+  document.body.innerHTML =
+    '<p data-answer-text="one">It 😀 <mark>took</mark> long</p><p data-answer-text="two">Other</p>';
+  const [first, second] = document.querySelectorAll('p');
+  const select = (start: Node, from: number, end: Node, to: number) => {
+    const range = document.createRange();
+    range.setStart(start, from);
+    range.setEnd(end, to);
+    const selection = document.getSelection()!;
+    selection.removeAllRanges();
+    selection.addRange(range);
+    return readSelection(selection);
+  };
+  const [before, mark, after] = first!.childNodes;
+  expect(select(mark!.firstChild!, 1, after!, 5)).toEqual({
+    response: 'one',
+    start: 7,
+    end: 15,
+    quote: 'ook long',
+  });
+  expect(select(before!, 3, before!, 5)).toMatchObject({ quote: '😀', start: 3, end: 5 });
+  expect(select(after!, 0, second!.firstChild!, 2)).toBeNull();
+  expect(readSelection(null)).toBeNull();
+});
+
+it('finds tags by all words typed, those that begin with the text first', () => {
+  const tags = ['Not slow', 'Slow start', 'Price'].map((name) => ({
+    id: name,
+    name,
+    colour: 'red' as const,
+    description: '',
+    group: null,
+  }));
+  expect(findTags(tags, 'slow').map(({ name }) => name)).toEqual(['Slow start', 'Not slow']);
+  expect(findTags(tags, 'start SLOW').map(({ name }) => name)).toEqual(['Slow start']);
+  expect(findTags(tags, '')).toHaveLength(3);
+});

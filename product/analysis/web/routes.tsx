@@ -1,0 +1,25 @@
+import IconTags from '@tabler/icons-react/dist/esm/icons/IconTags.mjs';
+import type { Pages } from '#platform/ui/pages.ts';
+import { texts } from './shared/texts.ts';
+
+/** The coding view is a tab of a study's summary, whose frame `results` provides. */
+export const routes: Pages = {
+  shell: [
+    {
+      path: '/codebook',
+      handle: { title: texts.codebook },
+      lazy: async () => ({ Component: (await import('./codebook/codebook-page.tsx')).CodebookPage }),
+    },
+    {
+      path: '/summary/study/:ctrId/coding',
+      handle: { title: texts.coding },
+      lazy: async () => ({ Component: (await import('./coding/coding-page.tsx')).CodingPage }),
+    },
+    {
+      path: '/summary/study/:ctrId/coding/agreement',
+      handle: { title: texts.agreement },
+      lazy: async () => ({ Component: (await import('./agreement/agreement-page.tsx')).AgreementPage }),
+    },
+  ],
+  navigation: [{ to: '/codebook', label: texts.codebook, icon: IconTags, order: 40 }],
+};
