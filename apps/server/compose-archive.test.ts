@@ -80,6 +80,10 @@ const IN_FOLDER = [
   ['media/<id>.<kind>', 'these images, named by the ids its blocks refer to'],
   ['weights.json', 'how responses are weighted, and how that came out; null without weights'],
   ['highlights.json', 'highlighted parts of answers, with coder, tags and note'],
+  [
+    'codings.qdpx',
+    'codebook, texts and highlights as a REFI-QDA project, for other programs of qualitative analysis',
+  ],
 ] as const;
 const studyFiles = IN_FOLDER.map(([name]) => name).filter((name) => !name.includes('/'));
 

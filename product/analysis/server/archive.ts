@@ -1,6 +1,7 @@
 import { LEFT_OUT_REASONS, selectAsJson, type ArchivePart } from '#platform/archive/archive-part.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { STUDY_LEFT_OUT_REASON } from '#product/studies/server/archive.ts';
+import { listProjectFiles } from '../refi-qda/server/archive-project.ts';
 
 const { workspace } = LEFT_OUT_REASONS;
 const OF_HIGHLIGHT = 'Each highlight of `highlights.json` lists its `tags`.';
@@ -57,6 +58,12 @@ export const analysisArchive: ArchivePart = {
             select from responses r where r.workspace = highlights.workspace and r.study = highlights.study
               and r.id = highlights.response and r.deleted_at is null)
           order by response, block, start_at, id`),
+    },
+    {
+      name: 'codings.qdpx',
+      about:
+        'codebook, texts and highlights as a REFI-QDA project, for other programs of qualitative analysis',
+      zip: listProjectFiles,
     },
   ],
   /** Highlights that are added or changed are not in the audit log, so their time is compared here. */

@@ -146,6 +146,7 @@ test('questions with tagged answers get a column with the tags of all coders', (
     seconds: null,
     answers: null,
     left_out: null,
+    transcripts: null,
     parameters: null,
   };
   const tags = new Map([[why!.id, { ids: ['id-1', 'id-2'], names: ['=Price', 'Slow'] }]]);
