@@ -1,4 +1,5 @@
 import type { ArchivePart } from '#platform/archive/archive-part.ts';
+import { findingArchive } from '#product/analysis/findings/server/archive.ts';
 import { analysisArchive } from '#product/analysis/server/archive.ts';
 import { csvArchive } from '#product/archives/server/archive.ts';
 import { billingArchive } from '#product/billing/server/archive.ts';
@@ -33,6 +34,7 @@ export const archiveParts: readonly ArchivePart[] = [
   weightArchive,
   columnArchive,
   analysisArchive,
+  findingArchive,
   apiKeyArchive,
   eventArchive,
   notificationArchive,

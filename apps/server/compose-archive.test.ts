@@ -84,6 +84,11 @@ const IN_FOLDER = [
     'codings.qdpx',
     'codebook, texts and highlights as a REFI-QDA project, for other programs of qualitative analysis',
   ],
+  ['findings.json', 'what the team found out, in order'],
+  [
+    'finding-evidence.json',
+    'the answers, parts of recordings and figures that support or contradict findings',
+  ],
 ] as const;
 const studyFiles = IN_FOLDER.map(([name]) => name).filter((name) => !name.includes('/'));
 

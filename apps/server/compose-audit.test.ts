@@ -79,6 +79,8 @@ const NOT_PERSONAL = [
   'GET /api/studies/:studyId/weights',
   'GET /api/studies/:studyId/weights/categories/:by',
   'GET /api/studies/:studyId/live',
+  // Statements of the team, and counts.
+  'GET /api/studies/:studyId/findings',
   // Tags and counts only.
   'GET /api/codebook',
   'GET /api/codebook/counts',

@@ -3,6 +3,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Visitor } from '#platform/testing/visitor.ts';
 import * as accounts from '#product/accounts/contract.ts';
+import * as findings from '#product/analysis/findings/contract.ts';
 import { issueToken, type TokenPurpose } from '#product/accounts/server/token-gate.ts';
 import { checkEmailLink } from '#product/accounts/email-change/contract.ts';
 import { finishLogin } from '#product/accounts/two-factor/contract.ts';
@@ -76,6 +77,11 @@ const TOKENS = {
     await start(fixtures.linkToken, participant, 'fresh');
     return participant.cookies.get('earshot-resume')!;
   },
+  'finding link': async () => {
+    const params = { studyId: fixtures.study, findingId: fixtures.finding };
+    const { body } = await owner.call(findings.shareFinding, { params });
+    return body.url.split('/').at(-1)!;
+  },
   export: createExportToken,
   'idempotency key': async () => 'f'.repeat(32),
 };
@@ -119,6 +125,10 @@ const ACCEPTS: Partial<Record<Kind, (secret: string) => Promise<boolean>>> = {
     const visitor = server.visitor();
     visitor.cookies.set('earshot-resume', secret);
     return (await start(fixtures.linkToken, visitor, 'continue')).body.state === 'continued';
+  },
+  'finding link': async (findingToken) => {
+    const params = { findingToken };
+    return (await server.visitor().call(findings.openSharedFinding, { params })).status === 200;
   },
   export: async (token) => {
     const reply = await server.app.inject({

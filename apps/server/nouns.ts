@@ -14,6 +14,10 @@ import * as twoFactor from '#product/accounts/two-factor/contract.ts';
 import * as agreement from '#product/analysis/agreement/contract.ts';
 import * as codebook from '#product/analysis/codebook/contract.ts';
 import * as coding from '#product/analysis/coding/contract.ts';
+import * as findings from '#product/analysis/findings/contract.ts';
+import { findingWorkers } from '#product/analysis/findings/server/jobs.ts';
+import { findingPolicy } from '#product/analysis/findings/server/policy.ts';
+import { findingRoutes } from '#product/analysis/findings/server/routes.ts';
 import { analysisWorkers } from '#product/analysis/server/jobs.ts';
 import { analysisPolicy } from '#product/analysis/server/policy.ts';
 import { analysisRoutes } from '#product/analysis/server/routes.ts';
@@ -155,6 +159,7 @@ export const nouns: readonly Noun[] = [
     routes: analysisRoutes,
     workers: analysisWorkers,
   },
+  { contracts: { findings }, policy: findingPolicy, routes: findingRoutes, workers: findingWorkers },
   {
     contracts: { archives },
     policy: archivePolicy,

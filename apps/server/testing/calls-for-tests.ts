@@ -18,6 +18,7 @@ import { createProject } from '#product/projects/server/create-project.ts';
 import { createTemplate } from '#product/templates/server/create-template.ts';
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
 import * as analysis from './analysis-for-tests.ts';
+import { FINDING_PARAMETERS, seedFindings } from './findings-for-tests.ts';
 import { seedRecording } from './recordings-for-tests.ts';
 import type { TestUsers, TestServer } from './serve-for-tests.ts';
 import { BODIES } from './bodies-for-tests.ts';
@@ -27,7 +28,7 @@ import { seedLoginMethods } from './login-methods-for-tests.ts';
 /** The parts of a test server and its users that `seedFixtures` needs. */
 export type FixtureServer = Pick<TestServer, 'admin'> & {
   clock: Pick<TestServer['clock'], 'now'>;
-  services: Pick<TestServer['services'], 'database' | 'storage' | 'queue' | 'log'>;
+  services: Pick<TestServer['services'], 'database' | 'storage' | 'queue' | 'log' | 'config'>;
 };
 export type FixtureUsers = Pick<TestUsers, 'workspace'> & {
   persons: Pick<TestUsers['persons'], 'owner' | 'viewer'>;
@@ -154,6 +155,7 @@ export async function seedFixtures(
     identity,
     workspace,
     ...(await analysis.seedAnalysis(database, scope, coded)),
+    ...(await seedFindings(server.services, scope, study.study, coded)),
   };
 }
 
@@ -181,6 +183,7 @@ const PARAMETERS: Record<string, (fixtures: Fixtures) => string> = {
   identityId: ({ identity }) => identity,
   workspaceId: ({ workspace }) => workspace,
   ...analysis.ANALYSIS_PARAMETERS,
+  ...FINDING_PARAMETERS,
   domain: () => 'fixtures.example',
   linkToken: ({ linkToken }) => linkToken,
   by: () => 'device',

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { missingFindings, type FindingFixtures } from './findings-for-tests.ts';
 import { missingAnalysis, type AnalysisFixtures } from './analysis-for-tests.ts';
 
 /** Ids of one workspace, for URLs and bodies of requests. */
-export interface Fixtures extends AnalysisFixtures {
+export interface Fixtures extends AnalysisFixtures, FindingFixtures {
   study: string;
   project: string;
   template: string;
@@ -52,4 +53,5 @@ export const missingFixtures = (): Fixtures => ({
   identity: randomUUID(),
   workspace: randomUUID(),
   ...missingAnalysis(),
+  ...missingFindings(),
 });

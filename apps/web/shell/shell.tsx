@@ -9,6 +9,7 @@ import { PageSpinner } from '#platform/ui/feedback/spinner.tsx';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { CODING_SEGMENT } from '#product/analysis/web/shared/coding-path.ts';
 import { texts as analysisTexts } from '#product/analysis/web/shared/texts.ts';
+import { ResultSlots } from '#product/results/web/shared/result-slots.ts';
 import { StudyItems, SummaryTabs, TextLinks } from '#product/results/web/shared/study-items.ts';
 import { LazyCommandPalette, usePalette } from './lazy-command-palette.tsx';
 import { ShellNavigation } from './shell-navigation.tsx';
@@ -35,6 +36,25 @@ const TEXT_LINKS = {
   code: lazy(async () => ({
     default: (await import('#product/analysis/web/shared/code-text-link.tsx')).CodeTextLink,
   })),
+};
+
+/** What nouns add to pages of results. */
+const RESULT_SLOTS = {
+  answer: {
+    finding: lazy(async () => ({
+      default: (await import('#product/analysis/findings/web/add-to-finding.tsx')).AddAnswerToFinding,
+    })),
+  },
+  figures: {
+    finding: lazy(async () => ({
+      default: (await import('#product/analysis/findings/web/add-to-finding.tsx')).AddFiguresToFinding,
+    })),
+  },
+  overview: {
+    findings: lazy(async () => ({
+      default: (await import('#product/analysis/findings/web/findings-card.tsx')).FindingsCard,
+    })),
+  },
 };
 
 /** The logged-in layout: navigation on the left, on phones behind a button, and the page. */
@@ -84,7 +104,9 @@ export function Shell() {
           <Suspense fallback={<PageSpinner />}>
             <StudyItems value={STUDY_ITEMS}>
               <SummaryTabs value={SUMMARY_TABS}>
-                <TextLinks value={TEXT_LINKS}>{hasPage ? <Outlet /> : <NoWorkspace />}</TextLinks>
+                <TextLinks value={TEXT_LINKS}>
+                  <ResultSlots value={RESULT_SLOTS}>{hasPage ? <Outlet /> : <NoWorkspace />}</ResultSlots>
+                </TextLinks>
               </SummaryTabs>
             </StudyItems>
           </Suspense>

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { translateDatabaseError, type Tx } from '#platform/db/core/database.ts';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
@@ -20,7 +20,8 @@ export type TokenPurpose =
   | 'invitation'
   | 'invite-link'
   | 'export'
-  | 'study-link';
+  | 'study-link'
+  | 'finding-share';
 
 export interface TokenInfo {
   id: string;
@@ -64,6 +65,34 @@ export async function issueToken(
     createdAt: token.now,
   });
   return secret;
+}
+
+/**
+ * Issues a publishable token of 128 bits, which does not expire. It is stored, so that its link can be shown again; earlier ones
+ * of the subject stop working.
+ */
+export async function replaceOpenToken(
+  tx: Tx,
+  {
+    purpose,
+    workspace,
+    subject,
+    now,
+  }: { purpose: TokenPurpose; workspace: string; subject: string; now: Date },
+): Promise<string> {
+  await revokeTokens(tx, purpose, subject);
+  const open = randomBytes(16).toString('base64url');
+  await tx.orm.insert(tokens).values({ id: randomUUID(), purpose, open, workspace, subject, createdAt: now });
+  return open;
+}
+
+/** The publishable token of a subject, if it has one. */
+export async function findOpenToken(tx: Tx, purpose: TokenPurpose, subject: string): Promise<string | null> {
+  const [row] = await tx.orm
+    .select({ open: tokens.open })
+    .from(tokens)
+    .where(and(eq(tokens.purpose, purpose), eq(tokens.subject, subject)));
+  return row?.open ?? null;
 }
 
 /** Deletes every unused token of a subject. */

@@ -1,9 +1,19 @@
 import IconTags from '@tabler/icons-react/dist/esm/icons/IconTags.mjs';
 import type { Pages } from '#platform/ui/pages.ts';
+import { titles as findingTexts } from '../findings/web/titles.ts';
 import { texts } from './shared/texts.ts';
 
 /** The coding view is a tab of a study's summary, whose frame `results` provides. */
 export const routes: Pages = {
+  public: [
+    {
+      path: '/shared/findings/:findingToken',
+      handle: { title: findingTexts.sharedFinding },
+      lazy: async () => ({
+        Component: (await import('../findings/web/shared-finding-page.tsx')).SharedFindingPage,
+      }),
+    },
+  ],
   shell: [
     {
       path: '/codebook',
@@ -19,6 +29,11 @@ export const routes: Pages = {
       path: '/summary/study/:ctrId/coding/agreement',
       handle: { title: texts.agreement },
       lazy: async () => ({ Component: (await import('./agreement/agreement-page.tsx')).AgreementPage }),
+    },
+    {
+      path: '/summary/study/:ctrId/findings/:findingId',
+      handle: { title: findingTexts.finding },
+      lazy: async () => ({ Component: (await import('../findings/web/finding-page.tsx')).FindingPage }),
     },
   ],
   navigation: [{ to: '/codebook', label: texts.codebook, icon: IconTags, order: 40 }],

@@ -25,6 +25,7 @@ export const SCOPES_OF_ACTION: Readonly<Record<string, readonly KeyScope[]>> = {
   'codebook.read': ['results:read', 'responses:read'],
   'codebook.edit': ['responses:write'],
   'highlight.edit': ['responses:write'],
+  'finding.edit': ['responses:write'],
   'archive.export': ['export'],
   'workspace.read': ['workspace:read'],
   'member.list': ['workspace:read'],
@@ -33,6 +34,8 @@ export const SCOPES_OF_ACTION: Readonly<Record<string, readonly KeyScope[]>> = {
   'project.edit': ['studies:write'],
   'archive.audit-log': [],
   'audit.read': [],
+  // A link that shows participants’ words to everyone is created by people only.
+  'finding.share': [],
   // Roles, members, keys and the workspace itself are changed by people only.
   'customisation.edit': [],
   'workspace.rename': [],

@@ -124,6 +124,24 @@ export const entryTexts = {
       sentence`Imported ${readCount(detail, 'count', 'tag')} to the codebook`,
     'highlight.delete': ({ detail }) =>
       sentence`Deleted ${readCount(detail, 'count', 'highlight')} in ${STUDY}`,
+    'finding.create': ({ detail }) =>
+      sentence`Created the finding “${readText(detail, 'title')}” in ${STUDY}`,
+    'finding.change': ({ detail }) =>
+      detail['evidence'] === 'added'
+        ? sentence`Added evidence to the finding “${readText(detail, 'title')}” in ${STUDY}`
+        : detail['evidence'] === 'removed'
+          ? sentence`Removed evidence from the finding “${readText(detail, 'title')}” in ${STUDY}`
+          : detail['evidence']
+            ? sentence`Edited evidence of the finding “${readText(detail, 'title')}” in ${STUDY}`
+            : sentence`Edited the finding “${readText(detail, 'title')}” in ${STUDY}`,
+    'finding.delete': ({ detail }) =>
+      sentence`Deleted the finding “${readText(detail, 'title')}” from ${STUDY}`,
+    'finding.restore': ({ detail }) =>
+      sentence`Restored the finding “${readText(detail, 'title')}” in ${STUDY}`,
+    'finding.share': ({ detail }) =>
+      sentence`Shared the finding “${readText(detail, 'title')}” of ${STUDY} by a link`,
+    'finding.stop-sharing': ({ detail }) =>
+      sentence`Stopped sharing the finding “${readText(detail, 'title')}” of ${STUDY}`,
     'archive.export': ({ study }) => (study ? sentence`Exported ${STUDY}` : sentence`Exported the workspace`),
     'archive.download': ({ study }) =>
       study ? sentence`Downloaded the export of ${STUDY}` : sentence`Downloaded the export of the workspace`,
@@ -244,6 +262,7 @@ export const entryTexts = {
     projects: 'Projects',
     responses: 'Responses',
     codebook: 'Codebook and highlights',
+    findings: 'Findings',
     exports: 'Exports',
     people: 'Members',
     keys: 'API keys',

@@ -16,7 +16,7 @@ import { OrderSwitch } from './order-switch.tsx';
 import { canSort } from './sort-by-share.ts';
 import { OthersLists } from './others-list.tsx';
 import { blockQuery } from '../requests.ts';
-import { useSummary } from '../summary/summary-context.ts';
+import { getBlockTitle, useSummary } from '../summary/summary-context.ts';
 import { buildSummaryPath } from '../summary/summary-path.ts';
 import { toComparisonSplit, useCompare } from '../compare/use-compare.ts';
 import { useFilter } from '../filter/use-filter.ts';
@@ -25,6 +25,7 @@ import { useWeighted } from '../weighted/use-weighted.ts';
 import { WeightingNote } from '../weighted/weighting-note.tsx';
 import { usePieces } from './use-pieces.tsx';
 import { texts } from './texts.ts';
+import { AnswerSlot, FiguresSlot } from '../shared/result-slot.tsx';
 import { TextLinks } from '../shared/text-links.tsx';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
@@ -80,6 +81,15 @@ export function FindingsPage() {
         </p>
       )}
       {failure}
+      {data.isQuestion && data.finding.n > 0 && (
+        <div>
+          <FiguresSlot
+            study={summary.id}
+            block={blockId}
+            title={getBlockTitle(summary.base, data.block.title)}
+          />
+        </div>
+      )}
       {data.median !== null && hasMedian && !summaryHasMedian && (
         <p className={classes.median}>
           {texts.median} <strong className="numbers">{numberFormat.format(data.median)}</strong>
@@ -100,7 +110,8 @@ export function FindingsPage() {
                   <DateTime at={at} /> ·{' '}
                   <Link to={buildSummaryPath(summary.id, 'responses', response) + search}>
                     {texts.viewResponse}
-                  </Link>
+                  </Link>{' '}
+                  <AnswerSlot study={summary.id} block={blockId} response={response} />
                 </p>
               </li>
             ))}

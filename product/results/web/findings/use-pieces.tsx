@@ -6,6 +6,7 @@ import type { SummaryTexts } from '../../../blocks/block-props.ts';
 import { piecesQuery } from '../requests.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { buildSummaryPath } from '../summary/summary-path.ts';
+import { AnswerSlot } from '../shared/result-slot.tsx';
 import { useFilter } from '../filter/use-filter.ts';
 import { texts } from './texts.ts';
 
@@ -33,7 +34,10 @@ export function usePieces(
           selectedTerm?.part === part && selectedTerm.term === term ? null : { block, part, term },
         ),
       renderResponseLink: (response) => (
-        <Link to={buildSummaryPath(summary.id, 'responses', response) + search}>{texts.viewResponse}</Link>
+        <>
+          <Link to={buildSummaryPath(summary.id, 'responses', response) + search}>{texts.viewResponse}</Link>{' '}
+          <AnswerSlot study={summary.id} block={block} response={response} />
+        </>
       ),
     },
     failure: null,

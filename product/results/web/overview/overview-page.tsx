@@ -14,6 +14,7 @@ import { overviewQuery } from '../requests.ts';
 import { QuotasCard } from './quotas-card.tsx';
 import { SplitCards } from './split-cards.tsx';
 import { useSummary } from '../summary/summary-context.ts';
+import { OverviewSlot } from '../shared/result-slot.tsx';
 import { useFilter } from '../filter/use-filter.ts';
 import { CountsNote } from '../weighted/weighting-note.tsx';
 import { texts as sharedTexts } from '../shared/texts.ts';
@@ -46,6 +47,7 @@ export function OverviewPage() {
       <CountsNote />
       <OverviewFigures overview={data} filtered={isFiltered(filter)} />
       <QuotasCard quotas={data.quotas} />
+      <OverviewSlot study={summary.id} />
       <OverTimeCard days={data.days} started={data.started} />
       <DropOffCard overview={data} />
       <SplitCards overview={data} />

@@ -20,7 +20,9 @@ import { getBlockTitle } from '../summary/summary-context.ts';
 import { buildSummaryPath } from '../summary/summary-path.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { useLiveUpdates } from '../summary/use-live.ts';
+import { AnswerSlot } from '../shared/result-slot.tsx';
 import { TextLinks } from '../shared/text-links.tsx';
+import { buildAnswerId, showOpenedAnswer, useOpenedAnswer } from './use-opened-answer.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
@@ -94,12 +96,20 @@ function Answers({
   /** Blocks that collect no answers, such as a welcome. */
   contentBlocks: ReadonlySet<string>;
 }) {
+  const opened = useOpenedAnswer();
   if (response.answers.length === 0) return <p className="muted">{texts.noAnswersYet}</p>;
   return (
     <ol className={classes.answers}>
       {response.answers.map(
         ({ block, title, formattedAnswer, listed, files, isFreeText, onPath, leftOut, seconds }) => (
-          <li key={block} data-uncounted={!onPath || leftOut !== null || undefined}>
+          <li
+            key={block}
+            id={buildAnswerId(block)}
+            ref={block === opened ? showOpenedAnswer : undefined}
+            tabIndex={block === opened ? -1 : undefined}
+            data-opened={block === opened || undefined}
+            data-uncounted={!onPath || leftOut !== null || undefined}
+          >
             <h2>{getBlockTitle(base, title)}</h2>
             {formattedAnswer === null ? (
               <p className="muted">{sharedTexts.skipped}</p>
@@ -117,6 +127,11 @@ function Answers({
             </p>
             {isFreeText && onPath && leftOut === null && (
               <TextLinks study={studyId} block={block} response={response.id} />
+            )}
+            {formattedAnswer !== null && onPath && leftOut === null && !contentBlocks.has(block) && (
+              <div className={classes.slot}>
+                <AnswerSlot study={studyId} block={block} response={response.id} />
+              </div>
             )}
             <LeftOutAnswer
               studyId={studyId}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { conflict } from '#platform/errors/errors.ts';
+import { recordAudit } from '#product/workspaces/server/audit/record.ts';
+import type { NewEvidence } from '../contract.ts';
+import { MAX_FINDINGS, type FindingStatus } from '../finding.ts';
+import { insertEvidence } from './add-evidence.ts';
+import { authoriseEdit } from './authorise-edit.ts';
+import { findings } from './tables.ts';
+
+interface NewFinding {
+  title: string;
+  text?: string;
+  status?: FindingStatus;
+  evidence?: NewEvidence;
+}
+
+/** Creates a finding at the end of the list, owned by the caller. @throws not_found, forbidden, conflict for a full list */
+export async function createFinding(
+  tx: Tx,
+  scope: Scope,
+  study: string,
+  { title, text = '', status = 'draft', evidence }: NewFinding,
+): Promise<{ id: string }> {
+  const owner = await authoriseEdit(tx, scope, study);
+  await refuseFullList(tx, scope, study);
+  const id = randomUUID();
+  const { workspace, now } = scope;
+  await tx.orm.insert(findings).values({
+    workspace,
+    id,
+    study,
+    title,
+    text,
+    status,
+    owner,
+    position: await findNextPosition(tx, scope, study),
+    revision: 0,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await recordAudit(tx, scope, { action: 'finding.create', entity: id, detail: { study, title } });
+  if (evidence) await insertEvidence(tx, scope, { study, finding: id }, owner, evidence);
+  return { id };
+}
+
+/** @throws conflict when the study has as many findings as it can have */
+export async function refuseFullList(tx: Tx, scope: Scope, study: string): Promise<void> {
+  const [row] = await tx<{ n: number }[]>`
+    select count(*)::int as n from findings
+    where workspace = ${scope.workspace} and study = ${study} and deleted_at is null`;
+  if (row!.n >= MAX_FINDINGS)
+    throw conflict(`A study can have at most ${MAX_FINDINGS} findings. Delete some first.`);
+}
+
+async function findNextPosition(tx: Tx, scope: Scope, study: string): Promise<number> {
+  const [row] = await tx<{ position: number }[]>`
+    select coalesce(max(position) + 1, 0)::int as position from findings
+    where workspace = ${scope.workspace} and study = ${study} and deleted_at is null`;
+  return row!.position;
+}

@@ -1,0 +1,87 @@
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { listPermitted } from '#product/responses/consent/server/list-permitted.ts';
+import { anonymousName } from '#product/results/participant.ts';
+import { listBlocksAcrossVersions } from '#product/results/server/describe-study.ts';
+import { createPlainLocalize } from '#product/results/server/list-block-answers.ts';
+import { createTeamTitle } from '#product/studies/title-for-team.ts';
+import type { Evidence } from '../contract.ts';
+import type { EvidenceKind, EvidenceState, Stance } from '../finding.ts';
+
+interface EvidenceRow {
+  id: string;
+  kind: EvidenceKind;
+  stance: Stance;
+  note: string;
+  block: string;
+  response: string | null;
+  asset: string | null;
+  start: number | null;
+  end: number | null;
+  quote: string;
+  query: string;
+  label: string;
+  is_deleted: boolean;
+  preview: boolean;
+  excluded: boolean;
+  /** Null if the answer is gone or off the path. */
+  is_left_out: boolean | null;
+  /** Null if the answer has no text. */
+  text: string | null;
+}
+
+/** The evidence of a finding in the order it was added, with what the participants allow now. */
+export async function listEvidence(
+  tx: Tx,
+  scope: Scope,
+  study: string,
+  finding: string,
+): Promise<Evidence[]> {
+  const rows = await tx<EvidenceRow[]>`
+    select e.id, e.kind, e.stance, e.note, e.block, e.response, e.asset, e.start_at as start, e.end_at as "end", e.quote,
+      e.query, e.label, r.deleted_at is not null as is_deleted, r.preview, r.excluded,
+      a.left_out is not null as is_left_out, a.free_text as text
+    from finding_evidence e
+    left join responses r on r.workspace = e.workspace and r.study = e.study and r.id = e.response
+    left join lateral (select a.left_out, a.free_text from answers a
+      where a.workspace = e.workspace and a.study = e.study and a.response = e.response and a.block = e.block
+        and a.on_path) a on true
+    where e.workspace = ${scope.workspace} and e.finding = ${finding}
+    order by e.position, e.id`;
+  const responses = [...new Set(rows.flatMap(({ response }) => response ?? []))];
+  const quotable = await listPermitted(tx, scope, study, responses, 'quote');
+  const shareable = await listPermitted(tx, scope, study, responses, 'share_clip');
+  const readTitle = await createTitleReader(tx, scope, study);
+  return rows.map(({ is_deleted, preview, excluded, is_left_out, text, ...row }) => {
+    const { response, kind, start, end, quote } = row;
+    const state = chooseState({ response, is_deleted, preview, excluded, is_left_out });
+    const isQuotable = response !== null && quotable.has(response);
+    return {
+      ...row,
+      quote: state === 'deleted' ? '' : quote,
+      question: readTitle(row.block),
+      participant: response && anonymousName(response),
+      isCurrent: kind !== 'answer' || start === null || text?.slice(start, end!) === quote,
+      state,
+      canShare: kind === 'figure' || (isQuotable && (kind === 'answer' || shareable.has(response))),
+    };
+  });
+}
+
+function chooseState(
+  row: Pick<EvidenceRow, 'response' | 'is_deleted' | 'preview' | 'excluded' | 'is_left_out'>,
+): EvidenceState {
+  if (row.response === null) return 'counted';
+  if (row.is_deleted) return 'deleted';
+  if (row.preview) return 'preview';
+  if (row.excluded) return 'excluded';
+  return row.is_left_out === false ? 'counted' : 'left_out';
+}
+
+/** Returns a function that reads the title of a block of any version, in the base language. */
+async function createTitleReader(tx: Tx, scope: Scope, study: string): Promise<(block: string) => string> {
+  const { blocks, base } = await listBlocksAcrossVersions(tx, scope, { id: study });
+  const localize = createPlainLocalize(base);
+  const titles = new Map(blocks.map(({ block }) => [block.id, localize(createTeamTitle(block))]));
+  return (block) => titles.get(block) ?? '';
+}

@@ -1,0 +1,49 @@
+import type { Services } from '#platform/http/server/services.ts';
+import { notFound } from '#platform/errors/errors.ts';
+import { mintTokenScope } from '#product/accounts/server/token-gate.ts';
+import { findStudy } from '#product/studies/server/queries.ts';
+import type { SharedFinding } from '../contract.ts';
+import { listEvidence } from './list-evidence.ts';
+import { findFinding } from './queries.ts';
+
+/**
+ * What the link of a finding shows: no people, files or notes, and only quotes that participants allow now. What is not
+ * counted is left out.
+ *
+ * @throws not_found, the same for links that never existed, were revoked, or are of something deleted
+ */
+export async function openSharedFinding(
+  { database }: Pick<Services, 'database'>,
+  token: string,
+  now: Date,
+): Promise<SharedFinding> {
+  const { scope, token: info } = await mintTokenScope({ database }, 'finding-share', token, now);
+  return database.within(scope, async (tx) => {
+    const [row] = await tx<{ study: string }[]>`
+      select f.study from findings f join workspaces w on w.workspace = f.workspace and w.deleted_at is null
+      where f.workspace = ${scope.workspace} and f.id = ${info.subject}::uuid and f.deleted_at is null`;
+    if (!row) throw notFound('link');
+    await findStudy(tx, scope, row.study).catch(() => {
+      throw notFound('link');
+    });
+    const { title, text, status, people, updatedAt } = await findFinding(tx, scope, row.study, info.subject);
+    const evidence = await listEvidence(tx, scope, row.study, info.subject);
+    return {
+      title,
+      text,
+      status,
+      people,
+      updatedAt,
+      evidence: evidence
+        .filter(({ state }) => state === 'counted')
+        .map(({ kind, stance, question, quote, canShare, label }) => ({
+          kind,
+          stance,
+          question,
+          label,
+          quote: canShare ? quote : '',
+          isWithheld: !canShare,
+        })),
+    };
+  });
+}

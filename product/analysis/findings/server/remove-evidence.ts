@@ -1,0 +1,24 @@
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { notFound } from '#platform/errors/errors.ts';
+import { recordAudit } from '#product/workspaces/server/audit/record.ts';
+import { authoriseEdit } from './authorise-edit.ts';
+import { lockLiveFinding, type FindingKey } from './lock-finding.ts';
+
+/** Removes evidence from a finding. @throws not_found, forbidden */
+export async function removeEvidence(
+  tx: Tx,
+  scope: Scope,
+  key: FindingKey & { evidence: string },
+): Promise<void> {
+  await authoriseEdit(tx, scope, key.study);
+  const { title } = await lockLiveFinding(tx, scope, key);
+  const rows = await tx`
+    delete from finding_evidence
+    where workspace = ${scope.workspace} and finding = ${key.finding} and id = ${key.evidence} returning id`;
+  if (rows.length === 0) throw notFound('evidence');
+  await tx`
+    update findings set updated_at = ${scope.now} where workspace = ${scope.workspace} and id = ${key.finding}`;
+  const detail = { study: key.study, title, evidence: 'removed' };
+  await recordAudit(tx, scope, { action: 'finding.change', entity: key.finding, detail });
+}

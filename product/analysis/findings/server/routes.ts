@@ -1,0 +1,69 @@
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { route, type Route } from '#platform/http/server/route.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import * as contract from '../contract.ts';
+import { addEvidence } from './add-evidence.ts';
+import { createFinding } from './create-finding.ts';
+import { createShareLink } from './create-share-link.ts';
+import { deleteFinding } from './delete-finding.ts';
+import { listFindings } from './list-findings.ts';
+import { openSharedFinding } from './open-shared-finding.ts';
+import { readFinding } from './read-finding.ts';
+import { removeEvidence } from './remove-evidence.ts';
+import { restoreFinding } from './restore-finding.ts';
+import { revokeShareLink } from './revoke-share-link.ts';
+import { updateEvidence } from './update-evidence.ts';
+import { updateFinding } from './update-finding.ts';
+
+const toKey = (params: { studyId: string; findingId: string }) => ({
+  study: params.studyId,
+  finding: params.findingId,
+});
+
+export function findingRoutes(services: Pick<Services, 'database' | 'config'>): Route[] {
+  const within = <T>(scope: Scope, work: (tx: Tx) => Promise<T>) =>
+    services.database.within(scope, (tx) => work(tx));
+  return [
+    route(contract.listFindings, ({ scope, params }) =>
+      within(scope, (tx) => listFindings(tx, scope, params.studyId)),
+    ),
+    route(contract.getFinding, ({ scope, params }) =>
+      within(scope, (tx) => readFinding(services, tx, scope, toKey(params))),
+    ),
+    route(contract.createFinding, ({ scope, params, body }) =>
+      within(scope, (tx) => createFinding(tx, scope, params.studyId, body)),
+    ),
+    route(contract.updateFinding, ({ scope, params, body }) =>
+      within(scope, (tx) => updateFinding(tx, scope, toKey(params), body)),
+    ),
+    route(contract.deleteFinding, ({ scope, params }) =>
+      within(scope, (tx) => deleteFinding(tx, scope, toKey(params))),
+    ),
+    route(contract.restoreFinding, ({ scope, params }) =>
+      within(scope, (tx) =>
+        restoreFinding(tx, scope, { study: params.studyId, finding: params.deletedFindingId }),
+      ),
+    ),
+    route(contract.addEvidence, ({ scope, params, body }) =>
+      within(scope, (tx) => addEvidence(tx, scope, toKey(params), body)),
+    ),
+    route(contract.updateEvidence, ({ scope, params, body }) =>
+      within(scope, (tx) =>
+        updateEvidence(tx, scope, { ...toKey(params), evidence: params.evidenceId }, body),
+      ),
+    ),
+    route(contract.removeEvidence, ({ scope, params }) =>
+      within(scope, (tx) => removeEvidence(tx, scope, { ...toKey(params), evidence: params.evidenceId })),
+    ),
+    route(contract.shareFinding, ({ scope, params }) =>
+      within(scope, (tx) => createShareLink(services, tx, scope, toKey(params))),
+    ),
+    route(contract.stopSharingFinding, ({ scope, params }) =>
+      within(scope, (tx) => revokeShareLink(tx, scope, toKey(params))),
+    ),
+    route(contract.openSharedFinding, ({ params, now }) =>
+      openSharedFinding(services, params.findingToken, now),
+    ),
+  ];
+}

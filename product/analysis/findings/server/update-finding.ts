@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { badInput, conflict } from '#platform/errors/errors.ts';
+import { recordAudit } from '#product/workspaces/server/audit/record.ts';
+import { findRole } from '#product/workspaces/server/members/lock-members.ts';
+import type { FindingStatus } from '../finding.ts';
+import { authoriseEdit } from './authorise-edit.ts';
+import { lockLiveFinding, type FindingKey } from './lock-finding.ts';
+import { findings } from './tables.ts';
+
+interface FindingChange {
+  revision: number;
+  title?: string;
+  text?: string;
+  status?: FindingStatus;
+  owner?: string;
+  position?: number;
+}
+
+/**
+ * Changes a finding. What is absent from `change` stays.
+ *
+ * @throws not_found, forbidden, bad_input for an owner who is no member, conflict when somebody else changed it before
+ */
+export async function updateFinding(
+  tx: Tx,
+  scope: Scope,
+  key: FindingKey,
+  { revision, position, ...values }: FindingChange,
+): Promise<{ revision: number }> {
+  await authoriseEdit(tx, scope, key.study);
+  const before = await lockLiveFinding(tx, scope, key);
+  if (before.revision !== revision)
+    throw conflict('Someone else changed this finding. Reload the page to see the change.');
+  if (values.owner && (await findRole(tx, scope, values.owner)) === null)
+    throw badInput('The owner must be a member.', { owner: 'Choose a member of the workspace.' });
+  const next = revision + 1;
+  await tx.orm
+    .update(findings)
+    .set({ ...values, revision: next, updatedAt: scope.now })
+    .where(and(eq(findings.workspace, scope.workspace), eq(findings.id, key.finding)));
+  if (position !== undefined) await move(tx, scope, key, position);
+  const { title = before.title, status } = values;
+  const detail = { study: key.study, title, ...(status && { status }) };
+  await recordAudit(tx, scope, { action: 'finding.change', entity: key.finding, detail });
+  return { revision: next };
+}
+
+/** Moves a finding to a place in the list; the last place if there are fewer. */
+async function move(tx: Tx, scope: Scope, { study, finding }: FindingKey, to: number): Promise<void> {
+  const rows = await tx<{ id: string }[]>`
+    select id from findings where workspace = ${scope.workspace} and study = ${study} and deleted_at is null
+    order by position, id`;
+  const others = rows.map(({ id }) => id).filter((id) => id !== finding);
+  const order = others.toSpliced(to, 0, finding).map((id, position) => ({ id, position }));
+  await tx`
+    update findings f set position = o.position
+    from json_to_recordset(${JSON.stringify(order)}::json) o (id uuid, position int)
+    where f.workspace = ${scope.workspace} and f.study = ${study} and f.id = o.id`;
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { notify } from '#platform/ui/feedback/notify.ts';
+import type { Evidence, Finding } from '../contract.ts';
+import type { Stance } from '../finding.ts';
+import {
+  addEvidence,
+  deleteFinding,
+  findingsKey,
+  findingsQuery,
+  removeEvidence,
+  restoreFinding,
+  updateEvidence,
+  updateFinding,
+  type EvidenceBody,
+} from './requests.ts';
+import { texts } from './texts.ts';
+
+/** What was added, to add it again after it was removed. */
+function toBody({ kind, block, response, asset, start, end, quote, query, label, stance, note }: Evidence) {
+  const common = { block, stance, note };
+  if (kind === 'figure') return { ...common, kind, query, label } satisfies EvidenceBody;
+  if (kind === 'span')
+    return {
+      ...common,
+      kind,
+      response: response!,
+      asset: asset!,
+      startMs: start!,
+      endMs: end!,
+      quote,
+    } satisfies EvidenceBody;
+  const part = start === null || end === null ? {} : { part: { start, end, quote } };
+  return { ...common, kind, response: response!, ...part } satisfies EvidenceBody;
+}
+
+/** Changes of findings that take effect at once; each shows a notice, with Undo where it can be undone. */
+export function useFindingChanges(studyId: string) {
+  const queryClient = useQueryClient();
+  const reload = () => queryClient.invalidateQueries({ queryKey: findingsKey(studyId) });
+
+  async function attempt(run: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await run();
+      return true;
+    } catch (error) {
+      notify(describeFailure(error), { tone: 'problem' });
+      return false;
+    } finally {
+      await reload();
+    }
+  }
+
+  return {
+    reload,
+    attempt,
+    move: ({ id, revision }: Finding, position: number) =>
+      attempt(() => updateFinding(studyId, id, { revision, position })),
+    setStance: (findingId: string, evidenceId: string, stance: Stance) =>
+      attempt(() => updateEvidence({ studyId, findingId, evidenceId }, { stance })),
+    /** Returns whether it was deleted. Only the list is loaded again: the page of the finding may still be shown. */
+    async deleteFinding(id: string): Promise<boolean> {
+      try {
+        await deleteFinding(studyId, id);
+      } catch (error) {
+        notify(describeFailure(error), { tone: 'problem' });
+        return false;
+      }
+      void queryClient.invalidateQueries({ queryKey: findingsKey(studyId), refetchType: 'none' });
+      void queryClient.invalidateQueries({ queryKey: findingsQuery(studyId).queryKey });
+      notify(texts.deleted, { undo: () => attempt(() => restoreFinding(studyId, id)) });
+      return true;
+    },
+    async removeEvidence(findingId: string, evidence: Evidence): Promise<void> {
+      const isRemoved = await attempt(() => removeEvidence({ studyId, findingId, evidenceId: evidence.id }));
+      if (!isRemoved) return;
+      // Nobody can add an answer of a deleted response, or one that has changed.
+      const canUndo = evidence.state !== 'deleted' && evidence.isCurrent;
+      const undo = () => attempt(() => addEvidence(studyId, findingId, toBody(evidence)));
+      notify(texts.removed, canUndo ? { undo } : {});
+    },
+  };
+}

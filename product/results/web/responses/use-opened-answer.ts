@@ -1,0 +1,18 @@
+import { useLocation } from 'react-router';
+
+const PREFIX = 'answer-';
+
+/** The id of an answer's element, to which links lead. */
+export const buildAnswerId = (block: string) => PREFIX + block;
+
+/** The block whose answer the address of the page names, or null. */
+export function useOpenedAnswer(): string | null {
+  const { hash } = useLocation();
+  return hash.startsWith(`#${PREFIX}`) ? decodeURIComponent(hash.slice(PREFIX.length + 1)) : null;
+}
+
+/** Called with the element of the opened answer once it is on the page, which is after the browser looked for it. */
+export function showOpenedAnswer(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: 'center' });
+}

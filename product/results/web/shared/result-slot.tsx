@@ -1,0 +1,21 @@
+import { Suspense, use, type ComponentType } from 'react';
+import { ResultSlots } from './result-slots.ts';
+
+const renderAll = <P extends object>(components: Readonly<Record<string, ComponentType<P>>>, props: P) => (
+  <Suspense>
+    {Object.entries(components).map(([name, Component]) => (
+      <Component key={name} {...props} />
+    ))}
+  </Suspense>
+);
+
+/** What other nouns add beside one answer. */
+export const AnswerSlot = (props: { study: string; block: string; response: string }) =>
+  renderAll(use(ResultSlots).answer, props);
+
+/** What other nouns add beside the figures of a question. */
+export const FiguresSlot = (props: { study: string; block: string; title: string }) =>
+  renderAll(use(ResultSlots).figures, props);
+
+/** The cards that other nouns add to the overview of a study. */
+export const OverviewSlot = (props: { study: string }) => renderAll(use(ResultSlots).overview, props);

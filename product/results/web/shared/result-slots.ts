@@ -1,0 +1,13 @@
+import { createContext, type ComponentType } from 'react';
+
+/** What higher-level nouns add to pages of results, by name; the app's shell provides it. */
+export interface ResultSlotComponents {
+  /** Beside one answer that counts. */
+  answer: Readonly<Record<string, ComponentType<{ study: string; block: string; response: string }>>>;
+  /** Beside the figures of a question, whose filters are in the address. */
+  figures: Readonly<Record<string, ComponentType<{ study: string; block: string; title: string }>>>;
+  /** Cards of the overview of a study. */
+  overview: Readonly<Record<string, ComponentType<{ study: string }>>>;
+}
+
+export const ResultSlots = createContext<ResultSlotComponents>({ answer: {}, figures: {}, overview: {} });
