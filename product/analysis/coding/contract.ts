@@ -164,7 +164,7 @@ export const updateHighlight = endpoint({
 export const deleteHighlight = endpoint({
   method: 'DELETE',
   path: '/api/studies/:studyId/highlights/:highlightId',
-  summary: 'Delete a highlight: an own one, or as owner or admin anybody’s',
+  summary: 'Delete a highlight: one’s own, or as owner or admin that of anyone',
   access: editAccess,
   params: highlightParams,
   output: z.object({ answers: changedAnswers }),

@@ -22,7 +22,7 @@ const length = z.int().min(1);
 export const openUpload = endpoint({
   method: 'PUT',
   path,
-  summary: 'Begin to upload a file in parts, or ask how much of it has arrived',
+  summary: 'Start uploading a file in parts, or ask how much of it has arrived',
   access,
   params,
   body: z.object({
