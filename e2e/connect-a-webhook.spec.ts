@@ -123,7 +123,7 @@ test.describe('on a phone, in the dark', () => {
     await checkAccessibility(page, 'add a Slack channel');
     await dialog(page).getByRole('textbox', { name: 'Incoming webhook URL' }).fill(receiver.url);
     await dialog(page).getByRole('button', { name: 'Add channel' }).click();
-    await expect(page.getByRole('heading', { name: '#research' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '#research', exact: true })).toBeVisible();
     await expect(page.getByText('/services/hook')).toHaveCount(0);
     await page.getByRole('button', { name: 'Send test' }).click();
     await expect(logRow(page, 'Test')).toContainText('Delivered');
@@ -135,7 +135,7 @@ test.describe('on a phone, in the dark', () => {
     await page.getByRole('button', { name: 'Edit' }).click();
     await dialog(page).getByRole('textbox', { name: 'Name' }).fill('#insights');
     await dialog(page).getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('heading', { name: '#insights' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '#insights', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Turn off' }).click();
     await page.getByRole('button', { name: 'Turn off' }).click();
