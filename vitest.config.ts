@@ -11,6 +11,8 @@ const served = [
 const pages = '{product,platform,apps}/**/*.test.tsx';
 const players = 'product/blocks/**/player.test.tsx';
 const skipped = ['**/node_modules/**', '**/dist/**'];
+// The default of one second is too short for a machine that is busy with other things.
+const expectOptions = { poll: { timeout: 30_000 } };
 const setupFiles = ['./platform/testing/console.ts'];
 
 // Rules and players keep nothing between tests: their files share a worker (`isolate: false`), so that what they
@@ -27,6 +29,7 @@ export default defineConfig({
         test: {
           name: 'served',
           environment: 'node',
+          expect: expectOptions,
           include: served.map((folder) => `${folder}/*.test.ts`),
           exclude: skipped,
           setupFiles,
@@ -37,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           environment: 'node',
+          expect: expectOptions,
           isolate: false,
           include: ['{product,platform}/**/*.test.ts'],
           exclude: [...skipped, ...served],
@@ -47,6 +51,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
+          expect: expectOptions,
           include: [pages],
           exclude: [...skipped, players],
           setupFiles: [...setupFiles, './platform/testing/dom.ts'],
@@ -70,6 +75,7 @@ export default defineConfig({
         test: {
           name: 'players',
           environment: 'jsdom',
+          expect: expectOptions,
           isolate: false,
           include: [players],
           exclude: skipped,

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listProcesses, readPostmasterFile, sendSignal } from '#platform/db/embedded/embedded-process.ts';
+import { WAIT } from '#platform/testing/wait.ts';
 
 const BENCH = fileURLToPath(new URL('bench.mjs', import.meta.url));
 
@@ -58,6 +59,6 @@ it.runIf(process.env.EARSHOT_LONG_TESTS).each<[string, string, number, (pid: num
   // The process that adopts an orphan reaps it after an unknown time.
   await vi.waitFor(() => {
     for (const pid of servers) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
-  });
+  }, WAIT);
   expect(fs.readdirSync(temporary)).toEqual([]);
 });

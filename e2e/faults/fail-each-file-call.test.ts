@@ -12,6 +12,7 @@ import { spoolStream } from '#product/archives/server/spool-stream.ts';
 import { listFiles, RETRIES, serveArchives } from './archive-server.ts';
 import { ERROR_CODES, FailingCalls, type FailurePlan } from './failing-calls.ts';
 import { IS_LONG_RUN } from './survey-run.ts';
+import { WAIT } from '#platform/testing/wait.ts';
 
 /** Upper limit of the disk calls of a flow. */
 const MAX_CALLS = 60;
@@ -63,7 +64,7 @@ function expectUnavailable(context: string, failures: unknown[]): void {
 
 /** Expects every opened file to be closed. */
 const expectAllClosed = (context: string) =>
-  vi.waitFor(() => expect([context, calls.openFiles]).toEqual([context, 0]));
+  vi.waitFor(() => expect([context, calls.openFiles]).toEqual([context, 0]), WAIT);
 
 const CASES = (Object.keys(STORES) as (keyof typeof STORES)[]).flatMap((store) =>
   (['once', 'from-then-on'] as const).map((extent) => ({ store, extent })),

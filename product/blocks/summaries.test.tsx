@@ -10,6 +10,7 @@ import { findAccessibilityViolations } from '#platform/testing/find-accessibilit
 import type { Samples } from './samples.ts';
 import { renderSummary } from './summaries.ts';
 import { plainText, text, type Text } from './text.ts';
+import { WAIT } from '#platform/testing/wait.ts';
 
 type Figures = ReturnType<typeof computeFigures>;
 const localize = (value: Text | undefined) => plainText(value?.en) || 'Removed';
@@ -231,7 +232,7 @@ test.each(blockTypes.map((type): [string, BlockType] => [type.id, type]))(
             <Suspense fallback="waiting">{renderSummary(id, props)}</Suspense>
           </MantineProvider>,
         );
-        await vi.waitFor(() => expect(container.textContent).not.toMatch(/waiting$/));
+        await vi.waitFor(() => expect(container.textContent).not.toMatch(/waiting$/), WAIT);
         if (index === 0) expect(await findAccessibilityViolations(container)).toEqual([]);
         expect(container.textContent).not.toMatch(/NaN|undefined|\[object|Infinity/);
         unmount();
@@ -295,7 +296,7 @@ test.each(
             <Suspense fallback="waiting">{renderSummary(id, props)}</Suspense>
           </MantineProvider>,
         );
-        await vi.waitFor(() => expect(container.textContent).not.toMatch(/waiting$/));
+        await vi.waitFor(() => expect(container.textContent).not.toMatch(/waiting$/), WAIT);
         summaryTexts.push(readTexts(container));
         unmount();
       }
@@ -319,7 +320,7 @@ test.each(blockTypes.map(({ id }) => id))('%s renders its summary without answer
     });
     expect(summary).not.toBeNull();
     const { container, unmount } = render(<Suspense fallback="waiting">{summary}</Suspense>);
-    await vi.waitFor(() => expect(container.textContent).not.toMatch(/waiting$/));
+    await vi.waitFor(() => expect(container.textContent).not.toMatch(/waiting$/), WAIT);
     unmount();
   }
 });

@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openMemoryLog } from '../../log/log.ts';
 import { handleSocketErrors } from './connections.ts';
+import { WAIT } from '../../testing/wait.ts';
 
 it('errors of a reply and of accepting a connection are logged and do not stop the server', async () => {
   const app = Fastify();
@@ -19,11 +20,13 @@ it('errors of a reply and of accepting a connection are logged and do not stop t
   const { port } = app.server.address() as AddressInfo;
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('whole');
   app.server.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }));
-  await vi.waitFor(() =>
-    expect(lines.map(({ message }) => message)).toEqual([
-      'a reply broke off',
-      'a connection could not be accepted',
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(lines.map(({ message }) => message)).toEqual([
+        'a reply broke off',
+        'a connection could not be accepted',
+      ]),
+    WAIT,
   );
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
 });

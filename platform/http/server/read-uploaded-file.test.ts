@@ -14,6 +14,7 @@ import { route } from './route.ts';
 import { buildServer } from './server.ts';
 import type { Services } from './services.ts';
 import { isSendingFile, formatMegabytes } from './read-uploaded-file.ts';
+import { WAIT } from '../../testing/wait.ts';
 
 const measureFile = endpoint({
   method: 'POST',
@@ -125,7 +126,7 @@ it('a file may take longer than the request timeout; JSON may not', { timeout: 3
   await once(client.socket, 'close');
   expect(client.received.text).toMatch(/^HTTP\/1\.1 408 [^]*"bad_input"/);
   file.socket.write('5678');
-  await vi.waitFor(() => expect(file.received.text).toMatch(/^HTTP\/1\.1 200 [^]*\{"bytes":8\}$/));
+  await vi.waitFor(() => expect(file.received.text).toMatch(/^HTTP\/1\.1 200 [^]*\{"bytes":8\}$/), WAIT);
 });
 
 it('a file fails when its sender disconnects', async () => {
@@ -134,14 +135,14 @@ it('a file fails when its sender disconnects', async () => {
   socket.write(`${formatHead(measureFile.path, 'image/png', 50_000)}only this`);
   await once(app.server, 'request');
   socket.destroy();
-  await vi.waitFor(() => expect(fileError).toBeInstanceOf(Error));
+  await vi.waitFor(() => expect(fileError).toBeInstanceOf(Error), WAIT);
 });
 
 it('an unread file is destroyed with the reply, not half a minute later', async () => {
   const { socket, received } = connect();
   socket.write(`${formatHead(refuseFile.path, 'image/png', 1_000_000)}xxxx`);
-  await vi.waitFor(() => expect(received.text).toMatch(/^HTTP\/1\.1 404 /));
-  await vi.waitFor(() => expect(unreadFile?.destroyed).toBe(true));
+  await vi.waitFor(() => expect(received.text).toMatch(/^HTTP\/1\.1 404 /), WAIT);
+  await vi.waitFor(() => expect(unreadFile?.destroyed).toBe(true), WAIT);
   expect(accepted && isSendingFile(accepted)).toBe(false);
   socket.destroy();
   expect((await fetch(`http://127.0.0.1:${port}/none`)).status).toBe(404);
@@ -159,10 +160,10 @@ it('a client that disconnects before its file is read only makes that file fail'
   unreadFile = undefined;
   const { socket } = connect();
   socket.write(`${formatHead(refuseFile.path, 'image/png', 50_000)}only this`);
-  await vi.waitFor(() => expect(unreadFile).toBeDefined());
+  await vi.waitFor(() => expect(unreadFile).toBeDefined(), WAIT);
   socket.resetAndDestroy();
   // Without an error listener on this stream the error would end the process.
-  await vi.waitFor(() => expect(unreadFile?.closed).toBe(true));
+  await vi.waitFor(() => expect(unreadFile?.closed).toBe(true), WAIT);
   await expect(
     pipeline(unreadFile!, async (parts) => {
       for await (const part of parts) expect(part).toBeDefined();

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { sendStream } from './send-file.ts';
+import { WAIT } from '../../testing/wait.ts';
 
 it('a file stream is destroyed when the client disconnected before the file was opened', async () => {
   const app = Fastify();
@@ -25,6 +26,6 @@ it('a file stream is destroyed when the client disconnected before the file was 
   socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
   await requested;
   socket.resetAndDestroy();
-  await vi.waitFor(() => expect(outcomes).toEqual(['resolved']));
+  await vi.waitFor(() => expect(outcomes).toEqual(['resolved']), WAIT);
   expect(contents.map((content) => content.destroyed)).toEqual([true]);
 });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import type { Visitor } from '#platform/testing/visitor.ts';
-import { listWaitingStatements } from '#platform/testing/waiting-statements.ts';
+import { waitForLockWaits } from '#platform/testing/waiting-statements.ts';
 import * as accounts from '#product/accounts/contract.ts';
 import * as studies from '#product/studies/contract.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
@@ -109,16 +109,17 @@ describe('the ledger of credits', () => {
   it('lets a second entry wait for the first, so that both have a number and a balance', async () => {
     const before = (await readUsage()).creditsReserved;
     const gate = Promise.withResolvers<void>();
+    const written = Promise.withResolvers<void>();
     const entry = { kind: 'spent', amount: 300, reference: 'p2', note: '' } as const;
     const first = server.services.database.within(scope(), async (tx) => {
       const row = await writeCreditEntry(tx, scope(), entry);
+      written.resolve();
       await gate.promise;
       return row;
     });
+    await written.promise;
     const second = write(entry);
-    await vi.waitFor(async () => expect(await listWaitingStatements(server.admin)).toHaveLength(1), {
-      timeout: 30_000,
-    });
+    await waitForLockWaits(server.admin, 1);
     gate.resolve();
     expect([(await first).seq, (await second).seq].toSorted((a, b) => a - b)).toEqual([11, 12]);
     expect((await readUsage()).creditsReserved).toBe(before - 600);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { promisify } from 'node:util';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
-import { listWaitingStatements } from '#platform/testing/waiting-statements.ts';
+import { waitForLockWaits } from '#platform/testing/waiting-statements.ts';
 import { readSnapshot } from '#product/archives/server/read-snapshot.ts';
 import { createNotDeletedCondition } from '#product/responses/server/stream-answered.ts';
 import { readExportedStudy, streamCsv } from '#product/archives/server/stream-csv.ts';
@@ -56,9 +56,7 @@ test('repeated requests create one live study', async () => {
   const { requests } = await server.admin.transaction(async (held) => {
     await held`select pg_advisory_xact_lock(hashtextextended(${scope.workspace}, 11))`;
     const requests = [requestSample(), requestSample()] as const;
-    await expect
-      .poll(() => listWaitingStatements(server.admin), { interval: 5, timeout: 10_000 })
-      .toHaveLength(2);
+    await waitForLockWaits(server.admin, 2);
     return { requests };
   });
   const [first, second] = await Promise.all(requests);

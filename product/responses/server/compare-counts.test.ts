@@ -7,7 +7,7 @@ import { openSqlClient } from '#platform/db/core/connection.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import { migrateDatabase } from '#platform/db/core/migrate.ts';
 import { quoteIdentifiers } from '#platform/db/core/sql.ts';
-import { listWaitingStatements } from '#platform/testing/waiting-statements.ts';
+import { waitForLockWaits } from '#platform/testing/waiting-statements.ts';
 import { rebuildCounts } from './compare-counts.ts';
 import { prepareWrites } from './testing/writes-for-tests.ts';
 
@@ -82,12 +82,12 @@ it('a rebuild waits for open writes, so that no response is lost or counted twic
   await fixture.admin.transaction(async (tx) => {
     await tx`select from responses where id = ${id} for update`;
     pending.push(testStudy.write([fixture.makeCompletion(id, 0, ['fresh'])]));
-    await expect.poll(() => listWaitingStatements(fixture.admin), { interval: 5 }).toHaveLength(1);
+    await waitForLockWaits(fixture.admin, 1);
     pending.push(rebuild(testStudy.study.id));
-    await expect.poll(() => listWaitingStatements(fixture.admin), { interval: 5 }).toHaveLength(2);
+    await waitForLockWaits(fixture.admin, 2);
     // A write that starts now waits for the rebuild and adds to its result.
     pending.push(testStudy.write([fixture.makeInsert()]));
-    await expect.poll(() => listWaitingStatements(fixture.admin), { interval: 5 }).toHaveLength(3);
+    await waitForLockWaits(fixture.admin, 3);
   });
   await Promise.all(pending);
   expect((await testStudy.stored()).counts).toMatchObject({ started: 5, completed: 3, 'quota fresh': 1 });

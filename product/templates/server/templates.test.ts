@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mintScope } from '#platform/db/core/scope.ts';
 import type { Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { callDuringChange, listWaitingStatements } from '#platform/testing/waiting-statements.ts';
+import { callDuringChange, waitForLockWaits } from '#platform/testing/waiting-statements.ts';
 import { newId } from '#product/blocks/block.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import * as answering from '#product/responses/contract.ts';
@@ -262,9 +262,7 @@ it('a workspace has at most 500 templates, also with concurrent requests', async
     // A share lock allows counting but not inserting, so both requests wait after counting.
     await held`lock table studies in share mode`;
     const requests = [1, 2].map(() => ada.call(contract.createTemplate, { body }));
-    await expect
-      .poll(() => listWaitingStatements(server.admin), { interval: 5, timeout: 10_000 })
-      .toHaveLength(2);
+    await waitForLockWaits(server.admin, 2);
     return { requests };
   });
   expect((await Promise.all(requests)).map(({ status }) => status).toSorted()).toEqual([201, 409]);

@@ -9,6 +9,7 @@ import { AuthProvider, useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { ConnectionsPage } from '../../web/connections-page.tsx';
 import type { ApiKeyOutput } from '../contract.ts';
 import { ApiKeysPage } from './api-keys-page.tsx';
+import { WAIT } from '#platform/testing/wait.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => void vi.unstubAllGlobals());
@@ -211,9 +212,11 @@ test('a key is revoked after a confirmation that says what follows', async () =>
   expect(dialog.textContent).toContain('Programs that use this key stop working immediately.');
   expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Revoke key' }));
-  await vi.waitFor(() =>
-    expect(requests.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
-      `${KEYS_PATH}/${KEY.id}`,
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(requests.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+        `${KEYS_PATH}/${KEY.id}`,
+      ]),
+    WAIT,
   );
 });

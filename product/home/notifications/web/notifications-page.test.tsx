@@ -8,6 +8,7 @@ import { AuthProvider } from '#product/accounts/web/shared/auth.tsx';
 import type * as contract from '../contract.ts';
 import { NotificationsPage } from './notifications-page.tsx';
 import { UnsubscribePage } from './unsubscribe-page.tsx';
+import { WAIT } from '#platform/testing/wait.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => void vi.unstubAllGlobals());
@@ -87,8 +88,9 @@ test('a choice that cannot be saved is undone, with the reason', async () => {
   open('/account/profile/notifications', 503);
   fireEvent.click(await findChoice('Every response', 'Off'));
   expect((await screen.findByRole('alert')).textContent).toContain('The database cannot be reached.');
-  await vi.waitFor(async () =>
-    expect(await findChoice('Every response', 'At once')).toHaveProperty('checked', true),
+  await vi.waitFor(
+    async () => expect(await findChoice('Every response', 'At once')).toHaveProperty('checked', true),
+    WAIT,
   );
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connect, type Database } from '#platform/db/core/database.ts';
 import { diagnosticsChannel } from '#platform/log/diagnostics-channel.ts';
-import { listWaitingStatements } from '#platform/testing/waiting-statements.ts';
+import { waitForLockWaits } from '#platform/testing/waiting-statements.ts';
 import { queueWrite } from './write-queue.ts';
 import type { ResponseWrite } from './write-responses.ts';
 import { prepareWrites } from '../testing/writes-for-tests.ts';
@@ -34,7 +34,7 @@ async function queueDuringLock(writes: () => Promise<string>[], database = fixtu
   await fixture.admin.transaction(async (tx) => {
     await tx`select from responses where id = ${first} for update`;
     pending.push(queue(fixture.makeSave(first, 0, 'First'), testStudy, database));
-    await expect.poll(() => listWaitingStatements(fixture.admin), { interval: 5 }).toHaveLength(1);
+    await waitForLockWaits(fixture.admin, 1);
     pending.push(...writes());
   });
   return (await Promise.all(pending)).slice(1);
@@ -99,7 +99,7 @@ it('writes do not wait for another study', async () => {
   await fixture.admin.transaction(async (tx) => {
     await tx`select from responses where id = ${lockedResponse} for update`;
     waiting = queue(fixture.makeSave(lockedResponse, 0, 'Yes'));
-    await expect.poll(() => listWaitingStatements(fixture.admin), { interval: 5 }).toHaveLength(1);
+    await waitForLockWaits(fixture.admin, 1);
     expect(await queue(fixture.makeSave(otherResponse, 0, 'Yes'), other)).toBe('true');
   });
   expect(await waiting).toBe('true');
@@ -137,7 +137,7 @@ it('a lost connection fails every write of the batch, and later writes succeed',
   await fixture.admin.transaction(async (tx) => {
     await tx`select from responses where id = ${ids[0]!} for update`;
     pending.push(save(ids[0]!), save(ids[1]!));
-    await expect.poll(() => listWaitingStatements(fixture.admin), { interval: 5 }).toHaveLength(1);
+    await waitForLockWaits(fixture.admin, 1);
     await tx`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
   });

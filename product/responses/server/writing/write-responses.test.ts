@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '#platform/db/core/database.ts';
 import { quoteIdentifiers } from '#platform/db/core/sql.ts';
 import { assignments } from '#platform/testing/sql.ts';
-import { listWaitingStatements } from '#platform/testing/waiting-statements.ts';
+import { waitForLockWaits } from '#platform/testing/waiting-statements.ts';
 import { isWriteConflict } from './write-responses.ts';
 import { prepareWrites } from '../testing/writes-for-tests.ts';
 
@@ -151,7 +151,7 @@ describe('counters', () => {
     await fixture.admin.transaction(async (tx) => {
       await tx`select from responses where id = ${first} for update`;
       waiting = testStudy.write([fixture.makeCompletion(first, 0)]);
-      await expect.poll(() => listWaitingStatements(fixture.admin), { interval: 5 }).toHaveLength(1);
+      await waitForLockWaits(fixture.admin, 1);
       await testStudy.write([fixture.makeCompletion(second, 0)]);
     });
     await waiting;
@@ -165,7 +165,7 @@ describe('counters', () => {
     await fixture.admin.transaction(async (tx) => {
       await tx`select from response_counts where study = ${testStudy.study.id} and quota = 'old' for update`;
       waiting = testStudy.write([fixture.makeCompletion(second, 0, ['young', 'old'])]);
-      await expect.poll(() => listWaitingStatements(fixture.admin), { interval: 5 }).toHaveLength(1);
+      await waitForLockWaits(fixture.admin, 1);
       const free = await fixture.admin`
         select quota from response_counts where study = ${testStudy.study.id} and kind = 'quota' for update skip locked`;
       expect(free.map(({ quota }) => String(quota))).toEqual(['young']);

@@ -8,6 +8,7 @@ import { computePath } from '../path.ts';
 import { waitOrOnline } from './wait-or-online.ts';
 import { CallFailure, type SaveBody, type ResponseProgress, type Transport } from './transport.ts';
 import { registerBlockType } from '../loaded-types.ts';
+import { WAIT } from '#platform/testing/wait.ts';
 
 for (const type of blockTypes) registerBlockType(type);
 
@@ -262,7 +263,7 @@ describe('without a connection', () => {
     await starting;
     expect(page.getState().values.get('seen')).toEqual(yes);
     page.commit('seen', page.getState().values.get('seen'));
-    await vi.waitFor(() => expect(server.value('seen')).toEqual(yes));
+    await vi.waitFor(() => expect(server.value('seen')).toEqual(yes), WAIT);
   });
 
   test('a reload without a connection continues from the device', async () => {

@@ -4,6 +4,7 @@ import type { FileSource } from '#product/blocks/player.ts';
 import type { DeviceStorage } from './device.ts';
 import { createLinkFiles } from './files.ts';
 import { PART_BYTES } from './send-file.ts';
+import { WAIT } from '#platform/testing/wait.ts';
 
 const ID = '11111111-2222-4333-8444-555555555555';
 const sentFile = { id: ID, name: 'voice.webm', kind: 'webm', bytes: 1 };
@@ -93,9 +94,9 @@ it('uploads a file while it grows, and finishes it once it is complete', async (
   const source = new GrowingFile(ID, 'voice.webm');
   const sending = send(source);
   source.add(new Blob([text(1_000)]));
-  await vi.waitFor(() => expect(server.calls).toEqual(['PUT /id']));
+  await vi.waitFor(() => expect(server.calls).toEqual(['PUT /id']), WAIT);
   source.add(new Blob([text(99_000)]));
-  await vi.waitFor(() => expect(server.content).toHaveLength(100_000));
+  await vi.waitFor(() => expect(server.content).toHaveLength(100_000), WAIT);
   source.add(new Blob([text(500)]));
   source.complete();
   expect(await sending).toEqual({ sent: sentFile });
@@ -113,7 +114,7 @@ it('begins again when the server has deleted what it had, and gives up when it i
   const source = new GrowingFile(ID, 'voice.webm');
   const sending = send(source);
   source.add(new Blob([text(70_000)]));
-  await vi.waitFor(() => expect(server.content).toHaveLength(70_000));
+  await vi.waitFor(() => expect(server.content).toHaveLength(70_000), WAIT);
   Object.assign(server, { isOpen: false, content: '' });
   source.complete();
   expect(await sending).toEqual({ sent: sentFile });
@@ -128,7 +129,7 @@ it('that is cancelled goes on later, and one that is discarded is deleted', asyn
     const controller = new AbortController();
     const sending = send(source, controller.signal);
     source.add(new Blob([text(10)]));
-    await vi.waitFor(() => expect(server.isOpen).toBe(true));
+    await vi.waitFor(() => expect(server.isOpen).toBe(true), WAIT);
     controller.abort(reason);
     expect(await sending).toEqual({ failed: 'refused' });
     expect(server.isOpen).toBe(reason === undefined);

@@ -6,6 +6,7 @@ import type { PlayedStudy } from '../../contract.ts';
 import { createTranslate } from '../../translate.ts';
 import type { ViewState } from '../answering/answering-state.ts';
 import { Header } from './header.tsx';
+import { WAIT } from '#platform/testing/wait.ts';
 
 const study: PlayedStudy = {
   name: 'Films',
@@ -70,8 +71,11 @@ test('shows an error for a language that cannot be loaded, and selects the curre
   renderHeader(onLanguage);
   choose('ar');
   expect(onLanguage).toHaveBeenCalledWith('ar');
-  await vi.waitFor(() => expect(root.querySelector('[role=alert]')!.textContent).toContain('couldn’t load'));
-  await vi.waitFor(() => expect(root.querySelector('select')!.value).toBe('de'));
+  await vi.waitFor(
+    () => expect(root.querySelector('[role=alert]')!.textContent).toContain('couldn’t load'),
+    WAIT,
+  );
+  await vi.waitFor(() => expect(root.querySelector('select')!.value).toBe('de'), WAIT);
 });
 
 test('offers no languages on the ending screen', () => {

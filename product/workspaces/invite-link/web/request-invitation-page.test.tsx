@@ -5,6 +5,7 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AuthProvider } from '#product/accounts/web/shared/auth.tsx';
 import { RequestInvitationPage } from './request-invitation-page.tsx';
+import { WAIT } from '#platform/testing/wait.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => void vi.unstubAllGlobals());
@@ -39,7 +40,7 @@ test('a link is shown although it turns out meanwhile that nobody is logged in',
       </QueryClientProvider>
     </MantineProvider>,
   );
-  await vi.waitFor(() => expect(loggedOut).toHaveBeenCalled());
+  await vi.waitFor(() => expect(loggedOut).toHaveBeenCalled(), WAIT);
   replyWithLink();
   expect(await screen.findByText(/Team of Ada/)).toBeDefined();
 });
