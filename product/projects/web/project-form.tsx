@@ -7,13 +7,12 @@ import { createProject } from '../contract.ts';
 import {
   MAX_PROJECT_DESCRIPTION_LENGTH,
   MAX_PROJECT_NAME_LENGTH,
-  PROJECT_COLOURS,
   type ProjectColour,
   type ProjectVisibility,
 } from '../project.ts';
 import classes from './project-form.module.css';
 import { membersOptions } from './requests.ts';
-import { ProjectDot } from './shared/project-tag.tsx';
+import { ColourField } from './shared/colour-field.tsx';
 import { texts as sharedTexts } from './shared/texts.ts';
 import { texts } from './texts.ts';
 
@@ -77,28 +76,6 @@ export function ProjectForm(props: {
         </Button>
       </div>
     </form>
-  );
-}
-
-function ColourField({ value, onChange }: { value: ProjectColour; onChange(colour: ProjectColour): void }) {
-  return (
-    <fieldset className={classes.colours}>
-      <legend>{texts.colour}</legend>
-      {PROJECT_COLOURS.map((colour) => (
-        <label key={colour} className={classes.colour} data-chosen={colour === value || undefined}>
-          <input
-            type="radio"
-            name="colour"
-            className="visually-hidden"
-            value={colour}
-            checked={colour === value}
-            onChange={() => onChange(colour)}
-          />
-          <ProjectDot colour={colour} />
-          {sharedTexts.colours[colour]}
-        </label>
-      ))}
-    </fieldset>
   );
 }
 

@@ -8,7 +8,6 @@ export const texts = {
   nameHint: 'Each project needs a unique name.',
   description: 'Description',
   descriptionHint: 'What the project is about. Optional.',
-  colour: 'Colour',
   visibleTo: 'Visible to',
   studies: 'Studies',
   changed: 'Changed',

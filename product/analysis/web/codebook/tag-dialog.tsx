@@ -2,16 +2,9 @@ import { Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
 import { useForm } from '#product/accounts/web/shared/use-form.ts';
-import { ProjectDot } from '#product/projects/web/shared/project-tag.tsx';
-import { texts as projectTexts } from '#product/projects/web/shared/texts.ts';
+import { ColourField } from '#product/projects/web/shared/colour-field.tsx';
 import { createTag, type Codebook, type Tag } from '../../codebook/contract.ts';
-import {
-  MAX_TAG_DESCRIPTION_LENGTH,
-  MAX_TAG_NAME_LENGTH,
-  pickTagColour,
-  TAG_COLOURS,
-  type TagColour,
-} from '../../tag.ts';
+import { MAX_TAG_DESCRIPTION_LENGTH, MAX_TAG_NAME_LENGTH, pickTagColour, type TagColour } from '../../tag.ts';
 import * as requests from '../requests.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 import classes from './codebook.module.css';
@@ -93,27 +86,5 @@ export function TagDialog(props: {
         </div>
       </form>
     </Modal>
-  );
-}
-
-function ColourField({ value, onChange }: { value: TagColour; onChange(colour: TagColour): void }) {
-  return (
-    <fieldset className={classes.colours}>
-      <legend>{texts.colour}</legend>
-      {TAG_COLOURS.map((colour) => (
-        <label key={colour} className={classes.colour} data-chosen={colour === value || undefined}>
-          <input
-            type="radio"
-            name="colour"
-            className="visually-hidden"
-            value={colour}
-            checked={colour === value}
-            onChange={() => onChange(colour)}
-          />
-          <ProjectDot colour={colour} />
-          {projectTexts.colours[colour]}
-        </label>
-      ))}
-    </fieldset>
   );
 }

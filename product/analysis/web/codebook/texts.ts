@@ -31,7 +31,6 @@ export const texts = {
   nameHint: 'Each tag needs a unique name.',
   description: 'Description',
   descriptionHint: 'When to use it, and when not. Everyone who codes sees this.',
-  colour: 'Colour',
   group: 'Group',
   createTag: 'Create tag',
   createGroup: 'Create group',

@@ -12,6 +12,7 @@ export const texts = {
   couldntLoadProjects: 'Couldn’t load the projects. Reload the page.',
   everyone: 'Everyone in the workspace',
   members: (count: number) => pluralize(count, 'member'),
+  colour: 'Colour',
   colours: {
     grey: 'Grey',
     red: 'Red',
