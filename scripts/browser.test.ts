@@ -29,6 +29,13 @@ it('CHROMIUM_PATH takes precedence over an installed browser', () => {
   expect(find({ PATH: `/nowhere:${folder}` })).toMatchObject({ code: 0, output: resolvePath('chromium') });
 });
 
+it('prefers the headless shell of Chromium', () => {
+  const shell = resolvePath('chromium-headless-shell');
+  fs.writeFileSync(shell, '#!/bin/sh\n', { mode: 0o755 });
+  expect(find({ PATH: folder })).toMatchObject({ code: 0, output: shell });
+  fs.rmSync(shell);
+});
+
 it('exits with code 1 and one sentence if CHROMIUM_PATH is not an executable', () => {
   for (const wrong of [resolvePath('nothing'), resolvePath('not-executable'), folder])
     expect(find({ CHROMIUM_PATH: wrong, PATH: folder })).toEqual({
@@ -41,7 +48,9 @@ it('exits with code 1 and one sentence if CHROMIUM_PATH is not an executable', (
 it('exits with code 1 and one sentence if no browser is installed or can be installed', () => {
   expect(find({ PATH: '/nowhere' })).toMatchObject({
     code: 1,
-    complaint: 'The journeys need Chromium: install it, or set CHROMIUM_PATH to a browser built on it.',
+    complaint: expect.stringMatching(
+      /The journeys need Chromium: install it, or set CHROMIUM_PATH to a browser built on it\.$/,
+    ),
   });
 });
 
