@@ -159,7 +159,14 @@ export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
         <p class="card-sort-left">
           {unsorted.length > 0 ? t('card_sort_left', { count: unsorted.length }) : t('card_sort_none_left')}
         </p>
-        <button type="button" class="card-sort-small" aria-disabled={undoStack.length === 0} onClick={undo}>
+        <button
+          type="button"
+          class="card-sort-small"
+          aria-disabled={undoStack.length === 0}
+          // The cards come first.
+          tabIndex={undoStack.length === 0 ? -1 : 0}
+          onClick={undo}
+        >
           {t('card_sort_undo')}
         </button>
       </div>

@@ -82,13 +82,23 @@ test('a click chooses; an emptied field means no answer; no matches are announce
   expect(rendered.value()).toBeUndefined();
 });
 
-test('leaving the field closes the list and shows what is chosen', () => {
-  renderPlayer(player, many, { value: { option: 'india', other: null } });
+test('leaving the field chooses what can only be meant, and otherwise keeps what was typed', () => {
+  const rendered = renderPlayer(player, many, { value: { option: 'india', other: null } });
   const field = screen.getByRole('combobox');
-  fireEvent.input(field, { target: { value: 'ja' } });
+  const typeAndLeave = (typed: string) => {
+    fireEvent.input(field, { target: { value: typed } });
+    fireEvent.focusOut(field, { relatedTarget: document.body });
+    expect(field.getAttribute('aria-expanded')).toBe('false');
+    return [(field as HTMLInputElement).value, rendered.value()?.option];
+  };
+  expect(typeAndLeave('ja')).toEqual(['Japan', 'japan']);
+  expect(typeAndLeave('zz')).toEqual(['zz', undefined]);
+  expect(screen.getByText('dropdown_choose')).toBeTruthy();
+  // A visit without typing changes nothing.
+  expect(typeAndLeave('ja')).toEqual(['Japan', 'japan']);
+  fireEvent.click(field);
   fireEvent.focusOut(field, { relatedTarget: document.body });
-  expect(field.getAttribute('aria-expanded')).toBe('false');
-  expect(field).toHaveProperty('value', 'India');
+  expect(rendered.value()?.option).toBe('japan');
 });
 
 test('"other" is always listed', () => {

@@ -71,6 +71,15 @@ export function SearchedList({ entries, chosen, player: playerProps, onChoose }:
     onChoose(id);
     closeList();
   };
+  /** Chooses the only option that what was typed can mean; otherwise keeps it, and nothing is chosen. */
+  const leave = () => {
+    if (!open || typed === null || typed.trim() === '') return closeList();
+    const found = findEntries(entries, typed);
+    const meant = found.length === 1 ? found[0] : found.find((entry) => entry.label === typed.trim());
+    if (meant) return choose(meant.id);
+    onChoose('');
+    setOpen(false);
+  };
   const search = (text: string) => {
     setTyped(text);
     setOpen(true);
@@ -107,7 +116,7 @@ export function SearchedList({ entries, chosen, player: playerProps, onChoose }:
     <div
       class="dropdown-search"
       onFocusOut={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) closeList();
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) leave();
       }}
     >
       <input
@@ -168,6 +177,7 @@ export function SearchedList({ entries, chosen, player: playerProps, onChoose }:
         ))}
       </ul>
       {open && matches.length === 0 && <p class="hint">{playerProps.t('dropdown_none')}</p>}
+      {!open && typed && <p class="hint">{playerProps.t('dropdown_choose')}</p>}
       <p class="visually-hidden" role="status">
         {open && typed ? playerProps.t('dropdown_found', { count: matches.length }) : ''}
       </p>

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { pictureMessages } from '../kit/pictures/messages.ts';
 import pictureStyles from '../kit/pictures/player.css?inline';
 import { usePictureLoading } from '../kit/pictures/use-picture-loading.ts';
-import { useStep } from '../kit/use-step.ts';
+import { useParts, useStep } from '../kit/use-step.ts';
 import type { MessageSet, Messages } from '../messages.ts';
 import type { Picture } from '../picture.ts';
 import type { PlayerProps } from '../player.ts';
@@ -110,7 +110,8 @@ function Instruction({ player, picture, onShow }: { player: Props; picture: Pict
 function Questions(props: Props & { value: FiveSecondTestAnswer; takesFocus: boolean }) {
   const { config, value, text, t, onChange, takesFocus } = props;
   const root = useRef<HTMLDivElement>(null);
-  useStep(props, { key: 'questions', advance: null, unansweredParts: 0, totalParts: 1 });
+  const answeredCount = config.questions.filter(({ id }) => value.answers[id]?.trim()).length;
+  useParts(props, config.questions.length, answeredCount);
   useLayoutEffect(() => {
     if (takesFocus) root.current?.querySelector('textarea')?.focus();
   }, [takesFocus]);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.tsx';
 import { player } from './player.tsx';
 
@@ -47,4 +47,13 @@ test('“not applicable” is a column where people choose one per row', () => {
   expect(rendered.value()).toEqual({ rows: { r1: ['c1'] } });
   renderPlayer(player, { ...offering, multiple: true });
   expect(screen.queryAllByRole('checkbox', { name: 'Does not apply' })).toEqual([]);
+});
+
+test('a second press clears a row', () => {
+  const rendered = renderPlayer(player, config, { value: { rows: { r1: ['c1'], r2: ['c2'] } } });
+  // Long after a choice, so that it is no double tap.
+  const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+  fireEvent.click(screen.getAllByRole('radio', { name: 'Good' })[0]!);
+  now.mockRestore();
+  expect(rendered.value()).toEqual({ rows: { r2: ['c2'] } });
 });

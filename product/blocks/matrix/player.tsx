@@ -4,6 +4,8 @@ import { PlayedText } from '../web/shared/played-text.tsx';
 import { shuffle } from '../kit/options/shuffle.ts';
 import type { Option } from '../kit/options/options.ts';
 import type { PlayerProps } from '../player.ts';
+import { useParts } from '../kit/use-step.ts';
+import { clearableRadio } from '../kit/options/choice-input.ts';
 import { NOT_APPLICABLE } from '../kit/scale/not-applicable.ts';
 import { resolveNotApplicable, type MatrixAnswer, type MatrixConfig } from './matrix.ts';
 
@@ -21,8 +23,9 @@ const getColumnClass = ({ id }: { id: Id }) => (id === NOT_APPLICABLE ? 'apart' 
 
 /** A table on wide screens, stacked groups on narrow ones, with the same markup. */
 export function player(props: Props) {
-  const { config, text, t, seed } = props;
+  const { config, value, text, t, seed } = props;
   const columns = listColumns(config);
+  useParts(props, config.rows.length, Object.keys(value?.rows ?? {}).length);
   const rows = config.shuffleRows ? shuffle(config.rows, seed) : config.rows;
   return (
     <>
@@ -66,6 +69,7 @@ function Row({ row, player }: { row: Option; player: Props }) {
       </span>
       {listColumns(config).map((column) => {
         const isTicked = ticked.includes(column.id);
+        const toggle = () => player.onChange(toggleCell(player, row.id, column.id));
         return (
           <label key={column.id} class={`cell ${getColumnClass(column)}${isTicked ? ' on' : ''}`}>
             <input
@@ -74,7 +78,9 @@ function Row({ row, player }: { row: Option; player: Props }) {
               value={column.id}
               checked={isTicked}
               autocomplete="off"
-              onChange={() => player.onChange(toggleCell(player, row.id, column.id))}
+              {...(config.multiple
+                ? { onChange: toggle }
+                : clearableRadio(isTicked, toggle, () => player.onChange(clearRow(player, row.id))))}
             />
             <span class="cell-words">
               <PlayedText inlines={text(column.text)} />
@@ -84,6 +90,11 @@ function Row({ row, player }: { row: Option; player: Props }) {
       })}
     </div>
   );
+}
+
+function clearRow({ value }: Props, row: Id): MatrixAnswer | undefined {
+  const { [row]: _cleared, ...rows } = value?.rows ?? {};
+  return Object.keys(rows).length > 0 ? { rows } : undefined;
 }
 
 /** The answer with one cell toggled; undefined if nothing is chosen any more. */

@@ -97,3 +97,18 @@ test('a lone checkbox has no hint about how many to choose', () => {
   rendered.press('a');
   expect(rendered.value()).toEqual({ options: ['a'] });
 });
+
+test('a hard limit holds while choosing, and "None of these" still takes the place of the others', () => {
+  const rendered = renderPlayer(player, config);
+  rendered.press('a', 'b', 'c');
+  const third = screen.getByRole('checkbox', { name: /Episode III/ });
+  fireEvent.click(third);
+  expect(rendered.value()).toEqual({ options: ['a', 'b'] });
+  expect([third.getAttribute('aria-disabled'), (third as HTMLInputElement).checked]).toEqual(['true', false]);
+  rendered.press('e');
+  expect(rendered.value()).toEqual({ options: ['n'] });
+  // A limit that is only a hint is asked about by the page.
+  const free = renderPlayer(player, { ...config, limits: 'soft' });
+  free.press('a', 'b', 'c');
+  expect(free.value()).toEqual({ options: ['a', 'b', 'c'] });
+});

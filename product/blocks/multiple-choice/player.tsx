@@ -26,14 +26,17 @@ export function player(props: PlayerProps<MultipleChoiceConfig, MultipleChoiceAn
     );
   };
   const isExclusive = (id: string) => config.options.some((one) => one.id === id && one.exclusive);
-  const toggle = (id: string) => {
+  const findNext = (id: string) => {
     const next = new Set(chosen);
     // An exclusive option and any other one clear each other.
     if (!next.delete(id))
       for (const one of next.add(id))
         if (one !== id && (isExclusive(id) || isExclusive(one))) next.delete(one);
-    saveAnswer(next);
+    return next;
   };
+  // Where the limit is only a hint, the page asks when more are chosen.
+  const maxCount = config.limits === 'hard' ? (config.max ?? Infinity) : Infinity;
+  const isBlocked = (id: string) => !chosen.has(id) && findNext(id).size > maxCount;
   const hint = chooseHint(config);
   return (
     <>
@@ -45,11 +48,12 @@ export function player(props: PlayerProps<MultipleChoiceConfig, MultipleChoiceAn
           label: text(option.text),
           typed: option.typed && typedText(option),
           isSeparated: option.exclusive && !options[index - 1]?.exclusive,
+          isBlocked: isBlocked(option.id),
         }))}
         chosen={chosen}
         multiple
         invalid={props.problem !== null}
-        onToggle={toggle}
+        onToggle={(id) => isBlocked(id) || saveAnswer(findNext(id))}
         onType={(id, words) => saveAnswer(chosen, id, words)}
       />
     </>

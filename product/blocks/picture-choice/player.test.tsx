@@ -60,3 +60,10 @@ test('in the full-screen dialog, letter keys do not choose', () => {
   fireEvent.click(screen.getByRole('button', { name: 'picture_close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test('the most pictures that may be chosen hold while choosing', () => {
+  const rendered = renderPlayer(player, multipleConfig);
+  rendered.press('a', 'b', 'c');
+  expect(rendered.value()).toEqual(createAnswer('teapot', 'kettle'));
+  expect(screen.getByRole('checkbox', { name: /samovar/ }).getAttribute('aria-disabled')).toBe('true');
+});

@@ -16,9 +16,11 @@ export function player(props: PlayerProps<PictureChoiceConfig, PictureChoiceAnsw
   const { multiple } = config;
   const options = config.shuffle ? shuffle(config.options, props.seed) : config.options;
   const chosen = new Set(value?.options);
+  const isFull = multiple && chosen.size >= resolveLimits(config).max;
   const toggle = (id: string) => {
+    if (isFull && !chosen.has(id)) return;
     const nextChosen = multiple ? new Set(chosen) : new Set<string>();
-    if (!multiple || !chosen.has(id)) nextChosen.add(id);
+    if (!chosen.has(id) || (!multiple && props.required)) nextChosen.add(id);
     else nextChosen.delete(id);
     // In the order of the config, so that equal choices give equal answers.
     const ids = config.options.map((option) => option.id).filter((optionId) => nextChosen.has(optionId));
@@ -36,6 +38,7 @@ export function player(props: PlayerProps<PictureChoiceConfig, PictureChoiceAnsw
         }))}
         chosen={chosen}
         multiple={multiple}
+        isFull={isFull}
         columns={config.columns}
         showsLabels={config.words}
         canEnlarge

@@ -11,6 +11,10 @@ const [shop, unrecorded, free, figma] = samples.validConfigs as [
   PrototypeTestConfig,
   ...PrototypeTestConfig[],
 ];
+const renderTask = (
+  config: PrototypeTestConfig,
+  options?: Parameters<typeof renderPlayer<PrototypeTestConfig, PrototypeTestAnswer>>[2],
+) => renderPlayer(player, config, { hasOwnButtons: true, ...options });
 const id = (name: string) => name.padEnd(10, '2');
 const button = (name: string) => screen.getByRole('button', { name });
 const announcement = () => screen.getAllByRole('status')[0]!.textContent;
@@ -35,7 +39,7 @@ const checkAnswer = (config: PrototypeTestConfig, answer: PrototypeTestAnswer | 
   prototypeTest.check(config, answer!, true);
 
 test('taps go from screen to screen; the goal ends the task, and the walk is valid', () => {
-  const rendered = renderPlayer(player, shop);
+  const rendered = renderTask(shop);
   expect(screen.queryByRole('img')).toBeNull();
   begin();
   expect(imageAlt()).toBe('The screen home');
@@ -62,7 +66,7 @@ test('taps go from screen to screen; the goal ends the task, and the walk is val
 });
 
 test('the same by keyboard alone: hotspots are buttons with names, and screens are announced', async () => {
-  const rendered = renderPlayer(player, shop);
+  const rendered = renderTask(shop);
   begin();
   expect(await findAccessibilityViolations()).toEqual([]);
   expect(screen.getByRole('group', { name: 'prototype_test_frame: home' })).toBe(document.activeElement);
@@ -80,7 +84,7 @@ test('the same by keyboard alone: hotspots are buttons with names, and screens a
 });
 
 test('during a task, Enter does not submit the page', () => {
-  renderPlayer(player, shop);
+  renderTask(shop);
   expect(fireEvent.keyDown(document.body, { key: 'Enter' })).toBe(true);
   begin();
   expect(fireEvent.keyDown(document.activeElement!, { key: 'Enter' })).toBe(false);
@@ -89,7 +93,7 @@ test('during a task, Enter does not submit the page', () => {
 });
 
 test('the button to continue comes at the end of the task; an optional task can be skipped before it starts', () => {
-  const rendered = renderPlayer(player, shop, { required: false });
+  const rendered = renderTask(shop, { required: false });
   fireEvent.click(button('skip'));
   expect(rendered.skipCount()).toBe(1);
   begin();
@@ -98,21 +102,21 @@ test('the button to continue comes at the end of the task; an optional task can 
   tap(0.9, 0.9);
   fireEvent.click(button('prototype_test_give_up'));
   expect(button('continue').getAttribute('type')).toBe('submit');
-  renderPlayer(player, shop);
+  renderTask(shop);
   expect(screen.queryByRole('button', { name: 'skip' })).toBeNull();
 });
 
 test('a misclick briefly highlights hotspots, if the study enables it', () => {
   vi.useFakeTimers();
   try {
-    renderPlayer(player, shop);
+    renderTask(shop);
     begin();
     tap(0.9, 0.9);
     expect(announcement()).toBe('prototype_test_nothing');
     expect(document.querySelector('.hinting')).not.toBeNull();
     act(() => void vi.advanceTimersByTime(1_000));
     expect(document.querySelector('.hinting')).toBeNull();
-    renderPlayer(player, free!);
+    renderTask(free!);
     begin();
     tap(0.9, 0.9);
     expect(document.querySelector('.hinting')).toBeNull();
@@ -122,7 +126,7 @@ test('a misclick briefly highlights hotspots, if the study enables it', () => {
 });
 
 test('giving up is possible after the first click, and can be undone', () => {
-  const rendered = renderPlayer(player, shop);
+  const rendered = renderTask(shop);
   begin();
   expect(screen.queryByRole('button', { name: 'prototype_test_give_up' })).toBeNull();
   tap(0.9, 0.9);
@@ -138,7 +142,7 @@ test('giving up is possible after the first click, and can be undone', () => {
 test('going back during a task keeps the attempt, which can be resumed without the time in between', () => {
   vi.useFakeTimers();
   try {
-    const rendered = renderPlayer(player, shop);
+    const rendered = renderTask(shop);
     begin();
     act(() => void vi.advanceTimersByTime(4_000));
     tap(0.1, 0.05);
@@ -149,7 +153,7 @@ test('going back during a task keeps the attempt, which can be resumed without t
       steps: [{ hotspot: id('tolist') }],
     });
     act(() => void vi.advanceTimersByTime(60_000));
-    const again = renderPlayer(player, shop, { value: rendered.value()! });
+    const again = renderTask(shop, { value: rendered.value()! });
     fireEvent.click(button('prototype_test_go_on'));
     expect(imageAlt()).toBe('The screen list');
     act(() => void vi.advanceTimersByTime(2_000));
@@ -163,7 +167,7 @@ test('going back during a task keeps the attempt, which can be resumed without t
 });
 
 test('without a goal, participants report that they are done', () => {
-  const rendered = renderPlayer(player, free!);
+  const rendered = renderTask(free!);
   begin();
   tap(0.1, 0.05);
   fireEvent.click(button('prototype_test_done'));
@@ -174,7 +178,7 @@ test('without a goal, participants report that they are done', () => {
 test('the time limit is announced before, shown during the task, and announced at its end', () => {
   vi.useFakeTimers();
   try {
-    const rendered = renderPlayer(player, unrecorded!);
+    const rendered = renderTask(unrecorded!);
     expect(screen.getByText('prototype_test_limit 1:00')).toBeTruthy();
     begin();
     act(() => void vi.advanceTimersByTime(30_000));
@@ -195,7 +199,7 @@ test('loading the first picture does not count as task time', async () => {
   const decode = () => new Promise<void>((resolve) => (arrive = resolve));
   Object.defineProperty(Image.prototype, 'decode', { value: decode, configurable: true });
   try {
-    renderPlayer(player, shop);
+    renderTask(shop);
     begin();
     expect(screen.queryByRole('img')).toBeNull();
     fireEvent.click(button('prototype_test_loading'));
@@ -207,7 +211,7 @@ test('loading the first picture does not count as task time', async () => {
 });
 
 test('a picture that fails to load shows an error and can be retried', () => {
-  renderPlayer(player, shop);
+  renderTask(shop);
   begin();
   fireEvent.error(screen.getByRole('img'));
   expect(screen.getByRole('alert').textContent).toContain('load_failed');
@@ -216,14 +220,14 @@ test('a picture that fails to load shows an error and can be retried', () => {
 });
 
 test('a saved answer is kept, and the task is not started again', () => {
-  renderPlayer(player, shop, { value: { steps: [], outcome: 'gave_up', ms: 5_000 } });
+  renderTask(shop, { value: { steps: [], outcome: 'gave_up', ms: 5_000 } });
   expect(screen.queryByRole('button', { name: 'prototype_test_start' })).toBeNull();
   expect(button('prototype_test_go_on')).toBeTruthy();
   expect(screen.getByText('prototype_test_ended_gave_up')).toBeTruthy();
 });
 
 test('Figma is embedded only when the task starts, by its embed URL', () => {
-  const rendered = renderPlayer(player, figma!);
+  const rendered = renderTask(figma!);
   expect(document.querySelector('iframe')).toBeNull();
   begin();
   const frame = document.querySelector('iframe')!;

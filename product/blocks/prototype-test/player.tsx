@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { problemMessages } from '../kit/problems/messages.ts';
+import { useStep } from '../kit/use-step.ts';
 import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { plainText } from '../text.ts';
@@ -42,6 +43,7 @@ export function player(props: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState('');
   const isRunning = task.phase === 'running';
+  useStep(props, { key: task.phase, advance: null, unansweredParts: 0, totalParts: 1, isBegun: isRunning });
   useFocusOnEnd(root.current, task.phase);
   usePreventEnter(isRunning);
   const hasEnded = task.phase === 'ended';

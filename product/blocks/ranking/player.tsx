@@ -6,6 +6,7 @@ import { shuffle } from '../kit/options/shuffle.ts';
 import { getOptionLetter, useShortcutKeys } from '../web/shared/use-keys.ts';
 import { useDrag } from './use-drag.ts';
 import type { PlayerProps } from '../player.ts';
+import { useParts } from '../kit/use-step.ts';
 import { plainText } from '../text.ts';
 import { moveItem } from './move-item.ts';
 import type { RankingAnswer, RankingConfig } from './ranking.ts';
@@ -18,6 +19,7 @@ export function player(props: PlayerProps<RankingConfig, RankingAnswer>) {
   const items = config.shuffle ? shuffle(config.items, seed) : config.items;
   const order = value?.order ?? [];
   const placeCount = Math.min(config.top ?? items.length, items.length);
+  useParts(props, placeCount, order.length);
   const unranked = items.filter((item) => !order.includes(item.id));
   const root = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -102,7 +104,7 @@ export function player(props: PlayerProps<RankingConfig, RankingAnswer>) {
         type="button"
         class="item"
         aria-pressed={rank === null ? undefined : grabbed?.id === id}
-        aria-describedby={`${props.describedBy}-how`}
+        aria-describedby={`${props.labelledBy}-how`}
         onClick={() => drag.wasClick() && handlePress(id)}
         onBlur={() => grabbed?.id === id && focusNext.current === null && setGrabbed(null)}
         onKeyDown={(event) => handleKeyDown(event, id)}
@@ -153,7 +155,7 @@ export function player(props: PlayerProps<RankingConfig, RankingAnswer>) {
       aria-labelledby={props.labelledBy}
       aria-describedby={props.describedBy}
     >
-      <p class="hint" id={`${props.describedBy}-how`}>
+      <p class="hint" id={`${props.labelledBy}-how`}>
         {t(config.top === null ? 'rank_how' : 'rank_how_top', { count: placeCount })}
       </p>
       <ol class="ranked">

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.tsx';
 import { player } from './player.tsx';
 
@@ -58,4 +58,24 @@ test('N does nothing where “not applicable” is not offered', () => {
   const rendered = renderPlayer(player, config);
   rendered.press('n');
   expect(rendered.value()).toBeUndefined();
+});
+
+test('a later second press clears the score of an optional question, and a double tap does not', () => {
+  const now = vi.spyOn(performance, 'now');
+  const rendered = renderPlayer(player, config, { required: false });
+  const pressAt = (time: number) => {
+    now.mockReturnValue(time);
+    fireEvent.click(screen.getByRole('radio', { name: /^score_of 4 / }));
+    return rendered.value();
+  };
+  expect(pressAt(10_000)).toEqual({ score: 4 });
+  expect(pressAt(10_300)).toEqual({ score: 4 });
+  expect(pressAt(12_000)).toBeUndefined();
+  now.mockRestore();
+});
+
+test('the score of a required question stays', () => {
+  const rendered = renderPlayer(player, config, { value: { score: 4 } });
+  fireEvent.click(screen.getByRole('radio', { name: /^score_of 4 / }));
+  expect(rendered.value()).toEqual({ score: 4 });
 });

@@ -6,6 +6,7 @@ import { shuffle } from '../kit/options/shuffle.ts';
 import { NOT_APPLICABLE, type Score } from '../kit/scale/not-applicable.ts';
 import { ScaleEnds } from '../kit/scale/scale.tsx';
 import { useScaleKeys } from '../kit/scale/use-scale-keys.ts';
+import { useParts } from '../kit/use-step.ts';
 import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { plainText } from '../text.ts';
@@ -38,14 +39,17 @@ export function player(props: Props) {
   const points = countPoints(config);
   const items = config.shuffle ? shuffle(config.items, seed) : config.items;
   const scores = value?.scores ?? {};
+  useParts(props, items.length, Object.keys(scores).length);
   const frame = useRef<HTMLDivElement>(null);
   const lastAnswered = useRef<Id | null>(null);
   const [announcement, setAnnouncement] = useState('');
 
   const findItem = (id: Id) => frame.current?.querySelector<HTMLElement>(`[data-item="${id}"]`);
-  const choose = (id: Id, score: Score) => {
+  const choose = (id: Id, score: Score | null) => {
     lastAnswered.current = id;
-    props.onChange({ scores: { ...scores, [id]: score } });
+    const { [id]: _cleared, ...others } = scores;
+    const next = score === null ? others : { ...scores, [id]: score };
+    props.onChange(Object.keys(next).length > 0 ? { scores: next } : undefined);
   };
   const notApplicable = text(getNotApplicableOption(config).notApplicable ?? undefined);
   useScaleKeys(1, points, notApplicable.length > 0, (score, isSecondDigit) => {

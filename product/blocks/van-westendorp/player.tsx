@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import { parseNumber } from '../kit/typed/parse-number.ts';
+import { useParts } from '../kit/use-step.ts';
 import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
@@ -47,6 +48,11 @@ export function player(props: PlayerProps<VanWestendorpConfig, VanWestendorpAnsw
     const answer = { ...EMPTY_ANSWER, ...value, [question]: price };
     props.onChange(PRICE_QUESTIONS.every((key) => answer[key] === null) ? undefined : answer);
   };
+  useParts(
+    props,
+    PRICE_QUESTIONS.length,
+    PRICE_QUESTIONS.filter((question) => value?.[question] != null).length,
+  );
   // Not while a field has the focus, since a partly typed price is often too low.
   const isOutOfOrder = isBlurred && value !== undefined && !isAscending(value);
   return (

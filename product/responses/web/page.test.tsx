@@ -115,7 +115,8 @@ test('the second press of a double tap or double Enter is ignored on the questio
   for (const name of ['Continue', 'Skip']) {
     expect(button(name)!.getAttribute('aria-disabled')).toBe('true');
     click(button(name)!, firstClick + 20);
-    click(button(name)!, firstClick + 450, 2);
+    click(button(name)!, firstClick + 600, 2);
+    click(button(name)!, firstClick + 600);
   }
   // The second click of a double click may hit an answer.
   click(root.querySelectorAll('input')[3]!, firstClick + 200, 2);
@@ -203,6 +204,63 @@ test('one button advances a block through its steps, and asks before some are sk
   expect(answering.getState().values.get('kano')).toEqual({
     features: { Search: { with: 'like', without: 'like' } },
   });
+});
+
+test('a partly answered optional question asks before the rest is left out', async () => {
+  const option = (id: string) => ({ id, text: text(id) });
+  const config = {
+    rows: [option('r1'), option('r2'), option('r3')],
+    columns: [option('c1'), option('c2')],
+    shuffleRows: false,
+  };
+  const answering = await open(createStudy(playedBlock('one', 'matrix', config), playedBlock('two', 'nps')));
+  click(root.querySelectorAll('input')[0]!, eventTime());
+  waitForGuard();
+  click(button('Continue')!, eventTime());
+  expect([heading(), alert()]).toEqual(['Question oneOptional', '2 of 3 to go']);
+  waitForGuard();
+  click(button('Continue without the rest')!, eventTime());
+  expect(heading()).toContain('Question two');
+  expect(answering.getState().values.get('one')).toEqual({ rows: { r1: ['c1'] } });
+});
+
+test('an optional question that counts only whole can be skipped when it is half filled in', async () => {
+  const answering = await open(createStudy(playedBlock('one', 'van-westendorp'), playedBlock('two', 'nps')));
+  const field = root.querySelector('input')!;
+  runAndRender(() => {
+    field.value = '12';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  waitForGuard();
+  click(button('Continue')!, eventTime());
+  expect(heading()).toContain('Question one');
+  expect(alert()).toContain('3 of 4 to go');
+  click(button('Skip')!, eventTime());
+  expect(heading()).toContain('Question two');
+  expect(answering.getState().values.get('one')).toBeNull();
+});
+
+test('the help text is read with the field', async () => {
+  const study = createStudy(playedBlock('one', 'short-text'), playedBlock('two', 'nps'));
+  study.blocks[0]!.help = text('As on your card');
+  await open(study);
+  const ids = root.querySelector('input, textarea')!.getAttribute('aria-describedby')!.split(' ');
+  expect(ids.map((id) => document.getElementById(id)?.textContent)).toContain('As on your card');
+});
+
+test('there is no way back during a task, which going back would end', async () => {
+  const places = [
+    { id: 'a', text: text('Shop'), depth: 0 },
+    { id: 'b', text: text('Help'), depth: 0 },
+  ];
+  const tasks = [{ id: 't', text: text('Find help'), correct: ['b'] }];
+  await open(createStudy(playedBlock('one', 'nps'), playedBlock('two', 'tree-test', { places, tasks })));
+  click(button('Skip')!, eventTime());
+  waitForGuard();
+  expect(button('Back')).toBeTruthy();
+  pressEnter();
+  expect(root.querySelector('[role=tree]')).toBeTruthy();
+  expect(button('Back')).toBeUndefined();
 });
 
 test.each([

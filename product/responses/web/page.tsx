@@ -39,7 +39,9 @@ export function Page({ answering, t, boot, files, onLanguage }: Props) {
   const firstBlock = useRef(block);
   if (block !== firstBlock.current) firstBlock.current = null;
   const blockIndex = block === null ? -1 : state.path.indexOf(block);
-  const canGoBack = study.settings.back && (blockIndex > 0 || screen.kind === 'finishing');
+  // Not during a task, which going back would end.
+  const [isBegun, setBegun] = useState(false);
+  const canGoBack = study.settings.back && !isBegun && (blockIndex > 0 || screen.kind === 'finishing');
   return (
     <>
       {boot.preview && <p class="preview-banner">{t('preview_banner')}</p>}
@@ -56,6 +58,7 @@ export function Page({ answering, t, boot, files, onLanguage }: Props) {
           t={t}
           files={files}
           isFollowing={firstBlock.current === null}
+          onBegun={setBegun}
           boot={boot}
         />
       </main>
@@ -75,6 +78,7 @@ interface CurrentScreenProps {
   t: Translate;
   files: Files;
   isFollowing: boolean;
+  onBegun(isBegun: boolean): void;
   boot: Props['boot'];
 }
 
@@ -95,6 +99,7 @@ function CurrentScreen(props: CurrentScreenProps) {
           block={screen.block}
           files={files}
           isFollowing={props.isFollowing}
+          onBegun={props.onBegun}
           isPreview={props.boot.preview}
           t={t}
         />

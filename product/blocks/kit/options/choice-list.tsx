@@ -4,6 +4,7 @@ import type { Translate } from '../../player.ts';
 import { plainText, type Inline } from '../../text.ts';
 import { PlayedText } from '../../web/shared/played-text.tsx';
 import { getOptionLetter, useShortcutKeys } from '../../web/shared/use-keys.ts';
+import { clearableRadio, limitedCheckbox } from './choice-input.ts';
 import { OtherField } from './other-field.tsx';
 
 export interface ListedChoice {
@@ -15,6 +16,8 @@ export interface ListedChoice {
   letter?: string;
   /** Whether a line separates it from the options before it, as "None of these". */
   isSeparated?: boolean | undefined;
+  /** Whether as many as allowed are chosen already, and not this one. */
+  isBlocked?: boolean;
 }
 
 interface ChoiceListProps {
@@ -65,8 +68,11 @@ function ChoiceCard({
   list: ChoiceListProps;
 }) {
   const isChosen = list.chosen.has(choice.id);
+  const toggle = () => list.onToggle(choice.id);
   return (
-    <div class={`choice${isChosen ? ' on' : ''}${choice.isSeparated ? ' apart' : ''}`}>
+    <div
+      class={`choice${isChosen ? ' on' : ''}${choice.isSeparated ? ' apart' : ''}${choice.isBlocked ? ' blocked' : ''}`}
+    >
       <label>
         <input
           type={list.multiple ? 'checkbox' : 'radio'}
@@ -74,7 +80,9 @@ function ChoiceCard({
           value={choice.id}
           checked={isChosen}
           autocomplete="off"
-          onChange={() => list.onToggle(choice.id)}
+          {...(list.multiple
+            ? limitedCheckbox(choice.isBlocked === true, toggle)
+            : clearableRadio(isChosen, toggle, toggle))}
         />
         <span class="choice-label">
           <PlayedText inlines={choice.label} />

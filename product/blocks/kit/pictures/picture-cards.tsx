@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { Id } from '../../block.ts';
+import { clearableRadio, limitedCheckbox } from '../options/choice-input.ts';
 import type { Picture } from '../../picture.ts';
 import type { PlayerProps } from '../../player.ts';
 import { plainText, type Inline } from '../../text.ts';
@@ -19,6 +20,8 @@ interface Props {
   chosen: ReadonlySet<Id>;
   /** Whether several can be chosen. */
   multiple: boolean;
+  /** Whether as many as allowed are chosen. */
+  isFull?: boolean;
   /** Pictures per row on wide screens. */
   columns: number;
   /** Whether labels are visible; screen readers always read them. */
@@ -64,10 +67,12 @@ function Card({ card, letter, list }: { card: PictureCard; letter: string; list:
   const { state, attempts, retry, onLoad, onError } = usePictureLoading();
   const { picture } = card;
   const isChosen = list.chosen.has(card.id);
+  const isBlocked = list.isFull === true && !isChosen;
+  const toggle = () => list.onToggle(card.id);
   const alt = picture ? plainText(player.text(picture.alt)) : '';
   const name = plainText(card.label);
   return (
-    <div class={`choice picture-card${isChosen ? ' on' : ''}`}>
+    <div class={`choice picture-card${isChosen ? ' on' : ''}${isBlocked ? ' blocked' : ''}`}>
       <label>
         {picture && state !== 'failed' && (
           <img
@@ -89,7 +94,7 @@ function Card({ card, letter, list }: { card: PictureCard; letter: string; list:
             value={card.id}
             checked={isChosen}
             autocomplete="off"
-            onChange={() => list.onToggle(card.id)}
+            {...(multiple ? limitedCheckbox(isBlocked, toggle) : clearableRadio(isChosen, toggle, toggle))}
           />
           <span class={showsLabels ? 'choice-label' : 'visually-hidden'}>
             <PlayedText inlines={card.label} />

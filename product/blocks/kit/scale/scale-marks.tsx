@@ -14,7 +14,7 @@ export function renderMark(
 
 function Star() {
   return (
-    <svg viewBox="0 0 24 24" width="30" height="30">
+    <svg viewBox="0 0 24 24" width="40" height="40">
       <path d="M12 3.2l2.7 5.6 6.1.8-4.5 4.3 1.1 6.1L12 17.1 6.6 20l1.1-6.1L3.2 9.6l6.1-.8z" />
     </svg>
   );

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import type { Translate } from '../../player.ts';
 import type { Inline } from '../../text.ts';
 import { PlayedText } from '../../web/shared/played-text.tsx';
+import { clearableRadio } from '../options/choice-input.ts';
 import { NOT_APPLICABLE, type Score } from './not-applicable.ts';
 
 interface PointsProps {
@@ -25,7 +26,8 @@ interface PointsProps {
   letter?: string;
   /** Content between the points and "not applicable". */
   children?: ComponentChildren;
-  onChoose(score: Score): void;
+  /** Called with null when the score is cleared. */
+  onChoose(score: Score | null): void;
 }
 
 /** The points of a scale as a group of radio buttons, with "not applicable" as the last. */
@@ -66,7 +68,11 @@ export function ScalePoints({
               aria-label={[t('score_of', { score: value, of: to }), getPointLabel(value)]
                 .filter(Boolean)
                 .join(', ')}
-              onChange={() => onChoose(value)}
+              {...clearableRadio(
+                value === score,
+                () => onChoose(value),
+                () => onChoose(null),
+              )}
             />
             <span aria-hidden="true">{renderPoint(value)}</span>
           </label>
@@ -81,7 +87,11 @@ export function ScalePoints({
               name={name}
               checked={isNotApplicable}
               autocomplete="off"
-              onChange={() => onChoose(NOT_APPLICABLE)}
+              {...clearableRadio(
+                isNotApplicable,
+                () => onChoose(NOT_APPLICABLE),
+                () => onChoose(null),
+              )}
             />
             <span class="choice-label">
               <PlayedText inlines={notApplicable} />

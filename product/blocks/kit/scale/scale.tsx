@@ -22,8 +22,10 @@ export function Scale({ from, to, shape, renderPoint, player }: ScaleProps) {
   const { config, value, text } = player;
   const [low, high] = [text(config.low), text(config.high)];
   const notApplicable = text(config.notApplicable ?? undefined);
-  const choose = (score: Score) =>
-    player.onChange(score === NOT_APPLICABLE ? { notApplicable: true } : { score });
+  const choose = (score: Score | null) => {
+    if (score !== null) player.onChange(score === NOT_APPLICABLE ? { notApplicable: true } : { score });
+    else if (!player.required) player.onChange(undefined);
+  };
   useScaleKeys(from, to, notApplicable.length > 0, choose);
   const endLabels = { [from]: plainText(low), [to]: plainText(high) };
   const pointCount = to - from + 1;

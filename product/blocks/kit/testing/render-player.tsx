@@ -39,6 +39,8 @@ export function renderPlayer<C, A>(
     isDeviceFull?: boolean;
     /** Whether the participant has declined all consents. */
     isUnagreed?: boolean;
+    /** Whether the page shows no button for the player, as its module says. */
+    hasOwnButtons?: boolean;
   } = {},
 ): RenderedPlayer<A> {
   cleanup();
@@ -92,7 +94,7 @@ export function renderPlayer<C, A>(
           seed={options.seed ?? 0.25}
         />
         <p id="wrong" />
-        {label !== null && <button type="submit">{label}</button>}
+        {label !== null && !options.hasOwnButtons && <button type="submit">{label}</button>}
       </form>
     );
   }

@@ -27,13 +27,16 @@ interface Props {
   files: Files;
   /** Whether another screen was shown before, for which a click may have been meant. */
   isFollowing: boolean;
+  /** Called with whether something is begun that going back would lose. */
+  onBegun(isBegun: boolean): void;
   /** Previews show every block as after all consents. */
   isPreview: boolean;
   t: Translate;
 }
 
 /** The screen of one block: its title and help, its player, the error message and the buttons. */
-export function BlockScreen({ answering, study, state, block: id, files, isFollowing, isPreview, t }: Props) {
+export function BlockScreen(props: Props) {
+  const { answering, study, state, block: id, files, isFollowing, onBegun, isPreview, t } = props;
   const block = findBlock(study, id)!;
   const loaded = usePlayer(block);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -51,6 +54,11 @@ export function BlockScreen({ answering, study, state, block: id, files, isFollo
   const value = state.values.get(id) ?? undefined;
   const buttons = useBlockButtons(answering, block);
   useEnterKey(buttons.advance);
+  const { isBegun } = buttons;
+  useLayoutEffect(() => {
+    onBegun(isBegun);
+    return () => onBegun(false);
+  }, [isBegun, onBegun]);
   const [firstScreen] = useState(buttons.screenKey);
   const hasWarning = state.warning !== null;
   useDoubleTapGuard(
@@ -103,7 +111,7 @@ export function BlockScreen({ answering, study, state, block: id, files, isFollo
         )}
       </h1>
       {!isEmpty(help) && (
-        <div class="help">
+        <div class="help" id={`${id}-help`}>
           <PlayedText inlines={help} />
         </div>
       )}
@@ -125,7 +133,7 @@ export function BlockScreen({ answering, study, state, block: id, files, isFollo
           sendFile={(source, options) => files.send(id, source, options)}
           waitingFiles={files.getWaitingFiles(id)}
           labelledBy={`${id}-title`}
-          describedBy={`${id}-wrong`}
+          describedBy={isEmpty(help) ? `${id}-wrong` : `${id}-help ${id}-wrong`}
           seed={answering.getSeed(id)}
         />
       </div>

@@ -12,6 +12,7 @@ import { findBlock } from '../path.ts';
 import { createTextResolver } from '../texts.ts';
 import { usePlayer } from '../use-player.ts';
 import { focusHeading } from './focus-heading.ts';
+import { useDoubleTapGuard } from './use-double-tap-guard.ts';
 
 interface Props {
   study: PlayedStudy;
@@ -28,6 +29,8 @@ export function EndingScreen({ study, outcome, ending, values, context, files, t
   const block = findBlock(study, ending);
   const { module } = usePlayer(block);
   const heading = useRef<HTMLHeadingElement>(null);
+  const root = useRef<HTMLDivElement>(null);
+  useDoubleTapGuard(root, `${module !== null}`, true);
   useEffect(() => {
     focusHeading(heading.current);
     window.scrollTo(0, 0);
@@ -37,7 +40,7 @@ export function EndingScreen({ study, outcome, ending, values, context, files, t
   const title = text(block.title);
   const Player = module?.player as unknown as ComponentType<PlayerProps> | undefined;
   return (
-    <div class="block message">
+    <div ref={root} class="block message">
       <h1 id={`${block.id}-title`} ref={heading} tabIndex={-1}>
         {isEmpty(title) ? t(`${outcome}_title`) : <PlayedText inlines={title} />}
       </h1>

@@ -82,3 +82,8 @@ test('offers no languages on the ending screen', () => {
   renderHeader(() => Promise.resolve(), { screen: { kind: 'ended', outcome: 'completed', ending: null } });
   expect(root.querySelector('select')).toBeNull();
 });
+
+test('the progress bar says the page in words', () => {
+  renderHeader(() => Promise.resolve());
+  expect(root.querySelector('[role=progressbar]')!.getAttribute('aria-valuetext')).toBe('Page 1 of 2');
+});

@@ -28,6 +28,7 @@ export function Header({ study, state, position, t, onLanguage }: Props) {
           aria-valuemin={showsProgress ? 0 : undefined}
           aria-valuemax={showsProgress ? 100 : undefined}
           aria-valuenow={showsProgress ? Math.round(share * 100) : undefined}
+          aria-valuetext={showsProgress && position ? t('page_of', position) : undefined}
         >
           <span style={{ transform: `scaleX(${share})` }} />
         </div>

@@ -17,9 +17,12 @@ export function useBlockButtons(answering: Answering, block: PlayedBlock) {
   const value = readValue();
   const currentStep = step.current;
   const isConfirming = confirmedStep !== null && confirmedStep === visibleStep;
-  const isEmpty =
-    value === undefined ||
-    findBlockType(answering.getStudy(), id)?.check(config, value, true)?.key === 'required';
+  const problem =
+    value === undefined ? null : findBlockType(answering.getStudy(), id)?.check(config, value, true);
+  const isEmpty = value === undefined || problem?.key === 'required';
+  // An answer that counts only whole, such as four prices.
+  const isUnfinished =
+    !isEmpty && findBlockType(answering.getStudy(), id)?.check(config, value, required)?.key === 'incomplete';
   return {
     /** Changes when the buttons would do something else, so that a double tap can be ignored. */
     screenKey: `${currentStep?.key ?? ''} ${isConfirming}`,
@@ -33,7 +36,9 @@ export function useBlockButtons(answering: Answering, block: PlayedBlock) {
       currentStep && currentStep.totalParts > 1
         ? { left: currentStep.unansweredParts, total: currentStep.totalParts }
         : null,
-    canSkip: !required && !currentStep?.isSending && (isEmpty || isConfirming),
+    canSkip: !required && !currentStep?.isSending && (isEmpty || isUnfinished || isConfirming),
+    /** Whether something is begun that going back would lose. */
+    isBegun: currentStep?.isBegun === true,
     onStep(next: PlayerStep) {
       step.current = next;
       const { key, label, unansweredParts, totalParts, isBegun, isSending, advance } = next;
@@ -45,13 +50,14 @@ export function useBlockButtons(answering: Answering, block: PlayedBlock) {
     advance() {
       const { current } = step;
       if (current?.advance) return current.advance();
-      if (!required && current && current.unansweredParts > 0 && current.unansweredParts < current.totalParts)
+      const { unansweredParts = 0, totalParts = 0 } = current ?? {};
+      if (!required && !isUnfinished && unansweredParts > 0 && unansweredParts < totalParts)
         return setConfirmedStep(visibleStep);
       answering.commit(id, readValue());
     },
     skip() {
       if (step.current?.isBegun && !isConfirming) return setConfirmedStep(visibleStep);
-      if (isEmpty) answering.skip(id);
+      if (isEmpty || isUnfinished) answering.skip(id);
       else answering.commit(id, readValue());
     },
   };

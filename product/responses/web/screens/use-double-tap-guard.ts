@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 
 /** Time after a change of screen in which a click on its buttons was meant for the previous screen. */
-export const GUARD_DURATION_MS = 500;
+export const GUARD_DURATION_MS = 650;
 
 /** The buttons that leave a screen. */
 const BUTTONS = '.primary, .second, .quiet, [type=submit]';
