@@ -134,7 +134,6 @@ test('blocks are grouped, and the group is looped over chosen options, or shuffl
     met.push(title);
     // The selection stays the same after a reload.
     await person.page.reload();
-    await person.page.getByRole('button', { name: 'Continue where you left off' }).click();
     await expect(heading(person.page)).toContainText(title);
     await person.page.getByRole('textbox').fill('So');
     await continueToNext(person.page);

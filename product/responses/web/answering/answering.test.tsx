@@ -308,6 +308,25 @@ describe('asking whose response it is', () => {
     expect(server.startCount).toBe(2);
   });
 
+  test('a reload of the same tab goes on without asking, also offline', async () => {
+    const { server, transport } = memoryServer();
+    const device = { ...createMemoryDevice(), isSameTab: () => true };
+    const first = openPage(transport, { ...device, isSameTab: () => false });
+    await first.begin(null);
+    first.commit('seen', yes);
+    await settle();
+    const second = openPage(transport, device);
+    await second.begin(null);
+    expect(getScreen(second)).toBe('which');
+    expect(second.getState().values.get('seen')).toEqual(yes);
+    expect(server.startCount).toBe(1);
+    server.down = true;
+    const third = openPage(transport, device);
+    void third.begin(null);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(getScreen(third)).toBe('which');
+  });
+
   test('a new response starts only after the earlier answers were sent', async () => {
     const { server, transport } = memoryServer();
     const device = createMemoryDevice();

@@ -100,7 +100,12 @@ export function createAnswering(options: AnsweringOptions) {
     hasUnsentAnswers: () => state.queue.items.length > 0,
     /** `closedReason`: why no new response may start now; an earlier one may still be finished. */
     begin: async (closedReason: ClosedReason | null) =>
-      dispatch({ type: 'begin', stored: await device.load(), closedReason }),
+      dispatch({
+        type: 'begin',
+        stored: await device.load(),
+        isSameTab: device.isSameTab(),
+        closedReason,
+      }),
     resume,
     startAgain: () => dispatch({ type: 'startAgain', key: randomUuid() }),
     /** "Continue here", after another tab has continued the response. */

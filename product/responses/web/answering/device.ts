@@ -32,6 +32,8 @@ export interface DeviceStorage {
   deleteFile(block: string, id: string): Promise<void>;
   /** Whether stored data persists after the page is closed. */
   isPersistent(): boolean;
+  /** Whether this tab has answered before: then whoever reloads it is the same person. */
+  isSameTab(): boolean;
 }
 
 /** A device whose data is lost when the page is closed. */
@@ -49,6 +51,7 @@ export function createMemoryDevice(): DeviceStorage {
     saveFile: async (block, file) => void waitingFiles.push({ ...file, block }),
     deleteFile: async (_block, id) => void (waitingFiles = waitingFiles.filter((file) => file.id !== id)),
     isPersistent: () => false,
+    isSameTab: () => false,
   };
 }
 
@@ -91,9 +94,19 @@ function runRequest<T>(
 /** Range of all keys with this prefix: an array sorts after every string. */
 const createPrefixRange = (...prefix: string[]) => IDBKeyRange.bound(prefix, [...prefix, []]);
 
+/** Reads or writes the storage of this tab, which browsers may refuse. */
+function accessTab<T>(access: (storage: Storage) => T): T | null {
+  try {
+    return access(sessionStorage);
+  } catch {
+    return null;
+  }
+}
+
 /** Stores one record per study link in IndexedDB, or in memory when IndexedDB is missing or fails. */
 export function createBrowserDevice(linkToken: string): DeviceStorage {
   const memory = createMemoryDevice();
+  const tabKey = `earshot:${linkToken}`;
   let isAvailable = typeof indexedDB !== 'undefined';
   const database = isAvailable ? openDatabase() : Promise.reject(new Error('no IndexedDB'));
   database.catch(() => (isAvailable = false));
@@ -119,6 +132,7 @@ export function createBrowserDevice(linkToken: string): DeviceStorage {
         () => memory.load(),
       ),
     save: async (stored) => {
+      accessTab((tab) => tab.setItem(tabKey, '1'));
       await memory.save(stored);
       await withDatabase(
         async (db) =>
@@ -127,6 +141,7 @@ export function createBrowserDevice(linkToken: string): DeviceStorage {
       );
     },
     clear: async () => {
+      accessTab((tab) => tab.removeItem(tabKey));
       await memory.clear();
       await withDatabase(
         async (db) => {
@@ -158,5 +173,6 @@ export function createBrowserDevice(linkToken: string): DeviceStorage {
         () => memory.deleteFile(block, id),
       ),
     isPersistent: () => isAvailable,
+    isSameTab: () => accessTab((tab) => tab.getItem(tabKey)) === '1',
   };
 }

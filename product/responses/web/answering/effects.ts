@@ -37,7 +37,7 @@ export type Effect =
 
 /** An event of the page. `key`: idempotency key for the response that may start. */
 export type AnsweringEvent =
-  | { type: 'begin'; stored: StoredDraft | null; closedReason: ClosedReason | null }
+  | { type: 'begin'; stored: StoredDraft | null; isSameTab: boolean; closedReason: ClosedReason | null }
   | { type: 'resume'; choice: 'continue' | 'fresh'; stored: StoredDraft | null; key: string }
   | { type: 'startAgain'; key: string }
   | { type: 'takeOver' }

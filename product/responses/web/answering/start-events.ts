@@ -23,8 +23,14 @@ export function requestStart(
   transition.effects.push({ type: 'start', call: complete, delay: 0 });
 }
 
-/** Starts a response, or asks whether to continue one. A new participant sees the first block immediately. */
-export function handleBegin(transition: Transition, { stored, closedReason }: EventOf<'begin'>): void {
+/**
+ * Starts a response, or asks whether to continue one; a reload of the same tab continues without asking. A new participant
+ * sees the first block immediately.
+ */
+export function handleBegin(
+  transition: Transition,
+  { stored, isSameTab, closedReason }: EventOf<'begin'>,
+): void {
   const { state } = transition;
   if (stored) state.key = stored.key;
   // Everything was answered offline: it only has to be sent, so no answers are shown.
@@ -32,6 +38,7 @@ export function handleBegin(transition: Transition, { stored, closedReason }: Ev
     update(transition, { screen: { kind: 'finishing' } });
     return resume(transition, stored);
   }
+  if (isSameTab) return resume(transition, stored);
   if (stored) showResumeScreen(transition);
   // With a random order, the first block is known only when the response has started.
   else if (closedReason === null && !isOrderRandom(state.study)) showCurrentScreen(transition);

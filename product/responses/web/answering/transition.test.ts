@@ -54,7 +54,7 @@ test.each<[string, Step[], string]>([
   ['a new participant sees the first block immediately', [begin()], 'block one |  | start look'],
   [
     'a closed study shows nothing before the server has replied',
-    [{ type: 'begin', stored: null, closedReason: 'closed' }],
+    [{ type: 'begin', stored: null, isSameTab: false, closedReason: 'closed' }],
     'loading |  | start look',
   ],
   ['a refused start is shown', [begin(), startFailed(refusal(410))], 'closed closed |  | '],

@@ -84,6 +84,7 @@ export type Step =
 
 export const begin = (draft: StoredDraft | null = null): Step => ({
   type: 'begin',
+  isSameTab: false,
   stored: draft,
   closedReason: null,
 });
