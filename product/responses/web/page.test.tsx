@@ -52,6 +52,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   render(null, root);
+  history.replaceState(null, '');
   vi.useRealTimers();
   document.documentElement.lang = '';
 });
@@ -248,6 +249,18 @@ test('the help text is read with the field', async () => {
   expect(ids.map((id) => document.getElementById(id)?.textContent)).toContain('As on your card');
 });
 
+test('the Back button of the browser goes one question back, and not out of the study', async () => {
+  await answerFirst();
+  expect(history.state).toBeNull();
+  click(button('Continue')!, eventTime());
+  expect(heading()).toContain('Question two');
+  expect(history.state).toBe('answering');
+  history.replaceState(null, '');
+  runAndRender(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  expect(heading()).toContain('Question one');
+  expect(history.state).toBeNull();
+});
+
 test('there is no way back during a task, which going back would end', async () => {
   const places = [
     { id: 'a', text: text('Shop'), depth: 0 },
@@ -261,6 +274,10 @@ test('there is no way back during a task, which going back would end', async () 
   pressEnter();
   expect(root.querySelector('[role=tree]')).toBeTruthy();
   expect(button('Back')).toBeUndefined();
+  history.replaceState(null, '');
+  runAndRender(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  expect(root.querySelector('[role=tree]')).toBeTruthy();
+  expect(history.state).toBe('answering');
 });
 
 test.each([

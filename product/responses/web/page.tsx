@@ -14,6 +14,7 @@ import { computePageNumber } from './path.ts';
 import { ShortcutSwitch } from './screens/shortcut-switch.tsx';
 import { ClosedScreen } from './screens/closed-screen.tsx';
 import { useAnswering } from './answering/use-answering.ts';
+import { useBrowserBack } from './use-browser-back.ts';
 
 interface Props {
   answering: Answering;
@@ -42,6 +43,7 @@ export function Page({ answering, t, boot, files, onLanguage }: Props) {
   // Not during a task, which going back would end.
   const [isBegun, setBegun] = useState(false);
   const canGoBack = study.settings.back && !isBegun && (blockIndex > 0 || screen.kind === 'finishing');
+  useBrowserBack(blockIndex > 0, block, canGoBack, answering.back);
   return (
     <>
       {boot.preview && <p class="preview-banner">{t('preview_banner')}</p>}

@@ -1,0 +1,26 @@
+import { useEffect } from 'preact/hooks';
+
+/**
+ * Lets the Back button of the browser go one question back instead of leaving the study: from the second question on, an
+ * entry of the history stands for "answering". Not in frames, whose entries belong to the page around them.
+ *
+ * @param isActive from the second question on
+ * @param canGoBack false during a task, or where the study has no way back: the question stays
+ */
+export function useBrowserBack(
+  isActive: boolean,
+  block: string | null,
+  canGoBack: boolean,
+  goBack: () => void,
+): void {
+  useEffect(() => {
+    if (!isActive || window.parent !== window) return undefined;
+    const addEntry = () => {
+      if (history.state !== 'answering') history.pushState('answering', '');
+    };
+    addEntry();
+    const handleBack = () => (canGoBack ? goBack() : addEntry());
+    window.addEventListener('popstate', handleBack);
+    return () => window.removeEventListener('popstate', handleBack);
+  }, [isActive, block, canGoBack, goBack]);
+}
