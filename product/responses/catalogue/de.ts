@@ -2,7 +2,7 @@ import type { Messages } from '#product/blocks/messages.ts';
 
 /** German: formal (“Sie”). */
 export const catalogue: Messages = {
-  begin: 'Beginnen',
+  begin: 'Starten',
   continue: 'Weiter',
   skip: 'Überspringen',
   leave_rest: 'Ohne den Rest weiter',
@@ -10,19 +10,19 @@ export const catalogue: Messages = {
   back: 'Zurück',
   press_enter: 'oder Enter drücken',
   press_ctrl_enter: 'oder Strg + Enter drücken',
-  optional: 'Freiwillig',
+  optional: 'Optional',
   page_of: 'Seite {page} von {pages}',
   page_title: 'Seite {page} von {pages} · {study}',
   page_short: '{page} von {pages}',
   progress: 'Fortschritt',
   language: 'Sprache',
   minutes: { one: 'Etwa {count} Minute', other: 'Etwa {count} Minuten' },
-  untitled: 'Frage ohne Worte',
+  untitled: 'Frage ohne Titel',
   load_failed:
-    'Diese Seite konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
-  try_again: 'Noch einmal versuchen',
-  shortcuts_on: 'Buchstaben und Ziffern wählen Antworten. Ausschalten',
-  shortcuts_off: 'Tasten einschalten, die Antworten wählen',
+    'Diese Seite konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  try_again: 'Erneut versuchen',
+  shortcuts_on: 'Tastenkürzel: ein',
+  shortcuts_off: 'Tastenkürzel: aus',
 
   saving: 'Wird gespeichert',
   saved: 'Gespeichert',
@@ -30,8 +30,8 @@ export const catalogue: Messages = {
   saved_on_device_long:
     'Sie sind offline. Ihre Antworten sind auf diesem Gerät gespeichert und werden gesendet, sobald Sie wieder online sind.',
   server_trouble_long:
-    'Der Server ist gerade nicht erreichbar. Ihre Antworten sind auf diesem Gerät gespeichert und werden automatisch gesendet.',
-  refused: 'Diese Antwort konnte nicht gespeichert werden. Ändern Sie sie und versuchen Sie es noch einmal.',
+    'Wir erreichen den Server gerade nicht. Ihre Antworten sind auf diesem Gerät gespeichert und werden automatisch gesendet.',
+  refused: 'Diese Antwort konnte nicht gespeichert werden. Ändern Sie sie und versuchen Sie es erneut.',
 
   choose_any: 'Wählen Sie beliebig viele aus.',
   choose_exactly: 'Wählen Sie {count} aus.',
@@ -49,34 +49,35 @@ export const catalogue: Messages = {
   decline_chosen: 'Sie haben nicht zugestimmt.',
   matrix_one: 'Wählen Sie in jeder Zeile eine Antwort.',
   matrix_any: 'Wählen Sie in jeder Zeile beliebig viele Antworten.',
-  rank_how:
-    'Tippen Sie die Einträge in Ihrer Reihenfolge an, den ersten Platz zuerst. Danach können Sie sie durch Ziehen umordnen.',
+  rank_how: 'Tippen Sie die Einträge in Ihrer Reihenfolge an, beginnend mit Platz 1. Zum Umsortieren ziehen.',
   rank_how_top: {
-    one: 'Tippen Sie an, was für Sie an erster Stelle steht. Durch Ziehen ordnen Sie um.',
-    other:
-      'Tippen Sie Ihre {count} Favoriten an, den ersten Platz zuerst. Danach können Sie sie durch Ziehen umordnen.',
+    one: 'Tippen Sie Ihre erste Wahl an. Zum Umsortieren ziehen.',
+    other: 'Tippen Sie Ihre {count} Favoriten an, beginnend mit Platz 1. Zum Umsortieren ziehen.',
   },
-  rank_empty: 'Hier kommt Ihr erster Platz hin',
-  rank_pool: '{count} ohne Platz',
-  rank_full: { one: 'Der eine Platz ist vergeben.', other: 'Alle {count} Plätze sind vergeben.' },
-  rank_item: ', ohne Platz. Drücken, um den nächsten Platz zu vergeben.',
+  rank_empty: 'Hier erscheint Ihre erste Wahl',
+  rank_pool: 'Noch {count} einzuordnen',
+  rank_full: {
+    one: 'Sie können nur einen Eintrag einordnen.',
+    other: 'Sie können nur {count} Einträge einordnen.',
+  },
+  rank_item: ', noch ohne Platz. Drücken, um den nächsten Platz zu vergeben.',
   rank_item_at: ', Platz {place} von {of}. Drücken, um zu greifen.',
   rank_up: '{item} nach oben',
   rank_down: '{item} nach unten',
-  rank_remove: '{item} aus der Rangfolge nehmen',
+  rank_remove: '{item} aus der Rangfolge entfernen',
   rank_grabbed:
-    '{item} gegriffen, Platz {place} von {of}. Pfeiltasten verschieben, Leertaste legt ab, Escape stellt zurück.',
+    '{item} gegriffen, Platz {place} von {of}. Mit den Pfeiltasten verschieben, mit der Leertaste ablegen, mit Escape abbrechen.',
   rank_dropped: '{item} auf Platz {place} von {of} abgelegt.',
   rank_placed: '{item}: Platz {place} von {of}.',
-  rank_put_back: '{item} steht wieder am alten Platz.',
-  rank_removed: '{item} hat keinen Platz mehr.',
+  rank_put_back: '{item} ist wieder am alten Platz.',
+  rank_removed: '{item} ist nicht mehr eingeordnet.',
 
-  problem_required: 'Bitte beantworten Sie diese Frage, bevor Sie weitergehen.',
+  problem_required: 'Bitte beantworten Sie diese Frage, um fortzufahren.',
   problem_optional: 'Beantworten Sie diese Frage oder drücken Sie „{skip}“.',
   problem_too_few: 'Wählen Sie mindestens {limit} aus.',
   problem_too_many: 'Wählen Sie höchstens {limit} aus.',
-  problem_too_small: 'Diese Zahl ist zu klein. Geben Sie {limit} oder mehr an.',
-  problem_too_large: 'Diese Zahl ist zu groß. Geben Sie {limit} oder weniger an.',
+  problem_too_small: 'Diese Zahl ist zu klein. Geben Sie {limit} oder mehr ein.',
+  problem_too_large: 'Diese Zahl ist zu groß. Geben Sie {limit} oder weniger ein.',
   problem_too_long: {
     one: 'Das ist zu lang. Verwenden Sie höchstens {limit} Zeichen.',
     other: 'Das ist zu lang. Verwenden Sie höchstens {limit} Zeichen.',
@@ -85,63 +86,64 @@ export const catalogue: Messages = {
     one: 'Bitte schreiben Sie etwas mehr: mindestens {limit} Zeichen.',
     other: 'Bitte schreiben Sie etwas mehr: mindestens {limit} Zeichen.',
   },
-  problem_not_a_number: 'Das ist keine Zahl. Schreiben Sie sie in Ziffern, zum Beispiel 12.',
-  problem_not_a_whole_number: 'Geben Sie eine ganze Zahl an, ohne Nachkommastellen.',
-  problem_not_an_option: 'Diese Auswahl gibt es nicht mehr. Wählen Sie eine andere.',
-  problem_not_accepted: 'Diese Studie kann nur weitergehen, wenn Sie zustimmen.',
-  problem_incomplete: 'Einige Teile haben noch keine Antwort. Bitte füllen Sie alle aus.',
+  problem_not_a_number: 'Geben Sie eine Zahl in Ziffern ein, zum Beispiel 12.',
+  problem_not_a_whole_number: 'Geben Sie eine ganze Zahl ein.',
+  problem_not_an_option: 'Diese Option ist nicht mehr verfügbar. Wählen Sie eine andere aus.',
+  problem_not_accepted: 'Sie können nur fortfahren, wenn Sie zustimmen.',
+  problem_incomplete: 'Einige Teile sind noch nicht beantwortet. Bitte füllen Sie alle aus.',
   keep_answer: 'Wenn Ihre Antwort stimmt, drücken Sie noch einmal „{continue}“.',
 
   resume_title: 'Willkommen zurück',
-  resume_text: 'Diese Studie wurde in diesem Browser begonnen. Sie können dort weitermachen.',
+  resume_text:
+    'Sie haben diese Studie bereits in diesem Browser begonnen. Sie können dort weitermachen, wo Sie aufgehört haben.',
   resume_continue: 'Dort weitermachen',
-  resume_fresh: 'Als jemand anderes beginnen',
+  resume_fresh: 'Ich bin jemand anderes: neu beginnen',
   resume_unsent:
-    'Die früheren Antworten sind noch nicht gesendet. Verbinden Sie sich zuerst mit dem Internet, oder machen Sie dort weiter.',
-  resume_offline: 'Um neu zu beginnen, verbinden Sie sich zuerst mit dem Internet.',
+    'Ihre früheren Antworten wurden noch nicht gesendet. Stellen Sie zuerst eine Internetverbindung her oder machen Sie dort weiter, wo Sie aufgehört haben.',
+  resume_offline: 'Stellen Sie zuerst eine Internetverbindung her, um neu zu beginnen.',
   elsewhere_title: 'Sie haben in einem anderen Tab weitergemacht',
   elsewhere_text:
-    'Ihre neueren Antworten haben Sie dort gegeben. Sie können hier mit ihnen weitermachen oder diesen Tab schließen.',
+    'Dort sind Ihre neuesten Antworten. Sie können hier damit weitermachen oder diesen Tab schließen.',
   elsewhere_continue: 'Hier weitermachen',
-  lost_title: 'Ihre Antworten wurden nicht gefunden',
+  lost_title: 'Wir konnten Ihre Antworten nicht finden',
   lost_text:
-    'Vielleicht hat dieser Browser seine Cookies gelöscht, oder die Antworten wurden gelöscht. Sie können neu beginnen.',
+    'Vielleicht wurden die Cookies dieses Browsers oder die Antworten gelöscht. Sie können neu beginnen.',
   lost_again: 'Neu beginnen',
-  reloaded: 'Diese Studie war auch an anderer Stelle offen. Sie sehen die neuesten Antworten.',
+  reloaded: 'Diese Studie war auch woanders geöffnet. Sie sehen die neuesten Antworten.',
 
   completed_title: 'Vielen Dank',
-  completed_text: 'Ihre Antworten sind angekommen. Sie können diese Seite schließen.',
+  completed_text: 'Wir haben Ihre Antworten erhalten. Sie können diese Seite schließen.',
   screened_out_title: 'Vielen Dank für Ihre Zeit',
-  screened_out_text: 'Diese Studie sucht Menschen in einer anderen Lage. Sie können diese Seite schließen.',
+  screened_out_text:
+    'Diese Studie richtet sich an eine andere Personengruppe. Sie können diese Seite schließen.',
   over_quota_title: 'Vielen Dank für Ihre Zeit',
-  over_quota_text:
-    'Diese Studie hat genug Antworten von Menschen wie Ihnen. Sie können diese Seite schließen.',
+  over_quota_text: 'Diese Studie hat bereits genügend Antworten. Sie können diese Seite schließen.',
   finishing_title: 'Ihre Antworten werden gesendet',
-  finishing_text: 'Das dauert einen Augenblick.',
+  finishing_text: 'Das dauert einen Moment.',
   finishing_server_text:
-    'Der Server ist gerade nicht erreichbar. Lassen Sie diese Seite offen, oder öffnen Sie sie später wieder in diesem Browser: Die Antworten werden automatisch gesendet.',
-  finishing_offline_title: 'Ihre Antworten warten auf diesem Gerät',
+    'Wir erreichen den Server gerade nicht. Lassen Sie diese Seite geöffnet oder öffnen Sie sie später wieder in diesem Browser. Ihre Antworten werden automatisch gesendet.',
+  finishing_offline_title: 'Ihre Antworten sind auf diesem Gerät sicher',
   finishing_offline_text:
-    'Sie sind offline. Lassen Sie diese Seite offen, oder öffnen Sie sie später wieder in diesem Browser: Die Antworten werden gesendet, sobald Sie wieder online sind.',
+    'Sie sind offline. Lassen Sie diese Seite geöffnet oder öffnen Sie sie später wieder in diesem Browser. Ihre Antworten werden gesendet, sobald Sie wieder online sind.',
 
-  unknown_title: 'Unter dieser Adresse gibt es keine Studie',
+  unknown_title: 'Dieser Link führt zu keiner Studie',
   unknown_text:
-    'Vielleicht ist der Link abgeschnitten oder ersetzt. Bitten Sie die Person, die ihn geschickt hat, um einen neuen.',
+    'Der Link ist möglicherweise unvollständig oder veraltet. Bitten Sie die Person, die ihn geschickt hat, um einen neuen.',
   not_live_title: 'Diese Studie hat noch nicht begonnen',
   not_live_text:
-    'Versuchen Sie es später noch einmal, oder fragen Sie die Person, die Ihnen den Link geschickt hat, wann sie beginnt.',
-  paused_title: 'Diese Studie macht eine Pause',
+    'Versuchen Sie es später erneut oder fragen Sie die Person, die Ihnen den Link geschickt hat, wann die Studie beginnt.',
+  paused_title: 'Diese Studie ist pausiert',
   paused_text:
-    'Vielleicht geht sie bald weiter. Ihre bisherigen Antworten bleiben erhalten. Versuchen Sie es später noch einmal.',
+    'Sie wird vielleicht bald fortgesetzt. Ihre bisherigen Antworten sind gespeichert. Versuchen Sie es später erneut.',
   closed_title: 'Diese Studie ist beendet',
   closed_text:
     'Sie nimmt keine Antworten mehr an. Bei Fragen wenden Sie sich an die Person, die Ihnen den Link geschickt hat.',
   closed_on_text:
     'Sie endete am {date} und nimmt keine Antworten mehr an. Bei Fragen wenden Sie sich an die Person, die Ihnen den Link geschickt hat.',
-  full_title: 'Diese Studie hat alle Antworten, die sie braucht',
-  full_text: 'Vielen Dank für Ihr Interesse. Hier ist nichts mehr zu tun.',
-  already_answered_title: 'Sie haben schon geantwortet',
+  full_title: 'Diese Studie hat bereits genügend Antworten',
+  full_text: 'Vielen Dank für Ihr Interesse. Sie müssen nichts weiter tun.',
+  already_answered_title: 'Sie haben bereits teilgenommen',
   already_answered_text:
-    'Diese Studie nimmt je Browser eine Teilnahme an, und Ihre ist angekommen. Vielen Dank.',
-  preview_banner: 'Vorschau: Antworten zählen nicht',
+    'Jede Person kann einmal antworten, und wir haben Ihre Antworten erhalten. Vielen Dank.',
+  preview_banner: 'Vorschau: Antworten werden nicht gezählt',
 };

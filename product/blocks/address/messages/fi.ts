@@ -1,10 +1,10 @@
 import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
-  address_street: 'Katu ja numero',
+  address_street: 'Katuosoite',
   address_more: 'Asunto tai kerros',
   address_postcode: 'Postinumero',
   address_city: 'Postitoimipaikka',
-  address_region: 'Osavaltio tai alue',
+  address_region: 'Maakunta tai osavaltio',
   address_country: 'Maa',
 };

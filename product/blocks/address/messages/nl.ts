@@ -2,7 +2,7 @@ import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
   address_street: 'Straat en huisnummer',
-  address_more: 'Toevoeging of verdieping',
+  address_more: 'Toevoeging',
   address_postcode: 'Postcode',
   address_city: 'Plaats',
   address_region: 'Provincie of staat',

@@ -2,7 +2,7 @@ import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
   address_street: 'Sokak ve numara',
-  address_more: 'Daire veya kat',
+  address_more: 'Daire, kat',
   address_postcode: 'Posta kodu',
   address_city: 'Şehir',
   address_region: 'Eyalet veya bölge',

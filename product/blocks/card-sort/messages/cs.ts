@@ -1,10 +1,10 @@
 import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
-  card_sort_how_open: 'Kartičky, které patří k sobě, dejte do jedné kategorie a pojmenujte ji.',
-  card_sort_how_closed: 'Každou kartičku dejte do kategorie, kam patří.',
-  card_sort_how_hybrid: 'Každou kartičku dejte tam, kam patří. Můžete přidat vlastní kategorie.',
-  card_sort_ways: 'Kartičku přetáhněte, nebo ji stiskněte a vyberte kategorii.',
+  card_sort_how_open: 'Seskupte kartičky, které patří k sobě, do kategorie a pojmenujte ji.',
+  card_sort_how_closed: 'Zařaďte každou kartičku do kategorie, kam patří.',
+  card_sort_how_hybrid: 'Zařaďte každou kartičku tam, kam patří. Můžete přidat vlastní kategorie.',
+  card_sort_ways: 'Kartičku přetáhněte, nebo ji vyberte a zvolte kategorii.',
   card_sort_left: {
     one: 'Zbývá zařadit {count} kartičku',
     few: 'Zbývá zařadit {count} kartičky',
@@ -27,7 +27,7 @@ export const messages: Messages = {
   card_sort_remove: 'Odebrat: {category}',
   card_sort_empty: 'Zatím žádné kartičky',
   card_sort_undo: 'Vrátit zpět',
-  card_sort_undone: 'Poslední krok je vrácen.',
+  card_sort_undone: 'Poslední krok byl vrácen zpět.',
   card_sort_placed: 'Kartička „{card}“ je teď zde: {category}.',
   card_sort_taken_out: 'Kartička „{card}“ už není zařazená.',
   card_sort_removed: 'Odebráno: {category}. Kartičky odtud už nejsou zařazené.',

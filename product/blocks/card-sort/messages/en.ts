@@ -10,7 +10,7 @@ export const messages: Messages = {
   card_sort_cards: { one: '{count} card', other: '{count} cards' },
   card_sort_where: 'Where does “{card}” belong?',
   card_sort_new: 'New category',
-  card_sort_out: 'Back to the cards to sort',
+  card_sort_out: 'Back to unsorted cards',
   card_sort_own: 'Category {number}',
   card_sort_name: 'Name of category {number}',
   card_sort_name_it: 'Name this category',

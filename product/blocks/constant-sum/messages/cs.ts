@@ -4,7 +4,7 @@ export const messages: Messages = {
   constant_sum_how: 'Rozdělte {total}.',
   constant_sum_left: 'Zbývá {left} z {total}',
   constant_sum_done: 'Rozděleno vše: {total}',
-  constant_sum_over: 'O {over} více',
+  constant_sum_over: 'O {over} navíc',
   constant_sum_more: 'Více pro: {item}',
   constant_sum_less: 'Méně pro: {item}',
 };

@@ -1,7 +1,7 @@
 import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
-  constant_sum_how: 'Jaettavana: {total}.',
+  constant_sum_how: 'Jaa {total}.',
   constant_sum_left: 'Jäljellä {left}/{total}',
   constant_sum_done: 'Kaikki on jaettu: {total}',
   constant_sum_over: '{over} liikaa',

@@ -4,5 +4,5 @@ export const messages: Messages = {
   contact_name: 'Name',
   contact_email: 'E-Mail-Adresse',
   contact_phone: 'Telefonnummer',
-  contact_company: 'Firma',
+  contact_company: 'Unternehmen',
 };

@@ -4,5 +4,5 @@ export const messages: Messages = {
   contact_name: 'Navn',
   contact_email: 'E-postadresse',
   contact_phone: 'Telefonnummer',
-  contact_company: 'Firma',
+  contact_company: 'Bedrift',
 };

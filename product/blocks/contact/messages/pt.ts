@@ -2,7 +2,7 @@ import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
   contact_name: 'Nome',
-  contact_email: 'Endereço de e-mail',
-  contact_phone: 'Número de telefone',
+  contact_email: 'E-mail',
+  contact_phone: 'Telefone',
   contact_company: 'Empresa',
 };

@@ -1,14 +1,14 @@
 import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
-  dropdown_choose: 'Vyberte',
-  dropdown_search: 'Hledejte psaním',
+  dropdown_choose: 'Vyberte možnost',
+  dropdown_search: 'Pište a hledejte',
   dropdown_found: {
     one: '{count} možnost',
     few: '{count} možnosti',
     many: '{count} možnosti',
     other: '{count} možností',
   },
-  dropdown_none: 'Nic v seznamu neobsahuje tato slova.',
-  dropdown_open: 'Zobrazit seznam',
+  dropdown_none: 'Nic nenalezeno.',
+  dropdown_open: 'Zobrazit možnosti',
 };

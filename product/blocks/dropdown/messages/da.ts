@@ -4,6 +4,6 @@ export const messages: Messages = {
   dropdown_choose: 'Vælg en mulighed',
   dropdown_search: 'Skriv for at søge',
   dropdown_found: { one: '{count} mulighed', other: '{count} muligheder' },
-  dropdown_none: 'Intet på listen indeholder de ord.',
-  dropdown_open: 'Vis listen',
+  dropdown_none: 'Ingen resultater.',
+  dropdown_open: 'Vis muligheder',
 };

@@ -4,6 +4,6 @@ export const messages: Messages = {
   dropdown_choose: 'Elija una opción',
   dropdown_search: 'Escriba para buscar',
   dropdown_found: { one: '{count} opción', other: '{count} opciones' },
-  dropdown_none: 'Nada de la lista tiene estas palabras.',
-  dropdown_open: 'Mostrar la lista',
+  dropdown_none: 'Sin resultados.',
+  dropdown_open: 'Mostrar opciones',
 };

@@ -1,9 +1,9 @@
 import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
-  dropdown_choose: 'Choisissez',
-  dropdown_search: 'Écrivez pour chercher',
-  dropdown_found: { one: '{count} choix', other: '{count} choix' },
-  dropdown_none: 'Rien dans la liste ne contient ces mots.',
-  dropdown_open: 'Afficher la liste',
+  dropdown_choose: 'Choisissez une option',
+  dropdown_search: 'Saisissez du texte pour rechercher',
+  dropdown_found: { one: '{count} option', other: '{count} options' },
+  dropdown_none: 'Aucun résultat.',
+  dropdown_open: 'Afficher les options',
 };

@@ -1,9 +1,9 @@
 import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
-  dropdown_choose: 'Scelga una voce',
+  dropdown_choose: 'Scelga un’opzione',
   dropdown_search: 'Scriva per cercare',
-  dropdown_found: { one: '{count} voce', other: '{count} voci' },
-  dropdown_none: 'Nessuna voce della lista ha queste parole.',
-  dropdown_open: 'Mostra la lista',
+  dropdown_found: { one: '{count} opzione', other: '{count} opzioni' },
+  dropdown_none: 'Nessun risultato.',
+  dropdown_open: 'Mostra le opzioni',
 };

@@ -4,6 +4,6 @@ export const messages: Messages = {
   dropdown_choose: 'Maak een keuze',
   dropdown_search: 'Typ om te zoeken',
   dropdown_found: { one: '{count} optie', other: '{count} opties' },
-  dropdown_none: 'Niets in de lijst heeft deze woorden.',
-  dropdown_open: 'Lijst tonen',
+  dropdown_none: 'Geen resultaten.',
+  dropdown_open: 'Opties tonen',
 };

@@ -1,14 +1,14 @@
 import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
-  dropdown_choose: 'Proszę wybrać',
-  dropdown_search: 'Pisz, aby szukać',
+  dropdown_choose: 'Wybierz',
+  dropdown_search: 'Wpisz, aby wyszukać',
   dropdown_found: {
-    one: '{count} pozycja',
-    few: '{count} pozycje',
-    many: '{count} pozycji',
-    other: '{count} pozycji',
+    one: '{count} opcja',
+    few: '{count} opcje',
+    many: '{count} opcji',
+    other: '{count} opcji',
   },
-  dropdown_none: 'Nic na liście nie ma tych słów.',
-  dropdown_open: 'Pokaż listę',
+  dropdown_none: 'Brak wyników.',
+  dropdown_open: 'Pokaż opcje',
 };

@@ -2,8 +2,8 @@ import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
   dropdown_choose: 'Escolha uma opção',
-  dropdown_search: 'Escreva para procurar',
+  dropdown_search: 'Digite para buscar',
   dropdown_found: { one: '{count} opção', other: '{count} opções' },
-  dropdown_none: 'Nada na lista tem estas palavras.',
-  dropdown_open: 'Mostrar a lista',
+  dropdown_none: 'Nenhum resultado.',
+  dropdown_open: 'Mostrar opções',
 };

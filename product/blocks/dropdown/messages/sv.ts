@@ -4,6 +4,6 @@ export const messages: Messages = {
   dropdown_choose: 'Välj ett alternativ',
   dropdown_search: 'Skriv för att söka',
   dropdown_found: { one: '{count} alternativ', other: '{count} alternativ' },
-  dropdown_none: 'Inget i listan innehåller de orden.',
-  dropdown_open: 'Visa listan',
+  dropdown_none: 'Inga träffar.',
+  dropdown_open: 'Visa alternativ',
 };

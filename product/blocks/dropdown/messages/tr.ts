@@ -4,6 +4,6 @@ export const messages: Messages = {
   dropdown_choose: 'Birini seçin',
   dropdown_search: 'Aramak için yazın',
   dropdown_found: { one: '{count} seçenek', other: '{count} seçenek' },
-  dropdown_none: 'Listede bu sözcükleri içeren bir şey yok.',
-  dropdown_open: 'Listeyi göster',
+  dropdown_none: 'Sonuç yok.',
+  dropdown_open: 'Seçenekleri göster',
 };

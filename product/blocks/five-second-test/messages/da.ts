@@ -6,7 +6,7 @@ export const messages: Messages = {
     other: 'Du ser billedet én gang, i {count} sekunder.',
   },
   five_second_test_show: 'Vis billedet',
-  five_second_test_wait: 'Billedet hentes.',
-  five_second_test_picture: 'Billede, der vises et kort øjeblik',
+  five_second_test_wait: 'Billedet indlæses.',
+  five_second_test_picture: 'Billede, der vises kort',
   five_second_test_hidden: 'Billedet er skjult nu.',
 };

@@ -5,8 +5,8 @@ export const messages: Messages = {
     one: 'Sie sehen das Bild einmal, {count} Sekunde lang.',
     other: 'Sie sehen das Bild einmal, {count} Sekunden lang.',
   },
-  five_second_test_show: 'Bild zeigen',
+  five_second_test_show: 'Bild anzeigen',
   five_second_test_wait: 'Das Bild wird geladen.',
-  five_second_test_picture: 'Bild, kurz gezeigt',
-  five_second_test_hidden: 'Das Bild ist jetzt nicht mehr zu sehen.',
+  five_second_test_picture: 'Kurz eingeblendetes Bild',
+  five_second_test_hidden: 'Das Bild ist jetzt ausgeblendet.',
 };

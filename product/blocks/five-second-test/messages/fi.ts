@@ -6,7 +6,7 @@ export const messages: Messages = {
     other: 'Näet kuvan kerran, {count} sekunnin ajan.',
   },
   five_second_test_show: 'Näytä kuva',
-  five_second_test_wait: 'Kuvaa haetaan.',
+  five_second_test_wait: 'Kuvaa ladataan.',
   five_second_test_picture: 'Kuva, joka näkyy hetken',
   five_second_test_hidden: 'Kuva on nyt piilossa.',
 };

@@ -6,7 +6,7 @@ export const messages: Messages = {
     other: 'Vedrà l’immagine una volta, per {count} secondi.',
   },
   five_second_test_show: 'Mostra l’immagine',
-  five_second_test_wait: 'L’immagine è in caricamento.',
+  five_second_test_wait: 'Caricamento dell’immagine in corso.',
   five_second_test_picture: 'Immagine mostrata per un momento',
-  five_second_test_hidden: 'Ora l’immagine è nascosta.',
+  five_second_test_hidden: 'L’immagine ora è nascosta.',
 };

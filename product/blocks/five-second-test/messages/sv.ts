@@ -6,7 +6,7 @@ export const messages: Messages = {
     other: 'Du ser bilden en gång, i {count} sekunder.',
   },
   five_second_test_show: 'Visa bilden',
-  five_second_test_wait: 'Bilden hämtas.',
-  five_second_test_picture: 'Bild som visas en kort stund',
+  five_second_test_wait: 'Bilden läses in.',
+  five_second_test_picture: 'Bild som visas kort',
   five_second_test_hidden: 'Bilden är dold nu.',
 };

@@ -2,11 +2,11 @@ import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
   five_second_test_once: {
-    one: 'Resmi bir kez, {count} saniye göreceksiniz.',
-    other: 'Resmi bir kez, {count} saniye göreceksiniz.',
+    one: 'Görseli bir kez, {count} saniye boyunca göreceksiniz.',
+    other: 'Görseli bir kez, {count} saniye boyunca göreceksiniz.',
   },
-  five_second_test_show: 'Resmi göster',
-  five_second_test_wait: 'Resim getiriliyor.',
-  five_second_test_picture: 'Kısa bir süre gösterilen resim',
-  five_second_test_hidden: 'Resim artık gizli.',
+  five_second_test_show: 'Görseli göster',
+  five_second_test_wait: 'Görsel yükleniyor.',
+  five_second_test_picture: 'Kısa süre gösterilen görsel',
+  five_second_test_hidden: 'Görsel artık gizli.',
 };

@@ -1,8 +1,8 @@
 import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
-  preference_test_look: 'Sehen Sie sich zuerst alle an. Danach wählen Sie.',
-  preference_test_at: '{at} von {count}',
+  preference_test_look: 'Sehen Sie sich zuerst alle Varianten an und wählen Sie dann.',
+  preference_test_at: 'Variante {at} von {count}',
   preference_test_next: 'Weiter',
   preference_test_before: 'Zurück',
   preference_test_choose: 'Jetzt wählen',

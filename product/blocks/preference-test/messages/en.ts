@@ -1,7 +1,7 @@
 import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
-  preference_test_look: 'Look at each of them first. Then choose.',
+  preference_test_look: 'Look at each one first, then choose.',
   preference_test_at: 'Variant {at} of {count}',
   preference_test_next: 'Next',
   preference_test_before: 'Previous',

@@ -1,8 +1,8 @@
 import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
-  preference_test_look: 'Katso ensin ne kaikki. Sen jälkeen valitset.',
-  preference_test_at: '{at}/{count}',
+  preference_test_look: 'Katso ensin jokainen vaihtoehto ja valitse sitten.',
+  preference_test_at: 'Vaihtoehto {at}/{count}',
   preference_test_next: 'Seuraava',
   preference_test_before: 'Edellinen',
   preference_test_choose: 'Valitse nyt',

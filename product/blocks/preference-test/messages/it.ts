@@ -1,8 +1,8 @@
 import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
-  preference_test_look: 'Prima le guardi tutte. Poi sceglierà.',
-  preference_test_at: '{at} di {count}',
+  preference_test_look: 'Prima guardi ogni variante, poi scelga.',
+  preference_test_at: 'Variante {at} di {count}',
   preference_test_next: 'Avanti',
   preference_test_before: 'Indietro',
   preference_test_choose: 'Scegli ora',

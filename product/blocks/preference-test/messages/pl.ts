@@ -1,8 +1,8 @@
 import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
-  preference_test_look: 'Proszę najpierw obejrzeć wszystkie. Potem nastąpi wybór.',
-  preference_test_at: '{at} z {count}',
+  preference_test_look: 'Najpierw obejrzyj każdy wariant, a potem wybierz.',
+  preference_test_at: 'Wariant {at} z {count}',
   preference_test_next: 'Następny',
   preference_test_before: 'Poprzedni',
   preference_test_choose: 'Wybierz teraz',

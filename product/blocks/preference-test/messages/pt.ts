@@ -1,8 +1,8 @@
 import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
-  preference_test_look: 'Veja todas primeiro. Depois é a hora de escolher.',
-  preference_test_at: '{at} de {count}',
+  preference_test_look: 'Veja cada variante primeiro e depois escolha.',
+  preference_test_at: 'Variante {at} de {count}',
   preference_test_next: 'Próxima',
   preference_test_before: 'Anterior',
   preference_test_choose: 'Escolher agora',

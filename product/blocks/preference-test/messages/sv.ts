@@ -1,8 +1,8 @@
 import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
-  preference_test_look: 'Titta på alla först. Sedan väljer du.',
-  preference_test_at: '{at} av {count}',
+  preference_test_look: 'Titta på varje variant först och välj sedan.',
+  preference_test_at: 'Variant {at} av {count}',
   preference_test_next: 'Nästa',
   preference_test_before: 'Föregående',
   preference_test_choose: 'Välj nu',

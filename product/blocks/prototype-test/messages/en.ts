@@ -17,6 +17,6 @@ export const messages: Messages = {
   prototype_test_left: 'Time left: {time}',
   prototype_test_ended_success: 'You’ve completed the task. You can continue now.',
   prototype_test_ended_done: 'Thank you. You can continue now.',
-  prototype_test_ended_gave_up: 'You gave up the task. That helps us too. You can continue now.',
+  prototype_test_ended_gave_up: 'You gave up on this task. That helps us too. You can continue now.',
   prototype_test_ended_timeout: 'The task ends here. Thank you for trying. You can continue now.',
 };

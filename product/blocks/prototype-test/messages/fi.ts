@@ -1,13 +1,13 @@
 import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
-  prototype_test_how: 'Yritä tehdä tämä prototyypissä. Se on luonnos: kaikkea siinä ei voi napsauttaa.',
+  prototype_test_how: 'Yritä tehdä tämä prototyypissä. Kaikkea siinä ei voi napsauttaa.',
   prototype_test_loading: 'Ladataan',
   prototype_test_start: 'Aloita tehtävä',
   prototype_test_frame: 'Prototyyppi',
-  prototype_test_open: 'Eikö prototyyppi näy? Avaa se uudessa välilehdessä.',
+  prototype_test_open: 'Etkö näe prototyyppiä? Avaa se uudessa välilehdessä.',
   prototype_test_now: 'Näkymä: {screen}',
-  prototype_test_nothing: 'Siinä ei tapahdu mitään.',
+  prototype_test_nothing: 'Tästä ei tapahdu mitään.',
   prototype_test_back: 'Takaisin',
   prototype_test_area: 'Alue {number}',
   prototype_test_done: 'Olen valmis',

@@ -2,12 +2,12 @@ import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
   tree_test_progress: 'Taak {task} van {tasks}',
-  tree_test_how: 'Open niveaus tot u bent waar u zou zoeken. U kunt altijd teruggaan.',
-  tree_test_tree: 'Plaatsen om te zoeken',
-  tree_test_here: 'Hier zou ik het vinden',
-  tree_test_chosen: '“{place}”: druk nog eens op Enter als u het hier zou vinden, of zoek verder.',
-  tree_test_opened: '“{place}” is open.',
+  tree_test_how: 'Open items tot u bent waar u zou zoeken. U kunt altijd teruggaan.',
+  tree_test_tree: 'Menu',
+  tree_test_here: 'Het is hier',
+  tree_test_chosen: '“{place}”: druk nog een keer op Enter om dit te kiezen, of zoek verder.',
+  tree_test_opened: '“{place}” is geopend.',
   tree_test_closed: '“{place}” is gesloten.',
-  tree_test_give_up: 'Ik geef deze taak op',
-  tree_test_done: 'U hebt alle taken gedaan.',
+  tree_test_give_up: 'Ik geef het op',
+  tree_test_done: 'U hebt alle taken voltooid.',
 };

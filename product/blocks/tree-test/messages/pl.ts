@@ -2,13 +2,12 @@ import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
   tree_test_progress: 'Zadanie {task} z {tasks}',
-  tree_test_how:
-    'Proszę otwierać poziomy aż do miejsca, w którym warto szukać. W każdej chwili można wrócić.',
-  tree_test_tree: 'Miejsca, w których można szukać',
-  tree_test_here: 'Wybieram to miejsce',
-  tree_test_chosen: '„{place}”: ponowne naciśnięcie Enter potwierdza to miejsce; można też szukać dalej.',
+  tree_test_how: 'Otwieraj kolejne pozycje, aż trafisz tam, gdzie szukasz. W każdej chwili możesz wrócić.',
+  tree_test_tree: 'Menu',
+  tree_test_here: 'To tutaj',
+  tree_test_chosen: '„{place}”: naciśnij Enter ponownie, aby to wybrać, albo szukaj dalej.',
   tree_test_opened: '„{place}”: otwarto.',
   tree_test_closed: '„{place}”: zamknięto.',
-  tree_test_give_up: 'Rezygnuję z tego zadania',
-  tree_test_done: 'Wszystkie zadania są wykonane.',
+  tree_test_give_up: 'Rezygnuję',
+  tree_test_done: 'Wszystkie zadania wykonane.',
 };

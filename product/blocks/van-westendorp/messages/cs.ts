@@ -2,5 +2,5 @@ import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
   van_westendorp_order:
-    'Ceny obvykle rostou od první otázky k poslední. Podívejte se na ně znovu, nebo pokračujte takto.',
+    'Ceny obvykle rostou od první otázky k poslední. Zkontrolujte je, nebo takto pokračujte.',
 };

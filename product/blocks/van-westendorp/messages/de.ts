@@ -2,5 +2,5 @@ import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
   van_westendorp_order:
-    'Meist steigen die Preise von der ersten Frage zur letzten. Sehen Sie sie noch einmal an, oder gehen Sie so weiter.',
+    'Normalerweise steigen die Preise von der ersten Frage zur letzten. Prüfen Sie sie noch einmal oder fahren Sie so fort.',
 };

@@ -2,5 +2,5 @@ import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
   van_westendorp_order:
-    'Hinnat yleensä nousevat ensimmäisestä kysymyksestä viimeiseen. Katso ne uudelleen tai jatka näin.',
+    'Hinnat yleensä nousevat ensimmäisestä kysymyksestä viimeiseen. Tarkista ne tai jatka näin.',
 };

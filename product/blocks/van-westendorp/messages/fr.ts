@@ -2,5 +2,5 @@ import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
   van_westendorp_order:
-    'Les prix augmentent d’habitude de la première à la dernière question. Regardez-les encore, ou continuez ainsi.',
+    'En général, les prix augmentent de la première à la dernière question. Vérifiez-les, ou continuez ainsi.',
 };

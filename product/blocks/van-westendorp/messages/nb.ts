@@ -2,5 +2,5 @@ import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
   van_westendorp_order:
-    'Prisene stiger vanligvis fra det første spørsmålet til det siste. Se på dem igjen, eller fortsett slik de er.',
+    'Prisene stiger vanligvis fra det første spørsmålet til det siste. Sjekk dem igjen, eller fortsett slik de er.',
 };

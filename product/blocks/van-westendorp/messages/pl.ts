@@ -2,5 +2,5 @@ import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
   van_westendorp_order:
-    'Ceny zwykle rosną od pierwszego pytania do ostatniego. Można je obejrzeć ponownie albo przejść dalej.',
+    'Ceny zwykle rosną od pierwszego do ostatniego pytania. Sprawdź je jeszcze raz albo przejdź dalej.',
 };

@@ -1,11 +1,11 @@
 import type { Messages } from '../../../messages.ts';
 
 export const messages: Messages = {
-  consent_optional: 'Du kan også acceptere følgende. Alt er frivilligt.',
-  consent_record: 'I må optage min stemme, mit kamera eller min skærm.',
-  consent_keep: 'I må gemme mine svar efter undersøgelsen.',
-  consent_quote: 'I må citere mine svar.',
-  consent_share_clip: 'I må vise klip fra mine optagelser til andre.',
-  consent_model: 'I må behandle mine svar med AI-modeller.',
-  consent_contact_again: 'I må kontakte mig igen.',
+  consent_optional: 'Du kan også sige ja til følgende. Hvert punkt er valgfrit.',
+  consent_record: 'Min stemme, mit kamera eller min skærm må optages.',
+  consent_keep: 'Mine svar må gemmes efter undersøgelsen.',
+  consent_quote: 'Mine svar må citeres.',
+  consent_share_clip: 'Klip fra mine optagelser må vises til andre.',
+  consent_model: 'Mine svar må behandles med AI-modeller.',
+  consent_contact_again: 'Jeg må gerne kontaktes igen.',
 };

@@ -1,11 +1,11 @@
 import type { Messages } from '../../../messages.ts';
 
 export const messages: Messages = {
-  consent_optional: 'Du kan også godta følgende. Alt er frivillig.',
-  consent_record: 'Dere kan ta opp stemmen min, kameraet mitt eller skjermen min.',
-  consent_keep: 'Dere kan beholde svarene mine etter undersøkelsen.',
-  consent_quote: 'Dere kan sitere svarene mine.',
-  consent_share_clip: 'Dere kan vise klipp fra opptakene mine til andre.',
-  consent_model: 'Dere kan behandle svarene mine med KI-modeller.',
-  consent_contact_again: 'Dere kan kontakte meg igjen.',
+  consent_optional: 'Du kan også samtykke til dette. Hvert punkt er frivillig.',
+  consent_record: 'Stemmen min, kameraet mitt eller skjermen min kan tas opp.',
+  consent_keep: 'Svarene mine kan oppbevares etter undersøkelsen.',
+  consent_quote: 'Svarene mine kan siteres.',
+  consent_share_clip: 'Klipp fra opptakene mine kan vises til andre.',
+  consent_model: 'Svarene mine kan behandles med KI-modeller.',
+  consent_contact_again: 'Jeg kan kontaktes igjen.',
 };

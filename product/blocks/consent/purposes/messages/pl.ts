@@ -1,7 +1,7 @@
 import type { Messages } from '../../../messages.ts';
 
 export const messages: Messages = {
-  consent_optional: 'Można też wyrazić zgodę na poniższe punkty. Każdy jest dobrowolny.',
+  consent_optional: 'Możesz też wyrazić zgodę na poniższe punkty. Każdy jest dobrowolny.',
   consent_record: 'Zgadzam się na nagrywanie mojego głosu, kamery lub ekranu.',
   consent_keep: 'Zgadzam się na przechowywanie moich odpowiedzi po badaniu.',
   consent_quote: 'Zgadzam się na cytowanie moich odpowiedzi.',

@@ -2,13 +2,14 @@ import type { Messages } from '../../../messages.ts';
 
 export const messages: Messages = {
   picture_failed: 'Tento obrázek se nepodařilo načíst. Zkontrolujte připojení a zkuste to znovu.',
-  picture_slow: 'Obrázek je ještě na cestě.',
-  picture_larger: 'Zobrazit větší: „{picture}“',
+  picture_slow: 'Obrázek se stále načítá.',
+  picture_larger: 'Zvětšit „{picture}“',
   picture_close: 'Zavřít',
   picture_zoom_in: 'Přiblížit',
   picture_zoom_out: 'Oddálit',
-  picture_pick: 'Místo na obrázku',
-  picture_keys: 'Šipky posouvají křížek, s klávesou Shift po větších krocích. Enter ho umístí.',
+  picture_pick: 'Poloha na obrázku',
+  picture_keys:
+    'Zaměřovač posouvejte šipkami, s klávesou Shift po větších krocích. Umístíte ho klávesou Enter.',
   picture_at: '{place}: {x} % zleva, {y} % shora',
   picture_set: 'Umístěno. {where}.',
   picture_place_1: 'Nahoře vlevo',

@@ -2,13 +2,13 @@ import type { Messages } from '../../../messages.ts';
 
 export const messages: Messages = {
   picture_failed: 'Billedet kunne ikke indlæses. Tjek din forbindelse, og prøv igen.',
-  picture_slow: 'Billedet er stadig på vej.',
-  picture_larger: 'Se “{picture}” større',
+  picture_slow: 'Billedet indlæses stadig.',
+  picture_larger: 'Forstør »{picture}«',
   picture_close: 'Luk',
   picture_zoom_in: 'Zoom ind',
   picture_zoom_out: 'Zoom ud',
-  picture_pick: 'Sted på billedet',
-  picture_keys: 'Piletasterne flytter krydset, med Skift i større trin. Enter sætter det.',
+  picture_pick: 'Placering på billedet',
+  picture_keys: 'Flyt trådkorset med piletasterne, med Skift i større trin. Tryk på Enter for at sætte det.',
   picture_at: '{place}: {x}\u00a0% fra venstre, {y}\u00a0% fra toppen',
   picture_set: 'Markeret. {where}.',
   picture_place_1: 'Øverst til venstre',

@@ -2,14 +2,15 @@ import type { Messages } from '../../../messages.ts';
 
 export const messages: Messages = {
   picture_failed:
-    'Dieses Bild konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
-  picture_slow: 'Das Bild ist noch unterwegs.',
-  picture_larger: '„{picture}“ größer ansehen',
+    'Das Bild konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  picture_slow: 'Das Bild wird noch geladen.',
+  picture_larger: '„{picture}“ vergrößern',
   picture_close: 'Schließen',
   picture_zoom_in: 'Vergrößern',
   picture_zoom_out: 'Verkleinern',
-  picture_pick: 'Stelle im Bild',
-  picture_keys: 'Pfeiltasten bewegen das Kreuz, mit Umschalt in größeren Schritten. Enter setzt es.',
+  picture_pick: 'Position im Bild',
+  picture_keys:
+    'Bewegen Sie das Fadenkreuz mit den Pfeiltasten, mit Umschalt in größeren Schritten. Setzen Sie es mit Enter.',
   picture_at: '{place}: {x}\u00a0% von links, {y}\u00a0% von oben',
   picture_set: 'Gesetzt. {where}.',
   picture_place_1: 'Oben links',

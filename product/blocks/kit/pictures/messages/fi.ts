@@ -2,13 +2,14 @@ import type { Messages } from '../../../messages.ts';
 
 export const messages: Messages = {
   picture_failed: 'Kuvaa ei voitu ladata. Tarkista yhteys ja yritä uudelleen.',
-  picture_slow: 'Kuva on vielä matkalla.',
-  picture_larger: 'Katso suurempana: ”{picture}”',
+  picture_slow: 'Kuvaa ladataan edelleen.',
+  picture_larger: 'Suurenna ”{picture}”',
   picture_close: 'Sulje',
-  picture_zoom_in: 'Suurenna',
-  picture_zoom_out: 'Pienennä',
-  picture_pick: 'Kohta kuvassa',
-  picture_keys: 'Nuolinäppäimet siirtävät ristiä, vaihtonäppäimen kanssa isommin askelin. Enter asettaa sen.',
+  picture_zoom_in: 'Lähennä',
+  picture_zoom_out: 'Loitonna',
+  picture_pick: 'Sijainti kuvassa',
+  picture_keys:
+    'Siirrä tähtäintä nuolinäppäimillä, vaihtonäppäimen kanssa pidemmin askelin. Aseta se painamalla Enter.',
   picture_at: '{place}: {x}\u00a0% vasemmalta, {y}\u00a0% ylhäältä',
   picture_set: 'Asetettu. {where}.',
   picture_place_1: 'Vasen yläosa',

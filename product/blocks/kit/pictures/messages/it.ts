@@ -1,16 +1,16 @@
 import type { Messages } from '../../../messages.ts';
 
 export const messages: Messages = {
-  picture_failed: 'Non è stato possibile caricare questa immagine. Verifichi la connessione e riprovi.',
-  picture_slow: 'L’immagine sta ancora arrivando.',
-  picture_larger: 'Guarda “{picture}” più grande',
+  picture_failed: 'Impossibile caricare questa immagine. Controlli la connessione e riprovi.',
+  picture_slow: 'L’immagine è ancora in caricamento.',
+  picture_larger: 'Ingrandisci “{picture}”',
   picture_close: 'Chiudi',
   picture_zoom_in: 'Ingrandisci',
-  picture_zoom_out: 'Rimpicciolisci',
-  picture_pick: 'Punto sull’immagine',
-  picture_keys: 'Le frecce muovono la croce, con Maiusc a passi più grandi. Invio la fissa.',
+  picture_zoom_out: 'Riduci',
+  picture_pick: 'Posizione sull’immagine',
+  picture_keys: 'Sposti il mirino con le frecce, con Maiusc a passi più grandi. Prema Invio per fissarlo.',
   picture_at: '{place}: {x}% da sinistra, {y}% dall’alto',
-  picture_set: 'Fissato. {where}.',
+  picture_set: 'Posizione fissata. {where}.',
   picture_place_1: 'In alto a sinistra',
   picture_place_2: 'In alto al centro',
   picture_place_3: 'In alto a destra',

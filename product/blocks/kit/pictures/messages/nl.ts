@@ -2,15 +2,16 @@ import type { Messages } from '../../../messages.ts';
 
 export const messages: Messages = {
   picture_failed: 'Deze afbeelding kon niet worden geladen. Controleer uw verbinding en probeer het opnieuw.',
-  picture_slow: 'De afbeelding is nog onderweg.',
-  picture_larger: '“{picture}” groter bekijken',
+  picture_slow: 'De afbeelding wordt nog geladen.',
+  picture_larger: '“{picture}” vergroten',
   picture_close: 'Sluiten',
   picture_zoom_in: 'Inzoomen',
   picture_zoom_out: 'Uitzoomen',
-  picture_pick: 'Plaats op de afbeelding',
-  picture_keys: 'Pijltoetsen verplaatsen het kruis, met Shift in grotere stappen. Enter zet het vast.',
+  picture_pick: 'Positie op de afbeelding',
+  picture_keys:
+    'Verplaats het richtkruis met de pijltoetsen, met Shift in grotere stappen. Druk op Enter om het te plaatsen.',
   picture_at: '{place}: {x}% van links, {y}% van boven',
-  picture_set: 'Vastgezet. {where}.',
+  picture_set: 'Geplaatst. {where}.',
   picture_place_1: 'Linksboven',
   picture_place_2: 'Boven in het midden',
   picture_place_3: 'Rechtsboven',

@@ -1,14 +1,15 @@
 import type { Messages } from '../../../messages.ts';
 
 export const messages: Messages = {
-  picture_failed: 'Nie udało się wczytać tego obrazu. Proszę sprawdzić połączenie i spróbować ponownie.',
-  picture_slow: 'Obraz jest jeszcze w drodze.',
-  picture_larger: 'Obejrzyj „{picture}” w powiększeniu',
+  picture_failed: 'Nie udało się wczytać tego obrazu. Sprawdź połączenie i spróbuj ponownie.',
+  picture_slow: 'Obraz nadal się wczytuje.',
+  picture_larger: 'Powiększ „{picture}”',
   picture_close: 'Zamknij',
-  picture_zoom_in: 'Powiększ',
-  picture_zoom_out: 'Pomniejsz',
-  picture_pick: 'Miejsce na obrazie',
-  picture_keys: 'Strzałki przesuwają krzyżyk, z klawiszem Shift większymi krokami. Enter go ustawia.',
+  picture_zoom_in: 'Przybliż',
+  picture_zoom_out: 'Oddal',
+  picture_pick: 'Pozycja na obrazie',
+  picture_keys:
+    'Przesuwaj celownik strzałkami, z klawiszem Shift większymi krokami. Naciśnij Enter, aby go ustawić.',
   picture_at: '{place}: {x}% od lewej, {y}% od góry',
   picture_set: 'Ustawiono. {where}.',
   picture_place_1: 'U góry po lewej',

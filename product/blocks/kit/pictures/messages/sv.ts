@@ -2,13 +2,14 @@ import type { Messages } from '../../../messages.ts';
 
 export const messages: Messages = {
   picture_failed: 'Bilden kunde inte läsas in. Kontrollera din anslutning och försök igen.',
-  picture_slow: 'Bilden är fortfarande på väg.',
-  picture_larger: 'Visa ”{picture}” större',
+  picture_slow: 'Bilden läses fortfarande in.',
+  picture_larger: 'Förstora ”{picture}”',
   picture_close: 'Stäng',
   picture_zoom_in: 'Zooma in',
   picture_zoom_out: 'Zooma ut',
-  picture_pick: 'Ställe på bilden',
-  picture_keys: 'Piltangenterna flyttar krysset, med Skift i större steg. Enter sätter det.',
+  picture_pick: 'Plats på bilden',
+  picture_keys:
+    'Flytta hårkorset med piltangenterna, med Skift i större steg. Tryck på Enter för att placera det.',
   picture_at: '{place}: {x}\u00a0% från vänster, {y}\u00a0% uppifrån',
   picture_set: 'Markerat. {where}.',
   picture_place_1: 'Uppe till vänster',

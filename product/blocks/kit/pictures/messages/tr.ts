@@ -1,15 +1,15 @@
 import type { Messages } from '../../../messages.ts';
 
 export const messages: Messages = {
-  picture_failed: 'Bu resim yüklenemedi. Bağlantınızı kontrol edip yeniden deneyin.',
-  picture_slow: 'Resim hâlâ yolda.',
-  picture_larger: 'Daha büyük göster: “{picture}”',
+  picture_failed: 'Bu görsel yüklenemedi. Bağlantınızı kontrol edip yeniden deneyin.',
+  picture_slow: 'Görsel hâlâ yükleniyor.',
+  picture_larger: 'Büyüt: “{picture}”',
   picture_close: 'Kapat',
   picture_zoom_in: 'Yakınlaştır',
   picture_zoom_out: 'Uzaklaştır',
-  picture_pick: 'Resimdeki yer',
+  picture_pick: 'Görseldeki konum',
   picture_keys:
-    'Ok tuşları artı işaretini hareket ettirir, Shift ile daha büyük adımlarla. Enter yeri işaretler.',
+    'Artı imlecini ok tuşlarıyla, Shift ile daha büyük adımlarla hareket ettirin. İşaretlemek için Enter’a basın.',
   picture_at: '{place}: soldan %{x}, üstten %{y}',
   picture_set: 'İşaretlendi. {where}.',
   picture_place_1: 'Sol üst',

@@ -2,13 +2,14 @@ import type { Messages } from '../../../messages.ts';
 
 export const messages: Messages = {
   picture_failed: 'Не вдалося завантажити це зображення. Перевірте з’єднання і спробуйте ще раз.',
-  picture_slow: 'Зображення ще в дорозі.',
-  picture_larger: 'Показати більшим: «{picture}»',
+  picture_slow: 'Зображення ще завантажується.',
+  picture_larger: 'Збільшити «{picture}»',
   picture_close: 'Закрити',
-  picture_zoom_in: 'Збільшити',
-  picture_zoom_out: 'Зменшити',
-  picture_pick: 'Місце на зображенні',
-  picture_keys: 'Стрілки пересувають хрестик, із Shift — більшими кроками. Enter ставить його.',
+  picture_zoom_in: 'Наблизити',
+  picture_zoom_out: 'Віддалити',
+  picture_pick: 'Позиція на зображенні',
+  picture_keys:
+    'Пересувайте приціл стрілками, із Shift — більшими кроками. Натисніть Enter, щоб поставити його.',
   picture_at: '{place}: {x} % зліва, {y} % згори',
   picture_set: 'Позначено. {where}.',
   picture_place_1: 'Угорі ліворуч',

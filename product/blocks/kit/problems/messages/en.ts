@@ -7,5 +7,5 @@ export const messages: Messages = {
   problem_not_a_date: 'This date doesn’t exist. Enter day, month and year.',
   problem_not_an_email: 'Enter a complete email address, such as name@example.org.',
   problem_not_a_phone: 'Enter a complete phone number with area code.',
-  problem_not_done: 'Please do the task first, or say that you give up.',
+  problem_not_done: 'Please complete the task first, or give up on it.',
 };

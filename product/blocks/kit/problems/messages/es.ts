@@ -1,11 +1,11 @@
 import type { Messages } from '../../../messages.ts';
 
 export const messages: Messages = {
-  problem_too_early: 'Indique un día a partir del {limit}.',
-  problem_too_late: 'Indique un día hasta el {limit}.',
-  problem_wrong_total: 'Las partes deben sumar {limit}.',
-  problem_not_a_date: 'Este día no existe. Indique día, mes y año.',
-  problem_not_an_email: 'Esta dirección de correo no está completa; sería como nombre@example.org.',
-  problem_not_a_phone: 'Este número de teléfono no está completo. Indíquelo con su prefijo.',
-  problem_not_done: 'Haga primero la tarea, por favor, o indique que la abandona.',
+  problem_too_early: 'Elija una fecha a partir del {limit}.',
+  problem_too_late: 'Elija una fecha hasta el {limit}.',
+  problem_wrong_total: 'El total debe ser {limit}.',
+  problem_not_a_date: 'Esta fecha no existe. Introduzca el día, el mes y el año.',
+  problem_not_an_email: 'Introduzca una dirección de correo completa, por ejemplo, nombre@example.org.',
+  problem_not_a_phone: 'Introduzca un número de teléfono completo, con prefijo.',
+  problem_not_done: 'Complete primero la tarea o abandónela.',
 };

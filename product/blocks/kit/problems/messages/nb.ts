@@ -1,12 +1,11 @@
 import type { Messages } from '../../../messages.ts';
 
 export const messages: Messages = {
-  problem_too_early: 'Oppgi en dag fra og med {limit}.',
-  problem_too_late: 'Oppgi en dag til og med {limit}.',
-  problem_wrong_total: 'Delene må bli {limit} til sammen.',
-  problem_not_a_date: 'Denne dagen finnes ikke. Oppgi dag, måned og år.',
-  problem_not_an_email: 'Dette er ikke en fullstendig e-postadresse, som navn@example.org.',
-  problem_not_a_phone:
-    'Dette er ikke et fullstendig telefonnummer. Oppgi det med landkode hvis det er utenlandsk.',
-  problem_not_done: 'Gjør oppgaven først, eller si at du gir opp.',
+  problem_too_early: 'Velg en dato fra og med {limit}.',
+  problem_too_late: 'Velg en dato til og med {limit}.',
+  problem_wrong_total: 'Summen må være {limit}.',
+  problem_not_a_date: 'Datoen finnes ikke. Oppgi dag, måned og år.',
+  problem_not_an_email: 'Oppgi en fullstendig e-postadresse, for eksempel navn@example.org.',
+  problem_not_a_phone: 'Oppgi et fullstendig telefonnummer, med landkode om nødvendig.',
+  problem_not_done: 'Løs oppgaven først, eller gi opp.',
 };

@@ -1,11 +1,11 @@
 import type { Messages } from '../../../messages.ts';
 
 export const messages: Messages = {
-  problem_too_early: 'Proszę podać dzień nie wcześniejszy niż {limit}.',
-  problem_too_late: 'Proszę podać dzień nie późniejszy niż {limit}.',
-  problem_wrong_total: 'Części muszą dawać razem {limit}.',
-  problem_not_a_date: 'Takiego dnia nie ma w kalendarzu. Proszę podać dzień, miesiąc i rok.',
-  problem_not_an_email: 'To nie jest pełny adres e-mail, taki jak nazwa@example.org.',
-  problem_not_a_phone: 'To nie jest pełny numer telefonu. Proszę podać go z numerem kierunkowym.',
-  problem_not_done: 'Proszę najpierw wykonać zadanie albo zaznaczyć rezygnację.',
+  problem_too_early: 'Wybierz datę nie wcześniejszą niż {limit}.',
+  problem_too_late: 'Wybierz datę nie późniejszą niż {limit}.',
+  problem_wrong_total: 'Suma musi wynosić {limit}.',
+  problem_not_a_date: 'Ta data nie istnieje. Podaj dzień, miesiąc i rok.',
+  problem_not_an_email: 'Podaj pełny adres e-mail, na przykład nazwa@example.org.',
+  problem_not_a_phone: 'Podaj pełny numer telefonu z numerem kierunkowym.',
+  problem_not_done: 'Najpierw wykonaj zadanie albo z niego zrezygnuj.',
 };

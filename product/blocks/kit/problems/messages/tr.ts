@@ -1,11 +1,11 @@
 import type { Messages } from '../../../messages.ts';
 
 export const messages: Messages = {
-  problem_too_early: '{limit} veya sonrası bir gün yazın.',
-  problem_too_late: '{limit} veya öncesi bir gün yazın.',
-  problem_wrong_total: 'Parçaların toplamı {limit} olmalı.',
-  problem_not_a_date: 'Takvimde böyle bir gün yok. Gün, ay ve yıl yazın.',
-  problem_not_an_email: 'Bu, ad@example.org gibi eksiksiz bir e-posta adresi değil.',
-  problem_not_a_phone: 'Bu, eksiksiz bir telefon numarası değil. Alan koduyla birlikte yazın.',
-  problem_not_done: 'Lütfen önce görevi yapın ya da vazgeçtiğinizi belirtin.',
+  problem_too_early: '{limit} veya sonrası için bir tarih seçin.',
+  problem_too_late: '{limit} veya öncesi için bir tarih seçin.',
+  problem_wrong_total: 'Toplam {limit} olmalı.',
+  problem_not_a_date: 'Böyle bir tarih yok. Gün, ay ve yıl girin.',
+  problem_not_an_email: 'Eksiksiz bir e-posta adresi girin, örneğin ad@example.org.',
+  problem_not_a_phone: 'Alan koduyla birlikte eksiksiz bir telefon numarası girin.',
+  problem_not_done: 'Lütfen önce görevi tamamlayın ya da vazgeçin.',
 };

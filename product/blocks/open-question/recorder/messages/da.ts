@@ -11,10 +11,10 @@ export const messages: Messages = {
   open_question_left: '{time} tilbage',
   open_question_stop: 'Stop optagelse',
   open_question_silent: 'Vi kan ikke høre noget. Er din mikrofon slået fra?',
-  open_question_hidden: 'Hold siden fremme. I baggrunden kan kameraet gå på pause.',
-  open_question_full: 'Der er ikke plads til optagelsen på din enhed. Hold siden åben, til den er sendt.',
+  open_question_hidden: 'Hold siden fremme. I baggrunden kan dit kamera gå på pause.',
+  open_question_full: 'Din enhed kan ikke gemme optagelsen. Hold siden åben, til optagelsen er sendt.',
   open_question_review: 'Din optagelse: {time}',
-  open_question_found: 'Din optagelse på {time} er her stadig.',
+  open_question_found: 'Din optagelse på {time} er her endnu.',
   open_question_cut:
     'Forbindelsen til mikrofonen eller kameraet blev afbrudt. Det, du nåede at optage, er her: {time}.',
   open_question_use: 'Brug denne optagelse',
@@ -27,16 +27,16 @@ export const messages: Messages = {
   open_question_slow:
     'Din forbindelse er langsom. Din optagelse bliver på denne enhed og sendes lidt efter lidt.',
   open_question_voice_instead: 'Optag lyd i stedet',
-  open_question_sent: 'Din optagelse er sendt: {time}',
+  open_question_sent: 'Optagelse sendt: {time}',
   open_question_not_sent: 'Din optagelse kunne ikke sendes. Optag igen, eller skriv dit svar.',
-  open_question_refused: 'Din browser lader ikke siden bruge mikrofonen eller kameraet.',
+  open_question_refused: 'Din browser tillader ikke, at siden bruger din mikrofon eller dit kamera.',
   open_question_missing:
-    'Vi kan ikke få forbindelse til mikrofonen eller kameraet. Se efter, at det er tilsluttet, og at ingen anden app bruger det, og prøv igen.',
+    'Vi har ikke adgang til din mikrofon eller dit kamera. Tjek, at enheden er tilsluttet, og at ingen anden app bruger den, og prøv igen.',
   open_question_unsupported: 'Denne browser kan ikke optage. Skriv dit svar i stedet.',
   open_question_help_chrome: 'Vælg ikonet ved siden af adressen, giv adgang, og prøv igen.',
   open_question_help_safari:
-    'Åbn sidemenuen ved siden af adressen, vælg Indstillinger for websted, giv adgang, og prøv igen.',
+    'Åbn sidemenuen ved siden af adressen, vælg »Indstillinger for websted«, giv adgang, og prøv igen.',
   open_question_help_firefox:
     'Vælg det overstregede ikon ved siden af adressen, fjern blokeringen, og prøv igen.',
-  open_question_unagreed: 'Du har ikke accepteret at blive optaget. Skriv dit svar i stedet.',
+  open_question_unagreed: 'Du har ikke sagt ja til at blive optaget, så skriv dit svar.',
 };

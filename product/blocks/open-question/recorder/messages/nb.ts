@@ -11,8 +11,8 @@ export const messages: Messages = {
   open_question_left: '{time} igjen',
   open_question_stop: 'Stopp opptak',
   open_question_silent: 'Vi hører ingenting. Er mikrofonen slått av?',
-  open_question_hidden: 'Hold denne siden fremme. I bakgrunnen kan kameraet stoppe.',
-  open_question_full: 'Enheten har ikke plass til opptaket. Hold denne siden åpen til det er sendt.',
+  open_question_hidden: 'Hold denne siden fremme. I bakgrunnen kan kameraet ta pause.',
+  open_question_full: 'Enheten kan ikke lagre opptaket. Hold denne siden åpen til det er sendt.',
   open_question_review: 'Opptaket ditt: {time}',
   open_question_found: 'Opptaket ditt på {time} er her fortsatt.',
   open_question_cut: 'Mikrofonen eller kameraet ble koblet fra. Det du rakk å ta opp, er her: {time}.',
@@ -26,16 +26,16 @@ export const messages: Messages = {
   open_question_slow:
     'Forbindelsen er treg. Opptaket blir liggende på denne enheten og sendes litt etter litt.',
   open_question_voice_instead: 'Ta opp lyd i stedet',
-  open_question_sent: 'Opptaket ditt er sendt: {time}',
+  open_question_sent: 'Opptak sendt: {time}',
   open_question_not_sent: 'Opptaket ditt kunne ikke sendes. Ta opp på nytt, eller skriv svaret ditt.',
-  open_question_refused: 'Nettleseren lar ikke denne siden bruke mikrofonen eller kameraet.',
+  open_question_refused: 'Nettleseren gir ikke denne siden tilgang til mikrofonen eller kameraet.',
   open_question_missing:
-    'Vi får ikke kontakt med mikrofonen eller kameraet. Sjekk at det er koblet til og at ingen annen app bruker det, og prøv igjen.',
+    'Vi får ikke tilgang til mikrofonen eller kameraet. Sjekk at enheten er koblet til og at ingen annen app bruker den, og prøv igjen.',
   open_question_unsupported: 'Denne nettleseren kan ikke ta opp. Skriv svaret ditt i stedet.',
   open_question_help_chrome: 'Velg ikonet ved siden av adressen, gi tilgang og prøv igjen.',
   open_question_help_safari:
-    'Åpne sidemenyen ved siden av adressen, velg Nettstedinnstillinger, gi tilgang og prøv igjen.',
+    'Åpne sidemenyen ved siden av adressen, velg «Nettstedinnstillinger», gi tilgang og prøv igjen.',
   open_question_help_firefox:
     'Velg det overstrekede ikonet ved siden av adressen, fjern blokkeringen og prøv igjen.',
-  open_question_unagreed: 'Du har ikke godtatt opptak. Skriv svaret ditt i stedet.',
+  open_question_unagreed: 'Du har ikke samtykket til opptak, så skriv svaret ditt.',
 };
