@@ -4,6 +4,6 @@ export const messages: Messages = {
   dropdown_choose: '選択してください',
   dropdown_search: '入力して検索',
   dropdown_found: { other: '{count} 件' },
-  dropdown_none: 'この語を含むものはありません。',
-  dropdown_open: '一覧を表示',
+  dropdown_none: '一致する項目がありません。',
+  dropdown_open: '選択肢を表示',
 };

@@ -1,9 +1,9 @@
 import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
-  dropdown_choose: '하나를 골라 주세요',
-  dropdown_search: '입력하여 찾기',
-  dropdown_found: { other: '선택지 {count}개' },
-  dropdown_none: '목록에 이 말이 들어간 항목이 없습니다.',
-  dropdown_open: '목록 보기',
+  dropdown_choose: '하나를 선택하세요',
+  dropdown_search: '입력하여 검색',
+  dropdown_found: { other: '옵션 {count}개' },
+  dropdown_none: '검색 결과가 없습니다.',
+  dropdown_open: '옵션 보기',
 };

@@ -2,14 +2,14 @@ import type { Messages } from '../../../messages.ts';
 
 export const messages: Messages = {
   picture_failed: 'この画像を読み込めませんでした。接続を確認して、もう一度お試しください。',
-  picture_slow: '画像を読み込んでいます。',
-  picture_larger: '「{picture}」を大きく見る',
+  picture_slow: '画像をまだ読み込んでいます。',
+  picture_larger: '「{picture}」を拡大',
   picture_close: '閉じる',
   picture_zoom_in: '拡大',
   picture_zoom_out: '縮小',
   picture_pick: '画像上の位置',
-  picture_keys: '矢印キーで十字を動かし、Shift で大きく動かします。Enter で決定します。',
-  picture_at: '{place}: 左から {x}%、上から {y}%',
+  picture_keys: '矢印キーで照準を動かします。Shift を押すと大きく動きます。Enter キーで決定します。',
+  picture_at: '{place}：左から {x}%、上から {y}%',
   picture_set: '決定しました。{where}。',
   picture_place_1: '左上',
   picture_place_2: '中央上',

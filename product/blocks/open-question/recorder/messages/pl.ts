@@ -37,5 +37,5 @@ export const messages: Messages = {
   open_question_help_safari:
     'Otwórz menu strony obok adresu, wybierz „Ustawienia witryny”, zezwól na dostęp i spróbuj ponownie.',
   open_question_help_firefox: 'Wybierz przekreśloną ikonę obok adresu, usuń blokadę i spróbuj ponownie.',
-  open_question_unagreed: 'Nie ma zgody na nagrywanie, więc napisz odpowiedź.',
+  open_question_unagreed: 'Brak zgody na nagrywanie, więc napisz odpowiedź.',
 };
