@@ -88,7 +88,7 @@ test('a voice answer survives a reload without a network, and the team downloads
 
   await participant.reload();
   canUpload = true;
-  await expect(participant.getByText(/^Your recording is sent/)).toBeVisible({ timeout: 40_000 });
+  await expect(participant.getByText(/^Recording sent/)).toBeVisible({ timeout: 40_000 });
   await button(participant, 'Continue').click();
   await expect(heading(participant, 'Thank you for your answers')).toBeVisible();
   expect(violations).toEqual([]);
@@ -147,7 +147,7 @@ test('20 seconds of video arrive whole when the network is cut in the middle and
   await button(participant, 'Use this recording').click();
   await expect(participant.getByText(/^Waiting for the connection/).first()).toBeVisible();
   await context.setOffline(false);
-  await expect(participant.getByText('Your recording is sent: 0:20')).toBeVisible();
+  await expect(participant.getByText('Recording sent: 0:20')).toBeVisible();
   await button(participant, 'Continue').click();
   await expect(heading(participant, 'Thank you for your answers')).toBeVisible();
   await context.close();

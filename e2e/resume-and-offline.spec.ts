@@ -132,7 +132,7 @@ test('a file that cannot be sent is kept on the device across a reload, and sent
   await participant
     .locator('input[type=file]')
     .setInputFiles({ name: 'ticket.png', mimeType: 'image/png', buffer });
-  await expect(participant.getByRole('button', { name: 'Waiting for the connection…' })).toBeVisible();
+  await expect(participant.getByRole('button', { name: 'Waiting for a connection…' })).toBeVisible();
   await expect(participant.getByRole('button', { name: 'Skip' })).toBeHidden();
 
   await participant.reload();

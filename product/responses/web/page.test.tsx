@@ -297,7 +297,7 @@ test.each([
 
 test.each<[number, 'paused' | undefined, string]>([
   [400, undefined, 'Diese Antwort konnte nicht gespeichert werden.'],
-  [410, 'paused', 'Diese Studie macht eine Pause'],
+  [410, 'paused', 'Diese Studie ist pausiert'],
 ])('a refusal with status %i is shown in the language of the page', async (status, reason, message) => {
   const study = { ...createStudy(playedBlock('one', 'nps')), language: 'de' };
   const preview = createPreviewTransport(() => study);

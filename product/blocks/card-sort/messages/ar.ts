@@ -1,10 +1,10 @@
 import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
-  card_sort_how_open: 'يُرجى وضع البطاقات المتقاربة في فئة واحدة وتسمية هذه الفئة.',
+  card_sort_how_open: 'يُرجى جمع البطاقات المتقاربة في فئة وتسميتها.',
   card_sort_how_closed: 'يُرجى وضع كل بطاقة في الفئة التي تنتمي إليها.',
-  card_sort_how_hybrid: 'يُرجى وضع كل بطاقة في مكانها المناسب. يمكن إضافة فئات خاصة بك.',
-  card_sort_ways: 'يمكن سحب البطاقة، أو الضغط عليها ثم اختيار فئة.',
+  card_sort_how_hybrid: 'يُرجى وضع كل بطاقة في الفئة التي تنتمي إليها. يمكنك إضافة فئات خاصة بك.',
+  card_sort_ways: 'يمكنك سحب بطاقة، أو تحديدها ثم اختيار فئة.',
   card_sort_left: {
     zero: 'لا بطاقات للتصنيف',
     one: 'بقيت بطاقة واحدة للتصنيف',
@@ -27,12 +27,12 @@ export const messages: Messages = {
   card_sort_out: 'إعادة إلى البطاقات غير المصنفة',
   card_sort_own: 'الفئة {number}',
   card_sort_name: 'اسم الفئة {number}',
-  card_sort_name_it: 'اسم هذه الفئة',
+  card_sort_name_it: 'تسمية هذه الفئة',
   card_sort_remove: 'إزالة {category}',
   card_sort_empty: 'لا بطاقات بعد',
   card_sort_undo: 'تراجع',
   card_sort_undone: 'تم التراجع عن الخطوة الأخيرة.',
   card_sort_placed: '«{card}» الآن في {category}.',
   card_sort_taken_out: 'لم تعد «{card}» مصنفة.',
-  card_sort_removed: 'أُزيلت {category}. لم تعد بطاقاتها مصنفة.',
+  card_sort_removed: 'تمت إزالة {category}. لم تعد بطاقاتها مصنفة.',
 };

@@ -2,7 +2,7 @@ import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
   contact_name: 'नाम',
-  contact_email: 'ई-मेल पता',
+  contact_email: 'ईमेल पता',
   contact_phone: 'फ़ोन नंबर',
   contact_company: 'कंपनी',
 };

@@ -1,8 +1,8 @@
 import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
-  dropdown_choose: 'يُرجى الاختيار',
-  dropdown_search: 'اكتب للبحث',
+  dropdown_choose: 'اختيار واحد',
+  dropdown_search: 'الكتابة للبحث',
   dropdown_found: {
     zero: 'لا خيارات',
     one: 'خيار واحد',
@@ -11,6 +11,6 @@ export const messages: Messages = {
     many: '{count} خيارًا',
     other: '{count} خيار',
   },
-  dropdown_none: 'لا شيء في القائمة يحتوي على هذه الكلمات.',
-  dropdown_open: 'إظهار القائمة',
+  dropdown_none: 'لا توجد نتائج.',
+  dropdown_open: 'عرض الخيارات',
 };

@@ -1,9 +1,9 @@
 import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
-  dropdown_choose: 'בחרו',
+  dropdown_choose: 'בחרו אפשרות',
   dropdown_search: 'הקלידו כדי לחפש',
   dropdown_found: { one: 'אפשרות אחת', two: 'שתי אפשרויות', other: '{count} אפשרויות' },
-  dropdown_none: 'המילים האלה לא נמצאו ברשימה.',
-  dropdown_open: 'הצגת הרשימה',
+  dropdown_none: 'אין תוצאות.',
+  dropdown_open: 'הצגת האפשרויות',
 };

@@ -1,7 +1,7 @@
 import type { Messages } from '../../../messages.ts';
 
 export const messages: Messages = {
-  consent_optional: 'אפשר להסכים גם לדברים הבאים. כל אחד מהם הוא רשות.',
+  consent_optional: 'אפשר להסכים גם לדברים הבאים. כל סעיף הוא רשות.',
   consent_record: 'מותר להקליט את הקול, המצלמה או המסך שלי.',
   consent_keep: 'מותר לשמור את התשובות שלי אחרי המחקר.',
   consent_quote: 'מותר לצטט את התשובות שלי.',

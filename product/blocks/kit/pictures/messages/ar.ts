@@ -1,14 +1,14 @@
 import type { Messages } from '../../../messages.ts';
 
 export const messages: Messages = {
-  picture_failed: 'تعذّر تحميل هذه الصورة. يُرجى التحقق من الاتصال والمحاولة مرة أخرى.',
-  picture_slow: 'ما زالت الصورة في الطريق.',
-  picture_larger: 'عرض «{picture}» بحجم أكبر',
+  picture_failed: 'تعذّر تحميل هذه الصورة. يُرجى التحقق من الاتصال وإعادة المحاولة.',
+  picture_slow: 'ما زالت الصورة قيد التحميل.',
+  picture_larger: 'تكبير «{picture}»',
   picture_close: 'إغلاق',
   picture_zoom_in: 'تكبير',
   picture_zoom_out: 'تصغير',
-  picture_pick: 'موضع على الصورة',
-  picture_keys: 'مفاتيح الأسهم تحرك العلامة، ومع Shift بخطوات أكبر. مفتاح Enter يثبتها.',
+  picture_pick: 'الموضع على الصورة',
+  picture_keys: 'يمكن تحريك المؤشر بمفاتيح الأسهم، ومع Shift بخطوات أكبر. مفتاح Enter يثبّت الموضع.',
   picture_at: '{place}: {x}% من اليسار، {y}% من الأعلى',
   picture_set: 'تم التحديد. {where}.',
   picture_place_1: 'أعلى اليسار',

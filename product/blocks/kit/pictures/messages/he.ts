@@ -1,14 +1,14 @@
 import type { Messages } from '../../../messages.ts';
 
 export const messages: Messages = {
-  picture_failed: 'לא ניתן היה לטעון את התמונה. בדקו את החיבור ונסו שוב.',
-  picture_slow: 'התמונה עדיין בדרך.',
-  picture_larger: 'הצגת ”{picture}” בגדול',
+  picture_failed: 'לא הצלחנו לטעון את התמונה. בדקו את החיבור ונסו שוב.',
+  picture_slow: 'התמונה עדיין נטענת.',
+  picture_larger: 'הגדלת ”{picture}”',
   picture_close: 'סגירה',
   picture_zoom_in: 'הגדלה',
   picture_zoom_out: 'הקטנה',
-  picture_pick: 'מקום בתמונה',
-  picture_keys: 'מקשי החצים מזיזים את הצלב, ועם Shift בצעדים גדולים יותר. Enter קובע אותו.',
+  picture_pick: 'מיקום בתמונה',
+  picture_keys: 'הזיזו את הכוונת במקשי החצים, ועם Shift בצעדים גדולים יותר. הקישו Enter כדי לקבוע אותה.',
   picture_at: '{place}: {x}% משמאל, {y}% מלמעלה',
   picture_set: 'סומן. {where}.',
   picture_place_1: 'למעלה משמאל',
