@@ -14,7 +14,7 @@ export const catalogue: Messages = {
   page_of: 'Side {page} af {pages}',
   page_title: 'Side {page} af {pages} · {study}',
   page_short: '{page} af {pages}',
-  progress: 'Status',
+  progress: 'Fremskridt',
   language: 'Sprog',
   minutes: { one: 'Cirka {count} minut', other: 'Cirka {count} minutter' },
   untitled: 'Spørgsmål uden titel',

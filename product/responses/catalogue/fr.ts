@@ -106,11 +106,11 @@ export const catalogue: Messages = {
   problem_incomplete: 'Il manque encore des réponses. Veuillez tout compléter.',
   keep_answer: 'Si votre réponse est correcte, appuyez de nouveau sur «\u00a0{continue}\u00a0».',
 
-  resume_title: 'Bon retour parmi nous',
+  resume_title: 'Ravis de vous revoir',
   resume_text:
-    'Vous avez déjà commencé cette étude dans ce navigateur. Vous pouvez reprendre là où vous vous étiez arrêté(e).',
+    'Vous avez déjà commencé cette étude dans ce navigateur. Vous pouvez reprendre là où vous en étiez.',
   resume_continue: 'Reprendre',
-  resume_fresh: 'Je suis une autre personne\u00a0: recommencer',
+  resume_fresh: 'Autre personne\u00a0: recommencer',
   resume_unsent:
     'Vos réponses précédentes n’ont pas encore été envoyées. Connectez-vous d’abord à Internet, ou reprenez là où vous en étiez.',
   resume_offline: 'Pour recommencer, connectez-vous d’abord à Internet.',
@@ -126,9 +126,9 @@ export const catalogue: Messages = {
 
   completed_title: 'Merci',
   completed_text: 'Nous avons bien reçu vos réponses. Vous pouvez fermer cette page.',
-  screened_out_title: 'Merci de votre participation',
+  screened_out_title: 'Merci d’avoir pris le temps de répondre',
   screened_out_text: 'Cette étude s’adresse à un autre public. Vous pouvez fermer cette page.',
-  over_quota_title: 'Merci de votre participation',
+  over_quota_title: 'Merci d’avoir pris le temps de répondre',
   over_quota_text: 'Cette étude est complète. Vous pouvez fermer cette page.',
   finishing_title: 'Envoi de vos réponses',
   finishing_text: 'Un instant, s’il vous plaît.',

@@ -124,8 +124,8 @@ export const catalogue: Messages = {
 
   resume_title: 'Witamy ponownie',
   resume_text:
-    'To badanie zostało już rozpoczęte w tej przeglądarce. Możesz wrócić do miejsca, w którym je przerwano.',
-  resume_continue: 'Kontynuuj od tego miejsca',
+    'To badanie zostało już rozpoczęte w tej przeglądarce. Możesz kontynuować od miejsca przerwania.',
+  resume_continue: 'Kontynuuj',
   resume_fresh: 'Jestem kimś innym: zacznij od nowa',
   resume_unsent:
     'Twoje wcześniejsze odpowiedzi nie zostały jeszcze wysłane. Najpierw połącz się z internetem albo kontynuuj od miejsca przerwania.',
@@ -166,7 +166,7 @@ export const catalogue: Messages = {
     'Zakończyło się {date} i nie przyjmuje już odpowiedzi. W razie pytań zwróć się do osoby, która wysłała Ci link.',
   full_title: 'To badanie ma już komplet odpowiedzi',
   full_text: 'Dziękujemy za zainteresowanie. Nie musisz nic więcej robić.',
-  already_answered_title: 'Masz już za sobą udział w tym badaniu',
+  already_answered_title: 'To badanie masz już za sobą',
   already_answered_text:
     'Każda osoba może odpowiedzieć raz, a Twoje odpowiedzi już otrzymaliśmy. Dziękujemy.',
   preview_banner: 'Podgląd: odpowiedzi nie są liczone',

@@ -1,8 +1,8 @@
 import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
-  dropdown_choose: 'اختيار واحد',
-  dropdown_search: 'الكتابة للبحث',
+  dropdown_choose: 'يُرجى الاختيار',
+  dropdown_search: 'اكتب للبحث',
   dropdown_found: {
     zero: 'لا خيارات',
     one: 'خيار واحد',

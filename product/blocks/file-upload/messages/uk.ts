@@ -9,7 +9,7 @@ export const messages: Messages = {
   },
   file_upload_drop: 'або перетягнути сюди',
   file_upload_limits: {
-    one: 'Один файл розміром до {size} МБ.',
+    one: 'Щонайбільше {count} файл розміром до {size} МБ.',
     few: 'Щонайбільше {count} файли, кожен до {size} МБ.',
     many: 'Щонайбільше {count} файлів, кожен до {size} МБ.',
     other: 'Щонайбільше {count} файлу, кожен до {size} МБ.',

@@ -5,7 +5,7 @@ export const messages: Messages = {
   prototype_test_loading: 'Wird geladen',
   prototype_test_start: 'Aufgabe starten',
   prototype_test_frame: 'Prototyp',
-  prototype_test_open: 'Prototyp nicht zu sehen? In neuem Tab öffnen',
+  prototype_test_open: 'Prototyp nicht zu sehen? Öffnen Sie ihn in einem neuen Tab.',
   prototype_test_now: 'Bildschirm: {screen}',
   prototype_test_nothing: 'Hier passiert nichts.',
   prototype_test_back: 'Zurück',

@@ -2,7 +2,8 @@ import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
   tree_test_progress: 'Zadanie {task} z {tasks}',
-  tree_test_how: 'Otwieraj kolejne pozycje, aż trafisz tam, gdzie szukasz. W każdej chwili możesz wrócić.',
+  tree_test_how:
+    'Otwieraj kolejne pozycje aż do miejsca, w którym chcesz szukać. W każdej chwili możesz wrócić.',
   tree_test_tree: 'Menu',
   tree_test_here: 'To tutaj',
   tree_test_chosen: '„{place}”: naciśnij Enter ponownie, aby to wybrać, albo szukaj dalej.',

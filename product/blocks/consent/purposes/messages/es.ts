@@ -7,5 +7,5 @@ export const messages: Messages = {
   consent_quote: 'Se pueden citar mis respuestas.',
   consent_share_clip: 'Se pueden mostrar fragmentos de mis grabaciones a otras personas.',
   consent_model: 'Se pueden procesar mis respuestas con modelos de IA.',
-  consent_contact_again: 'Se me puede volver a contactar.',
+  consent_contact_again: 'Acepto que me vuelvan a contactar.',
 };

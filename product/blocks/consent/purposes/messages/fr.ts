@@ -7,5 +7,5 @@ export const messages: Messages = {
   consent_quote: 'Mes réponses peuvent être citées.',
   consent_share_clip: 'Des extraits de mes enregistrements peuvent être montrés à d’autres personnes.',
   consent_model: 'Mes réponses peuvent être traitées par des modèles d’IA.',
-  consent_contact_again: 'J’accepte d’être recontacté(e).',
+  consent_contact_again: 'J’accepte que l’on me recontacte.',
 };

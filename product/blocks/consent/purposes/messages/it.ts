@@ -7,5 +7,5 @@ export const messages: Messages = {
   consent_quote: 'Le mie risposte possono essere citate.',
   consent_share_clip: 'Estratti delle mie registrazioni possono essere mostrati ad altri.',
   consent_model: 'Le mie risposte possono essere elaborate con modelli di IA.',
-  consent_contact_again: 'Accetto di essere ricontattato/a.',
+  consent_contact_again: 'È possibile ricontattarmi.',
 };

@@ -7,5 +7,5 @@ export const messages: Messages = {
   consent_quote: 'Minhas respostas podem ser citadas.',
   consent_share_clip: 'Trechos das minhas gravações podem ser mostrados a outras pessoas.',
   consent_model: 'Minhas respostas podem ser processadas com modelos de IA.',
-  consent_contact_again: 'Vocês podem entrar em contato comigo novamente.',
+  consent_contact_again: 'Aceito receber contato novamente.',
 };

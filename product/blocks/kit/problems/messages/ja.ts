@@ -7,5 +7,5 @@ export const messages: Messages = {
   problem_not_a_date: 'この日付は存在しません。年、月、日を入力してください。',
   problem_not_an_email: 'メールアドレスを正しく入力してください（例：name@example.org）。',
   problem_not_a_phone: '電話番号を市外局番から入力してください。',
-  problem_not_done: '先に課題を完了するか、あきらめてください。',
+  problem_not_done: '先に課題を完了してください。難しい場合は、あきらめることもできます。',
 };

@@ -3,7 +3,7 @@ import type { Messages } from '../../../messages.ts';
 export const messages: Messages = {
   open_question_voice: 'Grabar voz',
   open_question_video: 'Grabar vídeo',
-  open_question_write: '¿No puede grabar? Responda por escrito',
+  open_question_write: '¿No puede grabar? Escriba',
   open_question_ask: 'Permita el acceso cuando el navegador se lo pida.',
   open_question_ready: 'Cuando quiera. Puede grabar hasta {time}.',
   open_question_start: 'Empezar a grabar',

@@ -3,7 +3,7 @@ import type { Messages } from '../../../messages.ts';
 export const messages: Messages = {
   open_question_voice: 'Enregistrer ma voix',
   open_question_video: 'Enregistrer une vidéo',
-  open_question_write: 'Enregistrement impossible\u202f? Répondre par écrit',
+  open_question_write: 'Impossible d’enregistrer\u202f? Écrire',
   open_question_ask: 'Autorisez l’accès quand votre navigateur le demande.',
   open_question_ready: 'C’est quand vous voulez. Vous pouvez enregistrer jusqu’à {time}.',
   open_question_start: 'Commencer l’enregistrement',

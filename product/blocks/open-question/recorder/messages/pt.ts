@@ -3,7 +3,7 @@ import type { Messages } from '../../../messages.ts';
 export const messages: Messages = {
   open_question_voice: 'Gravar voz',
   open_question_video: 'Gravar vídeo',
-  open_question_write: 'Não consegue gravar? Escreva sua resposta',
+  open_question_write: 'Não consegue gravar? Escreva',
   open_question_ask: 'Permita o acesso quando o navegador pedir.',
   open_question_ready: 'Quando quiser. Você pode gravar até {time}.',
   open_question_start: 'Começar gravação',

@@ -3,7 +3,7 @@ import type { Messages } from '../../../messages.ts';
 export const messages: Messages = {
   open_question_voice: 'Spela in ljud',
   open_question_video: 'Spela in video',
-  open_question_write: 'Går det inte att spela in? Skriv i stället',
+  open_question_write: 'Kan du inte spela in? Skriv i stället',
   open_question_ask: 'Tillåt åtkomst när webbläsaren frågar.',
   open_question_ready: 'Börja när du är redo. Du kan spela in i upp till {time}.',
   open_question_start: 'Starta inspelningen',

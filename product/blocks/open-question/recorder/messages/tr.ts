@@ -3,7 +3,7 @@ import type { Messages } from '../../../messages.ts';
 export const messages: Messages = {
   open_question_voice: 'Ses kaydet',
   open_question_video: 'Video kaydet',
-  open_question_write: 'Kayıt yapamıyor musunuz? Yazarak yanıtlayın',
+  open_question_write: 'Kayıt yapamıyor musunuz? Yazın',
   open_question_ask: 'Tarayıcınız sorduğunda erişime izin verin.',
   open_question_ready: 'Hazır olduğunuzda başlayın. En fazla {time} kayıt yapabilirsiniz.',
   open_question_start: 'Kaydı başlat',

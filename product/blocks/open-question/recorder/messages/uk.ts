@@ -3,7 +3,7 @@ import type { Messages } from '../../../messages.ts';
 export const messages: Messages = {
   open_question_voice: 'Записати голос',
   open_question_video: 'Записати відео',
-  open_question_write: 'Не вдається записати? Напишіть відповідь',
+  open_question_write: 'Не вдається записати? Напишіть',
   open_question_ask: 'Надайте доступ, коли браузер про це запитає.',
   open_question_ready: 'Починайте, коли будете готові. Запис може тривати до {time}.',
   open_question_start: 'Почати запис',

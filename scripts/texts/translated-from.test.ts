@@ -1,0 +1,62 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import type { Message, Messages } from '#product/blocks/messages.ts';
+import { findUnread, record, type Fingerprints } from './translated-from.ts';
+
+const FILE = new URL('./translated-from.json', import.meta.url);
+const files = {
+  ...import.meta.glob<Messages>('/product/**/messages/*.ts', { eager: true, import: 'messages' }),
+  ...import.meta.glob<Messages>(['/product/responses/catalogue/*.ts', '!**/*.test.ts'], {
+    eager: true,
+    import: 'catalogue',
+  }),
+};
+
+function readTranslated() {
+  const texts = new Map<string, Record<string, Message>>();
+  for (const [file, messages] of Object.entries(files)) {
+    const language = /([\w-]+)\.ts$/.exec(file)![1]!;
+    for (const [key, message] of Object.entries(messages))
+      texts.set(key, { ...texts.get(key), [language]: message });
+  }
+  return texts;
+}
+
+// After a change of texts: `UPDATE=1 npx vitest run scripts/texts`. A text that changed in English stays red until it
+// changed in every language; if those left were compared and are still right: `UPDATE=read`.
+it('every translation was compared with the English text of today', () => {
+  const texts = readTranslated();
+  expect(texts.size).toBeGreaterThan(300);
+  const stored = JSON.parse(readFileSync(FILE, 'utf8')) as Fingerprints;
+  const { UPDATE } = process.env;
+  const updated = UPDATE ? record(texts, stored, UPDATE === 'read') : stored;
+  if (UPDATE) writeFileSync(FILE, `${JSON.stringify(updated, null, 2)}\n`);
+  expect(findUnread(texts, updated)).toEqual([]);
+});
+
+it('names the languages that still translate the earlier English text', () => {
+  const before = new Map([['skip', { en: 'Pass over', de: 'Auslassen', fr: 'Passer' }]]);
+  const stored = record(before, {}, false);
+  expect(findUnread(before, stored)).toEqual([]);
+
+  const onlyEnglish = new Map([['skip', { en: 'Skip', de: 'Auslassen', fr: 'Passer' }]]);
+  expect(findUnread(onlyEnglish, stored)).toEqual(['skip: English has changed, and not de, fr']);
+  expect(record(onlyEnglish, stored, false)).toEqual(stored);
+
+  const german = new Map([['skip', { en: 'Skip', de: 'Überspringen', fr: 'Passer' }]]);
+  expect(findUnread(german, record(german, stored, false))).toEqual([
+    'skip: English has changed, and not fr',
+  ]);
+  expect(findUnread(german, record(german, stored, true))).toEqual([]);
+});
+
+it('a text that is new, gone, or changed in every language only has to be recorded', () => {
+  const stored = record(new Map([['skip', { en: 'Skip', de: 'Überspringen' }]]), {}, false);
+  const texts = new Map([['back', { en: 'Back', de: 'Zurück' }]]);
+  expect(findUnread(texts, stored)).toEqual(['skip: does not exist any more', 'back: is not recorded']);
+  expect(findUnread(texts, record(texts, stored, false))).toEqual([]);
+
+  const changed = new Map([['skip', { en: 'Leave out', de: 'Auslassen' }]]);
+  expect(findUnread(changed, stored)).toEqual(['skip: is not recorded']);
+  expect(findUnread(changed, record(changed, stored, false))).toEqual([]);
+});

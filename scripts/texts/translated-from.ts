@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { Message } from '#product/blocks/messages.ts';
+
+/** A participant's text in every language: language → message. */
+export type Translated = Readonly<Record<string, Message>>;
+
+/** Key → the text's hash in English, a space, and its hashes in the other languages, by alphabet. */
+export type Fingerprints = Readonly<Record<string, string>>;
+
+const HASH_LENGTH = 6;
+
+const hash = (message: Message) =>
+  createHash('sha256').update(JSON.stringify(message)).digest('hex').slice(0, HASH_LENGTH);
+
+const listLanguages = (text: Translated) =>
+  Object.keys(text)
+    .filter((language) => language !== 'en')
+    .toSorted();
+
+const fingerprint = (text: Translated) =>
+  `${hash(text.en!)} ${listLanguages(text)
+    .map((language) => hash(text[language]!))
+    .join('')}`;
+
+/** Languages whose text is as it was when the text in English was another; null if English is as it was. */
+function listUnread(text: Translated, stored: string): string[] | null {
+  const [english, others = ''] = stored.split(' ');
+  if (english === hash(text.en!)) return null;
+  return listLanguages(text).filter((language, index) =>
+    others.startsWith(hash(text[language]!), index * HASH_LENGTH),
+  );
+}
+
+/** The texts whose translations nobody has compared with today's English, and in which languages. */
+export function findUnread(texts: ReadonlyMap<string, Translated>, stored: Fingerprints): string[] {
+  const gone = Object.keys(stored).filter((key) => !texts.has(key));
+  const changed = [...texts].flatMap(([key, text]) => {
+    const before = stored[key];
+    if (before === fingerprint(text)) return [];
+    const unread = (before && listUnread(text, before)) || [];
+    return unread.length > 0
+      ? `${key}: English has changed, and not ${unread.join(', ')}`
+      : `${key}: is not recorded`;
+  });
+  return [...gone.map((key) => `${key}: does not exist any more`), ...changed];
+}
+
+/**
+ * The fingerprints of today, except of texts that changed in English and not in every other language: `isRead` says
+ * that these translations were compared too, and are still right.
+ */
+export function record(
+  texts: ReadonlyMap<string, Translated>,
+  stored: Fingerprints,
+  isRead: boolean,
+): Fingerprints {
+  const entries = [...texts].map(([key, text]): [string, string] => {
+    const before = stored[key];
+    const keeps = !isRead && before !== undefined && (listUnread(text, before)?.length ?? 0) > 0;
+    return [key, keeps ? before : fingerprint(text)];
+  });
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
