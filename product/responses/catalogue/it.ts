@@ -1,6 +1,6 @@
 import type { Messages } from '#product/blocks/messages.ts';
 
-/** Italian: impersonal where possible, else formal (“Lei”). */
+/** Italian: formal (“Lei”, in lower case); buttons as commands without it. */
 export const catalogue: Messages = {
   begin: 'Inizia',
   continue: 'Continua',
@@ -108,9 +108,9 @@ export const catalogue: Messages = {
 
   completed_title: 'Grazie',
   completed_text: 'Abbiamo ricevuto le sue risposte. Può chiudere questa pagina.',
-  screened_out_title: 'Grazie per il suo tempo',
+  screened_out_title: 'Grazie per il tempo dedicato',
   screened_out_text: 'Questo studio si rivolge a un altro gruppo di persone. Può chiudere questa pagina.',
-  over_quota_title: 'Grazie per il suo tempo',
+  over_quota_title: 'Grazie per il tempo dedicato',
   over_quota_text: 'Questo studio è al completo. Può chiudere questa pagina.',
   finishing_title: 'Invio delle risposte',
   finishing_text: 'Ci vuole un momento.',

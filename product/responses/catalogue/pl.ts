@@ -1,6 +1,6 @@
 import type { Messages } from '#product/blocks/messages.ts';
 
-/** Polish: polite and gender-neutral. */
+/** Polish: informal (“ty”) and gender-neutral, as is usual in Polish surveys. */
 export const catalogue: Messages = {
   begin: 'Rozpocznij',
   continue: 'Dalej',

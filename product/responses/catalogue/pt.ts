@@ -1,6 +1,6 @@
 import type { Messages } from '#product/blocks/messages.ts';
 
-/** Portuguese: polite, with words used in both Brazil and Portugal. */
+/** Portuguese: polite (“você”), as in Brazil. */
 export const catalogue: Messages = {
   begin: 'Começar',
   continue: 'Continuar',

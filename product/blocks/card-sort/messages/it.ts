@@ -1,7 +1,7 @@
 import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
-  card_sort_how_open: 'Raggruppi le schede simili in categorie e dia un nome a ciascuna.',
+  card_sort_how_open: 'Raggruppi in categorie le schede che vanno insieme e dia un nome a ciascuna.',
   card_sort_how_closed: 'Metta ogni scheda nella categoria a cui appartiene.',
   card_sort_how_hybrid: 'Metta ogni scheda nella categoria giusta. Può aggiungere categorie personali.',
   card_sort_ways: 'Trascini una scheda, oppure la selezioni e scelga una categoria.',

@@ -10,7 +10,7 @@ export const messages: Messages = {
   },
   image_test_begin: 'Afficher les images',
   image_test_over: 'Le temps est écoulé pour cette image.',
-  image_test_how: 'Choisissez ce que vous voulez dire, puis cliquez ou touchez cet endroit sur l’image.',
+  image_test_how: 'Choisissez ce que vous voulez dire, puis cliquez ou appuyez sur cet endroit de l’image.',
   image_test_kinds: 'Type d’avis',
   image_test_like: 'J’aime',
   image_test_dislike: 'Je n’aime pas',

@@ -3,7 +3,7 @@ import type { Messages } from '../../../messages.ts';
 export const messages: Messages = {
   open_question_voice: 'Registra la voce',
   open_question_video: 'Registra un video',
-  open_question_write: 'Non può registrare? Scriva la risposta',
+  open_question_write: 'Non può registrare? Scriva',
   open_question_ask: 'Consenta l’accesso quando il browser lo chiede.',
   open_question_ready: 'Quando vuole. Può registrare fino a {time}.',
   open_question_start: 'Inizia a registrare',
