@@ -132,7 +132,7 @@ export const catalogue: Messages = {
   screened_out_title: 'תודה על הזמן שלכם',
   screened_out_text: 'המחקר הזה מיועד לקבוצה אחרת של אנשים. אפשר לסגור את הדף.',
   over_quota_title: 'תודה על הזמן שלכם',
-  over_quota_text: 'המחקר הזה מלא. אפשר לסגור את הדף.',
+  over_quota_text: 'המכסה למחקר הזה מלאה. אפשר לסגור את הדף.',
   finishing_title: 'התשובות שלכם נשלחות',
   finishing_text: 'זה ייקח רגע.',
   finishing_server_text:
@@ -150,7 +150,7 @@ export const catalogue: Messages = {
   closed_title: 'המחקר הזה נסגר',
   closed_text: 'הוא כבר לא מקבל תשובות. לשאלות, פנו למי ששלח לכם את הקישור.',
   closed_on_text: 'הוא נסגר ב־{date} וכבר לא מקבל תשובות. לשאלות, פנו למי ששלח לכם את הקישור.',
-  full_title: 'המחקר הזה מלא',
+  full_title: 'המכסה למחקר הזה מלאה',
   full_text: 'תודה על ההתעניינות. אין צורך לעשות שום דבר נוסף.',
   already_answered_title: 'כבר השתתפתם',
   already_answered_text: 'כל אדם יכול לענות פעם אחת, וכבר קיבלנו את התשובות שלכם. תודה.',

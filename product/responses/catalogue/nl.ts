@@ -112,7 +112,7 @@ export const catalogue: Messages = {
   screened_out_title: 'Bedankt voor uw tijd',
   screened_out_text: 'Dit onderzoek is bedoeld voor een andere groep mensen. U kunt deze pagina sluiten.',
   over_quota_title: 'Bedankt voor uw tijd',
-  over_quota_text: 'Dit onderzoek is vol. U kunt deze pagina sluiten.',
+  over_quota_text: 'Dit onderzoek heeft al genoeg deelnemers. U kunt deze pagina sluiten.',
   finishing_title: 'Uw antwoorden worden verstuurd',
   finishing_text: 'Dit duurt even.',
   finishing_server_text:
@@ -135,7 +135,7 @@ export const catalogue: Messages = {
     'Het accepteert geen antwoorden meer. Hebt u vragen? Stel ze aan degene die u de link heeft gestuurd.',
   closed_on_text:
     'Het is gesloten op {date} en accepteert geen antwoorden meer. Hebt u vragen? Stel ze aan degene die u de link heeft gestuurd.',
-  full_title: 'Dit onderzoek is vol',
+  full_title: 'Dit onderzoek heeft al genoeg deelnemers',
   full_text: 'Bedankt voor uw belangstelling. U hoeft niets meer te doen.',
   already_answered_title: 'U hebt al meegedaan',
   already_answered_text: 'Iedereen kan één keer antwoorden en we hebben uw antwoorden ontvangen. Bedankt.',

@@ -1,7 +1,7 @@
 import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
-  card_sort_how_open: 'मिलते-जुलते कार्डों को एक श्रेणी में रखें और उसे नाम दें।',
+  card_sort_how_open: 'आपस में जुड़े कार्डों को एक श्रेणी में रखें और उसे नाम दें।',
   card_sort_how_closed: 'हर कार्ड को उसकी सही श्रेणी में रखें।',
   card_sort_how_hybrid: 'हर कार्ड को उसकी सही श्रेणी में रखें। आप अपनी श्रेणियाँ भी जोड़ सकते हैं।',
   card_sort_ways: 'कार्ड को खींचें, या उसे चुनकर श्रेणी चुनें।',

@@ -9,7 +9,7 @@ export const messages: Messages = {
   card_sort_left: { one: 'Nog {count} kaart te sorteren', other: 'Nog {count} kaarten te sorteren' },
   card_sort_none_left: 'Alle kaarten zijn gesorteerd.',
   card_sort_cards: { one: '{count} kaart', other: '{count} kaarten' },
-  card_sort_where: 'Waar hoort “{card}”?',
+  card_sort_where: 'Waar hoort “{card}” bij?',
   card_sort_new: 'Nieuwe categorie',
   card_sort_out: 'Terug naar de ongesorteerde kaarten',
   card_sort_own: 'Categorie {number}',
