@@ -97,7 +97,7 @@ export const catalogue: Messages = {
   resume_text:
     'Sie haben diese Studie bereits in diesem Browser begonnen. Sie können dort weitermachen, wo Sie aufgehört haben.',
   resume_continue: 'Dort weitermachen',
-  resume_fresh: 'Ich bin jemand anderes: neu beginnen',
+  resume_fresh: 'Andere Person: neu beginnen',
   resume_unsent:
     'Ihre früheren Antworten wurden noch nicht gesendet. Stellen Sie zuerst eine Internetverbindung her oder machen Sie dort weiter, wo Sie aufgehört haben.',
   resume_offline: 'Stellen Sie zuerst eine Internetverbindung her, um neu zu beginnen.',

@@ -93,7 +93,7 @@ export const catalogue: Messages = {
   resume_title: 'Le damos la bienvenida de nuevo',
   resume_text: 'Empezó este estudio anteriormente en este navegador. Puede continuar donde lo dejó.',
   resume_continue: 'Continuar donde lo dejé',
-  resume_fresh: 'Soy otra persona: empezar de nuevo',
+  resume_fresh: 'Otra persona: empezar de nuevo',
   resume_unsent:
     'Sus respuestas anteriores aún no se han enviado. Conéctese primero a internet o continúe donde lo dejó.',
   resume_offline: 'Para empezar de nuevo, conéctese primero a internet.',

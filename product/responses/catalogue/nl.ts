@@ -94,7 +94,7 @@ export const catalogue: Messages = {
   resume_title: 'Welkom terug',
   resume_text: 'U bent dit onderzoek eerder in deze browser begonnen. U kunt verdergaan waar u was gebleven.',
   resume_continue: 'Verdergaan waar u was gebleven',
-  resume_fresh: 'Ik ben iemand anders: begin opnieuw',
+  resume_fresh: 'Iemand anders: begin opnieuw',
   resume_unsent:
     'Uw eerdere antwoorden zijn nog niet verstuurd. Maak eerst verbinding met internet, of ga verder waar u was gebleven.',
   resume_offline: 'Maak eerst verbinding met internet om opnieuw te beginnen.',

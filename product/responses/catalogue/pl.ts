@@ -126,7 +126,7 @@ export const catalogue: Messages = {
   resume_text:
     'To badanie zostało już rozpoczęte w tej przeglądarce. Możesz kontynuować od miejsca przerwania.',
   resume_continue: 'Kontynuuj',
-  resume_fresh: 'Jestem kimś innym: zacznij od nowa',
+  resume_fresh: 'Inna osoba: zacznij od nowa',
   resume_unsent:
     'Twoje wcześniejsze odpowiedzi nie zostały jeszcze wysłane. Najpierw połącz się z internetem albo kontynuuj od miejsca przerwania.',
   resume_offline: 'Aby zacząć od nowa, najpierw połącz się z internetem.',

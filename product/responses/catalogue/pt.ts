@@ -92,7 +92,7 @@ export const catalogue: Messages = {
   resume_title: 'Que bom ter você de volta',
   resume_text: 'Você começou este estudo antes neste navegador. Pode continuar de onde parou.',
   resume_continue: 'Continuar de onde parei',
-  resume_fresh: 'Sou outra pessoa: começar de novo',
+  resume_fresh: 'Outra pessoa: começar de novo',
   resume_unsent:
     'Suas respostas anteriores ainda não foram enviadas. Conecte-se primeiro à internet ou continue de onde parou.',
   resume_offline: 'Para começar de novo, conecte-se primeiro à internet.',

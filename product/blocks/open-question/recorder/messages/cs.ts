@@ -3,7 +3,7 @@ import type { Messages } from '../../../messages.ts';
 export const messages: Messages = {
   open_question_voice: 'Nahrát hlas',
   open_question_video: 'Nahrát video',
-  open_question_write: 'Nemůžete nahrávat? Odpověď napište',
+  open_question_write: 'Nejde nahrávat? Napište',
   open_question_ask: 'Až se prohlížeč zeptá, povolte přístup.',
   open_question_ready: 'Začněte, až budete chtít. Nahrávka může trvat až {time}.',
   open_question_start: 'Začít nahrávat',

@@ -3,7 +3,7 @@ import type { Messages } from '../../../messages.ts';
 export const messages: Messages = {
   open_question_voice: 'Audio aufnehmen',
   open_question_video: 'Video aufnehmen',
-  open_question_write: 'Aufnahme nicht möglich? Schreiben',
+  open_question_write: 'Keine Aufnahme? Schreiben',
   open_question_ask: 'Erlauben Sie den Zugriff, wenn Ihr Browser danach fragt.',
   open_question_ready: 'Sie können loslegen. Die Aufnahme darf bis zu {time} dauern.',
   open_question_start: 'Aufnahme starten',

@@ -3,7 +3,7 @@ import type { Messages } from '../../../messages.ts';
 export const messages: Messages = {
   open_question_voice: 'आवाज़ रिकॉर्ड करें',
   open_question_video: 'वीडियो रिकॉर्ड करें',
-  open_question_write: 'रिकॉर्ड नहीं कर सकते? लिखकर उत्तर दें',
+  open_question_write: 'रिकॉर्ड नहीं हो रहा? लिखें',
   open_question_ask: 'जब आपका ब्राउज़र पूछे, तो अनुमति दें।',
   open_question_ready: 'जब आप तैयार हों, शुरू करें। आप {time} तक रिकॉर्ड कर सकते हैं।',
   open_question_start: 'रिकॉर्डिंग शुरू करें',

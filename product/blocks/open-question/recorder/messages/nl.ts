@@ -3,7 +3,7 @@ import type { Messages } from '../../../messages.ts';
 export const messages: Messages = {
   open_question_voice: 'Stem opnemen',
   open_question_video: 'Video opnemen',
-  open_question_write: 'Lukt opnemen niet? Typ uw antwoord',
+  open_question_write: 'Opnemen lukt niet? Typ dan',
   open_question_ask: 'Geef toestemming als uw browser erom vraagt.',
   open_question_ready: 'U kunt beginnen. Uw opname mag maximaal {time} duren.',
   open_question_start: 'Opname starten',

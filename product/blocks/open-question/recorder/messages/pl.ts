@@ -3,7 +3,7 @@ import type { Messages } from '../../../messages.ts';
 export const messages: Messages = {
   open_question_voice: 'Nagraj głos',
   open_question_video: 'Nagraj wideo',
-  open_question_write: 'Nie można nagrać? Odpowiedz pisemnie',
+  open_question_write: 'Nie można nagrać? Napisz',
   open_question_ask: 'Zezwól na dostęp, gdy przeglądarka o to zapyta.',
   open_question_ready: 'Zacznij, kiedy chcesz. Nagranie może trwać do {time}.',
   open_question_start: 'Rozpocznij nagrywanie',
