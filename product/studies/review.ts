@@ -58,8 +58,8 @@ export function reviewStudy(content: StudyContent, findType: FindBlockType = fin
       if (!hasError(`skip:${rule}`)) report('warning', UNUSED_RULE_MESSAGES[reason], `skip:${rule}`);
   });
   problems.push(...reviewTranslations(content));
-  for (const { block, field, message } of reviewMethod(content, findType))
-    problems.push({ severity: 'advice', message, step: 'questions', block, field });
+  for (const advice of reviewMethod(content, findType))
+    problems.push({ severity: 'advice', step: 'questions', ...advice });
   return problems;
 }
 

@@ -1,10 +1,10 @@
 /** Words of agreement and praise, and their opposites. */
 const BETTER =
-  /\b(excellent|outstanding|great|good|very good|satisfied|agree|likely|easy|useful|important|happy|positive|better|best|always|often|love|like)\b/i;
+  /\b(excellent|outstanding|amazing|fantastic|perfect|superb|great|good|very good|satisfied|agree|likely|easy|useful|important|happy|positive|better|best|always|often|love|like|pleased|favou?rabl[ey])\b/i;
 const WORSE =
-  /\b(poor|bad|terrible|awful|dissatisfied|unsatisfied|disagree|unlikely|difficult|hard|useless|unimportant|unhappy|negative|worse|worst|never|rarely|seldom|hate|dislike)\b/i;
+  /\b(poor|bad|terrible|awful|dissatisfied|unsatisfied|disagree|unlikely|difficult|hard|useless|unimportant|unhappy|negative|worse|worst|never|rarely|seldom|hate|dislike|displeased|unfavou?rabl[ey])\b/i;
 const NEITHER =
-  /\b(neither|neutral|undecided|don[’']t know|not sure|no opinion|not applicable|n\/a|prefer not)\b/i;
+  /\b(neither|neutral|fair|average|ok|okay|about the same|undecided|don[’']t know|not sure|no opinion|not applicable|n\/a|prefer not)\b/i;
 
 type LabelSide = 'better' | 'worse' | 'neither' | null;
 
@@ -14,7 +14,7 @@ const MAX_LABEL_LENGTH = 100;
 function classifyLabel(text: string): LabelSide {
   const label = text.slice(0, MAX_LABEL_LENGTH);
   if (NEITHER.test(label)) return 'neither';
-  if (WORSE.test(label) || /\bnot (?:at all|very|so)\b/i.test(label)) return 'worse';
+  if (WORSE.test(label) || /\bnot (?:at all|very|so|too)\b/i.test(label)) return 'worse';
   return BETTER.test(label) ? 'better' : null;
 }
 
@@ -45,10 +45,10 @@ export function parseRange(label: string): Range | null {
     .toLowerCase();
   const between = /(\d+)\s*(?:–|—|-|to|bis)\s*[^\d\s]?(\d+)/.exec(text);
   if (between) return { from: Number(between[1]), to: Number(between[2]) };
-  const below = /(?:under|less than|below|fewer than|up to|at most)\s*[^\d\s]?(\d+)/.exec(text);
+  const below = /(?:under|less than|below|fewer than|up to|at most|<)\s*[^\d\s]?(\d+)/.exec(text);
   if (below)
     return { from: Number.NEGATIVE_INFINITY, to: Number(below[1]) - (/up to|at most/.test(text) ? 0 : 1) };
-  const above = /(?:over|more than|above)\s*[^\d\s]?(\d+)/.exec(text);
+  const above = /(?:over|more than|above|>)\s*[^\d\s]?(\d+)/.exec(text);
   if (above) return { from: Number(above[1]) + 1, to: Number.POSITIVE_INFINITY };
   const openEnded = /(\d+)\s*(?:\+|(?:and|or) (?:more|over|above|older)|plus)/.exec(text);
   return openEnded ? { from: Number(openEnded[1]), to: Number.POSITIVE_INFINITY } : null;

@@ -1,86 +1,134 @@
-/** Phrases with "and" or "or" that ask about one thing. */
-const SINGLE_TOPIC =
-  /\b(pros and cons|terms and conditions|research and development|black and white|yes or no|more or less|sooner or later|now and then|back and forth|trial and error|search and replace|drag and drop|copy and paste|food and drink|bed and breakfast|health and safety|arts and crafts|name and address|at least|and\/or|one or more|two or more|once or twice|friends? (or|and) (colleagues?|family)|colleagues? or friends?)\b/gi;
-const TWO_TOPICS =
-  /\b[\w’'-]+(?:ly|ing|ed|ness|ity|tion|ment|ance|ence)?\s+(?:and|or|as well as)\s+(?:how |what |whether )?[\w’'-]+/i;
-const LEADING =
-  /\b(don[’']t you|wouldn[’']t you|isn[’']t it|aren[’']t you|do you agree that|would you agree|how (?:much do you (?:love|like|enjoy|hate)|great|amazing|easy|good|helpful|useful|excellent|wonderful|fantastic)|as (?:you|we all) know|obviously|of course|clearly,|everyone (?:knows|agrees)|most people (?:think|agree|say)|experts (?:say|agree)|our (?:great|amazing|award-winning|popular|excellent|innovative))\b/i;
-const NEGATED =
-  /\b(not|never|no|without|n[’']t)\b[^.?!]*\b(not|never|no|without|un(?:likely|able|happy|satisfied|clear|necessary|usual|helpful)|dis(?:agree|like|satisfied|approve)|n[’']t)\b/i;
-const ABSOLUTE = /\b(always|never|ever|everyone|nobody|everything|nothing|every time|all the time)\b/i;
-const VAGUE = /\b(recently|often|regularly|frequently|usually|sometimes|nowadays|lately)\b/i;
+import { replaceBalancedPairs } from './antonyms.ts';
+import { isDoubleBarrelled } from './find-double-barrelled.ts';
+import { findLeadingPhrase } from './find-leading-phrase.ts';
+import { rewordAbsolute, rewordLeading, rewordVague, splitQuestion } from './reword.ts';
+import { computeReadingGrade } from './reading-grade.ts';
+
+export type AdviceKind =
+  'double-barrelled' | 'leading' | 'negated' | 'absolute' | 'vague' | 'hypothetical' | 'jargon' | 'long';
+
+/** How a question is answered, as far as it matters for its wording. */
+export interface Answers {
+  hasYesAndNo?: boolean;
+  isOpen?: boolean;
+}
+
+export interface WordingAdvice {
+  kind: AdviceKind;
+  message: string;
+  /** The question in better words, or the two that it becomes; null if no rule can find sound words. */
+  rewording: string[] | null;
+  /** How such a question can be asked, where there is no rewording. */
+  example: string | null;
+}
+
+const NEGATIVE =
+  /\b(?:not|never|no longer|nobody|nothing|without|cannot|\w+n[’']t|un(?:likely|able|happy|satisfied|clear|necessary|usual|helpful|friendly|fair|fairly)|dis(?:agree|like|satisfied|approve)|impossible)\b/gi;
+/** Negative words inside of answers that the question lists. */
+const NEGATIVE_ANSWERS =
+  /\bnot (?:at all|very|too|so|really|much)(?: (?!to\b)\w+)?|\b(?:or|,) (?:never|don[’']t \w+|not)\b|\bdon[’']t know\b|(?<=\bor (?:that )?)you can[’']t\b|\bso [\w-]+ that nothing\b/gi;
+const ASKS_APPROVAL =
+  /\b(?:X|agree|disagree|approve|disapprove|oppose|favou?r|support)\b.*?\b(?:not|never)\b/i;
+const YES_OR_NO = /^(?:do|does|did|is|are|was|were|have|has|had|can|could|will|would|should)\b/i;
+const NEGATED_YES_OR_NO =
+  /\b(?:should|do|does|did|is|are|was|were|will|can|could|has|have) ?(?:not|n[’']t)\b/i;
+const ABSOLUTE = /\b(?:always|never|everyone|everybody|nobody|everything|nothing|every time|all the time)\b/i;
+const ALL_OF = /^(?:are|is|do|does|did|have) all\b/i;
+const VAGUE_FREQUENCY = /\b(?:often|frequently|regularly|occasionally|sometimes|rarely|seldom)\b/i;
+const VAGUE_TIME = /\b(?:recently|lately)\b/i;
+const LISTS_FREQUENCIES = /\b(?:or|,) (?:never|rarely|seldom|hardly ever|occasionally|sometimes)\b/i;
+const HYPOTHETICAL =
+  /^(?:if(?! you could change)|imagine|suppose|assuming)\b.*\b(?:would you|you would|could you|you could)\b|^would you (?:ever )?(?:use|buy|pay|purchase|vote|switch|subscribe|download|upgrade|hire|visit|attend)\b/i;
 
 /** Longer questions are cut, to bound the time of the patterns. */
 const MAX_QUESTION_LENGTH = 1_000;
 
 /** A question with more characters or words is hard to understand at once. */
 export const MAX_RECOMMENDED_LENGTH = { characters: 140, words: 25 };
-/** Years of school that a question may require. */
-export const MAX_RECOMMENDED_GRADE = 12;
+/** Years of school that a question may require. Short questions with one long name score high, so the limit is. */
+export const MAX_RECOMMENDED_GRADE = 18;
 
 /**
  * Advice on the wording of a question. These are rules of thumb for English, so they never block publishing.
  *
  * Sources: Dillman, Smyth & Christian (2014), Internet, Phone, Mail, and Mixed-Mode Surveys, ch. 4 (one thing at a
- * time, no leading words, no double negatives, short and simple).
+ * time, no leading words, no double negatives, short and simple). Published questions test them (`testing/`).
  */
-export function adviseWording(question: string): string[] {
-  const advice: string[] = [];
-  const text = question.slice(0, MAX_QUESTION_LENGTH).replace(/\s+/g, ' ').trim();
-  const withoutSingleTopics = text.replace(SINGLE_TOPIC, '');
-  if (
-    text.endsWith('?') &&
-    TWO_TOPICS.test(withoutSingleTopics) &&
-    / (and|or|as well as) /i.test(withoutSingleTopics)
-  )
-    advice.push(
+export function adviseWording(
+  question: string,
+  { hasYesAndNo = false, isOpen = false }: Answers = {},
+): WordingAdvice[] {
+  const advice: WordingAdvice[] = [];
+  const advise = (
+    kind: AdviceKind,
+    message: string,
+    { rewording = null, example = null }: Partial<Pick<WordingAdvice, 'rewording' | 'example'>>,
+  ) => advice.push({ kind, message, rewording, example: rewording ? null : example });
+  const text = question.slice(0, MAX_QUESTION_LENGTH).replace(/\s+/g, ' ').replaceAll("'", '’').trim();
+  const oneSided = replaceBalancedPairs(text);
+
+  if (isDoubleBarrelled(oneSided, isOpen))
+    advise(
+      'double-barrelled',
       'This may be double-barrelled: it asks about two things at once. Split it into two questions.',
+      {
+        rewording: splitQuestion(text),
+        example: '“How satisfied are you with the price?” and “How satisfied are you with the quality?”',
+      },
     );
-  const leading = LEADING.exec(text)?.[0];
+  const leading = findLeadingPhrase(oneSided);
   if (leading)
-    advice.push(`“${leading}” may lead people. Use neutral wording, such as “How easy or difficult was…”.`);
-  if (NEGATED.test(text)) advice.push('Double negatives are easily misread. Rephrase without one of them.');
-  const absolute = ABSOLUTE.exec(text)?.[0];
-  if (absolute && text.endsWith('?'))
-    advice.push(`Absolute words like “${absolute}” push people to disagree. Ask how often instead.`);
-  // “How often” is not vague, because it asks for the frequency.
-  const vague = VAGUE.exec(text.replace(/\bhow (often|frequently|regularly)\b/gi, ''))?.[0];
-  if (vague && /^(have|did|do|how|has|does)\b/i.test(text))
-    advice.push(
-      `“${vague}” means different things to different people. Give a period, such as “in the last 7 days”.`,
-    );
+    advise('leading', `“${leading}” may lead people to one answer. Use neutral wording.`, {
+      rewording: rewordLeading(text, hasYesAndNo),
+      example: '“How would you rate…?” or “How easy or difficult was…?”',
+    });
+  if (isNegated(oneSided))
+    advise('negated', 'Answering “no” gives a double negative here, which is easily misread.', {
+      example: '“Should the shop open on Sundays?” instead of “Should the shop not open on Sundays?”',
+    });
+  const isYesOrNo = YES_OR_NO.test(oneSided) || /, (?:do|are|did) you\b/i.test(oneSided);
+  const absolute = (ABSOLUTE.exec(oneSided.replace(/\bor (?:never|not)\b/gi, '')) ??
+    ALL_OF.exec(oneSided))?.[0];
+  if (absolute && isYesOrNo && text.endsWith('?') && !/\bnever happened\b/i.test(text))
+    advise('absolute', `Absolute words like “${absolute}” push people to disagree. Ask how often instead.`, {
+      rewording: hasYesAndNo ? null : rewordAbsolute(text),
+      example: '“How often do you read the terms?” with answers from “Never” to “Every time”.',
+    });
+  const vague =
+    VAGUE_TIME.exec(oneSided)?.[0] ??
+    (YES_OR_NO.test(oneSided) && !LISTS_FREQUENCIES.test(oneSided)
+      ? VAGUE_FREQUENCY.exec(oneSided.replace(/\bhow (?:often|frequently|regularly)\b/gi, ''))?.[0]
+      : undefined);
+  if (vague)
+    advise('vague', `“${vague}” means different things to different people. Give a period or a number.`, {
+      rewording: rewordVague(text, hasYesAndNo),
+      example: '“Have you used the app in the last 7 days?” or “On how many days did you…?”',
+    });
+  if (HYPOTHETICAL.test(text))
+    advise('hypothetical', 'People are poor at predicting what they would do. Ask what they did last time.', {
+      example: '“When did you last pay for an app?” instead of “Would you pay for this app?”',
+    });
   const words = text.split(' ').length;
   if (text.length > MAX_RECOMMENDED_LENGTH.characters || words > MAX_RECOMMENDED_LENGTH.words)
-    advice.push(
+    advise(
+      'long',
       `This question has ${words} words. Long questions get skimmed. Move the explanation to the help text.`,
+      {},
     );
   else if (words >= 10 && computeReadingGrade(text) > MAX_RECOMMENDED_GRADE)
-    advice.push('This is hard to read. Use shorter words and sentences.');
+    advise('jargon', 'This is hard to read. Use shorter words and sentences.', {
+      example: '“How do teams share work?” instead of “How is interdepartmental collaboration facilitated?”',
+    });
   return advice;
 }
 
-/**
- * Years of school needed to read an English text: 0.39 words per sentence + 11.8 syllables per word − 15.59.
- *
- * Source: Kincaid, Fishburne, Rogers & Chissom (1975), Derivation of new readability formulas for Navy enlisted
- * personnel, Research Branch Report 8-75.
- */
-export function computeReadingGrade(text: string): number {
-  const sentences = Math.max(
-    1,
-    text.split(/[.!?]+(?:\s|$)/).filter((sentence) => /\w/.test(sentence)).length,
-  );
-  const words = text.match(/[A-Za-z’']+/g) ?? [];
-  if (words.length === 0) return 0;
-  const syllables = words.reduce((sum, word) => sum + countSyllables(word), 0);
-  return 0.39 * (words.length / sentences) + 11.8 * (syllables / words.length) - 15.59;
-}
-
-/** Groups of vowels, without a silent e at the end; at least one. */
-export function countSyllables(word: string): number {
-  const letters = word.toLowerCase().replace(/[^a-z]/g, '');
-  const vowelGroups = letters
-    .replace(/(?:[^laeiouy]es|[^laeiouy]e|(?<=[^aeiouytd])ed)$/, (end) => end[0]!.replace(/e/, ''))
-    .match(/[aeiouy]+/g);
-  return Math.max(1, vowelGroups?.length ?? 1);
+/** Whether "no" or "disagree" would be a double negative; the text is without balanced pairs. */
+function isNegated(text: string): boolean {
+  const isChoice = / or /i.test(text);
+  const asked = text.replace(NEGATIVE_ANSWERS, '');
+  if ((asked.match(NEGATIVE) ?? []).length > 1 && !(isChoice && /\b(?:continue|still)\b/i.test(text)))
+    return true;
+  if (ASKS_APPROVAL.test(asked) && /\b(?:X|agree|approve)\b/.test(asked)) return true;
+  const afterOpening = asked.replace(/^\w+n[’']t\b/i, '');
+  return YES_OR_NO.test(asked) && !isChoice && NEGATED_YES_OR_NO.test(afterOpening);
 }

@@ -10,6 +10,10 @@ export interface Advice {
   block: string | null;
   field: string;
   message: string;
+  /** The title in better words, or the two titles of the blocks that it becomes. */
+  rewording?: string[];
+  /** How such a question can be asked, where no rule finds sound words. */
+  example?: string;
 }
 
 /** With more questions or minutes, fewer people finish. */
@@ -75,17 +79,32 @@ const isOpenQuestion = (type: BlockType, block: Block): boolean => {
   );
 };
 
+const formatExample = (titles: string[]) => titles.map((title) => `“${title}”`).join(' and ');
+
 function reviewBlock({ languages }: StudyContent, { block, type }: Question): Advice[] {
   const { base } = languages;
   const readText = (text: Parameters<typeof selectLanguage>[0]) =>
     plainText(selectLanguage(text, base, base)).trim();
   const advice: Advice[] = [];
   const advise = (message: string, field: string) => advice.push({ block: block.id, field, message });
-  if (/^en\b/.test(base))
-    for (const message of adviseWording(readText(block.title))) advise(message, 'title');
   const subjects = type.conditions(block.config);
   const ownSubject = subjects.find(({ part, kind }) => part === '' && kind === 'choice');
   const labels = (ownSubject?.choices ?? []).map(({ label }) => readText(label)).filter(Boolean);
+  // Words would lose the formatting of a title and the answers inserted in it.
+  const canReword = selectLanguage(block.title, base, base).every((node) => typeof node === 'string');
+  const answers = {
+    hasYesAndNo: labels.some((label) => /^(?:yes|no)\b/i.test(label)),
+    isOpen: isOpenQuestion(type, block),
+  };
+  if (/^en\b/.test(base))
+    for (const { message, rewording, example } of adviseWording(readText(block.title), answers))
+      advice.push({
+        block: block.id,
+        field: 'title',
+        message,
+        ...(rewording && (canReword ? { rewording } : { example: formatExample(rewording) })),
+        ...(example && { example }),
+      });
   const rangeAdvice = adviseRanges(labels);
   if (rangeAdvice) advise(rangeAdvice, 'options');
   const balanceAdvice = /^en\b/.test(base) ? adviseBalance(labels) : null;

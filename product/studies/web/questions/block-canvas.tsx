@@ -18,6 +18,7 @@ import { isEnding, splitOutline } from './outline.ts';
 import classes from './questions.module.css';
 import { useStudyMentions } from './study-mentions.ts';
 import { useBlockActions } from './use-block-actions.ts';
+import { useReword } from './use-reword.ts';
 import { isProblemToFix, MethodAdvice } from '../editor/method-advice.tsx';
 import { useEditing } from '../editor/use-draft.ts';
 import { texts } from './texts.ts';
@@ -50,6 +51,7 @@ export function BlockCanvas({ block, problems, onChoose }: BlockCanvasProps) {
   const { study, content, language, readOnly, edit } = useEditing();
   const media = useMemo(() => createEditorMedia(study.id), [study.id]);
   const actions = useBlockActions(onChoose);
+  const reword = useReword(block);
   const mentions = useStudyMentions(content, block);
   const [showsHelp, setShowsHelp] = useState(block.help !== null);
   const type = findBlockType(block.type);
@@ -159,7 +161,7 @@ export function BlockCanvas({ block, problems, onChoose }: BlockCanvasProps) {
         ) : (
           <p className="muted">{texts.blockCanvas.unknownBlockType}</p>
         )}
-        <MethodAdvice advice={advice} />
+        <MethodAdvice advice={advice} onReword={readOnly ? undefined : reword} />
         {!isEndingBlock && <BlockRules block={block} problems={blockProblems} />}
         <Textarea
           label={texts.blockCanvas.noteForYourTeam}

@@ -13,6 +13,8 @@ export const texts = {
   map: 'Map',
   questionViews: 'Question views',
   incomplete: 'incomplete',
+  questionReworded: 'Question reworded',
+  questionSplit: 'Question split in two',
   blockPalette: {
     choices: 'Choices',
     textAndInput: 'Text and input',
