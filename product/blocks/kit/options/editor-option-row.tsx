@@ -32,7 +32,8 @@ interface RowProps {
   onText(label: string): void;
   onChange(part: Partial<ChoiceOption>): void;
   onRemove(): void;
-  onAddBelow(): void;
+  /** Enter: on to the next empty option. */
+  onNext(): void;
   onPaste(lines: string[]): void;
 }
 
@@ -47,7 +48,7 @@ export function OptionRow(props: RowProps) {
     if (readOnly || event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      props.onAddBelow();
+      props.onNext();
     }
     if (event.key === 'Backspace' && label === '' && props.canRemove) {
       event.preventDefault();

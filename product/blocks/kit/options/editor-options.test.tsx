@@ -51,24 +51,41 @@ function Page({
 const labels = () => current.map((option) => plainText(option.text.en));
 const field = (name: string) => screen.getByRole('textbox', { name });
 
-test('Enter adds and focuses the next option, Backspace in an empty one removes it', () => {
+test('Enter goes to the next empty option and adds one only where there is none', () => {
   render(<Page />);
-  fireEvent.keyDown(field('Option 1'), { key: 'Enter' });
+  const enter = (name: string) => fireEvent.keyDown(field(name), { key: 'Enter' });
+  enter('Option 1');
   expect(labels()).toEqual(['Tea', '', 'Coffee']);
   expect(document.activeElement).toBe(field('Option 2'));
+  enter('Option 2');
+  expect(labels()).toEqual(['Tea', '', 'Coffee']);
+  enter('Option 3');
+  expect(labels()).toEqual(['Tea', '', 'Coffee', '']);
+  enter('Option 1');
+  expect(document.activeElement).toBe(field('Option 2'));
+  enter('Option 2');
+  expect(document.activeElement).toBe(field('Option 4'));
+  enter('Option 4');
+  expect(labels()).toEqual(['Tea', '', 'Coffee', '']);
   fireEvent.keyDown(field('Option 2'), { key: 'Backspace' });
-  expect(labels()).toEqual(['Tea', 'Coffee']);
+  expect(labels()).toEqual(['Tea', 'Coffee', '']);
   expect(document.activeElement).toBe(field('Option 1'));
 });
 
-test('several pasted lines become several options, one line is pasted as usual', () => {
+test('several pasted lines fill options from the field on, one line is pasted as usual', () => {
   render(<Page />);
-  const paste = (characters: string) =>
-    fireEvent.paste(field('Option 2'), { clipboardData: { getData: () => characters } });
-  expect(paste('only one')).toBe(true);
+  const paste = (name: string, characters: string) =>
+    fireEvent.paste(field(name), { clipboardData: { getData: () => characters } });
+  expect(paste('Option 2', 'only one')).toBe(true);
   expect(labels()).toEqual(['Tea', 'Coffee']);
-  expect(paste('1. Milk\n2. Cocoa\n')).toBe(false);
+  expect(paste('Option 2', '1. Milk\n2. Cocoa\n')).toBe(false);
   expect(labels()).toEqual(['Tea', 'Milk', 'Cocoa']);
+  expect(document.activeElement).toBe(field('Option 3'));
+  fireEvent.change(field('Option 2'), { target: { value: '' } });
+  fireEvent.change(field('Option 3'), { target: { value: '' } });
+  paste('Option 1', 'Water\nJuice');
+  expect(labels()).toEqual(['Water', 'Juice']);
+  expect(document.activeElement).toBe(field('Option 2'));
 });
 
 test('all options are edited at once as lines', () => {

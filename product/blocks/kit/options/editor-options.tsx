@@ -13,6 +13,8 @@ import {
   applyLines,
   parseLines,
   MAX_OPTIONS,
+  findBlankBelow,
+  isBlank,
   pasteLines,
   setTextInLanguage,
 } from './paste-options.ts';
@@ -74,6 +76,20 @@ export function OptionsEditor(props: OptionsEditorProps) {
   /** Options are added before the special ones at the end of the list. */
   const add = (index = options.findLastIndex((option) => !isSpecial(option)) + 1) =>
     insert(createOption(), index);
+  /** Enter moves to the next empty option; only where there is none it adds one, and none below one that is empty itself. */
+  function goOnFrom(index: number) {
+    const blankIndex = findBlankBelow(options, index);
+    if (blankIndex >= 0) setOptionIdToFocus(options[blankIndex]!.id);
+    else if (!isBlank(options[index]!)) add(index + 1);
+  }
+  function paste(index: number, lines: string[]) {
+    const pasted = pasteLines(options, index, lines, language);
+    onChange(pasted);
+    // The cursor is behind the last pasted line, as in any text.
+    const countBelow = options.slice(index + 1).filter((option) => !isBlank(option)).length;
+    const last = pasted.at(-1 - countBelow);
+    if (last) setOptionIdToFocus(last.id);
+  }
   function addSpecial(optionLabel: string, kind: SpecialKind) {
     const option = createSpecialOption(text(optionLabel, props.baseLanguage ?? language), kind);
     // Exclusive options go last, others before them.
@@ -141,8 +157,8 @@ export function OptionsEditor(props: OptionsEditorProps) {
                   }
                   onChange={(part) => change(option, part)}
                   onRemove={() => remove(option)}
-                  onAddBelow={() => add(index + 1)}
-                  onPaste={(lines) => onChange(pasteLines(options, index, lines, language))}
+                  onNext={() => goOnFrom(index)}
+                  onPaste={(lines) => paste(index, lines)}
                 />
               );
             }}

@@ -19,12 +19,29 @@ test('removes bullets, empty lines and duplicates, but keeps numbers that are la
   expect(parseLines(' \n\t\n')).toEqual([]);
 });
 
-test('pasting fills the option and inserts the others after it', () => {
+test('pasting fills the option and the empty ones below, then inserts', () => {
   const list = [option('aaaaaaaa', 'Tea'), option('bbbbbbbb', ''), option('cccccccc', 'Milk')];
   const next = pasteLines(list, 1, ['Coffee', 'Cocoa'], 'en');
   expect(labels(next)).toEqual(['Tea', 'Coffee', 'Cocoa', 'Milk']);
   expect(ids(next)[1]).toBe('bbbbbbbb');
   expect(ids(next)[3]).toBe('cccccccc');
+  const fresh = [option('aaaaaaaa', ''), option('bbbbbbbb', ''), option('cccccccc', 'Milk')];
+  const filled = pasteLines(fresh, 0, ['Tea', 'Coffee', 'Cocoa'], 'en');
+  expect(labels(filled)).toEqual(['Tea', 'Coffee', 'Cocoa', 'Milk']);
+  expect(ids(filled).slice(0, 2)).toEqual(['aaaaaaaa', 'bbbbbbbb']);
+});
+
+test('pasting leaves no empty option behind, but keeps what has a label in another language or is special', () => {
+  const list: ChoiceOption[] = [
+    option('aaaaaaaa', ''),
+    option('bbbbbbbb', ''),
+    option('cccccccc', ''),
+    { id: 'dddddddd', text: { de: ['Milch'] }, fixed: false },
+    option('ffffffff', ''),
+    { ...option('eeeeeeee', ''), typed: true },
+  ];
+  const next = pasteLines(list, 0, ['Tea', 'Coffee'], 'en');
+  expect(ids(next)).toEqual(['aaaaaaaa', 'bbbbbbbb', 'dddddddd', 'eeeeeeee']);
 });
 
 test('lists do not grow beyond the limit', () => {

@@ -1,4 +1,4 @@
-import { inline, plainText, type Text } from '../../text.ts';
+import { inline, isEmpty, plainText, type Text } from '../../text.ts';
 import { isSpecial, type ChoiceOption } from './choice-option.ts';
 import { createOption } from './options.ts';
 
@@ -45,7 +45,18 @@ export function applyLines(options: ChoiceOption[], lines: string[], language: s
   });
 }
 
-/** Pastes several lines into an option: the first becomes its label, the others new options after it. */
+/** Whether an option has no label in any language, so that it can be filled or removed without losing anything. */
+export const isBlank = (option: ChoiceOption): boolean =>
+  !isSpecial(option) && Object.values(option.text).every((translation) => isEmpty(translation));
+
+/** The index of the next empty option below one; -1 if there is none. */
+export const findBlankBelow = (options: ChoiceOption[], index: number): number =>
+  options.findIndex((option, candidate) => candidate > index && isBlank(option));
+
+/**
+ * Pastes several lines from an option on: the first becomes its label, the next fill the empty options right below, and the
+ * others become new options. Empty options that are left after the last line are removed, as they would block publishing.
+ */
 export function pasteLines(
   options: ChoiceOption[],
   index: number,
@@ -55,14 +66,22 @@ export function pasteLines(
   const [first, ...otherLines] = lines;
   const target = options[index];
   if (!target || first === undefined) return options;
+  const below = options.slice(index + 1);
+  const firstFilled = below.findIndex((option) => !isBlank(option));
+  const blanks = firstFilled === -1 ? below : below.slice(0, firstFilled);
+  const rest = below.filter((option) => !isBlank(option));
   const added = otherLines
-    .slice(0, MAX_OPTIONS - options.length)
-    .map((line) => createOption({ [language]: inline(line) }));
+    .slice(0, MAX_OPTIONS - index - 1 - rest.length)
+    .map((line, position) =>
+      blanks[position]
+        ? { ...blanks[position], text: setTextInLanguage(blanks[position].text, line, language) }
+        : createOption({ [language]: inline(line) }),
+    );
   return [
     ...options.slice(0, index),
     { ...target, text: setTextInLanguage(target.text, first, language) },
     ...added,
-    ...options.slice(index + 1),
+    ...rest,
   ];
 }
 
