@@ -162,6 +162,14 @@ export const texts = {
   placeholder: 'Placeholder',
 };
 `,
+    'menu-entry.tsx': `import IconLetterCase from '@tabler/icons-react/dist/esm/icons/IconLetterCase.mjs';
+import type { MenuEntry } from '../block-props.ts';
+
+export const menuEntry: MenuEntry = {
+  icon: IconLetterCase,
+  synonyms: [],
+};
+`,
     'summary.tsx': `import type { BlockSummaryProps } from '../block-props.ts';
 import { TextCount } from '../kit/summary/text-count.tsx';
 import type { ${name}Config } from './${type}.ts';

@@ -52,6 +52,8 @@ export async function buildStudy(page: Page, name: string, types: readonly Block
     const title = page.getByRole('textbox', { name: type.isQuestion ? 'Question' : 'Title', exact: true });
     await expect(title).toBeFocused();
     await expect(page.getByRole('heading', { level: 2, name: type.label, exact: true })).toBeVisible();
+    // A type may come with a title.
+    await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(blockTitle(type));
     await findDriver(type.id).build?.(page);
     await checkAccessibility(page, `editor ${type.id}`, { type: type.id, face: 'editor' });

@@ -7,6 +7,8 @@ export const SHORTCUTS = {
   undo: { place: 'editor', keys: ['Mod z'] },
   redo: { place: 'editor', keys: ['Mod Shift z', 'Mod y'] },
   addBlock: { place: 'editor', keys: ['/'] },
+  insertAbove: { place: 'editor', keys: ['Alt Shift ArrowUp'] },
+  insertBelow: { place: 'editor', keys: ['Alt Shift ArrowDown'] },
   moveUp: { place: 'editor', keys: ['Alt ArrowUp'] },
   moveDown: { place: 'editor', keys: ['Alt ArrowDown'] },
   removeBlock: { place: 'editor', keys: ['Delete', 'Backspace'] },

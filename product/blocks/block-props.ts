@@ -91,3 +91,12 @@ export interface BlockSummaryProps<C = unknown> {
   texts?: SummaryTexts | undefined;
 }
 export type BlockSummary<C = unknown> = ComponentType<BlockSummaryProps<C>>;
+
+/** How a type is found and drawn in the add menu and the outline; apart from the rules, which participants load. */
+export interface MenuEntry {
+  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  /** What people call it elsewhere, in lower case. */
+  synonyms: readonly string[];
+  /** The first texts of a new block, for a type that has good ones: English, as the base language of the study. */
+  createTexts?(base: string): { title: Text; config: object };
+}

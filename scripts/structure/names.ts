@@ -160,6 +160,7 @@ const TYPE_FILES = (type: string) => [
   `${type}.test.ts`,
   'player.tsx',
   'editor.tsx',
+  'menu-entry.tsx',
   'summary.tsx',
 ];
 

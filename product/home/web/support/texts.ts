@@ -26,6 +26,8 @@ const shortcuts: Record<ShortcutId, string> = {
   undo: 'Undo',
   redo: 'Redo',
   addBlock: 'Add a block',
+  insertAbove: 'Insert a block above',
+  insertBelow: 'Insert a block below',
   moveUp: 'Move the block up',
   moveDown: 'Move the block down',
   removeBlock: 'Delete the block',

@@ -1,10 +1,12 @@
 import { Button, Combobox, useCombobox } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { isTyping, matchesShortcut } from '#platform/ui/shortcuts.ts';
 import type { BlockType } from '#product/blocks/block.ts';
-import { blockTypes } from '#product/blocks/index.ts';
-import classes from './questions.module.css';
+import classes from './add-block.module.css';
+import { BlockTypeIcon } from './block-type-icon.tsx';
+import { findBlockTypes } from './find-block-types.ts';
 import { texts } from './texts.ts';
 
 const GROUPS: { id: BlockType['menuSection']; label: string }[] = [
@@ -15,22 +17,18 @@ const GROUPS: { id: BlockType['menuSection']; label: string }[] = [
   { id: 'structure', label: texts.blockPalette.structure },
 ];
 
-/** Types whose label or hint contains all words of the query. */
-export function findBlockTypes(query: string): BlockType[] {
-  const words = query.trim().toLowerCase().split(/\s+/).filter(Boolean);
-  return blockTypes.filter((type) => {
-    const text = `${type.label} ${type.hint}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
-}
-
 /** The menu of block types; `/` opens it unless the focus is in a text field. */
 export function AddBlock(props: {
   opened: boolean;
+  /** Where the block is inserted, if that is not the usual place. */
+  place?: string | undefined;
   onOpenedChange(opened: boolean): void;
   onAdd(type: string): void;
 }) {
-  const { opened, onOpenedChange, onAdd } = props;
+  const { opened, place, onOpenedChange, onAdd } = props;
+  // Beside the outline there is room for a grid; on phones the menu is below the button.
+  const isWide = useMediaQuery('(min-width: 860px)', true, { getInitialValueInEffect: false });
+  const openerRef = useRef<HTMLElement | null>(null);
   const [query, setQuery] = useState('');
   const buttonRef = useRef<HTMLButtonElement>(null);
   const combobox = useCombobox({
@@ -53,16 +51,27 @@ export function AddBlock(props: {
   const { selectFirstOption, focusSearchInput } = combobox;
   useEffect(() => void selectFirstOption(), [query, opened, selectFirstOption]);
   useEffect(() => {
-    if (opened) focusSearchInput();
-    else setQuery('');
+    if (opened) {
+      openerRef.current = document.activeElement as HTMLElement | null;
+      focusSearchInput();
+    } else setQuery('');
   }, [opened, focusSearchInput]);
   const matchingTypes = findBlockTypes(query);
+
+  const groups = query.trim()
+    ? [{ id: 'best', label: texts.blockPalette.best, types: matchingTypes }]
+    : GROUPS.map(({ id, label }) => ({
+        id,
+        label,
+        types: matchingTypes.filter((type) => type.menuSection === id),
+      }));
 
   return (
     <Combobox
       store={combobox}
-      width={320}
-      position="bottom-start"
+      width={isWide ? 720 : 340}
+      position={isWide ? 'right-end' : 'bottom-start'}
+      middlewares={{ flip: !isWide, shift: { padding: 12, crossAxis: true } }}
       withinPortal
       onOptionSubmit={(type) => {
         onOpenedChange(false);
@@ -84,7 +93,13 @@ export function AddBlock(props: {
           {texts.addBlock}
         </Button>
       </Combobox.Target>
-      <Combobox.Dropdown>
+      <Combobox.Dropdown
+        onKeyDown={(event) => {
+          // Back to the row whose menu this was, and not to the button.
+          if (event.key === 'Escape') openerRef.current?.focus();
+        }}
+      >
+        {place && <div className={classes.place}>{place}</div>}
         <Combobox.Search
           role="combobox"
           aria-expanded={opened}
@@ -95,25 +110,28 @@ export function AddBlock(props: {
           onChange={(event) => setQuery(event.currentTarget.value)}
         />
         <Combobox.Options
-          mah="min(420px, 42dvh)"
+          mah={isWide ? 'min(600px, 76dvh)' : 'min(420px, 42dvh)'}
           style={{ overflowY: 'auto' }}
           aria-label={texts.blockPalette.blockTypes}
         >
-          {GROUPS.map(({ id, label }) => {
-            const types = matchingTypes.filter((type) => type.menuSection === id);
-            return (
+          {groups.map(
+            ({ id, label, types }) =>
               types.length > 0 && (
                 <Combobox.Group key={id} label={label}>
-                  {types.map((type) => (
-                    <Combobox.Option key={type.id} value={type.id}>
-                      <div>{type.label}</div>
-                      <div className={classes.hint}>{type.hint}</div>
-                    </Combobox.Option>
-                  ))}
+                  <div className={classes.grid} role="presentation">
+                    {types.map((type) => (
+                      <Combobox.Option key={type.id} value={type.id} className={classes.option}>
+                        <BlockTypeIcon type={type.id} />
+                        <div>
+                          <div>{type.label}</div>
+                          <div className={classes.hint}>{type.hint}</div>
+                        </div>
+                      </Combobox.Option>
+                    ))}
+                  </div>
                 </Combobox.Group>
-              )
-            );
-          })}
+              ),
+          )}
           {matchingTypes.length === 0 && <Combobox.Empty>{texts.blockPalette.noMatches}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>

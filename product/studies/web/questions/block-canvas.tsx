@@ -14,7 +14,7 @@ import type { Block } from '../../study.ts';
 import { createEditorMedia } from './create-editor-media.ts';
 import { BlockRules } from '../rules/block-rules.tsx';
 import { moveBlockByOne } from './outline-groups.ts';
-import { isEnding, splitOutline } from './outline.ts';
+import { isEnding, splitOutline, type InsertSide } from './outline.ts';
 import classes from './questions.module.css';
 import { useStudyMentions } from './study-mentions.ts';
 import { useBlockActions } from './use-block-actions.ts';
@@ -42,10 +42,11 @@ interface BlockCanvasProps {
   block: Block;
   problems: StudyProblem[];
   onChoose(id: Id | null, field?: string): void;
+  onInsert(id: Id, side: InsertSide): void;
 }
 
 /** The editor of one block: the common fields, and the editor of its type. */
-export function BlockCanvas({ block, problems, onChoose }: BlockCanvasProps) {
+export function BlockCanvas({ block, problems, onChoose, onInsert }: BlockCanvasProps) {
   const blockProblems = problems.filter(isProblemToFix);
   const advice = problems.filter((problem) => problem.severity === 'advice');
   const { study, content, language, readOnly, edit } = useEditing();
@@ -101,6 +102,16 @@ export function BlockCanvas({ block, problems, onChoose }: BlockCanvasProps) {
               </Menu.Target>
               <Menu.Dropdown>
                 <Menu.Item onClick={() => actions.duplicate([block.id])}>{texts.duplicate}</Menu.Item>
+                {middleIndex >= 0 && (
+                  <Menu.Item onClick={() => onInsert(block.id, 'above')}>
+                    {texts.blockCanvas.insertAbove}
+                  </Menu.Item>
+                )}
+                {!isEndingBlock && (
+                  <Menu.Item onClick={() => onInsert(block.id, 'below')}>
+                    {texts.blockCanvas.insertBelow}
+                  </Menu.Item>
+                )}
                 {middleIndex >= 0 && (
                   <Menu.Item onClick={() => move(-1)}>{texts.blockCanvas.moveUp}</Menu.Item>
                 )}

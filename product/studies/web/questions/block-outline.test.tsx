@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { text } from '#product/blocks/text.ts';
 import type { StudyProblem } from '../../contract.ts';
 import { createBlock } from '../../create-content.ts';
@@ -18,6 +18,7 @@ const blocks = [
 const [choiceBlock, first, second, third] = blocks as [Block, Block, Block, Block];
 type Block = (typeof blocks)[number];
 
+const onInsert = vi.fn();
 const renderOutline = (groups?: BlockGroup[], problems: StudyProblem[] = []) =>
   renderEditor({ blocks, ...(groups && { groups }) }, () => (
     <BlockOutline
@@ -26,6 +27,7 @@ const renderOutline = (groups?: BlockGroup[], problems: StudyProblem[] = []) =>
       settings={{ isSelected: false, onOpen: () => undefined }}
       add={null}
       onChoose={() => undefined}
+      onInsert={onInsert}
     />
   ));
 const createGroup = (...groupBlocks: Block[]): BlockGroup => ({
@@ -108,4 +110,23 @@ test('problems of a group are marked at the group, not at its first block', () =
   );
   expect(screen.getByRole('button', { name: /^Ratings/ }).textContent).toContain('must fix');
   expect(screen.getByRole('button', { name: /^One/ }).textContent).not.toContain('must fix');
+});
+
+test('a block can be inserted below each by its “+”, and above and below by keys', () => {
+  renderOutline();
+  onInsert.mockClear();
+  fireEvent.click(screen.getByRole('button', { name: 'Insert a block below One' }));
+  const row = screen.getByRole('button', { name: /^Two/ });
+  fireEvent.keyDown(row, { key: 'ArrowUp', altKey: true, shiftKey: true });
+  fireEvent.keyDown(row, { key: 'ArrowDown', altKey: true, shiftKey: true });
+  expect(onInsert.mock.calls).toEqual([
+    [first.id, 'below'],
+    [second.id, 'above'],
+    [second.id, 'below'],
+  ]);
+});
+
+test('rows have numbers, which are not part of their names', () => {
+  renderOutline();
+  expect(screen.getByRole('button', { name: /^Two/ }).textContent).toMatch(/^3Two/);
 });

@@ -26,7 +26,7 @@ import {
   type OutlineItem,
 } from './outline-groups.ts';
 import { OutlineRow, Severity } from './outline-row.tsx';
-import { splitOutline } from './outline.ts';
+import { splitOutline, type InsertSide } from './outline.ts';
 import classes from './questions.module.css';
 import { useBlockActions } from './use-block-actions.ts';
 import { useEditing } from '../editor/use-draft.ts';
@@ -40,10 +40,19 @@ interface BlockOutlineProps {
   settings: { isSelected: boolean; onOpen(): void };
   add: ReactNode;
   onChoose(id: string | null): void;
+  /** Opens the add menu for the place above or below a block. */
+  onInsert(id: Id, side: InsertSide): void;
 }
 
 /** The study's blocks in order, with groups. Alt and an arrow key move a block, Delete removes it. */
-export function BlockOutline({ selectedKey, problems, settings, add, onChoose }: BlockOutlineProps) {
+export function BlockOutline({
+  selectedKey,
+  problems,
+  settings,
+  add,
+  onChoose,
+  onInsert,
+}: BlockOutlineProps) {
   const { content, readOnly, edit } = useEditing();
   const actions = useBlockActions(onChoose);
   const listRef = useRef<HTMLDivElement>(null);
@@ -52,7 +61,8 @@ export function BlockOutline({ selectedKey, problems, settings, add, onChoose }:
   /** The group that the dragged block would join if it is dropped here. */
   const [dropGroup, setDropGroup] = useState<Id | null>(null);
   const { blocks } = content;
-  const { first, last } = splitOutline(blocks);
+  const { first, middle, last } = splitOutline(blocks);
+  const numbers = new Map(middle.map(({ id }, index) => [id, index + 1]));
   const items = listOutlineItems(content);
   const selectedIds = blocks.filter((block) => tickedIds.has(block.id)).map((block) => block.id);
   const formatName = (id: string) => {
@@ -67,10 +77,17 @@ export function BlockOutline({ selectedKey, problems, settings, add, onChoose }:
   function handleKeyDown(
     event: KeyboardEvent,
     key: string,
-    handlers: { move?(direction: 1 | -1): void; remove?(): void },
+    handlers: { move?(direction: 1 | -1): void; remove?(): void; insert?(side: InsertSide): void },
   ) {
     const direction = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
-    if (matchesShortcut(event, 'moveUp') || matchesShortcut(event, 'moveDown')) {
+    const insertSide = matchesShortcut(event, 'insertAbove')
+      ? 'above'
+      : matchesShortcut(event, 'insertBelow')
+        ? 'below'
+        : null;
+    if (insertSide) {
+      if (!readOnly) handlers.insert?.(insertSide);
+    } else if (matchesShortcut(event, 'moveUp') || matchesShortcut(event, 'moveDown')) {
       if (!readOnly) handlers.move?.(matchesShortcut(event, 'moveUp') ? -1 : 1);
     } else if (direction !== null) {
       const rowElements = listRowElements();
@@ -125,16 +142,19 @@ export function BlockOutline({ selectedKey, problems, settings, add, onChoose }:
   const renderRow = (block: Block, grip: Grip, isPinned = false) => (
     <OutlineRow
       block={block}
+      number={numbers.get(block.id)}
       grip={grip}
       isSelected={block.id === selectedKey}
       problems={problems}
       isTicked={tickedIds.has(block.id)}
       onChoose={() => onChoose(block.id)}
       onTickedChange={(isTicked) => toggleSelected(block.id, isTicked)}
+      onInsertBelow={readOnly || last.includes(block) ? undefined : () => onInsert(block.id, 'below')}
       onKeyDown={(event) =>
         handleKeyDown(event, block.id, {
           ...(!isPinned && { move: (direction) => moveBlock(block.id, direction) }),
           remove: () => void actions.remove([block.id]),
+          insert: (side) => onInsert(block.id, side),
         })
       }
     />
@@ -226,7 +246,7 @@ export function BlockOutline({ selectedKey, problems, settings, add, onChoose }:
           <div key={block.id}>{renderRow(block, null, true)}</div>
         ))}
       </div>
-      {add}
+      {add && <div className={classes.add}>{add}</div>}
       <button
         type="button"
         className={classes.settings}

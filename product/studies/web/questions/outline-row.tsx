@@ -1,10 +1,12 @@
 import { Checkbox } from '@mantine/core';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { KeyboardEvent } from 'react';
 import type { Grip } from '#platform/ui/sortable-list.tsx';
 import { findBlockType } from '#product/blocks/index.ts';
 import type { StudyProblem } from '../../contract.ts';
 import type { Block } from '../../study.ts';
 import { formatBlockLabel } from '../rules/rule-formatter.ts';
+import { BlockTypeIcon } from './block-type-icon.tsx';
 import { formatBlockTitle } from './outline.ts';
 import classes from './questions.module.css';
 import { useEditing } from '../editor/use-draft.ts';
@@ -13,6 +15,8 @@ import { texts } from './texts.ts';
 
 interface OutlineRowProps {
   block: Block;
+  /** Its number among the blocks between the welcome and the endings; undefined for those. */
+  number: number | undefined;
   grip: Grip;
   isSelected: boolean;
   problems: StudyProblem[];
@@ -20,10 +24,20 @@ interface OutlineRowProps {
   onChoose(): void;
   onTickedChange(isOn: boolean): void;
   onKeyDown(event: KeyboardEvent): void;
+  /** Inserts a block below; undefined where none can be. */
+  onInsertBelow?: (() => void) | undefined;
 }
 
 /** One block in the outline. */
-export function OutlineRow({ block, grip, isSelected, problems, isTicked, ...handlers }: OutlineRowProps) {
+export function OutlineRow({
+  block,
+  number,
+  grip,
+  isSelected,
+  problems,
+  isTicked,
+  ...handlers
+}: OutlineRowProps) {
   const { content, readOnly } = useEditing();
   // Problems of a group are shown at the group.
   const blockProblems = problems.filter(
@@ -43,8 +57,16 @@ export function OutlineRow({ block, grip, isSelected, problems, isTicked, ...han
         onClick={handlers.onChoose}
         onKeyDown={handlers.onKeyDown}
       >
-        <span className={classes.title} data-empty={!name || undefined}>
-          {name || sharedTexts.untitledQuestion}
+        <span className={classes.heading}>
+          <BlockTypeIcon type={block.type} size={16} />
+          {number !== undefined && (
+            <span className={classes.number} aria-hidden>
+              {number}
+            </span>
+          )}
+          <span className={classes.title} data-empty={!name || undefined}>
+            {name || sharedTexts.untitledQuestion}
+          </span>
         </span>
         <span className={classes.type}>
           {findBlockType(block.type)?.label ?? block.type}
@@ -63,6 +85,16 @@ export function OutlineRow({ block, grip, isSelected, problems, isTicked, ...han
           onChange={(event) => handlers.onTickedChange(event.currentTarget.checked)}
         />
       )}
+      {handlers.onInsertBelow && (
+        <button
+          type="button"
+          className={classes.insert}
+          aria-label={texts.insertBelow(formatBlockLabel(block, content))}
+          onClick={handlers.onInsertBelow}
+        >
+          <IconPlus size={14} stroke={2} aria-hidden />
+        </button>
+      )}
     </div>
   );
 }
@@ -73,7 +105,9 @@ export function Severity({ problems }: { problems: StudyProblem[] }) {
   const hasErrors = problems.some((problem) => problem.severity === 'error');
   return (
     <span className={classes.problem} data-severity={hasErrors ? 'error' : 'warning'}>
-      {` · ${hasErrors ? sharedTexts.mustFix : sharedTexts.warning}`}
+      <span className={classes.dot} aria-hidden />
+      <span className="visually-hidden"> · </span>
+      {hasErrors ? sharedTexts.mustFix : sharedTexts.warning}
     </span>
   );
 }

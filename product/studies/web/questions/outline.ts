@@ -27,16 +27,35 @@ export function isEnding(block: Block): boolean {
   return findBlockType(block.type)?.endingOutcome !== undefined;
 }
 
+export type InsertSide = 'above' | 'below';
+
+/** The block after which one beside a given block is inserted: never above the welcome or below an ending. */
+export function findPlaceBeside(blocks: Block[], id: Id, side: InsertSide): Id | null {
+  const { first, middle, last } = splitOutline(blocks);
+  const index = blocks.findIndex((block) => block.id === id) - (side === 'above' ? 1 : 0);
+  const latest = first.length + middle.length - 1;
+  const position = Math.min(Math.max(index, first.length - 1), last.length > 0 ? latest : blocks.length - 1);
+  return blocks[position]?.id ?? null;
+}
+
 /**
- * The block after which a new one is inserted: the selected one, but after the welcome message and before the endings.
+ * The block after which a new one is inserted: the selected one, but after the welcome message and before the endings. A
+ * consent comes before everything that it is asked for: after the welcome, and after another consent there.
  */
 export function findInsertPosition(blocks: Block[], added: Block, selectedId: Id | null): Id | null {
   const { first, middle, last } = splitOutline(blocks);
   if (isEnding(added)) return (last.at(-1) ?? middle.at(-1) ?? first.at(-1))?.id ?? null;
+  if (asksForConsent(added)) {
+    const firstOther = middle.findIndex((block) => !asksForConsent(block));
+    const leadingConsents = firstOther === -1 ? middle : middle.slice(0, firstOther);
+    return (leadingConsents.at(-1) ?? first.at(-1))?.id ?? null;
+  }
   if (middle.some((item) => item.id === selectedId) || first.some((item) => item.id === selectedId))
     return selectedId;
   return (middle.at(-1) ?? first.at(-1))?.id ?? null;
 }
+
+const asksForConsent = ({ type }: Block): boolean => findBlockType(type)?.consents !== undefined;
 
 /** Removes blocks. Rules that refer to them stay, and the review reports them. */
 export function removeBlocks(ids: Iterable<Id>): DraftChange[] {

@@ -5,12 +5,15 @@ import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import type { Pane } from '#platform/ui/layout/editor-frame.tsx';
 import type { Id } from '#product/blocks/block.ts';
+import { menuEntries } from '#product/blocks/web/menu-entries.ts';
 import { createBlock } from '../../create-content.ts';
+import type { Block } from '../../study.ts';
+import { formatBlockLabel } from '../rules/rule-formatter.ts';
 import { AddBlock } from './add-block.tsx';
 import { BlockCanvas } from './block-canvas.tsx';
 import { BlockOutline } from './block-outline.tsx';
 import { GroupCard } from '../rules/group-card.tsx';
-import { findInsertPosition } from './outline.ts';
+import { findInsertPosition, findPlaceBeside, isEnding, type InsertSide } from './outline.ts';
 import { PreviewPane } from '../preview/preview-pane.tsx';
 import { QuestionsTabs, useQuestionsView } from './questions-tabs.tsx';
 import { StudyFrame, useProblems } from '../editor/study-frame.tsx';
@@ -96,6 +99,15 @@ export function QuestionsStep() {
   return <BlocksView tabs={tabs} />;
 }
 
+/** A new block, with the first texts of its type if it has good ones. */
+function createDraftBlock(type: string, base: string): Block {
+  const block = createBlock(type);
+  const texts = menuEntries[type]?.createTexts?.(base);
+  return texts
+    ? { ...block, title: texts.title, config: { ...(block.config as object), ...texts.config } }
+    : block;
+}
+
 /** The outline on the left, the selected block in the middle, the preview on the right. */
 function BlocksView({ tabs }: { tabs: ReactNode }) {
   const { content, readOnly, edit } = useEditing();
@@ -106,6 +118,8 @@ function BlocksView({ tabs }: { tabs: ReactNode }) {
   const allProblems = useProblems();
   const problems = allProblems.filter((problem) => problem.block === null || problem.block !== newBlock);
   const [isAdding, setIsAdding] = useState(false);
+  /** Where the open menu inserts, if it was opened at a block. */
+  const [place, setPlace] = useState<{ beside: Id; side: InsertSide } | null>(null);
   const { blocks } = content;
   const blockParam = search.get('block');
   const group = content.groups?.find(({ id }) => blockParam === `group:${id}`);
@@ -127,9 +141,31 @@ function BlocksView({ tabs }: { tabs: ReactNode }) {
     );
   }
 
+  function openMenu(isOpen: boolean) {
+    setIsAdding(isOpen);
+    if (!isOpen) setPlace(null);
+  }
+  function insertBeside(beside: Id, side: InsertSide) {
+    setPlace({ beside, side });
+    setIsAdding(true);
+  }
+  const blockBeside = place && blocks.find(({ id }) => id === place.beside);
+  const formatPlace = () => {
+    if (!place || !blockBeside) return undefined;
+    const name = formatBlockLabel(blockBeside, content);
+    return place.side === 'above'
+      ? texts.blockPalette.insertsAbove(name)
+      : texts.blockPalette.insertsBelow(name);
+  };
+
   function addBlock(type: string) {
-    const block = createBlock(type);
-    edit([{ do: 'add', block, after: findInsertPosition(blocks, block, selectedBlock?.id ?? null) }]);
+    const block = createDraftBlock(type, content.languages.base);
+    // An ending has its place, wherever the menu was opened.
+    const after =
+      blockBeside && place && !isEnding(block)
+        ? findPlaceBeside(blocks, blockBeside.id, place.side)
+        : findInsertPosition(blocks, block, selectedBlock?.id ?? null);
+    edit([{ do: 'add', block, after }]);
     select(block.id, 'title');
     setNewBlock(block.id);
   }
@@ -145,7 +181,12 @@ function BlocksView({ tabs }: { tabs: ReactNode }) {
           problems={problems}
           onChoose={select}
           settings={{ isSelected: blockParam === SETTINGS_PARAM, onOpen: () => select(SETTINGS_PARAM) }}
-          add={!readOnly && <AddBlock opened={isAdding} onOpenedChange={setIsAdding} onAdd={addBlock} />}
+          add={
+            !readOnly && (
+              <AddBlock opened={isAdding} place={formatPlace()} onOpenedChange={openMenu} onAdd={addBlock} />
+            )
+          }
+          onInsert={insertBeside}
         />
       }
       preview={<PreviewPane block={selectedBlock?.id ?? group?.blocks[0] ?? null} />}
@@ -167,6 +208,7 @@ function BlocksView({ tabs }: { tabs: ReactNode }) {
           block={selectedBlock}
           problems={problems.filter((problem) => problem.block === selectedBlock.id)}
           onChoose={select}
+          onInsert={insertBeside}
         />
       ) : (
         <EmptyState

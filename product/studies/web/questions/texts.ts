@@ -1,6 +1,7 @@
 /** English texts of the outline and editing of blocks. */
 export const texts = {
   addBlock: 'Add block',
+  insertBelow: (name: string) => `Insert a block below ${name}`,
   duplicate: 'Duplicate',
   delete: 'Delete',
   block: 'Block',
@@ -24,9 +25,14 @@ export const texts = {
     searchQuestionTypes: 'Search question types',
     blockTypes: 'Block types',
     noMatches: 'No matches.',
+    insertsBelow: (name: string) => `Below “${name}”`,
+    insertsAbove: (name: string) => `Above “${name}”`,
+    best: 'Best matches',
   },
   blockCanvas: {
     actionsForThisBlock: 'Actions for this block',
+    insertAbove: 'Insert block above',
+    insertBelow: 'Insert block below',
     moveUp: 'Move up',
     moveDown: 'Move down',
     question: 'Question',

@@ -1,0 +1,17 @@
+import IconChartPie from '@tabler/icons-react/dist/esm/icons/IconChartPie.mjs';
+import type { MenuEntry } from '../block-props.ts';
+
+export const menuEntry: MenuEntry = {
+  icon: IconChartPie,
+  synonyms: [
+    'allocate',
+    'allocation',
+    'points',
+    'budget',
+    '100 points',
+    'split',
+    'slider',
+    'distribute',
+    'percentages',
+  ],
+};

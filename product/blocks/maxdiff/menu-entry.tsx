@@ -1,0 +1,15 @@
+import IconArrowsDiff from '@tabler/icons-react/dist/esm/icons/IconArrowsDiff.mjs';
+import type { MenuEntry } from '../block-props.ts';
+
+export const menuEntry: MenuEntry = {
+  icon: IconArrowsDiff,
+  synonyms: [
+    'max diff',
+    'best worst',
+    'best-worst scaling',
+    'trade-off',
+    'conjoint',
+    'prioritize',
+    'feature priority',
+  ],
+};

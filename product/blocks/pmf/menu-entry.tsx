@@ -1,0 +1,7 @@
+import IconRocket from '@tabler/icons-react/dist/esm/icons/IconRocket.mjs';
+import type { MenuEntry } from '../block-props.ts';
+
+export const menuEntry: MenuEntry = {
+  icon: IconRocket,
+  synonyms: ['pmf', 'sean ellis', 'product market fit', 'disappointed', '40 percent'],
+};

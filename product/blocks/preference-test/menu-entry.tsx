@@ -1,0 +1,7 @@
+import IconLayersDifference from '@tabler/icons-react/dist/esm/icons/IconLayersDifference.mjs';
+import type { MenuEntry } from '../block-props.ts';
+
+export const menuEntry: MenuEntry = {
+  icon: IconLayersDifference,
+  synonyms: ['a/b', 'ab test', 'a/b test', 'split test', 'comparison', 'versus', 'design test'],
+};

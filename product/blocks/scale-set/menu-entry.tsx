@@ -1,0 +1,16 @@
+import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs';
+import type { MenuEntry } from '../block-props.ts';
+
+export const menuEntry: MenuEntry = {
+  icon: IconListNumbers,
+  synonyms: [
+    'sus',
+    'system usability scale',
+    'umux',
+    'umux-lite',
+    'seq',
+    'likert',
+    'standard questionnaire',
+    'usability score',
+  ],
+};

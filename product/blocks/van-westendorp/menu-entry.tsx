@@ -1,0 +1,7 @@
+import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs';
+import type { MenuEntry } from '../block-props.ts';
+
+export const menuEntry: MenuEntry = {
+  icon: IconCoin,
+  synonyms: ['price', 'pricing', 'psm', 'price sensitivity meter', 'willingness to pay', 'wtp', 'cost'],
+};
