@@ -110,7 +110,8 @@ export function AddBlock(props: {
           onChange={(event) => setQuery(event.currentTarget.value)}
         />
         <Combobox.Options
-          mah={isWide ? 'min(600px, 76dvh)' : 'min(420px, 42dvh)'}
+          // A constant height, so that the search field stays where it is while the list gets shorter.
+          h={isWide ? 'min(600px, 76dvh)' : 'min(420px, 42dvh)'}
           style={{ overflowY: 'auto' }}
           aria-label={texts.blockPalette.blockTypes}
         >

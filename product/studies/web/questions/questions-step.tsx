@@ -145,9 +145,14 @@ function BlocksView({ tabs }: { tabs: ReactNode }) {
     setIsAdding(isOpen);
     if (!isOpen) setPlace(null);
   }
+  /** On phones the menu is at the outline, which is one of three panes. */
+  function showMenu() {
+    setPane('outline');
+    setIsAdding(true);
+  }
   function insertBeside(beside: Id, side: InsertSide) {
     setPlace({ beside, side });
-    setIsAdding(true);
+    showMenu();
   }
   const blockBeside = place && blocks.find(({ id }) => id === place.beside);
   const formatPlace = () => {
@@ -213,7 +218,7 @@ function BlocksView({ tabs }: { tabs: ReactNode }) {
       ) : (
         <EmptyState
           sentence={texts.noBlocksYet}
-          action={!readOnly && <Button onClick={() => setIsAdding(true)}>{texts.addBlock}</Button>}
+          action={!readOnly && <Button onClick={showMenu}>{texts.addBlock}</Button>}
         />
       )}
     </StudyFrame>
