@@ -43,7 +43,7 @@ it('creates a folder and two list entries that pass the checks of structure and 
   const kept = lists.map(read);
   const written = await newBlock(copy, 'magic-word');
   const typeFiles = written.filter((file) => file.includes('/magic-word/'));
-  expect(typeFiles.filter((file) => !file.includes('/messages/'))).toHaveLength(9);
+  expect(typeFiles.filter((file) => !file.includes('/messages/'))).toHaveLength(10);
   expect(typeFiles.filter((file) => file.includes('/messages/'))).toHaveLength(PAGE_LANGUAGES.length);
   expect(written.filter((file) => !file.includes('/magic-word/'))).toEqual(lists);
   // Only an import and an entry are added to each list.

@@ -9,7 +9,7 @@ export const menuEntry: MenuEntry = {
     'check box',
     'select many',
     'select all that apply',
-    'tick boxes',
+
     'multi-select',
     'multiselect',
     'mcq',

@@ -3,5 +3,5 @@ import type { MenuEntry } from '../block-props.ts';
 
 export const menuEntry: MenuEntry = {
   icon: IconPhoto,
-  synonyms: ['picture choice', 'picture', 'photo', 'image select', 'visual'],
+  synonyms: ['picture', 'photo', 'image select', 'visual'],
 };

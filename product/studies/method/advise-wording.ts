@@ -113,7 +113,7 @@ export function adviseWording(
     advise(
       'long',
       `This question has ${words} words. Long questions get skimmed. Move the explanation to the help text.`,
-      {},
+      { example: '“How was the checkout?” with the help text “Think of your last order.”' },
     );
   else if (words >= 10 && computeReadingGrade(text) > MAX_RECOMMENDED_GRADE)
     advise('jargon', 'This is hard to read. Use shorter words and sentences.', {

@@ -86,7 +86,8 @@ function reviewBlock({ languages }: StudyContent, { block, type }: Question): Ad
   const readText = (text: Parameters<typeof selectLanguage>[0]) =>
     plainText(selectLanguage(text, base, base)).trim();
   const advice: Advice[] = [];
-  const advise = (message: string, field: string) => advice.push({ block: block.id, field, message });
+  const advise = (message: string, field: string, example?: string) =>
+    advice.push({ block: block.id, field, message, ...(example && { example }) });
   const subjects = type.conditions(block.config);
   const ownSubject = subjects.find(({ part, kind }) => part === '' && kind === 'choice');
   const labels = (ownSubject?.choices ?? []).map(({ label }) => readText(label)).filter(Boolean);
@@ -106,9 +107,10 @@ function reviewBlock({ languages }: StudyContent, { block, type }: Question): Ad
         ...(example && { example }),
       });
   const rangeAdvice = adviseRanges(labels);
-  if (rangeAdvice) advise(rangeAdvice, 'options');
+  if (rangeAdvice) advise(rangeAdvice, 'options', '“18–24”, “25–34”, “35 or older”');
   const balanceAdvice = /^en\b/.test(base) ? adviseBalance(labels) : null;
-  if (balanceAdvice) advise(balanceAdvice, 'options');
+  if (balanceAdvice)
+    advise(balanceAdvice, 'options', '“Very good”, “Good”, “Neither good nor bad”, “Bad”, “Very bad”');
   const parts = subjects.filter(({ part }) => part !== '');
   if (parts.length > MAX_RECOMMENDED_ROWS)
     advise(
