@@ -68,8 +68,10 @@ const evidenceShape = z.object({
   start: z.int().nullable(),
   /** Exclusive. */
   end: z.int().nullable(),
-  /** As it was when it was added; empty for a deleted response. */
+  /** As it was when it was added; empty for a deleted response or recording. */
   quote: z.string(),
+  /** Its recording was deleted because the participant withdrew the consent to be recorded. */
+  isWithdrawn: z.boolean(),
   /** Whether the answer still says so. */
   isCurrent: z.boolean(),
   /** Of figures: the filters of their page as a query string, and what they show. */

@@ -1,6 +1,8 @@
 import { LEFT_OUT_REASONS, selectAsJson, type ArchivePart } from '#platform/archive/archive-part.ts';
 import { sql } from '#platform/db/core/sql.ts';
+import { quoteOfRecording } from '#product/responses/consent/server/recorded-words.ts';
 import { STUDY_LEFT_OUT_REASON } from '#product/studies/server/archive.ts';
+import { QUOTE_LEFT_OUT_REASON } from '../findings/server/archive.ts';
 import { listProjectFiles } from '../refi-qda/server/archive-project.ts';
 
 const { workspace } = LEFT_OUT_REASONS;
@@ -15,7 +17,7 @@ export const analysisArchive: ArchivePart = {
       deleted_at: 'Null in every row: deleted tags are left out.',
       merged_into: 'Null in every row: merged tags are left out.',
     },
-    highlights: { workspace, study: STUDY_LEFT_OUT_REASON },
+    highlights: { workspace, study: STUDY_LEFT_OUT_REASON, quote: QUOTE_LEFT_OUT_REASON },
     highlight_tags: {
       workspace,
       study: STUDY_LEFT_OUT_REASON,
@@ -48,7 +50,7 @@ export const analysisArchive: ArchivePart = {
       about: 'highlighted parts of answers, with coder, tags and note',
       rows: ({ scope, columns, item }) =>
         selectAsJson(sql`
-          select ${columns('highlights')},
+          select ${columns('highlights')}, ${quoteOfRecording('highlights')} as quote,
             array(select t.tag from highlight_tags t
               join tags live on live.workspace = t.workspace and live.id = t.tag and live.deleted_at is null
               where t.workspace = highlights.workspace and t.study = highlights.study and t.highlight = highlights.id

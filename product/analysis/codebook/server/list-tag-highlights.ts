@@ -3,6 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { FORMER_MEMBER_NAME } from '#product/accounts/account.ts';
+import { quoteOfRecording } from '#product/responses/consent/server/recorded-words.ts';
 import { anonymousName } from '#product/results/participant.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
 import { readCursor, writeCursor } from '#product/results/server/cursor.ts';
@@ -31,7 +32,7 @@ export async function listTagHighlights(
   if (!found) throw notFound('tag');
   const cursor = readCursor(after);
   const rows = await tx<Row[]>`
-    select h.id, h.response, h.quote, h.note, p.name as coder, h.created_at as at
+    select h.id, h.response, ${quoteOfRecording('h')} as quote, h.note, p.name as coder, h.created_at as at
     from highlight_tags t
     join highlights h on h.workspace = t.workspace and h.study = t.study and h.id = t.highlight
     join responses r on r.workspace = h.workspace and r.study = h.study and r.id = h.response

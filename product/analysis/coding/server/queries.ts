@@ -2,6 +2,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { FORMER_MEMBER_NAME } from '#product/accounts/account.ts';
+import { quoteOfRecording } from '#product/responses/consent/server/recorded-words.ts';
 import { isSpanCurrent } from '../../highlight.ts';
 import type { Highlight } from '../contract.ts';
 
@@ -43,7 +44,8 @@ export async function readHighlights(
   condition: SqlPart = sql`true`,
 ): Promise<Map<string, Highlight[]>> {
   const rows = await tx<HighlightRow[]>`
-    select h.id, h.response, h.coder, p.name, h.asset, h.start_at as start, h.end_at as "end", h.quote, h.note,
+    select h.id, h.response, h.coder, p.name, h.asset, h.start_at as start, h.end_at as "end",
+      ${quoteOfRecording('h')} as quote, h.note,
       h.updated_at as at, a.free_text as text,
       array(select t.tag from highlight_tags t
         join tags live on live.workspace = t.workspace and live.id = t.tag and live.deleted_at is null

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { listPermitted } from '#product/responses/consent/server/list-permitted.ts';
+import { isRecordingWithdrawn } from '#product/responses/consent/server/recorded-words.ts';
 import { anonymousName } from '#product/results/participant.ts';
 import { listBlocksAcrossVersions } from '#product/results/server/describe-study.ts';
 import { createPlainLocalize } from '#product/results/server/list-block-answers.ts';
@@ -21,6 +22,7 @@ interface EvidenceRow {
   quote: string;
   query: string;
   label: string;
+  is_withdrawn: boolean;
   is_deleted: boolean;
   preview: boolean;
   excluded: boolean;
@@ -39,7 +41,7 @@ export async function listEvidence(
 ): Promise<Evidence[]> {
   const rows = await tx<EvidenceRow[]>`
     select e.id, e.kind, e.stance, e.note, e.block, e.response, e.asset, e.start_at as start, e.end_at as "end", e.quote,
-      e.query, e.label, r.deleted_at is not null as is_deleted, r.preview, r.excluded,
+      e.query, e.label, ${isRecordingWithdrawn('e')} as is_withdrawn, r.deleted_at is not null as is_deleted, r.preview, r.excluded,
       a.left_out is not null as is_left_out, a.free_text as text
     from finding_evidence e
     left join responses r on r.workspace = e.workspace and r.study = e.study and r.id = e.response
@@ -52,18 +54,20 @@ export async function listEvidence(
   const quotable = await listPermitted(tx, scope, study, responses, 'quote');
   const shareable = await listPermitted(tx, scope, study, responses, 'share_clip');
   const readTitle = await createTitleReader(tx, scope, study);
-  return rows.map(({ is_deleted, preview, excluded, is_left_out, text, ...row }) => {
+  return rows.map(({ is_withdrawn, is_deleted, preview, excluded, is_left_out, text, ...row }) => {
     const { response, kind, start, end, quote } = row;
     const state = chooseState({ response, is_deleted, preview, excluded, is_left_out });
     const isQuotable = response !== null && quotable.has(response);
     return {
       ...row,
-      quote: state === 'deleted' ? '' : quote,
+      quote: state === 'deleted' || is_withdrawn ? '' : quote,
+      isWithdrawn: is_withdrawn,
       question: readTitle(row.block),
       participant: response && anonymousName(response),
       isCurrent: kind !== 'answer' || start === null || text?.slice(start, end!) === quote,
       state,
-      canShare: kind === 'figure' || (isQuotable && (kind === 'answer' || shareable.has(response))),
+      canShare:
+        kind === 'figure' || (isQuotable && !is_withdrawn && (kind === 'answer' || shareable.has(response))),
     };
   });
 }

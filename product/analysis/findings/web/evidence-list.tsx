@@ -50,7 +50,8 @@ function EvidenceItem(props: { studyId: string; finding: FindingDetail; evidence
   const notes = [
     texts.states[state],
     !isDeleted && !evidence.isCurrent && texts.answerChanged,
-    state === 'counted' && finding.shared && !evidence.canShare && texts.notShared,
+    !isDeleted && evidence.isWithdrawn && texts.recordingWithdrawn,
+    state === 'counted' && finding.shared && !evidence.canShare && !evidence.isWithdrawn && texts.notShared,
   ].filter(Boolean);
   return (
     <>

@@ -65,6 +65,7 @@ export const texts = {
   sentFile: 'A file or recording',
   deletedResponse: 'Answer of a deleted response',
   answerChanged: 'The answer has changed since',
+  recordingWithdrawn: 'The recording was deleted because the participant withdrew their consent to it',
   notShared: 'Not shown on the shared page: the participant hasn’t agreed to it',
   recordingPart: (start: string, end: string) => `Recording, ${start}–${end}`,
   openAnswer: (participant: string) => `Open answer of ${participant}`,

@@ -74,8 +74,8 @@ export function useFindingChanges(studyId: string) {
     async removeEvidence(findingId: string, evidence: Evidence): Promise<void> {
       const isRemoved = await attempt(() => removeEvidence({ studyId, findingId, evidenceId: evidence.id }));
       if (!isRemoved) return;
-      // Nobody can add an answer of a deleted response, or one that has changed.
-      const canUndo = evidence.state !== 'deleted' && evidence.isCurrent;
+      // Nobody can add an answer of a deleted response, one that has changed, or a deleted recording.
+      const canUndo = evidence.state !== 'deleted' && evidence.isCurrent && !evidence.isWithdrawn;
       const undo = () => attempt(() => addEvidence(studyId, findingId, toBody(evidence)));
       notify(texts.removed, canUndo ? { undo } : {});
     },
