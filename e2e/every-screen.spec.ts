@@ -27,6 +27,7 @@ const EMPTY = new Set([
   'findings',
   'coding',
   'agreement',
+  'reels',
 ]);
 /** Three kinds of pages, of which the error is checked for accessibility. */
 const CHECKED_ERRORS = ['dashboard', 'questions', 'overview'];

@@ -69,6 +69,7 @@ export const TEAM_SCREENS: Screen[] = [
   { name: 'block participants', path: (ids) => `${summary('results')(ids)}/${ids.block}/participants` },
   { name: 'coding', path: summary('coding') },
   { name: 'agreement', path: summary('coding/agreement') },
+  { name: 'reels', path: summary('reels') },
   { name: 'response', path: (ids) => `${summary('responses')(ids)}/${ids.response}`, needsResponses: true },
   { name: 'not found', path: plain('/no-such-page') },
 ];

@@ -217,6 +217,10 @@ export const API_EXAMPLES: Readonly<Record<string, unknown>> = {
     ],
   },
   updateHighlight: { tags: [TAG], note: 'Also said on the phone.' },
+  createClip: { response: RESPONSE, asset: KEY, startMs: 12_000, endMs: 20_500 },
+  updateClip: { startMs: 11_500, endMs: 20_500 },
+  createReel: { title: 'Waiting', clips: [KEY] },
+  updateReel: { revision: 0, captions: true, clips: [{ clip: KEY, title: 'It takes too long' }] },
   createFinding: {
     title: 'Waiting is what people dislike most',
     evidence: { kind: 'answer', block: 'k3m9x2p7qa', response: RESPONSE, stance: 'supports' },

@@ -1,4 +1,5 @@
 import type { ArchivePart } from '#platform/archive/archive-part.ts';
+import { clipArchive } from '#product/analysis/clips/server/archive.ts';
 import { findingArchive } from '#product/analysis/findings/server/archive.ts';
 import { analysisArchive } from '#product/analysis/server/archive.ts';
 import { csvArchive } from '#product/archives/server/archive.ts';
@@ -35,6 +36,7 @@ export const archiveParts: readonly ArchivePart[] = [
   columnArchive,
   analysisArchive,
   findingArchive,
+  clipArchive,
   apiKeyArchive,
   eventArchive,
   notificationArchive,

@@ -89,6 +89,8 @@ const IN_FOLDER = [
     'finding-evidence.json',
     'the answers, parts of recordings and figures that support or contradict findings',
   ],
+  ['clips.json', 'parts of recordings that were cut from highlights'],
+  ['reels.json', 'reels with their clips in order and the titles before them'],
 ] as const;
 const studyFiles = IN_FOLDER.map(([name]) => name).filter((name) => !name.includes('/'));
 

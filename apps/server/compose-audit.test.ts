@@ -81,6 +81,8 @@ const NOT_PERSONAL = [
   'GET /api/studies/:studyId/live',
   // Statements of the team, and counts.
   'GET /api/studies/:studyId/findings',
+  // Titles and counts.
+  'GET /api/studies/:studyId/reels',
   // Tags and counts only.
   'GET /api/codebook',
   'GET /api/codebook/counts',

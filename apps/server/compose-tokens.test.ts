@@ -3,6 +3,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Visitor } from '#platform/testing/visitor.ts';
 import * as accounts from '#product/accounts/contract.ts';
+import * as clips from '#product/analysis/clips/contract.ts';
 import * as findings from '#product/analysis/findings/contract.ts';
 import { issueToken, type TokenPurpose } from '#product/accounts/server/token-gate.ts';
 import { checkEmailLink } from '#product/accounts/email-change/contract.ts';
@@ -82,6 +83,11 @@ const TOKENS = {
     const { body } = await owner.call(findings.shareFinding, { params });
     return body.url.split('/').at(-1)!;
   },
+  'reel link': async () => {
+    const params = { studyId: fixtures.study, reelId: fixtures.reel };
+    const { body } = await owner.call(clips.shareReel, { params });
+    return body.url.split('/').at(-1)!;
+  },
   export: createExportToken,
   'idempotency key': async () => 'f'.repeat(32),
 };
@@ -129,6 +135,10 @@ const ACCEPTS: Partial<Record<Kind, (secret: string) => Promise<boolean>>> = {
   'finding link': async (findingToken) => {
     const params = { findingToken };
     return (await server.visitor().call(findings.openSharedFinding, { params })).status === 200;
+  },
+  'reel link': async (reelToken) => {
+    const params = { reelToken };
+    return (await server.visitor().call(clips.openSharedReel, { params })).status === 200;
   },
   export: async (token) => {
     const reply = await server.app.inject({

@@ -12,6 +12,10 @@ import * as singleSignOn from '#product/accounts/sign-on/contract.ts';
 import * as passkeys from '#product/accounts/passkeys/contract.ts';
 import * as twoFactor from '#product/accounts/two-factor/contract.ts';
 import * as agreement from '#product/analysis/agreement/contract.ts';
+import * as clips from '#product/analysis/clips/contract.ts';
+import { clipWorkers } from '#product/analysis/clips/server/jobs.ts';
+import { clipPolicy } from '#product/analysis/clips/server/policy.ts';
+import { clipRoutes } from '#product/analysis/clips/server/routes.ts';
 import * as codebook from '#product/analysis/codebook/contract.ts';
 import * as coding from '#product/analysis/coding/contract.ts';
 import * as findings from '#product/analysis/findings/contract.ts';
@@ -160,6 +164,7 @@ export const nouns: readonly Noun[] = [
     workers: analysisWorkers,
   },
   { contracts: { findings }, policy: findingPolicy, routes: findingRoutes, workers: findingWorkers },
+  { contracts: { clips }, policy: clipPolicy, routes: clipRoutes, workers: clipWorkers },
   {
     contracts: { archives },
     policy: archivePolicy,

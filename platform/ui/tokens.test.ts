@@ -35,6 +35,7 @@ const text: [string, string[]][] = [
   ['danger', [...grounds, 'hover', 'danger-soft']],
   ['live', grounds],
   ['on-accent', ['accent', 'accent-hover']],
+  ['on-film', ['film']],
   ['on-danger', ['danger', 'danger-hover', 'good', 'warning']],
 ];
 const shapes: [string, string[]][] = [

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ANALYSIS_BODIES } from './analysis-for-tests.ts';
 import { DEFAULT_STYLE } from '#product/customisation/style.ts';
 import { createBlock } from '#product/studies/create-content.ts';
+import { CLIP_BODIES } from './clips-for-tests.ts';
 import { FINDING_BODIES } from './findings-for-tests.ts';
 import type { Fixtures } from './fixtures-for-tests.ts';
 import { LOGIN_METHOD_BODIES } from './login-methods-for-tests.ts';
@@ -34,6 +35,7 @@ export const BODIES: Record<string, (fixtures: Fixtures) => object> = {
   ...LOGIN_METHOD_BODIES,
   ...ANALYSIS_BODIES,
   ...FINDING_BODIES,
+  ...CLIP_BODIES,
   'POST /api/workspaces': () => ({ name: 'Another team' }),
   'POST /api/workspaces/switch': ({ workspace }) => ({ workspace }),
   'PUT /api/customisation/style': ({ styleRevision }) => ({

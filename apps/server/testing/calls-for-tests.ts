@@ -18,6 +18,7 @@ import { createProject } from '#product/projects/server/create-project.ts';
 import { createTemplate } from '#product/templates/server/create-template.ts';
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
 import * as analysis from './analysis-for-tests.ts';
+import { CLIP_PARAMETERS, seedClips } from './clips-for-tests.ts';
 import { FINDING_PARAMETERS, seedFindings } from './findings-for-tests.ts';
 import { seedRecording } from './recordings-for-tests.ts';
 import type { TestUsers, TestServer } from './serve-for-tests.ts';
@@ -156,6 +157,7 @@ export async function seedFixtures(
     workspace,
     ...(await analysis.seedAnalysis(database, scope, coded)),
     ...(await seedFindings(server.services, scope, study.study, coded)),
+    ...(await seedClips(server, scope, { study: study.study, response, upload })),
   };
 }
 
@@ -184,6 +186,7 @@ const PARAMETERS: Record<string, (fixtures: Fixtures) => string> = {
   workspaceId: ({ workspace }) => workspace,
   ...analysis.ANALYSIS_PARAMETERS,
   ...FINDING_PARAMETERS,
+  ...CLIP_PARAMETERS,
   domain: () => 'fixtures.example',
   linkToken: ({ linkToken }) => linkToken,
   by: () => 'device',

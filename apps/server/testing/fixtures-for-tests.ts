@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { missingClips, type ClipFixtures } from './clips-for-tests.ts';
 import { missingFindings, type FindingFixtures } from './findings-for-tests.ts';
 import { missingAnalysis, type AnalysisFixtures } from './analysis-for-tests.ts';
 
 /** Ids of one workspace, for URLs and bodies of requests. */
-export interface Fixtures extends AnalysisFixtures, FindingFixtures {
+export interface Fixtures extends AnalysisFixtures, FindingFixtures, ClipFixtures {
   study: string;
   project: string;
   template: string;
@@ -54,4 +55,5 @@ export const missingFixtures = (): Fixtures => ({
   workspace: randomUUID(),
   ...missingAnalysis(),
   ...missingFindings(),
+  ...missingClips(),
 });

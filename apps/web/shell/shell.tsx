@@ -7,6 +7,7 @@ import { Logo } from '#platform/ui/layout/logo.tsx';
 import { HOME_PATH } from '#platform/ui/redirect-target.ts';
 import { PageSpinner } from '#platform/ui/feedback/spinner.tsx';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
+import { REELS_SEGMENT } from '#product/analysis/web/shared/reels-segment.ts';
 import { CODING_SEGMENT } from '#product/analysis/web/shared/coding-path.ts';
 import { texts as analysisTexts } from '#product/analysis/web/shared/texts.ts';
 import { ResultSlots } from '#product/results/web/shared/result-slots.ts';
@@ -29,7 +30,10 @@ const STUDY_ITEMS = {
 };
 
 /** Tabs that nouns add to a study's summary. */
-const SUMMARY_TABS = [{ segment: CODING_SEGMENT, label: analysisTexts.coding }];
+const SUMMARY_TABS = [
+  { segment: CODING_SEGMENT, label: analysisTexts.coding },
+  { segment: REELS_SEGMENT, label: analysisTexts.reels },
+];
 
 /** Links that nouns add beside the texts that people wrote. */
 const TEXT_LINKS = {
@@ -43,6 +47,11 @@ const RESULT_SLOTS = {
   answer: {
     finding: lazy(async () => ({
       default: (await import('#product/analysis/findings/web/add-to-finding.tsx')).AddAnswerToFinding,
+    })),
+  },
+  recording: {
+    clips: lazy(async () => ({
+      default: (await import('#product/analysis/clips/web/recording-clips.tsx')).RecordingClips,
     })),
   },
   figures: {

@@ -21,7 +21,8 @@ export type TokenPurpose =
   | 'invite-link'
   | 'export'
   | 'study-link'
-  | 'finding-share';
+  | 'finding-share'
+  | 'reel-share';
 
 export interface TokenInfo {
   id: string;

@@ -1,5 +1,6 @@
 import IconTags from '@tabler/icons-react/dist/esm/icons/IconTags.mjs';
 import type { Pages } from '#platform/ui/pages.ts';
+import { titles as clipTexts } from '../clips/web/titles.ts';
 import { titles as findingTexts } from '../findings/web/titles.ts';
 import { texts } from './shared/texts.ts';
 
@@ -11,6 +12,13 @@ export const routes: Pages = {
       handle: { title: findingTexts.sharedFinding },
       lazy: async () => ({
         Component: (await import('../findings/web/shared-finding-page.tsx')).SharedFindingPage,
+      }),
+    },
+    {
+      path: '/shared/reels/:reelToken',
+      handle: { title: clipTexts.sharedReel },
+      lazy: async () => ({
+        Component: (await import('../clips/web/shared-reel-page.tsx')).SharedReelPage,
       }),
     },
   ],
@@ -29,6 +37,16 @@ export const routes: Pages = {
       path: '/summary/study/:ctrId/coding/agreement',
       handle: { title: texts.agreement },
       lazy: async () => ({ Component: (await import('./agreement/agreement-page.tsx')).AgreementPage }),
+    },
+    {
+      path: '/summary/study/:ctrId/reels',
+      handle: { title: clipTexts.reels },
+      lazy: async () => ({ Component: (await import('../clips/web/reels-page.tsx')).ReelsPage }),
+    },
+    {
+      path: '/summary/study/:ctrId/reels/:reelId',
+      handle: { title: clipTexts.reel },
+      lazy: async () => ({ Component: (await import('../clips/web/reel-page.tsx')).ReelPage }),
     },
     {
       path: '/summary/study/:ctrId/findings/:findingId',

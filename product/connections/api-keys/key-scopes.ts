@@ -26,6 +26,7 @@ export const SCOPES_OF_ACTION: Readonly<Record<string, readonly KeyScope[]>> = {
   'codebook.edit': ['responses:write'],
   'highlight.edit': ['responses:write'],
   'finding.edit': ['responses:write'],
+  'clip.edit': ['responses:write'],
   'archive.export': ['export'],
   'workspace.read': ['workspace:read'],
   'member.list': ['workspace:read'],
@@ -34,8 +35,9 @@ export const SCOPES_OF_ACTION: Readonly<Record<string, readonly KeyScope[]>> = {
   'project.edit': ['studies:write'],
   'archive.audit-log': [],
   'audit.read': [],
-  // A link that shows participants’ words to everyone is created by people only.
+  // Links that show participants to everyone are created by people only.
   'finding.share': [],
+  'reel.share': [],
   // Roles, members, keys and the workspace itself are changed by people only.
   'customisation.edit': [],
   'workspace.rename': [],

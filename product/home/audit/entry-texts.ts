@@ -142,6 +142,17 @@ export const entryTexts = {
       sentence`Shared the finding “${readText(detail, 'title')}” of ${STUDY} by a link`,
     'finding.stop-sharing': ({ detail }) =>
       sentence`Stopped sharing the finding “${readText(detail, 'title')}” of ${STUDY}`,
+    'clip.create': () => sentence`Made a clip in ${STUDY}`,
+    'clip.change': () => sentence`Changed the start and end of a clip in ${STUDY}`,
+    'clip.delete': () => sentence`Deleted a clip from ${STUDY}`,
+    'reel.create': ({ detail }) => sentence`Created the reel “${readText(detail, 'title')}” in ${STUDY}`,
+    'reel.change': ({ detail }) => sentence`Edited the reel “${readText(detail, 'title')}” in ${STUDY}`,
+    'reel.delete': ({ detail }) => sentence`Deleted the reel “${readText(detail, 'title')}” from ${STUDY}`,
+    'reel.export': ({ detail }) => sentence`Exported the reel “${readText(detail, 'title')}” of ${STUDY}`,
+    'reel.share': ({ detail }) =>
+      sentence`Shared the reel “${readText(detail, 'title')}” of ${STUDY} by a link`,
+    'reel.stop-sharing': ({ detail }) =>
+      sentence`Stopped sharing the reel “${readText(detail, 'title')}” of ${STUDY}`,
     'archive.export': ({ study }) => (study ? sentence`Exported ${STUDY}` : sentence`Exported the workspace`),
     'archive.download': ({ study }) =>
       study ? sentence`Downloaded the export of ${STUDY}` : sentence`Downloaded the export of the workspace`,
@@ -263,6 +274,7 @@ export const entryTexts = {
     responses: 'Responses',
     codebook: 'Codebook and highlights',
     findings: 'Findings',
+    clips: 'Clips and reels',
     exports: 'Exports',
     people: 'Members',
     keys: 'API keys',

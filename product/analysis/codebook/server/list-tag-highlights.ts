@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { FORMER_MEMBER_NAME } from '#product/accounts/account.ts';
-import { quoteOfRecording } from '#product/responses/consent/server/recorded-words.ts';
+import { quoteOfRecording } from '#product/responses/consent/server/queries.ts';
 import { anonymousName } from '#product/results/participant.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
 import { readCursor, writeCursor } from '#product/results/server/cursor.ts';

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { FORMER_MEMBER_NAME } from '#product/accounts/account.ts';
-import { quoteOfRecording } from '#product/responses/consent/server/recorded-words.ts';
+import { quoteOfRecording } from '#product/responses/consent/server/queries.ts';
 import { isSpanCurrent } from '../../highlight.ts';
 import type { Highlight } from '../contract.ts';
 

@@ -50,12 +50,13 @@ export async function lockHighlights(
   return [...rows];
 }
 
-/** Deletes those of the highlights that have neither a tag nor a note. Tags that can be restored count. */
+/** Deletes those of the highlights that have neither a tag, a note nor a clip. Tags that can be restored count. */
 export async function removeEmpty(tx: Tx, scope: Scope, study: string, ids: string[]): Promise<void> {
   const gone = await tx`
     delete from highlights h where h.workspace = ${scope.workspace} and h.study = ${study}
       and h.id = any(${ids}::uuid[]) and h.note = '' and not exists (
         select from highlight_tags t where t.workspace = h.workspace and t.study = h.study and t.highlight = h.id)
+      and not exists (select from clips c where c.workspace = h.workspace and c.study = h.study and c.highlight = h.id)
     returning h.id`;
   if (gone.length === 0) return;
   // Also marks archives as out of date.

@@ -1,6 +1,6 @@
 import { LEFT_OUT_REASONS, selectAsJson, type ArchivePart } from '#platform/archive/archive-part.ts';
 import { sql } from '#platform/db/core/sql.ts';
-import { quoteOfRecording } from '#product/responses/consent/server/recorded-words.ts';
+import { quoteOfRecording } from '#product/responses/consent/server/queries.ts';
 import { STUDY_LEFT_OUT_REASON } from '#product/studies/server/archive.ts';
 
 const { workspace } = LEFT_OUT_REASONS;

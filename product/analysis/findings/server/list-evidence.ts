@@ -1,11 +1,9 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { listPermitted } from '#product/responses/consent/server/list-permitted.ts';
-import { isRecordingWithdrawn } from '#product/responses/consent/server/recorded-words.ts';
+import { isRecordingWithdrawn } from '#product/responses/consent/server/queries.ts';
 import { anonymousName } from '#product/results/participant.ts';
-import { listBlocksAcrossVersions } from '#product/results/server/describe-study.ts';
-import { createPlainLocalize } from '#product/results/server/list-block-answers.ts';
-import { createTeamTitle } from '#product/studies/title-for-team.ts';
+import { createTitleReader } from '../../server/create-title-reader.ts';
 import type { Evidence } from '../contract.ts';
 import type { EvidenceKind, EvidenceState, Stance } from '../finding.ts';
 
@@ -80,12 +78,4 @@ function chooseState(
   if (row.preview) return 'preview';
   if (row.excluded) return 'excluded';
   return row.is_left_out === false ? 'counted' : 'left_out';
-}
-
-/** Returns a function that reads the title of a block of any version, in the base language. */
-async function createTitleReader(tx: Tx, scope: Scope, study: string): Promise<(block: string) => string> {
-  const { blocks, base } = await listBlocksAcrossVersions(tx, scope, { id: study });
-  const localize = createPlainLocalize(base);
-  const titles = new Map(blocks.map(({ block }) => [block.id, localize(createTeamTitle(block))]));
-  return (block) => titles.get(block) ?? '';
 }

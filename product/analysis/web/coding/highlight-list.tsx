@@ -64,6 +64,15 @@ function HighlightItem(props: Parameters<typeof HighlightList>[0] & { highlight:
           );
         })}
         {props.hasNames && <span className="muted">{highlight.coder.name}</span>}
+        {props.coder !== null && highlight.asset !== null && !isEditing && (
+          <button
+            type="button"
+            className={classes.textButton}
+            onClick={() => void actions.makeClip(highlight)}
+          >
+            {texts.makeClip}
+          </button>
+        )}
         {isOwn && !isEditing && (
           <span className={classes.itemActions}>
             <button type="button" className={classes.textButton} onClick={() => setEditing(true)}>

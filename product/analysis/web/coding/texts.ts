@@ -51,6 +51,8 @@ export const texts = {
   alreadyTagged: (tag: string) => `Already tagged “${tag}”.`,
   untagged: (tag: string) => `Removed “${tag}”`,
   removeTag: (tag: string) => `Remove tag ${tag}`,
+  makeClip: 'Make a clip',
+  clipMade: 'Clip made. It is in Reels.',
   deleteHighlight: 'Delete highlight',
   highlightDeleted: 'Highlight deleted',
   selectAnswer: (participant: string) => `Select the answer of ${participant}`,

@@ -6,6 +6,7 @@ import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import type { Tag } from '../../codebook/contract.ts';
 import type { Highlight, listCodingAnswers } from '../../coding/contract.ts';
+import { clipsKey, createClip } from '../../clips/web/requests.ts';
 import { MAX_TAGGED_AT_ONCE } from '../../highlight.ts';
 import {
   addTags,
@@ -154,6 +155,13 @@ export function useCoding(studyId: string, block: string) {
       const restore = () => add(highlight.tags, [toItem(response, highlight)]);
       steps.current.push({ name: texts.highlightDeleted, undo: restore });
       notify(texts.highlightDeleted, { undo });
+    },
+    /** Makes a clip of a highlighted part of a recording; twice makes one. */
+    async makeClip(highlight: Highlight) {
+      const clip = await attempt(() => createClip(studyId, { highlight: highlight.id }));
+      if (!clip) return;
+      await queryClient.invalidateQueries({ queryKey: clipsKey(studyId) });
+      notify(texts.clipMade);
     },
     /** @returns whether it was saved */
     async setNote(highlight: Highlight, note: string): Promise<boolean> {

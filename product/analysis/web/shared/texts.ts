@@ -3,6 +3,7 @@ export const texts = {
   codebook: 'Codebook',
   coding: 'Coding',
   agreement: 'Agreement',
+  reels: 'Reels',
   codeTheseAnswers: 'Code these answers',
   codeThisAnswer: 'Code this answer',
   cancel: 'Cancel',

@@ -41,8 +41,7 @@ export async function measurePeaks(
 ): Promise<number[] | null> {
   const meter = new PeakMeter(durationMs);
   const output = ['-ac', '1', '-ar', String(SAMPLES_PER_SECOND), '-f', 's16le', 'pipe:1'];
-  const isDone = await runFfmpeg(['-i', file, '-map', '0:a:0', ...output], signal, (chunk) =>
-    meter.add(chunk),
-  );
+  const onOutput = (chunk: Buffer) => meter.add(chunk);
+  const isDone = await runFfmpeg(['-i', file, '-map', '0:a:0', ...output], signal, { onOutput });
   return isDone ? meter.getPeaks() : null;
 }

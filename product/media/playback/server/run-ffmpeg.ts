@@ -5,15 +5,15 @@ const LIMITS: ProgramLimits = { timeoutMs: 900_000, cpuSeconds: 900, addressSpac
 const SAFE_OPTIONS = ['-nostdin', '-v', 'error', '-threads', '1', '-protocol_whitelist', 'file,pipe', '-y'];
 
 /**
- * Runs ffmpeg; `onOutput` receives what it writes to its standard output. Returns false if it is not installed, cannot read
+ * Runs ffmpeg, in the folder `cwd` if it is given; `onOutput` receives what it writes to its standard output. Returns false if it is not installed, cannot read
  * the file or takes too long.
  */
 export async function runFfmpeg(
   args: string[],
   signal: AbortSignal,
-  onOutput: (chunk: Buffer) => void = () => {},
+  { onOutput = () => {}, ...folder }: { onOutput?: (chunk: Buffer) => void; cwd?: string } = {},
 ): Promise<boolean> {
-  const child = spawnLimited('ffmpeg', [...SAFE_OPTIONS, ...args], LIMITS, signal);
+  const child = spawnLimited('ffmpeg', [...SAFE_OPTIONS, ...args], { ...LIMITS, ...folder }, signal);
   child.stdout?.on('data', onOutput);
   const isDone = await new Promise<boolean>((resolve) => {
     // An abort, after which the process is closed too.

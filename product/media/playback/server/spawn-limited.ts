@@ -11,13 +11,15 @@ export interface ProgramLimits {
   cpuSeconds: number;
   /** Address space in MB; not for Node, which reserves much more than it uses. */
   addressSpaceMb?: number;
+  /** The folder that relative names of files refer to. */
+  cwd?: string;
 }
 
 /** Starts a program with limits, which `sh` sets (POSIX `ulimit`). Its output is `stdout`; it ends when the signal aborts. */
 export function spawnLimited(
   program: string,
   args: string[],
-  { timeoutMs, cpuSeconds, addressSpaceMb }: ProgramLimits,
+  { timeoutMs, cpuSeconds, addressSpaceMb, cwd }: ProgramLimits,
   signal: AbortSignal,
 ): ChildProcess {
   const memory = addressSpaceMb ? `ulimit -v ${addressSpaceMb * 1024}; ` : '';
@@ -26,6 +28,7 @@ export function spawnLimited(
     stdio: ['ignore', 'pipe', 'ignore'],
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     killSignal: 'SIGKILL',
+    ...(cwd !== undefined && { cwd }),
     // Without the secrets of the server's environment.
     env: { PATH: process.env.PATH },
   });

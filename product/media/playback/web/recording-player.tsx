@@ -26,11 +26,13 @@ interface PlayerProps {
   onExpired(): void;
   /** What stands beside the player and follows it, such as a transcript. */
   renderBeside?: ((playback: Playback) => ReactNode) | undefined;
+  /** What stands below its controls. */
+  renderBelow?: ((playback: Playback) => ReactNode) | undefined;
 }
 
 /** Plays sound or video. Its keys work while the focus is in it (`shortcuts.ts`). */
 export function RecordingPlayer(props: PlayerProps) {
-  const { name, recording, downloadUrl, captions = null, onExpired, renderBeside } = props;
+  const { name, recording, downloadUrl, captions = null, onExpired, renderBeside, renderBelow } = props;
   const { url, posterUrl, hasVideo, width, height, peaks } = recording;
   const seconds = recording.durationMs / 1000;
   const playback = usePlayback(url, seconds);
@@ -98,6 +100,7 @@ export function RecordingPlayer(props: PlayerProps) {
             {texts.cannotPlay}
           </p>
         )}
+        {renderBelow?.(playback)}
       </div>
       {renderBeside?.(playback)}
     </div>

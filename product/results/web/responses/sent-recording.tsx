@@ -12,6 +12,7 @@ import type { listRecordings } from '../../../responses/uploads/contract.ts';
 import type { TranscriptOutput } from '../../../responses/transcripts/contract.ts';
 import { transcriptQuery } from '../../../responses/transcripts/web/requests.ts';
 import { TranscriptPanel } from '../../../responses/transcripts/web/transcript-panel.tsx';
+import { RecordingSlot } from '../shared/result-slot.tsx';
 import { recordingsQuery, usePrepareRecording } from './recording-requests.ts';
 import classes from './sent-recording.module.css';
 import { texts } from './texts.ts';
@@ -61,6 +62,15 @@ export function SentRecording({ studyId, responseId, file, downloadUrl, isOnDema
         renderBeside={
           isOnDemand ? undefined : (playback) => <TranscriptPanel {...params} playback={playback} />
         }
+        renderBelow={(playback) => (
+          <RecordingSlot
+            study={studyId}
+            response={responseId}
+            asset={file.id}
+            durationMs={durationMs}
+            getTimeMs={() => playback.time * 1_000}
+          />
+        )}
         onExpired={() => void refetch()}
       />
     );

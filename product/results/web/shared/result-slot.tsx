@@ -13,6 +13,15 @@ const renderAll = <P extends object>(components: Readonly<Record<string, Compone
 export const AnswerSlot = (props: { study: string; block: string; response: string }) =>
   renderAll(use(ResultSlots).answer, props);
 
+/** What other nouns add below a recording. */
+export const RecordingSlot = (props: {
+  study: string;
+  response: string;
+  asset: string;
+  durationMs: number;
+  getTimeMs(): number;
+}) => renderAll(use(ResultSlots).recording, props);
+
 /** What other nouns add beside the figures of a question. */
 export const FiguresSlot = (props: { study: string; block: string; title: string }) =>
   renderAll(use(ResultSlots).figures, props);

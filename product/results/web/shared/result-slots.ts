@@ -4,10 +4,28 @@ import { createContext, type ComponentType } from 'react';
 export interface ResultSlotComponents {
   /** Beside one answer that counts. */
   answer: Readonly<Record<string, ComponentType<{ study: string; block: string; response: string }>>>;
+  /** Below a recording that can be played. `getTimeMs` is where it stands. */
+  recording: Readonly<
+    Record<
+      string,
+      ComponentType<{
+        study: string;
+        response: string;
+        asset: string;
+        durationMs: number;
+        getTimeMs(): number;
+      }>
+    >
+  >;
   /** Beside the figures of a question, whose filters are in the address. */
   figures: Readonly<Record<string, ComponentType<{ study: string; block: string; title: string }>>>;
   /** Cards of the overview of a study. */
   overview: Readonly<Record<string, ComponentType<{ study: string }>>>;
 }
 
-export const ResultSlots = createContext<ResultSlotComponents>({ answer: {}, figures: {}, overview: {} });
+export const ResultSlots = createContext<ResultSlotComponents>({
+  answer: {},
+  recording: {},
+  figures: {},
+  overview: {},
+});

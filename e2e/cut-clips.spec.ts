@@ -1,0 +1,162 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { text } from '#product/blocks/text.ts';
+import { createBlock } from '#product/studies/create-content.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { collectConsoleErrors, register } from './person.ts';
+import { makeStudy, requestJson, type CreatedStudy } from './study.ts';
+
+/** Two seconds of a test picture and a tone. */
+const RECORDING = path.join(import.meta.dirname, '../product/media/testing/recording.webm');
+
+/** A study that asks on video, and for the consent to share clips. */
+function makeVideoStudy(page: Page): Promise<CreatedStudy> {
+  const [consent, question] = [createBlock('consent'), createBlock('open-question')];
+  const { purposes } = consent.config as { purposes: object };
+  const included = { ...purposes, share_clip: { mode: 'included', label: {} } };
+  return makeStudy(page, 'Waiting', {
+    blocks: [
+      {
+        ...consent,
+        title: text('Recording'),
+        config: { ...(consent.config as object), text: text('We record you.'), purposes: included },
+      },
+      {
+        ...question,
+        title: text('What was hard?'),
+        config: { ...(question.config as object), modes: ['text', 'video'] },
+      },
+    ],
+  });
+}
+
+/** Answers the study on video; `said` is its transcript. Returns the response. */
+async function answer(browser: Browser, page: Page, study: CreatedStudy, said: string): Promise<string> {
+  const { id, linkToken, blocks } = study;
+  const consent = blocks.find(({ type }) => type === 'consent')!.id;
+  const question = blocks.find(({ type }) => type === 'open-question')!.id;
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  const key = crypto.randomUUID();
+  await requestJson(visitor, 'POST', `/api/answering/${linkToken}/start`, { mode: 'fresh', key });
+  const answers = `/api/answering/${linkToken}/answers`;
+  await requestJson(visitor, 'PUT', `${answers}/${blocks[0]!.id}`, { value: null, seq: 1, duration: 10 });
+  const accepted = { value: { accepted: true, textVersion: 1 }, seq: 2, duration: 10 };
+  await requestJson(visitor, 'PUT', `${answers}/${consent}`, accepted);
+  const { origin } = new URL(page.url());
+  const reply = await visitor.request.post(
+    `/api/answering/${linkToken}/uploads/${question}?name=answer.webm`,
+    { data: fs.readFileSync(RECORDING), headers: { 'content-type': 'application/octet-stream', origin } },
+  );
+  const file = (await reply.json()) as { id: string };
+  const recording = { mode: 'video', seconds: 2, file };
+  await requestJson(visitor, 'PUT', `${answers}/${question}`, {
+    value: { text: '', recording },
+    seq: 3,
+    duration: 2_000,
+  });
+  await context.close();
+  const responses = `/api/studies/${id}/responses`;
+  const { items } = await requestJson<{ items: { id: string }[] }>(page, 'GET', responses);
+  const recordings = `${responses}/${items[0]!.id}/recordings`;
+  const readState = async () =>
+    (await requestJson<{ items: { state: string }[] }>(page, 'GET', recordings)).items[0]?.state;
+  await expect.poll(readState).toBe('ready');
+  const segment = { id: 'firstline', fromMs: 0, toMs: 2_000, speaker: null, text: said };
+  await requestJson(page, 'PATCH', `${recordings}/${file.id}/transcript`, {
+    revision: 0,
+    changes: [{ do: 'add', after: null, segment }],
+  });
+  return items[0]!.id;
+}
+
+/** Makes a clip of a recording on the page of its response. */
+async function makeClip(page: Page, study: string, response: string, end: string): Promise<void> {
+  await page.goto(`/summary/study/${study}/responses/${response}`);
+  await page.getByRole('button', { name: 'Make a clip' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make a clip' });
+  await dialog.getByLabel('End').fill(end);
+  await checkAccessibility(page, 'make a clip');
+  await dialog.getByRole('button', { name: 'Make a clip' }).click();
+  await expect(page.getByText('Clip made')).toBeVisible();
+  await expect(page.getByRole('link', { name: '1 clip' })).toBeVisible();
+}
+
+test('cut clips, put them in order in a reel, export and share it, and lose a clip with its consent', async ({
+  page,
+  browser,
+}) => {
+  const complaints = collectConsoleErrors(page);
+  await register(page);
+  await page.goto('/');
+  const study = await makeVideoStudy(page);
+  const [slow, lost] = [
+    await answer(browser, page, study, 'It was slow'),
+    await answer(browser, page, study, 'I got lost'),
+  ];
+  await makeClip(page, study.id, slow, '0:01.5');
+  await makeClip(page, study.id, lost, '0:01');
+
+  await page.goto(`/summary/study/${study.id}/reels`);
+  await expect(page.getByText('It was slow')).toBeVisible();
+  await checkAccessibility(page, 'clips of a study');
+  await page.getByRole('button', { name: 'New reel' }).click();
+  await page.getByLabel('Title').fill('Why people wait');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Clips in order' })).toBeVisible();
+  for (let clip = 0; clip < 2; clip += 1) await page.getByRole('button', { name: /^Add / }).first().click();
+  const order = page.getByRole('region', { name: 'Clips in order' }).locator('blockquote');
+  await expect(order).toHaveText(['I got lost', 'It was slow']);
+  // The first clip is moved behind the second by keyboard.
+  const grip = page.getByRole('button', { name: /^Move / }).first();
+  await grip.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/now at position 1/)).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(/now at position 2/)).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(order).toHaveText(['It was slow', 'I got lost']);
+  await page
+    .getByRole('textbox', { name: /^Title before/ })
+    .first()
+    .fill('It takes too long');
+  await page.keyboard.press('Enter');
+
+  await page.getByRole('button', { name: 'Export video' }).click();
+  const download = page.getByRole('link', { name: 'Download MP4' });
+  await expect(download).toBeVisible({ timeout: 60_000 });
+  await checkAccessibility(page, 'reel');
+  const downloading = page.waitForEvent('download');
+  await download.click();
+  const file = await (await downloading).path();
+  const probe = spawnSync('ffprobe', [
+    ...['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', file],
+  ]);
+  // The clips of 1.5 and 1 second, and a title of 2.5.
+  expect(Number(String(probe.stdout))).toBeCloseTo(5, 1);
+
+  await page.getByRole('button', { name: 'Create link' }).click();
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(link);
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Why people wait');
+  await checkAccessibility(stranger, 'shared reel');
+  await stranger.getByRole('button', { name: 'Play' }).click();
+  await expect(stranger.getByText('It takes too long')).toBeVisible();
+  await expect(stranger.getByText('Clip 2 of 2')).toBeVisible();
+  await expect(stranger.getByRole('button', { name: 'Play' })).toBeVisible();
+
+  const withdrawal = `/api/studies/${study.id}/responses/${slow}/consent/withdraw`;
+  await requestJson(page, 'POST', withdrawal, { purposes: ['share_clip'] });
+  const played = await stranger.locator('video').getAttribute('src');
+  expect((await stranger.request.get(played!)).status()).toBe(404);
+  await stranger.reload();
+  await expect(stranger.getByText(/^1 clip is not shown/)).toBeVisible();
+  await expect(stranger.getByText('Clip 1 of 1')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^This reel has changed since it was exported/)).toBeVisible();
+  await expect(page.getByText(/^Only for your team/)).toBeVisible();
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { sql } from '#platform/db/core/sql.ts';
+import { badInput, conflict, notFound } from '#platform/errors/errors.ts';
+import { recordAudit } from '#product/workspaces/server/audit/record.ts';
+import { cutCues, findRangeProblem, MAX_CLIP_MS, MAX_CLIPS, type ClipRange } from '../clip.ts';
+import { authoriseEdit } from './authorise-edit.ts';
+import { findRecording, type Recording } from './find-recording.ts';
+
+type NewClip = { highlight: string } | ({ response: string; asset: string } & ClipRange);
+
+/**
+ * Makes a clip from a highlight of a recording. A part that nobody has highlighted becomes a highlight of the caller with the
+ * words of the transcript. A highlight has one clip: repeating the call changes nothing.
+ *
+ * @throws not_found, forbidden, bad_input for a part that is too long or too short, conflict
+ */
+export async function createClip(
+  tx: Tx,
+  scope: Scope,
+  study: string,
+  source: NewClip,
+): Promise<{ id: string }> {
+  const person = await authoriseEdit(tx, scope, study);
+  await refuseFullList(tx, scope, study);
+  const highlight =
+    'highlight' in source ? source.highlight : await addHighlight(tx, scope, study, person, source);
+  const [marked] = await tx<({ response: string; asset: string } & ClipRange)[]>`
+    select h.response, h.asset, h.start_at as "startMs", h.end_at as "endMs" from highlights h
+    where h.workspace = ${scope.workspace} and h.study = ${study} and h.id = ${highlight} and h.asset is not null
+    for key share`;
+  if (!marked) throw notFound('highlight');
+  const { durationMs } = await findRecording(
+    tx,
+    scope,
+    study,
+    sql`a.id = ${marked.asset} and a.owner = ${marked.response}`,
+  );
+  // A highlight may be longer than a clip, or made by a program that did not know the length.
+  const startMs = marked.startMs;
+  const endMs = Math.min(marked.endMs, durationMs, startMs + MAX_CLIP_MS);
+  const problem = findRangeProblem({ startMs, endMs }, durationMs);
+  if (problem) throw badInput(problem);
+  const id = randomUUID();
+  const [added] = await tx`
+    insert into clips (workspace, id, study, highlight, response, asset, start_at, end_at, created_by, created_at)
+    values (${scope.workspace}, ${id}, ${study}, ${highlight}, ${marked.response}, ${marked.asset}, ${startMs}, ${endMs},
+      ${person}, ${scope.now})
+    on conflict (study, highlight) do nothing returning id`;
+  if (added) {
+    await recordAudit(tx, scope, { action: 'clip.create', entity: id, detail: { study } });
+    return { id };
+  }
+  const [existing] = await tx<{ id: string }[]>`
+    select id from clips where workspace = ${scope.workspace} and study = ${study} and highlight = ${highlight}`;
+  return { id: existing!.id };
+}
+
+async function refuseFullList(tx: Tx, scope: Scope, study: string): Promise<void> {
+  const [row] = await tx<{ n: number }[]>`
+    select count(*)::int as n from clips where workspace = ${scope.workspace} and study = ${study}`;
+  if (row!.n >= MAX_CLIPS) throw conflict(`A study can have at most ${MAX_CLIPS} clips. Delete some first.`);
+}
+
+/** Highlights a part of a recording for the caller, unless they have highlighted it; returns its id. */
+async function addHighlight(
+  tx: Tx,
+  scope: Scope,
+  study: string,
+  coder: string,
+  { response, asset, startMs, endMs }: Exclude<NewClip, { highlight: string }>,
+): Promise<string> {
+  const recording: Recording = await findRecording(
+    tx,
+    scope,
+    study,
+    sql`a.id = ${asset} and a.owner = ${response}`,
+  );
+  const problem = findRangeProblem({ startMs, endMs }, recording.durationMs);
+  if (problem) throw badInput(problem, { endMs: problem });
+  const quote = cutCues(recording.segments, { startMs, endMs })
+    .map(({ text }) => text)
+    .join('\n');
+  const [row] = await tx<{ id: string }[]>`
+    insert into highlights (workspace, study, id, response, block, coder, asset, start_at, end_at, quote, note,
+      created_at, updated_at)
+    values (${scope.workspace}, ${study}, ${randomUUID()}, ${response}, ${recording.block}, ${coder}, ${asset}, ${startMs},
+      ${endMs}, ${quote}, '', ${scope.now}, ${scope.now})
+    on conflict (study, block, response, coder, asset, start_at, end_at) do update set updated_at = excluded.updated_at
+    returning id`;
+  return row!.id;
+}

@@ -1,0 +1,72 @@
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { notFound } from '#platform/errors/errors.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import { mintTokenScope } from '#product/accounts/server/token-gate.ts';
+import { findStudy } from '#product/studies/server/queries.ts';
+import type { SharedReel } from '../../contract.ts';
+import { fingerprintClip } from '../compute-fingerprint.ts';
+import { selectReelClips } from '../queries.ts';
+
+export interface LinkedReel {
+  study: string;
+  reel: string;
+  title: string;
+  captions: boolean;
+  at: Date;
+}
+
+/**
+ * Opens the reel of a link in a transaction.
+ *
+ * @throws not_found, the same for links that never existed, were revoked, or are of something deleted
+ */
+export async function withLinkedReel<T>(
+  { database }: Pick<Services, 'database'>,
+  token: string,
+  now: Date,
+  read: (tx: Tx, scope: Scope, reel: LinkedReel) => Promise<T>,
+): Promise<T> {
+  const { scope, token: info } = await mintTokenScope({ database }, 'reel-share', token, now);
+  return database.within(scope, async (tx) => {
+    const [reel] = await tx<LinkedReel[]>`
+      select e.study, e.id as reel, e.title, e.captions, e.updated_at as at from reels e
+      join workspaces w on w.workspace = e.workspace and w.deleted_at is null
+      where e.workspace = ${scope.workspace} and e.id = ${info.subject}::uuid`;
+    if (!reel) throw notFound('link');
+    await findStudy(tx, scope, reel.study).catch(() => {
+      throw notFound('link');
+    });
+    return read(tx, scope, reel);
+  });
+}
+
+/** What the link of a reel plays: the clips that participants allow now, without names and notes. @throws not_found */
+export const openSharedReel = (
+  services: Pick<Services, 'database'>,
+  token: string,
+  now: Date,
+): Promise<SharedReel> =>
+  withLinkedReel(services, token, now, async (tx, scope, { study, reel, title, captions, at }) => {
+    const clips = await selectReelClips(tx, scope, { study, reel });
+    const files = await tx<{ clip: string; fingerprint: string }[]>`
+      select clip, fingerprint from reel_files
+      where workspace = ${scope.workspace} and reel = ${reel} and clip is not null`;
+    const fingerprints = new Map(files.map(({ clip, fingerprint }) => [clip, fingerprint]));
+    const permitted = clips.filter(({ state }) => state === 'included' || state === 'unprepared');
+    const shown = permitted.filter((clip) => fingerprints.get(clip.id) === fingerprintClip(clip, captions));
+    return {
+      title,
+      updatedAt: at.toISOString(),
+      clips: shown.map(({ id, title: cardTitle, startMs, endMs, hasVideo, cues }) => ({
+        id,
+        title: cardTitle,
+        durationMs: endMs - startMs,
+        hasVideo,
+        // Those that are on the picture are not shown twice.
+        cues: captions ? [] : cues,
+      })),
+      leftOut: clips.length - permitted.length,
+      unprepared: permitted.length - shown.length,
+    };
+  });

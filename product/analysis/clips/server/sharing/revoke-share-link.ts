@@ -1,0 +1,16 @@
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { findOpenToken, revokeTokens } from '#product/accounts/server/token-gate.ts';
+import { recordAudit } from '#product/workspaces/server/audit/record.ts';
+import { authoriseEdit } from '../authorise-edit.ts';
+import { lockReel, type ReelKey } from '../lock-reel.ts';
+
+/** Revokes the link of a reel, if it has one. @throws not_found, forbidden */
+export async function revokeShareLink(tx: Tx, scope: Scope, key: ReelKey): Promise<void> {
+  await authoriseEdit(tx, scope, key.study, 'reel.share');
+  const { title } = await lockReel(tx, scope, key);
+  if ((await findOpenToken(tx, 'reel-share', key.reel)) === null) return;
+  await revokeTokens(tx, 'reel-share', key.reel);
+  const detail = { study: key.study, title };
+  await recordAudit(tx, scope, { action: 'reel.stop-sharing', entity: key.reel, detail });
+}

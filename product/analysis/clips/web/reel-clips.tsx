@@ -1,0 +1,110 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { SortableList, type Grip } from '#platform/ui/sortable-list.tsx';
+import type { ReelDetail } from '../contract.ts';
+import { MAX_TITLE_LENGTH } from '../clip.ts';
+import { ClipFacts, nameClip } from './clip-facts.tsx';
+import classes from './reels.module.css';
+import { clipsQuery } from './requests.ts';
+import { texts } from './texts.ts';
+import type { useReelChanges } from './use-reel-changes.ts';
+
+type Changes = ReturnType<typeof useReelChanges>;
+
+/** The clips of a reel in order, and those that can be added. `changes` is null for people who only watch. */
+export function ReelClips(props: { studyId: string; reel: ReelDetail; changes: Changes | null }) {
+  const { studyId, reel, changes } = props;
+  const byId = new Map(reel.clips.map((clip) => [clip.id, clip]));
+  return (
+    <>
+      <section className={classes.card} aria-labelledby="order">
+        <h3 id="order">{texts.orderClips}</h3>
+        {reel.clips.length === 0 && <p className="muted">{texts.emptyReel}</p>}
+        <div className={classes.ordered}>
+          <SortableList
+            ids={reel.clips.map(({ id }) => id)}
+            getName={(id) => nameClip(byId.get(id)!)}
+            disabled={changes === null}
+            onMove={(from, to) => changes?.move(from, to)}
+          >
+            {(id, grip) => <PlacedClip clip={byId.get(id)!} grip={grip} changes={changes} />}
+          </SortableList>
+        </div>
+      </section>
+      {changes && <MoreClips studyId={studyId} reel={reel} changes={changes} />}
+    </>
+  );
+}
+
+function PlacedClip(props: { clip: ReelDetail['clips'][number]; grip: Grip; changes: Changes | null }) {
+  const { clip, grip, changes } = props;
+  const name = nameClip(clip);
+  return (
+    <div className={classes.placed} data-uncounted={clip.state !== 'included' || undefined}>
+      {grip}
+      <div className={classes.placedFacts}>
+        {changes ? (
+          <TextInput
+            key={clip.title}
+            aria-label={texts.titleBeforeOf(name)}
+            placeholder={texts.titleBefore}
+            defaultValue={clip.title}
+            maxLength={MAX_TITLE_LENGTH}
+            autoComplete="off"
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.currentTarget.blur();
+            }}
+            onBlur={({ currentTarget }) => {
+              const typed = currentTarget.value.trim();
+              if (typed !== clip.title) changes.setClipTitle(clip.id, typed);
+            }}
+          />
+        ) : (
+          clip.title && <p className={classes.title}>{clip.title}</p>
+        )}
+        <ClipFacts clip={clip} />
+      </div>
+      {changes && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={texts.removeClipOf(name)}
+          onClick={() => changes.removeClip(clip.id)}
+        >
+          {texts.removeClip}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function MoreClips({ studyId, reel, changes }: { studyId: string; reel: ReelDetail; changes: Changes }) {
+  const { data, error, refetch } = useQuery(clipsQuery(studyId));
+  const added = new Set(reel.clips.map(({ id }) => id));
+  const others = data?.items.filter(({ id }) => !added.has(id)) ?? [];
+  return (
+    <section className={classes.card} aria-labelledby="add">
+      <h3 id="add">{texts.addClips}</h3>
+      {error && <LoadFailure error={error} onRetry={refetch} />}
+      {data && others.length === 0 && (
+        <p className="muted">{data.items.length === 0 ? texts.noClips : texts.allAdded}</p>
+      )}
+      <ul className={classes.clips}>
+        {others.map((clip) => (
+          <li key={clip.id} className={classes.placed}>
+            <ClipFacts clip={clip} />
+            <Button
+              variant="default"
+              size="compact-md"
+              aria-label={texts.addClipOf(nameClip(clip))}
+              onClick={() => changes.addClip(clip)}
+            >
+              {texts.addClip}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
