@@ -4,6 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { copyResponses, downloadCsv, measureSeconds } from './exports.ts';
+import { benchMediaArchive } from './media-archive.ts';
 import { loadResponses, withEarshot } from './million.ts';
 import { makeBenchStudy } from './study.ts';
 import { checkRatio, checkLimit } from './table.ts';
@@ -70,8 +71,9 @@ async function benchCsv(folder: string): Promise<void> {
 }
 
 export async function benchArchives(folder: string): Promise<void> {
-  console.log('Archives: 200 files of 10 MB; CSV of 100,000 responses');
+  console.log('Archives: 200 files of 10 MB; a study with 200 such recordings; CSV of 100,000 responses');
   mkdirSync(folder, { recursive: true });
   await benchZip(folder);
+  await benchMediaArchive(path.join(folder, 'recordings'));
   await benchCsv(folder);
 }

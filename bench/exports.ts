@@ -40,13 +40,13 @@ export function downloadCsv(base: string, team: Client, study: string, file: str
   });
 }
 
-/** Requests the archive of a study until it is built. */
-export async function buildArchive(team: Client, study: string): Promise<void> {
+/** Requests the archive of a study until it is built. Returns where it can be downloaded. */
+export async function buildArchive(team: Client, study: string): Promise<string> {
   for (;;) {
     const reply = await team.request('POST', `/api/surveys/v2/export-study-with-attachments/${study}`);
     if (reply.status >= 300) throw new Error(`${reply.status} ${reply.text.slice(0, 200)}`);
-    const { status } = JSON.parse(reply.text) as { status: string };
-    if (status === 'Done') return;
+    const { status, url } = JSON.parse(reply.text) as { status: string; url: string };
+    if (status === 'Done') return url;
     if (status === 'Error') throw new Error('the archive could not be built');
     await pause(250);
   }

@@ -1,4 +1,5 @@
 import type { BlockType, ExportColumn, Localize } from '#product/blocks/block.ts';
+import type { SentFile } from '#product/blocks/upload.ts';
 import { selectLanguage, plainText, type Text } from '#product/blocks/text.ts';
 import { isRecording } from '#product/media/playback/recording.ts';
 import type { AnsweredResponse } from '#product/responses/answered-response.ts';
@@ -82,13 +83,34 @@ export function createLocalizer(base: string): Localize {
 /** The words of recordings, beside the columns of the type of a block that takes any. */
 const TRANSCRIPT_COLUMN: ExportColumn = { key: 'transcript', label: 'Transcript' };
 
+/** Where the files of an answer can be downloaded for a week, beside the columns of a block that takes files. */
+const LINK_COLUMN: ExportColumn = { key: 'link', label: 'Link' };
+
+/** The address of a file; null if it is gone. */
+export type BuildLink = (response: string, file: SentFile) => string | null;
+
+const takesFiles = ({ uploads }: BlockType, config: unknown): boolean => uploads?.accepts(config) != null;
+
 const takesRecordings = ({ uploads }: BlockType, config: unknown): boolean =>
   uploads?.accepts(config)?.kinds.some(isRecording) ?? false;
 
-const listColumns = (type: BlockType, config: unknown, localize: Localize): ExportColumn[] => [
+const listColumns = (
+  type: BlockType,
+  config: unknown,
+  localize: Localize,
+  hasLinks: boolean,
+): ExportColumn[] => [
   ...type.columns(config, localize),
   ...(takesRecordings(type, config) ? [TRANSCRIPT_COLUMN] : []),
+  ...(hasLinks && takesFiles(type, config) ? [LINK_COLUMN] : []),
 ];
+
+/** The addresses of the files of an answer; null if all are gone. */
+const joinLinks = (type: BlockType, answer: unknown, response: string, buildLink: BuildLink): string | null =>
+  type.uploads
+    ?.files(answer)
+    .flatMap((file) => buildLink(response, file) ?? [])
+    .join('\n') || null;
 
 /** What is said in the recordings of an answer; null without a transcript. */
 function joinTranscripts(type: BlockType, answer: unknown, { transcripts }: AnsweredResponse): string | null {
@@ -131,6 +153,7 @@ function layOutColumns(
   findType: FindBlockType,
   format: CsvFormat,
   localize: Localize,
+  hasLinks: boolean,
 ): ColumnLayout {
   const newestFirst = versions.toSorted((a, b) => b.number - a.number);
   const blockOrder: string[] = [];
@@ -145,7 +168,7 @@ function layOutColumns(
       }
       const isRemoved = blockColumns.removed || age > 0;
       const type = findType(block.type);
-      for (const column of type ? listColumns(type, block.config, localize) : [])
+      for (const column of type ? listColumns(type, block.config, localize, hasLinks) : [])
         if (!blockColumns.keys.has(column.key))
           blockColumns.keys.set(
             column.key,
@@ -169,7 +192,9 @@ function layOutColumns(
         const type = findType(block.type);
         const indexes = indexesByBlock.get(block.id);
         if (!type || !indexes) return [];
-        const targets = listColumns(type, block.config, localize).map(({ key }) => indexes.get(key)!);
+        const targets = listColumns(type, block.config, localize, hasLinks).map(({ key }) =>
+          indexes.get(key)!,
+        );
         return targets.length > 0 ? [{ block, type, columns: targets }] : [];
       }),
     ]),
@@ -236,6 +261,7 @@ function numberDuplicates(names: string[]): string[] {
  * @param parameters names of URL parameters that get a column each
  * @param getWeight the weight of a response, 0 if it has none; null if the study has no weights, and no column for them
  * @param tagged ids of blocks that get a column with the tags of their answers
+ * @param buildLink null for no column with links to uploaded files
  */
 export function buildCsvTable(
   study: { base: string; versions: { number: number; content: StudyContent }[] },
@@ -244,9 +270,16 @@ export function buildCsvTable(
   parameters: string[] = [],
   getWeight: ((row: AnsweredResponse) => number) | null = null,
   tagged: ReadonlySet<string> = new Set(),
+  buildLink: BuildLink | null = null,
 ): CsvTable {
   const localize = createLocalizer(study.base);
-  const { columns, cellsByVersion } = layOutColumns(study.versions, findType, format, localize);
+  const { columns, cellsByVersion } = layOutColumns(
+    study.versions,
+    findType,
+    format,
+    localize,
+    buildLink !== null,
+  );
   const fixedColumns = FIXED_COLUMNS[format];
   const variables = listVariables(study.versions);
   const contents = new Map(study.versions.map(({ number, content }) => [number, content]));
@@ -302,6 +335,9 @@ export function buildCsvTable(
         const blockCells = [
           ...type.cells(block.config, answer, format, localize),
           ...(takesRecordings(type, block.config) ? [joinTranscripts(type, answer, row)] : []),
+          ...(buildLink && takesFiles(type, block.config)
+            ? [joinLinks(type, answer, row.id, buildLink)]
+            : []),
         ];
         for (let index = 0; index < targets.length; index += 1)
           cells[fixedColumns.length + targets[index]!] = blockCells[index]!;

@@ -8,7 +8,10 @@ const buildCsvFile = (format: CsvFormat, name: string, about: string): ArchivedF
   about,
   async *text({ tx, scope, item }, count) {
     const study = await readExportedStudy(tx, scope, item);
-    if (study) yield* streamCsv(tx, study, format, createNotDeletedCondition(scope, item), count);
+    if (study)
+      yield* streamCsv(tx, study, format, createNotDeletedCondition(scope, item), {
+        countRows: count,
+      });
   },
 });
 

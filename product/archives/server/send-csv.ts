@@ -12,6 +12,7 @@ import { matchResponses } from '#product/results/server/matching.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import type { CsvFormat } from '../csv/table.ts';
+import { FileLinker } from './link-files.ts';
 import { archivePolicy } from './policy.ts';
 import { readSnapshot, type Snapshot } from './read-snapshot.ts';
 import { formatAttachment, sendStream } from '#platform/http/server/send-file.ts';
@@ -82,7 +83,9 @@ export async function sendCsv(
         const study = await readExportedStudy(tx, scope, request.study);
         if (!study) return;
         const rows = await selectResponses(tx, scope, request);
-        for await (const chunk of streamCsv(tx, study, request.format, rows)) await writeChunk(chunk);
+        const linker = new FileLinker({ database, config }, scope, study.id);
+        for await (const chunk of streamCsv(tx, study, request.format, rows, { linker }))
+          await writeChunk(chunk);
       });
     }),
   );

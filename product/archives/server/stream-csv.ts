@@ -14,6 +14,7 @@ import { readVersionsOrDraft } from '#product/studies/server/versions.ts';
 import type { StudyContent } from '#product/studies/study.ts';
 import { buildCsvTable, type CsvFormat } from '../csv/table.ts';
 import { BOM } from '#platform/csv/write-csv.ts';
+import type { FileLinker } from './link-files.ts';
 import type { Snapshot } from './read-snapshot.ts';
 
 /** Responses fetched at once, which limits memory. */
@@ -69,7 +70,10 @@ export async function* streamCsv(
   study: ExportedStudy,
   format: CsvFormat,
   responses: ResponseCondition,
-  countRows: (rows: number) => void = () => {},
+  {
+    countRows = () => {},
+    linker = null,
+  }: { countRows?: (rows: number) => void; linker?: FileLinker | null } = {},
 ): AsyncGenerator<Buffer> {
   const parameters = (await listParameterNames(tx, responses, MAX_PARAMETER_COLUMNS)).toSorted();
   const { weights, tagged } = study;
@@ -79,9 +83,13 @@ export async function* streamCsv(
       ordinal === null || preview || excluded
         ? 0
         : (weights.get(getSegment(ordinal, false, true))?.at(getPositionInSegment(ordinal)) ?? 0));
-  const table = buildCsvTable(study, findBlockType, format, parameters, getWeight, tagged);
+  const table = buildCsvTable(study, findBlockType, format, parameters, getWeight, tagged, linker?.build);
   yield Buffer.from(BOM + table.header);
   for await (const rows of streamAnsweredResponses(tx, responses, BATCH_SIZE, study.hasTranscripts)) {
+    await linker?.load(
+      tx,
+      rows.map(({ id }) => id),
+    );
     const tags = tagged.size > 0 ? await study.readTags(rows.map(({ id }) => id)) : null;
     let text = '';
     for (const row of rows) {
