@@ -54,6 +54,7 @@ export const TEAM_SCREENS: Screen[] = [
   { name: 'webhooks', path: plain('/account/connections/webhooks') },
   { name: 'Slack', path: plain('/account/connections/slack') },
   { name: 'transcription', path: plain('/account/connections/transcription') },
+  { name: 'language model', path: plain('/account/connections/model') },
   { name: 'outbox', path: plain('/outbox') },
   { name: 'help', path: plain('/support') },
   { name: 'help article', path: plain('/support?search=quota&article=quotas') },

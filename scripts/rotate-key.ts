@@ -1,4 +1,5 @@
 import { replaceTranscriptionSecrets } from '#product/media/transcripts/server/replace-secrets.ts';
+import { replaceModelSecrets } from '#product/workspaces/model/server/replace-secrets.ts';
 import { replaceSigningKey } from '#product/workspaces/server/replace-signing-key.ts';
 import { runCommand } from './backup/run-command.ts';
 
@@ -7,6 +8,7 @@ await runCommand(async (open) => {
   const { config, opened } = await open();
   const { key, ended } = await replaceSigningKey(config, opened.database, new Date(), [
     replaceTranscriptionSecrets,
+    replaceModelSecrets,
   ]);
   process.stdout.write(
     `This installation has a new signing key${

@@ -112,6 +112,18 @@ export const API_EXAMPLES: Readonly<Record<string, unknown>> = {
     monthlyMinutes: 600,
   },
   transcribe: { again: false },
+  saveModelService: {
+    name: 'Language model',
+    address: 'https://api.openai.com/v1',
+    model: 'gpt-4.1-mini',
+    key: 'the-key-of-the-service',
+    isOn: true,
+    monthlyTokens: 1_000_000,
+    names: ['Anna Müller'],
+  },
+  startSuggesting: { count: 50 },
+  decideSuggestions: { items: [{ suggestion: KEY, do: 'accept' }] },
+  allowSuggestions: { isAllowed: true },
   createApiKey: { name: 'Weekly report', scopes: ['studies:read', 'results:read'], expiresAt: null },
   createWebhook: {
     provider: 'webhooks',

@@ -1,6 +1,7 @@
 import type { ArchivePart } from '#platform/archive/archive-part.ts';
 import { clipArchive } from '#product/analysis/clips/server/archive.ts';
 import { findingArchive } from '#product/analysis/findings/server/archive.ts';
+import { suggestionArchive } from '#product/analysis/suggestions/server/archive.ts';
 import { analysisArchive } from '#product/analysis/server/archive.ts';
 import { csvArchive } from '#product/archives/server/archive.ts';
 import { billingArchive } from '#product/billing/server/archive.ts';
@@ -35,6 +36,7 @@ export const archiveParts: readonly ArchivePart[] = [
   weightArchive,
   columnArchive,
   analysisArchive,
+  suggestionArchive,
   findingArchive,
   clipArchive,
   apiKeyArchive,

@@ -84,6 +84,10 @@ const IN_FOLDER = [
     'codings.qdpx',
     'codebook, texts and highlights as a REFI-QDA project, for other programs of qualitative analysis',
   ],
+  [
+    'tag-suggestions.json',
+    'tags that a language model suggested for parts of answers, and what people decided',
+  ],
   ['findings.json', 'what the team found out, in order'],
   [
     'finding-evidence.json',

@@ -36,16 +36,24 @@ const NOT_AUDITED: Record<string, string> = {
   'POST /api/studies/:studyId/highlights/import': 'a highlight names its coder and time',
   'POST /api/studies/:studyId/highlights/untag': 'recorded when it deletes a highlight',
   'PATCH /api/studies/:studyId/highlights/:highlightId': 'a highlight names its coder and time',
+  'POST /api/studies/:studyId/suggestions/decide': 'a suggestion names who decided and when',
+  'DELETE /api/studies/:studyId/coding/:questionId/suggestions':
+    'stops what was recorded when it was started',
   'POST /api/workspace/retention/preview': 'counts what a period would delete, and changes nothing',
 };
 /** Calls of Stripe, which this server does not have: `billing.test.ts` makes them. */
 const NEEDS_STRIPE = ['POST /api/billing/portal', 'POST /api/billing/checkout'];
-/** Needs a participant who has consented to models; `routes.test.ts` of transcription checks its row. */
+/** Need a participant who has consented to models; tests of transcription and suggestions check their rows. */
 const NEEDS_CONSENT = [
   'POST /api/studies/:studyId/responses/:responseId/recordings/:uploadId/transcript/transcribe',
+  'POST /api/studies/:studyId/coding/:questionId/suggestions',
 ];
 /** Reads without individual answers, and reads that record themselves. Those of the dashboard are matched by path. */
 const NOT_PERSONAL = [
+  'GET /api/connections/model',
+  'GET /api/connections/model/requests',
+  // Counts only.
+  'GET /api/studies/:studyId/coding/:questionId/suggestions',
   'GET /api/connections/transcription',
   'GET /api/connections/transcription/requests',
   'GET /api/workspace',

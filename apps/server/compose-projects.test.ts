@@ -145,6 +145,7 @@ describe('a project of chosen members', () => {
     ].toSorted();
     expect((await findLists('viewer')).toSorted()).toEqual(everywhere);
     const logs = [
+      'GET /api/connections/model/requests',
       'GET /api/connections/transcription/requests',
       'GET /api/workspace/audit',
       'GET /api/workspace/audit.csv',

@@ -23,6 +23,8 @@ import { findingWorkers } from '#product/analysis/findings/server/jobs.ts';
 import { findingPolicy } from '#product/analysis/findings/server/policy.ts';
 import { findingRoutes } from '#product/analysis/findings/server/routes.ts';
 import { analysisWorkers } from '#product/analysis/server/jobs.ts';
+import * as suggestions from '#product/analysis/suggestions/contract.ts';
+import { suggestionWorkers } from '#product/analysis/suggestions/server/jobs.ts';
 import { analysisPolicy } from '#product/analysis/server/policy.ts';
 import { analysisRoutes } from '#product/analysis/server/routes.ts';
 import * as archives from '#product/archives/contract.ts';
@@ -36,6 +38,9 @@ import { billingRoutes } from '#product/billing/server/routes.ts';
 import * as connections from '#product/connections/api-keys/contract.ts';
 import { apiKeyPolicy } from '#product/connections/api-keys/server/policy.ts';
 import { apiKeyRoutes } from '#product/connections/api-keys/server/routes.ts';
+import * as model from '#product/connections/model/contract.ts';
+import { modelPolicy } from '#product/connections/model/server/policy.ts';
+import { modelRoutes } from '#product/connections/model/server/routes.ts';
 import * as transcription from '#product/connections/transcription/contract.ts';
 import { transcriptionPolicy } from '#product/connections/transcription/server/policy.ts';
 import { transcriptionRoutes } from '#product/connections/transcription/server/routes.ts';
@@ -93,6 +98,7 @@ import { auditPolicy, workspacePolicy } from '#product/workspaces/server/policy.
 import { workspaceRoutes } from '#product/workspaces/server/routes.ts';
 import * as inviteLink from '#product/workspaces/invite-link/contract.ts';
 import { inviteLinkRoutes } from '#product/workspaces/invite-link/server/routes.ts';
+import { modelWorkers } from '#product/workspaces/model/server/jobs.ts';
 import * as retention from '#product/workspaces/retention/contract.ts';
 import { retentionWorkers } from '#product/workspaces/retention/server/jobs.ts';
 import { retentionRoutes } from '#product/workspaces/retention/server/routes.ts';
@@ -134,6 +140,7 @@ export const nouns: readonly Noun[] = [
       ...workspaceWorkers(services),
       ...retentionWorkers(services, retentionParts),
       ...signOnWorkers(services),
+      ...modelWorkers(services),
     ],
   },
   { contracts: { billing }, policy: billingPolicy, routes: billingRoutes, workers: billingWorkers },
@@ -158,10 +165,10 @@ export const nouns: readonly Noun[] = [
     workers: resultWorkers,
   },
   {
-    contracts: { codebook, coding, agreement },
+    contracts: { codebook, coding, agreement, suggestions },
     policy: analysisPolicy,
     routes: analysisRoutes,
-    workers: analysisWorkers,
+    workers: (services) => [...analysisWorkers(services), ...suggestionWorkers(services)],
   },
   { contracts: { findings }, policy: findingPolicy, routes: findingRoutes, workers: findingWorkers },
   { contracts: { clips }, policy: clipPolicy, routes: clipRoutes, workers: clipWorkers },
@@ -174,6 +181,7 @@ export const nouns: readonly Noun[] = [
   { contracts: { connections }, policy: apiKeyPolicy, routes: apiKeyRoutes },
   { contracts: { webhooks }, policy: webhookPolicy, routes: webhookRoutes, workers: webhookWorkers },
   { contracts: { transcription }, policy: transcriptionPolicy, routes: transcriptionRoutes },
+  { contracts: { model }, policy: modelPolicy, routes: modelRoutes },
   {
     contracts: { home, audit, notifications, operator, support },
     policy: notificationPolicy,

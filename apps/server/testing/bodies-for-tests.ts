@@ -6,6 +6,7 @@ import { CLIP_BODIES } from './clips-for-tests.ts';
 import { FINDING_BODIES } from './findings-for-tests.ts';
 import type { Fixtures } from './fixtures-for-tests.ts';
 import { LOGIN_METHOD_BODIES } from './login-methods-for-tests.ts';
+import { SUGGESTION_BODIES } from './suggestions-for-tests.ts';
 import { TRANSCRIPT_BODIES } from './recordings-for-tests.ts';
 import { PASSWORD } from './serve-for-tests.ts';
 
@@ -126,6 +127,7 @@ export const BODIES: Record<string, (fixtures: Fixtures) => object> = {
     responses: [{ key: randomUUID(), answers, startedAt: '2024-11-05T09:12:00Z' }],
   }),
   ...TRANSCRIPT_BODIES,
+  ...SUGGESTION_BODIES,
   'POST /api/connections/api-keys': () => ({ name: 'Reports', scopes: ['results:read'], expiresAt: null }),
   'POST /api/connections/webhooks': () => ({
     provider: 'webhooks',

@@ -20,6 +20,7 @@ import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
 import * as analysis from './analysis-for-tests.ts';
 import { CLIP_PARAMETERS, seedClips } from './clips-for-tests.ts';
 import { FINDING_PARAMETERS, seedFindings } from './findings-for-tests.ts';
+import { seedSuggestions, SUGGESTION_PARAMETERS } from './suggestions-for-tests.ts';
 import { seedRecording } from './recordings-for-tests.ts';
 import type { TestUsers, TestServer } from './serve-for-tests.ts';
 import { BODIES } from './bodies-for-tests.ts';
@@ -133,6 +134,7 @@ export async function seedFixtures(
   await server.admin`
     insert into identity.photos (person, id, bytes, created_at) values (${persons.viewer}, ${photo}, '\\x00', ${now})
     on conflict (person) do update set id = excluded.id`;
+  const analysed = await analysis.seedAnalysis(database, scope, coded);
   return {
     study: study.study,
     photo,
@@ -155,7 +157,8 @@ export async function seedFixtures(
     passkey,
     identity,
     workspace,
-    ...(await analysis.seedAnalysis(database, scope, coded)),
+    ...analysed,
+    ...(await seedSuggestions(server, { workspace, study: study.study }, analysed)),
     ...(await seedFindings(server.services, scope, study.study, coded)),
     ...(await seedClips(server, scope, { study: study.study, response, upload })),
   };
@@ -187,6 +190,7 @@ const PARAMETERS: Record<string, (fixtures: Fixtures) => string> = {
   ...analysis.ANALYSIS_PARAMETERS,
   ...FINDING_PARAMETERS,
   ...CLIP_PARAMETERS,
+  ...SUGGESTION_PARAMETERS,
   domain: () => 'fixtures.example',
   linkToken: ({ linkToken }) => linkToken,
   by: () => 'device',

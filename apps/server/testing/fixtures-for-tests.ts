@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { missingClips, type ClipFixtures } from './clips-for-tests.ts';
 import { missingFindings, type FindingFixtures } from './findings-for-tests.ts';
+import { missingSuggestions, type SuggestionFixtures } from './suggestions-for-tests.ts';
 import { missingAnalysis, type AnalysisFixtures } from './analysis-for-tests.ts';
 
 /** Ids of one workspace, for URLs and bodies of requests. */
-export interface Fixtures extends AnalysisFixtures, FindingFixtures, ClipFixtures {
+export interface Fixtures extends AnalysisFixtures, FindingFixtures, ClipFixtures, SuggestionFixtures {
   study: string;
   project: string;
   template: string;
@@ -56,4 +57,5 @@ export const missingFixtures = (): Fixtures => ({
   ...missingAnalysis(),
   ...missingFindings(),
   ...missingClips(),
+  ...missingSuggestions(),
 });

@@ -4,6 +4,7 @@ import { idSchema, textSchema } from '../../blocks/text-schema.ts';
 import { filterQuery } from '../../results/filter.ts';
 import { tagName } from '../codebook/contract.ts';
 import { MAX_NOTE_LENGTH, MAX_TAGGED_AT_ONCE, MAX_TAGS_PER_HIGHLIGHT } from '../highlight.ts';
+import { suggestionShape } from '../suggestions/suggestion-shape.ts';
 import { MAX_TAGS } from '../tag.ts';
 
 const readAccess = { kind: 'workspace', action: 'results.read' } as const;
@@ -79,8 +80,8 @@ export const listCodingAnswers = endpoint({
   query: filterQuery.extend({
     after: z.string().max(500).optional(),
     search: z.string().max(200).optional(),
-    /** Only answers with a highlight, or only those without one. */
-    show: z.enum(['coded', 'uncoded']).optional(),
+    /** Only answers with a highlight, those without one, or those with suggestions, which are listed only then. */
+    show: z.enum(['coded', 'uncoded', 'suggested']).optional(),
     /** Only answers with this tag. */
     tag: z.uuid().optional(),
     /** Lists only highlights of this person; `show` and `tag` then refer to these. */
@@ -95,6 +96,8 @@ export const listCodingAnswers = endpoint({
       text: z.string(),
       at: z.iso.datetime(),
       highlights: z.array(highlightShape),
+      /** What a language model suggests, with `show=suggested` only, so that coders stay independent of it. */
+      suggestions: z.array(suggestionShape),
     }),
   ),
 });

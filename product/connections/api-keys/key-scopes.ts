@@ -25,6 +25,7 @@ export const SCOPES_OF_ACTION: Readonly<Record<string, readonly KeyScope[]>> = {
   'codebook.read': ['results:read', 'responses:read'],
   'codebook.edit': ['responses:write'],
   'highlight.edit': ['responses:write'],
+  'suggestion.edit': ['responses:write'],
   'finding.edit': ['responses:write'],
   'clip.edit': ['responses:write'],
   'archive.export': ['export'],
@@ -67,6 +68,10 @@ export const SCOPES_OF_ACTION: Readonly<Record<string, readonly KeyScope[]>> = {
   'webhook.manage': [],
   'transcription.read': [],
   'transcription.manage': [],
+  'model.read': [],
+  'model.manage': [],
+  // What may leave the workspace is decided by people only.
+  'suggestion.allow': [],
   'notification.choose': [],
 };
 
@@ -83,6 +88,7 @@ interface CallableEndpoint {
 export function findKeyScope({ access, auditAction }: CallableEndpoint): string | null {
   if (access.kind === 'login') return access.keyScope ?? null;
   if (access.kind !== 'workspace') return null;
+  if (SCOPES_OF_ACTION[access.action]?.length === 0) return null;
   if (auditAction === 'response.read') return 'responses:read';
   return SCOPES_OF_ACTION[access.action]?.[0] ?? null;
 }

@@ -1,6 +1,7 @@
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
+import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
@@ -12,7 +13,8 @@ import { texts as accountTexts } from '#product/accounts/web/shared/texts.ts';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { firstKeysOptions } from '../api-keys/web/requests.ts';
 import { PROVIDERS, type ProviderId } from '../providers.ts';
-import { serviceOptions } from '../transcription/web/requests.ts';
+import { serviceOptions as modelOptions } from '../model/web/requests.ts';
+import { serviceOptions as transcriptionOptions } from '../transcription/web/requests.ts';
 import { webhooksOptions } from '../webhooks/web/requests.ts';
 import classes from './connections.module.css';
 import { FACES } from './faces.ts';
@@ -38,6 +40,9 @@ export function ConnectionsPage() {
           explained={texts.transcriptionExplained}
         >
           {isAdmin ? <TranscriptionState /> : <p className="muted">{texts.onlyAdmins}</p>}
+        </Card>
+        <Card path="model" title={sharedTexts.model} Icon={IconSparkles} explained={texts.modelExplained}>
+          {isAdmin ? <ModelState /> : <p className="muted">{texts.onlyAdmins}</p>}
         </Card>
         {PROVIDERS.map((provider) => {
           const { Icon, texts: providerTexts } = FACES[provider];
@@ -95,12 +100,22 @@ function KeyCount() {
 }
 
 function TranscriptionState() {
-  const { data, error, refetch } = useQuery(serviceOptions);
+  return <ServiceState query={useQuery(transcriptionOptions)} />;
+}
+
+function ModelState() {
+  return <ServiceState query={useQuery(modelOptions)} />;
+}
+
+type ServiceQuery = UseQueryResult<{ service: { isOn: boolean } | null }>;
+
+function ServiceState({ query }: { query: ServiceQuery }) {
+  const { data, error, refetch } = query;
   if (!data)
     return error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeletons rows={1} height={20} />;
   if (!data.service) return <StateTag>{texts.notConnected}</StateTag>;
   return data.service.isOn ? (
-    <StateTag tone="good">{texts.transcriptionOn}</StateTag>
+    <StateTag tone="good">{texts.serviceOn}</StateTag>
   ) : (
     <StateTag>{texts.turnedOff}</StateTag>
   );

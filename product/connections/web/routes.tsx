@@ -26,6 +26,11 @@ export const routes: Pages = {
       }),
     },
     {
+      path: '/account/connections/model',
+      handle: { title: texts.model },
+      lazy: async () => ({ Component: (await import('../model/web/model-page.tsx')).ModelPage }),
+    },
+    {
       path: '/account/connections/slack/:webhookId?',
       handle: { title: texts.slack },
       lazy: async () => ({ Component: (await import('../webhooks/web/provider-page.tsx')).SlackPage }),

@@ -202,6 +202,14 @@ export const entryTexts = {
     'webhook.replay': ({ detail }) =>
       sentence`Sent ${readCount(detail, 'count', 'event')} to the webhook “${readText(detail, 'name')}” again`,
     'webhook.delete': ({ detail }) => sentence`Deleted the webhook “${readText(detail, 'name')}”`,
+    'model.save': ({ detail }) =>
+      sentence`Set up the language model “${readText(detail, 'name')}” at ${readText(detail, 'address')}`,
+    'model.test': ({ detail }) => sentence`Tested the language model “${readText(detail, 'name')}”`,
+    'model.remove': () => sentence`Removed the language model`,
+    'suggestion.allow': () => sentence`Allowed suggestions of the language model for ${STUDY}`,
+    'suggestion.forbid': () => sentence`Turned off suggestions of the language model for ${STUDY}`,
+    'suggestion.request': ({ detail }) =>
+      sentence`Had ${readCount(detail, 'count', 'answer')} of ${STUDY} sent to the language model “${readText(detail, 'model')}”`,
     'transcription.save': ({ detail }) =>
       sentence`Set up the transcription service “${readText(detail, 'name')}” at ${readText(detail, 'address')}`,
     'transcription.test': ({ detail }) =>

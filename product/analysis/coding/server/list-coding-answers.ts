@@ -5,6 +5,7 @@ import type { Filter } from '#product/results/filter.ts';
 import { anonymousName } from '#product/results/participant.ts';
 import { readCursor, writeCursor } from '#product/results/server/cursor.ts';
 import { matchResponses } from '#product/results/server/matching.ts';
+import { hasSuggestionCondition, readSuggestions } from '../../suggestions/server/queries.ts';
 import { requireCodingQuestion } from './list-coding-questions.ts';
 import { hasTextCondition, readHighlights } from './queries.ts';
 
@@ -13,7 +14,7 @@ const PAGE_SIZE = 50;
 interface AnswersQuery {
   after?: string | undefined;
   search?: string | undefined;
-  show?: 'coded' | 'uncoded' | undefined;
+  show?: 'coded' | 'uncoded' | 'suggested' | undefined;
   tag?: string | undefined;
   coder?: string | undefined;
   response?: string | undefined;
@@ -48,6 +49,7 @@ export async function listCodingAnswers(
       and ${matches} ${pattern ? sql`and a.free_text ilike ${pattern}` : sql``}
       ${response ? sql`and a.response = ${response}` : sql``}
       ${show === 'coded' ? sql`and ${isHighlighted}` : sql``}
+      ${show === 'suggested' ? sql`and ${hasSuggestionCondition}` : sql``}
       ${show === 'uncoded' ? sql`and not ${isHighlighted}` : sql``} ${tag ? sql`and ${isTagged}` : sql``}
       ${cursor ? sql`and (a.answered_at, a.response) < (${cursor.at}, ${cursor.id}::uuid)` : sql``}
     order by a.answered_at desc, a.response desc limit ${PAGE_SIZE + 1}`;
@@ -55,6 +57,8 @@ export async function listCodingAnswers(
   const last = page.at(-1);
   const responses = page.map((row) => row.response);
   const highlights = await readHighlights(tx, scope, { study, block, responses }, isOfCoder);
+  const suggestions =
+    show === 'suggested' ? await readSuggestions(tx, scope, { study, block, responses }) : null;
   return {
     items: page.map((row) => ({
       response: row.response,
@@ -62,6 +66,7 @@ export async function listCodingAnswers(
       text: row.text,
       at: row.at.toISOString(),
       highlights: highlights.get(row.response) ?? [],
+      suggestions: suggestions?.get(row.response) ?? [],
     })),
     next: rows.length > PAGE_SIZE && last ? writeCursor({ at: last.at, id: last.response }) : null,
   };

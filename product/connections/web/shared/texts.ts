@@ -5,4 +5,5 @@ export const texts = {
   webhooks: 'Webhooks',
   slack: 'Slack',
   transcription: 'Transcription',
+  model: 'Language model',
 };

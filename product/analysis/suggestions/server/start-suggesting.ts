@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { authorise } from '#platform/authorisation/policy.ts';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { conflict } from '#platform/errors/errors.ts';
+import type { Queue } from '#platform/queue/queue.ts';
+import { recordAudit } from '#product/workspaces/server/audit/record.ts';
+import { countTags } from '../../codebook/server/queries.ts';
+import { requireCodingQuestion } from '../../coding/server/list-coding-questions.ts';
+import { authoriseCoding } from '../../server/authorise-edit.ts';
+import { analysisPolicy } from '../../server/policy.ts';
+import type { SuggestionsState } from '../contract.ts';
+import { MAX_SUGGESTED_TAGS } from '../suggestion.ts';
+import { findAnswers } from './find-answers.ts';
+import { findModelName, findRun, isModelAllowed, readState } from './queries.ts';
+import { enqueueBatch } from './enqueue-batch.ts';
+
+/** Checks that there is a model, that answers may be sent to it, and that there are tags. @throws conflict */
+async function checkReady(tx: Tx, scope: Scope, study: string): Promise<string> {
+  const model = await findModelName(tx, scope);
+  if (model === null)
+    throw conflict('No language model is turned on. An admin can set one up on the connections page.');
+  if (!(await isModelAllowed(tx, scope, study)))
+    throw conflict('Suggestions are turned off for this study. An admin can allow them.');
+  const tagCount = await countTags(tx, scope);
+  if (tagCount === 0) throw conflict('The codebook is empty. Add tags that can be suggested.');
+  if (tagCount > MAX_SUGGESTED_TAGS)
+    throw conflict(`Suggestions need a codebook of at most ${MAX_SUGGESTED_TAGS} tags.`);
+  return model;
+}
+
+/** The same for every start of a question, so that two at the same time start one run. */
+const lockQuestion = (tx: Tx, { workspace }: Scope, { study, block }: { study: string; block: string }) =>
+  tx`select pg_advisory_xact_lock(hashtextextended(${`suggest ${workspace} ${study} ${block}`}, 0))`;
+
+/**
+ * Starts sending uncoded answers to the model. While that runs, starting again changes nothing.
+ *
+ * @param resume continues with what is left of the last run
+ * @throws forbidden, not_found, conflict with the reason why nothing can be sent
+ */
+export async function startSuggesting(
+  tx: Tx,
+  queue: Pick<Queue, 'enqueue'>,
+  scope: Scope,
+  question: { study: string; block: string },
+  { count, resume = false }: { count: number; resume?: boolean },
+): Promise<SuggestionsState> {
+  const { workspace, now } = scope;
+  const { study, block } = question;
+  authorise(scope, analysisPolicy, 'suggestion.edit');
+  await requireCodingQuestion(tx, scope, study, block);
+  const person = await authoriseCoding(tx, scope);
+  const model = await checkReady(tx, scope, study);
+  await lockQuestion(tx, scope, question);
+  const last = await findRun(tx, scope, question);
+  if (last && (last.state === 'queued' || last.state === 'running')) return readState(tx, scope, question);
+  const resumed = resume && last && last.waiting.length > 0 ? last : null;
+  const waiting = resumed?.waiting ?? (await findAnswers(tx, scope, question, count));
+  const run = randomUUID();
+  const [total, suggested] = [resumed?.total ?? waiting.length, resumed?.suggested ?? 0];
+  await tx`
+    insert into suggestion_runs (workspace, study, block, run, state, state_at, started_by, total, waiting, suggested)
+    values (${workspace}, ${study}, ${block}, ${run}, 'queued', ${now}, ${person}, ${total}, ${waiting}::uuid[], ${suggested})
+    on conflict (workspace, study, block) do update set run = excluded.run, state = excluded.state, problem = null,
+      state_at = excluded.state_at, started_by = excluded.started_by, total = excluded.total, waiting = excluded.waiting,
+      suggested = excluded.suggested`;
+  await recordAudit(tx, scope, {
+    action: 'suggestion.request',
+    entity: study,
+    detail: { count: waiting.length, model },
+  });
+  await enqueueBatch(tx, queue, { workspace, study, block, run }, waiting.length);
+  return readState(tx, scope, question);
+}
+
+/** Stops a run. Requests that are on their way are ignored. @throws forbidden, not_found */
+export async function cancelSuggesting(
+  tx: Tx,
+  scope: Scope,
+  question: { study: string; block: string },
+): Promise<SuggestionsState> {
+  authorise(scope, analysisPolicy, 'suggestion.edit');
+  await requireCodingQuestion(tx, scope, question.study, question.block);
+  await authoriseCoding(tx, scope);
+  await tx`
+    update suggestion_runs set state = 'cancelled', problem = null, state_at = ${scope.now}
+    where workspace = ${scope.workspace} and study = ${question.study} and block = ${question.block}
+      and state in ('queued', 'running')`;
+  return readState(tx, scope, question);
+}

@@ -1,0 +1,135 @@
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import { plainText, selectLanguage } from '#product/blocks/text.ts';
+import { listPermitted } from '#product/responses/consent/server/list-permitted.ts';
+import { listBlocksAcrossVersions } from '#product/results/server/describe-study.ts';
+import { createTeamTitle } from '#product/studies/title-for-team.ts';
+import { askModel, type AskServices } from '#product/workspaces/model/server/ask-model.ts';
+import { readCodebook } from '../../codebook/server/queries.ts';
+import { hasTextCondition } from '../../coding/server/queries.ts';
+import { buildMessages } from '../build-messages.ts';
+import { parseSuggestions } from '../parse-suggestions.ts';
+import type { RunProblem } from '../suggestion.ts';
+import { endRun } from './end-run.ts';
+import { isModelAllowed } from './queries.ts';
+import { isUsable, postponeAnswer, saveSuggestions } from './save-suggestions.ts';
+import { enqueueBatch, type RunKey } from './enqueue-batch.ts';
+
+/** Answers that are sent at the same time. */
+const BATCH_SIZE = 4;
+
+export type SuggestServices = AskServices & Pick<Services, 'queue'>;
+
+interface Batch {
+  person: string;
+  question: string;
+  tags: { id: string; name: string; description: string }[];
+  answers: { response: string; text: string }[];
+}
+
+/** The next answers of a run that may be sent; null if it was ended or replaced. Those that may not be sent any more are left out. */
+async function claimBatch(tx: Tx, scope: Scope, key: RunKey): Promise<Batch | 'not_allowed' | null> {
+  const { workspace, now } = scope;
+  const { study, block, run } = key;
+  const [claimed] = await tx<{ waiting: string[]; person: string }[]>`
+    update suggestion_runs set state = 'running', state_at = ${now}
+    where workspace = ${workspace} and study = ${study} and block = ${block} and run = ${run}
+      and state in ('queued', 'running')
+    returning waiting[1:${BATCH_SIZE}::int] as waiting, started_by as person`;
+  if (!claimed) return null;
+  if (!(await isModelAllowed(tx, scope, study))) return 'not_allowed';
+  const rows = await tx<{ response: string; text: string }[]>`
+    select a.response, a.free_text as text from answers a
+    join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
+      and not r.excluded and r.deleted_at is null
+    join studies s on s.workspace = a.workspace and s.id = a.study and s.deleted_at is null
+    where a.workspace = ${workspace} and a.study = ${study} and a.block = ${block} and ${hasTextCondition}
+      and a.response = any(${claimed.waiting}::uuid[])`;
+  const permitted = await listPermitted(tx, scope, study, claimed.waiting, 'model');
+  const answers = rows.filter(({ response }) => permitted.has(response));
+  const sent = new Set(answers.map(({ response }) => response));
+  const dropped = claimed.waiting.filter((response) => !sent.has(response));
+  await tx`
+    update suggestion_runs
+    set waiting = array(select w from unnest(waiting) with ordinality u (w, n) where w <> all(${dropped}::uuid[]) order by n)
+    where workspace = ${workspace} and study = ${study} and block = ${block} and run = ${run}`;
+  const { blocks, base } = await listBlocksAcrossVersions(tx, scope, { id: study });
+  const asked = blocks.find((one) => one.block.id === block)?.block;
+  const { tags } = await readCodebook(tx, scope);
+  return {
+    person: claimed.person,
+    question: asked ? plainText(selectLanguage(createTeamTitle(asked), base, base)) : '',
+    tags: tags.map(({ id, name, description }) => ({ id, name, description })),
+    answers,
+  };
+}
+
+/** Asks the model about one answer and saves its suggestions. Returns why it could not. */
+async function suggestForAnswer(
+  services: SuggestServices,
+  scope: Scope,
+  key: RunKey,
+  { person, question, tags }: Omit<Batch, 'answers'>,
+  { response, text }: Batch['answers'][number],
+  signal: AbortSignal,
+): Promise<RunProblem | null> {
+  const messages = buildMessages({ question, tags, answer: text });
+  const asked = {
+    purpose: 'suggest-tags' as const,
+    study: key.study,
+    response,
+    person,
+    messages,
+    isPermitted: (tx: Tx) => isUsable(tx, scope, key, { response, text }),
+  };
+  const reply = await askModel(services, scope, asked, { signal });
+  const suggestions =
+    reply.problem === null
+      ? parseSuggestions(reply.text, { answer: text, tags, restore: reply.restore })
+      : null;
+  return services.database.within(scope, async (tx) => {
+    if (reply.problem === null && suggestions) {
+      await saveSuggestions(tx, scope, key, { response, text, model: reply.model }, suggestions);
+      return null;
+    }
+    if (reply.problem === 'not_permitted') {
+      await saveSuggestions(tx, scope, key, { response, text, model: '' }, []);
+      return null;
+    }
+    await postponeAnswer(tx, scope, key, response);
+    return reply.problem ?? 'bad_reply';
+  });
+}
+
+/**
+ * Asks the model about the next answers of a run, each alone, and queues those after them. May run twice: suggestions are saved once.
+ * The first problem ends the run.
+ */
+export async function suggestBatch(
+  services: SuggestServices,
+  scope: Scope,
+  key: RunKey,
+  signal: AbortSignal,
+): Promise<void> {
+  const { database, queue } = services;
+  const batch = await database.within(scope, (tx) => claimBatch(tx, scope, key));
+  if (!batch) return;
+  if (batch === 'not_allowed')
+    return database.within(scope, (tx) => endRun(tx, scope, key, 'failed', 'not_allowed'));
+  const { answers, ...context } = batch;
+  const problems = await Promise.all(
+    answers.map((answer) => suggestForAnswer(services, scope, key, context, answer, signal)),
+  );
+  const problem = problems.find((one) => one !== null);
+  await database.within(scope, async (tx) => {
+    if (problem) return endRun(tx, scope, key, 'failed', problem);
+    const [row] = await tx<{ waiting: number }[]>`
+      select cardinality(waiting)::int as waiting from suggestion_runs
+      where workspace = ${scope.workspace} and study = ${key.study} and block = ${key.block} and run = ${key.run}
+        and state = 'running'`;
+    if (!row) return;
+    if (row.waiting === 0) return endRun(tx, scope, key, 'done');
+    await enqueueBatch(tx, queue, { workspace: scope.workspace, ...key }, row.waiting);
+  });
+}

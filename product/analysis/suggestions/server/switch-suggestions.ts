@@ -1,0 +1,37 @@
+import { authorise } from '#platform/authorisation/policy.ts';
+import type { Role } from '#platform/authorisation/role.ts';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { forbidden } from '#platform/errors/errors.ts';
+import { findStudy } from '#product/studies/server/queries.ts';
+import { recordAudit } from '#product/workspaces/server/audit/record.ts';
+import { findRole, lockMembers } from '#product/workspaces/server/members/lock-members.ts';
+import { analysisPolicy } from '../../server/policy.ts';
+
+/**
+ * Allows or forbids sending answers of a study to the model. What runs ends before its next answers. A key never does this.
+ *
+ * @throws forbidden, not_found
+ */
+export async function allowSuggestions(
+  tx: Tx,
+  scope: Scope,
+  study: string,
+  isAllowed: boolean,
+): Promise<void> {
+  authorise(scope, analysisPolicy, 'suggestion.allow');
+  if (scope.actor.kind !== 'person' || scope.actor.key) throw forbidden();
+  const { person } = scope.actor;
+  await lockMembers(tx, scope);
+  const role = await findRole(tx, scope, person);
+  if (!role || !(analysisPolicy['suggestion.allow'] as readonly Role[]).includes(role)) throw forbidden();
+  await findStudy(tx, scope, study);
+  const changed = isAllowed
+    ? await tx`
+        insert into model_studies (workspace, study, allowed_by, allowed_at)
+        values (${scope.workspace}, ${study}, ${person}, ${scope.now}) on conflict do nothing returning study`
+    : await tx`delete from model_studies where workspace = ${scope.workspace} and study = ${study} returning study`;
+  if (changed.length === 0) return;
+  const action = isAllowed ? 'suggestion.allow' : 'suggestion.forbid';
+  await recordAudit(tx, scope, { action, entity: study });
+}

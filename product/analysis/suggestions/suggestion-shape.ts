@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** A suggestion that nobody has decided about. */
+export const suggestionShape = z.object({
+  id: z.uuid(),
+  /** The name of the model that suggests it. */
+  model: z.string(),
+  tag: z.uuid(),
+  start: z.int(),
+  end: z.int(),
+  quote: z.string(),
+});
+export type Suggestion = z.output<typeof suggestionShape>;

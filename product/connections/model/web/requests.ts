@@ -1,0 +1,31 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Input } from '#platform/http/contract/contract.ts';
+import { call } from '#platform/http/client/request.ts';
+import * as contract from '../contract.ts';
+
+/** First part of the keys of all queries of the model. */
+export const MODEL_QUERY_KEY = ['workspace', 'model'] as const;
+
+export const serviceOptions = queryOptions({
+  queryKey: [...MODEL_QUERY_KEY, 'service'],
+  queryFn: ({ signal }) => call(contract.getModelService, {}, { signal }),
+});
+
+export const requestsOptions = infiniteQueryOptions({
+  queryKey: [...MODEL_QUERY_KEY, 'requests'],
+  queryFn: ({ signal, pageParam }) =>
+    call(contract.listModelRequests, { query: { after: pageParam || undefined } }, { signal }),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next ?? undefined,
+});
+
+export const saveService = (body: Input<typeof contract.saveModelService>['body']) =>
+  call(contract.saveModelService, { body });
+export const removeService = () => call(contract.removeModelService, {});
+export const testService = () => call(contract.testModelService, {});
+
+export const requestOptions = (studyId: string, requestId: string) =>
+  queryOptions({
+    queryKey: [...MODEL_QUERY_KEY, 'request', requestId],
+    queryFn: ({ signal }) => call(contract.getModelRequest, { params: { studyId, requestId } }, { signal }),
+  });
