@@ -35,6 +35,9 @@ export const SHORTCUTS = {
   recentTag: { place: 'coding', keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'] },
   selectText: { place: 'coding', keys: ['s'] },
   selectAnswer: { place: 'coding', keys: ['x'] },
+  acceptSuggestion: { place: 'coding', keys: ['a'] },
+  editSuggestion: { place: 'coding', keys: ['e'] },
+  rejectSuggestion: { place: 'coding', keys: ['r'] },
   undoCoding: { place: 'coding', keys: ['u', 'Mod z'] },
 } as const satisfies Record<string, { place: string; keys: readonly string[] }>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Services } from '#platform/http/server/services.ts';
 import { mintWorkspaceScopes } from '#platform/queue/job-gate.ts';
 import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
+import { purgeSuggestions } from '../suggestions/server/purge-suggestions.ts';
 import { purgeTags } from './purge-tags.ts';
 
 export const purgeTagsJob = jobType({
@@ -16,6 +17,7 @@ export function analysisWorkers({ database }: Services): Worker[] {
       for await (const scope of mintWorkspaceScopes(database, purgeTagsJob.name, now)) {
         if (signal.aborted) return;
         await purgeTags(database, scope, signal);
+        await purgeSuggestions(database, scope);
       }
     }),
   ];

@@ -76,7 +76,7 @@ export const codingQuery = (studyId: string, questionId: string, query: FilterQu
 /** Which answers are listed, beside the filter of responses. */
 export interface AnswersQuery {
   search?: string | undefined;
-  show?: 'coded' | 'uncoded' | undefined;
+  show?: 'coded' | 'uncoded' | 'suggested' | undefined;
   tag?: string | undefined;
   coder?: string | undefined;
   response?: string | undefined;
@@ -103,6 +103,8 @@ export const codingAnswersQuery = (
     getNextPageParam: (last) => last.next,
     // Coding keeps the list as it is: answers do not leave it because they are coded now.
     staleTime: Infinity,
+    // What is left to decide is read again whenever it is shown.
+    ...(answers.show === 'suggested' && { gcTime: 0 }),
   });
 
 export const agreementQuery = (

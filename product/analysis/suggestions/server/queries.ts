@@ -61,7 +61,7 @@ const joinShown = sql`
 export const hasSuggestionCondition = sql`exists (
   select from tag_suggestions s join tags live on live.workspace = s.workspace and live.id = s.tag and live.deleted_at is null
   where s.workspace = a.workspace and s.study = a.study and s.block = a.block and s.response = a.response
-    and s.state = 'pending' and a.answered_at <= s.created_at offset 0)`;
+    and s.state = 'pending' and a.answered_at <= s.created_at)`;
 
 /** The pending suggestions for some answers by response, in the order of the text. */
 export async function readSuggestions(

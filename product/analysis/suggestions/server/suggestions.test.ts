@@ -16,6 +16,7 @@ import { serveSurvey, type SurveyServer } from '#product/responses/server/testin
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import * as contract from '../contract.ts';
 import { endRun } from './end-run.ts';
+import { purgeSuggestions } from './purge-suggestions.ts';
 import { suggestionRoutes } from './routes.ts';
 import { suggestBatch } from './suggest-batch.ts';
 import { suggestBatchJob, type RunKey } from './enqueue-batch.ts';
@@ -371,6 +372,8 @@ describe('deciding', () => {
     expect(log).toEqual([{ response: ids[2] }]);
     expect(await list()).toEqual([]);
     expect((await getState()).pending).toBe(0);
+    await purgeSuggestions(server.services.database, server.scope());
+    expect(await server.admin`select 1 from tag_suggestions where study = ${study.id}`).toHaveLength(0);
     const accept = found.map((suggestion) => ({ suggestion, do: 'accept' as const }));
     expect((await decide(accept)).body).toMatchObject({ skipped: 3, answers: [] });
   });

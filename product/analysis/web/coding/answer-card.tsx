@@ -4,6 +4,7 @@ import { DateTime } from '#platform/ui/date-time.tsx';
 import { buildSummaryPath } from '#product/results/web/shared/summary.ts';
 import type { Tag } from '../../codebook/contract.ts';
 import type { CodingAnswer } from '../../coding/contract.ts';
+import { SuggestionList, type SuggestionActions } from '../../suggestions/web/suggestion-list.tsx';
 import classes from './coding.module.css';
 import { HighlightedText, SelectByKeyboard } from './highlighted-text.tsx';
 import { HighlightList } from './highlight-list.tsx';
@@ -19,6 +20,7 @@ export interface AnswerCardProps {
   coder: string | null;
   hasNames: boolean;
   actions: CodingActions;
+  suggestionActions: SuggestionActions;
   isCurrent: boolean;
   isSelected: boolean;
   /** The part that is about to be tagged, to draw it. */
@@ -66,6 +68,12 @@ export function AnswerCard(props: AnswerCardProps) {
           />
         )}
         <HighlightList {...props} />
+        <SuggestionList
+          suggestions={answer.suggestions}
+          tags={props.tags}
+          actions={props.coder ? props.suggestionActions : null}
+          isCurrent={isCurrent}
+        />
         <p className={classes.facts}>
           <Link to={buildSummaryPath(props.studyId, 'responses', response)}>{participant}</Link> ·{' '}
           <DateTime at={at} />

@@ -9,6 +9,9 @@ import { isTyping } from '#platform/ui/shortcuts.ts';
 import { noFilter } from '../../../results/filter.ts';
 import { useFilter } from '#product/results/web/shared/summary.ts';
 import type { Codebook, Tag } from '../../codebook/contract.ts';
+import { SuggestionsShown } from '../../suggestions/web/suggestion-list.tsx';
+import { texts as suggestionTexts } from '../../suggestions/web/texts.ts';
+import { useSuggestionActions } from '../../suggestions/web/use-suggestion-actions.ts';
 import { CODEBOOK_KEY, codingAnswersQuery, codingQuery, createTag } from '../requests.ts';
 import { AnswerCard } from './answer-card.tsx';
 import classes from './coding.module.css';
@@ -76,6 +79,7 @@ export function AnswerList(props: {
   async function applyTag(tag: Tag) {
     const target: SelectedText | string[] =
       selectedText ?? (chosen.length > 0 ? chosen : current ? [current.response] : []);
+    if (suggested.acceptWith(tag)) return;
     if (Array.isArray(target) && target.length === 0) return;
     // What is selected while the server saves is for the next tag.
     clear();
@@ -94,6 +98,14 @@ export function AnswerList(props: {
       notify(describeFailure(error), { tone: 'problem' });
     }
   }
+  const suggested = useSuggestionActions({
+    answers,
+    currentIndex,
+    tags,
+    decide: actions.decide,
+    focusAnswer: (response) => focusAnswer(response, true),
+    typeTag: () => fieldRef.current?.focus(),
+  });
   async function move(step: 1 | -1) {
     // Without a current answer, the first key goes to the first one.
     const target = currentId === null ? 0 : currentIndex + step;
@@ -140,6 +152,7 @@ export function AnswerList(props: {
     },
     selectText: () => setSelecting(current?.response ?? null),
     toggle: (withRange) => toggle(current?.response, withRange),
+    ...suggested.keys,
     undo: () => void actions.undo(),
     clear,
   });
@@ -164,6 +177,9 @@ export function AnswerList(props: {
             </button>
           </p>
         )}
+        {canCode && view.show === 'suggested' && (
+          <SuggestionsShown suggestions={suggested.shown} onDecide={suggested.decideAll} />
+        )}
         {!list.data ? (
           list.error ? (
             <LoadFailure error={list.error} onRetry={list.refetch} />
@@ -173,7 +189,13 @@ export function AnswerList(props: {
         ) : answers.length === 0 ? (
           <EmptyState
             drawing={isNarrowed ? 'search' : 'people'}
-            sentence={isNarrowed ? texts.noMatches : texts.noAnswers}
+            sentence={
+              view.show === 'suggested'
+                ? suggestionTexts.allDecided
+                : isNarrowed
+                  ? texts.noMatches
+                  : texts.noAnswers
+            }
             action={
               isNarrowed && (
                 <Button
@@ -199,9 +221,16 @@ export function AnswerList(props: {
                 coder={canCode ? you : null}
                 hasNames={view.coder !== 'me'}
                 actions={actions}
+                suggestionActions={suggested.actions}
                 isCurrent={answer === current}
                 isSelected={selected.has(answer.response)}
-                pending={isInField && selectedText?.response === answer.response ? selectedText : null}
+                pending={
+                  isInField && selectedText?.response === answer.response
+                    ? selectedText
+                    : canCode && answer === current && answer.suggestions[0]
+                      ? { response: answer.response, ...answer.suggestions[0] }
+                      : null
+                }
                 isSelecting={selecting === answer.response}
                 onToggle={(withRange) => toggle(answer.response, withRange)}
                 onSelectText={(text) => {
@@ -237,7 +266,13 @@ export function AnswerList(props: {
       <aside className={classes.side} data-bar={canCode || undefined}>
         {canCode && answers.length > 0 && (
           <TagPanel
-            target={selectedText ? { kind: 'text' } : { kind: 'answers', count: Math.max(1, chosen.length) }}
+            target={
+              suggested.editing
+                ? { kind: 'suggestion', tag: tags.get(suggested.editing.tag)?.name ?? '' }
+                : selectedText
+                  ? { kind: 'text' }
+                  : { kind: 'answers', count: Math.max(1, chosen.length) }
+            }
             tags={codebook.tags}
             recent={recentTags}
             fieldRef={fieldRef}
@@ -246,6 +281,7 @@ export function AnswerList(props: {
             onFocus={() => setInField(true)}
             onDone={() => {
               setInField(false);
+              suggested.stopEditing();
               focusAnswer(current?.response, true);
             }}
             onUndo={() => void actions.undo()}

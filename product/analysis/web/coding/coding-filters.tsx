@@ -14,6 +14,8 @@ export function CodingFilters(props: {
   canCode: boolean;
   tags: readonly Tag[];
   coders: Coding['coders'];
+  /** Whether there are suggestions to decide about. */
+  hasSuggestions: boolean;
 }) {
   const { view, setView, canCode, coders } = props;
   const [typed, setTyped] = useState(view.search);
@@ -27,6 +29,9 @@ export function CodingFilters(props: {
           { value: 'all', label: texts.all },
           { value: 'uncoded', label: texts.uncoded },
           { value: 'coded', label: texts.coded },
+          ...(props.hasSuggestions || view.show === 'suggested'
+            ? [{ value: 'suggested', label: texts.suggested }]
+            : []),
         ]}
         value={view.show ?? 'all'}
         onChange={(show) => setView({ show: show === 'all' ? null : show })}

@@ -14,6 +14,8 @@ import {
 } from '#product/results/web/shared/summary.ts';
 import { codebookQuery, codingQuery, codingQuestionsQuery } from '../requests.ts';
 import { CODING_SEGMENT } from '../shared/coding-path.ts';
+import { suggestionsQuery } from '../../suggestions/web/requests.ts';
+import { SuggestionBar } from '../../suggestions/web/suggestion-bar.tsx';
 import { AnswerList } from './answer-list.tsx';
 import { CodingFilters } from './coding-filters.tsx';
 import classes from './coding.module.css';
@@ -42,6 +44,10 @@ function Coding({ summary }: SummaryContext) {
   const { data: state } = useQuery({
     ...codingQuery(summary.id, question?.block ?? '', query),
     enabled: question !== undefined,
+  });
+  const { data: suggestions } = useQuery({
+    ...suggestionsQuery(summary.id, question?.block ?? ''),
+    enabled: canCode && question !== undefined,
   });
   const error = questions.error ?? codebook.error;
   if (!questions.data || !codebook.data)
@@ -87,12 +93,21 @@ function Coding({ summary }: SummaryContext) {
       </div>
       {!canCode && <p className="muted">{texts.readOnly}</p>}
       <Fragment key={question.block}>
+        {canCode && (
+          <SuggestionBar
+            studyId={summary.id}
+            question={question.block}
+            isReviewing={view.show === 'suggested'}
+            onReview={() => setView({ show: 'suggested', tag: null, search: null, response: null })}
+          />
+        )}
         <CodingFilters
           view={view}
           setView={setView}
           canCode={canCode}
           tags={codebook.data.tags}
           coders={state?.coders ?? []}
+          hasSuggestions={Boolean(suggestions?.pending)}
         />
         <AnswerList
           studyId={summary.id}

@@ -8,14 +8,17 @@ import { TagField } from './tag-field.tsx';
 import { texts } from './texts.ts';
 
 /** What is about to be tagged: a part of an answer, or a number of whole answers. */
-export type Target = { kind: 'text' } | { kind: 'answers'; count: number };
+export type Target =
+  | { kind: 'text' }
+  /** A suggestion that gets another tag, by the name of the suggested one. */
+  | { kind: 'suggestion'; tag: string }
+  | { kind: 'answers'; count: number };
 
-const describeTarget = (target: Target): string =>
-  target.kind === 'text'
-    ? texts.tagText
-    : target.count === 1
-      ? texts.tagAnswer
-      : texts.tagAnswers(target.count);
+function describeTarget(target: Target): string {
+  if (target.kind === 'text') return texts.tagText;
+  if (target.kind === 'suggestion') return texts.tagInstead(target.tag);
+  return target.count === 1 ? texts.tagAnswer : texts.tagAnswers(target.count);
+}
 
 /** The field for tags, with the recent ones on digit keys. */
 export function TagPanel(props: {

@@ -9,6 +9,9 @@ export interface CodingKeys {
   useRecent(index: number): void;
   selectText(): void;
   toggle(withRange: boolean): void;
+  acceptSuggestion(): void;
+  rejectSuggestion(): void;
+  editSuggestion(): void;
   undo(): void;
   clear(): void;
 }
@@ -44,6 +47,9 @@ function findAction(event: KeyboardEvent, keys: CodingKeys): (() => void) | null
   if (matchesShortcut(event, 'typeTag')) return keys.typeTag;
   if (matchesShortcut(event, 'recentTag')) return () => keys.useRecent(Number(event.key) - 1);
   if (matchesShortcut(event, 'selectText')) return keys.selectText;
+  if (matchesShortcut(event, 'acceptSuggestion')) return keys.acceptSuggestion;
+  if (matchesShortcut(event, 'rejectSuggestion')) return keys.rejectSuggestion;
+  if (matchesShortcut(event, 'editSuggestion')) return keys.editSuggestion;
   if (matchesShortcut(event, 'undoCoding')) return keys.undo;
   // With Shift, the key is a capital letter.
   if (matchesShortcut({ key: event.key.toLowerCase(), ctrlKey, metaKey, altKey, shiftKey }, 'selectAnswer'))

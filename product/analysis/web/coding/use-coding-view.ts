@@ -8,7 +8,7 @@ export type CoderChoice = 'me' | 'all' | (string & {});
 
 export interface CodingView {
   question: string | null;
-  show: 'coded' | 'uncoded' | null;
+  show: 'coded' | 'uncoded' | 'suggested' | null;
   tag: string | null;
   coder: CoderChoice;
   search: string;
@@ -17,7 +17,7 @@ export interface CodingView {
 }
 
 const NAMES = ['question', 'show', 'tag', 'coder', 'search', 'response'] as const;
-const SHOWN = ['coded', 'uncoded'] as const;
+const SHOWN = ['coded', 'uncoded', 'suggested'] as const;
 
 /** What the coding view shows, which is in the address. */
 export function useCodingView(canCode: boolean) {

@@ -17,11 +17,14 @@ import {
   updateHighlight,
   type AnswersQuery,
 } from '../requests.ts';
+import type { Suggestion } from '../../suggestions/suggestion-shape.ts';
+import { decideSuggestions, type Decision } from '../../suggestions/web/requests.ts';
+import { texts as suggestionTexts } from '../../suggestions/web/texts.ts';
 import type { SelectedText } from './selected-text.ts';
 import { texts } from './texts.ts';
 
 type Page = Output<typeof listCodingAnswers>;
-type ChangedAnswers = { response: string; highlights: Highlight[] }[];
+type ChangedAnswers = { response: string; highlights: Highlight[]; suggestions?: Suggestion[] }[];
 
 /** What was done last can be undone first. */
 interface Step {
@@ -47,7 +50,7 @@ export function useCoding(studyId: string, block: string) {
   /** Puts the new highlights into the lists that are loaded, and reads the counts again soon. */
   const showChanged = useCallback(
     (changed: ChangedAnswers) => {
-      const byResponse = new Map(changed.map(({ response, highlights }) => [response, highlights]));
+      const byResponse = new Map(changed.map((answer) => [answer.response, answer]));
       const lists = queryClient.getQueriesData<InfiniteData<Page>>({ queryKey: codingAnswersKey(studyId) });
       for (const [key, data] of lists) {
         const { coder } = key.at(-1) as AnswersQuery;
@@ -55,15 +58,17 @@ export function useCoding(studyId: string, block: string) {
         const pages = data?.pages.map((page) => ({
           ...page,
           items: page.items.map((item) => {
-            const highlights = byResponse.get(item.response);
-            return highlights ? { ...item, highlights: highlights.filter(isShown) } : item;
+            const answer = byResponse.get(item.response);
+            if (!answer) return item;
+            const { highlights, suggestions = item.suggestions } = answer;
+            return { ...item, highlights: highlights.filter(isShown), suggestions };
           }),
         }));
         if (data && pages) queryClient.setQueryData(key, { ...data, pages });
       }
       clearTimeout(countsTimer.current);
       countsTimer.current = setTimeout(() => {
-        for (const part of ['state', 'agreement'])
+        for (const part of ['state', 'agreement', 'suggestions'])
           void queryClient.invalidateQueries({ queryKey: [...codingKey(studyId), part] });
       }, COUNTS_DELAY_MS);
     },
@@ -97,6 +102,16 @@ export function useCoding(studyId: string, block: string) {
   const remove = async (items: { highlight: string; tags: string[] }[]) => {
     for (const batch of splitIntoBatches(items)) showChanged((await removeTags(studyId, batch)).answers);
     return true;
+  };
+  const decide = async (items: Decision[]) => {
+    const decided: string[] = [];
+    for (const batch of splitIntoBatches(items)) {
+      const reply = await decideSuggestions(studyId, batch);
+      showChanged(reply.answers);
+      decided.push(...reply.decided);
+      if (reply.skipped > 0) notify(suggestionTexts.skipped(reply.skipped), { tone: 'problem' });
+    }
+    return decided;
   };
   const toItem = (response: string, { asset, start, end, quote, note }: Highlight) => ({
     response,
@@ -162,6 +177,16 @@ export function useCoding(studyId: string, block: string) {
       if (!clip) return;
       await queryClient.invalidateQueries({ queryKey: clipsKey(studyId) });
       notify(texts.clipMade);
+    },
+    /** Decides about suggestions. @returns whether anything was decided */
+    async decide(items: Decision[], name: string): Promise<boolean> {
+      const decided = await attempt(() => decide(items));
+      if (!decided || decided.length === 0) return false;
+      const undone = decided.map((suggestion) => ({ suggestion, do: 'undo' as const }));
+      steps.current.push({ name, undo: () => decide(undone) });
+      if (decided.length > 1) notify(name, { undo });
+      else setAnnouncement(name);
+      return true;
     },
     /** @returns whether it was saved */
     async setNote(highlight: Highlight, note: string): Promise<boolean> {

@@ -54,6 +54,9 @@ const shortcuts: Record<ShortcutId, string> = {
   recentTag: 'Add a recent tag',
   selectText: 'Select text in the answer by keyboard',
   selectAnswer: 'Select the answer, with Shift all from the last one',
+  acceptSuggestion: 'Accept the suggested tag',
+  editSuggestion: 'Accept with another tag',
+  rejectSuggestion: 'Reject the suggested tag',
   undoCoding: 'Undo',
 };
 const parts: Record<Part, string> = {
