@@ -123,6 +123,7 @@ test('an admin connects a language model, and suggested tags are accepted, chang
     await sent.getByRole('button', { name: 'Show what was sent' }).first().click();
   await expect(sent.getByText(/says \[EMAIL_1\]\.$/)).toBeVisible();
   await expect(page.getByText('ben@example.com')).toHaveCount(0);
+  await checkAccessibility(page, 'what was sent to a language model');
   service.close();
   expect(consoleErrors).toEqual([]);
 });

@@ -101,11 +101,16 @@ export function SuggestionBar(props: {
         ) : (
           <>
             {canResume && (
-              <Button size="xs" variant="default" loading={isBusy} onClick={() => void start(true)}>
+              <Button size="xs" loading={isBusy} onClick={() => void start(true)}>
                 {run.state === 'failed' ? texts.tryAgain : texts.continue}
               </Button>
             )}
-            <Button size="xs" loading={isBusy} onClick={() => void start(false)}>
+            <Button
+              size="xs"
+              variant={canResume ? 'default' : 'filled'}
+              loading={isBusy}
+              onClick={() => void start(false)}
+            >
               {texts.suggestTags}
             </Button>
             <Select

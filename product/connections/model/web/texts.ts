@@ -26,7 +26,7 @@ export const texts = {
   removeKey: 'Remove the stored key',
   monthlyTokens: 'Monthly limit in tokens',
   monthlyTokensExplained:
-    'What is sent and received. An answer usually takes 500 to 2,000 tokens, depending on the codebook. Leave empty for no limit.',
+    'An answer takes about 500 to 2,000 tokens. Leave empty for no limit.',
   names: 'Names to replace',
   namesExplained:
     'One per line, such as employees and customers. They are replaced with [NAME_1] before anything is sent.',
