@@ -97,10 +97,10 @@ const listJobs = async () =>
       select data from jobs.job where name = ${suggestBatchJob.name} and data->>'study' = ${study.id}
       order by created_on, (data->>'waiting')::int desc`
   ).map(({ data }) => data);
-async function runBatch({ study: of, block, run }: RunKey): Promise<void> {
+async function runBatch({ study: of, block, run }: RunKey, until = signal): Promise<void> {
   const outbound = createOutboundClient({ allowedHosts: server.services.config.outboundAllowedHosts });
   const services = Object.assign({}, server.services, { outbound });
-  await suggestBatch(services, server.scope(), { study: of, block, run }, signal);
+  await suggestBatch(services, server.scope(), { study: of, block, run }, until);
 }
 /** Runs all jobs, each once. */
 async function run(): Promise<void> {
@@ -236,10 +236,29 @@ describe('suggesting', () => {
     });
     const [logged] = await server.admin<{ n: number }[]>`select count(*)::int as n from model_requests`;
     expect(logged!.n).toBe(fake.requests.length);
-    // A killed worker leaves requests with their estimate.
-    await server.admin`update suggestion_runs set state = 'running', waiting = '{}'::uuid[] where study = ${study.id}`;
+  });
+
+  it('goes on after the worker was killed: what was sent is logged with its estimate, and nothing is saved twice', async () => {
+    await answer(['a slow one', 'b slow one']);
+    const controller = new AbortController();
+    fake.reply = () => {
+      controller.abort();
+      return { ...say({ tag: 'Slow', quote: 'slow one' }), tokens: 7 };
+    };
+    await start();
+    const [job] = await listJobs();
+    await expect(runBatch(job!, controller.signal)).rejects.toThrow('aborted');
+    expect((await getState()).run).toMatchObject({ state: 'running', done: 0 });
+    await runBatch(job!);
+    expect(await getState()).toMatchObject({ run: { state: 'done', done: 2, suggested: 2 }, pending: 2 });
+    const log = await server.admin<{ tokens: number; isEnded: boolean }[]>`
+      select tokens, duration_ms is not null as "isEnded" from model_requests order by duration_ms nulls first`;
+    expect(log.map(({ isEnded }) => isEnded)).toEqual([false, false, true, true]);
+    expect(log.every(({ tokens, isEnded }) => (isEnded ? tokens === 7 : tokens > 300))).toBe(true);
+    // After its last try, people continue it.
+    await server.admin`update suggestion_runs set state = 'running' where study = ${study.id}`;
     await server.services.database.within(server.scope(), (tx) =>
-      endRun(tx, server.scope(), first!, 'failed', 'interrupted'),
+      endRun(tx, server.scope(), job!, 'failed', 'interrupted'),
     );
     expect((await getState()).run).toMatchObject({ state: 'failed', problem: 'interrupted' });
   });
