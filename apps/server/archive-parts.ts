@@ -3,6 +3,7 @@ import { clipArchive } from '#product/analysis/clips/server/archive.ts';
 import { findingArchive } from '#product/analysis/findings/server/archive.ts';
 import { suggestionArchive } from '#product/analysis/suggestions/server/archive.ts';
 import { analysisArchive } from '#product/analysis/server/archive.ts';
+import { themeArchive } from '#product/analysis/themes/server/archive.ts';
 import { csvArchive } from '#product/archives/server/archive.ts';
 import { billingArchive } from '#product/billing/server/archive.ts';
 import { apiKeyArchive } from '#product/connections/api-keys/server/archive.ts';
@@ -39,6 +40,7 @@ export const archiveParts: readonly ArchivePart[] = [
   suggestionArchive,
   findingArchive,
   clipArchive,
+  themeArchive,
   apiKeyArchive,
   eventArchive,
   notificationArchive,

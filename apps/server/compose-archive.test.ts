@@ -95,6 +95,8 @@ const IN_FOLDER = [
   ],
   ['clips.json', 'parts of recordings that were cut from highlights'],
   ['reels.json', 'reels with their clips in order and the titles before them'],
+  ['themes.json', 'themes of open answers: topics with the words that they are found by'],
+  ['theme-answers.json', 'which answers are in which theme, and which a person put there or took out'],
 ] as const;
 const studyFiles = IN_FOLDER.map(([name]) => name).filter((name) => !name.includes('/'));
 

@@ -39,6 +39,8 @@ const NOT_AUDITED: Record<string, string> = {
   'POST /api/studies/:studyId/suggestions/decide': 'a suggestion names who decided and when',
   'DELETE /api/studies/:studyId/coding/:questionId/suggestions':
     'stops what was recorded when it was started',
+  'POST /api/studies/:studyId/themes/:questionId/:themeId/answers':
+    'a placed answer names its person and time',
   'POST /api/workspace/retention/preview': 'counts what a period would delete, and changes nothing',
 };
 /** Calls of Stripe, which this server does not have: `billing.test.ts` makes them. */

@@ -189,6 +189,8 @@ const MALFORMED: Record<string, string[]> = {
   search: ['x'.repeat(201)],
   part: ['no part'],
   term: ['x'.repeat(201)],
+  theme: ['all', 'x'],
+  word: ['', 'x'.repeat(161)],
   show: ['everything', ''],
   order: ['sideways'],
   as: ['xml'],

@@ -22,6 +22,10 @@ import * as findings from '#product/analysis/findings/contract.ts';
 import { findingWorkers } from '#product/analysis/findings/server/jobs.ts';
 import { findingPolicy } from '#product/analysis/findings/server/policy.ts';
 import { findingRoutes } from '#product/analysis/findings/server/routes.ts';
+import * as themes from '#product/analysis/themes/contract.ts';
+import { themeWorkers } from '#product/analysis/themes/server/build-workers.ts';
+import { themePolicy } from '#product/analysis/themes/server/policy.ts';
+import { themeRoutes } from '#product/analysis/themes/server/routes.ts';
 import { analysisWorkers } from '#product/analysis/server/jobs.ts';
 import * as suggestions from '#product/analysis/suggestions/contract.ts';
 import { suggestionWorkers } from '#product/analysis/suggestions/server/jobs.ts';
@@ -172,6 +176,7 @@ export const nouns: readonly Noun[] = [
   },
   { contracts: { findings }, policy: findingPolicy, routes: findingRoutes, workers: findingWorkers },
   { contracts: { clips }, policy: clipPolicy, routes: clipRoutes, workers: clipWorkers },
+  { contracts: { themes }, policy: themePolicy, routes: themeRoutes, workers: themeWorkers },
   {
     contracts: { archives },
     policy: archivePolicy,

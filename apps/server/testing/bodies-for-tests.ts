@@ -8,6 +8,7 @@ import type { Fixtures } from './fixtures-for-tests.ts';
 import { LOGIN_METHOD_BODIES } from './login-methods-for-tests.ts';
 import { SUGGESTION_BODIES } from './suggestions-for-tests.ts';
 import { TRANSCRIPT_BODIES } from './recordings-for-tests.ts';
+import { THEME_BODIES } from './themes-for-tests.ts';
 import { PASSWORD } from './serve-for-tests.ts';
 
 /** A valid body for every endpoint that takes one. `compose-routes.test.ts` fails when one is missing. */
@@ -37,6 +38,7 @@ export const BODIES: Record<string, (fixtures: Fixtures) => object> = {
   ...ANALYSIS_BODIES,
   ...FINDING_BODIES,
   ...CLIP_BODIES,
+  ...THEME_BODIES,
   'POST /api/workspaces': () => ({ name: 'Another team' }),
   'POST /api/workspaces/switch': ({ workspace }) => ({ workspace }),
   'PUT /api/customisation/style': ({ styleRevision }) => ({

@@ -21,6 +21,7 @@ import * as analysis from './analysis-for-tests.ts';
 import { CLIP_PARAMETERS, seedClips } from './clips-for-tests.ts';
 import { FINDING_PARAMETERS, seedFindings } from './findings-for-tests.ts';
 import { seedSuggestions, SUGGESTION_PARAMETERS } from './suggestions-for-tests.ts';
+import { seedThemes, THEME_PARAMETERS } from './themes-for-tests.ts';
 import { seedRecording } from './recordings-for-tests.ts';
 import type { TestUsers, TestServer } from './serve-for-tests.ts';
 import { BODIES } from './bodies-for-tests.ts';
@@ -161,6 +162,7 @@ export async function seedFixtures(
     ...(await seedSuggestions(server, { workspace, study: study.study }, analysed)),
     ...(await seedFindings(server.services, scope, study.study, coded)),
     ...(await seedClips(server, scope, { study: study.study, response, upload })),
+    ...(await seedThemes(database, scope, study.study, coded)),
   };
 }
 
@@ -191,6 +193,7 @@ const PARAMETERS: Record<string, (fixtures: Fixtures) => string> = {
   ...FINDING_PARAMETERS,
   ...CLIP_PARAMETERS,
   ...SUGGESTION_PARAMETERS,
+  ...THEME_PARAMETERS,
   domain: () => 'fixtures.example',
   linkToken: ({ linkToken }) => linkToken,
   by: () => 'device',

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { missingClips, type ClipFixtures } from './clips-for-tests.ts';
 import { missingFindings, type FindingFixtures } from './findings-for-tests.ts';
 import { missingSuggestions, type SuggestionFixtures } from './suggestions-for-tests.ts';
+import { missingThemes, type ThemeFixtures } from './themes-for-tests.ts';
 import { missingAnalysis, type AnalysisFixtures } from './analysis-for-tests.ts';
 
 /** Ids of one workspace, for URLs and bodies of requests. */
-export interface Fixtures extends AnalysisFixtures, FindingFixtures, ClipFixtures, SuggestionFixtures {
+export interface Fixtures
+  extends AnalysisFixtures, FindingFixtures, ClipFixtures, SuggestionFixtures, ThemeFixtures {
   study: string;
   project: string;
   template: string;
@@ -58,4 +60,5 @@ export const missingFixtures = (): Fixtures => ({
   ...missingFindings(),
   ...missingClips(),
   ...missingSuggestions(),
+  ...missingThemes(),
 });

@@ -28,6 +28,7 @@ export const SCOPES_OF_ACTION: Readonly<Record<string, readonly KeyScope[]>> = {
   'suggestion.edit': ['responses:write'],
   'finding.edit': ['responses:write'],
   'clip.edit': ['responses:write'],
+  'theme.edit': ['responses:write'],
   'archive.export': ['export'],
   'workspace.read': ['workspace:read'],
   'member.list': ['workspace:read'],

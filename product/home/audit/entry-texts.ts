@@ -153,6 +153,15 @@ export const entryTexts = {
       sentence`Shared the reel “${readText(detail, 'title')}” of ${STUDY} by a link`,
     'reel.stop-sharing': ({ detail }) =>
       sentence`Stopped sharing the reel “${readText(detail, 'title')}” of ${STUDY}`,
+    'theme.find': () => sentence`Searched for themes in ${STUDY}`,
+    'theme.create': ({ detail }) => sentence`Created the theme “${readText(detail, 'name')}” in ${STUDY}`,
+    'theme.change': ({ detail }) => sentence`Edited the theme “${readText(detail, 'name')}” in ${STUDY}`,
+    'theme.merge': ({ detail }) =>
+      sentence`Merged the theme “${readText(detail, 'name')}” into “${readText(detail, 'into')}” in ${STUDY}`,
+    'theme.split': ({ detail }) =>
+      sentence`Split “${readText(detail, 'into')}” from the theme “${readText(detail, 'name')}” in ${STUDY}`,
+    'theme.delete': ({ detail }) => sentence`Deleted the theme “${readText(detail, 'name')}” from ${STUDY}`,
+    'theme.restore': ({ detail }) => sentence`Restored the theme “${readText(detail, 'name')}” in ${STUDY}`,
     'archive.export': ({ study }) => (study ? sentence`Exported ${STUDY}` : sentence`Exported the workspace`),
     'archive.download': ({ study }) =>
       study ? sentence`Downloaded the export of ${STUDY}` : sentence`Downloaded the export of the workspace`,
@@ -283,6 +292,7 @@ export const entryTexts = {
     codebook: 'Codebook and highlights',
     findings: 'Findings',
     clips: 'Clips and reels',
+    themes: 'Themes',
     exports: 'Exports',
     people: 'Members',
     keys: 'API keys',

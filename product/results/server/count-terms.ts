@@ -6,14 +6,14 @@ const MAX_TERMS = 20;
 /** A term that only one person wrote is not listed. */
 const MIN_TERM_COUNT = 2;
 
-interface WrittenText {
+export interface WrittenText {
   text: string;
   /** The language of its response; the text may be in another. */
   language: string;
 }
 
 /** A normalized word with its range, and whether only whitespace separates it from the word before. */
-interface Token {
+export interface Token {
   word: string;
   from: number;
   to: number;
@@ -36,7 +36,7 @@ function getSegmenter(language: string): Intl.Segmenter {
 const normalizeWord = (word: string) => word.normalize('NFKC').toLowerCase().replaceAll('’', "'");
 
 /** The words of a text, also of languages written without spaces (Unicode Standard Annex 29). */
-function tokenize({ text, language }: WrittenText): Token[] {
+export function tokenize({ text, language }: WrittenText): Token[] {
   const tokens: Token[] = [];
   for (const { segment, index, isWordLike } of getSegmenter(language).segment(text)) {
     if (!isWordLike) continue;
@@ -48,12 +48,12 @@ function tokenize({ text, language }: WrittenText): Token[] {
 }
 
 /** Whether a word is neither a stop word, a number nor a single letter of an alphabet. */
-function isMeaningful(word: string, stopWords: ReadonlySet<string>): boolean {
+export function isMeaningful(word: string, stopWords: ReadonlySet<string>): boolean {
   return /\p{L}/u.test(word) && !stopWords.has(word) && (word.length > 1 || /\p{Script=Han}/u.test(word));
 }
 
 const stopWordSets = new Map<string, ReadonlySet<string>>();
-function getStopWords(language: string): ReadonlySet<string> {
+export function getStopWords(language: string): ReadonlySet<string> {
   const main = findPageLanguage(language)?.split('-')[0] ?? '';
   const stopWords = STOP_WORDS[main];
   if (!stopWords) return new Set();

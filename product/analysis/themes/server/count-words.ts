@@ -1,0 +1,34 @@
+import type { Tx } from '#platform/db/core/database.ts';
+import type { SqlPart } from '#platform/db/core/sql.ts';
+import type { Themes } from '../contract.ts';
+
+/** Answers whose words are counted, so that the cost of a page does not grow with the study. */
+const MAX_COUNTED_ANSWERS = 10_000;
+/** Frequent words listed. */
+const MAX_WORDS = 40;
+
+/**
+ * Words and pairs of neighbouring words with how many people used them, the most frequent first. A word that only occurs
+ * within one pair is listed as the pair.
+ *
+ * @param counted from and where of words `w`
+ */
+export async function countWords(tx: Tx, counted: SqlPart): Promise<Pick<Themes, 'words' | 'counted'>> {
+  const rows = await tx<{ word: string; label: string; n: number; counted: number }[]>`
+    with read as materialized (
+      select w.words, w.forms ${counted} order by a.answered_at desc, a.response desc limit ${MAX_COUNTED_ANSWERS})
+    select t.word, mode() within group (order by t.form) as label, count(*)::int as n,
+      (select count(*) from read)::int as counted
+    from read cross join lateral unnest(read.words, read.forms) as t (word, form)
+    group by t.word having count(*) >= 2 order by n desc, t.word limit ${4 * MAX_WORDS}`;
+  const inPairs = new Set(
+    rows.flatMap(({ word, n }) => (word.includes(' ') ? word.split(' ').map((part) => `${n} ${part}`) : [])),
+  );
+  return {
+    counted: rows[0]?.counted ?? 0,
+    words: rows
+      .filter(({ word, n }) => !inPairs.has(`${n} ${word}`))
+      .slice(0, MAX_WORDS)
+      .map(({ word, label, n }) => ({ word, label, n })),
+  };
+}

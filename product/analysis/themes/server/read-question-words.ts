@@ -1,0 +1,31 @@
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { plainText, selectLanguage } from '#product/blocks/text.ts';
+import { listBlocksAcrossVersions } from '#product/results/server/describe-study.ts';
+import { findStudy } from '#product/studies/server/queries.ts';
+import { createTeamTitle } from '#product/studies/title-for-team.ts';
+import { extractWords } from '../extract-words.ts';
+import type { QuestionKey } from '../theme.ts';
+import { readTextWords } from './read-text.ts';
+import { listAnswerLanguages } from './stem-labels.ts';
+import { readStems } from './stem-words.ts';
+
+/** The stems of the words in a question, in the languages that people answered it in. */
+export async function readQuestionWords(tx: Tx, scope: Scope, question: QuestionKey): Promise<string[]> {
+  const study = await findStudy(tx, scope, question.study);
+  const { blocks, base } = await listBlocksAcrossVersions(tx, scope, study);
+  const entry = blocks.find(({ block }) => block.id === question.block);
+  if (!entry) return [];
+  const title = createTeamTitle(entry.block);
+  const words: string[] = [];
+  for (const language of await listAnswerLanguages(tx, scope, question)) {
+    const text = readTextWords({ text: plainText(selectLanguage(title, language, base)), language });
+    const stem = await readStems(
+      tx,
+      language,
+      text.map(({ word }) => word),
+    );
+    words.push(...extractWords(text, stem).words);
+  }
+  return [...new Set(words)];
+}
