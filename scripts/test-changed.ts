@@ -27,6 +27,7 @@ export const JOURNEYS: Record<string, string[]> = {
   'product/responses': ['resume-and-offline', 'unavailable-studies', 'branching-and-quotas', 'progress'],
   'product/results/weights': ['weight-a-survey'],
   'product/results': ['load-the-sample', 'run-a-survey', 'weight-a-survey', 'leave-out-an-answer'],
+  'product/analysis/themes': ['find-themes'],
   'product/analysis': ['code-answers', 'suggest-tags'],
   'product/archives': ['load-the-sample', 'run-a-survey'],
   'product/connections/api-keys': ['use-an-api-key'],

@@ -59,6 +59,11 @@ const RESULT_SLOTS = {
       default: (await import('#product/analysis/findings/web/add-to-finding.tsx')).AddFiguresToFinding,
     })),
   },
+  texts: {
+    themes: lazy(async () => ({
+      default: (await import('#product/analysis/themes/web/themes-card.tsx')).ThemesCard,
+    })),
+  },
   overview: {
     findings: lazy(async () => ({
       default: (await import('#product/analysis/findings/web/findings-card.tsx')).FindingsCard,

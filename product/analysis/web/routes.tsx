@@ -2,6 +2,7 @@ import IconTags from '@tabler/icons-react/dist/esm/icons/IconTags.mjs';
 import type { Pages } from '#platform/ui/pages.ts';
 import { titles as clipTexts } from '../clips/web/titles.ts';
 import { titles as findingTexts } from '../findings/web/titles.ts';
+import { titles as themeTexts } from '../themes/web/titles.ts';
 import { texts } from './shared/texts.ts';
 
 /** The coding view is a tab of a study's summary, whose frame `results` provides. */
@@ -52,6 +53,11 @@ export const routes: Pages = {
       path: '/summary/study/:ctrId/findings/:findingId',
       handle: { title: findingTexts.finding },
       lazy: async () => ({ Component: (await import('../findings/web/finding-page.tsx')).FindingPage }),
+    },
+    {
+      path: '/summary/study/:ctrId/themes/:questionId',
+      handle: { title: themeTexts.themes },
+      lazy: async () => ({ Component: (await import('../themes/web/themes-page.tsx')).ThemesPage }),
     },
   ],
   navigation: [{ to: '/codebook', label: texts.codebook, icon: IconTags, order: 40 }],

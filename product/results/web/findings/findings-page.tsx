@@ -25,7 +25,7 @@ import { useWeighted } from '../weighted/use-weighted.ts';
 import { WeightingNote } from '../weighted/weighting-note.tsx';
 import { usePieces } from './use-pieces.tsx';
 import { texts } from './texts.ts';
-import { AnswerSlot, FiguresSlot } from '../shared/result-slot.tsx';
+import { AnswerSlot, FiguresSlot, TextsSlot } from '../shared/result-slot.tsx';
 import { TextLinks } from '../shared/text-links.tsx';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
@@ -90,6 +90,7 @@ export function FindingsPage() {
           />
         </div>
       )}
+      {data.isQuestion && data.finding.n > 0 && <TextsSlot study={summary.id} block={blockId} />}
       {data.median !== null && hasMedian && !summaryHasMedian && (
         <p className={classes.median}>
           {texts.median} <strong className="numbers">{numberFormat.format(data.median)}</strong>

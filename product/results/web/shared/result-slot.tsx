@@ -26,5 +26,9 @@ export const RecordingSlot = (props: {
 export const FiguresSlot = (props: { study: string; block: string; title: string }) =>
   renderAll(use(ResultSlots).figures, props);
 
+/** The cards that other nouns add about the texts of a question. */
+export const TextsSlot = (props: { study: string; block: string }) =>
+  renderAll(use(ResultSlots).texts, props);
+
 /** The cards that other nouns add to the overview of a study. */
 export const OverviewSlot = (props: { study: string }) => renderAll(use(ResultSlots).overview, props);

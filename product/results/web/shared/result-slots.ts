@@ -19,6 +19,8 @@ export interface ResultSlotComponents {
   >;
   /** Beside the figures of a question, whose filters are in the address. */
   figures: Readonly<Record<string, ComponentType<{ study: string; block: string; title: string }>>>;
+  /** Cards about the texts of a question, whose filters are in the address. */
+  texts: Readonly<Record<string, ComponentType<{ study: string; block: string }>>>;
   /** Cards of the overview of a study. */
   overview: Readonly<Record<string, ComponentType<{ study: string }>>>;
 }
@@ -27,5 +29,6 @@ export const ResultSlots = createContext<ResultSlotComponents>({
   answer: {},
   recording: {},
   figures: {},
+  texts: {},
   overview: {},
 });

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { notify } from '#platform/ui/feedback/notify.ts';
+import type { Placement, Theme } from '../contract.ts';
+import {
+  deleteTheme,
+  findThemes,
+  mergeThemes,
+  placeAnswers,
+  restoreTheme,
+  splitTheme,
+  themesKey,
+  updateTheme,
+} from './requests.ts';
+import { texts } from './texts.ts';
+
+export type ThemeChanges = ReturnType<typeof useThemeChanges>;
+
+/** Changes of a question's themes that take effect at once; each shows a notice, with Undo where it can be undone. */
+export function useThemeChanges(studyId: string, questionId: string) {
+  const queryClient = useQueryClient();
+  const question = { studyId, questionId };
+  const toKey = (theme: { id: string }) => ({ ...question, themeId: theme.id });
+  const reload = () => queryClient.invalidateQueries({ queryKey: themesKey(studyId, questionId) });
+
+  async function attempt<T>(run: () => Promise<T>): Promise<T | null> {
+    try {
+      return await run();
+    } catch (error) {
+      notify(describeFailure(error), { tone: 'problem' });
+      return null;
+    } finally {
+      await reload();
+    }
+  }
+  const restore = (theme: Theme) => attempt(() => restoreTheme(toKey(theme)));
+
+  async function place(theme: { id: string; name: string }, placement: Partial<Placement>, text: string) {
+    const undo = await attempt(() => placeAnswers(toKey(theme), placement));
+    if (undo) notify(text, { undo: () => attempt(() => placeAnswers(toKey(theme), undo)) });
+  }
+
+  return {
+    question,
+    reload,
+    find: () => attempt(() => findThemes(question)),
+    setPinned: (theme: Theme, pinned: boolean) =>
+      attempt(() => updateTheme(toKey(theme), { revision: theme.revision, pinned })),
+    add: (theme: Theme, response: string) => place(theme, { add: [response] }, texts.moved(theme.name)),
+    remove: (theme: Theme, response: string) =>
+      place(theme, { remove: [response] }, texts.removed(theme.name)),
+    async delete(theme: Theme): Promise<void> {
+      // Without a body, the reply of a deletion is undefined.
+      const done = await attempt(async () => (await deleteTheme(toKey(theme)), true));
+      if (done) notify(texts.deleted(theme.name), { undo: () => restore(theme) });
+    },
+    /** Throws if it fails, so that the dialog shows why. */
+    async merge(theme: Theme, into: Theme): Promise<void> {
+      await mergeThemes(toKey(theme), into.id);
+      await reload();
+      notify(texts.merged(theme.name, into.name), { undo: () => restore(theme) });
+    },
+    /** Throws if it fails. Undo merges the new theme back. */
+    async split(theme: Theme, name: string, words: string[]): Promise<string> {
+      const { id } = await splitTheme(toKey(theme), { name, words });
+      await reload();
+      notify(texts.splitDone(name), { undo: () => attempt(() => mergeThemes(toKey({ id }), theme.id)) });
+      return id;
+    },
+  };
+}
