@@ -13,6 +13,7 @@ import { benchStart } from './start.ts';
 import { benchStatements } from './statements.ts';
 import { printTable } from './table.ts';
 import { benchTenMillion } from './ten-million.ts';
+import { benchThemes } from './themes.ts';
 import { benchUploads } from './uploads.ts';
 import { benchLiveResults } from './live-results.ts';
 
@@ -24,6 +25,7 @@ const BENCHMARKS: Record<string, (folder: string) => Promise<void>> = {
   wide: benchWide,
   archives: benchArchives,
   uploads: benchUploads,
+  themes: benchThemes,
   'concurrent-load': benchConcurrentLoad,
   noisy: benchNoisy,
   'live-results': benchLiveResults,

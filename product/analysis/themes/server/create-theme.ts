@@ -6,7 +6,7 @@ import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { MAX_THEMES, type QuestionKey } from '../theme.ts';
 import { authoriseEdit } from './lock-theme.ts';
 import { matchWords } from './match-words.ts';
-import { stemLabels } from './stem-labels.ts';
+import { stemLabels } from '../../words/server/resolve-labels.ts';
 
 interface NewTheme {
   name: string;

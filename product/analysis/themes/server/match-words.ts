@@ -1,13 +1,13 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { sql, type SqlPart } from '#platform/db/core/sql.ts';
+import { sql } from '#platform/db/core/sql.ts';
 import type { QuestionKey } from '../theme.ts';
 
 /**
  * Puts answers into the themes whose words they have, and takes out those that no longer have one. Decisions of people and
  * of merges stay.
  *
- * @param only some themes, or some responses; without it, all
+ * @param only some themes, or some responses
  */
 export async function matchWords(
   tx: Tx,
@@ -15,23 +15,29 @@ export async function matchWords(
   { study, block }: QuestionKey,
   only: { themes: readonly string[] } | { responses: readonly string[] },
 ): Promise<void> {
-  const isChanged = (theme: SqlPart, response: SqlPart) =>
-    'themes' in only
-      ? sql`${theme} = any(${only.themes}::uuid[])`
-      : sql`${response} = any(${only.responses}::uuid[])`;
+  const themes = await tx<{ id: string; words: string[] }[]>`
+    select id, words from themes
+    where workspace = ${workspace} and study = ${study} and block = ${block}
+      ${'themes' in only ? sql`and id = any(${only.themes}::uuid[])` : sql``}`;
+  const pairs = themes.flatMap(({ id, words }) => words.map((word) => ({ id, word })));
+  const isChanged = 'themes' in only ? sql`` : sql`and response = any(${only.responses}::uuid[])`;
+  // Written so that every step is a hash look-up, also before the first ANALYZE: an overlap of arrays or a join could
+  // compare each answer with each word, and would with row-level security never use an index.
   await tx`
-    delete from theme_answers m using themes t
-    where m.workspace = ${workspace} and m.study = ${study} and m.placed_by is null and m.merged_from is null
-      and ${isChanged(sql`m.theme`, sql`m.response`)}
-      and t.workspace = m.workspace and t.study = m.study and t.id = m.theme and t.block = ${block}
-      and not exists (select from answer_words w where w.workspace = m.workspace and w.study = m.study
-        and w.block = ${block} and w.response = m.response and w.words && t.words)`;
-  await tx`
+    with used as materialized (
+        select w.response, x.word from answer_words w cross join lateral unnest(w.words) x (word)
+        where w.workspace = ${workspace} and w.study = ${study} and w.block = ${block} ${isChanged}
+          and x.word = any(${pairs.map(({ word }) => word)}::text[])),
+      matched as materialized (
+        select distinct t.theme, u.response
+        from used u join unnest(${pairs.map(({ id }) => id)}::uuid[], ${pairs.map(({ word }) => word)}::text[])
+          t (theme, word) on t.word = u.word),
+      removed as (
+        delete from theme_answers
+        where workspace = ${workspace} and study = ${study} and theme = any(${themes.map(({ id }) => id)}::uuid[])
+          and placed_by is null and merged_from is null ${isChanged}
+          and (theme, response) not in (select theme, response from matched))
     insert into theme_answers (workspace, study, theme, response, is_member)
-    select t.workspace, t.study, t.id, w.response, true
-    from themes t join answer_words w on w.workspace = t.workspace and w.study = t.study and w.block = t.block
-      and w.words && t.words
-    where t.workspace = ${workspace} and t.study = ${study} and t.block = ${block} and t.deleted_at is null
-      and ${isChanged(sql`t.id`, sql`w.response`)}
+    select ${workspace}, ${study}, theme, response, true from matched
     on conflict do nothing`;
 }

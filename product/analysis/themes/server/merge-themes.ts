@@ -5,7 +5,7 @@ import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { MAX_THEME_WORDS, type ThemeKey } from '../theme.ts';
 import { authoriseEdit, readLiveTheme } from './lock-theme.ts';
 import { matchWords } from './match-words.ts';
-import { stemLabels } from './stem-labels.ts';
+import { stemLabels } from '../../words/server/resolve-labels.ts';
 
 /**
  * Merges a theme into another one, which gets its words, and the answers that people placed in it. The merged theme keeps

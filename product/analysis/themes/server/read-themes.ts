@@ -7,14 +7,16 @@ import type { Filter } from '#product/results/filter.ts';
 import { matchResponses } from '#product/results/server/matching.ts';
 import type { Themes } from '../contract.ts';
 import type { QuestionKey, SearchState } from '../theme.ts';
-import { countWords } from './count-words.ts';
+import { countWords } from '../../words/server/count-words.ts';
 import { themePolicy } from './policy.ts';
-import { countUnread, readStudyVersion } from './read-answers.ts';
+import { countUnread, readStudyVersion } from '../../words/server/read-answers.ts';
 import { readQuotes } from './read-quotes.ts';
-import { findWordMethod } from './stem-words.ts';
+import { findWordMethod } from '../../words/server/read-stems.ts';
 
 /** Unread answers are counted up to this number. */
 const MAX_COUNTED_UNREAD = 10_000;
+/** Languages listed. */
+const MAX_LANGUAGES = 20;
 
 /** From and where of words `w` of answers `a` of responses `r` that count and match a filter. */
 export async function selectCounted(
@@ -22,9 +24,10 @@ export async function selectCounted(
   scope: Scope,
   { study, block }: QuestionKey,
   filter: Filter,
+  words: SqlPart = sql`answer_words w`,
 ): Promise<SqlPart> {
   return sql`
-    from answer_words w
+    from ${words}
       join answers a on a.workspace = w.workspace and a.study = w.study and a.response = w.response and a.block = w.block
         and a.on_path and a.left_out is null
       join responses r on r.workspace = w.workspace and r.study = w.study and r.id = w.response
@@ -41,11 +44,17 @@ interface ThemeRow {
   isKept: boolean;
   pinned: boolean;
   revision: number;
+}
+
+interface ThemeSize {
+  theme: string;
   n: number;
   negative: number;
   neutral: number;
   positive: number;
 }
+
+const NOBODY = { n: 0, negative: 0, neutral: 0, positive: 0 };
 
 /** Themes of a question with the people in them, and its frequent words. The caller has checked the question. */
 export async function readThemes(
@@ -64,29 +73,30 @@ export async function readThemes(
   const isRead = set?.version === (await readStudyVersion(tx, scope, study));
   const counted = await selectCounted(tx, scope, question, filter);
   const rows = await tx<ThemeRow[]>`
-    with counted as materialized (select w.response, w.mood ${counted}),
-      sizes as (
-        select m.theme, count(*)::int as n, (count(*) filter (where c.mood < 0))::int as negative,
-          (count(*) filter (where c.mood = 0))::int as neutral, (count(*) filter (where c.mood > 0))::int as positive
-        from theme_answers m join counted c on c.response = m.response
-        where m.workspace = ${workspace} and m.study = ${study} and m.is_member and m.theme in (
-          select t.id from themes t where t.workspace = ${workspace} and t.study = ${study} and t.block = ${block}
-            and t.deleted_at is null)
-        group by m.theme)
-    select t.id, t.name, t.description, t.labels, t.words, t.is_kept as "isKept", t.is_pinned as pinned, t.revision,
-      coalesce(s.n, 0) as n, coalesce(s.negative, 0) as negative, coalesce(s.neutral, 0) as neutral,
-      coalesce(s.positive, 0) as positive
-    from themes t left join sizes s on s.theme = t.id
-    where t.workspace = ${workspace} and t.study = ${study} and t.block = ${block} and t.deleted_at is null
-    order by t.is_pinned desc, n desc, lower(t.name), t.id`;
-  const [total] = await tx<{ n: number; without: number }[]>`
-    select count(*)::int as n, (count(*) filter (where not exists (
-      select from theme_answers m join themes t on t.workspace = m.workspace and t.study = m.study and t.id = m.theme
-        and t.block = ${block} and t.deleted_at is null
-      where m.workspace = w.workspace and m.study = w.study and m.response = w.response and m.is_member)))::int as without
-    ${counted}`;
-  const languages = await tx<{ language: string; n: number }[]>`
-    select w.language, count(*)::int as n ${counted} group by w.language order by n desc, w.language limit 20`;
+    select id, name, description, labels, words, is_kept as "isKept", is_pinned as pinned, revision from themes
+    where workspace = ${workspace} and study = ${study} and block = ${block} and deleted_at is null
+    order by is_pinned desc, lower(name), id`;
+  // Members are looked up by theme, or are one hashed set: joins would be slow before the first ANALYZE.
+  const isMember = sql`m.workspace = ${workspace} and m.study = ${study} and m.is_member
+    and m.theme = any(${rows.map(({ id }) => id)}::uuid[])`;
+  const sizes = await tx<ThemeSize[]>`
+    select m.theme, count(*)::int as n, (count(*) filter (where w.mood < 0))::int as negative,
+      (count(*) filter (where w.mood = 0))::int as neutral, (count(*) filter (where w.mood > 0))::int as positive
+    ${await selectCounted(
+      tx,
+      scope,
+      question,
+      filter,
+      sql`
+      theme_answers m join answer_words w on ${isMember} and w.workspace = m.workspace and w.study = m.study
+        and w.response = m.response`,
+    )}
+    group by m.theme`;
+  const sizeByTheme = new Map(sizes.map(({ theme, ...size }) => [theme, size]));
+  const [total, ...languages] = await tx<{ language: string; n: number; without: number }[]>`
+    select w.language, count(*)::int as n,
+      (count(*) filter (where w.response not in (select m.response from theme_answers m where ${isMember})))::int as without
+    ${counted} group by grouping sets ((), (w.language)) order by grouping(w.language) desc, n desc`;
   const quotes = await readQuotes(tx, scope, question, rows, await matchResponses(tx, scope, study, filter));
   const answers = total!.n;
   return {
@@ -96,16 +106,25 @@ export async function readThemes(
     answers,
     unread: isRead ? 0 : await countUnread(tx, scope, question, MAX_COUNTED_UNREAD),
     without: total!.without,
-    themes: rows.map(({ labels, words: _stems, isKept, negative, neutral, positive, ...theme }) => ({
-      ...theme,
-      words: labels,
-      interval: wilson(theme.n, answers),
-      moods: { negative, neutral, positive },
-      quotes: quotes.get(theme.id) ?? [],
-      isAutomatic: !isKept,
-    })),
+    themes: rows
+      .map(({ labels, words: _stems, isKept, ...theme }) => {
+        const { n, ...moods } = sizeByTheme.get(theme.id) ?? NOBODY;
+        return {
+          ...theme,
+          words: labels,
+          n,
+          interval: wilson(n, answers),
+          moods,
+          quotes: quotes.get(theme.id) ?? [],
+          isAutomatic: !isKept,
+        };
+      })
+      // Stable: names decide between themes of the same size.
+      .toSorted((a, b) => Number(b.pinned) - Number(a.pinned) || b.n - a.n),
     ...(await countWords(tx, counted)),
-    languages: languages.map((row) => ({ ...row, method: findWordMethod(row.language) })),
+    languages: languages
+      .slice(0, MAX_LANGUAGES)
+      .map(({ language, n }) => ({ language, n, method: findWordMethod(language) })),
     can: listAbilities(scope, themePolicy),
   };
 }

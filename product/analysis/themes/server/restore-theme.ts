@@ -6,7 +6,7 @@ import type { ThemeKey } from '../theme.ts';
 import { refuseFullList } from './create-theme.ts';
 import { authoriseEdit, readTheme, type LockedTheme } from './lock-theme.ts';
 import { matchWords } from './match-words.ts';
-import { stemLabels } from './stem-labels.ts';
+import { stemLabels } from '../../words/server/resolve-labels.ts';
 
 /**
  * Restores a theme that was deleted or merged. After a merge, the other theme loses the words and answers that it got by it.

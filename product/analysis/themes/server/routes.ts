@@ -12,7 +12,7 @@ import { deleteTheme } from './delete-theme.ts';
 import { listThemeAnswers } from './list-theme-answers.ts';
 import { mergeThemes } from './merge-themes.ts';
 import { placeAnswers } from './place-answers.ts';
-import { readForReaders } from './read-for-readers.ts';
+import { readForReaders } from '../../words/server/read-for-readers.ts';
 import { readThemes } from './read-themes.ts';
 import { restoreTheme } from './restore-theme.ts';
 import { splitTheme } from './split-theme.ts';

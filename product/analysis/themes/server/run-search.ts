@@ -7,9 +7,9 @@ import { insertTheme } from './create-theme.ts';
 import { findInThread } from './find-in-thread.ts';
 import { lockThemeSet } from './lock-theme.ts';
 import { matchWords } from './match-words.ts';
-import { countUnread, readAnswers } from './read-answers.ts';
-import { listLabels } from './list-labels.ts';
-import { readQuestionWords } from './read-question-words.ts';
+import { countUnread, readAnswers } from '../../words/server/read-answers.ts';
+import { listLabels } from '../../words/server/list-labels.ts';
+import { readQuestionWords } from '../../words/server/read-question-words.ts';
 
 /** Answers from which themes are learned; all are put into them. */
 const MAX_LEARNED_ANSWERS = 20_000;

@@ -6,7 +6,7 @@ import type { ThemeKey } from '../theme.ts';
 import { insertTheme, refuseFullList } from './create-theme.ts';
 import { authoriseEdit, readLiveTheme } from './lock-theme.ts';
 import { matchWords } from './match-words.ts';
-import { stemLabels } from './stem-labels.ts';
+import { stemLabels } from '../../words/server/resolve-labels.ts';
 
 /**
  * Creates a theme beside another one and moves some of its words to it, with their answers.

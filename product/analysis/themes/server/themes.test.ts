@@ -6,13 +6,14 @@ import { leaveOutAnswers } from '#product/responses/server/leave-out-answers.ts'
 import { noFilter } from '#product/results/filter.ts';
 import { foldStudy } from '#product/results/columns/server/fold-study.ts';
 import { openAnalysis, type MadeQuestion } from '../../server/testing/factory.ts';
+import { listOutdated } from '../../words/server/list-outdated.ts';
 import { createTheme } from './create-theme.ts';
 import { deleteTheme } from './delete-theme.ts';
 import { listThemeAnswers } from './list-theme-answers.ts';
 import { mergeThemes } from './merge-themes.ts';
 import { placeAnswers, type Placement } from './place-answers.ts';
 import { purgeThemes } from './purge-themes.ts';
-import { readAnswers } from './read-answers.ts';
+import { readAnswers } from '../../words/server/read-answers.ts';
 import { readThemes } from './read-themes.ts';
 import { restoreTheme } from './restore-theme.ts';
 import { runSearch } from './run-search.ts';
@@ -209,6 +210,34 @@ describe('answers that change', () => {
       update answers set free_text = null, answered_at = ${at}
       where study = ${key.study} and response = ${question.responses[0]!}`;
     expect(await members()).toEqual({ Cost: [1, 2, 3, 9] });
+  });
+});
+
+describe('words said in a recording', () => {
+  it('count for the answer when they arrive, and when they are corrected', async () => {
+    await create('Cost', ['price']);
+    const response = question.responses[9]!;
+    const asset = randomUUID();
+    const at = (seconds: number) => new Date(owner.now.getTime() + 1_000 * seconds);
+    await test.admin.transaction(async (tx) => {
+      // Only the transcript matters here, not the file that it is of.
+      await tx`set local session_replication_role = replica`;
+      await tx`
+        update answers set free_text = null, value = ${JSON.stringify({ text: '', recording: asset })}::jsonb
+        where study = ${key.study} and response = ${response}`;
+      await tx`
+        insert into transcripts (workspace, container, owner, asset, state, state_at, source, language, segments, text,
+          revision, changed_at, replaces, pieces_done)
+        values (${owner.workspace}, ${key.study}, ${response}, ${asset}, 'ready', ${at(1)}, 'file', 'en', '[]',
+          'The prices hurt', 1, ${at(1)}, false, 0)`;
+    });
+    expect(await members()).toEqual({ Cost: [0, 1, 2, 3, 9] });
+    await test.admin`
+      update transcripts set text = 'The princes hurt', revision = 2, changed_at = ${at(2)} where asset = ${asset}`;
+    expect(await listOutdated(test.database, owner)).toContainEqual(key);
+    expect(await members()).toEqual({ Cost: [0, 1, 2, 3] });
+    expect((await read()).words.map(({ label }) => label)).not.toContain('princes');
+    expect(await listOutdated(test.database, owner)).not.toContainEqual(key);
   });
 });
 

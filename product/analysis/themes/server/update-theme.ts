@@ -5,7 +5,7 @@ import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import type { ThemeKey } from '../theme.ts';
 import { authoriseEdit, readLiveTheme, requireRevision } from './lock-theme.ts';
 import { matchWords } from './match-words.ts';
-import { stemLabels } from './stem-labels.ts';
+import { stemLabels } from '../../words/server/resolve-labels.ts';
 import { themes } from './tables.ts';
 
 interface ThemeChange {

@@ -3,10 +3,9 @@ import { MOODS } from '../theme.ts';
 import classes from './themes.module.css';
 import { texts } from './texts.ts';
 
-/** How the answers of a theme read, as a small bar; nothing where it was not estimated. */
+/** How the answers of a theme read, as a small bar; nothing where it was not estimated or all are neutral. */
 export function MoodBar({ moods }: { moods: Theme['moods'] }) {
-  const n = moods.negative + moods.neutral + moods.positive;
-  if (n === 0) return null;
+  if (moods.negative + moods.positive === 0) return null;
   const label = `${texts.mood}: ${texts.moodCounts(moods)}`;
   return (
     <span className={classes.moods} role="img" aria-label={label} title={label}>

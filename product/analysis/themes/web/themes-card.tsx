@@ -51,12 +51,13 @@ function Card({ study, block }: { study: string; block: string }) {
           />
           {themes[0]!.quotes.length > 0 && (
             <ul className={classes.quotes}>
-              {themes.slice(0, 3).flatMap(({ id, quotes }) =>
+              {themes.slice(0, 3).flatMap(({ id, name, quotes }) =>
                 quotes.slice(0, 1).map(({ response, text }) => (
                   <li key={id}>
                     <Link to={buildAnswerPath(study, response, block)} className="words">
                       “{text}”
-                    </Link>
+                    </Link>{' '}
+                    <span className={classes.count}>{name}</span>
                   </li>
                 )),
               )}

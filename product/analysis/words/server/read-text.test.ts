@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '#platform/testing/database.ts';
 import { extractWords } from '../extract-words.ts';
 import { estimateMood, readTextWords } from './read-text.ts';
-import { findWordMethod, readStems } from './stem-words.ts';
+import { findWordMethod, readStems } from './read-stems.ts';
 
 let test: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {

@@ -1,9 +1,11 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { SqlPart } from '#platform/db/core/sql.ts';
-import type { Themes } from '../contract.ts';
+import type { Themes } from '../../themes/contract.ts';
 
 /** Answers whose words are counted, so that the cost of a page does not grow with the study. */
 const MAX_COUNTED_ANSWERS = 10_000;
+/** Answers in which their spellings are counted. */
+const MAX_SPELT_ANSWERS = 2_000;
 /** Frequent words listed. */
 const MAX_WORDS = 40;
 
@@ -16,11 +18,17 @@ const MAX_WORDS = 40;
 export async function countWords(tx: Tx, counted: SqlPart): Promise<Pick<Themes, 'words' | 'counted'>> {
   const rows = await tx<{ word: string; label: string; n: number; counted: number }[]>`
     with read as materialized (
-      select w.words, w.forms ${counted} order by a.answered_at desc, a.response desc limit ${MAX_COUNTED_ANSWERS})
-    select t.word, mode() within group (order by t.form) as label, count(*)::int as n,
-      (select count(*) from read)::int as counted
-    from read cross join lateral unnest(read.words, read.forms) as t (word, form)
-    group by t.word having count(*) >= 2 order by n desc, t.word limit ${4 * MAX_WORDS}`;
+        select w.words, w.forms ${counted} order by a.answered_at desc, a.response desc limit ${MAX_COUNTED_ANSWERS}),
+      frequent as materialized (
+        select t.word, count(*)::int as n from read cross join lateral unnest(read.words) as t (word)
+        group by t.word having count(*) >= 2 order by n desc, t.word limit ${4 * MAX_WORDS}),
+      spelt as (
+        select t.word, mode() within group (order by t.form) as label
+        from (select words, forms from read limit ${MAX_SPELT_ANSWERS}) part
+          cross join lateral unnest(part.words, part.forms) as t (word, form)
+        where t.word in (select word from frequent) group by t.word)
+    select f.word, coalesce(s.label, f.word) as label, f.n, (select count(*) from read)::int as counted
+    from frequent f left join spelt s on s.word = f.word order by f.n desc, f.word`;
   const inPairs = new Set(
     rows.flatMap(({ word, n }) => (word.includes(' ') ? word.split(' ').map((part) => `${n} ${part}`) : [])),
   );

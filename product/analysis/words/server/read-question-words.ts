@@ -5,10 +5,10 @@ import { listBlocksAcrossVersions } from '#product/results/server/describe-study
 import { findStudy } from '#product/studies/server/queries.ts';
 import { createTeamTitle } from '#product/studies/title-for-team.ts';
 import { extractWords } from '../extract-words.ts';
-import type { QuestionKey } from '../theme.ts';
+import type { QuestionKey } from '../../themes/theme.ts';
 import { readTextWords } from './read-text.ts';
-import { listAnswerLanguages } from './stem-labels.ts';
-import { readStems } from './stem-words.ts';
+import { listAnswerLanguages } from './resolve-labels.ts';
+import { readStems } from './read-stems.ts';
 
 /** The stems of the words in a question, in the languages that people answered it in. */
 export async function readQuestionWords(tx: Tx, scope: Scope, question: QuestionKey): Promise<string[]> {

@@ -1,10 +1,10 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput } from '#platform/errors/errors.ts';
-import type { QuestionKey } from '../theme.ts';
+import type { QuestionKey } from '../../themes/theme.ts';
 import { extractWords } from '../extract-words.ts';
 import { readTextWords } from './read-text.ts';
-import { readStems } from './stem-words.ts';
+import { readStems } from './read-stems.ts';
 
 /** The languages that people answered a question in, the most frequent first; English without answers. */
 export async function listAnswerLanguages(

@@ -4,14 +4,14 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { hasTranscripts, spokenText } from '#product/responses/transcripts/server/read-spoken-text.ts';
 import { extractWords } from '../extract-words.ts';
-import type { QuestionKey } from '../theme.ts';
-import { ensureThemeSet } from './lock-theme.ts';
-import { matchWords } from './match-words.ts';
+import type { QuestionKey } from '../../themes/theme.ts';
+import { ensureThemeSet } from '../../themes/server/lock-theme.ts';
+import { matchWords } from '../../themes/server/match-words.ts';
 import { estimateMood, readTextWords } from './read-text.ts';
-import { readStems } from './stem-words.ts';
+import { readStems } from './read-stems.ts';
 
 /** Answers that one transaction reads. */
-export const BATCH_SIZE = 500;
+const BATCH_SIZE = 500;
 /** Characters of an answer that are read. */
 const MAX_CHARACTERS = 20_000;
 /** Answers between two turns of the event loop: about 5 ms, because a web process reads answers too. */
@@ -74,13 +74,30 @@ export async function readStudyVersion(tx: Tx, { workspace }: Scope, study: stri
   return row!.version;
 }
 
+/** The place of an answer in the order in which they are read: the newest first. */
+interface Position {
+  at: Date;
+  response: string;
+}
+
+interface BatchResult {
+  n: number;
+  /** Where the next batch begins; null at the end. */
+  next: Position | null;
+}
+
 /**
  * Reads the words of up to 500 answers that have changed, and puts them into the themes that have these words. Each batch is
  * a transaction; a run that was cut off is continued by the next one.
  *
- * @returns number of answers read; fewer than 500 at the end
+ * @param after the last answer of the batch before, so that its answers are not looked at again
  */
-export async function readBatch(database: Database, scope: Scope, question: QuestionKey): Promise<number> {
+export async function readBatch(
+  database: Database,
+  scope: Scope,
+  question: QuestionKey,
+  after: Position | null = null,
+): Promise<BatchResult> {
   const { study, block } = question;
   const changed = await database.within(scope, async (tx) => {
     const { from, isSpoken } = await selectChanged(tx, scope, question);
@@ -90,9 +107,11 @@ export async function readBatch(database: Database, scope: Scope, question: Ques
         ${isSpoken ? spokenRevision : sql`0`} as "spokenRevision",
         (select r.language from responses r
           where r.workspace = a.workspace and r.study = a.study and r.id = a.response) as language
-      ${from} order by a.answered_at desc, a.response limit ${BATCH_SIZE}`;
+      ${from} ${after ? sql`and (a.answered_at, a.response) < (${after.at}, ${after.response}::uuid)` : sql``}
+      order by a.answered_at desc, a.response desc limit ${BATCH_SIZE}`;
   });
-  if (changed.length === 0) return 0;
+  const last = changed.at(-1);
+  if (!last) return { n: 0, next: null };
   const read: { answer: ChangedAnswer; text: ReturnType<typeof readTextWords>; mood: number | null }[] = [];
   for (const [index, answer] of changed.entries()) {
     if (index % SLICE_SIZE === SLICE_SIZE - 1) await setImmediate();
@@ -134,7 +153,8 @@ export async function readBatch(database: Database, scope: Scope, question: Ques
           words = excluded.words, forms = excluded.forms, mood = excluded.mood`;
     await matchWords(tx, scope, question, { responses: changed.map(({ response }) => response) });
   });
-  return changed.length;
+  const isFull = changed.length === BATCH_SIZE;
+  return { n: changed.length, next: isFull ? { at: last.answeredAt, response: last.response } : null };
 }
 
 /** Reads all answers that have changed. @returns whether it came to the end */
@@ -155,12 +175,14 @@ export async function readAnswers(
 ): Promise<boolean> {
   const version = await database.within(scope, (tx) => readStudyVersion(tx, scope, question.study));
   let done = 0;
+  let after: Position | null = null;
   for (let batch = 0; ; batch += 1) {
     if (signal?.aborted || batch >= maxBatches) return false;
-    const n = await readBatch(database, scope, question);
+    const { n, next }: BatchResult = await readBatch(database, scope, question, after);
     done += n;
     if (n > 0) await onRead?.(done);
-    if (n < BATCH_SIZE) break;
+    if (!next) break;
+    after = next;
   }
   await database.within(scope, async (tx) => {
     await ensureThemeSet(tx, scope, question);

@@ -1,0 +1,62 @@
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
+import * as contract from '../contract.ts';
+import { MAX_NAME_LENGTH } from '../theme.ts';
+import classes from './themes.module.css';
+import { texts } from './texts.ts';
+import { useAttempt, type DialogProps } from './use-attempt.ts';
+
+/** Selects the words of a theme that become another one. */
+export function SplitDialog(props: DialogProps & { theme: contract.Theme }) {
+  const { changes, theme, onClose } = props;
+  const [name, setName] = useState('');
+  const [words, setWords] = useState<string[]>([]);
+  const { problem, isBusy, run } = useAttempt();
+  const split = () => {
+    const parsed = contract.splitTheme.body.shape.name.safeParse(name);
+    const issue = parsed.success ? null : (parsed.error.issues[0]?.message ?? null);
+    const choice = words.length === 0 || words.length === theme.words.length ? texts.chooseWords : null;
+    return run(issue ?? choice, async () => {
+      props.onCreated(await changes.split(theme, parsed.data!, words));
+      onClose();
+    });
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={texts.splitTitle(theme.name)}
+      closeButtonProps={{ 'aria-label': texts.close }}
+    >
+      <div className={classes.form}>
+        <TextInput
+          label={texts.name}
+          maxLength={MAX_NAME_LENGTH}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          autoComplete="off"
+          data-autofocus
+        />
+        <Checkbox.Group
+          label={texts.words}
+          description={texts.splitExplained}
+          value={words}
+          onChange={setWords}
+        >
+          <div className={classes.checks}>
+            {theme.words.map((word) => (
+              <Checkbox key={word} value={word} label={word} />
+            ))}
+          </div>
+        </Checkbox.Group>
+        <FormMessage>{problem}</FormMessage>
+        <div>
+          <Button loading={isBusy} onClick={() => void split()}>
+            {texts.splitTheme}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
