@@ -109,12 +109,7 @@ export function AddBlock(props: {
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
         />
-        <Combobox.Options
-          // A constant height, so that the search field stays where it is while the list gets shorter.
-          h={isWide ? 'min(600px, 76dvh)' : 'min(420px, 42dvh)'}
-          style={{ overflowY: 'auto' }}
-          aria-label={texts.blockPalette.blockTypes}
-        >
+        <Combobox.Options className={classes.options} aria-label={texts.blockPalette.blockTypes}>
           {groups.map(
             ({ id, label, types }) =>
               types.length > 0 && (
