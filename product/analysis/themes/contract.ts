@@ -60,7 +60,7 @@ export type Theme = z.output<typeof themeShape>;
 export const getThemes = endpoint({
   method: 'GET',
   path: '/api/studies/:studyId/themes/:questionId',
-  summary: 'Themes and frequent words of the answers to a question, pinned ones first, then the largest',
+  summary: 'Themes and frequent terms in the answers to a question, pinned ones first, then the largest',
   access: readAccess,
   auditAction: 'response.read',
   params: question,

@@ -12,8 +12,3 @@ test('shows the button only for a safe URL', () => {
   renderPlayer(player, { ...config, redirect: 'https://example.com/next', redirectLabel: { en: ['Go on'] } });
   expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('https://example.com/next');
 });
-
-test('an ending without a text says that the page can be closed', () => {
-  renderPlayer(player, { ...config, text: {} });
-  expect(screen.getByText('completed_text')).toBeTruthy();
-});

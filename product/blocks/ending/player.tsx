@@ -16,9 +16,11 @@ export function player({ config, text, t }: PlayerProps<EndingConfig, EndingAnsw
   const address = config.redirect ? sanitizeUrl(config.redirect) : null;
   return (
     <>
-      <div class="prose">
-        {isEmpty(content) ? t(`${config.outcome}_text`) : <PlayedText inlines={content} />}
-      </div>
+      {!isEmpty(content) && (
+        <div class="prose">
+          <PlayedText inlines={content} />
+        </div>
+      )}
       {address && (
         <a class="primary" href={address} rel="noopener noreferrer">
           {isEmpty(label) ? t('continue') : <PlayedText inlines={label} />}

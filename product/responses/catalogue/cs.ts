@@ -135,6 +135,7 @@ export const catalogue: Messages = {
   completed_text: 'Vaše odpovědi jsme přijali. Tuto stránku můžete zavřít.',
   screened_out_title: 'Děkujeme za váš čas',
   screened_out_text: 'Tato studie je určená jiné skupině lidí. Tuto stránku můžete zavřít.',
+  declined_text: 'Nesouhlasili jste, proto studie tady končí. Tuto stránku můžete zavřít.',
   over_quota_title: 'Děkujeme za váš čas',
   over_quota_text: 'Tato studie už má dost odpovědí. Tuto stránku můžete zavřít.',
   finishing_title: 'Odesíláme vaše odpovědi',

@@ -109,6 +109,7 @@ export const catalogue: Messages = {
   completed_text: 'Vi har modtaget dine svar. Du kan lukke denne side.',
   screened_out_title: 'Tak for din tid',
   screened_out_text: 'Undersøgelsen er rettet mod en anden gruppe. Du kan lukke denne side.',
+  declined_text: 'Du har ikke givet samtykke, så undersøgelsen slutter her. Du kan lukke denne side.',
   over_quota_title: 'Tak for din tid',
   over_quota_text: 'Undersøgelsen har fået nok svar. Du kan lukke denne side.',
   finishing_title: 'Sender dine svar',

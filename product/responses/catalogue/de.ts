@@ -116,6 +116,8 @@ export const catalogue: Messages = {
   screened_out_title: 'Vielen Dank für Ihre Zeit',
   screened_out_text:
     'Diese Studie richtet sich an eine andere Personengruppe. Sie können diese Seite schließen.',
+  declined_text:
+    'Sie haben nicht zugestimmt, deshalb endet die Studie hier. Sie können diese Seite schließen.',
   over_quota_title: 'Vielen Dank für Ihre Zeit',
   over_quota_text: 'Diese Studie hat bereits genügend Antworten. Sie können diese Seite schließen.',
   finishing_title: 'Ihre Antworten werden gesendet',

@@ -114,6 +114,7 @@ export const catalogue: Messages = {
   completed_text: 'We’ve received your answers. You can close this page.',
   screened_out_title: 'Thank you for your time',
   screened_out_text: 'This study is looking for a different group of people. You can close this page.',
+  declined_text: 'You didn’t agree, so the study ends here. You can close this page.',
   over_quota_title: 'Thank you for your time',
   over_quota_text: 'This study is full. You can close this page.',
   finishing_title: 'Sending your answers',

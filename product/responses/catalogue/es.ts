@@ -111,6 +111,7 @@ export const catalogue: Messages = {
   completed_text: 'Hemos recibido sus respuestas. Puede cerrar esta página.',
   screened_out_title: 'Gracias por su tiempo',
   screened_out_text: 'Este estudio está dirigido a otro grupo de personas. Puede cerrar esta página.',
+  declined_text: 'No ha dado su consentimiento, así que el estudio termina aquí. Puede cerrar esta página.',
   over_quota_title: 'Gracias por su tiempo',
   over_quota_text: 'Este estudio ya está completo. Puede cerrar esta página.',
   finishing_title: 'Enviando sus respuestas',

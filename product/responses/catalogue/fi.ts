@@ -110,6 +110,7 @@ export const catalogue: Messages = {
   completed_text: 'Olemme vastaanottaneet vastauksesi. Voit sulkea tämän sivun.',
   screened_out_title: 'Kiitos ajastasi',
   screened_out_text: 'Tutkimus on suunnattu toiselle kohderyhmälle. Voit sulkea tämän sivun.',
+  declined_text: 'Et antanut suostumusta, joten tutkimus päättyy tähän. Voit sulkea tämän sivun.',
   over_quota_title: 'Kiitos ajastasi',
   over_quota_text: 'Tutkimuksessa on jo tarpeeksi vastauksia. Voit sulkea tämän sivun.',
   finishing_title: 'Lähetetään vastauksiasi',

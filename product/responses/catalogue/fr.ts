@@ -128,6 +128,8 @@ export const catalogue: Messages = {
   completed_text: 'Nous avons bien reçu vos réponses. Vous pouvez fermer cette page.',
   screened_out_title: 'Merci d’avoir pris le temps de répondre',
   screened_out_text: 'Cette étude s’adresse à un autre public. Vous pouvez fermer cette page.',
+  declined_text:
+    'Vous n’avez pas donné votre accord, l’étude s’arrête donc ici. Vous pouvez fermer cette page.',
   over_quota_title: 'Merci d’avoir pris le temps de répondre',
   over_quota_text: 'Cette étude est complète. Vous pouvez fermer cette page.',
   finishing_title: 'Envoi de vos réponses',

@@ -131,6 +131,7 @@ export const catalogue: Messages = {
   completed_text: 'קיבלנו את התשובות שלכם. אפשר לסגור את הדף.',
   screened_out_title: 'תודה על הזמן שלכם',
   screened_out_text: 'המחקר הזה מיועד לקבוצה אחרת של אנשים. אפשר לסגור את הדף.',
+  declined_text: 'לא נתת את הסכמתך, ולכן המחקר מסתיים כאן. אפשר לסגור את הדף.',
   over_quota_title: 'תודה על הזמן שלכם',
   over_quota_text: 'המכסה למחקר הזה מלאה. אפשר לסגור את הדף.',
   finishing_title: 'התשובות שלכם נשלחות',

@@ -110,6 +110,7 @@ export const catalogue: Messages = {
   completed_text: 'Abbiamo ricevuto le sue risposte. Può chiudere questa pagina.',
   screened_out_title: 'Grazie per il tempo dedicato',
   screened_out_text: 'Questo studio si rivolge a un altro gruppo di persone. Può chiudere questa pagina.',
+  declined_text: 'Non ha dato il consenso, quindi lo studio finisce qui. Può chiudere questa pagina.',
   over_quota_title: 'Grazie per il tempo dedicato',
   over_quota_text: 'Questo studio è al completo. Può chiudere questa pagina.',
   finishing_title: 'Invio delle risposte',

@@ -100,6 +100,7 @@ export const catalogue: Messages = {
   completed_text: '回答を受け付けました。このページを閉じて構いません。',
   screened_out_title: 'お時間をいただきありがとうございました',
   screened_out_text: 'この調査は別の方を対象としています。このページを閉じて構いません。',
+  declined_text: '同意されなかったため、調査はここで終了します。このページを閉じて構いません。',
   over_quota_title: 'お時間をいただきありがとうございました',
   over_quota_text: 'この調査は定員に達しました。このページを閉じて構いません。',
   finishing_title: '回答を送信しています',

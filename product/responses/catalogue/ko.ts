@@ -98,6 +98,7 @@ export const catalogue: Messages = {
   completed_text: '답변을 받았습니다. 이 페이지를 닫으셔도 됩니다.',
   screened_out_title: '시간을 내 주셔서 감사합니다',
   screened_out_text: '이 조사는 다른 분들을 대상으로 합니다. 이 페이지를 닫으셔도 됩니다.',
+  declined_text: '동의하지 않으셨으므로 조사가 여기서 끝납니다. 이 페이지를 닫으셔도 됩니다.',
   over_quota_title: '시간을 내 주셔서 감사합니다',
   over_quota_text: '이 조사는 마감되었습니다. 이 페이지를 닫으셔도 됩니다.',
   finishing_title: '답변을 보내는 중입니다',

@@ -113,6 +113,7 @@ export const catalogue: Messages = {
   completed_text: 'Vi har mottatt svarene dine. Du kan lukke denne siden.',
   screened_out_title: 'Takk for tiden din',
   screened_out_text: 'Undersøkelsen er rettet mot en annen gruppe. Du kan lukke denne siden.',
+  declined_text: 'Du ga ikke samtykke, så undersøkelsen slutter her. Du kan lukke denne siden.',
   over_quota_title: 'Takk for tiden din',
   over_quota_text: 'Undersøkelsen har fått nok svar. Du kan lukke denne siden.',
   finishing_title: 'Sender svarene dine',

@@ -111,6 +111,7 @@ export const catalogue: Messages = {
   completed_text: 'We hebben uw antwoorden ontvangen. U kunt deze pagina sluiten.',
   screened_out_title: 'Bedankt voor uw tijd',
   screened_out_text: 'Dit onderzoek is bedoeld voor een andere groep mensen. U kunt deze pagina sluiten.',
+  declined_text: 'U bent niet akkoord gegaan, dus het onderzoek stopt hier. U kunt deze pagina sluiten.',
   over_quota_title: 'Bedankt voor uw tijd',
   over_quota_text: 'Dit onderzoek heeft al genoeg deelnemers. U kunt deze pagina sluiten.',
   finishing_title: 'Uw antwoorden worden verstuurd',

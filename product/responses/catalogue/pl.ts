@@ -143,6 +143,7 @@ export const catalogue: Messages = {
   completed_text: 'Otrzymaliśmy Twoje odpowiedzi. Możesz zamknąć tę stronę.',
   screened_out_title: 'Dziękujemy za poświęcony czas',
   screened_out_text: 'To badanie jest skierowane do innej grupy osób. Możesz zamknąć tę stronę.',
+  declined_text: 'Brak zgody oznacza koniec badania. Możesz zamknąć tę stronę.',
   over_quota_title: 'Dziękujemy za poświęcony czas',
   over_quota_text: 'To badanie ma już komplet odpowiedzi. Możesz zamknąć tę stronę.',
   finishing_title: 'Wysyłamy Twoje odpowiedzi',

@@ -110,6 +110,8 @@ export const catalogue: Messages = {
   completed_text: 'Recebemos suas respostas. Você pode fechar esta página.',
   screened_out_title: 'Agradecemos seu tempo',
   screened_out_text: 'Este estudo é voltado para outro grupo de pessoas. Você pode fechar esta página.',
+  declined_text:
+    'Você não deu seu consentimento, por isso o estudo termina aqui. Você pode fechar esta página.',
   over_quota_title: 'Agradecemos seu tempo',
   over_quota_text: 'Este estudo já está completo. Você pode fechar esta página.',
   finishing_title: 'Enviando suas respostas',

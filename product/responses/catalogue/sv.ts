@@ -112,6 +112,7 @@ export const catalogue: Messages = {
   completed_text: 'Vi har tagit emot dina svar. Du kan stänga den här sidan.',
   screened_out_title: 'Tack för din tid',
   screened_out_text: 'Studien riktar sig till en annan grupp. Du kan stänga den här sidan.',
+  declined_text: 'Du gav inte ditt samtycke, så studien slutar här. Du kan stänga den här sidan.',
   over_quota_title: 'Tack för din tid',
   over_quota_text: 'Studien har fått tillräckligt många svar. Du kan stänga den här sidan.',
   finishing_title: 'Skickar dina svar',

@@ -115,6 +115,7 @@ export const catalogue: Messages = {
   completed_text: 'Yanıtlarınızı aldık. Bu sayfayı kapatabilirsiniz.',
   screened_out_title: 'Zaman ayırdığınız için teşekkür ederiz',
   screened_out_text: 'Bu araştırma farklı bir grup için hazırlandı. Bu sayfayı kapatabilirsiniz.',
+  declined_text: 'Onay vermediğiniz için araştırma burada sona eriyor. Bu sayfayı kapatabilirsiniz.',
   over_quota_title: 'Zaman ayırdığınız için teşekkür ederiz',
   over_quota_text: 'Bu araştırmanın kontenjanı doldu. Bu sayfayı kapatabilirsiniz.',
   finishing_title: 'Yanıtlarınız gönderiliyor',

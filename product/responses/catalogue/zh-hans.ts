@@ -95,6 +95,7 @@ export const catalogue: Messages = {
   completed_text: '我们已收到您的回答。您可以关闭此页面。',
   screened_out_title: '感谢您抽出时间',
   screened_out_text: '本次调研面向其他人群。您可以关闭此页面。',
+  declined_text: '您没有同意，因此本次调研到此结束。您可以关闭此页面。',
   over_quota_title: '感谢您抽出时间',
   over_quota_text: '本次调研名额已满。您可以关闭此页面。',
   finishing_title: '正在发送您的回答',

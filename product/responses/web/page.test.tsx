@@ -4,6 +4,7 @@ import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { kano, type KanoConfig } from '#product/blocks/kano/kano.ts';
 import { text } from '#product/blocks/text.ts';
+import { WAIT } from '#platform/testing/wait.ts';
 import { createBlock } from '#product/studies/create-content.ts';
 import type { PlayedBlock, PlayedStudy } from '../contract.ts';
 import { loadTranslate } from '../translate.ts';
@@ -247,6 +248,27 @@ test('the help text is read with the field', async () => {
   await open(study);
   const ids = root.querySelector('input, textarea')!.getAttribute('aria-describedby')!.split(' ');
   expect(ids.map((id) => document.getElementById(id)?.textContent)).toContain('As on your card');
+});
+
+test('an ending without a text says that the page can be closed, and a declined consent has its own', async () => {
+  const endings = [
+    playedBlock('thanks', 'ending'),
+    playedBlock('others', 'ending', { outcome: 'screened_out', text: text('We look for others.') }),
+  ];
+  const message = () => root.querySelector('.message')!.textContent;
+  const finish = () => vi.waitFor(() => expect(message()).not.toContain('Sending'), WAIT);
+  const answered = await open(createStudy(playedBlock('one', 'nps'), ...endings));
+  await act(async () => answered.skip('one'));
+  await finish();
+  expect(message()).toContain('Question thanks');
+  expect(message()).toContain('You can close this page.');
+  render(null, root);
+  const consent = playedBlock('one', 'consent', { mustAccept: true });
+  const declining = await open(createStudy(consent, ...endings));
+  await act(async () => declining.commit('one', { accepted: false, textVersion: 1 }));
+  await finish();
+  expect(message()).toContain('You didn’t agree, so the study ends here.');
+  expect(message()).not.toContain('We look for others.');
 });
 
 test('the Back button of the browser goes one question back, and not out of the study', async () => {

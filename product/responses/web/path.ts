@@ -62,6 +62,14 @@ export const hasConsent = (study: PlayedStudy, answers: Answers, purpose: Purpos
     return value && findLoadedType(type)?.consents?.reads(config, value).granted.includes(purpose);
   });
 
+/** Whether a consent without which the study cannot go on was declined. */
+export const hasDeclined = (study: PlayedStudy, answers: Answers): boolean =>
+  study.blocks.some(({ id, type, config }) => {
+    const blockType = findLoadedType(type);
+    const value = answers.get(id);
+    return value && blockType?.consents && blockType.screensOut?.(config, value) === 'screened_out';
+  });
+
 /** The ending block of a study for an outcome; null if there is none. */
 export function findEnding(study: PlayedStudy, outcome: string): Id | null {
   return study.blocks.find((block) => getEndingOutcome(block) === outcome)?.id ?? null;

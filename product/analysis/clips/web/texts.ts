@@ -71,7 +71,7 @@ export const texts = {
   titlePlaceholder: 'No title',
   orderClips: 'Clips in order',
   captions: 'Captions',
-  burnCaptions: 'Show captions in the picture',
+  burnCaptions: 'Show captions on the video',
   burnCaptionsHint: 'Words come from the transcripts. Without this, the shared page can still show them.',
   file: 'Video file',
   exportExplained: (leftOut: number) =>

@@ -62,8 +62,8 @@ export const texts = {
   rejectedMany: (count: number) => `Rejected ${pluralize(count, 'suggestion')}`,
   skipped: (count: number) =>
     count === 1
-      ? 'This suggestion is gone: somebody decided about it, or its answer has changed.'
-      : `${formatCount(count)} suggestions are gone: somebody decided about them, or their answers have changed.`,
+      ? 'This suggestion is gone: someone decided about it, or its answer has changed.'
+      : `${formatCount(count)} suggestions are gone: someone decided about them, or their answers have changed.`,
   allDecided: 'No suggestions left to decide about.',
   noMoreHere: 'No suggestions below this answer.',
 };

@@ -28,7 +28,7 @@ export async function splitTheme(
       ? 'Leave at least one word in the theme.'
       : rest.length + moved.length === theme.labels.length
         ? null
-        : 'The words of this theme have changed. Reload the page.';
+        : 'This theme has changed. Reload the page.';
   if (message) throw badInput(message, { words: message });
   const words = await stemLabels(tx, scope, key, moved);
   const restWords = await stemLabels(tx, scope, key, rest);

@@ -71,7 +71,7 @@ export const texts = {
   chooseTheme: 'Choose a theme',
   mergeThemes: 'Merge themes',
   splitTitle: (name: string) => `Split “${name}”`,
-  splitExplained: 'Choose the words that become a theme of their own. Their answers go with them.',
+  splitExplained: 'Choose the words to move to a new theme. Their answers go with them.',
   splitTheme: 'Split theme',
   chooseWords: 'Choose at least one word, and leave at least one.',
   deleted: (name: string) => `“${name}” deleted`,

@@ -4,11 +4,12 @@ import { useEffect, useRef } from 'preact/hooks';
 import { PlayedText } from '#product/blocks/web/shared/played-text.tsx';
 import type { PlayerProps, Translate } from '#product/blocks/player.ts';
 import { isEmpty } from '#product/blocks/text.ts';
+import type { EndingConfig } from '#product/blocks/ending/ending.ts';
 import type { ResponseContext } from '#product/studies/logic/walk.ts';
 import type { PlayedStudy } from '../../contract.ts';
 import type { Files } from '../answering/files.ts';
 import { MessageScreen } from './message-screen.tsx';
-import { findBlock } from '../path.ts';
+import { findBlock, hasDeclined } from '../path.ts';
 import { createTextResolver } from '../texts.ts';
 import { usePlayer } from '../use-player.ts';
 import { focusHeading } from './focus-heading.ts';
@@ -35,18 +36,24 @@ export function EndingScreen({ study, outcome, ending, values, context, files, t
     focusHeading(heading.current);
     window.scrollTo(0, 0);
   }, [ending]);
-  if (!block) return <MessageScreen title={t(`${outcome}_title`)} text={t(`${outcome}_text`)} />;
+  const isDeclined = outcome === 'screened_out' && hasDeclined(study, values);
+  const defaultText = t(isDeclined ? 'declined_text' : `${outcome}_text`);
+  if (!block) return <MessageScreen title={t(`${outcome}_title`)} text={defaultText} />;
   const text = createTextResolver(study, values, context);
-  const title = text(block.title);
+  // What the team says to people it does not look for is not for those who did not agree.
+  const title = isDeclined ? [] : text(block.title);
+  const config = block.config as EndingConfig;
+  const hasOwnText = !isDeclined && !isEmpty(text(config.text));
   const Player = module?.player as unknown as ComponentType<PlayerProps> | undefined;
   return (
     <div ref={root} class="block message">
       <h1 id={`${block.id}-title`} ref={heading} tabIndex={-1}>
         {isEmpty(title) ? t(`${outcome}_title`) : <PlayedText inlines={title} />}
       </h1>
+      {!hasOwnText && <p class="prose">{defaultText}</p>}
       {Player && (
         <Player
-          config={block.config}
+          config={hasOwnText ? config : { ...config, text: {} }}
           value={undefined}
           required={false}
           problem={null}

@@ -2,16 +2,13 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { focusHeading } from './focus-heading.ts';
-import { useDoubleTapGuard } from './use-double-tap-guard.ts';
 
 /** A screen with a single message and at most two buttons. */
 export function MessageScreen(props: { title: string; text?: string; children?: ComponentChildren }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const root = useRef<HTMLDivElement>(null);
   useEffect(() => focusHeading(heading.current), [props.title]);
-  useDoubleTapGuard(root, props.title, true);
   return (
-    <div ref={root} class="block message">
+    <div class="block message">
       <h1 ref={heading} tabIndex={-1}>
         {props.title}
       </h1>
