@@ -1,6 +1,5 @@
 import IconTags from '@tabler/icons-react/dist/esm/icons/IconTags.mjs';
 import type { Pages } from '#platform/ui/pages.ts';
-import { titles as clipTexts } from '../clips/web/titles.ts';
 import { titles as findingTexts } from '../findings/web/titles.ts';
 import { titles as themeTexts } from '../themes/web/titles.ts';
 import { texts } from './shared/texts.ts';
@@ -17,7 +16,7 @@ export const routes: Pages = {
     },
     {
       path: '/shared/reels/:reelToken',
-      handle: { title: clipTexts.sharedReel },
+      handle: { title: texts.sharedReel },
       lazy: async () => ({
         Component: (await import('../clips/web/shared-reel-page.tsx')).SharedReelPage,
       }),
@@ -41,12 +40,12 @@ export const routes: Pages = {
     },
     {
       path: '/summary/study/:ctrId/reels',
-      handle: { title: clipTexts.reels },
+      handle: { title: texts.reels },
       lazy: async () => ({ Component: (await import('../clips/web/reels-page.tsx')).ReelsPage }),
     },
     {
       path: '/summary/study/:ctrId/reels/:reelId',
-      handle: { title: clipTexts.reel },
+      handle: { title: texts.reels },
       lazy: async () => ({ Component: (await import('../clips/web/reel-page.tsx')).ReelPage }),
     },
     {

@@ -1,10 +1,11 @@
 import { pluralize } from '#platform/ui/figures.ts';
 import type { ClipState, ExportProblem } from '../clip.ts';
-import { titles } from './titles.ts';
+import { texts as shared } from '../../web/shared/texts.ts';
 
 /** English texts of clips and reels. */
 export const texts = {
-  ...titles,
+  reels: shared.reels,
+  sharedReel: shared.sharedReel,
   clips: 'Clips',
   close: 'Close',
   backToReels: '← Reels',

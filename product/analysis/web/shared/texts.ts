@@ -4,6 +4,7 @@ export const texts = {
   coding: 'Coding',
   agreement: 'Agreement',
   reels: 'Reels',
+  sharedReel: 'Shared reel',
   codeTheseAnswers: 'Code these answers',
   codeThisAnswer: 'Code this answer',
   cancel: 'Cancel',
