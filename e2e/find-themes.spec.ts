@@ -68,6 +68,9 @@ test('find themes in open answers, rename, move an answer, merge and undo, split
   };
   await choose('Edit');
   await page.getByLabel('Name').fill('Too expensive');
+  const words = page.getByRole('dialog').getByLabel('Words', { exact: true }).first();
+  await words.fill('budget');
+  await words.press('Enter');
   await checkAccessibility(page, 'edit a theme');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Too expensive' })).toBeVisible();
@@ -87,6 +90,15 @@ test('find themes in open answers, rename, move an answer, merge and undo, split
   await expect(answers).toHaveCount(8);
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(answers).toHaveCount(5);
+  await list.getByRole('link', { name: 'Too expensive' }).click();
+  await choose('Split…');
+  await page.getByLabel('Name').fill('Small budget');
+  await page.getByRole('checkbox', { name: 'budget' }).check();
+  await page.getByRole('button', { name: 'Split theme' }).click();
+  await expect(page.getByRole('heading', { name: 'Small budget' })).toBeVisible();
+  await expect(answers).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(list.getByRole('link', { name: 'Small budget' })).toHaveCount(0);
   await list.getByRole('link', { name: 'budget: 2 people' }).click();
   await expect(answers).toHaveCount(2);
   await page.getByRole('button', { name: /^Create theme/ }).click();

@@ -54,7 +54,7 @@ export const routes: Pages = {
       lazy: async () => ({ Component: (await import('../findings/web/finding-page.tsx')).FindingPage }),
     },
     {
-      path: '/summary/study/:ctrId/themes/:questionId',
+      path: '/summary/study/:ctrId/results/:questionId/themes',
       handle: { title: themeTexts.themes },
       lazy: async () => ({ Component: (await import('../themes/web/themes-page.tsx')).ThemesPage }),
     },

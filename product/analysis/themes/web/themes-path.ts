@@ -10,7 +10,7 @@ export function buildThemesPath(
   const query = new URLSearchParams(search);
   for (const [name, value] of Object.entries(view)) query.set(name, value);
   const text = query.toString();
-  return buildSummaryPath(study, 'themes', question) + (text && `?${text}`);
+  return buildSummaryPath(study, 'results', question, 'themes') + (text && `?${text}`);
 }
 
 /** Where an answer is shown among the others of its response. */
