@@ -238,6 +238,10 @@ describe('words said in a recording', () => {
     expect(await members()).toEqual({ Cost: [0, 1, 2, 3] });
     expect((await read()).words.map(({ label }) => label)).not.toContain('princes');
     expect(await listOutdated(test.database, owner)).not.toContainEqual(key);
+    // Withdrawing consent to recording deletes the transcript.
+    await test.admin`delete from transcripts where asset = ${asset}`;
+    expect(await listOutdated(test.database, owner)).toContainEqual(key);
+    expect((await read()).answers).toBe(9);
   });
 });
 

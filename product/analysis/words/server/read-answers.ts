@@ -69,7 +69,7 @@ export async function countUnread(
 export async function readStudyVersion(tx: Tx, { workspace }: Scope, study: string): Promise<string> {
   const [row] = await tx<{ version: string }[]>`
     select concat_ws(' ', coalesce((select folds from column_sets where workspace = ${workspace} and study = ${study}), 0),
-      (select extract(epoch from max(changed_at)) from transcripts
+      (select concat_ws(' ', count(*), extract(epoch from max(changed_at))) from transcripts
         where workspace = ${workspace} and container = ${study})) as version`;
   return row!.version;
 }
