@@ -21,6 +21,7 @@ export const JOURNEYS: Record<string, string[]> = {
   'product/studies/texts': ['translate-a-study'],
   'product/studies': ['edit-a-study', 'drag-a-block', 'keyboard-only', 'translate-a-study'],
   'product/templates': ['use-a-template'],
+  'product/blocks/screen-task': ['do-a-screen-task', 'every-block-type'],
   'product/blocks/web': ['write-rich-text', 'every-block-type'],
   'product/blocks': ['every-block-type', 'offer-special-options'],
   'product/responses/transcripts': ['transcribe-a-recording'],

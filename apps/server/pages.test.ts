@@ -197,7 +197,7 @@ it('only the page of a study with a Figma prototype, and the preview, may frame 
   expect(await readFrameSources('/login')).toBe("'self'");
 });
 
-it('a page may use microphone and camera only if its study records people, or if the editor previews one', async () => {
+it('a page may use microphone, camera and screen only if its study records people, or if the editor previews one', async () => {
   const { scope } = await enterWorkspace(
     server.services,
     { person: users.persons.owner, workspace: null },
@@ -207,19 +207,22 @@ it('a page may use microphone and camera only if its study records people, or if
   const spoken = makeBlock('open-question', 'Why?', { config: { modes: ['text', 'voice'] } });
   const agreement = makeBlock('consent', 'Recording', { config: { text: { en: ['We record you.'] } } });
   const { linkToken } = await makeStudy(server.services.database, scope!, [agreement, spoken]);
+  const task = makeBlock('screen-task', 'Find it', { config: { microphone: false } });
+  const filmed = await makeStudy(server.services.database, scope!, [agreement, task]);
   const readPolicies = async (url: string) => {
     const { headers } = await server.app.inject(url);
     const permissions = String(headers['permissions-policy']);
     return [
-      ...['microphone', 'camera'].map((device) => new RegExp(`${device}=\\((.*?)\\)`).exec(permissions)?.[1]),
+      ...['microphone', 'camera', 'display-capture'].map((device) => new RegExp(`${device}=\\((.*?)\\)`).exec(permissions)?.[1]),
       /media-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1],
     ];
   };
-  expect(await readPolicies(`/research/${linkToken}`)).toEqual(['self', '', 'blob:']);
-  expect(await readPolicies(`/research/${fixtures.linkToken}`)).toEqual(['', '', undefined]);
-  expect(await readPolicies('/preview')).toEqual(['self', 'self', 'blob:']);
+  expect(await readPolicies(`/research/${linkToken}`)).toEqual(['self', '', '', 'blob:']);
+  expect(await readPolicies(`/research/${filmed.linkToken}`)).toEqual(['', '', 'self', 'blob:']);
+  expect(await readPolicies(`/research/${fixtures.linkToken}`)).toEqual(['', '', '', undefined]);
+  expect(await readPolicies('/preview')).toEqual(['self', 'self', 'self', 'blob:']);
   // It frames the preview, and plays recordings with captions.
-  expect(await readPolicies('/studies')).toEqual(['self', 'self', "'self' blob:"]);
+  expect(await readPolicies('/studies')).toEqual(['self', 'self', 'self', "'self' blob:"]);
 });
 
 it('inline styles and scripts need a nonce that is different for each reply', async () => {

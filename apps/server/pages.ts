@@ -15,7 +15,7 @@ import { createPlayerBoot, createPreviewBoot } from '#product/responses/server/p
 import { findLinkStyle } from '#product/responses/server/page/find-link-style.ts';
 import { renderFirstScreen } from '#product/responses/server/page/render-first-screen.ts';
 import type { PlayerBoot } from '#product/responses/contract.ts';
-import { buildPermissionsPolicy, escapeHtml, sendPage } from './send-page.ts';
+import { buildPermissionsPolicy, escapeHtml, RECORDING_DEVICES, sendPage } from './send-page.ts';
 
 interface PageGates {
   login(request: FastifyRequest, now: Date): Promise<LoginIdentity | null>;
@@ -70,7 +70,7 @@ const ALL_FRAME_ORIGINS = [...new Set(blockTypes.flatMap(({ frames }) => frames?
 const listDevices = (study: PlayerBoot['study']): Set<string> =>
   new Set((study?.blocks ?? []).flatMap(({ type, config }) => findBlockType(type)?.devices?.(config) ?? []));
 /** The editor's preview may be of any study, and so may the team app, which frames it. */
-const ALL_DEVICES = ['microphone', 'camera'];
+const ALL_DEVICES = RECORDING_DEVICES;
 /** People play back what they recorded before they send it. */
 const RECORDED_MEDIA = ['blob:'];
 /** The team plays recordings, with captions that the page makes of their transcripts. */

@@ -12,10 +12,13 @@ const PAGE_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
 } as const;
 
+/** What pages that record people may use of the device: its microphone, its camera and a recording of its screen. */
+export const RECORDING_DEVICES = ['microphone', 'camera', 'display-capture'];
+
 /** What a page may use of the device; `devices` are those that it needs. */
 export const buildPermissionsPolicy = (devices: Iterable<string>): string => {
   const needed = new Set(devices);
-  const allowed = ['microphone', 'camera'].map((device) => `${device}=(${needed.has(device) ? 'self' : ''})`);
+  const allowed = RECORDING_DEVICES.map((device) => `${device}=(${needed.has(device) ? 'self' : ''})`);
   return ['geolocation=()', 'payment=()', 'usb=()', ...allowed].join(', ');
 };
 

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { tabTo } from '../keyboard.ts';
+import { activateWithEnter, tabTo } from '../keyboard.ts';
 import {
   fillByKeys,
   fillByPointer,
   fillFields,
   chooseFiles,
+  pickOption,
   typeByKeys,
   typeByPointer,
   type Drivers,
@@ -106,6 +107,22 @@ export const values: Drivers = {
     },
     expected: {
       '': { label: ['receipt.png', 'ticket.png'], code: [/^[0-9a-z-]{10,}$/, /^[0-9a-z-]{10,}$/] },
+    },
+  },
+  // What it records is tested in do-a-screen-task.spec.ts; here nothing is, since these studies have no consent before it.
+  'screen-task': {
+    build: (page) => pickOption(page, page.getByRole('combobox', { name: 'Record the screen' }), 'Never'),
+    async byPointer(page) {
+      await page.getByRole('button', { name: 'Start the task' }).click();
+      await page.getByRole('button', { name: 'I finished' }).click();
+    },
+    async byKeys(page) {
+      await activateWithEnter(page, page.getByRole('button', { name: 'Start the task' }));
+      await activateWithEnter(page, page.getByRole('button', { name: 'I couldn’t finish it' }));
+    },
+    expected: {
+      Outcome: { label: ['Said they finished', 'Couldn’t finish it'], code: ['done', 'gave_up'] },
+      Seconds: [/^\d+(\.\d+)?$/, /^\d+(\.\d+)?$/],
     },
   },
   'van-westendorp': {

@@ -248,8 +248,8 @@ export interface BlockType<C = unknown, A = unknown> {
   listParts?(config: C, answer: A, localize: Localize): AnswerParts;
   /** For a type whose player may embed other sites in an iframe: their origins, and whether a config needs them. */
   frames?: { origins: string[]; isNeeded(config: C): boolean };
-  /** For a type whose player records people: what it needs of their device. */
-  devices?(config: C): readonly ('microphone' | 'camera')[];
+  /** For a type whose player records people: what it needs of their device, as `Permissions-Policy` names it. */
+  devices?(config: C): readonly ('microphone' | 'camera' | 'display-capture')[];
   /** For a type whose answers contain uploaded files. */
   uploads?: Uploads<C, A>;
 }

@@ -30,6 +30,7 @@ import { prototypeTest } from './prototype-test/prototype-test.ts';
 import { ranking } from './ranking/ranking.ts';
 import { rating } from './rating/rating.ts';
 import { scaleSet } from './scale-set/scale-set.ts';
+import { screenTask } from './screen-task/screen-task.ts';
 import { shortText } from './short-text/short-text.ts';
 import { singleChoice } from './single-choice/single-choice.ts';
 import { textFields } from './text-fields/text-fields.ts';
@@ -69,6 +70,7 @@ export const blockTypes: readonly BlockType[] = [
   fiveSecondTest,
   imageTest,
   prototypeTest,
+  screenTask,
   maxdiff,
   vanWestendorp,
   kano,

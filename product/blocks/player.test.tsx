@@ -39,7 +39,7 @@ describe.each(blockTypes.map((type): [string, BlockType] => [type.id, type]))('%
     const { type: exportedType, messages = [], styles } = await loadPlayer(id);
     expect(exportedType).toBe(type);
     for (const key of messages.flatMap(({ english }) => Object.keys(english)))
-      expect(key).toMatch(new RegExp(`^(${id.replaceAll('-', '_')}|picture|problem)_`));
+      expect(key).toMatch(new RegExp(`^(${id.replaceAll('-', '_')}|picture|problem|recording)_`));
     // The player has the messages and styles of its folder.
     const folder = Object.values(english[`./${id}/messages/en.ts`] ?? {});
     expect(messages.map((set) => set.english)).toEqual(expect.arrayContaining(folder));

@@ -30,6 +30,7 @@ import * as prototypeTest from './prototype-test/schema.ts';
 import * as ranking from './ranking/schema.ts';
 import * as rating from './rating/schema.ts';
 import * as scaleSet from './scale-set/schema.ts';
+import * as screenTask from './screen-task/schema.ts';
 import * as shortText from './short-text/schema.ts';
 import * as singleChoice from './single-choice/schema.ts';
 import * as textFields from './text-fields/schema.ts';
@@ -75,6 +76,7 @@ export const schemas: ReadonlyMap<string, BlockSchemas> = new Map<string, BlockS
   ['five-second-test', fiveSecondTest],
   ['image-test', imageTest],
   ['prototype-test', prototypeTest],
+  ['screen-task', screenTask],
   ['maxdiff', maxdiff],
   ['van-westendorp', vanWestendorp],
   ['kano', kano],

@@ -1,19 +1,20 @@
 /**
- * Opened camera and microphone streams. Whatever opens one opens it here, so that no indicator stays on because somebody
+ * Opened streams of cameras, microphones and screens. Whatever opens one opens it here, so that no indicator stays on because somebody
  * forgot a track.
  */
 const openStreams = new Set<MediaStream>();
 
 /**
- * Asks for a camera or microphone. If the signal has aborted in the meantime, the stream that was allowed is stopped.
+ * Asks for a stream: the camera or microphone, or the screen. If the signal has aborted in the meantime, the stream that was allowed is stopped.
  *
- * @throws DOMException of `getUserMedia`, and AbortError
+ * @throws DOMException of `getUserMedia` or `getDisplayMedia`, and AbortError
  */
 export async function openStream(
   constraints: MediaStreamConstraints,
   signal: AbortSignal,
+  source: 'getUserMedia' | 'getDisplayMedia' = 'getUserMedia',
 ): Promise<MediaStream> {
-  const stream = await navigator.mediaDevices.getUserMedia(constraints);
+  const stream = await navigator.mediaDevices[source](constraints);
   openStreams.add(stream);
   if (!signal.aborted) return stream;
   stopStream(stream);

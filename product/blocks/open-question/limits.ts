@@ -1,12 +1,9 @@
+import {
+  MAX_RECORDING_BYTES,
+  VIDEO_BITS_PER_SECOND,
+  VOICE_BITS_PER_SECOND,
+} from '../kit/recording/bit-rates.ts';
 import type { AnswerMode } from './recording.ts';
-
-/** As large as an upload may be. */
-export const MAX_RECORDING_BYTES = 50_000_000;
-export const VOICE_BITS_PER_SECOND = 32_000;
-/** At 720 lines. */
-export const VIDEO_BITS_PER_SECOND = 1_200_000;
-/** At 360 lines, on a slow connection. */
-export const SMALL_VIDEO_BITS_PER_SECOND = 300_000;
 
 export const MIN_SECONDS = 10;
 const MAX_VOICE_SECONDS = 1_800;

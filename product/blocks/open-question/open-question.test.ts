@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { ANSWERED_FACT } from '../block.ts';
 import { MAX_UPLOAD_BYTES } from '../kit/files/max-upload-bytes.ts';
-import { getMaxSeconds, VIDEO_BITS_PER_SECOND, VOICE_BITS_PER_SECOND } from './limits.ts';
+import { VIDEO_BITS_PER_SECOND, VOICE_BITS_PER_SECOND } from '../kit/recording/bit-rates.ts';
+import { getMaxSeconds } from './limits.ts';
 import { openQuestion } from './open-question.ts';
 import { samples } from './samples.ts';
 

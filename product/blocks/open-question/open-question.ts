@@ -1,12 +1,12 @@
 import { countAnswers, defineBlock } from '../block.ts';
 import { MAX_UPLOAD_BYTES } from '../kit/files/max-upload-bytes.ts';
 import { upgradeLimits } from '../kit/limits/limits.ts';
+import { formatSeconds } from '../kit/recording/format-seconds.ts';
 import { countBars, type Choice } from '../kit/summary/bars.ts';
 import { typedBlock, type FreeTextConfig } from '../kit/typed/typed.ts';
 import { text as inEnglish } from '../text.ts';
 import {
   ANSWER_MODES,
-  formatSeconds,
   RECORDING_KINDS,
   type AnswerMode,
   type Recording,

@@ -18,7 +18,3 @@ export const RECORDING_KINDS = {
   voice: ['webm', 'mp4', 'm4a', 'ogg'],
   video: ['webm', 'mp4', 'mov'],
 } as const;
-
-/** "0:42", "12:05". */
-export const formatSeconds = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

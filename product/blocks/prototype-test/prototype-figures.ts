@@ -1,7 +1,7 @@
 import type { Id, Tally } from '../block.ts';
 import { filterTalliesByPart } from '../kit/summary/bars.ts';
 import { parseCells, type HeatCell } from '../kit/clicks/heat.ts';
-import { computeTimeQuantile } from '../kit/clicks/time-steps.ts';
+import { computeSecondsQuartiles, type SecondsQuartiles } from '../kit/clicks/seconds-quartiles.ts';
 import type { PrototypeTestConfig } from './prototype.ts';
 import { computeScreenScore } from './screen-score.ts';
 import { listGoalPaths } from './walk.ts';
@@ -21,14 +21,6 @@ export interface ScreenDetail {
   misses: HeatCell[];
 }
 
-/** Quartiles of seconds, of `n` people. */
-export interface SecondsQuartiles {
-  n: number;
-  low: number;
-  median: number;
-  high: number;
-}
-
 /** `Finding.detail` of a prototype test. */
 export interface PrototypeTestDetail {
   all: SecondsQuartiles | null;
@@ -41,12 +33,6 @@ export interface PrototypeTestDetail {
 }
 
 export const SUCCESSFUL_ENDS = ['direct', 'indirect', 'done'];
-
-function computeSecondsQuartiles(tallies: Tally[]): SecondsQuartiles | null {
-  const [low, median, high] = [0.25, 0.5, 0.75].map((share) => computeTimeQuantile(tallies, share));
-  const n = tallies.reduce((sum, tally) => sum + tally.n, 0);
-  return low == null || median == null || high == null ? null : { n, low, median, high };
-}
 
 const parseScreenId = ({ choice }: Tally) => choice.slice(0, choice.indexOf(' '));
 

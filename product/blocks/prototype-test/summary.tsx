@@ -3,11 +3,12 @@ import { formatDuration, formatInterval, formatN, formatPercent } from '#platfor
 import type { BlockSummaryProps } from '../block-props.ts';
 import { ChoiceBars } from '../kit/summary/choice-bars.tsx';
 import { formatSeconds } from '../kit/clicks/heat-map.tsx';
+import type { SecondsQuartiles } from '../kit/clicks/seconds-quartiles.ts';
 import { ScoreLine } from '../kit/scale/score-line.tsx';
 import { poolShares } from '../statistics/pool-shares.ts';
 import { FlowDiagram } from './flow-diagram.tsx';
 import type { PrototypeTestConfig } from './prototype.ts';
-import type { PrototypeTestDetail, SecondsQuartiles } from './prototype-figures.ts';
+import type { PrototypeTestDetail } from './prototype-figures.ts';
 import { TASK_END_LABELS } from './prototype-test.ts';
 import { ScreenFigures } from './screen-figures.tsx';
 import classes from './summary.module.css';

@@ -40,9 +40,10 @@ export function contentOfEveryType(): StudyContent {
     );
     // A block that needs more than texts, such as a tree without nodes, uses the type's sample.
     const ready = type.review(configWithTexts, ['en']).every(({ severity }) => severity === 'warning');
-    const config = ready
-      ? configWithTexts
-      : samples[`../../../blocks/${type.id}/samples.ts`]!.samples.validConfigs[0];
+    const { validConfigs } = samples[`../../../blocks/${type.id}/samples.ts`]!.samples;
+    // One that records people needs a consent before it.
+    const isUnrecorded = (candidate: unknown) => (type.devices?.(candidate) ?? []).length === 0;
+    const config = [...(ready ? [configWithTexts] : []), ...validConfigs].find(isUnrecorded);
     return { ...block, title: text(`${type.label}, please`), config };
   });
   const step = { id: 'stepone222', when: null, op: 'add' as const, by: { parameter: 'points' } };

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import type { Translate } from '../../player.ts';
-import { formatSeconds } from '../recording.ts';
+import { formatSeconds } from '../../kit/recording/format-seconds.ts';
+import { estimateSeconds, isTooSlowFor, SMALL } from '../../kit/recording/video-size.ts';
 import type { RecorderState } from './use-recorder.ts';
-import { estimateSeconds, isTooSlowFor, SMALL } from './video-size.ts';
 
 /** From this time on, people are told how long sending takes, and can answer by voice instead. */
 const LONG_SECONDS = 20;
@@ -39,7 +39,7 @@ function explain(state: RecorderState, t: Translate): string | null {
   if (state.name === 'sending' && state.take.mode === 'video' && !state.isWaiting) {
     const seconds = estimateSeconds(state.take.file.size * (1 - state.share));
     if (seconds !== null && seconds >= LONG_SECONDS)
-      return t('open_question_remaining', { time: formatSeconds(seconds) });
+      return t('recording_remaining', { time: formatSeconds(seconds) });
   }
   return null;
 }

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks';
-import type { FinishedTake } from './stored-take.ts';
+import type { FinishedTake } from '../../kit/recording/stored-take.ts';
 
 /** Plays a recording from the device. */
 export function Playback({ take, label }: { take: FinishedTake; label: string }) {

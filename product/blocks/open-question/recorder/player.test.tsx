@@ -1,80 +1,21 @@
 /** @jsxImportSource preact */
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeRecorder, FakeStream } from '../../kit/testing/fake-recorder.ts';
 import { fireEvent, renderPlayer, screen } from '../../kit/testing/render-player.tsx';
 import { DISCARDED } from '../../file-source.ts';
+import { addSpeed, resetSpeed } from '../../kit/recording/video-size.ts';
 import { countOpenStreams, openStream, stopAllTracks, stopVideoTracks } from '../../kit/streams.ts';
 import type { FileSource, SendFailure, SendFile, WaitingFile } from '../../player.ts';
 import { openQuestion, type OpenQuestionAnswer, type OpenQuestionConfig } from '../open-question.ts';
 import { player } from './player.tsx';
-import { addSpeed, resetSpeed } from './video-size.ts';
 
-/** A track that remembers whether it was stopped; unplugging its device fires `ended`. */
-class FakeTrack extends EventTarget {
-  kind: string;
-  readyState = 'live';
-  constructor(kind: string) {
-    super();
-    this.kind = kind;
-  }
-  stop() {
-    this.readyState = 'ended';
-  }
-  unplug() {
-    this.readyState = 'ended';
-    this.dispatchEvent(new Event('ended'));
-  }
-}
-class FakeStream {
-  tracks: FakeTrack[];
-  constructor(constraints: MediaStreamConstraints) {
-    this.tracks = ['audio', ...(constraints.video ? ['video'] : [])].map((kind) => new FakeTrack(kind));
-  }
-  getTracks = () => this.tracks;
-  getAudioTracks = () => this.tracks.filter(({ kind }) => kind === 'audio');
-  getVideoTracks = () => this.tracks.filter(({ kind }) => kind === 'video');
-}
-/** Gives a chunk for each time slice, and the rest when it is stopped. */
-class FakeRecorder extends EventTarget {
-  static supported = /^(audio|video)\/webm/;
-  static isTypeSupported = (type: string) => FakeRecorder.supported.test(type);
-  state = 'inactive';
-  timer: ReturnType<typeof setInterval> | undefined;
-  options: MediaRecorderOptions;
-  constructor(_stream: unknown, options: MediaRecorderOptions) {
-    super();
-    this.options = options;
-    recorders.push(this);
-  }
-  start(slice: number) {
-    this.state = 'recording';
-    this.timer = setInterval(() => this.give(), slice);
-  }
-  give() {
-    const data = new Blob([`chunk ${(chunkCount += 1)}|`], { type: this.options.mimeType! });
-    if (chunkBytes > 0) Object.defineProperty(data, 'size', { value: chunkBytes });
-    this.dispatchEvent(Object.assign(new Event('dataavailable'), { data }));
-  }
-  stop() {
-    this.state = 'inactive';
-    clearInterval(this.timer);
-    queueMicrotask(() => {
-      this.give();
-      this.dispatchEvent(new Event('stop'));
-    });
-  }
-}
-
-let recorders: FakeRecorder[] = [];
 let streams: FakeStream[] = [];
-let chunkCount = 0;
-/** Pretended size of a chunk. */
-let chunkBytes = 0;
 let level = 0.5;
 const getUserMedia = vi.fn<(constraints: MediaStreamConstraints) => Promise<MediaStream>>();
 beforeEach(() => {
-  [recorders, streams, chunkCount, chunkBytes, level] = [[], [], 0, 0, 0.5];
-  FakeRecorder.supported = /^(audio|video)\/webm/;
+  [streams, level] = [[], 0.5];
+  FakeRecorder.reset();
   resetSpeed();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'Date'] });
   vi.stubGlobal('MediaRecorder', FakeRecorder);
@@ -162,15 +103,18 @@ test('asks for the microphone on the press only, records, plays back, uploads, a
   expect(getUserMedia).not.toHaveBeenCalled();
   await record('voice', 7);
   expect(getUserMedia.mock.calls).toMatchObject([[{ video: false }]]);
-  expect(recorders[0]!.options).toEqual({ mimeType: 'audio/webm;codecs=opus', audioBitsPerSecond: 32_000 });
-  expect(screen.getByRole('timer').textContent).toBe('open_question_left 1:53');
+  expect(FakeRecorder.all[0]!.options).toEqual({
+    mimeType: 'audio/webm;codecs=opus',
+    audioBitsPerSecond: 32_000,
+  });
+  expect(screen.getByRole('timer').textContent).toBe('recording_left 1:53');
   expect([waiting.length, rendered.isSending(), states()]).toEqual([2, true, ['live']]);
   await press('open_question_stop');
   expect([states(), countOpenStreams()]).toEqual([['ended'], 0]);
   expect(screen.getByRole('status').textContent).toBe('open_question_review 0:07');
   expect(document.querySelector('audio')!.getAttribute('src')).toBe('blob:recording');
   await press('open_question_use');
-  expect(screen.getByRole('status').textContent).toBe('open_question_waiting');
+  expect(screen.getByRole('status').textContent).toBe('recording_waiting');
   expect(uploads).toHaveLength(1);
   expect(uploads[0]!.source).toMatchObject({ name: 'voice-answer.webm', isComplete: true });
   expect(await uploads[0]!.source.content.text()).toBe('chunk 1|chunk 2|chunk 3|');
@@ -309,7 +253,7 @@ test('is uploaded while it is recorded, goes on under the same id after a reload
 test('on a slow connection it says what happens, and voice or a smaller video can be recorded', async () => {
   const rendered = await open({ modes: ['video'] });
   await record('video', 4);
-  expect(recorders[0]!.options.videoBitsPerSecond).toBe(1_200_000);
+  expect(FakeRecorder.all[0]!.options.videoBitsPerSecond).toBe(1_200_000);
   expect(screen.queryByText('open_question_slow')).toBeNull();
   uploads[0]!.options.onSpeed!(400_000);
   await pass(1);
@@ -320,13 +264,13 @@ test('on a slow connection it says what happens, and voice or a smaller video ca
   expect(getUserMedia.mock.lastCall![0].video).toMatchObject({ height: { ideal: 360 } });
   await press('open_question_start');
   await pass(3);
-  expect(recorders[1]!.options.videoBitsPerSecond).toBe(300_000);
+  expect(FakeRecorder.all[1]!.options.videoBitsPerSecond).toBe(300_000);
   await press('open_question_stop');
   await press('open_question_use');
   resetSpeed();
   addSpeed(1);
   await settle(() => uploads[1]!.options.onProgress(0));
-  expect(screen.getByText(/^open_question_remaining/)).toBeTruthy();
+  expect(screen.getByText(/^recording_remaining/)).toBeTruthy();
   await press('open_question_voice_instead');
   expect([uploads[1]!.signal.reason, getUserMedia.mock.lastCall![0].video]).toEqual([DISCARDED, false]);
   await press('open_question_start');
@@ -351,7 +295,7 @@ test('an upload that was refused before the recording ended is tried once more',
 test('ends at the longest time, which is announced shortly before, and when the microphone is unplugged', async () => {
   await open({ maxSeconds: 12 });
   await record('voice', 3);
-  expect(screen.getByRole('status').textContent).toBe('open_question_recording · open_question_left 0:10');
+  expect(screen.getByRole('status').textContent).toBe('recording_running · recording_left 0:10');
   await pass(9);
   expect(screen.getByRole('status').textContent).toBe('open_question_review 0:12');
   await press('open_question_again');
@@ -365,11 +309,11 @@ test('ends at the longest time, which is announced shortly before, and when the 
 test('ends before the file is larger than an upload may be', async () => {
   await open({ maxSeconds: 300 });
   await record('video', 1);
-  chunkBytes = 25_000_000;
+  FakeRecorder.chunkBytes = 25_000_000;
   await pass(3);
-  expect(recorders[0]!.state).toBe('recording');
+  expect(FakeRecorder.all[0]!.state).toBe('recording');
   await pass(3);
-  expect(recorders[0]!.state).toBe('inactive');
+  expect(FakeRecorder.all[0]!.state).toBe('inactive');
   expect(hasButton('open_question_use')).toBe(true);
 });
 
@@ -378,16 +322,16 @@ test('says when nothing is heard, when the page was hidden, and when the device 
   await open({}, { isDeviceFull: true });
   await record('video', 3);
   const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
-  expect(alerts()).toEqual(['open_question_full']);
+  expect(alerts()).toEqual(['recording_full']);
   await pass(2);
-  expect(alerts()).toContain('open_question_silent');
+  expect(alerts()).toContain('recording_silent');
   level = 0.5;
   await pass(1);
-  expect(alerts()).not.toContain('open_question_silent');
+  expect(alerts()).not.toContain('recording_silent');
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await settle(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(alerts()).toContain('open_question_hidden');
-  expect(recorders[0]!.state).toBe('recording');
+  expect(FakeRecorder.all[0]!.state).toBe('recording');
   vi.restoreAllMocks();
 });
 

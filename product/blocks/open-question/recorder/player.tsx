@@ -1,24 +1,26 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { findBrowserHelp, type RecorderFailure } from '../../kit/recording/explain-failure.ts';
+import { formatSeconds } from '../../kit/recording/format-seconds.ts';
+import { CameraPicture, LevelBar } from '../../kit/recording/live-input.tsx';
+import { recordingMessages } from '../../kit/recording/messages.ts';
+import styles from '../../kit/recording/player.css?inline';
+import { canRecord } from '../../kit/recording/take.ts';
+import { useRunningNotes } from '../../kit/recording/use-running-notes.ts';
 import { useStep } from '../../kit/use-step.ts';
 import type { MessageSet, Messages } from '../../messages.ts';
 import type { PlayerProps, PlayerStep, Translate } from '../../player.ts';
 import { messages as english } from './messages/en.ts';
 import type { OpenQuestionAnswer, OpenQuestionConfig } from '../open-question.ts';
-import { formatSeconds } from '../recording.ts';
 import { TextAnswer } from '../text-answer.tsx';
 import { ConnectionNotes } from './connection-notes.tsx';
-import { findBrowserHelp, type RecorderFailure } from './explain-failure.ts';
-import { CameraPicture, LevelBar } from './live-input.tsx';
 import { Playback } from './playback.tsx';
-import styles from './player.css?inline';
-import { canRecord } from './take.ts';
 import { useRecorder } from './use-recorder.ts';
-import { useRunningNotes } from './use-running-notes.ts';
 
 export { openQuestion as type } from '../open-question.ts';
 export { styles };
 export const messages: MessageSet[] = [
+  recordingMessages,
   {
     english,
     translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
@@ -39,7 +41,7 @@ export function player(props: Props) {
   const [isWriting, setWriting] = useState(false);
   const [hasDiscarded, setDiscarded] = useState(false);
   const panel = useRef<HTMLParagraphElement>(null);
-  const notes = useRunningNotes(state);
+  const notes = useRunningNotes(state.name === 'recording');
   useStep(props, buildStep(recorder, t));
   const screen = value?.recording ? 'sent' : state.name;
   const [firstScreen] = useState(screen);
@@ -125,7 +127,7 @@ export function player(props: Props) {
       aria-labelledby={props.labelledBy}
       aria-describedby={props.describedBy}
     >
-      {state.name === 'asking' && status(t('open_question_ask'))}
+      {state.name === 'asking' && status(t('recording_ask'))}
       {state.name === 'ready' && (
         <>
           {state.mode === 'video' && <CameraPicture stream={state.stream} />}
@@ -139,17 +141,17 @@ export function player(props: Props) {
           <div class="recorder-running">
             {status(
               announcedLeft === undefined
-                ? t('open_question_recording')
-                : `${t('open_question_recording')} · ${t('open_question_left', { time: formatSeconds(announcedLeft) })}`,
+                ? t('recording_running')
+                : `${t('recording_running')} · ${t('recording_left', { time: formatSeconds(announcedLeft) })}`,
             )}
             <span class="recorder-left" role="timer" aria-live="off">
-              {t('open_question_left', { time: formatSeconds(left) })}
+              {t('recording_left', { time: formatSeconds(left) })}
             </span>
           </div>
           <LevelBar stream={state.stream} onSilence={notes.setSilent} />
           {notes.isSilent && (
             <p class="recorder-warning" role="alert">
-              {t('open_question_silent')}
+              {t('recording_silent')}
             </p>
           )}
           {notes.wasHidden && state.mode === 'video' && (
@@ -163,7 +165,7 @@ export function player(props: Props) {
       {(state.name === 'recording' || state.name === 'review' || state.name === 'sending') &&
         !props.waitingFiles.isPersistent() && (
           <p class="recorder-warning" role="alert">
-            {t('open_question_full')}
+            {t('recording_full')}
           </p>
         )}
       {state.name === 'review' && (
@@ -180,10 +182,8 @@ export function player(props: Props) {
       )}
       {state.name === 'sending' && (
         <>
-          {status(t(state.isWaiting ? 'open_question_waiting' : 'open_question_sending'))}
-          {!state.isWaiting && (
-            <progress value={state.share} max={1} aria-label={t('open_question_sending')} />
-          )}
+          {status(t(state.isWaiting ? 'recording_waiting' : 'recording_sending'))}
+          {!state.isWaiting && <progress value={state.share} max={1} aria-label={t('recording_sending')} />}
           {connectionNotes}
           <div class="recorder-buttons">{remove}</div>
         </>
@@ -221,7 +221,7 @@ function buildStep({ state, start, stop, send }: ReturnType<typeof useRecorder>,
   if (state.name === 'review')
     return { ...shared, label: t('open_question_use'), advance: send, isBegun: true };
   if (state.name === 'sending')
-    return { ...shared, label: t('open_question_sending'), advance: () => {}, isSending: true };
+    return { ...shared, label: t('recording_sending'), advance: () => {}, isSending: true };
   return shared;
 }
 
@@ -230,7 +230,7 @@ function Failure({ failure, t }: { failure: RecorderFailure | 'not_sent' | 'unag
   const browser = failure === 'refused' ? findBrowserHelp(navigator.userAgent) : null;
   return (
     <p class="recorder-warning" role={failure === 'unsupported' || failure === 'unagreed' ? 'note' : 'alert'}>
-      {t(`open_question_${failure}`)} {browser && t(`open_question_help_${browser}`)}
+      {t(`open_question_${failure}`)} {browser && t(`recording_help_${browser}`)}
     </p>
   );
 }

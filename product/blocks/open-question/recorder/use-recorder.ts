@@ -5,8 +5,8 @@ import { openStream, stopAllTracks } from '../../kit/streams.ts';
 import type { PlayerProps } from '../../player.ts';
 import type { OpenQuestionAnswer, OpenQuestionConfig } from '../open-question.ts';
 import type { RecordingMode } from '../recording.ts';
-import { explainFailure, type RecorderFailure } from './explain-failure.ts';
-import { RecorderUpload } from './recorder-upload.ts';
+import { explainFailure, type RecorderFailure } from '../../kit/recording/explain-failure.ts';
+import { RecorderUpload } from '../../kit/recording/recorder-upload.ts';
 import {
   createStoredTake,
   joinChunks,
@@ -14,9 +14,9 @@ import {
   nameTake,
   type FinishedTake,
   type StoredTake,
-} from './stored-take.ts';
-import { buildConstraints, startTake, type Take } from './take.ts';
-import { chooseVideoSize, type VideoSize } from './video-size.ts';
+} from '../../kit/recording/stored-take.ts';
+import { buildConstraints, startTake, type Take } from '../../kit/recording/take.ts';
+import { chooseVideoSize, type VideoSize } from '../../kit/recording/video-size.ts';
 
 /** What the recorder shows. */
 export type RecorderState =
@@ -25,15 +25,15 @@ export type RecorderState =
   | { name: 'ready'; mode: RecordingMode; size: VideoSize; stream: MediaStream }
   | { name: 'recording'; mode: RecordingMode; size: VideoSize; stream: MediaStream }
   /** `found`: left on the device by an earlier visit. `cut`: a device was unplugged. */
-  | { name: 'review'; take: FinishedTake; because: 'found' | 'cut' | null }
-  | { name: 'sending'; take: FinishedTake; share: number; isWaiting: boolean };
+  | { name: 'review'; take: FinishedTake<RecordingMode>; because: 'found' | 'cut' | null }
+  | { name: 'sending'; take: FinishedTake<RecordingMode>; share: number; isWaiting: boolean };
 
 export interface Recorder {
   state: RecorderState;
   /** Seconds of the running recording. */
   seconds: number;
   /** The recording made on this visit, to play it back after it was sent. */
-  lastTake: FinishedTake | null;
+  lastTake: FinishedTake<RecordingMode> | null;
   open(mode: RecordingMode): void;
   start(): void;
   stop(): void;
@@ -53,7 +53,7 @@ export function useRecorder(props: Props): Recorder {
   latest.current = props;
   const [state, setState] = useState<RecorderState>({ name: 'idle', failure: null });
   const [seconds, setSeconds] = useState(0);
-  const [lastTake, setLastTake] = useState<FinishedTake | null>(null);
+  const [lastTake, setLastTake] = useState<FinishedTake<RecordingMode> | null>(null);
   const stored = useRef<StoredTake | null>(null);
   const running = useRef<Take | null>(null);
   const upload = useRef<RecorderUpload | null>(null);
@@ -92,7 +92,7 @@ export function useRecorder(props: Props): Recorder {
       running.current = startTake({
         stream,
         mode,
-        size,
+        bitsPerSecond: mode === 'video' ? size.bitsPerSecond : 0,
         maxSeconds: config.maxSeconds,
         onChunk(chunk, recorded) {
           chunksOnDevice.add(chunk, recorded);
@@ -124,7 +124,7 @@ export function useRecorder(props: Props): Recorder {
       setState((current) => (current.name === 'sending' ? { ...current, ...progress } : current)),
     );
   }
-  async function send(take: FinishedTake, isKept = false) {
+  async function send(take: FinishedTake<RecordingMode>, isKept = false) {
     if (!isKept) stored.current?.keep();
     // What was refused before it was finished is tried once more.
     if (!upload.current || upload.current.hasFailed) {
@@ -157,7 +157,7 @@ export function useRecorder(props: Props): Recorder {
 
   const resume = useRef(async () => {});
   resume.current = async () => {
-    const found = await loadStoredTake(latest.current.waitingFiles);
+    const found = await loadStoredTake(latest.current.waitingFiles, ['voice', 'video']);
     if (!found || isGone.current) return;
     stored.current = found.stored;
     // It was sent, and only then the page was closed.

@@ -113,13 +113,12 @@ function Answers({
             <h2>{getBlockTitle(base, title)}</h2>
             {formattedAnswer === null ? (
               <p className="muted">{sharedTexts.skipped}</p>
-            ) : files.length > 0 ? (
-              <SentFiles studyId={studyId} responseId={response.id} files={files} />
             ) : listed ? (
               <ListedAnswer listed={listed} />
-            ) : (
+            ) : files.length > 0 ? null : (
               <p className={isFreeText ? `words ${classes.freeText}` : classes.answer}>{formattedAnswer}</p>
             )}
+            {files.length > 0 && <SentFiles studyId={studyId} responseId={response.id} files={files} />}
             <p className={classes.note}>
               {seconds > 0 && formatDuration(seconds)}
               {seconds > 0 && !onPath && ' · '}

@@ -4,15 +4,10 @@ export const messages: Messages = {
   open_question_voice: 'Optag lyd',
   open_question_video: 'Optag video',
   open_question_write: 'Kan du ikke optage? Skriv i stedet',
-  open_question_ask: 'Giv adgang, når din browser spørger.',
   open_question_ready: 'Klar, når du er. Du kan optage i op til {time}.',
   open_question_start: 'Start optagelse',
-  open_question_recording: 'Optager',
-  open_question_left: '{time} tilbage',
   open_question_stop: 'Stop optagelse',
-  open_question_silent: 'Vi kan ikke høre noget. Er din mikrofon slået fra?',
   open_question_hidden: 'Hold siden fremme. I baggrunden kan dit kamera gå på pause.',
-  open_question_full: 'Din enhed kan ikke gemme optagelsen. Hold siden åben, til optagelsen er sendt.',
   open_question_review: 'Din optagelse: {time}',
   open_question_found: 'Din optagelse på {time} er her endnu.',
   open_question_cut:
@@ -20,9 +15,6 @@ export const messages: Messages = {
   open_question_use: 'Brug denne optagelse',
   open_question_again: 'Optag igen',
   open_question_delete: 'Slet optagelsen',
-  open_question_sending: 'Sender …',
-  open_question_waiting: 'Venter på forbindelse. Din optagelse sendes automatisk.',
-  open_question_remaining: 'Cirka {time} tilbage. Hold denne side åben.',
   open_question_smaller: 'Din forbindelse er langsom, så din video optages i en mindre størrelse.',
   open_question_slow:
     'Din forbindelse er langsom. Din optagelse bliver på denne enhed og sendes lidt efter lidt.',
@@ -33,10 +25,5 @@ export const messages: Messages = {
   open_question_missing:
     'Vi har ikke adgang til din mikrofon eller dit kamera. Tjek, at enheden er tilsluttet, og at ingen anden app bruger den, og prøv igen.',
   open_question_unsupported: 'Denne browser kan ikke optage. Skriv dit svar i stedet.',
-  open_question_help_chrome: 'Vælg ikonet ved siden af adressen, giv adgang, og prøv igen.',
-  open_question_help_safari:
-    'Åbn sidemenuen ved siden af adressen, vælg »Indstillinger for websted«, giv adgang, og prøv igen.',
-  open_question_help_firefox:
-    'Vælg det overstregede ikon ved siden af adressen, fjern blokeringen, og prøv igen.',
   open_question_unagreed: 'Du har ikke sagt ja til at blive optaget, så skriv dit svar.',
 };

@@ -4,16 +4,10 @@ export const messages: Messages = {
   open_question_voice: 'Audio aufnehmen',
   open_question_video: 'Video aufnehmen',
   open_question_write: 'Keine Aufnahme? Schreiben',
-  open_question_ask: 'Erlauben Sie den Zugriff, wenn Ihr Browser danach fragt.',
   open_question_ready: 'Sie können loslegen. Die Aufnahme darf bis zu {time} dauern.',
   open_question_start: 'Aufnahme starten',
-  open_question_recording: 'Aufnahme läuft',
-  open_question_left: 'noch {time}',
   open_question_stop: 'Aufnahme beenden',
-  open_question_silent: 'Wir hören nichts. Ist Ihr Mikrofon stummgeschaltet?',
   open_question_hidden: 'Lassen Sie diese Seite im Vordergrund. Im Hintergrund kann Ihre Kamera anhalten.',
-  open_question_full:
-    'Ihr Gerät kann die Aufnahme nicht speichern. Lassen Sie diese Seite geöffnet, bis die Aufnahme gesendet ist.',
   open_question_review: 'Ihre Aufnahme: {time}',
   open_question_found: 'Ihre Aufnahme von {time} ist noch da.',
   open_question_cut:
@@ -21,10 +15,6 @@ export const messages: Messages = {
   open_question_use: 'Diese Aufnahme verwenden',
   open_question_again: 'Neu aufnehmen',
   open_question_delete: 'Aufnahme löschen',
-  open_question_sending: 'Wird gesendet …',
-  open_question_waiting:
-    'Keine Verbindung. Ihre Aufnahme wird automatisch gesendet, sobald Sie wieder online sind.',
-  open_question_remaining: 'Noch etwa {time}. Lassen Sie diese Seite geöffnet.',
   open_question_smaller:
     'Ihre Verbindung ist langsam, deshalb wird Ihr Video in geringerer Größe aufgenommen.',
   open_question_slow:
@@ -38,11 +28,5 @@ export const messages: Messages = {
     'Wir können nicht auf Ihr Mikrofon oder Ihre Kamera zugreifen. Prüfen Sie, ob das Gerät angeschlossen ist und nicht von einer anderen App verwendet wird, und versuchen Sie es erneut.',
   open_question_unsupported:
     'Mit diesem Browser ist keine Aufnahme möglich. Bitte schreiben Sie Ihre Antwort.',
-  open_question_help_chrome:
-    'Wählen Sie das Symbol neben der Adresse, erlauben Sie den Zugriff und versuchen Sie es erneut.',
-  open_question_help_safari:
-    'Öffnen Sie das Seitenmenü neben der Adresse, wählen Sie „Website-Einstellungen“, erlauben Sie den Zugriff und versuchen Sie es erneut.',
-  open_question_help_firefox:
-    'Wählen Sie das durchgestrichene Symbol neben der Adresse, heben Sie die Sperre auf und versuchen Sie es erneut.',
   open_question_unagreed: 'Sie haben der Aufnahme nicht zugestimmt. Bitte schreiben Sie Ihre Antwort.',
 };

@@ -4,15 +4,10 @@ export const messages: Messages = {
   open_question_voice: 'Record voice',
   open_question_video: 'Record video',
   open_question_write: 'Can’t record? Write instead',
-  open_question_ask: 'Allow access when your browser asks for it.',
   open_question_ready: 'Ready when you are. You can record up to {time}.',
   open_question_start: 'Start recording',
-  open_question_recording: 'Recording',
-  open_question_left: '{time} left',
   open_question_stop: 'Stop recording',
-  open_question_silent: 'We can’t hear anything. Is your microphone muted?',
   open_question_hidden: 'Keep this page in front. In the background, your camera may pause.',
-  open_question_full: 'Your device can’t store the recording. Keep this page open until it’s sent.',
   open_question_review: 'Your recording: {time}',
   open_question_found: 'Your recording of {time} is still here.',
   open_question_cut:
@@ -20,9 +15,6 @@ export const messages: Messages = {
   open_question_use: 'Use this recording',
   open_question_again: 'Record again',
   open_question_delete: 'Delete recording',
-  open_question_sending: 'Sending…',
-  open_question_waiting: 'Waiting for a connection. Your recording will be sent automatically.',
-  open_question_remaining: 'About {time} left. Keep this page open.',
   open_question_smaller: 'Your connection is slow, so your video will be recorded in a smaller size.',
   open_question_slow: 'Your connection is slow. Your recording is kept on this device and sent bit by bit.',
   open_question_voice_instead: 'Record voice instead',
@@ -32,10 +24,5 @@ export const messages: Messages = {
   open_question_missing:
     'We can’t reach your microphone or camera. Check that it’s connected and no other app is using it, then try again.',
   open_question_unsupported: 'This browser can’t record. Please write your answer.',
-  open_question_help_chrome: 'Select the icon next to the address, allow access and try again.',
-  open_question_help_safari:
-    'Open the page menu next to the address, choose Website Settings, allow access and try again.',
-  open_question_help_firefox:
-    'Select the crossed-out icon next to the address, remove the block and try again.',
   open_question_unagreed: 'You haven’t agreed to be recorded, so please write your answer.',
 };

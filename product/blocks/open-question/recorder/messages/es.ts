@@ -4,25 +4,16 @@ export const messages: Messages = {
   open_question_voice: 'Grabar voz',
   open_question_video: 'Grabar vídeo',
   open_question_write: '¿No puede grabar? Escriba',
-  open_question_ask: 'Permita el acceso cuando el navegador se lo pida.',
   open_question_ready: 'Cuando quiera. Puede grabar hasta {time}.',
   open_question_start: 'Empezar a grabar',
-  open_question_recording: 'Grabando',
-  open_question_left: 'Tiempo restante: {time}',
   open_question_stop: 'Detener la grabación',
-  open_question_silent: 'No oímos nada. ¿Tiene el micrófono silenciado?',
   open_question_hidden: 'Mantenga esta página en primer plano. En segundo plano, la cámara puede detenerse.',
-  open_question_full:
-    'Su dispositivo no puede guardar la grabación. Mantenga esta página abierta hasta que se haya enviado.',
   open_question_review: 'Su grabación: {time}',
   open_question_found: 'Su grabación de {time} sigue aquí.',
   open_question_cut: 'Se desconectó el micrófono o la cámara. Lo que grabó hasta entonces está aquí: {time}.',
   open_question_use: 'Usar esta grabación',
   open_question_again: 'Volver a grabar',
   open_question_delete: 'Eliminar la grabación',
-  open_question_sending: 'Enviando…',
-  open_question_waiting: 'Esperando conexión. Su grabación se enviará automáticamente.',
-  open_question_remaining: 'Tiempo restante aproximado: {time}. Mantenga esta página abierta.',
   open_question_smaller: 'Su conexión es lenta, así que el vídeo se grabará en un tamaño menor.',
   open_question_slow:
     'Su conexión es lenta. Su grabación se guarda en este dispositivo y se envía poco a poco.',
@@ -33,11 +24,5 @@ export const messages: Messages = {
   open_question_missing:
     'No podemos acceder a su micrófono o cámara. Compruebe que el dispositivo está conectado y que ninguna otra aplicación lo está usando, e inténtelo de nuevo.',
   open_question_unsupported: 'Este navegador no permite grabar. Escriba su respuesta.',
-  open_question_help_chrome:
-    'Seleccione el icono que está junto a la dirección, permita el acceso e inténtelo de nuevo.',
-  open_question_help_safari:
-    'Abra el menú de la página junto a la dirección, elija «Ajustes del sitio web», permita el acceso e inténtelo de nuevo.',
-  open_question_help_firefox:
-    'Seleccione el icono tachado que está junto a la dirección, quite el bloqueo e inténtelo de nuevo.',
   open_question_unagreed: 'No ha aceptado la grabación, así que escriba su respuesta.',
 };

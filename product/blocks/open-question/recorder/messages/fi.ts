@@ -4,24 +4,16 @@ export const messages: Messages = {
   open_question_voice: 'Äänitä vastaus',
   open_question_video: 'Kuvaa video',
   open_question_write: 'Etkö voi tallentaa? Kirjoita vastaus',
-  open_question_ask: 'Salli käyttö, kun selain pyytää lupaa.',
   open_question_ready: 'Aloita, kun olet valmis. Tallenne voi kestää enintään {time}.',
   open_question_start: 'Aloita tallennus',
-  open_question_recording: 'Tallennetaan',
-  open_question_left: '{time} jäljellä',
   open_question_stop: 'Lopeta tallennus',
-  open_question_silent: 'Emme kuule mitään. Onko mikrofoni mykistetty?',
   open_question_hidden: 'Pidä tämä sivu etualalla. Taustalla kamera voi pysähtyä.',
-  open_question_full: 'Tallenne ei mahdu laitteellesi. Pidä tämä sivu auki, kunnes tallenne on lähetetty.',
   open_question_review: 'Tallenteesi: {time}',
   open_question_found: 'Tallenteesi ({time}) on yhä tallessa.',
   open_question_cut: 'Yhteys mikrofoniin tai kameraan katkesi. Siihen asti tallennettu on tässä: {time}.',
   open_question_use: 'Käytä tätä tallennetta',
   open_question_again: 'Tallenna uudelleen',
   open_question_delete: 'Poista tallenne',
-  open_question_sending: 'Lähetetään…',
-  open_question_waiting: 'Odottaa yhteyttä. Tallenteesi lähetetään automaattisesti.',
-  open_question_remaining: 'Jäljellä noin {time}. Pidä tämä sivu auki.',
   open_question_smaller: 'Yhteytesi on hidas, joten videosi tallennetaan pienempikokoisena.',
   open_question_slow:
     'Yhteytesi on hidas. Tallenteesi säilyy tällä laitteella ja lähetetään vähän kerrallaan.',
@@ -32,10 +24,5 @@ export const messages: Messages = {
   open_question_missing:
     'Emme saa yhteyttä mikrofoniin tai kameraan. Tarkista, että laite on kytketty eikä mikään muu sovellus käytä sitä, ja yritä uudelleen.',
   open_question_unsupported: 'Tällä selaimella ei voi tallentaa. Kirjoita vastauksesi.',
-  open_question_help_chrome: 'Valitse osoitteen vieressä oleva kuvake, salli käyttö ja yritä uudelleen.',
-  open_question_help_safari:
-    'Avaa osoitteen vieressä oleva sivuvalikko, valitse ”Verkkosivuston asetukset”, salli käyttö ja yritä uudelleen.',
-  open_question_help_firefox:
-    'Valitse osoitteen vieressä oleva yliviivattu kuvake, poista esto ja yritä uudelleen.',
   open_question_unagreed: 'Et ole hyväksynyt tallentamista, joten kirjoita vastauksesi.',
 };

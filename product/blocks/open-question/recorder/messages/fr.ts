@@ -4,17 +4,11 @@ export const messages: Messages = {
   open_question_voice: 'Enregistrer ma voix',
   open_question_video: 'Enregistrer une vidéo',
   open_question_write: 'Impossible d’enregistrer\u202f? Écrire',
-  open_question_ask: 'Autorisez l’accès quand votre navigateur le demande.',
   open_question_ready: 'C’est quand vous voulez. Vous pouvez enregistrer jusqu’à {time}.',
   open_question_start: 'Commencer l’enregistrement',
-  open_question_recording: 'Enregistrement en cours',
-  open_question_left: 'Temps restant\u00a0: {time}',
   open_question_stop: 'Arrêter l’enregistrement',
-  open_question_silent: 'Nous n’entendons rien. Votre micro est-il coupé\u202f?',
   open_question_hidden:
     'Gardez cette page au premier plan. En arrière-plan, votre caméra peut s’interrompre.',
-  open_question_full:
-    'Votre appareil ne peut pas stocker l’enregistrement. Gardez cette page ouverte jusqu’à la fin de l’envoi.',
   open_question_review: 'Votre enregistrement\u00a0: {time}',
   open_question_found: 'Votre enregistrement de {time} est toujours là.',
   open_question_cut:
@@ -22,9 +16,6 @@ export const messages: Messages = {
   open_question_use: 'Utiliser cet enregistrement',
   open_question_again: 'Recommencer l’enregistrement',
   open_question_delete: 'Supprimer l’enregistrement',
-  open_question_sending: 'Envoi en cours…',
-  open_question_waiting: 'En attente de connexion. Votre enregistrement sera envoyé automatiquement.',
-  open_question_remaining: 'Encore environ {time}. Gardez cette page ouverte.',
   open_question_smaller:
     'Votre connexion est lente\u00a0: votre vidéo sera enregistrée dans une taille réduite.',
   open_question_slow:
@@ -37,10 +28,5 @@ export const messages: Messages = {
   open_question_missing:
     'Nous n’arrivons pas à accéder à votre micro ou à votre caméra. Vérifiez que l’appareil est branché et qu’aucune autre application ne l’utilise, puis réessayez.',
   open_question_unsupported: 'Ce navigateur ne permet pas d’enregistrer. Veuillez écrire votre réponse.',
-  open_question_help_chrome: 'Sélectionnez l’icône à côté de l’adresse, autorisez l’accès et réessayez.',
-  open_question_help_safari:
-    'Ouvrez le menu de la page à côté de l’adresse, choisissez «\u00a0Réglages du site web\u00a0», autorisez l’accès et réessayez.',
-  open_question_help_firefox:
-    'Sélectionnez l’icône barrée à côté de l’adresse, levez le blocage et réessayez.',
   open_question_unagreed: 'Vous n’avez pas accepté l’enregistrement. Veuillez écrire votre réponse.',
 };

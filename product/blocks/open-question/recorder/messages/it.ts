@@ -4,17 +4,11 @@ export const messages: Messages = {
   open_question_voice: 'Registra la voce',
   open_question_video: 'Registra un video',
   open_question_write: 'Non può registrare? Scriva',
-  open_question_ask: 'Consenta l’accesso quando il browser lo chiede.',
   open_question_ready: 'Quando vuole. Può registrare fino a {time}.',
   open_question_start: 'Inizia a registrare',
-  open_question_recording: 'Registrazione in corso',
-  open_question_left: 'Tempo rimasto: {time}',
   open_question_stop: 'Ferma la registrazione',
-  open_question_silent: 'Non sentiamo nulla. Il microfono è disattivato?',
   open_question_hidden:
     'Tenga questa pagina in primo piano. In secondo piano la videocamera potrebbe fermarsi.',
-  open_question_full:
-    'Il dispositivo non può salvare la registrazione. Tenga aperta questa pagina fino alla fine dell’invio.',
   open_question_review: 'Registrazione: {time}',
   open_question_found: 'La registrazione di {time} è ancora qui.',
   open_question_cut:
@@ -22,9 +16,6 @@ export const messages: Messages = {
   open_question_use: 'Usa questa registrazione',
   open_question_again: 'Registra di nuovo',
   open_question_delete: 'Elimina la registrazione',
-  open_question_sending: 'Invio in corso…',
-  open_question_waiting: 'In attesa di connessione. La registrazione sarà inviata automaticamente.',
-  open_question_remaining: 'Mancano circa {time}. Tenga aperta questa pagina.',
   open_question_smaller: 'La connessione è lenta, quindi il video verrà registrato in dimensioni ridotte.',
   open_question_slow:
     'La connessione è lenta. La registrazione resta su questo dispositivo e viene inviata un po’ alla volta.',
@@ -35,9 +26,5 @@ export const messages: Messages = {
   open_question_missing:
     'Non riusciamo ad accedere al microfono o alla videocamera. Controlli che il dispositivo sia collegato e che nessun’altra app lo stia usando, poi riprovi.',
   open_question_unsupported: 'Questo browser non può registrare. Scriva la risposta.',
-  open_question_help_chrome: 'Selezioni l’icona accanto all’indirizzo, consenta l’accesso e riprovi.',
-  open_question_help_safari:
-    'Apra il menu della pagina accanto all’indirizzo, scelga “Impostazioni sito web”, consenta l’accesso e riprovi.',
-  open_question_help_firefox: 'Selezioni l’icona barrata accanto all’indirizzo, rimuova il blocco e riprovi.',
   open_question_unagreed: 'Non ha accettato la registrazione, quindi scriva la risposta.',
 };

@@ -4,24 +4,16 @@ export const messages: Messages = {
   open_question_voice: 'Ta opp lyd',
   open_question_video: 'Ta opp video',
   open_question_write: 'Kan du ikke ta opp? Skriv i stedet',
-  open_question_ask: 'Gi tilgang når nettleseren spør.',
   open_question_ready: 'Klar når du er det. Du kan ta opp i opptil {time}.',
   open_question_start: 'Start opptak',
-  open_question_recording: 'Tar opp',
-  open_question_left: '{time} igjen',
   open_question_stop: 'Stopp opptak',
-  open_question_silent: 'Vi hører ingenting. Er mikrofonen slått av?',
   open_question_hidden: 'Hold denne siden fremme. I bakgrunnen kan kameraet ta pause.',
-  open_question_full: 'Enheten kan ikke lagre opptaket. Hold denne siden åpen til det er sendt.',
   open_question_review: 'Opptaket ditt: {time}',
   open_question_found: 'Opptaket ditt på {time} er her fortsatt.',
   open_question_cut: 'Mikrofonen eller kameraet ble koblet fra. Det du rakk å ta opp, er her: {time}.',
   open_question_use: 'Bruk dette opptaket',
   open_question_again: 'Ta opp på nytt',
   open_question_delete: 'Slett opptaket',
-  open_question_sending: 'Sender …',
-  open_question_waiting: 'Venter på tilkobling. Opptaket ditt sendes automatisk.',
-  open_question_remaining: 'Omtrent {time} igjen. Hold denne siden åpen.',
   open_question_smaller: 'Forbindelsen er treg, så videoen blir tatt opp i mindre størrelse.',
   open_question_slow:
     'Forbindelsen er treg. Opptaket blir liggende på denne enheten og sendes litt etter litt.',
@@ -32,10 +24,5 @@ export const messages: Messages = {
   open_question_missing:
     'Vi får ikke tilgang til mikrofonen eller kameraet. Sjekk at enheten er koblet til og at ingen annen app bruker den, og prøv igjen.',
   open_question_unsupported: 'Denne nettleseren kan ikke ta opp. Skriv svaret ditt i stedet.',
-  open_question_help_chrome: 'Velg ikonet ved siden av adressen, gi tilgang og prøv igjen.',
-  open_question_help_safari:
-    'Åpne sidemenyen ved siden av adressen, velg «Nettstedinnstillinger», gi tilgang og prøv igjen.',
-  open_question_help_firefox:
-    'Velg det overstrekede ikonet ved siden av adressen, fjern blokkeringen og prøv igjen.',
   open_question_unagreed: 'Du har ikke samtykket til opptak, så skriv svaret ditt.',
 };

@@ -4,16 +4,10 @@ export const messages: Messages = {
   open_question_voice: 'Stem opnemen',
   open_question_video: 'Video opnemen',
   open_question_write: 'Opnemen lukt niet? Typ dan',
-  open_question_ask: 'Geef toestemming als uw browser erom vraagt.',
   open_question_ready: 'U kunt beginnen. Uw opname mag maximaal {time} duren.',
   open_question_start: 'Opname starten',
-  open_question_recording: 'Opname loopt',
-  open_question_left: 'nog {time}',
   open_question_stop: 'Opname stoppen',
-  open_question_silent: 'We horen niets. Is uw microfoon gedempt?',
   open_question_hidden: 'Houd deze pagina op de voorgrond. Op de achtergrond kan uw camera stoppen.',
-  open_question_full:
-    'Uw apparaat kan de opname niet opslaan. Houd deze pagina open tot de opname is verstuurd.',
   open_question_review: 'Uw opname: {time}',
   open_question_found: 'Uw opname van {time} is er nog.',
   open_question_cut:
@@ -21,9 +15,6 @@ export const messages: Messages = {
   open_question_use: 'Deze opname gebruiken',
   open_question_again: 'Opnieuw opnemen',
   open_question_delete: 'Opname verwijderen',
-  open_question_sending: 'Wordt verstuurd…',
-  open_question_waiting: 'Wacht op verbinding. Uw opname wordt automatisch verstuurd.',
-  open_question_remaining: 'Nog ongeveer {time}. Houd deze pagina open.',
   open_question_smaller: 'Uw verbinding is traag. Daarom wordt uw video in een kleiner formaat opgenomen.',
   open_question_slow:
     'Uw verbinding is traag. Uw opname blijft op dit apparaat en wordt beetje bij beetje verstuurd.',
@@ -34,10 +25,5 @@ export const messages: Messages = {
   open_question_missing:
     'We hebben geen toegang tot uw microfoon of camera. Controleer of het apparaat is aangesloten en niet door een andere app wordt gebruikt, en probeer het opnieuw.',
   open_question_unsupported: 'Deze browser kan niet opnemen. Typ uw antwoord.',
-  open_question_help_chrome: 'Kies het pictogram naast het adres, geef toestemming en probeer het opnieuw.',
-  open_question_help_safari:
-    'Open het paginamenu naast het adres, kies “Website-instellingen”, geef toestemming en probeer het opnieuw.',
-  open_question_help_firefox:
-    'Kies het doorgestreepte pictogram naast het adres, hef de blokkering op en probeer het opnieuw.',
   open_question_unagreed: 'U bent niet akkoord gegaan met een opname. Typ daarom uw antwoord.',
 };

@@ -4,16 +4,10 @@ export const messages: Messages = {
   open_question_voice: 'Gravar voz',
   open_question_video: 'Gravar vídeo',
   open_question_write: 'Não consegue gravar? Escreva',
-  open_question_ask: 'Permita o acesso quando o navegador pedir.',
   open_question_ready: 'Quando quiser. Você pode gravar até {time}.',
   open_question_start: 'Começar gravação',
-  open_question_recording: 'Gravando',
-  open_question_left: 'Tempo restante: {time}',
   open_question_stop: 'Parar gravação',
-  open_question_silent: 'Não estamos ouvindo nada. Seu microfone está mudo?',
   open_question_hidden: 'Mantenha esta página em primeiro plano. Em segundo plano, a câmera pode parar.',
-  open_question_full:
-    'Seu dispositivo não consegue guardar a gravação. Mantenha esta página aberta até ela ser enviada.',
   open_question_review: 'Sua gravação: {time}',
   open_question_found: 'Sua gravação de {time} ainda está aqui.',
   open_question_cut:
@@ -21,9 +15,6 @@ export const messages: Messages = {
   open_question_use: 'Usar esta gravação',
   open_question_again: 'Gravar de novo',
   open_question_delete: 'Excluir gravação',
-  open_question_sending: 'Enviando…',
-  open_question_waiting: 'Aguardando conexão. Sua gravação será enviada automaticamente.',
-  open_question_remaining: 'Tempo restante aproximado: {time}. Mantenha esta página aberta.',
   open_question_smaller: 'Sua conexão está lenta, então o vídeo será gravado em tamanho menor.',
   open_question_slow: 'Sua conexão está lenta. A gravação fica neste dispositivo e é enviada aos poucos.',
   open_question_voice_instead: 'Gravar só a voz',
@@ -33,10 +24,5 @@ export const messages: Messages = {
   open_question_missing:
     'Não conseguimos acessar o microfone ou a câmera. Verifique se está conectado e se nenhum outro app está usando, e tente de novo.',
   open_question_unsupported: 'Este navegador não consegue gravar. Escreva sua resposta.',
-  open_question_help_chrome: 'Selecione o ícone ao lado do endereço, permita o acesso e tente de novo.',
-  open_question_help_safari:
-    'Abra o menu da página ao lado do endereço, escolha “Ajustes do Site”, permita o acesso e tente de novo.',
-  open_question_help_firefox:
-    'Selecione o ícone riscado ao lado do endereço, remova o bloqueio e tente de novo.',
   open_question_unagreed: 'Você não concordou com a gravação, então escreva sua resposta.',
 };

@@ -4,15 +4,10 @@ export const messages: Messages = {
   open_question_voice: 'Ses kaydet',
   open_question_video: 'Video kaydet',
   open_question_write: 'Kayıt yapamıyor musunuz? Yazın',
-  open_question_ask: 'Tarayıcınız sorduğunda erişime izin verin.',
   open_question_ready: 'Hazır olduğunuzda başlayın. En fazla {time} kayıt yapabilirsiniz.',
   open_question_start: 'Kaydı başlat',
-  open_question_recording: 'Kaydediliyor',
-  open_question_left: '{time} kaldı',
   open_question_stop: 'Kaydı durdur',
-  open_question_silent: 'Hiçbir şey duymuyoruz. Mikrofonunuz kapalı mı?',
   open_question_hidden: 'Bu sayfayı önde tutun. Arka planda kameranız durabilir.',
-  open_question_full: 'Cihazınız kaydı saklayamıyor. Kayıt gönderilene kadar bu sayfayı açık tutun.',
   open_question_review: 'Kaydınız: {time}',
   open_question_found: '{time} uzunluğundaki kaydınız hâlâ burada.',
   open_question_cut:
@@ -20,9 +15,6 @@ export const messages: Messages = {
   open_question_use: 'Bu kaydı kullan',
   open_question_again: 'Yeniden kaydet',
   open_question_delete: 'Kaydı sil',
-  open_question_sending: 'Gönderiliyor…',
-  open_question_waiting: 'Bağlantı bekleniyor. Kaydınız otomatik olarak gönderilecek.',
-  open_question_remaining: 'Yaklaşık {time} kaldı. Bu sayfayı açık tutun.',
   open_question_smaller: 'Bağlantınız yavaş, bu yüzden videonuz daha küçük boyutta kaydedilecek.',
   open_question_slow: 'Bağlantınız yavaş. Kaydınız bu cihazda tutuluyor ve parça parça gönderiliyor.',
   open_question_voice_instead: 'Yalnızca ses kaydet',
@@ -32,10 +24,5 @@ export const messages: Messages = {
   open_question_missing:
     'Mikrofonunuza ya da kameranıza erişemiyoruz. Bağlı olduğundan ve başka bir uygulama tarafından kullanılmadığından emin olup yeniden deneyin.',
   open_question_unsupported: 'Bu tarayıcı kayıt yapamıyor. Lütfen yanıtınızı yazın.',
-  open_question_help_chrome: 'Adresin yanındaki simgeyi seçin, erişime izin verin ve yeniden deneyin.',
-  open_question_help_safari:
-    'Adresin yanındaki sayfa menüsünü açın, “Web Sitesi Ayarları”nı seçin, erişime izin verin ve yeniden deneyin.',
-  open_question_help_firefox:
-    'Adresin yanındaki üstü çizili simgeyi seçin, engeli kaldırın ve yeniden deneyin.',
   open_question_unagreed: 'Kayda onay vermediniz, bu yüzden lütfen yanıtınızı yazın.',
 };

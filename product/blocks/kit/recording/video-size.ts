@@ -1,4 +1,4 @@
-import { SMALL_VIDEO_BITS_PER_SECOND, VIDEO_BITS_PER_SECOND, VOICE_BITS_PER_SECOND } from '../limits.ts';
+import { SMALL_VIDEO_BITS_PER_SECOND, VIDEO_BITS_PER_SECOND, VOICE_BITS_PER_SECOND } from './bit-rates.ts';
 
 /** Size and bit rate of a video. */
 export interface VideoSize {

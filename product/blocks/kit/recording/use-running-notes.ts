@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { RecorderState } from './use-recorder.ts';
 
 /** What people should know while a recording is running. The screen stays on meanwhile. */
-export function useRunningNotes({ name }: RecorderState) {
+export function useRunningNotes(isRecording: boolean) {
   const [isSilent, setSilent] = useState(false);
   const [wasHidden, setHidden] = useState(false);
   useEffect(() => {
-    if (name !== 'recording') return undefined;
+    if (!isRecording) return undefined;
     setSilent(false);
     setHidden(false);
     let isOver = false;
@@ -31,6 +30,6 @@ export function useRunningNotes({ name }: RecorderState) {
       document.removeEventListener('visibilitychange', notice);
       void lock?.release();
     };
-  }, [name]);
+  }, [isRecording]);
   return { isSilent, setSilent, wasHidden };
 }

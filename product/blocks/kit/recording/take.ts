@@ -1,34 +1,29 @@
-import { MAX_RECORDING_BYTES, VIDEO_BITS_PER_SECOND, VOICE_BITS_PER_SECOND } from '../limits.ts';
-import type { RecordingMode } from '../recording.ts';
+import { MAX_RECORDING_BYTES, VOICE_BITS_PER_SECOND } from './bit-rates.ts';
 import type { VideoSize } from './video-size.ts';
+
+/** What is recorded: an answer by voice or video, or the screen and the face during a task. */
+export type TakeMode = 'voice' | 'video' | 'screen' | 'camera';
 
 /** At most this much is lost when the page or the device crashes. */
 const CHUNK_MS = 3_000;
 const TICK_MS = 250;
-/** Recording ends when the next two chunks might exceed the largest file. */
-const HEADROOM_BYTES = (2 * (CHUNK_MS / 1_000) * (VIDEO_BITS_PER_SECOND + VOICE_BITS_PER_SECOND)) / 8;
 
 /** In order of preference; Safari records only MP4. */
-const FORMATS: Readonly<Record<RecordingMode, readonly string[]>> = {
-  voice: ['audio/webm;codecs=opus', 'audio/mp4', 'audio/webm', 'audio/ogg;codecs=opus'],
-  video: ['video/webm;codecs=vp9,opus', 'video/webm;codecs=vp8,opus', 'video/mp4', 'video/webm'],
-};
+const VOICE_FORMATS = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/webm', 'audio/ogg;codecs=opus'];
+const VIDEO_FORMATS = ['video/webm;codecs=vp9,opus', 'video/webm;codecs=vp8,opus', 'video/mp4', 'video/webm'];
 
-const findFormat = (mode: RecordingMode): string | undefined =>
-  FORMATS[mode].find((format) => MediaRecorder.isTypeSupported(format));
+const findFormat = (mode: TakeMode): string | undefined =>
+  (mode === 'voice' ? VOICE_FORMATS : VIDEO_FORMATS).find((format) => MediaRecorder.isTypeSupported(format));
 
 /** Whether this browser can record, in any format that is accepted. */
-export const canRecord = (mode: RecordingMode): boolean =>
+export const canRecord = (mode: TakeMode): boolean =>
   typeof MediaRecorder !== 'undefined' &&
   navigator.mediaDevices?.getUserMedia !== undefined &&
   findFormat(mode) !== undefined;
 
-export const buildConstraints = (
-  mode: RecordingMode,
-  { width, height }: VideoSize,
-): MediaStreamConstraints => ({
+export const buildConstraints = (mode: TakeMode, { width, height }: VideoSize): MediaStreamConstraints => ({
   audio: { echoCancellation: true, noiseSuppression: true, channelCount: 1 },
-  video: mode === 'video' && { facingMode: 'user', width: { ideal: width }, height: { ideal: height } },
+  video: mode !== 'voice' && { facingMode: 'user', width: { ideal: width }, height: { ideal: height } },
 });
 
 /** Why a recording ended: stopped by the person, at its longest, or since a device was unplugged. */
@@ -36,9 +31,12 @@ export type TakeEnd = 'stopped' | 'limit' | 'cut';
 
 interface TakeOptions {
   stream: MediaStream;
-  mode: RecordingMode;
-  size: VideoSize;
+  mode: TakeMode;
+  /** Of the pictures; 0 for sound alone. */
+  bitsPerSecond: number;
   maxSeconds: number;
+  /** The tracks without which it ends; without the others it goes on. */
+  neededTracks?: MediaStreamTrack[];
   /** Called with each chunk and the seconds recorded so far. */
   onChunk(chunk: Blob, seconds: number): void;
   onTick(seconds: number): void;
@@ -50,12 +48,15 @@ export interface Take {
 }
 
 /** Records a stream until it is stopped, reaches its limit or loses a device. Does not stop its tracks. */
-export function startTake({ stream, mode, size, maxSeconds, onChunk, onTick, onEnd }: TakeOptions): Take {
+export function startTake(options: TakeOptions): Take {
+  const { stream, mode, bitsPerSecond, maxSeconds, onChunk, onTick, onEnd } = options;
   const recorder = new MediaRecorder(stream, {
     mimeType: findFormat(mode)!,
     audioBitsPerSecond: VOICE_BITS_PER_SECOND,
-    ...(mode === 'video' && { videoBitsPerSecond: size.bitsPerSecond }),
+    ...(bitsPerSecond > 0 && { videoBitsPerSecond: bitsPerSecond }),
   });
+  // Recording ends when the next two chunks might exceed the largest file.
+  const headroomBytes = (2 * (CHUNK_MS / 1_000) * (bitsPerSecond + VOICE_BITS_PER_SECOND)) / 8;
   const chunks: Blob[] = [];
   const startedAt = performance.now();
   const countSeconds = () => Math.min(maxSeconds, Math.floor((performance.now() - startedAt) / 1_000));
@@ -70,7 +71,7 @@ export function startTake({ stream, mode, size, maxSeconds, onChunk, onTick, onE
   // Timers of a hidden page are delayed, chunks are not: both check the limit.
   function checkLimit() {
     const seconds = (performance.now() - startedAt) / 1_000;
-    if (seconds >= maxSeconds || bytes > MAX_RECORDING_BYTES - HEADROOM_BYTES) end('limit');
+    if (seconds >= maxSeconds || bytes > MAX_RECORDING_BYTES - headroomBytes) end('limit');
   }
   const timer = setInterval(() => {
     onTick(countSeconds());
@@ -89,7 +90,8 @@ export function startTake({ stream, mode, size, maxSeconds, onChunk, onTick, onE
     end('cut');
     onEnd(ended!.by, chunks, ended!.seconds);
   });
-  for (const track of stream.getTracks()) track.addEventListener('ended', () => end('cut'));
+  for (const track of options.neededTracks ?? stream.getTracks())
+    track.addEventListener('ended', () => end('cut'));
   recorder.start(CHUNK_MS);
   return { stop: () => end('stopped') };
 }

@@ -1,0 +1,40 @@
+import type { Messages } from '../../messages.ts';
+
+export const messages: Messages = {
+  screen_task_recorded: 'Během úkolu se nahrává vaše obrazovka. Zavřete vše, co nechcete ukázat.',
+  screen_task_recorded_voice:
+    'Během úkolu se nahrává vaše obrazovka a váš hlas. Přemýšlejte prosím nahlas a zavřete vše, co nechcete ukázat.',
+  screen_task_camera: 'Nahrává se i vaše kamera.',
+  screen_task_opens: '{site} se otevře na nové kartě. Až budete hotovi, vraťte se na tuto kartu.',
+  screen_task_share: 'Sdílet obrazovku',
+  screen_task_ask: 'Vyberte celou obrazovku a povolte přístup, až o něj prohlížeč požádá.',
+  screen_task_ready: 'Vaše obrazovka se sdílí. Začněte, až budete připraveni.',
+  screen_task_one_tab:
+    'Sdílíte jen jednu kartu, takže úkol nemusí být vidět. Sdílejte raději celou obrazovku.',
+  screen_task_no_device: 'Mikrofon nebo kamera nejsou dostupné. Úkol se nahrává bez nich.',
+  screen_task_share_again: 'Sdílet znovu',
+  screen_task_running: 'Úkol probíhá.',
+  screen_task_open_again: 'Znovu otevřít {site}',
+  screen_task_finished: 'Mám hotovo',
+  screen_task_gave_up: 'Nepodařilo se mi to dokončit',
+  screen_task_stopped: 'Už se nic nenahrává. Pokračujte v úkolu: co se nahrálo, zůstává uloženo.',
+  screen_task_found:
+    'Tato stránka byla během úkolu zavřena. Vaše nahrávka ({time}) tu stále je. Dokončili jste úkol?',
+  screen_task_address: 'Vložte adresu stránky, na které jste skončili',
+  screen_task_address_hint: 'Zkopírujte ji z adresního řádku druhé karty.',
+  screen_task_not_an_address: 'To není adresa webové stránky. Zkopírujte ji z adresního řádku druhé karty.',
+  screen_task_without: 'Udělat úkol bez nahrávání',
+  screen_task_refused: 'Vaše obrazovka se nesdílí. Zkuste to znovu a vyberte celou obrazovku.',
+  screen_task_unsupported: 'Toto zařízení neumí nahrávat svou obrazovku.',
+  screen_task_computer: 'Otevřete prosím tuto studii na počítači.',
+  screen_task_unagreed: 'S nahráváním jste nesouhlasili.',
+  screen_task_leave: 'Pokračovat bez tohoto úkolu',
+  screen_task_again: 'Udělat úkol znovu',
+  screen_task_not_sent: 'Nahrávku se nepodařilo odeslat. Vaše odpověď platí i bez ní.',
+  screen_task_ended_unable: 'Tento úkol jste vynechali. Nyní můžete pokračovat.',
+  screen_task_start: 'Začít úkol',
+  screen_task_limit: 'Čas na tento úkol: {time}',
+  screen_task_ended_done: 'Děkujeme. Teď můžete pokračovat.',
+  screen_task_ended_gave_up: 'Úkol jste vzdali. I to nám pomůže. Teď můžete pokračovat.',
+  screen_task_ended_timeout: 'Úkol zde končí. Děkujeme za snahu. Teď můžete pokračovat.',
+};

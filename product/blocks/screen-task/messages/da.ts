@@ -1,0 +1,40 @@
+import type { Messages } from '../../messages.ts';
+
+export const messages: Messages = {
+  screen_task_recorded: 'Under opgaven optages din skærm. Luk alt, du ikke vil vise.',
+  screen_task_recorded_voice:
+    'Under opgaven optages din skærm og din stemme. Tænk højt, og luk alt, du ikke vil vise.',
+  screen_task_camera: 'Dit kamera optages også.',
+  screen_task_opens: '{site} åbner i en ny fane. Kom tilbage til denne fane, når du er færdig.',
+  screen_task_share: 'Del skærm',
+  screen_task_ask: 'Vælg hele skærmen, og giv adgang, når browseren spørger.',
+  screen_task_ready: 'Din skærm deles. Start, når du er klar.',
+  screen_task_one_tab: 'Du deler kun én fane, så opgaven kan måske ikke ses. Del hele skærmen i stedet.',
+  screen_task_no_device: 'Vi kan ikke få adgang til din mikrofon eller dit kamera. Opgaven optages uden.',
+  screen_task_share_again: 'Del igen',
+  screen_task_running: 'Opgaven er i gang.',
+  screen_task_open_again: 'Åbn {site} igen',
+  screen_task_finished: 'Jeg er færdig',
+  screen_task_gave_up: 'Jeg kunne ikke gøre den færdig',
+  screen_task_stopped: 'Du optages ikke længere. Fortsæt med opgaven: det, der er optaget, bliver gemt.',
+  screen_task_found:
+    'Denne side blev lukket under opgaven. Din optagelse på {time} er her stadig. Blev du færdig med opgaven?',
+  screen_task_address: 'Indsæt adressen på den side, hvor du endte',
+  screen_task_address_hint: 'Kopiér den fra adresselinjen i den anden fane.',
+  screen_task_not_an_address:
+    'Det er ikke adressen på en webside. Kopiér den fra adresselinjen i den anden fane.',
+  screen_task_without: 'Løs opgaven uden optagelse',
+  screen_task_refused: 'Din skærm deles ikke. Prøv igen, og vælg hele skærmen.',
+  screen_task_unsupported: 'Denne enhed kan ikke optage sin skærm.',
+  screen_task_computer: 'Åbn undersøgelsen på en computer.',
+  screen_task_unagreed: 'Du har ikke sagt ja til at blive optaget.',
+  screen_task_leave: 'Fortsæt uden denne opgave',
+  screen_task_again: 'Løs opgaven igen',
+  screen_task_not_sent: 'Din optagelse kunne ikke sendes. Dit svar tæller uden den.',
+  screen_task_ended_unable: 'Du har sprunget opgaven over. Du kan fortsætte nu.',
+  screen_task_start: 'Begynd opgaven',
+  screen_task_limit: 'Tid til opgaven: {time}',
+  screen_task_ended_done: 'Tak. Du kan fortsætte nu.',
+  screen_task_ended_gave_up: 'Du har opgivet opgaven. Det hjælper os også. Du kan fortsætte nu.',
+  screen_task_ended_timeout: 'Opgaven slutter her. Tak for forsøget. Du kan fortsætte nu.',
+};

@@ -1,0 +1,40 @@
+import type { Messages } from '../../messages.ts';
+
+export const messages: Messages = {
+  screen_task_recorded: 'Under uppgiften spelas din skärm in. Stäng allt du inte vill visa.',
+  screen_task_recorded_voice:
+    'Under uppgiften spelas din skärm och din röst in. Tänk högt och stäng allt du inte vill visa.',
+  screen_task_camera: 'Din kamera spelas också in.',
+  screen_task_opens: '{site} öppnas i en ny flik. Kom tillbaka till den här fliken när du är klar.',
+  screen_task_share: 'Dela skärmen',
+  screen_task_ask: 'Välj hela skärmen och ge åtkomst när webbläsaren frågar.',
+  screen_task_ready: 'Din skärm delas. Börja när du är redo.',
+  screen_task_one_tab: 'Du delar bara en flik, så uppgiften kanske inte syns. Dela hela skärmen i stället.',
+  screen_task_no_device: 'Vi når inte din mikrofon eller kamera. Uppgiften spelas in utan.',
+  screen_task_share_again: 'Dela igen',
+  screen_task_running: 'Uppgiften pågår.',
+  screen_task_open_again: 'Öppna {site} igen',
+  screen_task_finished: 'Jag är klar',
+  screen_task_gave_up: 'Jag kunde inte slutföra den',
+  screen_task_stopped: 'Du spelas inte längre in. Fortsätt med uppgiften: det som har spelats in sparas.',
+  screen_task_found:
+    'Den här sidan stängdes under uppgiften. Din inspelning på {time} finns kvar. Blev du klar med uppgiften?',
+  screen_task_address: 'Klistra in adressen till sidan där du hamnade',
+  screen_task_address_hint: 'Kopiera den från adressfältet i den andra fliken.',
+  screen_task_not_an_address:
+    'Det här är inte adressen till en webbsida. Kopiera den från adressfältet i den andra fliken.',
+  screen_task_without: 'Gör uppgiften utan inspelning',
+  screen_task_refused: 'Din skärm delas inte. Försök igen och välj hela skärmen.',
+  screen_task_unsupported: 'Den här enheten kan inte spela in sin skärm.',
+  screen_task_computer: 'Öppna undersökningen på en dator.',
+  screen_task_unagreed: 'Du har inte samtyckt till att spelas in.',
+  screen_task_leave: 'Fortsätt utan den här uppgiften',
+  screen_task_again: 'Gör uppgiften igen',
+  screen_task_not_sent: 'Din inspelning kunde inte skickas. Ditt svar räknas utan den.',
+  screen_task_ended_unable: 'Du har hoppat över den här uppgiften. Du kan fortsätta nu.',
+  screen_task_start: 'Börja uppgiften',
+  screen_task_limit: 'Tid för uppgiften: {time}',
+  screen_task_ended_done: 'Tack. Du kan fortsätta nu.',
+  screen_task_ended_gave_up: 'Du har gett upp uppgiften. Även det hjälper oss. Du kan fortsätta nu.',
+  screen_task_ended_timeout: 'Uppgiften slutar här. Tack för försöket. Du kan fortsätta nu.',
+};

@@ -1,0 +1,157 @@
+import { expect, it } from 'vitest';
+import { computeFigures } from '../statistics/compute-figures.ts';
+import { MAX_RECORDING_BYTES, VOICE_BITS_PER_SECOND } from '../kit/recording/bit-rates.ts';
+import { CAMERA_BITS_PER_SECOND, chooseScreenBitRate, MAX_RECORDED_SECONDS } from './limits.ts';
+import { samples } from './samples.ts';
+import { screenTask } from './screen-task.ts';
+import { keepComparedPart, parseAddress, reachesTarget } from './task-address.ts';
+import type { ScreenTaskAnswer, ScreenTaskConfig } from './task.ts';
+
+const [unrecorded, config, byAddress] = samples.validConfigs as ScreenTaskConfig[] as [
+  ScreenTaskConfig,
+  ScreenTaskConfig,
+  ScreenTaskConfig,
+];
+const done = (changes: Partial<ScreenTaskAnswer> = {}): ScreenTaskAnswer => ({
+  outcome: 'done',
+  address: '',
+  ms: 10_000,
+  recordings: [],
+  ...changes,
+});
+
+it.each([
+  ['https://shop.example', 'https://shop.example/'],
+  ['shop.example/a', 'https://shop.example/a'],
+  ['HTTP://Shop.Example', 'http://shop.example/'],
+  ['http://localhost:3000/x', 'http://localhost:3000/x'],
+  ['javascript:alert(1)', undefined],
+  ['java\nscript://a.example', undefined],
+  ['data:text/html,hi', undefined],
+  ['file:///etc/passwd', undefined],
+  ['https://ann:secret@shop.example', undefined],
+  ['shop', undefined],
+  ['', undefined],
+])('opens web pages only: %s', (address, href) => {
+  expect(parseAddress(address)?.href).toBe(href);
+});
+
+const target = 'https://www.shop.example/orders/*/thanks?paid=yes';
+it.each([
+  ['https://shop.example/orders/7/thanks?paid=yes', true],
+  ['shop.example/orders/7/8/thanks/?paid=yes&utm=mail#top', true],
+  ['https://shop.example/orders/7/thanks', false],
+  ['https://shop.example/orders/7/thanks?paid=no', false],
+  ['https://shop.example/orders/thanks?paid=yes', false],
+  ['https://shop.example.evil.example/orders/7/thanks?paid=yes', false],
+  ['https://other.example/orders/7/thanks?paid=yes', false],
+])('compares host, path and the parameters of the target: %s', (address, isReached) => {
+  expect(reachesTarget(target, address)).toBe(isReached);
+});
+
+it('compares a fragment only if the target has one, and sends only what is compared', () => {
+  expect([
+    reachesTarget('https://app.example/#/done', 'https://app.example/#/done'),
+    reachesTarget('https://app.example/#/done', 'https://app.example/#/cart'),
+    reachesTarget('https://app.example/a*b*c', `https://app.example/${'a'.repeat(50_000)}`),
+  ]).toEqual([true, false, false]);
+  expect(keepComparedPart(target, 'https://shop.example/x?token=secret&paid=no#me')).toBe(
+    'https://shop.example/x?paid=no',
+  );
+  expect(keepComparedPart('https://app.example/#/done', 'app.example/#/cart')).toBe(
+    'https://app.example/#/cart',
+  );
+  expect(keepComparedPart(target, 'nothing')).toBe('');
+});
+
+it('a file of the longest recording can be sent', () => {
+  const bytes = (bits: number, seconds: number) => (bits * seconds) / 8;
+  for (const seconds of [10, 200, 300, MAX_RECORDED_SECONDS]) {
+    const screen = chooseScreenBitRate(seconds) + VOICE_BITS_PER_SECOND;
+    expect(bytes(screen, seconds)).toBeLessThan(0.91 * MAX_RECORDING_BYTES);
+    expect(screen).toBeGreaterThan(300_000);
+  }
+  expect(chooseScreenBitRate(60)).toBe(1_500_000);
+  expect(bytes(CAMERA_BITS_PER_SECOND, MAX_RECORDED_SECONDS)).toBeLessThan(0.91 * MAX_RECORDING_BYTES);
+});
+
+it('success is a share of those who tried, with its Wilson interval, and time has quartiles', () => {
+  const there = { address: 'https://shop.example/orders/1/thanks?paid=yes' };
+  const answers = [
+    done({ ...there, ms: 8_000 }),
+    done({ ...there, ms: 12_000 }),
+    done({ address: 'https://shop.example/cart', ms: 20_000 }),
+    done({ outcome: 'gave_up', ms: 30_000 }),
+    done({ outcome: 'unable', ms: 0 }),
+  ];
+  const { tallies, numbers } = computeFigures(answers.map((answer) => screenTask.facts(byAddress, answer)));
+  const finding = screenTask.summarise(byAddress, tallies, numbers);
+  expect(finding.groups[0]!.bars.map(({ choice, n }) => [choice, n])).toEqual([
+    ['reached', 2],
+    ['elsewhere', 1],
+    ['gave_up', 1],
+    ['timeout', 0],
+    ['unable', 1],
+  ]);
+  // 2 of 4: R, binom::binom.wilson(2, 4).
+  expect(finding.score).toMatchObject({ name: 'Success', value: 50 });
+  expect([finding.score!.low, finding.score!.high].map((value) => Math.round(value * 10) / 10)).toEqual([
+    15, 85,
+  ]);
+  expect(finding.detail).toMatchObject({
+    all: { n: 4 },
+    succeeded: { n: 2, median: 10 },
+  });
+  expect(finding.groups[1]!.bars.map(({ n }) => n)).toEqual([0, 5]);
+});
+
+it('exports outcome, time, address and files', () => {
+  const { answer } = samples.answers.find(
+    ({ config: { camera }, answer: { recordings } }) => camera && recordings.length === 2,
+  )!;
+  expect(screenTask.cells(byAddress, answer, 'label', () => '')).toEqual([
+    'Reached the address',
+    42.3,
+    answer.address,
+    'screen-recording.webm',
+    'camera-recording.webm',
+  ]);
+  expect(screenTask.cells(byAddress, answer, 'code', () => '').slice(0, 1)).toEqual(['reached']);
+  expect(screenTask.columns(unrecorded, () => '').map(({ key }) => key)).toEqual(['', 'seconds']);
+  expect(screenTask.listParts!(byAddress, answer, () => '').items.map(({ text }) => text)).toEqual([
+    'Reached the address',
+    'after 0:42',
+    `at ${answer.address}`,
+  ]);
+  expect(screenTask.formatAnswer(config, done(), () => '')).toBe(
+    'Said they finished, after 0:10, not recorded',
+  );
+});
+
+it('asks for what it records, takes files accordingly, and keeps the details of the server', () => {
+  const devices = [config, byAddress, unrecorded].map((one) => screenTask.devices!(one));
+  expect(devices).toEqual([
+    ['display-capture', 'microphone'],
+    ['display-capture', 'microphone', 'camera'],
+    [],
+  ]);
+  const { accepts, files, withFiles } = screenTask.uploads!;
+  expect([accepts(config)?.count, accepts(byAddress)?.count, accepts(unrecorded)]).toEqual([1, 2, null]);
+  const { answer } = samples.answers.find(
+    ({ config: { camera }, answer: { recordings } }) => camera && recordings.length === 2,
+  )!;
+  const stored = files(answer).map((file) => ({ ...file, bytes: 7 }));
+  expect(withFiles(answer, stored).recordings.map(({ track, file }) => [track, file.bytes])).toEqual([
+    ['screen', 7],
+    ['camera', 7],
+  ]);
+});
+it('reviews its addresses', () => {
+  const fields = (changes: Partial<ScreenTaskConfig>) =>
+    screenTask.review({ ...byAddress, ...changes }, ['en']).map(({ field }) => field);
+  expect([fields({}), fields({ address: 'ftp://x.example', target: '' }), fields({ address: '' })]).toEqual([
+    [],
+    ['address', 'target'],
+    [],
+  ]);
+});

@@ -1,0 +1,30 @@
+/** English texts of the editor and summary of the block type screen-task. */
+export const texts = {
+  address: 'Address to open',
+  addressHint:
+    'Opens in a new tab when the task starts. Leave it empty if people begin in an app or wherever they are.',
+  recordScreen: 'Record the screen',
+  recordScreenHint: 'The question above is the task. Recording needs a consent before this block.',
+  recording: {
+    required: 'Always: people need a computer',
+    offered: 'If possible: others do the task without it',
+    off: 'Never',
+  },
+  recordVoice: 'Record the voice',
+  recordVoiceHint: 'Ask people to think aloud. Whoever has no microphone is recorded without sound.',
+  recordCamera: 'Record the camera',
+  recordCameraHint: 'A second recording, shown beside the screen.',
+  success: 'Success',
+  successHint:
+    'Earshot can’t see where people are on another website, so they paste the address where they ended.',
+  bySelf: 'People say whether they finished',
+  byAddress: 'People paste the address they reached',
+  target: 'Address to reach',
+  targetHint: 'Use * for any characters: https://example.com/orders/*/thanks',
+  timeLimit: 'Time limit in seconds',
+  timeLimitHint: 'At most one hour. The first 15 minutes are recorded.',
+  medianTimeOfSuccessful: 'Median time of those who succeeded',
+  medianTimeOfAll: 'Median time of everyone who tried',
+  timeWithQuartiles: (median: string, low: string, high: string) => `${median} (IQR ${low}–${high})`,
+  recorded: 'Recorded',
+};
