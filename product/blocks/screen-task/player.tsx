@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { AddressField } from './address-field.tsx';
 import { findBrowserHelp } from '../kit/recording/explain-failure.ts';
 import { formatSeconds } from '../kit/recording/format-seconds.ts';
 import { recordingMessages } from '../kit/recording/messages.ts';
@@ -141,27 +142,15 @@ export function player(props: Props) {
         <Other label={t('screen_task_gave_up')} onClick={() => task.end('gave_up')} />
       )}
       {state.name === 'address' && (
-        <label>
-          {t('screen_task_address')}
-          <span class="hint"> {t('screen_task_address_hint')}</span>
-          <input
-            type="text"
-            inputMode="url"
-            autocomplete="off"
-            maxLength={2_000}
-            value={address}
-            aria-invalid={isWrong}
-            onInput={(event) => {
-              setAddress(event.currentTarget.value);
-              setWrong(false);
-            }}
-          />
-        </label>
-      )}
-      {isWrong && (
-        <p class="recorder-warning" role="alert">
-          {t('screen_task_not_an_address')}
-        </p>
+        <AddressField
+          t={t}
+          value={address}
+          isInvalid={isWrong}
+          onType={(typed) => {
+            setAddress(typed);
+            setWrong(false);
+          }}
+        />
       )}
       {state.name === 'sending' && (
         <>

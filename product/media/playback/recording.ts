@@ -18,5 +18,8 @@ export type RecordingProblem = (typeof RECORDING_PROBLEMS)[number];
 export const RENDITION_ROLES = ['playable', 'poster'] as const;
 export type RenditionRole = (typeof RENDITION_ROLES)[number];
 
+/** From this percentage of quiet on, nobody seems to be heard in a recording. */
+export const SILENT_FROM_PERCENT = 90;
+
 /** Number of bars of a waveform. */
 export const PEAK_COUNT = 200;

@@ -78,6 +78,8 @@ export const listRecordings = endpoint({
         height: z.int().nullable(),
         /** Loudness of equal parts, 0 to 100; null if it is not known. */
         peaks: z.array(z.int()).nullable(),
+        /** Percentage of the sound that is below −50 dBFS; null if it is not known. From 90 on it is called silent. */
+        quietPercent: z.int().nullable(),
         url: z.string().nullable(),
         posterUrl: z.string().nullable(),
       }),

@@ -4,7 +4,7 @@ import type { FileKind } from '../../file-kind.ts';
 import type { RenditionRole } from '../recording.ts';
 import { inspectMedia } from './inspect-media.ts';
 import type { InspectedMedia } from './inspect-media-process.ts';
-import { measurePeaks } from './measure-peaks.ts';
+import { measureSound, type SoundFigures } from './measure-peaks.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
 
 /** A file made from a recording, in the work folder. */
@@ -21,7 +21,8 @@ export interface PreparedRecording {
   hasAudio: boolean;
   width: number | null;
   height: number | null;
-  peaks: number[] | null;
+  /** Null without sound, and without ffmpeg. */
+  sound: SoundFigures | null;
   files: MadeFile[];
 }
 
@@ -95,6 +96,6 @@ export async function makeRenditions(
   const files = playable ? [playable] : [];
   if (hasVideo && (await drawPoster(played, poster, durationMs, signal)))
     files.push({ role: 'poster', kind: 'jpeg', path: poster });
-  const peaks = hasAudio ? await measurePeaks(played, durationMs, signal) : null;
-  return { durationMs, hasVideo, hasAudio, width, height, peaks, files };
+  const sound = hasAudio ? await measureSound(played, durationMs, signal) : null;
+  return { durationMs, hasVideo, hasAudio, width, height, sound, files };
 }

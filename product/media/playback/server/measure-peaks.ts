@@ -1,4 +1,5 @@
 import { PEAK_COUNT } from '../recording.ts';
+import { QuietMeter } from './measure-quiet.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
 
 const SAMPLES_PER_SECOND = 8_000;
@@ -33,15 +34,24 @@ export class PeakMeter {
   }
 }
 
-/** The peaks of a recording's sound; null without ffmpeg, or if it cannot decode the sound. */
-export async function measurePeaks(
+/** How loud a recording is: its waveform, and how much of it is quiet (`QuietMeter`). */
+export interface SoundFigures {
+  peaks: number[];
+  quietPercent: number | null;
+}
+
+/** The figures of a recording's sound; null without ffmpeg, or if it cannot decode the sound. */
+export async function measureSound(
   file: string,
   durationMs: number,
   signal: AbortSignal,
-): Promise<number[] | null> {
-  const meter = new PeakMeter(durationMs);
+): Promise<SoundFigures | null> {
+  const [peakMeter, quietMeter] = [new PeakMeter(durationMs), new QuietMeter()];
   const output = ['-ac', '1', '-ar', String(SAMPLES_PER_SECOND), '-f', 's16le', 'pipe:1'];
-  const onOutput = (chunk: Buffer) => meter.add(chunk);
+  const onOutput = (chunk: Buffer) => {
+    peakMeter.add(chunk);
+    quietMeter.add(chunk);
+  };
   const isDone = await runFfmpeg(['-i', file, '-map', '0:a:0', ...output], signal, { onOutput });
-  return isDone ? meter.getPeaks() : null;
+  return isDone ? { peaks: peakMeter.getPeaks(), quietPercent: quietMeter.getQuietPercent() } : null;
 }

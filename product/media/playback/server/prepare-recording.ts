@@ -37,10 +37,12 @@ async function saveRecording(
   prepared: PreparedRecording,
   stored: Omit<typeof renditions.$inferInsert, 'workspace' | keyof AssetKey>[],
 ): Promise<boolean> {
-  const { durationMs, hasVideo, width, height, peaks } = prepared;
+  const { durationMs, hasVideo, width, height, sound } = prepared;
+  const peaks = sound && JSON.stringify(sound.peaks);
   const [saved] = await tx`
     update recordings set state = 'ready', state_at = ${now}, duration_ms = ${durationMs}, has_video = ${hasVideo},
-      width = ${width}, height = ${height}, peaks = ${peaks && JSON.stringify(peaks)}::jsonb
+      width = ${width}, height = ${height}, peaks = ${peaks}::jsonb,
+      quiet_percent = ${sound?.quietPercent ?? null}
     where workspace = ${workspace} and container = ${key.container} and owner = ${key.owner}
       and asset = ${key.asset} and state <> 'ready' returning 1`;
   if (!saved) return false;

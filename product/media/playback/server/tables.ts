@@ -7,6 +7,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -34,6 +35,8 @@ export const recordings = pgTable(
     height: integer('height'),
     /** Loudest sample of each of up to 200 equal parts, 0 to 100; null without ffmpeg. */
     peaks: jsonb('peaks').$type<number[]>(),
+    /** How much of the sound is below −50 dBFS, 0 to 100; null without ffmpeg, and for recordings from before this figure. */
+    quietPercent: smallint('quiet_percent'),
   },
   (t) => [
     primaryKey({ columns: [t.workspace, t.container, t.owner, t.asset] }),

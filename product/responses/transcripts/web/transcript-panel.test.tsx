@@ -54,6 +54,7 @@ function open(changed: Partial<TranscriptOutput> = {}) {
     width: null,
     height: null,
     peaks: null,
+    quietPercent: null,
   };
   render(
     <MantineProvider>

@@ -17,6 +17,7 @@ interface RecordingRow {
   width: number | null;
   height: number | null;
   peaks: number[] | null;
+  quietPercent: number | null;
   roles: RenditionRole[];
 }
 
@@ -31,7 +32,8 @@ export async function listRecordings(
     await requireResponse(tx, scope, study, response);
     return tx<RecordingRow[]>`
       select r.asset as id, r.state, r.problem, r.duration_ms as "durationMs", r.has_video as "hasVideo",
-        r.width, r.height, r.peaks, coalesce(array_agg(f.role) filter (where f.role is not null), '{}') as roles
+        r.width, r.height, r.peaks, r.quiet_percent as "quietPercent",
+        coalesce(array_agg(f.role) filter (where f.role is not null), '{}') as roles
       from recordings r join assets a on a.workspace = r.workspace and a.container = r.container
           and a.owner = r.owner and a.id = r.asset and a.purpose = 'upload'
         left join renditions f on f.workspace = r.workspace and f.container = r.container and f.owner = r.owner

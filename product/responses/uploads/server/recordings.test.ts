@@ -123,6 +123,9 @@ it('a recording that browsers play as it is has no copy; its waveform shows wher
   const half = PEAK_COUNT / 2;
   expect(recording.peaks!.slice(0, half - 1).every((peak) => peak === 0)).toBe(true);
   expect(recording.peaks!.slice(half + 1).every((peak) => peak > 40)).toBe(true);
+  expect(recording.quietPercent).toBe(50);
+  // −56 dBFS: nobody is heard.
+  expect((await prepared(createWave(2, () => 0.0022))).quietPercent).toBe(100);
   const rows = await server.admin`select 1 from renditions where asset = ${recording.id}`;
   expect(rows).toEqual([]);
 });

@@ -5,6 +5,7 @@ import type { Output } from '#platform/http/contract/contract.ts';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Spinner } from '#platform/ui/feedback/spinner.tsx';
 import type { SentFile } from '../../../blocks/upload.ts';
+import { SILENT_FROM_PERCENT } from '../../../media/playback/recording.ts';
 import { formatVtt } from '../../../media/transcripts/format-transcript.ts';
 import type { Captions } from '../../../media/playback/web/use-captions.ts';
 import { RecordingPlayer } from '../../../media/playback/web/recording-player.tsx';
@@ -54,25 +55,30 @@ export function SentRecording({ studyId, responseId, file, downloadUrl, isOnDema
   const params = { studyId, responseId, uploadId: file.id };
   if (recording && url && durationMs)
     return (
-      <RecordingPlayer
-        name={file.name}
-        recording={{ ...recording, url, durationMs, hasVideo: recording.hasVideo === true }}
-        downloadUrl={downloadUrl}
-        captions={captions}
-        renderBeside={
-          isOnDemand ? undefined : (playback) => <TranscriptPanel {...params} playback={playback} />
-        }
-        renderBelow={(playback) => (
-          <RecordingSlot
-            study={studyId}
-            response={responseId}
-            asset={file.id}
-            durationMs={durationMs}
-            getTimeMs={() => playback.time * 1_000}
-          />
+      <>
+        <RecordingPlayer
+          name={file.name}
+          recording={{ ...recording, url, durationMs, hasVideo: recording.hasVideo === true }}
+          downloadUrl={downloadUrl}
+          captions={captions}
+          renderBeside={
+            isOnDemand ? undefined : (playback) => <TranscriptPanel {...params} playback={playback} />
+          }
+          renderBelow={(playback) => (
+            <RecordingSlot
+              study={studyId}
+              response={responseId}
+              asset={file.id}
+              durationMs={durationMs}
+              getTimeMs={() => playback.time * 1_000}
+            />
+          )}
+          onExpired={() => void refetch()}
+        />
+        {recording.quietPercent !== null && recording.quietPercent >= SILENT_FROM_PERCENT && (
+          <p className={classes.flag}>{texts.silentRecording(recording.quietPercent)}</p>
         )}
-        onExpired={() => void refetch()}
-      />
+      </>
     );
   return (
     <div className={classes.unplayed}>

@@ -57,6 +57,8 @@ export const texts = {
   recordingInPreparation: 'Being prepared for playback. This can take a minute.',
   preparingFailed: 'This recording couldn’t be prepared for playback.',
   recordingUnreadable: 'This recording can’t be played. It may be damaged.',
+  silentRecording: (percent: number) =>
+    `Seems silent: ${percent}% of the sound is below −50 dBFS. The microphone may have been muted.`,
   tryAgain: 'Try again',
   download: 'Download',
   consent: 'Consent',

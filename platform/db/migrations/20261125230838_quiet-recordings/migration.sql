@@ -1,0 +1,1 @@
+ALTER TABLE "recordings" ADD COLUMN "quiet_percent" smallint;
