@@ -4,6 +4,7 @@ import classes from '../kit/editor/editor.module.css';
 import { FreeTextEditor } from '../kit/typed/editor-typed.tsx';
 import { getMaxSeconds, MIN_SECONDS } from './limits.ts';
 import { isRecorded, MODE_LABELS, type OpenQuestionConfig } from './open-question.ts';
+import { ProbesEditor } from './probes/probes-editor.tsx';
 import { ANSWER_MODES } from './recording.ts';
 import { texts } from './texts.ts';
 
@@ -64,6 +65,7 @@ export const editor: BlockEditor<OpenQuestionConfig> = (props) => {
         </>
       )}
       <FreeTextEditor {...props} onChange={(typed) => onChange({ ...config, ...typed })} />
+      <ProbesEditor {...props} />
     </div>
   );
 };

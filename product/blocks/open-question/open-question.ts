@@ -5,6 +5,7 @@ import { formatSeconds } from '../kit/recording/format-seconds.ts';
 import { countBars, type Choice } from '../kit/summary/bars.ts';
 import { typedBlock, type FreeTextConfig } from '../kit/typed/typed.ts';
 import { text as inEnglish } from '../text.ts';
+import { listAnsweredProbes, reviewProbes, type Probe, type ProbeAnswer } from './probe.ts';
 import {
   ANSWER_MODES,
   RECORDING_KINDS,
@@ -20,11 +21,15 @@ export interface OpenQuestionConfig extends FreeTextConfig {
   maxSeconds: number;
   /** Whether people may record again before they send their recording. */
   retakes: boolean;
+  /** Follow-up questions, in the order in which they are asked. */
+  probes: Probe[];
 }
 export interface OpenQuestionAnswer {
   /** '' where people recorded their answer. */
   text: string;
   recording?: Recording | undefined;
+  /** Answers to follow-up questions. */
+  probes?: ProbeAnswer[] | undefined;
 }
 
 export const MODE_LABELS: Readonly<Record<AnswerMode, string>> = {
@@ -56,7 +61,7 @@ const listModeChoices = (config: OpenQuestionConfig): Choice[] =>
 export const openQuestion = defineBlock<OpenQuestionConfig, OpenQuestionAnswer>({
   ...typedBlock,
   id: 'open-question',
-  version: 3,
+  version: 4,
   label: 'Open question',
   hint: 'An answer in people’s own words: written, or recorded as voice or video.',
   menuSection: 'values',
@@ -70,10 +75,12 @@ export const openQuestion = defineBlock<OpenQuestionConfig, OpenQuestionAnswer>(
     modes: ['text'],
     maxSeconds: 120,
     retakes: true,
+    probes: [],
   }),
   upgrade(stored, fromVersion) {
     const config = upgradeLimits<OpenQuestionConfig>(stored, fromVersion);
-    return fromVersion < 3 ? { ...config, modes: ['text'], maxSeconds: 120, retakes: true } : config;
+    const recorded = fromVersion < 3 ? { modes: ['text' as const], maxSeconds: 120, retakes: true } : {};
+    return { ...config, ...recorded, ...(fromVersion < 4 && { probes: [] }) };
   },
   // The kind of the file was checked when it was uploaded.
   check(config, answer) {
@@ -83,6 +90,19 @@ export const openQuestion = defineBlock<OpenQuestionConfig, OpenQuestionAnswer>(
       ? null
       : { key: 'not_an_option' };
   },
+  review: (config, languages) => [
+    ...typedBlock.review(config, languages),
+    ...reviewProbes(
+      config.probes,
+      listModeChoices(config).map(({ choice }) => choice as AnswerMode),
+      languages,
+    ),
+  ],
+  // For search, quotes and coding, the answers to follow-up questions are lines of the same text.
+  freeText: ({ probes }, answer) =>
+    [answer.text.trim(), ...listAnsweredProbes(probes, answer.probes).map(({ text }) => text)]
+      .filter(Boolean)
+      .join('\n'),
   conditions: (config) => [
     ...typedBlock.conditions(),
     ...(isRecorded(config)
@@ -105,7 +125,7 @@ export const openQuestion = defineBlock<OpenQuestionConfig, OpenQuestionAnswer>(
     const group = { part: 'mode', label: null, n: counts.n, bars, mean: null, quartiles: null };
     return { ...counts, groups: [group], score: null };
   },
-  columns: (config) => [
+  columns: (config, localize) => [
     { key: '', label: '' },
     ...(isRecorded(config)
       ? [
@@ -113,17 +133,27 @@ export const openQuestion = defineBlock<OpenQuestionConfig, OpenQuestionAnswer>(
           { key: 'seconds', label: 'Seconds' },
         ]
       : []),
+    ...config.probes.map(({ id, text: question }, index) => ({
+      key: id,
+      label: localize(question) || `Follow-up question ${index + 1}`,
+    })),
   ],
-  cells: (config, { text, recording }, format) => [
+  cells: (config, { text, recording, probes: answers }, format) => [
     text,
     ...(isRecorded(config)
       ? [recording?.file[format === 'code' ? 'id' : 'name'] ?? null, recording?.seconds ?? null]
       : []),
+    ...config.probes.map((probe) => listAnsweredProbes([probe], answers)[0]?.text ?? null),
   ],
-  formatAnswer: (_config, { text, recording }) =>
-    recording
-      ? `${recording.mode === 'voice' ? 'Voice' : 'Video'} answer, ${formatSeconds(recording.seconds)}`
-      : text.trim(),
+  formatAnswer: (config, { text, recording, probes }, localize) =>
+    [
+      recording
+        ? `${recording.mode === 'voice' ? 'Voice' : 'Video'} answer, ${formatSeconds(recording.seconds)}`
+        : text.trim(),
+      ...listAnsweredProbes(config.probes, probes).map(
+        (answered) => `\n${localize(answered.probe.text)}\n${answered.text}`,
+      ),
+    ].join('\n'),
   devices: ({ modes }) =>
     modes.includes('video')
       ? (['microphone', 'camera'] as const)

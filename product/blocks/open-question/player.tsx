@@ -4,5 +4,6 @@ export { openQuestion as type } from './open-question.ts';
 export { TextAnswer as player } from './text-answer.tsx';
 
 const loadRecorder = () => import('./recorder/player.tsx');
-/** The recorder is only loaded for questions that are not just written. */
-export const findVariant = (config: OpenQuestionConfig) => isRecorded(config) && loadRecorder;
+/** The recorder and follow-up questions are only loaded for questions that are not just written. */
+export const findVariant = (config: OpenQuestionConfig) =>
+  (isRecorded(config) || config.probes.length > 0) && loadRecorder;

@@ -1,6 +1,7 @@
 import type { Samples } from '../samples.ts';
 import { text } from '../text.ts';
 import type { OpenQuestionAnswer, OpenQuestionConfig } from './open-question.ts';
+import type { Probe } from './probe.ts';
 import type { Recording } from './recording.ts';
 
 const config: OpenQuestionConfig = {
@@ -11,11 +12,31 @@ const config: OpenQuestionConfig = {
   modes: ['text'],
   maxSeconds: 120,
   retakes: true,
+  probes: [],
 };
 const configVersion1 = { placeholder: text('Tell us'), minLength: 3, maxLength: 5 };
 const limited: OpenQuestionConfig = { ...config, placeholder: text('Tell us'), minLength: 3, maxLength: 5 };
 const spoken: OpenQuestionConfig = { ...limited, modes: ['text', 'voice'], maxSeconds: 1_800 };
 const filmed: OpenQuestionConfig = { ...config, modes: ['video'], maxSeconds: 300, retakes: false };
+
+const { probes: _, ...configVersion3 } = spoken;
+const probe: Probe = {
+  id: 'probewhy22',
+  text: text('Why is that?'),
+  when: 'contains',
+  words: ['slow', 'hard'],
+  minWords: 10,
+  mode: 'text',
+};
+const probed: OpenQuestionConfig = {
+  ...config,
+  modes: ['text', 'voice'],
+  probes: [
+    probe,
+    { ...probe, id: 'probemore2', text: text('Can you say more?'), when: 'shorter', words: [] },
+    { ...probe, id: 'probevoice', text: text('Anything to add?'), when: 'mode', mode: 'voice' },
+  ],
+};
 
 const recording: Recording = {
   mode: 'voice',
@@ -36,6 +57,7 @@ export const samples: Samples<OpenQuestionConfig, OpenQuestionAnswer> = {
     { ...config, minLength: 20, maxLength: 20 },
     spoken,
     filmed,
+    probed,
   ],
   invalidConfigs: [
     {},
@@ -51,11 +73,17 @@ export const samples: Samples<OpenQuestionConfig, OpenQuestionAnswer> = {
     { ...spoken, maxSeconds: 1_801 },
     { ...filmed, maxSeconds: 301 },
     { ...config, retakes: null },
+    { ...config, probes: null },
+    { ...config, probes: [probe, probe] },
+    { ...config, probes: [{ ...probe, when: 'never' }] },
+    { ...config, probes: [{ ...probe, minWords: 0 }] },
+    { ...probed, probes: [...probed.probes, { ...probe, id: 'probefour2' }] },
   ],
   storedConfigs: [
     [1, configVersion1],
     [2, { ...configVersion1, limits: 'hard' }],
-    [3, spoken],
+    [3, configVersion3],
+    [4, probed],
   ],
   answers: [
     { config, answer: { text: 'The lobby took me three tries.' }, problem: null },
@@ -83,6 +111,12 @@ export const samples: Samples<OpenQuestionConfig, OpenQuestionAnswer> = {
       answer: { text: '', recording },
       problem: { key: 'not_an_option' },
     },
+    { config: probed, answer: { text: 'Slow', probes: [{ id: probe.id, text: 'Queues' }] }, problem: null },
+    {
+      config: probed,
+      answer: { text: '', recording, probes: [{ id: 'probevoice', text: 'No' }] },
+      problem: null,
+    },
     // Five code points, but a JavaScript length of ten.
     { config: limited, answer: { text: '👍👍👍👍👍' }, problem: null },
   ],
@@ -93,6 +127,9 @@ export const samples: Samples<OpenQuestionConfig, OpenQuestionAnswer> = {
     { text: '\ud800' },
     { text: 'a', more: 1 },
     { recording },
+    { text: 'a', probes: [{ id: probe.id, text: 3 }] },
+    { text: 'a', probes: [{ id: '../x', text: 'b' }] },
+    { text: 'a', probes: [{ id: probe.id, text: 'x'.repeat(5_001) }] },
     { text: '', recording: recording.file },
     { text: '', recording: { ...recording, mode: 'text' } },
     { text: '', recording: { ...recording, seconds: -1 } },

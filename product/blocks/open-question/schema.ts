@@ -4,7 +4,18 @@ import { withByteLimit } from '../kit/options/option-schema.ts';
 import { freeTextConfigShape, typedAnswerShape } from '../kit/typed/typed-schema.ts';
 import type { OpenQuestionAnswer, OpenQuestionConfig } from './open-question.ts';
 import { getMaxSeconds, MIN_SECONDS } from './limits.ts';
+import { MAX_PROBES, MAX_PROBE_CHARACTERS, MAX_PROBE_WORDS, PROBE_CONDITIONS } from './probe.ts';
 import { ANSWER_MODES } from './recording.ts';
+import { idSchema, textSchema, wellFormedString } from '../text-schema.ts';
+
+const probeSchema = z.strictObject({
+  id: idSchema,
+  text: textSchema,
+  when: z.enum(PROBE_CONDITIONS),
+  words: z.array(wellFormedString(100)).max(MAX_PROBE_WORDS),
+  minWords: z.int().min(1).max(500),
+  mode: z.enum(ANSWER_MODES),
+});
 
 export const configSchema: z.ZodType<OpenQuestionConfig> = z
   .strictObject({
@@ -15,6 +26,13 @@ export const configSchema: z.ZodType<OpenQuestionConfig> = z
       .refine((modes) => new Set(modes).size === modes.length, 'A way to answer is listed twice.'),
     maxSeconds: z.int().min(MIN_SECONDS),
     retakes: z.boolean(),
+    probes: z
+      .array(probeSchema)
+      .max(MAX_PROBES, `A question has at most ${MAX_PROBES} follow-up questions.`)
+      .refine(
+        (probes) => new Set(probes.map(({ id }) => id)).size === probes.length,
+        'Two follow-up questions have the same ID.',
+      ),
   })
   .refine(({ modes, maxSeconds }) => maxSeconds <= getMaxSeconds(modes), {
     path: ['maxSeconds'],
@@ -33,6 +51,10 @@ export const answerSchema: z.ZodType<OpenQuestionAnswer> = withByteLimit(
           .max(getMaxSeconds(['voice'])),
         file: sentFileSchema,
       })
+      .optional(),
+    probes: z
+      .array(z.strictObject({ id: idSchema, text: wellFormedString(MAX_PROBE_CHARACTERS) }))
+      .max(MAX_PROBES)
       .optional(),
   }),
 );

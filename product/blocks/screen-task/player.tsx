@@ -73,9 +73,10 @@ export function player(props: Props) {
         ...step,
         label: t('screen_task_finished'),
         advance: () => task.end('done'),
+        isBegun: true,
         isSending: true,
       };
-    if (state.name === 'address') return { ...step, advance: submitAddress, isSending: true };
+    if (state.name === 'address') return { ...step, advance: submitAddress, isBegun: true, isSending: true };
     if (state.name === 'sending')
       return { ...step, label: t('recording_sending'), advance: () => {}, isSending: true };
     if (!isOpen) return step;

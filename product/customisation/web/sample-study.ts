@@ -53,6 +53,7 @@ export const SAMPLE_STUDY = createPlayedStudy([
       modes: ['text'],
       maxSeconds: 120,
       retakes: true,
+      probes: [],
     },
     sample.openHelp,
   ),

@@ -11,7 +11,8 @@ import { useStep } from '../../kit/use-step.ts';
 import type { MessageSet, Messages } from '../../messages.ts';
 import type { PlayerProps, PlayerStep, Translate } from '../../player.ts';
 import { messages as english } from './messages/en.ts';
-import type { OpenQuestionAnswer, OpenQuestionConfig } from '../open-question.ts';
+import { isRecorded, type OpenQuestionAnswer, type OpenQuestionConfig } from '../open-question.ts';
+import { withProbes } from '../probes/player.tsx';
 import { TextAnswer } from '../text-answer.tsx';
 import { ConnectionNotes } from './connection-notes.tsx';
 import { Playback } from './playback.tsx';
@@ -33,7 +34,7 @@ const ANNOUNCED_SECONDS = [10, 30];
 type Props = PlayerProps<OpenQuestionConfig, OpenQuestionAnswer>;
 
 /** The text field of an open question, with the ways to record the answer instead. */
-export function player(props: Props) {
+function RecorderPlayer(props: Props) {
   const { config, value, t } = props;
   const recorder = useRecorder(props);
   const { state } = recorder;
@@ -209,6 +210,14 @@ export function player(props: Props) {
       )}
     </div>
   );
+}
+
+const ProbedText = withProbes(TextAnswer);
+const ProbedRecorder = withProbes(RecorderPlayer);
+
+/** Also for questions that are only written and have follow-up questions. */
+export function player(props: Props) {
+  return isRecorded(props.config) ? <ProbedRecorder {...props} /> : <ProbedText {...props} />;
 }
 
 /** The step that the page's button advances. */

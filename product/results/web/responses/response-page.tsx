@@ -115,7 +115,7 @@ function Answers({
               <p className="muted">{sharedTexts.skipped}</p>
             ) : listed ? (
               <ListedAnswer listed={listed} />
-            ) : files.length > 0 ? null : (
+            ) : files.length > 0 && !isFreeText ? null : (
               <p className={isFreeText ? `words ${classes.freeText}` : classes.answer}>{formattedAnswer}</p>
             )}
             {files.length > 0 && <SentFiles studyId={studyId} responseId={response.id} files={files} />}
