@@ -213,7 +213,9 @@ it('a page may use microphone, camera and screen only if its study records peopl
     const { headers } = await server.app.inject(url);
     const permissions = String(headers['permissions-policy']);
     return [
-      ...['microphone', 'camera', 'display-capture'].map((device) => new RegExp(`${device}=\\((.*?)\\)`).exec(permissions)?.[1]),
+      ...['microphone', 'camera', 'display-capture'].map(
+        (device) => new RegExp(`${device}=\\((.*?)\\)`).exec(permissions)?.[1],
+      ),
       /media-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1],
     ];
   };

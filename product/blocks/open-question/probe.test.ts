@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { openQuestion } from './open-question.ts';
-import { isProbeAsked, createProbe, type Probe } from './probe.ts';
+import { createProbe, type Probe } from './probe.ts';
+import { isProbeAsked } from './probes/is-probe-asked.ts';
 import { samples } from './samples.ts';
+import { plainText, type Text } from '../text.ts';
 
 const isAsked = (changes: Partial<Probe>, text: string, mode?: 'voice' | 'video') =>
   isProbeAsked({ ...createProbe('probewhy22'), ...changes }, { text, ...(mode && { recording: { mode } }) });
@@ -37,7 +39,7 @@ it('what is said in a recording is not known, so its words and length lead to no
 });
 
 const probed = samples.validConfigs.find(({ probes }) => probes.length > 0)!;
-const localize = (text: Record<string, unknown> | undefined) => String((text?.en as string[])[0]);
+const localize = (label: Text | undefined) => plainText(label?.en);
 
 it('answers to follow-up questions are searched, quoted and exported with the answer', () => {
   const [written, recorded] = samples.answers

@@ -4,7 +4,8 @@ import { withByteLimit } from '../kit/options/option-schema.ts';
 import { freeTextConfigShape, typedAnswerShape } from '../kit/typed/typed-schema.ts';
 import type { OpenQuestionAnswer, OpenQuestionConfig } from './open-question.ts';
 import { getMaxSeconds, MIN_SECONDS } from './limits.ts';
-import { MAX_PROBES, MAX_PROBE_CHARACTERS, MAX_PROBE_WORDS, PROBE_CONDITIONS } from './probe.ts';
+import { MAX_PROBES, MAX_PROBE_WORDS, PROBE_CONDITIONS } from './probe.ts';
+import { MAX_PROBE_CHARACTERS } from './probes/is-probe-asked.ts';
 import { ANSWER_MODES } from './recording.ts';
 import { idSchema, textSchema, wellFormedString } from '../text-schema.ts';
 

@@ -4,7 +4,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { PlayerProps, PlayerStep } from '../../player.ts';
 import { plainText } from '../../text.ts';
 import { openQuestion, type OpenQuestionAnswer, type OpenQuestionConfig } from '../open-question.ts';
-import { isProbeAsked, MAX_PROBE_CHARACTERS, type ProbeAnswer } from '../probe.ts';
+import type { ProbeAnswer } from '../probe.ts';
+import { isProbeAsked, MAX_PROBE_CHARACTERS } from './is-probe-asked.ts';
 
 type Props = PlayerProps<OpenQuestionConfig, OpenQuestionAnswer>;
 
