@@ -12,6 +12,5 @@ export const messages: Messages = {
   recording_help_chrome: 'Select the icon next to the address, allow access and try again.',
   recording_help_safari:
     'Open the page menu next to the address, choose Website Settings, allow access and try again.',
-  recording_help_firefox:
-    'Select the crossed-out icon next to the address, remove the block and try again.',
+  recording_help_firefox: 'Select the crossed-out icon next to the address, remove the block and try again.',
 };

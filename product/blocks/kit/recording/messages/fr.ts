@@ -13,6 +13,5 @@ export const messages: Messages = {
   recording_help_chrome: 'Sélectionnez l’icône à côté de l’adresse, autorisez l’accès et réessayez.',
   recording_help_safari:
     'Ouvrez le menu de la page à côté de l’adresse, choisissez «\u00a0Réglages du site web\u00a0», autorisez l’accès et réessayez.',
-  recording_help_firefox:
-    'Sélectionnez l’icône barrée à côté de l’adresse, levez le blocage et réessayez.',
+  recording_help_firefox: 'Sélectionnez l’icône barrée à côté de l’adresse, levez le blocage et réessayez.',
 };

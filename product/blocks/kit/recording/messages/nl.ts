@@ -5,8 +5,7 @@ export const messages: Messages = {
   recording_running: 'Opname loopt',
   recording_left: 'nog {time}',
   recording_silent: 'We horen niets. Is uw microfoon gedempt?',
-  recording_full:
-    'Uw apparaat kan de opname niet opslaan. Houd deze pagina open tot de opname is verstuurd.',
+  recording_full: 'Uw apparaat kan de opname niet opslaan. Houd deze pagina open tot de opname is verstuurd.',
   recording_sending: 'Wordt verstuurd…',
   recording_waiting: 'Wacht op verbinding. Uw opname wordt automatisch verstuurd.',
   recording_remaining: 'Nog ongeveer {time}. Houd deze pagina open.',

@@ -13,6 +13,5 @@ export const messages: Messages = {
   recording_help_chrome: 'Selecione o ícone ao lado do endereço, permita o acesso e tente de novo.',
   recording_help_safari:
     'Abra o menu da página ao lado do endereço, escolha “Ajustes do Site”, permita o acesso e tente de novo.',
-  recording_help_firefox:
-    'Selecione o ícone riscado ao lado do endereço, remova o bloqueio e tente de novo.',
+  recording_help_firefox: 'Selecione o ícone riscado ao lado do endereço, remova o bloqueio e tente de novo.',
 };

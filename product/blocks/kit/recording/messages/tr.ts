@@ -12,6 +12,5 @@ export const messages: Messages = {
   recording_help_chrome: 'Adresin yanındaki simgeyi seçin, erişime izin verin ve yeniden deneyin.',
   recording_help_safari:
     'Adresin yanındaki sayfa menüsünü açın, “Web Sitesi Ayarları”nı seçin, erişime izin verin ve yeniden deneyin.',
-  recording_help_firefox:
-    'Adresin yanındaki üstü çizili simgeyi seçin, engeli kaldırın ve yeniden deneyin.',
+  recording_help_firefox: 'Adresin yanındaki üstü çizili simgeyi seçin, engeli kaldırın ve yeniden deneyin.',
 };
