@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { copyResponses, downloadCsv, measureSeconds } from './exports.ts';
-import { benchMediaArchive } from './media-archive.ts';
+import { benchMediaArchive } from './recordings/archive-alone.ts';
 import { loadResponses, withEarshot } from './million.ts';
 import { makeBenchStudy } from './study.ts';
 import { checkRatio, checkLimit } from './table.ts';

@@ -2,11 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
-import { buildArchive, measureSeconds } from './exports.ts';
-import { withEarshot, loadResponses } from './million.ts';
-import type { Client } from './load.ts';
-import { makeBenchStudy } from './study.ts';
-import { checkLimit } from './table.ts';
+import { buildArchive, measureSeconds } from '../exports.ts';
+import { withEarshot, loadResponses } from '../million.ts';
+import type { Client } from '../load.ts';
+import { makeBenchStudy } from '../study.ts';
+import { checkLimit } from '../table.ts';
 
 const RECORDINGS = 200;
 const FILE_BYTES = 10_000_000;
