@@ -13,7 +13,7 @@ import { benchStart } from './start.ts';
 import { benchStatements } from './statements.ts';
 import { printTable } from './table.ts';
 import { benchTenMillion } from './ten-million.ts';
-import { benchThemes } from './themes.ts';
+import { benchThemes } from './analysis/themes.ts';
 import { benchUploads } from './uploads.ts';
 import { benchLiveResults } from './live-results.ts';
 
