@@ -22,18 +22,18 @@ async function tapTwice(page: Page, button: Locator, delay: number) {
   const box = (await button.boundingBox())!;
   // The right end, where the next question may have another button.
   const touchPoints = [{ x: box.x + box.width - 12, y: box.y + box.height / 2 }];
-  const session = await page.context().newCDPSession(page);
+  const devtools = await page.context().newCDPSession(page);
   const startedAt = Date.now();
   for (const at of [startedAt, startedAt + delay]) {
     const timestamp = at / 1_000;
-    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints, timestamp });
-    await session.send('Input.dispatchTouchEvent', {
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints, timestamp });
+    await devtools.send('Input.dispatchTouchEvent', {
       type: 'touchEnd',
       touchPoints: [],
       timestamp: timestamp + 0.005,
     });
   }
-  await session.detach();
+  await devtools.detach();
 }
 
 test('on a phone, double taps of 20 to 600 ms skip nothing, and browser Back goes one question back', async ({

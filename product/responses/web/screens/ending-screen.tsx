@@ -3,8 +3,7 @@ import type { ComponentType } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { PlayedText } from '#product/blocks/web/shared/played-text.tsx';
 import type { PlayerProps, Translate } from '#product/blocks/player.ts';
-import { isEmpty } from '#product/blocks/text.ts';
-import type { EndingConfig } from '#product/blocks/ending/ending.ts';
+import { isEmpty, type Text } from '#product/blocks/text.ts';
 import type { ResponseContext } from '#product/studies/logic/walk.ts';
 import type { PlayedStudy } from '../../contract.ts';
 import type { Files } from '../answering/files.ts';
@@ -42,7 +41,7 @@ export function EndingScreen({ study, outcome, ending, values, context, files, t
   const text = createTextResolver(study, values, context);
   // What the team says to people it does not look for is not for those who did not agree.
   const title = isDeclined ? [] : text(block.title);
-  const config = block.config as EndingConfig;
+  const config = block.config as { text: Text };
   const hasOwnText = !isDeclined && !isEmpty(text(config.text));
   const Player = module?.player as unknown as ComponentType<PlayerProps> | undefined;
   return (

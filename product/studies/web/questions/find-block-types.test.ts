@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { blockTypes } from '#product/blocks/index.ts';
-import { menuEntries } from '#product/blocks/web/menu-entries.ts';
+import { menuEntries } from '#product/blocks/web/shared/menu-entries.ts';
 import { findBlockTypes } from './find-block-types.ts';
 
 test.each([

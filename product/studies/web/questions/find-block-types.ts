@@ -1,6 +1,6 @@
 import type { BlockType } from '#product/blocks/block.ts';
 import { blockTypes } from '#product/blocks/index.ts';
-import { menuEntries } from '#product/blocks/web/menu-entries.ts';
+import { menuEntries } from '#product/blocks/web/shared/menu-entries.ts';
 
 /**
  * Types that a query finds by all its words, in their label, hint or synonyms ("nps", "checkbox", "a/b"): names before

@@ -5,7 +5,7 @@ import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import type { Pane } from '#platform/ui/layout/editor-frame.tsx';
 import type { Id } from '#product/blocks/block.ts';
-import { menuEntries } from '#product/blocks/web/menu-entries.ts';
+import { menuEntries } from '#product/blocks/web/shared/menu-entries.ts';
 import { createBlock } from '../../create-content.ts';
 import type { Block } from '../../study.ts';
 import { formatBlockLabel } from '../rules/rule-formatter.ts';
