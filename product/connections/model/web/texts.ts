@@ -25,8 +25,7 @@ export const texts = {
   keyPlaceholder: 'Unchanged',
   removeKey: 'Remove the stored key',
   monthlyTokens: 'Monthly limit in tokens',
-  monthlyTokensExplained:
-    'An answer takes about 500 to 2,000 tokens. Leave empty for no limit.',
+  monthlyTokensExplained: 'An answer takes about 500 to 2,000 tokens. Leave empty for no limit.',
   names: 'Names to replace',
   namesExplained:
     'One per line, such as employees and customers. They are replaced with [NAME_1] before anything is sent.',
