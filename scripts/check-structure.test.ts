@@ -228,9 +228,15 @@ describe('names', () => {
   it('require named exports and complete block types', () => {
     refused({ [VERB]: 'export default function publish() {}' }, /exports are named/);
     expect(check({ 'product/blocks/maxdiff/maxdiff.ts': '' })).toEqual(
-      ['schema.ts', 'samples.ts', 'maxdiff.test.ts', 'player.tsx', 'editor.tsx', 'summary.tsx'].map(
-        (name) => `product/blocks/maxdiff:0 a block type needs ${name}`,
-      ),
+      [
+        'schema.ts',
+        'samples.ts',
+        'maxdiff.test.ts',
+        'player.tsx',
+        'editor.tsx',
+        'menu-entry.tsx',
+        'summary.tsx',
+      ].map((name) => `product/blocks/maxdiff:0 a block type needs ${name}`),
     );
   });
 });
@@ -285,6 +291,7 @@ describe('words', () => {
         `${type}.ts`,
         'schema.ts',
         'samples.ts',
+        'menu-entry.tsx',
         `${type}.test.ts`,
         'player.tsx',
         'editor.tsx',

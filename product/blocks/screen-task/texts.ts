@@ -2,7 +2,7 @@
 export const texts = {
   address: 'Address to open',
   addressHint:
-    'Opens in a new tab when the task starts. Leave it empty if people begin in an app or wherever they are.',
+    'Opens in a new tab when the task starts. Leave it empty if people start in an app or wherever they are.',
   recordScreen: 'Record the screen',
   recordScreenHint: 'The question above is the task. Recording needs a consent before this block.',
   recording: {
@@ -11,7 +11,7 @@ export const texts = {
     off: 'Never',
   },
   recordVoice: 'Record the voice',
-  recordVoiceHint: 'Ask people to think aloud. Whoever has no microphone is recorded without sound.',
+  recordVoiceHint: 'Ask people to think aloud. People without a microphone are recorded without sound.',
   recordCamera: 'Record the camera',
   recordCameraHint: 'A second recording, shown beside the screen.',
   success: 'Success',

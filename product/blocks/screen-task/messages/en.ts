@@ -17,7 +17,7 @@ export const messages: Messages = {
   screen_task_open_again: 'Open {site} again',
   screen_task_finished: 'I finished',
   screen_task_gave_up: 'I couldn’t finish it',
-  screen_task_stopped: 'You’re no longer being recorded. Go on with the task: what was recorded is kept.',
+  screen_task_stopped: 'You’re no longer being recorded. Continue with the task. What was recorded is kept.',
   screen_task_found:
     'This page was closed during the task. Your recording of {time} is still here. Did you finish the task?',
   screen_task_address: 'Paste the address of the page where you ended',
