@@ -2,6 +2,7 @@ import type { ArchivePart } from '#platform/archive/archive-part.ts';
 import { clipArchive } from '#product/analysis/clips/server/archive.ts';
 import { findingArchive } from '#product/analysis/findings/server/archive.ts';
 import { suggestionArchive } from '#product/analysis/suggestions/server/archive.ts';
+import { searchArchive } from '#product/analysis/search/server/archive.ts';
 import { analysisArchive } from '#product/analysis/server/archive.ts';
 import { themeArchive } from '#product/analysis/themes/server/archive.ts';
 import { csvArchive } from '#product/archives/server/archive.ts';
@@ -41,6 +42,7 @@ export const archiveParts: readonly ArchivePart[] = [
   findingArchive,
   clipArchive,
   themeArchive,
+  searchArchive,
   apiKeyArchive,
   eventArchive,
   notificationArchive,

@@ -214,6 +214,7 @@ const MALFORMED: Record<string, string[]> = {
   tag: ['nothing', ''],
   coder: ['nobody', ''],
   unit: ['words', ''],
+  kind: ['nothing', ''],
 };
 /** Parameters that may be repeated. */
 const LISTS = [

@@ -26,6 +26,9 @@ import * as themes from '#product/analysis/themes/contract.ts';
 import { themeWorkers } from '#product/analysis/themes/server/build-workers.ts';
 import { themePolicy } from '#product/analysis/themes/server/policy.ts';
 import { themeRoutes } from '#product/analysis/themes/server/routes.ts';
+import * as search from '#product/analysis/search/contract.ts';
+import { searchWorkers } from '#product/analysis/search/server/jobs.ts';
+import { searchRoutes } from '#product/analysis/search/server/routes.ts';
 import { analysisWorkers } from '#product/analysis/server/jobs.ts';
 import * as suggestions from '#product/analysis/suggestions/contract.ts';
 import { suggestionWorkers } from '#product/analysis/suggestions/server/jobs.ts';
@@ -177,6 +180,7 @@ export const nouns: readonly Noun[] = [
   { contracts: { findings }, policy: findingPolicy, routes: findingRoutes, workers: findingWorkers },
   { contracts: { clips }, policy: clipPolicy, routes: clipRoutes, workers: clipWorkers },
   { contracts: { themes }, policy: themePolicy, routes: themeRoutes, workers: themeWorkers },
+  { contracts: { search }, routes: searchRoutes, workers: searchWorkers },
   {
     contracts: { archives },
     policy: archivePolicy,

@@ -1,4 +1,5 @@
 import type { Scope } from '#platform/db/core/scope.ts';
+import { writePassages } from '#product/analysis/search/server/write-passages.ts';
 import * as archives from '#product/archives/contract.ts';
 import { samples } from '#product/blocks/maxdiff/samples.ts';
 import * as billing from '#product/billing/contract.ts';
@@ -29,6 +30,8 @@ export async function fillWorkspace(server: TestServer, users: TestUsers): Promi
     { params: { studyId: fixtures.study }, body: { responses: [fixtures.response], excluded: true } },
     visit,
   );
+  // Folded again after a change, which is noted for search.
+  await foldStudy(server.services.database, scope, fixtures.study);
   await owner.call(
     consent.withdrawConsent,
     {
@@ -44,6 +47,7 @@ export async function fillWorkspace(server: TestServer, users: TestUsers): Promi
   await owner.call(responses.rehearseStudy, { params, body: { count: 5 } }, visit);
   await foldStudy(server.services.database, scope, id);
   await owner.call(responses.forgetRehearsal, { params }, visit);
+  await writePassages(server.services.database, scope, id);
   const request = { params: { studyId: fixtures.study }, body: { count: 1 } };
   await owner.call(studies.createLinks, request, visit);
   await owner.call(archives.exportStudy, { params: { id: fixtures.study } }, visit);

@@ -9,6 +9,7 @@ import { PageSpinner } from '#platform/ui/feedback/spinner.tsx';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { REELS_SEGMENT } from '#product/analysis/web/shared/reels-segment.ts';
 import { CODING_SEGMENT } from '#product/analysis/web/shared/coding-path.ts';
+import { SEARCH_SEGMENT, titles as searchTitles } from '#product/analysis/search/web/titles.ts';
 import { texts as analysisTexts } from '#product/analysis/web/shared/texts.ts';
 import { ResultSlots } from '#product/results/web/shared/result-slots.ts';
 import { StudyItems, SummaryTabs, TextLinks } from '#product/results/web/shared/study-items.ts';
@@ -33,6 +34,7 @@ const STUDY_ITEMS = {
 const SUMMARY_TABS = [
   { segment: CODING_SEGMENT, label: analysisTexts.coding },
   { segment: REELS_SEGMENT, label: analysisTexts.reels },
+  { segment: SEARCH_SEGMENT, label: searchTitles.search },
 ];
 
 /** Links that nouns add beside the texts that people wrote. */

@@ -1,7 +1,9 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconTags from '@tabler/icons-react/dist/esm/icons/IconTags.mjs';
 import type { Pages } from '#platform/ui/pages.ts';
 import { titles as findingTexts } from '../findings/web/titles.ts';
 import { titles as themeTexts } from '../themes/web/titles.ts';
+import { titles as searchTitles } from '../search/web/titles.ts';
 import { texts } from './shared/texts.ts';
 
 /** The coding view is a tab of a study's summary, whose frame `results` provides. */
@@ -49,6 +51,18 @@ export const routes: Pages = {
       lazy: async () => ({ Component: (await import('../clips/web/reel-page.tsx')).ReelPage }),
     },
     {
+      path: '/search',
+      handle: { title: searchTitles.search },
+      lazy: async () => ({ Component: (await import('../search/web/search-page.tsx')).SearchPage }),
+    },
+    {
+      path: '/summary/study/:ctrId/search',
+      handle: { title: searchTitles.search },
+      lazy: async () => ({
+        Component: (await import('../search/web/study-search-page.tsx')).StudySearchPage,
+      }),
+    },
+    {
       path: '/summary/study/:ctrId/findings/:findingId',
       handle: { title: findingTexts.finding },
       lazy: async () => ({ Component: (await import('../findings/web/finding-page.tsx')).FindingPage }),
@@ -59,5 +73,8 @@ export const routes: Pages = {
       lazy: async () => ({ Component: (await import('../themes/web/themes-page.tsx')).ThemesPage }),
     },
   ],
-  navigation: [{ to: '/codebook', label: texts.codebook, icon: IconTags, order: 40 }],
+  navigation: [
+    { to: '/search', label: searchTitles.search, icon: IconSearch, order: 36 },
+    { to: '/codebook', label: texts.codebook, icon: IconTags, order: 40 },
+  ],
 };

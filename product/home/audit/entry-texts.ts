@@ -328,8 +328,9 @@ export const entryTexts = {
   },
 };
 
-/** The list of responses, one response, a file of it, or the answers to a block. */
+/** A search in all studies, the list of responses, one response, a file of it, or the answers to a block. */
 function describeRead({ entity, response }: AuditEntry): Sentence {
+  if (entity === '') return sentence`Searched the responses of all studies`;
   const [, inner, file] = entity.split('/');
   if (!inner) return sentence`Viewed the responses of ${STUDY}`;
   if (!response) return sentence`Viewed answers to a question of ${STUDY}`;

@@ -115,13 +115,15 @@ test('pages are found if the search for studies fails, and the failure is shown'
   expect(active(field)).toMatch(/^Dashboard/);
 });
 
-test('a query without results shows a message, and Enter does nothing', async () => {
+test('a query that no study or page matches shows a message, and searches answers', async () => {
   const { router, field } = open();
-  fireEvent.change(field, { target: { value: 'qqq' } });
+  fireEvent.change(field, { target: { value: 'qqq & more' } });
   await vi.waitFor(
-    () => expect(screen.getByRole('status').textContent).toBe('No results for “qqq”.'),
+    () => expect(screen.getByRole('status').textContent).toBe('No studies or pages match “qqq & more”.'),
     10_000,
   );
+  expect(active(field)).toBe('Search answers for “qqq & more”All studies');
   fireEvent.keyDown(field, { key: 'Enter' });
-  expect(router.state.location.pathname).toBe('/');
+  const { pathname, search } = router.state.location;
+  expect([pathname, new URLSearchParams(search).get('search')]).toEqual(['/search', 'qqq & more']);
 });

@@ -2,11 +2,13 @@ import { Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import IconFolder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs';
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Command } from '#platform/ui/pages.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { isSearchable, MAX_QUERY_LENGTH } from '#product/analysis/search/search.ts';
 import { projectsOptions } from '#product/projects/web/shared/requests.ts';
 import type { StudyRow } from '#product/studies/contract.ts';
 import classes from './command-palette.module.css';
@@ -85,6 +87,21 @@ function useProjects(query: string): Command[] {
   }, [data, query]);
 }
 
+/** Searching the words of all studies for the query. */
+function listSearches(query: string): Command[] {
+  const words = query.trim().slice(0, MAX_QUERY_LENGTH);
+  if (!isSearchable(words)) return [];
+  return [
+    {
+      label: texts.commandPalette.searchAnswersFor(words),
+      to: `/search?${new URLSearchParams({ search: words }).toString()}`,
+      group: 'Go to',
+      icon: IconSearch,
+      description: texts.commandPalette.allStudies,
+    },
+  ];
+}
+
 /** Ctrl/Cmd+K: go to any page or study, create things. A combobox over one list. */
 export function CommandPalette(props: { opened: boolean; onClose(): void; commands: readonly Command[] }) {
   return (
@@ -111,10 +128,11 @@ function Palette({ onClose, commands }: { onClose(): void; commands: readonly Co
   const [activeIndex, setActiveIndex] = useState(0);
   const { studies, isSettled, error } = useStudies(query);
   const projects = useProjects(query);
-  const results = useMemo(
+  const found = useMemo(
     () => [...findCommands(query, commands), ...projects, ...studies],
     [query, commands, projects, studies],
   );
+  const results = useMemo(() => [...found, ...listSearches(query)], [found, query]);
   const activeRef = useRef<HTMLLIElement>(null);
   useEffect(() => {
     // Browsers differ in what this returns, so it must not become the clean-up.
@@ -187,7 +205,7 @@ function Palette({ onClose, commands }: { onClose(): void; commands: readonly Co
       <p className={classes.none} role="status">
         {error
           ? texts.commandPalette.couldntSearchStudies(describeFailure(error))
-          : isSettled && results.length === 0
+          : isSettled && found.length === 0
             ? texts.commandPalette.noResultsFor(query)
             : ''}
       </p>

@@ -34,7 +34,9 @@ export const texts = {
     searchStudiesAndPages: 'Search studies and pages, or create',
     results: 'Results',
     couldntSearchStudies: (failure: string) => `Couldn’t search studies: ${failure}`,
-    noResultsFor: (query: string) => `No results for “${query}”.`,
+    searchAnswersFor: (query: string) => `Search answers for “${query}”`,
+    allStudies: 'All studies',
+    noResultsFor: (query: string) => `No studies or pages match “${query}”.`,
   },
   dashboardPage: {
     continueWhereYouLeftOff: 'Continue where you left off',

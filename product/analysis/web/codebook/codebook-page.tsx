@@ -3,6 +3,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
@@ -27,9 +28,16 @@ const MAX_WITHOUT_SEARCH = 8;
 /** All tags of the workspace in their groups. */
 export function CodebookPage() {
   const { data: codebook, error, refetch } = useQuery(codebookQuery);
-  const [dialog, setDialog] = useState<OpenedDialog | null>(null);
+  const [openedDialog, setDialog] = useState<OpenedDialog | null>(null);
+  const [params, setParams] = useSearchParams();
+  // Search leads to the highlights of a tag by its address.
+  const linkedTag = codebook?.tags.find(({ id }) => id === params.get('tag'));
+  const dialog = openedDialog ?? (linkedTag ? { kind: 'highlights' as const, tag: linkedTag } : null);
   const canEdit = Boolean(codebook?.can['codebook.edit']);
-  const close = () => setDialog(null);
+  const close = () => {
+    setDialog(null);
+    if (linkedTag) setParams({}, { replace: true, preventScrollReset: true });
+  };
   return (
     <div className={classes.frame}>
       <PageHeader

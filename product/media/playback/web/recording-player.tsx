@@ -21,6 +21,8 @@ interface PlayerProps {
   name: string;
   recording: PlayableRecording;
   downloadUrl: string;
+  /** Where it starts; without it, at the beginning. */
+  startMs?: number | null;
   captions?: Captions | null | undefined;
   /** Asks for a new address: the one it has may have expired. */
   onExpired(): void;
@@ -32,10 +34,19 @@ interface PlayerProps {
 
 /** Plays sound or video. Its keys work while the focus is in it (`shortcuts.ts`). */
 export function RecordingPlayer(props: PlayerProps) {
-  const { name, recording, downloadUrl, captions = null, onExpired, renderBeside, renderBelow } = props;
+  const {
+    name,
+    recording,
+    downloadUrl,
+    startMs = null,
+    captions = null,
+    onExpired,
+    renderBeside,
+    renderBelow,
+  } = props;
   const { url, posterUrl, hasVideo, width, height, peaks } = recording;
   const seconds = recording.durationMs / 1000;
-  const playback = usePlayback(url, seconds);
+  const playback = usePlayback(url, seconds, (startMs ?? 0) / 1000);
   const { element, toggle } = playback;
   const track = useCaptions(element, hasVideo ? captions : null);
   const [isFailed, setFailed] = useState(false);

@@ -21,11 +21,12 @@ let playing: HTMLMediaElement | null = null;
  * The state of an audio or video element. Keeps place and speed when the address changes, which happens when one expires.
  *
  * @param seconds length of the recording
+ * @param start where it starts, in seconds
  */
-export function usePlayback(url: string, seconds: number): Playback {
+export function usePlayback(url: string, seconds: number, start = 0): Playback {
   const element = useRef<HTMLVideoElement>(null);
   const [isPlaying, setPlaying] = useState(false);
-  const [time, setTime] = useState(0);
+  const [time, setTime] = useState(start);
   const [rate, setRate] = useState(1);
   const [isMuted, setMuted] = useState(false);
   const shown = useRef({ time: 0, rate: 1, wasPlaying: false });

@@ -10,5 +10,6 @@ export const columnArchive: ArchivePart = {
     column_numbers: COUNTED,
     column_lists: COUNTED,
     column_gaps: COUNTED,
+    refolded_responses: 'A note to the search index, removed within a minute.',
   },
 };

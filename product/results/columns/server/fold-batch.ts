@@ -81,11 +81,25 @@ export async function foldBatch(
   // The new ordinal of a locked row was not stored, so its bits are cleared again.
   const locked = numbered.filter(({ id, isNew }) => isNew && !foldedIds.has(id));
   if (locked.length > 0) await clearOrdinals(tx, scope, study, locked);
+  await noteRefolded(
+    tx,
+    scope,
+    study,
+    numbered.filter(({ isNew }) => !isNew).map(({ id }) => id),
+  );
   await tx`
     update column_sets set next = ${nextOrdinal.real}, next_preview = ${nextOrdinal.preview}
     where workspace = ${scope.workspace} and study = ${study}`;
   await incrementFolds(tx, scope, study);
   return { last: more ? rows.at(-1)! : null, locked: locked.map(({ id }) => id) };
+}
+
+/** Notes responses that had an ordinal before: what follows the ordinals would miss their changes. */
+async function noteRefolded(tx: Tx, scope: Scope, study: string, responses: string[]): Promise<void> {
+  if (responses.length === 0) return;
+  await tx`
+    insert into refolded_responses (workspace, study, response)
+    select ${scope.workspace}, ${study}, unnest(${responses}::uuid[]) on conflict do nothing`;
 }
 
 async function evaluateBatch(

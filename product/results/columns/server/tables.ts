@@ -65,6 +65,17 @@ export const columnGaps = pgTable(
   ],
 );
 
+/** Responses that were folded again after a change, for what else is derived from answers; the search index removes them. */
+export const refoldedResponses = pgTable(
+  'refolded_responses',
+  { workspace: workspaceColumn(), study: uuid('study').notNull(), response: uuid('response').notNull() },
+  (t) => [
+    primaryKey({ columns: [t.workspace, t.study, t.response] }),
+    referencesColumnSet(t),
+    workspaceRowPolicy(),
+  ],
+);
+
 /** Key of every column: a segment of a study's responses, a block and a part. */
 const columnKey = () => ({
   workspace: workspaceColumn(),

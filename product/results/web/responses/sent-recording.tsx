@@ -17,6 +17,7 @@ import { RecordingSlot } from '../shared/result-slot.tsx';
 import { recordingsQuery, usePrepareRecording } from './recording-requests.ts';
 import classes from './sent-recording.module.css';
 import { texts } from './texts.ts';
+import { useOpenedTime } from './use-opened-answer.ts';
 
 type Recording = Output<typeof listRecordings>['items'][number];
 
@@ -31,7 +32,8 @@ interface SentRecordingProps {
 
 /** A recording that a participant sent, as a player. */
 export function SentRecording({ studyId, responseId, file, downloadUrl, isOnDemand }: SentRecordingProps) {
-  const [isWanted, setWanted] = useState(!isOnDemand);
+  const startMs = useOpenedTime(file.id);
+  const [isWanted, setWanted] = useState(!isOnDemand || startMs !== null);
   const { data, error, refetch } = useQuery({ ...recordingsQuery(studyId, responseId), enabled: isWanted });
   const recording = data?.items.find(({ id }) => id === file.id);
   const transcript = useQuery({
@@ -60,6 +62,7 @@ export function SentRecording({ studyId, responseId, file, downloadUrl, isOnDema
           name={file.name}
           recording={{ ...recording, url, durationMs, hasVideo: recording.hasVideo === true }}
           downloadUrl={downloadUrl}
+          startMs={startMs}
           captions={captions}
           renderBeside={
             isOnDemand ? undefined : (playback) => <TranscriptPanel {...params} playback={playback} />

@@ -1,0 +1,62 @@
+import type { KeyboardEvent } from 'react';
+import { Link } from 'react-router';
+import { DateTime } from '#platform/ui/date-time.tsx';
+import { formatTime } from '../../../media/playback/web/format-time.ts';
+import type { Found } from '../contract.ts';
+import { buildFoundPath } from './found-path.ts';
+import classes from './search.module.css';
+import { texts } from './texts.ts';
+
+/** Moves the focus to the next or previous result, or from the first one back to the field. */
+export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('input[type=search], [data-found]')];
+  const index = items.indexOf(document.activeElement as HTMLElement);
+  if (index < 0) return;
+  event.preventDefault();
+  items[index + step]?.focus();
+}
+
+/** Results with their matched words marked; each leads to its place. */
+export function FoundList({
+  items,
+  showsStudy,
+  label,
+}: {
+  items: Found[];
+  showsStudy: boolean;
+  label: string;
+}) {
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {items.map((found) => (
+        <li key={found.id}>
+          <Link className={classes.found} data-found to={buildFoundPath(found)}>
+            <span className={classes.text} dir="auto">
+              {found.parts.map(({ text, isMatch }, index) =>
+                isMatch ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+              )}
+            </span>
+            <span className={classes.about}>
+              {listFacts(found, showsStudy).map((fact, index) => (
+                <bdi key={index}>{fact}</bdi>
+              ))}
+              {found.at && <DateTime at={found.at} />}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function listFacts({ kind, about, fromMs, participant, study }: Found, showsStudy: boolean): string[] {
+  const facts = [
+    kind === 'note' ? about && texts.noteOn(about) : about,
+    fromMs !== null && texts.atTime(formatTime(fromMs / 1000)),
+    participant,
+    showsStudy && study?.name,
+  ];
+  return facts.filter((fact): fact is string => Boolean(fact));
+}
