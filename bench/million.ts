@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { openSqlClient, type SqlClient } from '#platform/db/core/connection.ts';
 import { copyIn, copyOut } from '#platform/db/core/copy.ts';
-import { sql } from '#platform/db/core/sql.ts';
+import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import type { Client } from './load.ts';
 import { stopOnInterrupt, stopProcess } from './processes.ts';
 import { joinTeam, startEarshot } from './servers.ts';
@@ -52,6 +52,7 @@ export async function withEarshot(
  * Inserts `count` responses that answer every question: 90 % completed, over 60 days. Inserts only answers; all
  * figures are then built by `npm run rebuild-figures`.
  *
+ * @param words the text of response `n`
  * @returns the seconds that building took
  */
 export async function loadResponses(
@@ -60,6 +61,7 @@ export async function loadResponses(
   workspace: string,
   study: BenchStudy,
   count: number,
+  words: SqlPart = sql`'Shorter, please, number ' || n`,
 ): Promise<number> {
   const options = study.options;
   const startedAt = performance.now();
@@ -70,7 +72,7 @@ export async function loadResponses(
     await tx`
       create temporary table wanted on commit drop as
       select gen_random_uuid() as id, n,
-        timestamptz '2026-03-01' + (n * interval '5 seconds') as at from generate_series(1, ${count}::int) n`;
+        timestamptz '2026-03-01' + (n * interval '5 seconds') as at, ${words} as text from generate_series(1, ${count}::int) n`;
     await tx`
       insert into responses (workspace, study, id, version, channel, status, preview, excluded, seq, reached,
         language, device, started_at, last_at, completed_at, seconds)
@@ -84,13 +86,13 @@ export async function loadResponses(
     const values = {
       'single-choice': sql`jsonb_build_object('option', (${options}::text[])[1 + n % 5], 'other', null)`,
       nps: sql`jsonb_build_object('score', (n * 7) % 11)`,
-      'open-question': sql`jsonb_build_object('text', 'Shorter, please, number ' || n)`,
+      'open-question': sql`jsonb_build_object('text', text)`,
     };
     for (const [index, { id, type }] of study.blocks.entries())
       await tx`
         insert into answers (workspace, study, response, block, type, value, free_text, on_path, seq, duration, answered_at)
         select ${workspace}::uuid, ${study.id}::uuid, id, ${id}, ${type}, ${values[type as keyof typeof values]},
-          ${type === 'open-question' ? sql`'Shorter, please, number ' || n` : sql`null`}, true, ${index + 1}, 1200, at
+          ${type === 'open-question' ? sql`text` : sql`null`}, true, ${index + 1}, 1200, at
         from wanted`;
   });
   await admin`analyze responses, answers`;

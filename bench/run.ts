@@ -9,6 +9,7 @@ import { benchLighthouse } from './lighthouse.ts';
 import { benchPage } from './page.ts';
 import { benchResults, benchWide } from './results.ts';
 import { runUntilInterrupted } from './processes.ts';
+import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
 import { benchStatements } from './statements.ts';
 import { printTable } from './table.ts';
@@ -26,6 +27,7 @@ const BENCHMARKS: Record<string, (folder: string) => Promise<void>> = {
   archives: benchArchives,
   uploads: benchUploads,
   themes: benchThemes,
+  search: benchSearch,
   'concurrent-load': benchConcurrentLoad,
   noisy: benchNoisy,
   'live-results': benchLiveResults,

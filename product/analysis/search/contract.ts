@@ -51,8 +51,6 @@ const output = pageSchema(foundShape).extend({
 });
 export type SearchResult = z.output<typeof output>;
 
-const limit = { max: 600, seconds: 60, by: 'login' } as const;
-
 export const searchWorkspace = endpoint({
   method: 'GET',
   path: '/api/search',
@@ -62,7 +60,6 @@ export const searchWorkspace = endpoint({
   auditAction: 'response.read',
   query,
   output,
-  limit,
 });
 
 export const searchStudy = endpoint({
@@ -74,5 +71,4 @@ export const searchStudy = endpoint({
   params: z.object({ studyId: z.uuid() }),
   query,
   output,
-  limit,
 });

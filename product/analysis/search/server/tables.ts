@@ -1,4 +1,4 @@
-import { customType, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, workspaceColumn, workspaceRowPolicy } from '#platform/db/core/tables.ts';
 import { studies } from '#product/studies/server/tables.ts';
 import type { PassageKind } from '../search.ts';
@@ -46,6 +46,8 @@ export const passageSets = pgTable(
     study: uuid('study').notNull(),
     /** Version of the code that made the passages; those of other versions are made again. */
     code: integer('code').notNull(),
+    /** Whether transcripts have passages that are older than the triggers. */
+    isFilled: boolean('is_filled').notNull(),
     /** Responses with lower ordinals are done; the others follow in the order of their ordinals. */
     next: integer('next').notNull(),
     /** Languages of the texts, by which a search is stemmed. */

@@ -7,6 +7,8 @@ import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 const PASSAGES_VERSION = 1;
 /** Ordinals per transaction. */
 const BATCH_SIZE = 2_000;
+/** Transcripts per transaction; each may have hours. */
+const TRANSCRIPTS_SIZE = 50;
 
 export interface WriteOptions {
   /** After this time no further batch begins. */
@@ -22,7 +24,7 @@ export async function listUnindexed(tx: Tx, scope: Scope): Promise<string[]> {
     left join passage_sets p on p.workspace = s.workspace and p.study = s.id
     left join column_sets c on c.workspace = s.workspace and c.study = s.id
     where s.workspace = ${scope.workspace} and s.deleted_at is null and (
-      p.code is distinct from ${PASSAGES_VERSION}::int or p.next < c.next
+      p.code is distinct from ${PASSAGES_VERSION}::int or not p.is_filled or p.next < c.next
       or exists (select from refolded_responses f where f.workspace = s.workspace and f.study = s.id))`;
   return rows.map(({ id }) => id);
 }
@@ -51,23 +53,25 @@ export async function writePassages(
 async function indexBatch(tx: Tx, scope: Scope, study: string, size: number): Promise<boolean> {
   const ofStudy = sql`workspace = ${scope.workspace} and study = ${study}`;
   await tx`
-    insert into passage_sets (workspace, study, code, next, languages)
-    select workspace, id, 0, 0, '{}' from studies where workspace = ${scope.workspace} and id = ${study}
+    insert into passage_sets (workspace, study, code, is_filled, next, languages)
+    select workspace, id, 0, false, 0, '{}' from studies where workspace = ${scope.workspace} and id = ${study}
     on conflict do nothing`;
-  const [set] = await tx<{ code: number; next: number }[]>`
-    select code, next from passage_sets where ${ofStudy} for update skip locked`;
+  const [set] = await tx<{ code: number; filled: boolean; next: number }[]>`
+    select code, is_filled as filled, next from passage_sets where ${ofStudy} for update skip locked`;
   if (!set) return false;
-  if (set.code !== PASSAGES_VERSION) await indexOthers(tx, scope, study);
-  const start = set.code === PASSAGES_VERSION ? set.next : 0;
+  const isOutdated = set.code !== PASSAGES_VERSION;
+  if (isOutdated) await writeNotes(tx, scope, study);
+  const isFilled = !isOutdated && (set.filled || (await writeTranscripts(tx, scope, study)));
+  const start = isOutdated ? 0 : set.next;
   const [columns] = await tx<{ next: number }[]>`select next from column_sets where ${ofStudy}`;
   const end = Math.min(start + size, Math.max(columns?.next ?? 0, start));
   // Ordinals are given in transactions that end in their order, so none below the next one appears later.
   if (end > start)
     await indexAnswers(tx, scope, study, sql`r.ordinal >= ${start} and r.ordinal < ${end} and not r.preview`);
   await tx`
-    update passage_sets set code = ${PASSAGES_VERSION}, next = ${end} where ${ofStudy}`;
+    update passage_sets set code = ${PASSAGES_VERSION}, is_filled = ${isFilled}, next = ${end} where ${ofStudy}`;
   const changed = await indexRefolded(tx, scope, study, size);
-  return end < (columns?.next ?? 0) || changed === size;
+  return !isFilled || end < (columns?.next ?? 0) || changed === size;
 }
 
 /** Writes the passages of up to `size` responses that were folded again. @returns how many */
@@ -110,15 +114,29 @@ async function indexAnswers(tx: Tx, scope: Scope, study: string, condition: SqlP
       and exists (select from chosen c where c.language <> all(s.languages))`;
 }
 
-/** Writes what triggers write from then on: transcripts, notes and findings that are there already. */
-async function indexOthers(tx: Tx, scope: Scope, study: string): Promise<void> {
+/** Writes what triggers write from then on: notes and findings that are there already. Removes transcripts of another version. */
+async function writeNotes(tx: Tx, scope: Scope, study: string): Promise<void> {
   await tx`
-    select identity.index_transcript(t) from transcripts t
-    where t.workspace = ${scope.workspace} and t.container = ${study}`;
+    delete from passages where workspace = ${scope.workspace} and study = ${study} and kind = 'transcript'`;
   await tx`
     select identity.index_note(workspace, study, 'note', id, note, created_at) from highlights
     where workspace = ${scope.workspace} and study = ${study} and note <> ''`;
   await tx`
     select identity.index_note(workspace, study, 'finding', id, title || E'\n' || text, created_at) from findings
     where workspace = ${scope.workspace} and study = ${study}`;
+}
+
+/** Writes some of the transcripts that have no passages. @returns whether those were all */
+async function writeTranscripts(tx: Tx, scope: Scope, study: string): Promise<boolean> {
+  const rows = await tx`
+    select identity.index_transcript(t) from transcripts t
+    where (t.workspace, t.container, t.owner, t.asset) in (
+      select t.workspace, t.container, t.owner, t.asset from transcripts t
+      join responses r on r.workspace = t.workspace and r.study = t.container and r.id = t.owner and not r.preview
+      where t.workspace = ${scope.workspace} and t.container = ${study} and t.source is not null
+        and jsonb_array_length(t.segments) > 0 and not exists (
+          select from passages p where p.workspace = t.workspace and p.study = t.container and p.ref = t.owner
+            and p.kind = 'transcript' and p.part = t.asset::text)
+      limit ${TRANSCRIPTS_SIZE})`;
+  return rows.length < TRANSCRIPTS_SIZE;
 }

@@ -2,6 +2,7 @@ CREATE TABLE "passage_sets" (
 	"workspace" uuid,
 	"study" uuid,
 	"code" integer NOT NULL,
+	"is_filled" boolean NOT NULL,
 	"next" integer NOT NULL,
 	"languages" text[] NOT NULL,
 	CONSTRAINT "passage_sets_pkey" PRIMARY KEY("workspace","study")
