@@ -28,6 +28,8 @@ const EMPTY = new Set([
   'coding',
   'agreement',
   'reels',
+  'search',
+  'search in a study',
 ]);
 /** Three kinds of pages, of which the error is checked for accessibility. */
 const CHECKED_ERRORS = ['dashboard', 'questions', 'overview'];

@@ -30,6 +30,7 @@ export const TEAM_SCREENS: Screen[] = [
   { name: 'new project', path: plain('/new-project') },
   { name: 'project', path: (ids) => `/project/${ids.project}` },
   { name: 'edit project', path: (ids) => `/project/update/${ids.project}` },
+  { name: 'search', path: plain('/search?search=shorter') },
   { name: 'codebook', path: plain('/codebook') },
   { name: 'templates', path: plain('/templates') },
   { name: 'preview of a template', path: plain('/templates?preview=sus') },
@@ -71,6 +72,7 @@ export const TEAM_SCREENS: Screen[] = [
   { name: 'coding', path: summary('coding') },
   { name: 'agreement', path: summary('coding/agreement') },
   { name: 'reels', path: summary('reels') },
+  { name: 'search in a study', path: summary('search?search=shorter') },
   { name: 'response', path: (ids) => `${summary('responses')(ids)}/${ids.response}`, needsResponses: true },
   { name: 'not found', path: plain('/no-such-page') },
 ];

@@ -121,7 +121,9 @@ export async function benchSearch(folder: string): Promise<void> {
     }
     const all = await measure(find('/api/search', ''));
     const ofStudy = await measure(find(`/api/studies/${study.id}/search`, ''));
-    console.log(`  all kinds: p99 ${percentile(all, 0.99).toFixed(1)} ms; in the study ${percentile(ofStudy, 0.99).toFixed(1)} ms`);
+    console.log(
+      `  all kinds: p99 ${percentile(all, 0.99).toFixed(1)} ms; in the study ${percentile(ofStudy, 0.99).toFixed(1)} ms`,
+    );
     checkLimit('memory of the web process while searching', peakMemory(), 400, 'MB');
   });
 }

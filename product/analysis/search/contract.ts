@@ -6,13 +6,9 @@ import { MAX_QUERY_LENGTH, SEARCH_KINDS } from './search.ts';
 const readAccess = { kind: 'workspace', action: 'results.read' } as const;
 
 const query = z.object({
-  search: z
-    .string()
-    .max(MAX_QUERY_LENGTH)
-    .default('')
-    .meta({
-      description: 'Words that must all be there, in this or another form; the last may be incomplete.',
-    }),
+  search: z.string().max(MAX_QUERY_LENGTH).default('').meta({
+    description: 'Words that must all be there, in this or another form; the last may be incomplete.',
+  }),
   /** Without it, the first few of each kind. */
   kind: z.enum(SEARCH_KINDS).optional(),
   after: z.string().max(20).optional(),

@@ -13,7 +13,7 @@ const MAX_WORDS = 12;
 export const ITEMS_OF_EACH_KIND = 5;
 export const PAGE_SIZE = 20;
 /** Of more matches, the newest are ranked and listed. */
-export const MAX_MATCHES = 1_000;
+export const MAX_MATCHES = 200;
 
 /** The words of a query, without those that consist of punctuation only. */
 export const splitWords = (query: string): string[] =>

@@ -77,10 +77,10 @@ BEGIN
     '([\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u3040-\u30FF\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF])', ' \1 ', 'g');
 END $$;
 --> statement-breakpoint
--- The lexemes of workspace, study and kind; the parser makes none with a colon.
+-- A lexeme for the kind in the workspace and one for the kind in the study; the parser makes none with a colon.
 CREATE FUNCTION "identity"."passage_scope"(of_workspace uuid, of_study uuid, of_kind text) RETURNS text[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN ARRAY['w:' || left(of_workspace::text, 8), 's:' || left(of_study::text, 8), 'k:' || of_kind];
+RETURN ARRAY['w:' || left(of_workspace::text, 8) || ':' || of_kind, 's:' || left(of_study::text, 8) || ':' || of_kind];
 --> statement-breakpoint
 -- Words as they are, for what is being typed and for other languages, and their stems.
 CREATE FUNCTION "identity"."passage_words"(of_workspace uuid, of_study uuid, of_kind text, of_text text, of_language text)
@@ -135,19 +135,19 @@ AS $$
 DECLARE
   here uuid := nullif(current_setting('app.workspace', true), '')::uuid;
   scope text[];
+  place int := CASE WHEN cardinality(of_studies) = 1 THEN 2 ELSE 1 END;
 BEGIN
   IF here IS NULL OR of_query IS NULL OR cardinality(of_studies) = 0 THEN RETURN; END IF;
   scope := identity.passage_scope(here, of_studies[1], of_kind);
-  IF cardinality(of_studies) > 1 THEN scope := ARRAY[scope[1], scope[3]]; END IF;
   -- Planned with the values, since a plan for any word would be wrong for rare or for frequent ones.
   RETURN QUERY EXECUTE '
     SELECT f.study, f.ref, f.part, f.piece, f.at, ts_rank(f.words, $1, 1) AS rank FROM (
-      SELECT p.study, p.ref, p.part, p.piece, p.at::timestamptz, p.words FROM public.passages p
+      SELECT p.study, p.ref, p.part, p.piece, p.at, p.words FROM public.passages p
       WHERE p.workspace = $2 AND p.kind = $3 AND p.study = ANY ($4) AND p.words @@ $5
       ORDER BY p.at DESC LIMIT $6) f
     ORDER BY rank DESC, f.at DESC, f.ref, f.part, f.piece'
   USING of_query, here, of_kind, of_studies,
-    of_query && (SELECT string_agg(quote_literal(l), ' & ') FROM unnest(scope) l)::tsquery, max_matches;
+    of_query && quote_literal(scope[place])::tsquery, max_matches;
 END $$;
 --> statement-breakpoint
 -- A transcript in pieces of a minute, so that a passage is near its second; without times, in pieces of twelve segments.

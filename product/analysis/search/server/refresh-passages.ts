@@ -21,15 +21,16 @@ export async function refreshPassages(
   const deadline = performance.now() + REFRESH_MS;
   const isWanted = (id: string) => study === null || id === study;
   const remainingOptions = () => ({ timeoutMs: deadline - performance.now(), batchSize: BATCH_SIZE });
-  for (const id of (await listUnfolded(database, scope)).filter(isWanted)) {
+  const list = async () => (await database.within(scope, (tx) => listUnindexed(tx, scope))).filter(isWanted);
+  const [unfolded, unindexed] = await Promise.all([listUnfolded(database, scope), list()]);
+  for (const id of unfolded.filter(isWanted)) {
     if (performance.now() > deadline) return true;
     await foldStudy(database, scope, id, remainingOptions());
   }
-  const list = async () => (await database.within(scope, (tx) => listUnindexed(tx, scope))).filter(isWanted);
-  const unindexed = await list();
-  for (const id of unindexed) {
+  const waiting = new Set([...unfolded.filter(isWanted), ...unindexed]);
+  for (const id of waiting) {
     if (performance.now() > deadline) return true;
     await writePassages(database, scope, id, remainingOptions());
   }
-  return unindexed.length > 0 && (await list()).length > 0;
+  return waiting.size > 0 && (await list()).length > 0;
 }

@@ -1,4 +1,14 @@
-import { boolean, customType, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant, workspaceColumn, workspaceRowPolicy } from '#platform/db/core/tables.ts';
 import { studies } from '#product/studies/server/tables.ts';
 import type { PassageKind } from '../search.ts';
@@ -22,7 +32,7 @@ export const passages = pgTable(
     /** The number of a piece of a transcript (`identity.transcript_pieces`); otherwise 0. */
     piece: integer('piece').notNull(),
     at: instant('at').notNull(),
-    /** Also has lexemes for workspace, study and kind, so that one look-up in the index combines them with words. */
+    /** Also has a lexeme for the kind in the workspace and one for it in the study, which the index combines with words. */
     words: searchVector('words').notNull(),
   },
   (t) => [

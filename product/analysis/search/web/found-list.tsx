@@ -51,9 +51,15 @@ export function FoundList({
   );
 }
 
+const MAX_QUOTE_LENGTH = 80;
+
+/** The beginning of a long quote, cut between words. */
+const shorten = (quote: string): string =>
+  quote.length <= MAX_QUOTE_LENGTH ? quote : `${quote.slice(0, MAX_QUOTE_LENGTH).replace(/\s*\S*$/u, '')} …`;
+
 function listFacts({ kind, about, fromMs, participant, study }: Found, showsStudy: boolean): string[] {
   const facts = [
-    kind === 'note' ? about && texts.noteOn(about) : about,
+    kind === 'note' ? about && texts.noteOn(shorten(about)) : about,
     fromMs !== null && texts.atTime(formatTime(fromMs / 1000)),
     participant,
     showsStudy && study?.name,

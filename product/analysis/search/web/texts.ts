@@ -14,7 +14,6 @@ export const texts = {
   incomplete: 'The newest answers are still being added to search, so some may be missing.',
   onlyNewest: (max: number) =>
     `More than ${formatCount(max)} results. The newest ${formatCount(max)} are listed; add a word to narrow them down.`,
-  results: 'Results',
   kinds: 'Kinds of results',
   all: 'All',
   kind: {
@@ -31,6 +30,4 @@ export const texts = {
   showMore: 'Show more',
   atTime: (time: string) => `at ${time}`,
   noteOn: (quote: string) => `Note on “${quote}”`,
-  finding: 'Finding',
-  tag: 'Tag',
 };

@@ -22,7 +22,7 @@ export const article: Article = {
     'Each recording has its transcript beside the player. Click a line to hear it. Captions show the same words on video.',
     'Upload a VTT, SRT or TXT file, or write the transcript while you listen. Researchers can correct lines, name speakers, and undo their changes. A transcript that was replaced or deleted can be restored for 30 days.',
     'An admin can connect a transcription service, also one that you host yourself. It only gets recordings of participants who agreed that AI models process their answers.',
-    'Transcripts are searched with the answers of a question, and are part of CSV files and exports.',
+    'Transcripts are searched with the answers of a question and on the Search page, and are part of CSV files and exports.',
   ],
   link: { to: '/account/connections/transcription', label: 'Transcription' },
 };
