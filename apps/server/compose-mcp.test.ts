@@ -61,6 +61,7 @@ it('a client lists all tools and calls each of them', async () => {
     ['list_studies', true],
     ['get_study', true],
     ['get_results', true],
+    ['search', true],
     ['list_responses', true],
     ['get_response', true],
     ['draft_study', false],
@@ -75,6 +76,8 @@ it('a client lists all tools and calls each of them', async () => {
   expect(read.output).toMatchObject({ id: study, state: 'live' });
   const figures = await callTool(client, 'get_results', { study_id: study });
   expect(figures.output).toMatchObject({ overview: { started: 3 }, results: { blocks: expect.any(Array) } });
+  const found = await callTool(client, 'search', { search: 'no such words', study_id: study });
+  expect(found.output).toMatchObject({ items: [], next: null });
   const responses = await callTool(client, 'list_responses', { study_id: study });
   const [first] = responses.output['items'] as { id: string }[];
   const response = await callTool(client, 'get_response', { study_id: study, response_id: first!.id });

@@ -105,6 +105,11 @@ async function sortByForeignKeys(sql: Sql, tables: BackedUpTable[]): Promise<Bac
   return ordered;
 }
 
+/** Triggers that write the words of rows into the search index. */
+const listDerivingTriggers = (tx: Tx) => tx<{ table: string; trigger: string }[]>`
+  select c.relname as table, t.tgname as trigger from pg_trigger t
+  join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid where p.proname = 'write_passages'`;
+
 async function fillTable(
   tx: Tx,
   zip: ZipReader,
@@ -195,11 +200,17 @@ export async function restore(
       for (const { table } of tablesWithPolicies)
         await tx`alter table ${quoteIdentifiers(table)} no force row level security`;
       await assertEmpty(tx);
+      // They would write rows that the backup has as well.
+      const derivingTriggers = await listDerivingTriggers(tx);
+      for (const { table, trigger } of derivingTriggers)
+        await tx`alter table ${quoteIdentifiers(table)} disable trigger ${quoteIdentifiers(trigger)}`;
       const ordered = await sortByForeignKeys(tx, manifest.tables);
       // Rows that a first start wrote: the first-run code, counted hits.
       for (const { schema, table } of ordered.toReversed())
         await tx`delete from ${quoteIdentifiers(schema)}.${quoteIdentifiers(table)}`;
       for (const table of ordered) await fillTable(tx, zip, table, manifest);
+      for (const { table, trigger } of derivingTriggers)
+        await tx`alter table ${quoteIdentifiers(table)} enable trigger ${quoteIdentifiers(trigger)}`;
       for (const { table } of tablesWithPolicies)
         await tx`alter table ${quoteIdentifiers(table)} force row level security`;
       return restoreKey(tx, target.keySource, { ...manifest, key });

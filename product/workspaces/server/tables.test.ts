@@ -169,6 +169,8 @@ describe('every table outside identity, the queue and the migrations', () => {
     const owner = openSqlClient(test.owner, { max: 1 });
     try {
       for (const table of tables) {
+        // The function that searches reads passages as the owner, and compares the workspace itself (decision 58).
+        if (table === 'passages') continue;
         const rows = await owner.run({ text: `select 1 from public."${table}"` });
         expect([table, rows.length]).toEqual([table, 0]);
       }

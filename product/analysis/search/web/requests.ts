@@ -3,6 +3,9 @@ import { call } from '#platform/http/client/request.ts';
 import { searchStudy, searchWorkspace } from '../contract.ts';
 import type { SearchKind } from '../search.ts';
 
+/** How often a search that misses new answers is repeated. */
+const INCOMPLETE_REFETCH_MS = 2_000;
+
 interface Query {
   search: string;
   kind?: SearchKind | undefined;
@@ -20,6 +23,7 @@ export const searchQuery = (study: string | null, search: string) =>
     queryKey: ['search', study, search],
     queryFn: ({ signal }) => find(study, { search }, signal),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.isIncomplete ? INCOMPLETE_REFETCH_MS : false),
   });
 
 /** The results of one kind. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { searchStudy, searchWorkspace } from '#product/analysis/search/contract.ts';
+import { MAX_QUERY_LENGTH, SEARCH_KINDS } from '#product/analysis/search/search.ts';
 import { getBlocks, getOverview, getResponse, listResponses } from '#product/results/contract.ts';
 import { getStudy, listStudies } from '#product/studies/contract.ts';
 import { STUDY_STATES } from '#product/studies/study.ts';
@@ -56,6 +58,21 @@ export const TOOLS: readonly Tool[] = [
       const params = { studyId: input.study_id };
       return { overview: await call(getOverview, { params }), results: await call(getBlocks, { params }) };
     },
+  }),
+  defineTool({
+    name: 'search',
+    title: 'Search answers',
+    description:
+      'What people answered and said, notes, tags and findings with all of these words, in one study or all: the first few of each kind, or a page of one kind. Each call is recorded.',
+    keyScope: 'responses:read',
+    input: z.strictObject({
+      search: z.string().max(MAX_QUERY_LENGTH).describe('Words; other forms of them are found, too.'),
+      study_id: studyId.optional(),
+      kind: z.enum(SEARCH_KINDS).optional(),
+      after,
+    }),
+    run: (call, { study_id: study, ...query }) =>
+      study ? call(searchStudy, { params: { studyId: study }, query }) : call(searchWorkspace, { query }),
   }),
   defineTool({
     name: 'list_responses',
