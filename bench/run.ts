@@ -9,7 +9,7 @@ import { benchLighthouse } from './lighthouse.ts';
 import { benchPage } from './page.ts';
 import { benchResults, benchWide } from './results.ts';
 import { runUntilInterrupted } from './processes.ts';
-import { benchSearch } from './search.ts';
+import { benchSearch } from './analysis/search.ts';
 import { benchStart } from './start.ts';
 import { benchStatements } from './statements.ts';
 import { printTable } from './table.ts';

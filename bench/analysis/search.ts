@@ -2,9 +2,9 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SqlClient } from '#platform/db/core/connection.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
-import { loadResponses, withEarshot } from './million.ts';
-import { makeBenchStudy, type BenchStudy } from './study.ts';
-import { checkLimit, checkRatio, percentile } from './table.ts';
+import { loadResponses, withEarshot } from '../million.ts';
+import { makeBenchStudy, type BenchStudy } from '../study.ts';
+import { checkLimit, checkRatio, percentile } from '../table.ts';
 
 const ANSWER_COUNT = Number(process.env.BENCH_RESPONSES ?? 1_000_000);
 const TRANSCRIPT_COUNT = Number(process.env.BENCH_TRANSCRIPTS ?? ANSWER_COUNT / 100);

@@ -2,6 +2,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import type { Segment } from '#product/media/transcripts/transcript.ts';
+import { quoteOfRecording } from '#product/responses/consent/server/queries.ts';
 import { MAX_MATCHES, type PassageKind } from '../search.ts';
 
 /** What to search for and where: `all` and `any` are of PostgreSQL's type `tsquery`. */
@@ -67,7 +68,7 @@ const SOURCES: Record<PassageKind, { joins: SqlPart; columns: SqlPart }> = {
     joins: sql`
       join highlights h on h.workspace = m.workspace and h.study = m.study and h.id = m.ref
       ${joinCountedResponse(sql`h.response`)} ${joinAnswer(sql`a.block = h.block`)}`,
-    columns: sql`h.note as text, 'en' as language, r.id as response, h.block, h.quote`,
+    columns: sql`h.note as text, 'en' as language, r.id as response, h.block, ${quoteOfRecording('h')} as quote`,
   },
   finding: {
     joins: sql`join findings f on f.workspace = m.workspace and f.id = m.ref and f.study = m.study and f.deleted_at is null`,
