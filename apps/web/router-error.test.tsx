@@ -4,6 +4,7 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, test } from 'vitest';
 import { notFound, unavailable } from '#platform/errors/errors.ts';
+import { AppError } from '#platform/errors/errors.ts';
 import { NotFound } from '#platform/ui/layout/not-found.tsx';
 import { RouterError } from './router-error.tsx';
 
@@ -51,6 +52,12 @@ test.each([
 test('a status text of the response is shown [O-104]', async () => {
   open(fail(new Response(null, { status: 404, statusText: 'No such study' })));
   expect((await screen.findByRole('alert')).textContent).toBe('404 No such study');
+});
+
+test('a mistyped address gets the not-found page, without the name of a field', async () => {
+  open(fail(new AppError('bad_input', 'studyId: Enter a valid ID.')));
+  await screen.findByRole('heading', { name: 'Page not found' });
+  expect(document.body.textContent).not.toContain('studyId');
 });
 
 test('an error shows its message [O-105]', async () => {

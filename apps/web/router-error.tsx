@@ -30,12 +30,13 @@ export function formatRouteError(error: unknown): string {
 /** Shown when a page throws while it loads or renders. */
 export function RouterError() {
   const error = useRouteError();
-  const isMissing = error instanceof AppError && (error.code === 'not_found' || error.code === 'gone');
+  // `bad_input`: the address was mistyped, so its message is about a field that nobody sees.
+  const isMissing = error instanceof AppError && ['not_found', 'gone', 'bad_input'].includes(error.code);
   useTitle(texts.unexpectedError);
   useEffect(() => {
     if (!isMissing) reportError(error);
   }, [isMissing, error]);
-  if (isMissing) return <NotFound message={error.message} />;
+  if (isMissing) return error.code === 'bad_input' ? <NotFound /> : <NotFound message={error.message} />;
   return (
     <MessagePage
       heading={texts.unexpectedApplicationError}

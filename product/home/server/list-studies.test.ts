@@ -204,6 +204,20 @@ describe('of studies in every state', () => {
     expect([studies, items.map(({ name }) => name).toSorted()]).toEqual([3, ['draft', 'live']]);
   });
 
+  it('the sample study completes no step of the checklist, and its responses are not new ones', async () => {
+    const before = [await read(readChecklist), await read(readNewResponses)];
+    const { workspace } = workspaceScope;
+    const setOrigin = (origin: string | null) =>
+      db.admin`update studies set origin = ${origin}::jsonb where workspace = ${workspace}`;
+    await setOrigin('{"kind": "sample"}');
+    await insertResponses('live', 1);
+    expect((await read(readNewResponses)).items).toEqual([]);
+    expect(await read(readChecklist)).toMatchObject({ study: false, published: false, response: false });
+    await db.admin`delete from responses where workspace = ${workspace}`;
+    await setOrigin(null);
+    expect([await read(readChecklist), await read(readNewResponses)]).toEqual(before);
+  });
+
   it('new responses are those of the last day, without previews, up to a thousand', async () => {
     expect((await read(readChecklist)).response).toBe(false);
     await insertResponses('live', 1, { preview: true });

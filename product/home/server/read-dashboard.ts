@@ -1,11 +1,15 @@
 import { listAbilities } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
+import { sql } from '#platform/db/core/sql.ts';
 import { archivePolicy } from '#product/archives/server/policy.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 
 /** Studies per card of the dashboard. */
 const MAX_LISTED_STUDIES = 6;
+
+/** Studies of the team: the sample study completes no step, and its responses are not new ones. */
+const IS_OWN_STUDY = sql`s.origin->>'kind' is distinct from 'sample'`;
 
 /** The studies changed last, newest first. */
 export async function readRecent(tx: Tx, scope: Scope) {
@@ -33,7 +37,7 @@ export async function readNewResponses(tx: Tx, scope: Scope) {
       ) as last24h
     from studies s
     left join response_counts c on c.workspace = s.workspace and c.study = s.id and c.kind = 'started'
-    where s.workspace = ${scope.workspace} and s.deleted_at is null and not s.archived and s.version > 0
+    where s.workspace = ${scope.workspace} and s.deleted_at is null and not s.archived and s.version > 0 and ${IS_OWN_STUDY}
     order by s.updated_at desc limit ${MAX_LISTED_STUDIES}`;
   return { items: rows.map((row) => ({ ...row, last24h: Number(row.last24h), total: Number(row.total) })) };
 }
@@ -42,11 +46,11 @@ export async function readNewResponses(tx: Tx, scope: Scope) {
 export async function readChecklist(tx: Tx, { workspace }: Scope) {
   const [steps] = await tx<{ study: boolean; published: boolean; response: boolean; invited: boolean }[]>`
     select
-      exists (select 1 from studies where workspace = ${workspace} and deleted_at is null and template is null)
-        as study,
-      exists (select 1 from studies where workspace = ${workspace} and version > 0 and deleted_at is null)
-        as published,
-      exists (select 1 from studies s where s.workspace = ${workspace} and s.deleted_at is null
+      exists (select 1 from studies s where s.workspace = ${workspace} and s.deleted_at is null and s.template is null
+        and ${IS_OWN_STUDY}) as study,
+      exists (select 1 from studies s where s.workspace = ${workspace} and s.version > 0 and s.deleted_at is null
+        and ${IS_OWN_STUDY}) as published,
+      exists (select 1 from studies s where s.workspace = ${workspace} and s.deleted_at is null and ${IS_OWN_STUDY}
         and exists (select 1 from responses r where r.workspace = s.workspace and r.study = s.id
           and not r.preview and r.deleted_at is null)) as response,
       exists (select 1 from invitations where workspace = ${workspace}) or

@@ -23,7 +23,7 @@ export function ProjectPage() {
   const { id = '' } = useParams();
   const { data: project, error, refetch } = useQuery(projectOptions(id));
   // Projects that the person does not see, deleted and mistyped ones get the not-found page.
-  if (error instanceof AppError && error.code === 'not_found') throw error;
+  if (error instanceof AppError && (error.code === 'not_found' || error.code === 'bad_input')) throw error;
   if (project) return <LoadedProject key={id} project={project} />;
   return (
     <div className={classes.frame}>

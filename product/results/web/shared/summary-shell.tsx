@@ -42,7 +42,7 @@ export function SummaryShell(props: {
   );
   // Studies of other workspaces, deleted and hidden studies and mistyped addresses get the not-found page, also when the
   // study was hidden while its page was open.
-  if (error instanceof AppError && error.code === 'not_found') throw error;
+  if (error instanceof AppError && (error.code === 'not_found' || error.code === 'bad_input')) throw error;
   const tabs = [
     { to: buildSummaryPath(studyId, 'overview'), label: texts.overview },
     { to: buildSummaryPath(studyId, 'results'), label: texts.results },

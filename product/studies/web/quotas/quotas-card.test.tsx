@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { text } from '#product/blocks/text.ts';
 import { option } from '#product/blocks/samples.ts';
@@ -52,6 +52,20 @@ test('two questions produce a quota for each pair of options, which can be disca
   expect(screen.getByText('Unsaved changes')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Save quotas' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(screen.queryByLabelText('Name')).toBeNull();
+});
+
+test('typed quotas are still there after another step of the editor, and gone when discarded', () => {
+  renderQuotas(NO_QUOTAS);
+  fireEvent.click(screen.getByRole('button', { name: 'Add quota' }));
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Commuters' } });
+  cleanup();
+  renderQuotas(NO_QUOTAS);
+  expect(listNames()).toEqual(['Commuters']);
+  expect(screen.getByText('Unsaved changes')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+  cleanup();
+  renderQuotas(NO_QUOTAS);
   expect(screen.queryByLabelText('Name')).toBeNull();
 });
 

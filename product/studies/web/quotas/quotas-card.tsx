@@ -1,7 +1,7 @@
 import { ActionIcon, Button, MultiSelect, NumberInput, TextInput } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { newId } from '#product/blocks/block.ts';
 import { findBlockType } from '#product/blocks/index.ts';
@@ -17,6 +17,7 @@ import quotaClasses from './quotas-card.module.css';
 import { changeQuotas, STUDIES_KEY } from '../requests.ts';
 import { useEditing } from '../editor/use-draft.ts';
 import { texts } from './texts.ts';
+import { useUnsavedQuotas } from './use-unsaved-quotas.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
 const DEFAULT_LIMIT = 100;
@@ -25,11 +26,9 @@ const DEFAULT_LIMIT = 100;
 export function QuotasCard() {
   const { study, content, readOnly } = useEditing();
   const queryClient = useQueryClient();
-  const [quotas, setQuotas] = useState(study.quotas);
+  const { quotas, setQuotas, hasChanges } = useUnsavedQuotas(study.id, study.quotas);
   const [saveMessage, setSaveMessage] = useState('');
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
-  useEffect(() => setQuotas(study.quotas), [study.quotas]);
-  const hasChanges = JSON.stringify(quotas) !== JSON.stringify(study.quotas);
   const questions = content.blocks.filter((block) => findBlockType(block.type)?.isQuestion);
   const firstQuestion = questions[0];
 
