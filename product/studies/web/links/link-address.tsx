@@ -17,7 +17,8 @@ export async function copyText(text: string, subject: string): Promise<boolean> 
   }
 }
 
-export function LinkAddress({ address }: { address: string }) {
+/** A link with a button to copy it. `isOff`: nobody can start with it now. */
+export function LinkAddress({ address, isOff = false }: { address: string; isOff?: boolean }) {
   const inputRef = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
   return (
@@ -27,10 +28,12 @@ export function LinkAddress({ address }: { address: string }) {
         label={sharedTexts.link}
         value={address}
         readOnly
+        disabled={isOff}
         onFocus={(event) => event.currentTarget.select()}
         onBlur={() => setCopied(false)}
       />
       <Button
+        disabled={isOff}
         onClick={() => {
           inputRef.current?.select();
           void copyText(address, texts.theLink).then(setCopied);

@@ -66,8 +66,8 @@ export function ParticipantsStep() {
             data-field="open"
             onChange={(event) => save({ open: event.currentTarget.checked })}
           />
-          <LinkAddress address={study.linkUrl} />
-          <LinkQrCode address={study.linkUrl} name={study.name} />
+          <LinkAddress address={study.linkUrl} isOff={link.singleUse ?? false} />
+          {!link.singleUse && <LinkQrCode address={study.linkUrl} name={study.name} />}
           {!readOnly && (
             <div>
               <Button variant="subtle" size="compact-sm" color="red" onClick={confirmRegenerate}>

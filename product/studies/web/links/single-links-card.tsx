@@ -34,6 +34,19 @@ export function SingleLinksCard(props: { link: LinkChannel; onChange(part: Parti
     },
   });
 
+  function changeSingleUse(singleUse: boolean) {
+    // A draft has no participants who might have its link.
+    if (!singleUse || study.state === 'draft') return props.onChange({ singleUse });
+    void confirm({
+      title: texts.confirmOnlySingleUse,
+      text: texts.onlySingleUseExplained,
+      action: texts.turnOffPublicLink,
+      variant: 'warning',
+      icon: 'warning',
+      run: () => props.onChange({ singleUse: true }),
+    });
+  }
+
   function confirmRevoke() {
     void confirm({
       title: texts.confirmRevokeUnusedLinks,
@@ -57,7 +70,7 @@ export function SingleLinksCard(props: { link: LinkChannel; onChange(part: Parti
         checked={isEnabled}
         disabled={readOnly}
         data-field="singleUse"
-        onChange={(event) => props.onChange({ singleUse: event.currentTarget.checked })}
+        onChange={(event) => changeSingleUse(event.currentTarget.checked)}
       />
       {isEnabled && (
         <>

@@ -42,6 +42,10 @@ export const texts = {
   singleUseLinks: 'Single-use links',
   onlySingleUseLinks: 'Only single-use links',
   publicLinkDisabled: 'The public link above is disabled. Each single-use link accepts one response.',
+  confirmOnlySingleUse: 'Turn off the public link?',
+  onlySingleUseExplained:
+    'Anyone who opens the public link, or scans its QR code, can no longer start. People who started can finish. You can turn it on again.',
+  turnOffPublicLink: 'Turn off public link',
   singleUseExplained: 'Give each person their own link. Each accepts one response.',
   createdAndUsed: (drawn: number, used: number) => `${formatCount(drawn)} created, ${formatCount(used)} used`,
   howMany: 'How many',
