@@ -121,6 +121,17 @@ test('a refused file shows the reason, and is not retried', async () => {
   expect(rendered.value()).toBeUndefined();
 });
 
+test('an empty file and one over the limit are refused at once, with the reason', () => {
+  const rendered = open();
+  const large = file('large.png');
+  Object.defineProperty(large, 'size', { value: 5_000_001 });
+  choose(new File([], 'empty.png'), large);
+  expect(sent).toEqual([]);
+  const reasons = screen.getAllByRole('alert').map((element) => element.textContent);
+  expect(reasons).toEqual(['file_upload_empty 5', 'file_upload_too_large 5']);
+  expect(rendered.value()).toBeUndefined();
+});
+
 test('removing a file removes it from the answer, and cancels its upload', () => {
   const rendered = open({ files: [stored('one.png')] });
   choose(file('two.png'));

@@ -57,7 +57,7 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
     pending,
     send,
     remove: cancelUpload,
-  } = useFileUploads(props, (sent) => {
+  } = useFileUploads(props, config.megabytes * 1_000_000, (sent) => {
     saveFiles([...files.current, sent]);
     setAnnouncement(t('file_upload_sent', { name: sent.name }));
   });
@@ -149,6 +149,7 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
             <PendingFileItem
               key={pendingFile.id}
               pending={pendingFile}
+              megabytes={config.megabytes}
               t={t}
               onCancel={() => cancelUpload(pendingFile.id)}
             />
@@ -181,7 +182,8 @@ function RemoveButton({ name, t, onRemove }: { name: string; t: Translate; onRem
   );
 }
 
-function PendingFileItem({ pending, t, onCancel }: { pending: PendingFile; t: Translate; onCancel(): void }) {
+function PendingFileItem(props: { pending: PendingFile; megabytes: number; t: Translate; onCancel(): void }) {
+  const { pending, megabytes, t, onCancel } = props;
   const { file, share, isWaiting, failed } = pending;
   const { name } = file;
   return (
@@ -200,7 +202,7 @@ function PendingFileItem({ pending, t, onCancel }: { pending: PendingFile; t: Tr
       )}
       {failed !== null && (
         <span class="file-upload-problem" role="alert">
-          {t(`file_upload_${failed}`)}
+          {t(`file_upload_${failed}`, { size: megabytes })}
         </span>
       )}
     </li>

@@ -10,7 +10,7 @@ export interface PendingFile extends WaitingFile {
   share: number;
   /** The server cannot be reached; the upload is retried automatically. */
   isWaiting: boolean;
-  failed: SendFailure | null;
+  failed: SendFailure | 'empty' | null;
 }
 
 interface FileUploads {
@@ -21,10 +21,11 @@ interface FileUploads {
 
 /**
  * Uploads files in parallel. The device stores each file until its upload is finished, so that it is sent again after a
- * reload, or when the person comes back to the question. `sent` is called for each uploaded file.
+ * reload, or when the person comes back to the question. What is empty or larger than `maxBytes` is refused at once.
  */
 export function useFileUploads(
   { sendFile, waitingFiles }: Pick<PlayerProps, 'sendFile' | 'waitingFiles'>,
+  maxBytes: number,
   onSent: (file: SentFile) => void,
 ): FileUploads {
   const [pending, setPending] = useState<PendingFile[]>([]);
@@ -68,6 +69,9 @@ export function useFileUploads(
     pending,
     send(file) {
       const waitingFile = { id: randomUuid(), file };
+      const failed = file.size === 0 ? 'empty' : file.size > maxBytes ? 'too_large' : null;
+      if (failed)
+        return setPending((entries) => [...entries, { ...waitingFile, share: 0, isWaiting: false, failed }]);
       void waitingFiles.store(waitingFile);
       void upload(waitingFile);
     },
