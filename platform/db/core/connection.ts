@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import Cursor from 'pg-cursor';
 import { compileSql, SqlPart, type SqlValue } from './sql.ts';
 
 export type SqlRow = Record<string, unknown>;
@@ -27,7 +26,7 @@ export interface Sql {
 export interface Tx extends Sql {
   /** Drizzle in this transaction. */
   readonly orm: Orm;
-  /** Reads `size` rows at a time, to save memory. Only in snapshots: a pipelined connection has no cursors. */
+  /** Reads `size` rows at a time, to save memory; other statements may run meanwhile. Only in snapshots, whose readers are slow. */
   cursor<T extends object = SqlRow>(statement: SqlPart, size: number): AsyncGenerator<T[]>;
   /** The connection, for COPY. */
   readonly client: pg.ClientBase;
@@ -96,23 +95,23 @@ function toPrepared({ text, values }: Statement): Statement {
   return { name, text, values: values ?? [] };
 }
 
+/**
+ * Reads `size` rows at a time from a cursor of SQL. Unlike a portal of the protocol, it leaves the connection free between
+ * reads, so that the caller can ask something else about each batch.
+ *
+ * @param name unique in the transaction
+ */
 async function* readCursor<T>(
-  client: pg.ClientBase,
+  query: (statement: Statement) => Promise<{ rows: unknown[] }>,
+  name: string,
   statement: SqlPart,
   size: number,
-  previousStatement: Promise<unknown>,
 ): AsyncGenerator<T[]> {
-  const { text, values } = compileSql(statement);
-  await previousStatement;
-  const cursor = client.query(new Cursor<T>(text, values, { types: TYPE_PARSERS }));
-  // A cursor that failed, or whose connection is gone, never reports that it is closed.
-  const connectionEnded = Promise.withResolvers<void>();
-  client.once('end', connectionEnded.resolve);
-  const read = () =>
-    cursor.read(size).catch((error: unknown) => {
-      connectionEnded.resolve();
-      throw error;
-    });
+  const { text, values = [] } = compileSql(statement);
+  // All rows will be read, so the plan should not be the one that has the first rows soonest.
+  await query({ text: 'set local cursor_tuple_fraction = 1' });
+  await query({ text: `declare ${name} no scroll cursor for ${text}`, values });
+  const read = async () => (await query({ text: `fetch ${size} from ${name}` })).rows as T[];
   try {
     let nextRows = read();
     for (let rows = await nextRows; rows.length > 0; rows = await nextRows) {
@@ -122,14 +121,15 @@ async function* readCursor<T>(
       yield rows;
     }
   } finally {
-    await Promise.race([connectionEnded.promise, cursor.close()]);
-    client.removeListener('end', connectionEnded.resolve);
+    // A failed transaction, or the end of one, has closed it.
+    await query({ text: `close ${name}` }).catch(() => {});
   }
 }
 
 /** A transaction on a connection. After `end`, `tx` rejects statements; `send` still accepts them. */
 function openTx(client: pg.PoolClient, isPipelined: boolean) {
   let isEnded = false;
+  let cursorCount = 0;
   let previous: Promise<unknown> = Promise.resolve();
   const send = (statement: Statement): Promise<pg.QueryResult> => {
     if (isPipelined) return client.query(statement);
@@ -149,7 +149,8 @@ function openTx(client: pg.PoolClient, isPipelined: boolean) {
     client,
     cursor: <T extends object>(statement: SqlPart, size: number) => {
       if (isPipelined) throw new Error('only a snapshot has cursors');
-      return readCursor<T>(client, statement, size, previous);
+      cursorCount += 1;
+      return readCursor<T>(query, `rows_${cursorCount}`, statement, size);
     },
   });
   Object.defineProperty(tx, 'orm', {

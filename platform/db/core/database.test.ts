@@ -134,6 +134,24 @@ it('reads in batches with a cursor in a snapshot', async () => {
   expect(sizes).toEqual([2, 2, 1]);
 });
 
+it('runs statements between the reads of a cursor, and of two cursors', async () => {
+  const found = await test.database.within(
+    createScope(A),
+    async (tx) => {
+      const sums: number[] = [];
+      for await (const rows of tx.cursor<{ n: number }>(sql`select n from generate_series(1, 4) n`, 2)) {
+        const [row] = await tx<[{ sum: number }]>`
+          select sum(n)::int as sum from unnest(${rows.map(({ n }) => n)}::int[]) n`;
+        for await (const [inner] of tx.cursor<{ n: number }>(sql`select 100 as n`, 1))
+          sums.push(row.sum + inner!.n);
+      }
+      return sums;
+    },
+    { snapshot: true },
+  );
+  expect(found).toEqual([103, 107]);
+});
+
 it('runs statements after a cursor that was left early', async () => {
   const rows = await test.database.within(
     createScope(A),
@@ -192,8 +210,7 @@ it('releases a connection that is terminated while a cursor is open', async () =
     createScope(A),
     async (tx) => {
       for await (const _ of tx.cursor(sql`select n from generate_series(1, 10000) n`, 1)) {
-        const [{ pid }] = await test.admin<[{ pid: number }]>`
-          select pid from pg_stat_activity where query like '%generate_series(1, 10000)%' and pid <> pg_backend_pid()`;
+        const [{ pid }] = await tx<[{ pid: number }]>`select pg_backend_pid() as pid`;
         // Not `once` of node:events, which rejects if the connection reports an error before its end.
         const ended = Promise.withResolvers<void>();
         (tx.client as unknown as EventEmitter).once('end', ended.resolve);
