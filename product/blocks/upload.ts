@@ -26,6 +26,16 @@ export interface SentFile {
   bytes: number;
 }
 
+/** One of several files of an answer that were recorded at the same time. */
+export interface FileTrack {
+  /** Id of the file. */
+  file: string;
+  /** What it shows, in English. */
+  label: string;
+  /** When it began, in milliseconds after the first of them. */
+  startedMs: number;
+}
+
 /** What a block accepts: kinds of files, maximum bytes per file, maximum files per answer. */
 export interface UploadLimits {
   kinds: readonly FileKind[];
@@ -40,6 +50,8 @@ export interface Uploads<C, A> {
   /** Whether an answer needs a file, so that a rehearsal, which has none, skips the question. */
   needsFile(config: C): boolean;
   files(answer: A): SentFile[];
+  /** Files that were recorded at the same time, the one with the sound first. */
+  tracks?(answer: A): FileTrack[];
   /** The answer with the file details of the server instead of those the browser sent. */
   withFiles(answer: A, files: SentFile[]): A;
 }

@@ -4,7 +4,7 @@ import { idSchema, textSchema } from '../blocks/text-schema.ts';
 import { projectReference } from '../projects/contract.ts';
 import { consentStateSchema } from '../responses/consent/contract.ts';
 import { RESPONSE_CHANNELS, RESPONSE_STATUSES } from '../responses/response.ts';
-import { sentFileSchema } from '../responses/uploads/contract.ts';
+import { fileTrackSchema, sentFileSchema } from '../responses/uploads/contract.ts';
 import { CHANNELS } from '../studies/channels.ts';
 import { STUDY_STATES } from '../studies/study.ts';
 import { blockResult } from './block-result.ts';
@@ -189,6 +189,8 @@ export const listBlockAnswers = endpoint({
       isFreeText: z.boolean(),
       /** Files that the answer names. */
       files: z.array(sentFileSchema),
+      /** Those of its files that were recorded at the same time, the one with the sound first. */
+      tracks: z.array(fileTrackSchema),
       /** The start of what is said in its recordings; null without transcripts. */
       spoken: z.string().nullable(),
       status: z.enum(RESPONSE_STATUSES),
@@ -351,6 +353,8 @@ export const getResponse = endpoint({
           .nullable(),
         /** Files that the answer names. */
         files: z.array(sentFileSchema),
+        /** Those of its files that were recorded at the same time, the one with the sound first. */
+        tracks: z.array(fileTrackSchema),
         isFreeText: z.boolean(),
         onPath: z.boolean(),
         /** Why, by whom and when it was left out of results; null if it counts. */

@@ -114,13 +114,21 @@ test('shares screen and voice, opens the address, records, uploads, and stops ev
 test('the camera is a file of its own, and both belong to one answer', async () => {
   const rendered = await show({ camera: true });
   await start();
+  // Browsers begin to record when the first picture arrives.
+  for (const recorder of FakeRecorder.all) {
+    await pass(0.25);
+    recorder.dispatchEvent(new Event('start'));
+  }
   await pass(4);
   expect(FakeRecorder.all.map(({ options }) => options.videoBitsPerSecond)).toEqual([368_000, 300_000]);
   await press('screen_task_gave_up');
   await uploads[1]!.resolve();
   expect(rendered.value()).toBeUndefined();
   await uploads[0]!.resolve();
-  expect(rendered.value()!.recordings.map(({ track }) => track)).toEqual(['screen', 'camera']);
+  expect(rendered.value()!.recordings.map(({ track, startedMs }) => [track, startedMs])).toEqual([
+    ['screen', 0],
+    ['camera', 250],
+  ]);
   expect([rendered.value()!.outcome, states()]).toEqual(['gave_up', ['ended', 'ended', 'ended']]);
 });
 

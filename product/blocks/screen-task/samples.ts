@@ -65,6 +65,18 @@ export const samples: Samples<ScreenTaskConfig, ScreenTaskAnswer> = {
       answer: { ...done, address: thanks, recordings: [recording('screen', 1), recording('camera', 2)] },
       problem: null,
     },
+    {
+      config: byAddress,
+      answer: {
+        ...done,
+        address: thanks,
+        recordings: [
+          { ...recording('camera', 2), startedMs: 140 },
+          { ...recording('screen', 1), startedMs: 0 },
+        ],
+      },
+      problem: null,
+    },
     { config: byAddress, answer: { ...done, address: 'shop.example' }, problem: null },
     { config: byAddress, answer: done, problem: { key: 'not_done' } },
     { config: byAddress, answer: { ...done, address: 'javascript://a.b/' }, problem: { key: 'not_done' } },
@@ -85,6 +97,8 @@ export const samples: Samples<ScreenTaskConfig, ScreenTaskAnswer> = {
     { ...done, address: null },
     { ...done, recordings: [recording('screen', 1), recording('camera', 2), recording('screen', 3)] },
     { ...done, recordings: [{ ...recording('screen', 1), seconds: 901 }] },
+    { ...done, recordings: [{ ...recording('screen', 1), startedMs: -1 }] },
+    { ...done, recordings: [{ ...recording('screen', 1), startedMs: 900_001 }] },
     { ...done, recordings: [{ ...recording('screen', 1), track: 'keyboard' }] },
     { ...done, recordings: [{ ...recording('screen', 1), url: 'https://evil.example' }] },
   ],

@@ -36,6 +36,11 @@ export const answerSchema: z.ZodType<ScreenTaskAnswer> = withByteLimit(
         z.strictObject({
           track: z.enum(TRACKS),
           seconds: z.int().min(0).max(MAX_RECORDED_SECONDS),
+          startedMs: z
+            .int()
+            .min(0)
+            .max(MAX_RECORDED_SECONDS * 1_000)
+            .optional(),
           file: sentFileSchema,
         }),
       )

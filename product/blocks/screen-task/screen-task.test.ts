@@ -141,6 +141,16 @@ it('asks for what it records, takes files accordingly, and keeps the details of 
     ({ config: { camera }, answer: { recordings } }) => camera && recordings.length === 2,
   )!;
   const stored = files(answer).map((file) => ({ ...file, bytes: 7 }));
+  expect(screenTask.uploads!.tracks!(answer).map(({ label, startedMs }) => [label, startedMs])).toEqual([
+    ['Screen', 0],
+    ['Camera', 0],
+  ]);
+  const later = {
+    ...answer,
+    recordings: answer.recordings.map((one, at) => ({ ...one, startedMs: 90 - at * 90 })),
+  };
+  const reversed = withFiles({ ...later, recordings: later.recordings.toReversed() }, stored.toReversed());
+  expect(screenTask.uploads!.tracks!(reversed).map(({ startedMs }) => startedMs)).toEqual([90, 0]);
   expect(withFiles(answer, stored).recordings.map(({ track, file }) => [track, file.bytes])).toEqual([
     ['screen', 7],
     ['camera', 7],

@@ -15,7 +15,7 @@ import { countBars, filterTalliesByPart, type Choice } from '../kit/summary/bars
 import { computeShareScore } from '../statistics/share-score.ts';
 import { text } from '../text.ts';
 import { parseAddress, reachesTarget } from './task-address.ts';
-import { isRecorded, TRACKS, type ScreenTaskAnswer, type ScreenTaskConfig } from './task.ts';
+import { isRecorded, listFileTracks, TRACKS, type ScreenTaskAnswer, type ScreenTaskConfig } from './task.ts';
 
 /** How a task ended, as used in figures and logic. */
 export type TaskEnd = 'done' | 'reached' | 'elsewhere' | 'gave_up' | 'timeout' | 'unable';
@@ -237,6 +237,7 @@ export const screenTask = defineBlock<ScreenTaskConfig, ScreenTaskAnswer>({
         : null,
     needsFile: () => false,
     files: ({ recordings }) => recordings.map(({ file }) => file),
+    tracks: listFileTracks,
     withFiles: (answer, files) => ({
       ...answer,
       recordings: answer.recordings.map((recording, index) => ({ ...recording, file: files[index]! })),

@@ -1,4 +1,4 @@
-import type { SentFile } from '../upload.ts';
+import type { FileTrack, SentFile } from '../upload.ts';
 
 export const RECORDING_NEEDS = ['required', 'offered', 'off'] as const;
 export const TASK_OUTCOMES = ['done', 'gave_up', 'timeout', 'unable'] as const;
@@ -30,6 +30,8 @@ export interface TaskRecording {
   track: Track;
   /** Its length in whole seconds, as the participant's page measured it. */
   seconds: number;
+  /** When it began, after the first of the task; unknown if the page was opened again before it was sent. */
+  startedMs?: number | undefined;
   file: SentFile;
 }
 
@@ -45,5 +47,13 @@ export interface ScreenTaskAnswer {
 /** A day, in milliseconds. */
 export const MAX_DURATION_MS = 86_400_000;
 export const MAX_ADDRESS_LENGTH = 2_000;
+
+const TRACK_LABELS: Readonly<Record<Track, string>> = { screen: 'Screen', camera: 'Camera' };
+
+/** The recordings of an answer, the screen first. */
+export const listFileTracks = ({ recordings }: ScreenTaskAnswer): FileTrack[] =>
+  TRACKS.flatMap((wanted) => recordings.filter(({ track }) => track === wanted)).map(
+    ({ track, startedMs = 0, file }) => ({ file: file.id, label: TRACK_LABELS[track], startedMs }),
+  );
 
 export const isRecorded = ({ recording }: ScreenTaskConfig): boolean => recording !== 'off';

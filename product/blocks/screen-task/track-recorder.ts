@@ -88,11 +88,15 @@ export class TrackRecorder {
   get progress(): RecorderUpload['progress'] {
     return this.#upload?.progress ?? { share: 0, isWaiting: false };
   }
+  /** On the clock of the page; null for one of an earlier visit. */
+  get startedAt(): number | null {
+    return this.#take?.startedAt ?? null;
+  }
   stop(): void {
     this.#take?.stop();
   }
-  /** Uploads the rest. Null if nothing was recorded, it was refused, or it was cancelled. */
-  async send(): Promise<TaskRecording | null> {
+  /** Uploads the rest; `firstStart` is when the first of its task began. Null if nothing was recorded, it was refused, or it was cancelled. */
+  async send(firstStart: number): Promise<TaskRecording | null> {
     const take = await this.#finished;
     if (!take || this.#isCancelled) return null;
     // What was refused before it was finished is tried once more.
@@ -102,7 +106,13 @@ export class TrackRecorder {
     }
     this.#upload.source.complete();
     const outcome = await this.#upload.outcome;
-    return 'sent' in outcome ? { track: take.mode, seconds: take.seconds, file: outcome.sent } : null;
+    if (!('sent' in outcome)) return null;
+    return {
+      track: take.mode,
+      seconds: take.seconds,
+      ...(this.startedAt !== null && { startedMs: Math.round(this.startedAt - firstStart) }),
+      file: outcome.sent,
+    };
   }
   /** Stops the upload; it can go on later. */
   cancel(): void {

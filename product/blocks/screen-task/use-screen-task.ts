@@ -134,7 +134,8 @@ export function useScreenTask(props: Props) {
     const sending = recorders.current;
     if (!isKept) for (const { stored } of sending) stored.keep(result);
     setState({ name: 'sending', ...sumProgress(sending) });
-    const sent = await Promise.all(sending.map((recorder) => recorder.send()));
+    const firstStart = Math.min(...sending.map(({ startedAt }) => startedAt ?? Infinity));
+    const sent = await Promise.all(sending.map((recorder) => recorder.send(firstStart)));
     if (isGone.current || recorders.current !== sending) return;
     recorders.current = [];
     latest.current.onChange({ ...result, recordings: sent.filter((recording) => recording !== null) });

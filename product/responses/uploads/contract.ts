@@ -14,6 +14,9 @@ export const sentFileSchema = z.object({
   bytes: z.int(),
 });
 
+/** A file that was recorded at the same time as others: `FileTrack` of `blocks/upload.ts`. */
+export const fileTrackSchema = z.object({ file: z.uuid(), label: z.string(), startedMs: z.int() });
+
 export const addUpload = endpoint({
   method: 'POST',
   path: '/api/answering/:linkToken/uploads/:block',

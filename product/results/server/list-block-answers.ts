@@ -60,6 +60,7 @@ export async function listBlockAnswers(
       participant: anonymousName(row.response),
       answer: row.value === null ? null : type.formatAnswer(block.config, row.value, localize),
       files: row.value === null ? [] : (type.uploads?.files(row.value) ?? []),
+      tracks: row.value === null ? [] : (type.uploads?.tracks?.(row.value) ?? []),
       isFreeText: row.value !== null && type.freeText(block.config, row.value) !== '',
       spoken: row.spoken,
       status: row.status,

@@ -66,6 +66,7 @@ export async function readResponse(tx: Tx, scope: Scope, study: string, id: stri
           formattedAnswer,
           listed,
           files: value === null ? [] : (type.uploads?.files(value) ?? []),
+          tracks: value === null ? [] : (type.uploads?.tracks?.(value) ?? []),
           isFreeText: value !== null && type.freeText(block.config, value) !== '',
           onPath: answer.on_path,
           leftOut: answer.left_out && {

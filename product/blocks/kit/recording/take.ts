@@ -44,6 +44,8 @@ interface TakeOptions {
 }
 
 export interface Take {
+  /** When the browser began to record, as `performance.now()`. */
+  readonly startedAt: number;
   stop(): void;
 }
 
@@ -84,6 +86,8 @@ export function startTake(options: TakeOptions): Take {
     onChunk(data, ended?.seconds ?? countSeconds());
     checkLimit();
   });
+  let recordedFrom = startedAt;
+  recorder.addEventListener('start', () => (recordedFrom = performance.now()));
   recorder.addEventListener('error', () => end('cut'));
   recorder.addEventListener('stop', () => {
     // The recorder stops by itself when all its tracks have ended.
@@ -93,5 +97,10 @@ export function startTake(options: TakeOptions): Take {
   for (const track of options.neededTracks ?? stream.getTracks())
     track.addEventListener('ended', () => end('cut'));
   recorder.start(CHUNK_MS);
-  return { stop: () => end('stopped') };
+  return {
+    get startedAt() {
+      return recordedFrom;
+    },
+    stop: () => end('stopped'),
+  };
 }
