@@ -53,6 +53,43 @@ test('an expired address is replaced, and playback goes on from the same place; 
   expect(screen.getByRole('alert').textContent).toMatch(/Download it/);
 });
 
+test('a second track is shown without sound, can be hidden, and does not stop the first when it fails', () => {
+  onExpired.mockReset();
+  const video = { ...recording, hasVideo: true };
+  const camera = { id: 'c', label: 'Camera', shiftMs: 0, downloadUrl: '/camera' };
+  const createTracks = (url: string) => (
+    <MantineProvider>
+      <RecordingPlayer
+        name="screen.webm"
+        label="Screen"
+        recording={{ ...video, url: `/screen${url}` }}
+        followers={[{ ...camera, recording: { ...video, url: `/camera${url}` } }]}
+        downloadUrl="/download"
+        onExpired={onExpired}
+      />
+    </MantineProvider>
+  );
+  const { rerender } = render(createTracks('1'));
+  const getCamera = () => screen.getByRole('figure', { name: 'Camera' }).querySelector('video')!;
+  expect([getCamera().muted, getCamera().controls]).toEqual([true, false]);
+  expect(screen.getByLabelText('Screen').getAttribute('src')).toBe('/screen1');
+  fireEvent.error(getCamera());
+  rerender(createTracks('2'));
+  // An address that works stays, since a new one would load the file again.
+  expect([getCamera().getAttribute('src'), screen.getByLabelText('Screen').getAttribute('src')]).toEqual([
+    '/camera2',
+    '/screen1',
+  ]);
+  fireEvent.error(getCamera());
+  expect(screen.getByRole('status').textContent).toMatch(/Download it/);
+  expect([onExpired.mock.calls.length, screen.queryByRole('alert')]).toEqual([1, null]);
+  fireEvent.click(screen.getByRole('button', { name: 'Hide camera' }));
+  expect(screen.queryByRole('figure')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Show camera' }));
+  expect(getCamera().getAttribute('src')).toBe('/camera2');
+  expect(screen.getByRole('link', { name: 'Download camera' }).getAttribute('href')).toBe('/camera');
+});
+
 test.each([
   [7.9, '0:07'],
   [750, '12:30'],

@@ -1,21 +1,14 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { FollowerOptions } from './follower-options.tsx';
+import { FollowerPicture, type FollowerTrack } from './follower-picture.tsx';
 import { handlePlayerKey } from './handle-player-key.ts';
+import type { PlayableRecording } from './playable-recording.ts';
 import { PlayerControls } from './player-controls.tsx';
 import classes from './recording-player.module.css';
 import { texts } from './texts.ts';
 import { useCaptions, type Captions } from './use-captions.ts';
+import { useMediaSource } from './use-media-source.ts';
 import { usePlayback, type Playback } from './use-playback.ts';
-
-/** A recording that is ready to be played. */
-export interface PlayableRecording {
-  url: string;
-  posterUrl: string | null;
-  durationMs: number;
-  hasVideo: boolean;
-  width: number | null;
-  height: number | null;
-  peaks: readonly number[] | null;
-}
 
 interface PlayerProps {
   name: string;
@@ -24,6 +17,10 @@ interface PlayerProps {
   /** Where it starts; without it, at the beginning. */
   startMs?: number | null;
   captions?: Captions | null | undefined;
+  /** What it shows, if there are other tracks. */
+  label?: string | null;
+  /** Recorded at the same time, and shown without sound. */
+  followers?: readonly FollowerTrack[];
   /** Asks for a new address: the one it has may have expired. */
   onExpired(): void;
   /** What stands beside the player and follows it, such as a transcript. */
@@ -32,7 +29,9 @@ interface PlayerProps {
   renderBelow?: ((playback: Playback) => ReactNode) | undefined;
 }
 
-/** Plays sound or video. Its keys work while the focus is in it (`shortcuts.ts`). */
+const NO_FOLLOWERS: readonly FollowerTrack[] = [];
+
+/** Plays sound or video, with further tracks in time if there are any. Its keys work while the focus is in it (`shortcuts.ts`). */
 export function RecordingPlayer(props: PlayerProps) {
   const {
     name,
@@ -40,29 +39,26 @@ export function RecordingPlayer(props: PlayerProps) {
     downloadUrl,
     startMs = null,
     captions = null,
+    label = null,
+    followers = NO_FOLLOWERS,
     onExpired,
     renderBeside,
     renderBelow,
   } = props;
-  const { url, posterUrl, hasVideo, width, height, peaks } = recording;
+  const { posterUrl, hasVideo, width, height, peaks } = recording;
   const seconds = recording.durationMs / 1000;
-  const playback = usePlayback(url, seconds, (startMs ?? 0) / 1000);
+  const playback = usePlayback(seconds, (startMs ?? 0) / 1000);
   const { element, toggle } = playback;
   const track = useCaptions(element, hasVideo ? captions : null);
-  const [isFailed, setFailed] = useState(false);
-  const failures = useRef(0);
-  const onError = () => {
-    failures.current += 1;
-    // The first failure may be an expired address; that of a new one is not.
-    if (failures.current === 1) onExpired();
-    else setFailed(true);
-  };
+  const source = useMediaSource(recording.url, onExpired);
+  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const shown = followers.filter(({ id }) => !hidden.includes(id));
   const media = {
     ref: element,
-    src: url,
+    src: source.url,
     preload: 'metadata',
-    onError,
-    onLoadedMetadata: () => (failures.current = 0),
+    onError: source.onError,
+    onLoadedMetadata: source.onLoadedMetadata,
   } as const;
   const captionsControl = track.url ? { isShown: track.isShown, toggle: track.toggle } : null;
   return (
@@ -75,29 +71,44 @@ export function RecordingPlayer(props: PlayerProps) {
     >
       <div className={classes.player}>
         <bdi className={classes.name}>{name}</bdi>
-        {hasVideo ? (
-          // oxlint-disable-next-line jsx-a11y/media-has-caption -- only those with a transcript have captions
-          <video
-            {...media}
-            className={classes.picture}
-            poster={posterUrl ?? undefined}
-            style={width && height ? { aspectRatio: `${width} / ${height}` } : undefined}
-            playsInline
-            onClick={toggle}
-          >
-            {track.url && (
-              <track
-                kind="captions"
-                src={track.url}
-                srcLang={captions?.language ?? 'en'}
-                label={texts.captions}
-              />
-            )}
-          </video>
-        ) : (
-          // oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript stands beside it
-          <audio {...media} />
-        )}
+        <div className={classes.stage} data-video={hasVideo || undefined}>
+          {hasVideo ? (
+            // oxlint-disable-next-line jsx-a11y/media-has-caption -- only those with a transcript have captions
+            <video
+              {...media}
+              className={classes.picture}
+              poster={posterUrl ?? undefined}
+              style={width && height ? { aspectRatio: `${width} / ${height}` } : undefined}
+              playsInline
+              aria-label={label ?? undefined}
+              onClick={toggle}
+            >
+              {track.url && (
+                <track
+                  kind="captions"
+                  src={track.url}
+                  srcLang={captions?.language ?? 'en'}
+                  label={texts.captions}
+                />
+              )}
+            </video>
+          ) : (
+            // oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript stands beside it
+            <audio {...media} />
+          )}
+          {label && hasVideo && (
+            <span className={classes.label} aria-hidden>
+              {label}
+            </span>
+          )}
+          {shown.length > 0 && (
+            <div className={classes.followers}>
+              {shown.map((follower) => (
+                <FollowerPicture key={follower.id} track={follower} leading={element} onExpired={onExpired} />
+              ))}
+            </div>
+          )}
+        </div>
         <PlayerControls
           name={name}
           playback={playback}
@@ -106,7 +117,8 @@ export function RecordingPlayer(props: PlayerProps) {
           downloadUrl={downloadUrl}
           captions={captionsControl}
         />
-        {isFailed && (
+        {followers.length > 0 && <FollowerOptions tracks={followers} hidden={hidden} onChange={setHidden} />}
+        {source.isFailed && (
           <p className={classes.problem} role="alert">
             {texts.cannotPlay}
           </p>

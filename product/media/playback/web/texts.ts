@@ -11,5 +11,8 @@ export const texts = {
   captions: 'Captions',
   download: 'Download',
   downloadOf: (name: string) => `Download ${name}`,
+  showTrack: (label: string) => `Show ${label.toLowerCase()}`,
+  hideTrack: (label: string) => `Hide ${label.toLowerCase()}`,
+  downloadTrack: (label: string) => `Download ${label.toLowerCase()}`,
   cannotPlay: 'This browser can’t play this recording. Download it instead.',
 };

@@ -23,7 +23,7 @@ let playing: HTMLMediaElement | null = null;
  * @param seconds length of the recording
  * @param start where it starts, in seconds
  */
-export function usePlayback(url: string, seconds: number, start = 0): Playback {
+export function usePlayback(seconds: number, start = 0): Playback {
   const element = useRef<HTMLVideoElement>(null);
   const [isPlaying, setPlaying] = useState(false);
   const [time, setTime] = useState(start);

@@ -101,7 +101,7 @@ export function BlockPeoplePage() {
 
 function Answer({
   studyId,
-  row: { response, answer, isFreeText, files, spoken },
+  row: { response, answer, isFreeText, files, tracks, spoken },
 }: {
   studyId: string;
   row: AnswerRow;
@@ -110,7 +110,7 @@ function Answer({
   if (files.length > 0)
     return (
       <>
-        <SentFiles studyId={studyId} responseId={response} files={files} isCompact />
+        <SentFiles studyId={studyId} responseId={response} files={files} tracks={tracks} isCompact />
         {spoken && <p className={`words ${classes.spoken}`}>{spoken}</p>}
       </>
     );

@@ -101,7 +101,7 @@ function Answers({
   return (
     <ol className={classes.answers}>
       {response.answers.map(
-        ({ block, title, formattedAnswer, listed, files, isFreeText, onPath, leftOut, seconds }) => (
+        ({ block, title, formattedAnswer, listed, files, tracks, isFreeText, onPath, leftOut, seconds }) => (
           <li
             key={block}
             id={buildAnswerId(block)}
@@ -118,7 +118,9 @@ function Answers({
             ) : files.length > 0 && !isFreeText ? null : (
               <p className={isFreeText ? `words ${classes.freeText}` : classes.answer}>{formattedAnswer}</p>
             )}
-            {files.length > 0 && <SentFiles studyId={studyId} responseId={response.id} files={files} />}
+            {files.length > 0 && (
+              <SentFiles studyId={studyId} responseId={response.id} files={files} tracks={tracks} />
+            )}
             <p className={classes.note}>
               {seconds > 0 && formatDuration(seconds)}
               {seconds > 0 && !onPath && ' · '}

@@ -1,11 +1,13 @@
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import { addWorkspaceParameter } from '#platform/http/client/request.ts';
-import type { SentFile } from '../../../blocks/upload.ts';
+import type { FileTrack, SentFile } from '../../../blocks/upload.ts';
 import { isPicture } from '../../../media/file-kind.ts';
 import { isRecording } from '../../../media/playback/recording.ts';
 import { buildUploadUrl } from '../../../responses/uploads/contract.ts';
 import classes from './sent-files.module.css';
 import { SentRecording } from './sent-recording.tsx';
+
+const NO_TRACKS: readonly FileTrack[] = [];
 
 const UNITS = ['bytes', 'kB', 'MB'];
 
@@ -21,23 +23,37 @@ export function SentFiles(props: {
   studyId: string;
   responseId: string;
   files: SentFile[];
+  /** Those that were recorded at the same time, which one player shows. */
+  tracks?: readonly FileTrack[];
   /** Whether many answers are on one page, so that recordings are loaded only when somebody plays them. */
   isCompact?: boolean;
 }) {
-  const { studyId, responseId, files, isCompact = false } = props;
+  const { studyId, responseId, files, tracks = NO_TRACKS, isCompact = false } = props;
   const buildUrl = (id: string, inline: boolean) =>
     addWorkspaceParameter(buildUploadUrl(studyId, responseId, id, inline));
+  const recorded = tracks.flatMap((track) => {
+    const file = files.find(({ id }) => id === track.file);
+    return file && isRecording(file.kind)
+      ? [{ file, label: track.label, startedMs: track.startedMs, downloadUrl: buildUrl(file.id, false) }]
+      : [];
+  });
+  const together = recorded.length > 1 ? recorded : [];
+  const others = files.filter(({ id }) => together.every(({ file }) => file.id !== id));
   return (
     <ul className={classes.files}>
-      {files.map((file) => {
+      {together.length > 0 && (
+        <li className={classes.recording}>
+          <SentRecording studyId={studyId} responseId={responseId} tracks={together} isOnDemand={isCompact} />
+        </li>
+      )}
+      {others.map((file) => {
         const { id, name, kind, bytes } = file;
         return isRecording(kind) ? (
           <li key={id} className={classes.recording}>
             <SentRecording
               studyId={studyId}
               responseId={responseId}
-              file={file}
-              downloadUrl={buildUrl(id, false)}
+              tracks={[{ file, label: null, startedMs: 0, downloadUrl: buildUrl(id, false) }]}
               isOnDemand={isCompact}
             />
           </li>

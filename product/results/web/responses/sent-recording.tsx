@@ -1,41 +1,40 @@
 import { useMemo, useState } from 'react';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Output } from '#platform/http/contract/contract.ts';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Spinner } from '#platform/ui/feedback/spinner.tsx';
-import type { SentFile } from '../../../blocks/upload.ts';
 import { SILENT_FROM_PERCENT } from '../../../media/playback/recording.ts';
 import { formatVtt } from '../../../media/transcripts/format-transcript.ts';
 import type { Captions } from '../../../media/playback/web/use-captions.ts';
+import type { FollowerTrack } from '../../../media/playback/web/follower-picture.tsx';
 import { RecordingPlayer } from '../../../media/playback/web/recording-player.tsx';
-import type { listRecordings } from '../../../responses/uploads/contract.ts';
 import type { TranscriptOutput } from '../../../responses/transcripts/contract.ts';
 import { transcriptQuery } from '../../../responses/transcripts/web/requests.ts';
 import { TranscriptPanel } from '../../../responses/transcripts/web/transcript-panel.tsx';
 import { RecordingSlot } from '../shared/result-slot.tsx';
+import { arrangeTracks, type ArrangedTrack, type Recording, type SentTrack } from './arrange-tracks.ts';
 import { recordingsQuery, usePrepareRecording } from './recording-requests.ts';
 import classes from './sent-recording.module.css';
 import { texts } from './texts.ts';
-import { useOpenedTime } from './use-opened-answer.ts';
-
-type Recording = Output<typeof listRecordings>['items'][number];
+import { useOpenedMoment } from './use-opened-answer.ts';
 
 interface SentRecordingProps {
   studyId: string;
   responseId: string;
-  file: SentFile;
-  downloadUrl: string;
+  /** One, or several that were recorded at the same time; not empty. */
+  tracks: readonly SentTrack[];
   /** Whether it is loaded only when somebody wants to play it, because many are on one page. */
   isOnDemand: boolean;
 }
 
 /** A recording that a participant sent, as a player. */
-export function SentRecording({ studyId, responseId, file, downloadUrl, isOnDemand }: SentRecordingProps) {
-  const startMs = useOpenedTime(file.id);
-  const [isWanted, setWanted] = useState(!isOnDemand || startMs !== null);
+export function SentRecording({ studyId, responseId, tracks, isOnDemand }: SentRecordingProps) {
+  const moment = useOpenedMoment();
+  const opened = tracks.find(({ file }) => file.id === moment?.recording);
+  const [isWanted, setWanted] = useState(!isOnDemand || opened !== undefined);
   const { data, error, refetch } = useQuery({ ...recordingsQuery(studyId, responseId), enabled: isWanted });
-  const recording = data?.items.find(({ id }) => id === file.id);
+  const { lead, followers, others } = arrangeTracks(tracks, data?.items ?? []);
+  const { file, recording, playable } = lead;
   const transcript = useQuery({
     ...transcriptQuery({ studyId, responseId, uploadId: file.id }),
     enabled: recording?.state === 'ready',
@@ -44,7 +43,7 @@ export function SentRecording({ studyId, responseId, file, downloadUrl, isOnDema
   if (!isWanted)
     return (
       <Button variant="default" onClick={() => setWanted(true)}>
-        {texts.showRecording(file.name)}
+        {texts.showRecording(tracks[0]!.file.name)}
       </Button>
     );
   if (!data)
@@ -53,40 +52,65 @@ export function SentRecording({ studyId, responseId, file, downloadUrl, isOnDema
     ) : (
       <Spinner label={texts.loadingRecording} />
     );
-  const { url, durationMs } = recording ?? {};
   const params = { studyId, responseId, uploadId: file.id };
-  if (recording && url && durationMs)
-    return (
-      <>
-        <RecordingPlayer
-          name={file.name}
-          recording={{ ...recording, url, durationMs, hasVideo: recording.hasVideo === true }}
-          downloadUrl={downloadUrl}
-          startMs={startMs}
-          captions={captions}
-          renderBeside={
-            isOnDemand ? undefined : (playback) => <TranscriptPanel {...params} playback={playback} />
-          }
-          renderBelow={(playback) => (
-            <RecordingSlot
-              study={studyId}
-              response={responseId}
-              asset={file.id}
-              durationMs={durationMs}
-              getTimeMs={() => playback.time * 1_000}
-            />
+  return (
+    <div className={classes.tracks}>
+      {playable && recording ? (
+        <>
+          <RecordingPlayer
+            key={file.id}
+            name={file.name}
+            label={lead.label}
+            recording={playable}
+            downloadUrl={lead.downloadUrl}
+            startMs={moment && opened ? moment.ms + opened.startedMs - lead.startedMs : null}
+            captions={captions}
+            followers={followers.map((track) => toFollower(track, lead))}
+            renderBeside={
+              isOnDemand ? undefined : (playback) => <TranscriptPanel {...params} playback={playback} />
+            }
+            renderBelow={(playback) => (
+              <RecordingSlot
+                study={studyId}
+                response={responseId}
+                asset={file.id}
+                durationMs={playable.durationMs}
+                getTimeMs={() => playback.time * 1_000}
+              />
+            )}
+            onExpired={() => void refetch()}
+          />
+          {recording.quietPercent !== null && recording.quietPercent >= SILENT_FROM_PERCENT && (
+            <p className={classes.flag}>{texts.silentRecording(recording.quietPercent)}</p>
           )}
-          onExpired={() => void refetch()}
-        />
-        {recording.quietPercent !== null && recording.quietPercent >= SILENT_FROM_PERCENT && (
-          <p className={classes.flag}>{texts.silentRecording(recording.quietPercent)}</p>
-        )}
-      </>
-    );
+        </>
+      ) : (
+        <UnplayedTrack studyId={studyId} responseId={responseId} track={lead} />
+      )}
+      {others.map((track) => (
+        <UnplayedTrack key={track.file.id} studyId={studyId} responseId={responseId} track={track} />
+      ))}
+    </div>
+  );
+}
+
+const toFollower = (track: ArrangedTrack, lead: ArrangedTrack): FollowerTrack => ({
+  id: track.file.id,
+  label: track.label ?? track.file.name,
+  shiftMs: track.startedMs - lead.startedMs,
+  recording: track.playable!,
+  downloadUrl: track.downloadUrl,
+});
+
+/** A track that no player shows, with its download. */
+function UnplayedTrack(props: { studyId: string; responseId: string; track: ArrangedTrack }) {
+  const { file, recording, playable, downloadUrl } = props.track;
   return (
     <div className={classes.unplayed}>
       <bdi>{file.name}</bdi>
-      <UnplayedNote studyId={studyId} responseId={responseId} recording={recording} />
+      {!playable && (
+        <UnplayedNote studyId={props.studyId} responseId={props.responseId} recording={recording} />
+      )}
       <Button component="a" variant="default" size="compact-sm" href={downloadUrl} download>
         {texts.download}
       </Button>

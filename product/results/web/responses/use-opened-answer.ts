@@ -11,11 +11,11 @@ export function useOpenedAnswer(): string | null {
   return hash.startsWith(`#${PREFIX}`) ? decodeURIComponent(hash.slice(PREFIX.length + 1)) : null;
 }
 
-/** Where a recording starts, in milliseconds, if the address of the page names it; otherwise null. */
-export function useOpenedTime(recording: string): number | null {
+/** The recording that the address of the page names, and where it starts in milliseconds, or null. */
+export function useOpenedMoment(): { recording: string; ms: number } | null {
   const params = new URLSearchParams(useLocation().search);
-  const time = Number(params.get('at'));
-  return params.get('recording') === recording && time > 0 ? time : null;
+  const [recording, ms] = [params.get('recording'), Number(params.get('at'))];
+  return recording !== null && ms > 0 ? { recording, ms } : null;
 }
 
 /** Called with the element of the opened answer once it is on the page, which is after the browser looked for it. */

@@ -1,0 +1,35 @@
+/** A smaller drift between two tracks is not noticed. */
+export const ALLOWED_DRIFT_SECONDS = 0.1;
+/** A larger one would take too long to be caught up by playing faster or slower. */
+const MAX_CAUGHT_UP_SECONDS = 1;
+const CATCH_UP_SHARE = 0.1;
+
+interface Moment {
+  /** Where the leading track stands, its speed, and whether it moves. */
+  leaderSeconds: number;
+  rate: number;
+  isRunning: boolean;
+  followerSeconds: number;
+  followerLength: number;
+  /** How much later than the leading track this one was begun; negative if earlier. */
+  shiftSeconds: number;
+}
+
+interface Correction {
+  plays: boolean;
+  rate: number;
+  /** Null to stay where it is. */
+  seekTo: number | null;
+}
+
+/** What a track has to do in order to show what was recorded at the same moment as the leading one. */
+export function decideCorrection(moment: Moment): Correction {
+  const { leaderSeconds, rate, isRunning, followerSeconds, followerLength, shiftSeconds } = moment;
+  const wanted = leaderSeconds - shiftSeconds;
+  const target = Math.min(Math.max(wanted, 0), followerLength);
+  const drift = followerSeconds - target;
+  const plays = isRunning && wanted >= 0 && wanted < followerLength;
+  if (Math.abs(drift) <= ALLOWED_DRIFT_SECONDS) return { plays, rate, seekTo: null };
+  if (!plays || Math.abs(drift) > MAX_CAUGHT_UP_SECONDS) return { plays, rate, seekTo: target };
+  return { plays, rate: rate * (1 - Math.sign(drift) * CATCH_UP_SHARE), seekTo: null };
+}
