@@ -70,7 +70,10 @@ export function RecordingPlayer(props: PlayerProps) {
       onKeyDown={(event) => handlePlayerKey(event, playback, captionsControl?.toggle ?? null)}
     >
       <div className={classes.player}>
-        <bdi className={classes.name}>{name}</bdi>
+        <div className={classes.name}>
+          {label && `${label} · `}
+          <bdi>{name}</bdi>
+        </div>
         <div className={classes.stage} data-video={hasVideo || undefined}>
           {hasVideo ? (
             // oxlint-disable-next-line jsx-a11y/media-has-caption -- only those with a transcript have captions
@@ -95,11 +98,6 @@ export function RecordingPlayer(props: PlayerProps) {
           ) : (
             // oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript stands beside it
             <audio {...media} />
-          )}
-          {label && hasVideo && (
-            <span className={classes.label} aria-hidden>
-              {label}
-            </span>
           )}
           {shown.length > 0 && (
             <div className={classes.followers}>
