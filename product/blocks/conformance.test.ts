@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fc } from '#platform/testing/properties.ts';
 import { describe, expect, it } from 'vitest';
@@ -190,6 +191,31 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
         expect(answerSchema.parse(answer)).toEqual(answer);
         expect(type.check(config, answer, true)).toBeNull();
         expect(type.check(config, answer, false)).toBeNull();
+      }),
+    );
+  });
+
+  it('takes the test recordings that it asks for', () => {
+    const { uploads } = type;
+    if (!uploads) return;
+    fc.assert(
+      fc.property(fc.integer(), fc.constantFrom(...samples.validConfigs), (seed, config) => {
+        const random = createRandom(seed);
+        const recordings = uploads.listTestRecordings(config, random).map((recording) => {
+          const kind = recording === 'voice' ? ('wav' as const) : ('webm' as const);
+          return { seconds: 4, file: { id: randomUUID(), name: `test.${kind}`, kind, bytes: 50_000 } };
+        });
+        const limits = uploads.accepts(config);
+        expect(recordings.length).toBeLessThanOrEqual(limits?.count ?? 0);
+        if (recordings.length === 0) return;
+        const answer = uploads.withTestRecordings(
+          config,
+          type.createRandomAnswer(config, random),
+          recordings,
+        );
+        expect(answerSchema.parse(answer)).toEqual(answer);
+        expect(type.check(config, answer, true)).toBeNull();
+        expect(uploads.files(answer)).toEqual(recordings.map(({ file }) => file));
       }),
     );
   });

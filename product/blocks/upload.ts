@@ -43,15 +43,28 @@ export interface UploadLimits {
   count: number;
 }
 
+/** What a test response records. */
+export type TestRecordingKind = 'voice' | 'video';
+
+/** A stored recording of a test response, with its length in whole seconds. */
+export interface TestRecording {
+  seconds: number;
+  file: SentFile;
+}
+
 /** For types whose answers contain files, so that the server can check and link them. */
 export interface Uploads<C, A> {
   /** Null if answers with this config have no files. */
   accepts(config: C): UploadLimits | null;
-  /** Whether an answer needs a file, so that a rehearsal, which has none, skips the question. */
+  /** Whether an answer needs a file, so that a rehearsal of a draft, which has none, skips the question. */
   needsFile(config: C): boolean;
   files(answer: A): SentFile[];
   /** Files that were recorded at the same time, the one with the sound first. */
   tracks?(answer: A): FileTrack[];
   /** The answer with the file details of the server instead of those the browser sent. */
   withFiles(answer: A, files: SentFile[]): A;
+  /** What a test response records for its answer, one entry per file; [] if it has none. `random` is in [0, 1). */
+  listTestRecordings(config: C, random: () => number): TestRecordingKind[];
+  /** A generated answer with these recordings, as many as were listed. */
+  withTestRecordings(config: C, answer: A, recordings: TestRecording[]): A;
 }

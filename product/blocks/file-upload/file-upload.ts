@@ -1,4 +1,5 @@
 import { countAnswers, defineBlock, type AnswerProblem } from '../block.ts';
+import { pickRandom } from '../kit/random.ts';
 import { countBars, type Choice } from '../kit/summary/bars.ts';
 import { text } from '../text.ts';
 import { FILE_GROUPS, FILE_KINDS_BY_GROUP, type FileGroup, type FileKind, type SentFile } from '../upload.ts';
@@ -109,6 +110,14 @@ export const fileUpload = defineBlock<FileUploadConfig, FileUploadAnswer>({
     needsFile: () => true,
     files: ({ files }) => files,
     withFiles: (_answer, files) => ({ files }),
+    listTestRecordings({ kinds }, random) {
+      const accepted = [
+        ...(kinds.includes('audio') ? (['voice'] as const) : []),
+        ...(kinds.includes('video') ? (['video'] as const) : []),
+      ];
+      return accepted.length > 0 ? [pickRandom(random, accepted)] : [];
+    },
+    withTestRecordings: (_config, _answer, recordings) => ({ files: recordings.map(({ file }) => file) }),
   },
   createRandomAnswer(config, random) {
     const count = 1 + Math.floor(random() * config.count);

@@ -1,6 +1,7 @@
 import { countAnswers, defineBlock } from '../block.ts';
 import { MAX_UPLOAD_BYTES } from '../kit/files/max-upload-bytes.ts';
 import { upgradeLimits } from '../kit/limits/limits.ts';
+import { pickRandom } from '../kit/random.ts';
 import { formatSeconds } from '../kit/recording/format-seconds.ts';
 import { countBars, type Choice } from '../kit/summary/bars.ts';
 import { typedBlock, type FreeTextConfig } from '../kit/typed/typed.ts';
@@ -166,9 +167,17 @@ export const openQuestion = defineBlock<OpenQuestionConfig, OpenQuestionAnswer>(
       // A person may record again after a recording was sent.
       return kinds.length > 0 ? { kinds, bytes: MAX_UPLOAD_BYTES, count: 1 } : null;
     },
-    // Whoever cannot record writes, and so does a rehearsal.
+    // Whoever cannot record writes.
     needsFile: () => false,
     files: ({ recording }) => (recording ? [recording.file] : []),
     withFiles: (answer, [file]) => ({ ...answer, recording: { ...answer.recording!, file: file! } }),
+    listTestRecordings({ modes }, random) {
+      const recordingModes = modes.filter((mode) => mode !== 'text');
+      return recordingModes.length > 0 ? [pickRandom(random, recordingModes)] : [];
+    },
+    withTestRecordings: (_config, _answer, [recording]) => {
+      const { seconds, file } = recording!;
+      return { text: '', recording: { mode: file.kind === 'wav' ? 'voice' : 'video', seconds, file } };
+    },
   },
 });

@@ -242,5 +242,13 @@ export const screenTask = defineBlock<ScreenTaskConfig, ScreenTaskAnswer>({
       ...answer,
       recordings: answer.recordings.map((recording, index) => ({ ...recording, file: files[index]! })),
     }),
+    listTestRecordings: (config) =>
+      isRecorded(config) ? TRACKS.slice(0, config.camera ? 2 : 1).map(() => 'video') : [],
+    // A task that ended before its time limit takes as long as its recording.
+    withTestRecordings: (_config, answer, recordings) => ({
+      ...answer,
+      ms: answer.outcome === 'timeout' ? answer.ms : recordings[0]!.seconds * 1_000,
+      recordings: recordings.map((recording, index) => ({ ...recording, track: TRACKS[index]! })),
+    }),
   },
 });

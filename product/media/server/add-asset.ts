@@ -13,16 +13,59 @@ export interface NewAsset extends AssetOwner {
   name?: string;
 }
 
+/** Writes the row of a stored file. */
+export async function insertAsset(
+  tx: Tx,
+  scope: Scope,
+  asset: NewAsset & StoredFile & { id: string; file: string },
+): Promise<void> {
+  await tx.orm.insert(assets).values({
+    workspace: scope.workspace,
+    ...asset,
+    createdAt: scope.now,
+    createdBy: scope.actor.kind === 'person' ? scope.actor.person : null,
+  });
+}
+
 /**
- * Stores a file under a new key, then its row. If the row was not written, the file is deleted; the purge of unreferenced
+ * Runs the transaction that writes the rows of stored files. If it fails, the files are deleted; the purge of unreferenced
  * files deletes the files of a killed process, and those of a commit whose outcome is unknown if it did not happen.
+ */
+export async function referenceFiles<T>(
+  { database, storage, log }: Pick<Services, 'database' | 'storage' | 'log'>,
+  scope: Scope,
+  files: readonly string[],
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  let mayBeSaved = false;
+  try {
+    return await database.within(scope, async (tx) => {
+      const result = await work(tx);
+      // A connection lost at the commit does not tell whether the rows exist.
+      mayBeSaved = true;
+      return result;
+    });
+  } catch (error) {
+    if (!mayBeSaved)
+      for (const file of files)
+        await storage
+          .delete(file)
+          .catch((failure: unknown) =>
+            log.warn({ file, failure }, 'could not delete the file of a failed insert'),
+          );
+    throw error;
+  }
+}
+
+/**
+ * Stores a file under a new key, then its row (`referenceFiles`).
  *
  * @param write stores the file under the key (`writePicture`, `writeFileOfKinds`)
  * @param check runs before the row is written, in its transaction: locks the owner, checks limits, records an audit row
  * @param onAdded runs after the row is written, in its transaction
  */
 export async function addAsset<Stored extends StoredFile>(
-  { database, storage, log }: Pick<Services, 'database' | 'storage' | 'log'>,
+  services: Pick<Services, 'database' | 'storage' | 'log'>,
   scope: Scope,
   asset: NewAsset,
   write: (key: string) => Promise<Stored>,
@@ -33,30 +76,10 @@ export async function addAsset<Stored extends StoredFile>(
   // Two requests may store the file of an id that was chosen at the same time, so that it is not named by it.
   const file = `media/${scope.workspace}/${asset.id ? randomUUID() : id}`;
   const added = { ...(await write(file)), id };
-  let mayBeSaved = false;
-  try {
-    await database.within(scope, async (tx) => {
-      await check(tx, added);
-      await tx.orm.insert(assets).values({
-        workspace: scope.workspace,
-        ...asset,
-        ...added,
-        file,
-        createdAt: scope.now,
-        createdBy: scope.actor.kind === 'person' ? scope.actor.person : null,
-      });
-      await onAdded?.(tx, added);
-      // A connection lost at the commit does not tell whether the row exists.
-      mayBeSaved = true;
-    });
-  } catch (error) {
-    if (!mayBeSaved)
-      await storage
-        .delete(file)
-        .catch((failure: unknown) =>
-          log.warn({ file, failure }, 'could not delete the file of a failed insert'),
-        );
-    throw error;
-  }
+  await referenceFiles(services, scope, [file], async (tx) => {
+    await check(tx, added);
+    await insertAsset(tx, scope, { ...asset, ...added, file });
+    await onAdded?.(tx, added);
+  });
   return added;
 }

@@ -25,6 +25,10 @@ interface ConsentAnswer {
 export const listConsentBlocks = (blocks: readonly ConsentBlock[]): string[] =>
   blocks.filter(({ type }) => findBlockType(type)?.consents).map(({ id }) => id);
 
+/** Whether a block records people with the devices of their computer or phone, for which they have to agree. */
+export const needsRecordingConsent = ({ type, config }: Pick<ConsentBlock, 'type' | 'config'>): boolean =>
+  (findBlockType(type)?.devices?.(config) ?? []).length > 0;
+
 /**
  * The decisions of one response about every purpose. Where several blocks ask for a purpose, the last answered one
  * counts; a withdrawal always does.

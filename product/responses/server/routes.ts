@@ -27,7 +27,8 @@ import { findPlayedStyleFile } from './page/find-link-style.ts';
 import { importResponses } from './import-responses.ts';
 import { leaveOutAnswers } from './leave-out-answers.ts';
 import { openLink } from './link-gate.ts';
-import { forgetRehearsal, rehearseStudy } from './rehearse-study.ts';
+import { forgetRehearsal } from '../rehearsal/server/forget-rehearsal.ts';
+import { rehearseStudy } from '../rehearsal/server/rehearse-study.ts';
 import { getResumeCookieName, readResumeToken, setResumeCookie } from './resume-cookie.ts';
 import { saveAnswer } from './answering/save-answer.ts';
 import { startResponse } from './answering/start-response.ts';
@@ -84,7 +85,7 @@ export function responseRoutes(services: Services): Route[] {
       };
     }),
     route(contract.rehearseStudy, async ({ scope, params, body }) => ({
-      made: await rehearseStudy(database, scope, params.studyId, body.count),
+      made: await rehearseStudy(services, scope, { study: params.studyId, count: body.count }),
     })),
     route(contract.forgetRehearsal, async ({ scope, params }) => ({
       removed: await forgetRehearsal(database, scope, params.studyId),

@@ -2,6 +2,7 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
+  useIsMutating,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -218,12 +219,21 @@ export function useRehearsal(studyId: string) {
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries();
   const params = { studyId };
+  const mutationKey = ['rehearsal', studyId];
   const generate = useMutation({
+    mutationKey,
     mutationFn: (count: number) => call(rehearseStudy, { params, body: { count } }),
     onSettled,
   });
   const deleteRehearsal = useMutation({ mutationFn: () => call(forgetRehearsal, { params }), onSettled });
-  return { generate, remove: deleteRehearsal };
+  return {
+    generate,
+    // Also where another button of the page has started it.
+    isGenerating: useIsMutating({ mutationKey }) > 0,
+    /** The same at the moment of a press, which may come before the page shows it. */
+    readIsGenerating: () => queryClient.isMutating({ mutationKey }) > 0,
+    remove: deleteRehearsal,
+  };
 }
 
 /** Pauses, resumes, closes and duplicates a study from its summary; all queries are refetched. */

@@ -3,6 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { conflict, unavailable } from '#platform/errors/errors.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import type { StudyContent } from '#product/studies/study.ts';
+import { needsRecordingConsent } from '../consent.ts';
 import { findConsents } from './find-consents.ts';
 
 /**
@@ -20,8 +21,7 @@ export async function checkRecordingConsent(
   block: string,
 ): Promise<void> {
   const recorded = content.blocks.find(({ id }) => id === block);
-  const devices = recorded && findBlockType(recorded.type)?.devices?.(recorded.config);
-  if (!devices || devices.length === 0) return;
+  if (!recorded || !needsRecordingConsent(recorded)) return;
   const consents = await findConsents(tx, scope, study, [response]);
   const consent = consents.get(response)?.find(({ purpose }) => purpose === 'record');
   if (consent?.decision === 'granted') return;

@@ -15,9 +15,10 @@ const QUOTA_MESSAGES = {
     'There is no space for more files. Continue without one, or contact the person who sent you the link.',
 };
 
-/** What would be added to the stored files, and the upload that it replaces. */
-interface AddedFile {
+/** What would be added to the stored files, by default one file, and the upload that it replaces. */
+interface AddedFiles {
   bytes: number;
+  files?: number;
   replaces?: string;
 }
 
@@ -31,7 +32,7 @@ export async function checkQuotas(
   { workspace }: Scope,
   { study, response }: UploadTarget,
   quotas: UploadQuotas,
-  added: AddedFile,
+  added: AddedFiles,
 ): Promise<void> {
   const rows = await tx<{ level: keyof UploadQuotas; files: number; bytes: number }[]>`
     select level, count(*)::int as files, coalesce(sum(bytes), 0)::float8 as bytes from (
@@ -42,9 +43,9 @@ export async function checkQuotas(
       cross join lateral (values ('workspace'), ('study'), ('response')) as q (level)
     where level = 'workspace' or (container = ${study} and (level = 'study' or owner = ${response}))
     group by level`;
-  for (const { level, files, bytes } of rows) {
-    const quota = quotas[level];
-    if (files < quota.files && bytes + added.bytes <= quota.bytes) continue;
+  for (const [level, quota] of Object.entries(quotas) as [keyof UploadQuotas, UploadQuotas['study']][]) {
+    const { files, bytes } = rows.find((row) => row.level === level) ?? { files: 0, bytes: 0 };
+    if (files + (added.files ?? 1) <= quota.files && bytes + added.bytes <= quota.bytes) continue;
     refuseByQuota(level);
   }
 }

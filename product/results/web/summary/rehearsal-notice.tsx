@@ -14,8 +14,9 @@ const RESPONSES_PER_RUN = 40;
 /** Generates test responses and opens their results, which are separate from real ones. */
 export function useTestResponses(studyId: string) {
   const navigate = useNavigate();
-  const { generate } = useRehearsal(studyId);
+  const { generate, isGenerating, readIsGenerating } = useRehearsal(studyId);
   const start = async () => {
+    if (readIsGenerating()) return;
     try {
       await generate.mutateAsync(RESPONSES_PER_RUN);
       await navigate(`${buildSummaryPath(studyId, 'overview')}?channel=${REHEARSAL_CHANNEL}`);
@@ -23,7 +24,7 @@ export function useTestResponses(studyId: string) {
       notify(describeFailure(error), { tone: 'problem' });
     }
   };
-  return { start: () => void start(), isGenerating: generate.isPending };
+  return { start: () => void start(), isGenerating };
 }
 
 /** Explains that results are of test responses, with buttons to remove them or add more. */

@@ -158,7 +158,11 @@ export function SummaryActions({ summary }: { summary: StudySummary }) {
             </Menu.Item>
           )}
           {can['study.edit'] && summary.version > 0 && (
-            <Menu.Item leftSection={<IconRobot {...icon} aria-hidden />} onClick={testResponses.start}>
+            <Menu.Item
+              leftSection={<IconRobot {...icon} aria-hidden />}
+              disabled={testResponses.isGenerating}
+              onClick={testResponses.start}
+            >
               {sharedTexts.generateTestResponses}
             </Menu.Item>
           )}

@@ -4,8 +4,8 @@ import { blockTypes } from '#product/blocks/index.ts';
 import type { Samples } from '#product/blocks/samples.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { createStudy } from '#product/studies/server/create-study.ts';
-import * as contract from '../contract.ts';
-import { serveSurvey, type SurveyServer } from './testing/factory.ts';
+import * as contract from '../../contract.ts';
+import { serveSurvey, type SurveyServer } from '../../server/testing/factory.ts';
 
 let server: SurveyServer;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const folders = import.meta.glob<Samples<unknown, unknown>>('../../blocks/*/samples.ts', {
+const folders = import.meta.glob<Samples<unknown, unknown>>('../../../blocks/*/samples.ts', {
   eager: true,
   import: 'samples',
 });
@@ -22,7 +22,7 @@ const makeBlocksOfEveryType = () =>
   blockTypes
     .filter((type) => type.isQuestion && type.menuSection !== 'structure')
     .map((type) => {
-      const [config] = folders[`../../blocks/${type.id}/samples.ts`]!.validConfigs;
+      const [config] = folders[`../../../blocks/${type.id}/samples.ts`]!.validConfigs;
       return makeBlock(type.id, `A ${type.id}`, { config: config as object });
     });
 const testResponses = (study: string) => ({
