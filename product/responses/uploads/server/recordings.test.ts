@@ -74,8 +74,9 @@ const prepare = (asset: string, changed: Partial<Services> = {}) =>
 const list = async () => (await listRecordings(services, scope, { study: study.id, response })).items;
 type Recording = Output<typeof import('../contract.ts').listRecordings>['items'][number];
 async function prepared(content: Buffer): Promise<Recording> {
-  await prepare(await upload(content));
-  return (await list()).at(-1)!;
+  const id = await upload(content);
+  await prepare(id);
+  return (await list()).find((recording) => recording.id === id)!;
 }
 const fetchFile = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   server.app.inject({ method, url, headers: { host: 'localhost:3000', ...headers } });
