@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -301,6 +302,7 @@ describe('a query', () => {
       answers: [{ block: fixtures.block, part: 'row.1', choices: ['a~b', '50%', 'é'] }],
       parameters: [{ name: 'utm.source', values: ['a~b', '50%', '📬'] }],
       variables: [{ id: 'gone222222', values: ['-1.5'] }],
+      tags: [randomUUID()],
     });
     const search = new URLSearchParams({ workspace: users.workspace });
     for (const [name, value] of Object.entries(filter))

@@ -18,6 +18,7 @@ import { clipPolicy } from '#product/analysis/clips/server/policy.ts';
 import { clipRoutes } from '#product/analysis/clips/server/routes.ts';
 import * as codebook from '#product/analysis/codebook/contract.ts';
 import * as coding from '#product/analysis/coding/contract.ts';
+import { tagSource } from '#product/analysis/coding/server/stream-tagged.ts';
 import * as findings from '#product/analysis/findings/contract.ts';
 import { findingWorkers } from '#product/analysis/findings/server/jobs.ts';
 import { findingPolicy } from '#product/analysis/findings/server/policy.ts';
@@ -168,7 +169,10 @@ export const nouns: readonly Noun[] = [
   },
   {
     contracts: { results, weights },
-    routes: (services, realtime) => [...resultRoutes(services, realtime), ...weightRoutes(services)],
+    routes: (services, realtime) => [
+      ...resultRoutes(services, realtime, tagSource),
+      ...weightRoutes(services),
+    ],
     workers: resultWorkers,
   },
   {
@@ -184,7 +188,7 @@ export const nouns: readonly Noun[] = [
   {
     contracts: { archives },
     policy: archivePolicy,
-    routes: (services) => archiveRoutes(services, archiveParts),
+    routes: (services) => archiveRoutes(services, archiveParts, tagSource),
     workers: (services) => archiveWorkers(services, archiveParts),
   },
   { contracts: { connections }, policy: apiKeyPolicy, routes: apiKeyRoutes },

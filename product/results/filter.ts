@@ -6,6 +6,7 @@ import {
   type ResponseChannel,
   type ResponseStatus,
 } from '../responses/response.ts';
+import type { Bits } from './columns/bits.ts';
 
 /** Responses with any of these choices in a part of a block. Several such filters must all match. */
 export interface AnswerFilter {
@@ -39,6 +40,10 @@ export interface Filter extends Record<Trait, string[]> {
   answers: AnswerFilter[];
   parameters: ParameterFilter[];
   variables: VariableFilter[];
+  /** Responses with an answer that has any of these tags. */
+  tags: string[];
+  /** On the server, those responses by segment (`addTagged`). */
+  tagged?: ReadonlyMap<number, Bits>;
 }
 
 export const noFilter: Filter = {
@@ -51,17 +56,18 @@ export const noFilter: Filter = {
   answers: [],
   parameters: [],
   variables: [],
+  tags: [],
 };
 
 export function isFiltered(filter: Filter): boolean {
-  const { status, answers, parameters, variables, from, to } = filter;
-  const lists = [status, answers, parameters, variables, ...TRAITS.map((trait) => filter[trait])];
+  const { status, answers, parameters, variables, tags, from, to } = filter;
+  const lists = [status, answers, parameters, variables, tags, ...TRAITS.map((trait) => filter[trait])];
   return lists.some((list) => list.length > 0) || from !== null || to !== null;
 }
 
-/** Whether it filters by answers or variables, which only folded responses have in columns. */
-export const filtersByAnswers = ({ answers, variables }: Filter): boolean =>
-  answers.length > 0 || variables.length > 0;
+/** Whether it filters by answers, variables or tags, which only folded responses have in columns. */
+export const filtersByAnswers = ({ answers, variables, tags }: Filter): boolean =>
+  answers.length > 0 || variables.length > 0 || tags.length > 0;
 
 /** Whether it filters for test responses; no real response has their channel. */
 export const isRehearsal = (filter: Pick<Filter, 'channel'>): boolean =>
@@ -160,6 +166,14 @@ const variable = z
     examples: ['k3m9x2p7qa.3~4'],
   });
 
+/** Tags in one filter. */
+export const MAX_FILTER_TAGS = 20;
+
+const tag = z.uuid().meta({
+  description: 'Responses with an answer that has one of these tags of the codebook.',
+  examples: ['4e2d7a90-8b15-4c63-9f0e-6a1d3c5b7e28'],
+});
+
 /**
  * The filter as query parameters: `status=completed&device=phone&from=2026-05-01&answer=block.part.choice~choice`.
  * A part may be empty: `answer=abc123..opt1`.
@@ -174,6 +188,7 @@ export const filterQuery = z.object({
   answer: z.union([answer, z.array(answer).max(20)]).optional(),
   parameter: z.union([parameter, z.array(parameter).max(20)]).optional(),
   variable: z.union([variable, z.array(variable).max(20)]).optional(),
+  tagged: z.union([tag, z.array(tag).max(MAX_FILTER_TAGS)]).optional(),
 });
 export type FilterQuery = z.input<typeof filterQuery>;
 
@@ -192,6 +207,7 @@ export function readFilter(query: z.output<typeof filterQuery>): Filter {
     answers: toArray(query.answer).flatMap((serialized) => readAnswer(serialized) ?? []),
     parameters: toArray(query.parameter).flatMap((serialized) => readParameter(serialized) ?? []),
     variables: toArray(query.variable).flatMap((serialized) => readVariable(serialized) ?? []),
+    tags: toArray(query.tagged),
   };
 }
 
@@ -220,5 +236,6 @@ export function writeFilter(filter: Filter): FilterQuery {
       filter.parameters.map(({ name, values }) => `${encodePart(name)}.${writeChoices(values)}`),
     ),
     variable: nonEmpty(filter.variables.map(({ id, values }) => `${id}.${writeChoices(values)}`)),
+    tagged: nonEmpty(filter.tags),
   };
 }

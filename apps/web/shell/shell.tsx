@@ -71,6 +71,9 @@ const RESULT_SLOTS = {
       default: (await import('#product/analysis/findings/web/findings-card.tsx')).FindingsCard,
     })),
   },
+  tags: lazy(async () => ({
+    default: (await import('#product/analysis/web/shared/filter-tags.tsx')).FilterTags,
+  })),
 };
 
 /** The logged-in layout: navigation on the left, on phones behind a button, and the page. */

@@ -41,6 +41,8 @@ const codebookShape = z.object({
   groups: z.array(z.object({ id: z.uuid(), name: z.string() })),
   /** By group, then in the order of the team; those without a group come last. */
   tags: z.array(tagShape),
+  /** Deleted tags that stand for the one they were merged into, in links and saved filters. */
+  merged: z.array(z.object({ tag: z.uuid(), into: z.uuid() })),
 });
 
 export const getCodebook = endpoint({

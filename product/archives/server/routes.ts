@@ -6,6 +6,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { readHiddenProjectsHash } from '#product/projects/server/queries.ts';
 import { downloadCsv } from '#product/results/contract.ts';
 import { readFilter } from '#product/results/filter.ts';
+import type { TagSource } from '#product/results/server/add-tagged.ts';
 import { createReadRecorder } from '#product/workspaces/server/audit/record-read.ts';
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
 import { isExperimentOn } from '#product/workspaces/settings/server/queries.ts';
@@ -19,7 +20,12 @@ import { sendCsv } from './send-csv.ts';
 import { sendExport } from './send-export.ts';
 import { verifyDownload, signDownload } from './sign-download.ts';
 
-export function archiveRoutes(services: Services, parts: readonly ArchivePart[]): Route[] {
+/** @param tagSource filters by tags need it */
+export function archiveRoutes(
+  services: Services,
+  parts: readonly ArchivePart[],
+  tagSource?: TagSource,
+): Route[] {
   const { database, queue } = services;
   const recordRead = createReadRecorder(services);
   const request = async (scope: Scope, subject: ExportSubject) => {
@@ -68,6 +74,7 @@ export function archiveRoutes(services: Services, parts: readonly ArchivePart[])
           study: params.studyId,
           format: query.as ?? 'label',
           filter: readFilter(query),
+          tagSource,
           responses: Array.isArray(response) ? response : [response],
         },
         reply,

@@ -9,6 +9,7 @@ import { addIdCondition, type ResponseCondition } from '#product/responses/serve
 import { filtersByAnswers, type Filter } from '#product/results/filter.ts';
 import { foldForReaders } from '#product/results/columns/server/fold-for-readers.ts';
 import { matchResponses } from '#product/results/server/matching.ts';
+import { addTagged, type TagSource } from '#product/results/server/add-tagged.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import type { CsvFormat } from '../csv/table.ts';
@@ -48,11 +49,14 @@ export interface CsvRequest {
   filter: Filter;
   /** Ids of selected responses; empty for all that match the filter. */
   responses: string[];
+  /** Filters by tags need it. */
+  tagSource?: TagSource;
 }
 
 /** Selected responses whatever their flags, or else all that match the filter and count towards results. */
 async function selectResponses(tx: Snapshot, scope: Scope, request: CsvRequest): Promise<ResponseCondition> {
-  const { study, filter, responses } = request;
+  const { study, responses, tagSource } = request;
+  const filter = tagSource ? await addTagged(tx, scope, study, request.filter, tagSource) : request.filter;
   const isSelection = responses.length > 0;
   const condition = await matchResponses(tx, scope, study, filter, isSelection ? 'kept' : 'counted');
   return isSelection ? addIdCondition(condition, responses) : condition;

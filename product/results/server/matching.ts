@@ -43,7 +43,7 @@ function buildRowCondition(filter: Filter): SqlPart {
     ${after ? sql`and r.started_at < ${after}` : sql``}`;
 }
 
-/** A condition on `responses r` for answers and variables, by the masks that figures are counted with. */
+/** A condition on `responses r` for answers, variables and tags, by the masks that figures are counted with. */
 async function buildAnswersCondition(
   tx: Tx,
   scope: Scope,
@@ -52,8 +52,9 @@ async function buildAnswersCondition(
   region: SegmentRegion,
   maxLookups: number,
 ): Promise<SqlPart> {
-  const { answers, variables } = filter;
-  const mask = await selectMask(tx, scope, study, { ...noFilter, answers, variables }, region);
+  const { answers, variables, tags, tagged } = filter;
+  const matched = { ...noFilter, answers, variables, tags, tagged };
+  const mask = await selectMask(tx, scope, study, matched, region);
   const segments = await tx<{ index: number; n: number }[]>`
     select (case when segment < 0 then -1 - segment else segment end) % ${UNCOUNTED_SEGMENT_OFFSET}::int as index,
       bit_count(bits)::int as n from (${mask}) f where bit_count(bits) > 0`;

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { listAbilities } from '#platform/authorisation/policy.ts';
@@ -16,7 +17,13 @@ import { buildLinkUrl } from '#product/studies/server/show-study.ts';
 import { createTeamTitle } from '#product/studies/title-for-team.ts';
 import * as contract from '../contract.ts';
 import { foldForReaders } from '../columns/server/fold-for-readers.ts';
-import { filtersByAnswers, isRehearsal, readFilter, type Filter } from '../filter.ts';
+import {
+  filtersByAnswers,
+  isRehearsal,
+  readFilter as parseFilter,
+  type Filter,
+  type filterQuery,
+} from '../filter.ts';
 import type { Weighting } from '../weights/contract.ts';
 import { readStudyWeights, readWeightColumns, requireWeights } from '../weights/server/queries.ts';
 import { weightedFigures } from '../weights/server/show-weighted-figures.ts';
@@ -31,6 +38,7 @@ import { unweightedFigures, type CountedFigures, type FigureSource } from './sho
 import { readBlock, readBlocks } from './read-blocks.ts';
 import { readOverview } from './read-overview.ts';
 import { readResponse } from './read-response.ts';
+import { resolveTags, type TagSource } from './add-tagged.ts';
 import { studyTopic } from './watch-study.ts';
 
 interface StudyWithBlocks {
@@ -47,7 +55,12 @@ function findBlock({ blocks }: StudyWithBlocks, blockId: string): Block {
   return entry.block;
 }
 
-export function resultRoutes({ database, config }: Services, realtime: Realtime): Route[] {
+/** @param tagSource filters by tags need it */
+export function resultRoutes(
+  { database, config }: Services,
+  realtime: Realtime,
+  tagSource?: TagSource,
+): Route[] {
   const loadStudy = (scope: Scope, id: string): Promise<StudyWithBlocks> =>
     database.within(scope, async (tx: Tx) => {
       const study = await findStudy(tx, scope, id);
@@ -55,6 +68,14 @@ export function resultRoutes({ database, config }: Services, realtime: Realtime)
     });
   const loadBlock = async (scope: Scope, id: string, blockId: string) =>
     findBlock(await loadStudy(scope, id), blockId);
+  const requireStudy = (scope: Scope, id: string) => database.within(scope, (tx) => findStudy(tx, scope, id));
+  /** The filter of a query, with the responses of its tags. Looks up the study first. @throws not_found */
+  async function readFilter(scope: Scope, id: string, query: z.output<typeof filterQuery>): Promise<Filter> {
+    const filter = parseFilter(query);
+    if (!tagSource || filter.tags.length === 0) return filter;
+    await requireStudy(scope, id);
+    return resolveTags(database, scope, id, filter, tagSource);
+  }
   const fold = (scope: Scope, id: string) => foldForReaders(database, scope, id);
   /** Folds pending responses if the filter has answers, which are matched by columns. */
   const foldForAnswers = async (scope: Scope, id: string, filter: Filter) =>
@@ -76,7 +97,6 @@ export function resultRoutes({ database, config }: Services, realtime: Realtime)
     const source = weightedFigures(await readWeightColumns(tx, scope, study));
     return { ...(await work(source)), weights };
   }
-  const requireStudy = (scope: Scope, id: string) => database.within(scope, (tx) => findStudy(tx, scope, id));
   return [
     route(contract.getSummary, async ({ scope, params }) => {
       const { study, blocks, variables, base } = await loadStudy(scope, params.studyId);
@@ -111,7 +131,7 @@ export function resultRoutes({ database, config }: Services, realtime: Realtime)
     }),
     route(contract.getOverview, async ({ scope, params, query }) => {
       const { study, blocks } = await loadStudy(scope, params.studyId);
-      const filter = readFilter(query);
+      const filter = await readFilter(scope, params.studyId, query);
       const counting = await fold(scope, study.id);
       return inSnapshot(scope, async (tx) => ({
         counting,
@@ -120,7 +140,7 @@ export function resultRoutes({ database, config }: Services, realtime: Realtime)
     }),
     route(contract.getBlocks, async ({ scope, params, query }) => {
       const { study, blocks } = await loadStudy(scope, params.studyId);
-      const filter = readFilter(query);
+      const filter = await readFilter(scope, params.studyId, query);
       const counting = await fold(scope, study.id);
       const options = { weighted: query.weighted === 'true', filter };
       return inSnapshot(scope, (tx) =>
@@ -135,7 +155,7 @@ export function resultRoutes({ database, config }: Services, realtime: Realtime)
     }),
     route(contract.getBlock, async ({ scope, params, query }) => {
       const { study, blocks } = await loadStudy(scope, params.studyId);
-      const filter = readFilter(query);
+      const filter = await readFilter(scope, params.studyId, query);
       const counting = await fold(scope, study.id);
       const options = { weighted: query.weighted === 'true', filter };
       return inSnapshot(scope, (tx) =>
@@ -168,7 +188,7 @@ export function resultRoutes({ database, config }: Services, realtime: Realtime)
     route(contract.listBlockAnswers, async ({ scope, params, query }) => {
       const loaded = await loadStudy(scope, params.studyId);
       const block = findBlock(loaded, params.block);
-      const filter = readFilter(query);
+      const filter = await readFilter(scope, params.studyId, query);
       await foldForAnswers(scope, loaded.study.id, filter);
       return inSnapshot(scope, (tx) =>
         listBlockAnswers(tx, scope, loaded.study.id, block, loaded.base, filter, query),
@@ -176,19 +196,19 @@ export function resultRoutes({ database, config }: Services, realtime: Realtime)
     }),
     route(contract.listOthers, async ({ scope, params, query }) => {
       const block = await loadBlock(scope, params.studyId, params.block);
-      const filter = readFilter(query);
+      const filter = await readFilter(scope, params.studyId, query);
       await foldForAnswers(scope, params.studyId, filter);
       return inSnapshot(scope, (tx) => listOthers(tx, scope, params.studyId, block, filter, query));
     }),
     route(contract.listPieces, async ({ scope, params, query }) => {
       const block = await loadBlock(scope, params.studyId, params.block);
-      const filter = readFilter(query);
+      const filter = await readFilter(scope, params.studyId, query);
       await foldForAnswers(scope, params.studyId, filter);
       return inSnapshot(scope, (tx) => listPieces(tx, scope, params.studyId, block, filter, query));
     }),
     route(contract.getCombinations, async ({ scope, params, query }) => {
       const block = await loadBlock(scope, params.studyId, params.block);
-      const filter = readFilter(query);
+      const filter = await readFilter(scope, params.studyId, query);
       await fold(scope, params.studyId);
       const isWeighted = query.weighted === 'true' && !isRehearsal(filter);
       return inSnapshot(scope, async (tx) => {
@@ -199,19 +219,19 @@ export function resultRoutes({ database, config }: Services, realtime: Realtime)
     }),
     route(contract.listResponses, async ({ scope, params, query }) => {
       await requireStudy(scope, params.studyId);
-      const filter = readFilter(query);
+      const filter = await readFilter(scope, params.studyId, query);
       await foldForAnswers(scope, params.studyId, filter);
       return inSnapshot(scope, (tx) => listResponses(tx, scope, params.studyId, filter, query));
     }),
     route(contract.getResponse, async ({ scope, params, query }) => {
       await requireStudy(scope, params.studyId);
-      const filter = readFilter(query);
+      const filter = await readFilter(scope, params.studyId, query);
       await foldForAnswers(scope, params.studyId, filter);
       return inSnapshot(scope, (tx) => readResponse(tx, scope, params.studyId, params.responseId, filter));
     }),
     route(contract.watchStudy, async ({ scope, params, request, reply }) => {
       await requireStudy(scope, params.studyId);
-      realtime.stream({ scope, request, reply }, studyTopic(database, scope, params.studyId));
+      realtime.stream({ scope, request, reply }, studyTopic(database, scope, params.studyId, tagSource));
     }),
   ];
 }

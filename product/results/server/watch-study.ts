@@ -2,10 +2,14 @@ import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { isStudyVisible } from '#product/studies/server/queries.ts';
+import type { TagSource } from './add-tagged.ts';
 import type { Topic } from '#platform/realtime/server/realtime.ts';
 
-/** The realtime topic of a study’s results, which change when pending responses are folded, or words are transcribed. */
-export function studyTopic(database: Database, scope: Scope, study: string): Topic {
+/**
+ * The realtime topic of a study’s results, which change when pending responses are folded, words are transcribed, or answers
+ * are tagged.
+ */
+export function studyTopic(database: Database, scope: Scope, study: string, tagSource?: TagSource): Topic {
   return {
     key: `figures/${study}`,
     poll: () =>
@@ -14,7 +18,8 @@ export function studyTopic(database: Database, scope: Scope, study: string): Top
         const [row] = await tx<{ version: string; pending: boolean }[]>`
           select concat_ws(' ', coalesce((select folds from column_sets where ${ofStudy}), 0), (
               select max(changed_at) from transcripts
-              where workspace = ${scope.workspace} and container = ${study})) as version,
+              where workspace = ${scope.workspace} and container = ${study}),
+              ${tagSource ? tagSource.version(scope, study) : sql`null`}) as version,
             exists (select from responses where ${ofStudy} and not folded)
               or exists (select from column_gaps where ${ofStudy}) as pending`;
         return row!;

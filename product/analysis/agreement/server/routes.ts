@@ -2,7 +2,9 @@ import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { foldForReaders } from '#product/results/columns/server/fold-for-readers.ts';
 import { filtersByAnswers, readFilter } from '#product/results/filter.ts';
+import { addTagged } from '#product/results/server/add-tagged.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
+import { tagSource } from '../../coding/server/stream-tagged.ts';
 import * as contract from '../contract.ts';
 import { readAgreement } from './read-agreement.ts';
 
@@ -14,9 +16,14 @@ export function agreementRoutes({ database }: Pick<Services, 'database'>): Route
       await database.within(scope, (tx) => findStudy(tx, scope, study));
       if (filtersByAnswers(filter)) await foldForReaders(database, scope, study);
       const options = { unit: query.unit ?? 'answer', coders: [query.coder ?? []].flat() } as const;
-      return database.within(scope, (tx) => readAgreement(tx, scope, { study, block }, filter, options), {
-        snapshot: true,
-      });
+      return database.within(
+        scope,
+        async (tx) => {
+          const found = await addTagged(tx, scope, study, filter, tagSource);
+          return readAgreement(tx, scope, { study, block }, found, options);
+        },
+        { snapshot: true },
+      );
     }),
   ];
 }

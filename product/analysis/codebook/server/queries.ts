@@ -23,7 +23,16 @@ export async function readCodebook(tx: Tx, scope: Scope): Promise<Omit<Codebook,
     left join tag_groups g on g.workspace = t.workspace and g.id = t.group_id
     where t.workspace = ${scope.workspace} and t.deleted_at is null
     order by g.position nulls last, lower(g.name), g.id, t.position, lower(t.name), t.id`;
-  return { groups: [...groups], tags: [...tags] };
+  const merged = await tx<Codebook['merged']>`
+    with recursive merges (tag, "into") as (
+      select id, merged_into from tags
+      where workspace = ${scope.workspace} and deleted_at is not null and merged_into is not null
+      union select m.tag, t.merged_into from merges m
+      join tags t on t.workspace = ${scope.workspace} and t.id = m."into"
+        and t.deleted_at is not null and t.merged_into is not null)
+    select m.tag, m."into" from merges m
+    join tags live on live.workspace = ${scope.workspace} and live.id = m."into" and live.deleted_at is null`;
+  return { groups: [...groups], tags: [...tags], merged: [...merged] };
 }
 
 /** Locks a tag, deleted or not, until the transaction ends: coders who use it wait. @throws not_found */

@@ -5,6 +5,7 @@ import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { foldForReaders } from '#product/results/columns/server/fold-for-readers.ts';
 import { filtersByAnswers, readFilter, type Filter } from '#product/results/filter.ts';
+import { addTagged } from '#product/results/server/add-tagged.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
 import { analysisPolicy } from '../../server/policy.ts';
 import * as contract from '../contract.ts';
@@ -15,6 +16,7 @@ import { listCodingAnswers } from './list-coding-answers.ts';
 import { listCodingQuestions } from './list-coding-questions.ts';
 import { readCoding } from './read-coding.ts';
 import { removeTags } from './remove-tags.ts';
+import { tagSource } from './stream-tagged.ts';
 import { updateHighlight } from './update-highlight.ts';
 
 export function codingRoutes({ database }: Pick<Services, 'database'>): Route[] {
@@ -24,11 +26,15 @@ export function codingRoutes({ database }: Pick<Services, 'database'>): Route[] 
     scope: Scope,
     study: string,
     filter: Filter,
-    work: (tx: Tx) => Promise<T>,
+    work: (tx: Tx, filter: Filter) => Promise<T>,
   ): Promise<T> {
     await within(scope, (tx) => findStudy(tx, scope, study));
     if (filtersByAnswers(filter)) await foldForReaders(database, scope, study);
-    return database.within(scope, (tx) => work(tx), { snapshot: true });
+    return database.within(
+      scope,
+      async (tx) => work(tx, await addTagged(tx, scope, study, filter, tagSource)),
+      { snapshot: true },
+    );
   }
   return [
     route(contract.listCodingQuestions, ({ scope, params }) =>
@@ -38,14 +44,14 @@ export function codingRoutes({ database }: Pick<Services, 'database'>): Route[] 
       })),
     ),
     route(contract.getCoding, ({ scope, params, query }) => {
-      const filter = readFilter(query);
       const question = { study: params.studyId, block: params.questionId };
-      return withFilter(scope, params.studyId, filter, (tx) => readCoding(tx, scope, question, filter));
+      return withFilter(scope, params.studyId, readFilter(query), (tx, filter) =>
+        readCoding(tx, scope, question, filter),
+      );
     }),
     route(contract.listCodingAnswers, ({ scope, params, query }) => {
-      const filter = readFilter(query);
       const question = { study: params.studyId, block: params.questionId };
-      return withFilter(scope, params.studyId, filter, (tx) =>
+      return withFilter(scope, params.studyId, readFilter(query), (tx, filter) =>
         listCodingAnswers(tx, scope, question, filter, query),
       );
     }),

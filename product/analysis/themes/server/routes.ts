@@ -1,9 +1,12 @@
+import type { z } from 'zod';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { foldForReaders } from '#product/results/columns/server/fold-for-readers.ts';
-import { readFilter } from '#product/results/filter.ts';
+import { readFilter, type Filter, type filterQuery } from '#product/results/filter.ts';
+import { addTagged } from '#product/results/server/add-tagged.ts';
+import { tagSource } from '../../coding/server/stream-tagged.ts';
 import { requireCodingQuestion } from '../../coding/server/list-coding-questions.ts';
 import * as contract from '../contract.ts';
 import type { QuestionKey } from '../theme.ts';
@@ -42,15 +45,23 @@ export function themeRoutes({ database, queue }: Pick<Services, 'database' | 'qu
     await readForReaders(database, scope, question);
     return database.within(scope, (tx) => work(tx), { snapshot: true });
   }
+  const findFilter = (
+    tx: Tx,
+    scope: Scope,
+    { study }: QuestionKey,
+    query: z.output<typeof filterQuery>,
+  ): Promise<Filter> => addTagged(tx, scope, study, readFilter(query), tagSource);
   return [
     route(contract.getThemes, ({ scope, params, query }) => {
       const question = toQuestion(params);
-      return inSnapshot(scope, question, (tx) => readThemes(tx, scope, question, readFilter(query)));
+      return inSnapshot(scope, question, async (tx) =>
+        readThemes(tx, scope, question, await findFilter(tx, scope, question, query)),
+      );
     }),
     route(contract.listThemeAnswers, ({ scope, params, query }) => {
       const question = toQuestion(params);
-      return inSnapshot(scope, question, (tx) =>
-        listThemeAnswers(tx, scope, question, readFilter(query), query),
+      return inSnapshot(scope, question, async (tx) =>
+        listThemeAnswers(tx, scope, question, await findFilter(tx, scope, question, query), query),
       );
     }),
     route(contract.findThemes, ({ scope, params }) =>

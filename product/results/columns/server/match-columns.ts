@@ -127,11 +127,21 @@ export async function selectMask(
   ];
   for (const { part, values } of valueFilters)
     conditions.push(await selectValues(tx, scope, study, part, values));
+  if (filter.tags.length > 0) conditions.push(selectTagged(filter));
   return conditions.reduce<SqlPart>(
     (joined, condition) => sql`
         select a.segment, a.bits & b.bits as bits from (${joined}) a join (${condition}) b on b.segment = a.segment`,
     selectResponses(PRESENT_FACT.part, inRegion(region, sql`segment`)),
   );
+}
+
+/** A query of segment → bits of the responses with the tags of a filter. */
+function selectTagged({ tagged }: Filter): SqlPart {
+  // Without this, a filter whose tags nobody has looked up would match everybody.
+  if (!tagged) throw new TypeError('the tags of the filter were not looked up (addTagged)');
+  return sql`
+    select u.segment, ${rawSql(BITS_OF_ROW_U)} as bits
+    from json_to_recordset(${JSON.stringify(toBitsRows(tagged))}::json) u (segment int, ${rawSql(BITS_ROW_COLUMNS)})`;
 }
 
 /** A query of (member, segment, bits): the matching responses of each group, or of all without groups. */

@@ -10,6 +10,7 @@ import type { Overview, StudySummary } from '../../contract.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterNotice } from './filter-notice.tsx';
 import { blockQuery, overviewQuery } from '../requests.ts';
+import { ResultSlots, type ResultSlotComponents } from '../shared/result-slots.ts';
 import { createLocalize } from '../summary/summary-context.ts';
 
 const interval = { share: 0.5, low: 0.3, high: 0.7 };
@@ -122,6 +123,21 @@ const overview: Overview = {
   quotas: [],
 };
 
+const TAGS = [
+  { id: '4e2d7a90-8b15-4c63-9f0e-6a1d3c5b7e28', name: 'Slow' },
+  { id: '7d5c2e18-94ab-4f60-b3d1-0e8a6c4f9b27', name: 'Price' },
+];
+const GONE_TAG = '0c9d1f7e-5b3a-4d28-a6e4-1f2b3c4d5e6f';
+const slots: ResultSlotComponents = {
+  answer: {},
+  recording: {},
+  figures: {},
+  texts: {},
+  overview: {},
+  tags: ({ children }) =>
+    children({ tags: TAGS, getName: (tag) => TAGS.find(({ id }) => id === tag)?.name ?? null }),
+};
+
 function openAt(address: string, blockResult = result) {
   const queryClient = new QueryClient();
   queryClient.setQueryData(blockQuery(summary.id, result.block.id, {}).queryKey, {
@@ -147,7 +163,9 @@ function openAt(address: string, blockResult = result) {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <ResultSlots value={slots}>
+          <RouterProvider router={router} />
+        </ResultSlots>
       </QueryClientProvider>
     </MantineProvider>,
   );
@@ -244,6 +262,23 @@ test('a variable can be selected the same way, and is shown first if the address
   fireEvent.click(await screen.findByRole('checkbox', { name: '3 10' }));
   await waitFor(() => expect(search().getAll('variable')).toEqual(['gone222222.1', 'points2222.7~3']));
   expect(screen.getByRole('checkbox', { name: '7 0' })).toBeDefined();
+});
+
+test('tags are chosen in the menu', async () => {
+  const { search } = openAt(`/results?tagged=${TAGS[0]!.id}`);
+  expect(screen.getByTitle('Tag: Slow')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Tags' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Price' }));
+  await waitFor(() => expect(search().getAll('tagged')).toEqual(TAGS.map(({ id }) => id)));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the filter Tags: Slow or Price' }));
+  await waitFor(() => expect(search().has('tagged')).toBe(false));
+});
+
+test('a tag that was deleted since is said to be, and can be removed', async () => {
+  const { search } = openAt(`/results?tagged=${GONE_TAG}`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove the filter This tag was deleted.' }));
+  await waitFor(() => expect(search().has('tagged')).toBe(false));
 });
 
 test('an invalid filter is reported, and can be removed alone', async () => {

@@ -9,6 +9,8 @@ import { formatDate, STATUS_NAMES, TRAIT_NAMES, getTraitName, getVariableName } 
 import { removeAnswerFilter, setParameter, setVariable } from './pick.ts';
 import { blockQuery } from '../requests.ts';
 import { getBlockTitle, type SummaryContext } from '../summary/summary-context.ts';
+import { FilterTagsSlot } from '../shared/result-slot.tsx';
+import type { FilterTags } from '../shared/result-slots.ts';
 import { useFilter } from './use-filter.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
@@ -56,6 +58,13 @@ export function FilterBar(context: SummaryContext) {
           onRemove={() => setFilter(setVariable(filter, id, []))}
         />
       ))}
+      {filter.tags.length > 0 && (
+        <FilterTagsSlot>
+          {(found) => (
+            <Chip {...describeTags(filter.tags, found)} onRemove={() => setFilter({ ...filter, tags: [] })} />
+          )}
+        </FilterTagsSlot>
+      )}
       {(filter.from ?? filter.to) && (
         <Chip
           text={formatDateRange(filter)}
@@ -101,6 +110,14 @@ function useAnswerDescriptions(
     });
     return { name: `${title}${row}`, text: joinLabels(labels) };
   };
+}
+
+function describeTags(tags: string[], found: FilterTags | null): { name?: string; text: string } {
+  const name = tags.length === 1 ? texts.tag : texts.tags;
+  if (!found) return { name, text: '…' };
+  const names = tags.map((id) => found.getName(id) ?? texts.deletedTag);
+  if (tags.length === 1 && found.getName(tags[0]!) === null) return { text: texts.tagDeleted };
+  return { name, text: joinLabels(names) };
 }
 
 const MAX_LABELS = 3;

@@ -8,12 +8,13 @@ import { TRAITS, type Filter, type Trait } from '../../filter.ts';
 import classes from './filter-bar.module.css';
 import { STATUS_NAMES, TRAIT_NAMES, getTraitName } from '../summary/names.ts';
 import { overviewQuery } from '../requests.ts';
+import { TagFilter } from './tag-filter.tsx';
 import { ValueBoxes } from './value-boxes.tsx';
 import { ValuesFilter } from './values-filter.tsx';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
-/** Filters by status, date, traits, URL parameters and variables; answers are filtered by clicking a bar. */
+/** Filters by status, date, traits, tags, URL parameters and variables; answers are filtered by clicking a bar. */
 export function FilterMenu({
   summary,
   filter,
@@ -72,6 +73,7 @@ export function FilterMenu({
               )
             );
           })}
+          <TagFilter filter={filter} onChange={onChange} />
           <ValuesFilter summary={summary} overview={data} filter={filter} onChange={onChange} />
           <fieldset>
             <legend>{texts.startedBetweenUtc}</legend>

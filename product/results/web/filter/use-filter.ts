@@ -12,7 +12,7 @@ import {
 import { weightedQuery } from '../../weights/contract.ts';
 import { writeView, parseView, type ResultsView } from '../summary/use-view.ts';
 
-const QUERY_NAMES = ['status', ...TRAITS, 'from', 'to', 'answer', 'parameter', 'variable'] as const;
+const QUERY_NAMES = ['status', ...TRAITS, 'from', 'to', 'answer', 'parameter', 'variable', 'tagged'] as const;
 
 function parseFilter(query: Record<string, string>): Filter {
   const parsed = filterQuery.safeParse(query);
@@ -46,6 +46,7 @@ export function parseFilterFromSearch(search: URLSearchParams): Filter {
     answers: parts.flatMap((part) => part.answers),
     parameters: parts.flatMap((part) => part.parameters),
     variables: parts.flatMap((part) => part.variables),
+    tags: unique(parts.flatMap((part) => part.tags)),
   };
 }
 

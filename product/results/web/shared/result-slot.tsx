@@ -1,5 +1,5 @@
-import { Suspense, use, type ComponentType } from 'react';
-import { ResultSlots } from './result-slots.ts';
+import { Suspense, use, type ComponentType, type ReactNode } from 'react';
+import { ResultSlots, type FilterTags } from './result-slots.ts';
 
 const renderAll = <P extends object>(components: Readonly<Record<string, ComponentType<P>>>, props: P) => (
   <Suspense>
@@ -32,3 +32,15 @@ export const TextsSlot = (props: { study: string; block: string }) =>
 
 /** The cards that other nouns add to the overview of a study. */
 export const OverviewSlot = (props: { study: string }) => renderAll(use(ResultSlots).overview, props);
+
+/** Renders its child with the tags that responses can be filtered by; null while they are loading. */
+export function FilterTagsSlot({ children }: { children(tags: FilterTags | null): ReactNode }) {
+  const { tags: Tags } = use(ResultSlots);
+  return Tags ? (
+    <Suspense fallback={children(null)}>
+      <Tags>{children}</Tags>
+    </Suspense>
+  ) : (
+    children(null)
+  );
+}

@@ -1,4 +1,11 @@
-import { createContext, type ComponentType } from 'react';
+import { createContext, type ComponentType, type ReactNode } from 'react';
+
+/** The tags that responses can be filtered by. */
+export interface FilterTags {
+  tags: readonly { id: string; name: string }[];
+  /** The name of a tag that an address names; null if it was deleted. */
+  getName(id: string): string | null;
+}
 
 /** What higher-level nouns add to pages of results, by name; the app's shell provides it. */
 export interface ResultSlotComponents {
@@ -23,6 +30,8 @@ export interface ResultSlotComponents {
   texts: Readonly<Record<string, ComponentType<{ study: string; block: string }>>>;
   /** Cards of the overview of a study. */
   overview: Readonly<Record<string, ComponentType<{ study: string }>>>;
+  /** Renders its child with the tags; null while they are loading. */
+  tags: ComponentType<{ children(tags: FilterTags | null): ReactNode }> | null;
 }
 
 export const ResultSlots = createContext<ResultSlotComponents>({
@@ -31,4 +40,5 @@ export const ResultSlots = createContext<ResultSlotComponents>({
   figures: {},
   texts: {},
   overview: {},
+  tags: null,
 });

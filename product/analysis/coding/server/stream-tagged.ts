@@ -1,0 +1,51 @@
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { sql, type SqlPart } from '#platform/db/core/sql.ts';
+import { isRecordingWithdrawn } from '#product/responses/consent/server/queries.ts';
+import type { TagSource } from '#product/results/server/add-tagged.ts';
+import { isSpanCurrent } from '../../highlight.ts';
+import { joinAnswers, joinResponses } from './queries.ts';
+
+/** Rows per fetch of the cursor; each may have the text of an answer. */
+const BATCH_SIZE = 500;
+
+interface TaggedRow {
+  preview: boolean;
+  ordinal: number;
+  asset: string | null;
+  start: number;
+  end: number;
+  quote: string;
+  text: string | null;
+}
+
+/** A query of highlights with tags, and the answers they are in; a merged tag stands for the one it was merged into. */
+export const selectTaggedRows = (scope: Scope, study: string, tags: string[]): SqlPart => sql`
+  with recursive chosen (id) as (
+    select unnest(${tags}::uuid[])
+    union select t.merged_into from chosen c join tags t on t.workspace = ${scope.workspace} and t.id = c.id
+    where t.deleted_at is not null and t.merged_into is not null)
+  select r.preview, r.ordinal, h.asset, h.start_at as start, h.end_at as "end", h.quote,
+    case when h.asset is null then a.free_text end as text
+  from chosen c
+  join tags live on live.workspace = ${scope.workspace} and live.id = c.id and live.deleted_at is null
+  join highlight_tags t on t.workspace = live.workspace and t.study = ${study} and t.tag = live.id
+  join highlights h on h.workspace = t.workspace and h.study = t.study and h.id = t.highlight
+  ${joinAnswers} ${joinResponses}
+  where r.ordinal is not null and r.deleted_at is null and not ${isRecordingWithdrawn('h')}`;
+
+async function* streamTagged(tx: Tx, scope: Scope, study: string, tags: string[]) {
+  for await (const rows of tx.cursor<TaggedRow>(selectTaggedRows(scope, study, tags), BATCH_SIZE))
+    yield rows.filter(({ quote, text, ...span }) => isSpanCurrent(span, quote, text));
+}
+
+/** Filters of results by tags. A highlight whose answer was changed, left out or withdrawn does not count. */
+export const tagSource: TagSource = {
+  streamTagged,
+  version: (scope, study) => sql`
+    (select concat(count(*), ' ', max(t.at)) from (
+      select h.updated_at as at from highlight_tags t
+      join highlights h on h.workspace = t.workspace and h.study = t.study and h.id = t.highlight
+      where t.workspace = ${scope.workspace} and t.study = ${study}
+      union all select updated_at from tags where workspace = ${scope.workspace} and deleted_at is null) t)`,
+};
