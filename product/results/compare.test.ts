@@ -10,6 +10,7 @@ test.each<CompareBy>([
   { parameter: 'a.b~c%25:👩‍🔬' },
   { parameter: '__proto__' },
   { variable: 'abcdefghjk' },
+  { tags: true },
 ])('%j can be written to an address and read back', (by) => {
   expect(readCompare(writeCompare(by))).toEqual(by);
 });

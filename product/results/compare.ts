@@ -8,9 +8,13 @@ import { groupFindingShape } from './finding.ts';
 export const COMPARED_TRAITS = [...TRAITS, 'status'] as const;
 export type ComparedTrait = Trait | 'status';
 
-/** The property that figures are compared by: a part of a block, a property of the response, a URL parameter or a variable. */
+/** The property that figures are compared by: a part of a block, a property of the response, a URL parameter, a variable or tags. */
 export type CompareBy =
-  { block: string; part: string } | { trait: ComparedTrait } | { parameter: string } | { variable: string };
+  | { block: string; part: string }
+  | { trait: ComparedTrait }
+  | { parameter: string }
+  | { variable: string }
+  | { tags: true };
 
 /** Only the largest groups are compared. */
 export const MAX_COMPARED_GROUPS = 8;
@@ -26,11 +30,11 @@ export const compareQuery = z.object({
     .max(800)
     .refine(
       (value) => readCompare(value) !== null,
-      'Results can’t be compared by that. Use device, channel, language, status, block.part, parameter:name or variable:id.',
+      'Results can’t be compared by that. Use device, channel, language, status, tags, block.part, parameter:name or variable:id.',
     )
     .meta({
       description:
-        'What splits the figures: `device`, `channel`, `language`, `status`, `block.part`, `parameter:name`, or `variable:id`.',
+        'What splits the figures: `device`, `channel`, `language`, `status`, `tags`, `block.part`, `parameter:name`, or `variable:id`.',
       examples: ['device', 'k3m9x2p7qa.', 'parameter:utm_source'],
     })
     .optional(),
@@ -41,6 +45,7 @@ export function readCompare(value: string | undefined | null): CompareBy | null 
   if (!value) return null;
   const trait = COMPARED_TRAITS.find((candidate) => candidate === value);
   if (trait) return { trait };
+  if (value === 'tags') return { tags: true };
   const [, kind, encoded] = /^(parameter|variable):([^.~]+)$/.exec(value) ?? [];
   if (kind && encoded) {
     const name = decodePart(encoded);
@@ -55,12 +60,13 @@ export function readCompare(value: string | undefined | null): CompareBy | null 
 
 export function writeCompare(by: CompareBy): string {
   if ('trait' in by) return by.trait;
+  if ('tags' in by) return 'tags';
   if ('parameter' in by) return `parameter:${encodePart(by.parameter)}`;
   return 'variable' in by ? `variable:${by.variable}` : `${by.block}.${encodePart(by.part)}`;
 }
 
 /** The part under which responses are counted by a property: `device`, `parameter:ref`. */
-export function getPropertyPart(by: Exclude<CompareBy, { block: string }>): string {
+export function getPropertyPart(by: Exclude<CompareBy, { block: string } | { tags: true }>): string {
   if ('trait' in by) return by.trait;
   return 'parameter' in by ? formatParameterPart(by.parameter) : formatVariablePart(by.variable);
 }

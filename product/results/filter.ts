@@ -40,10 +40,12 @@ export interface Filter extends Record<Trait, string[]> {
   answers: AnswerFilter[];
   parameters: ParameterFilter[];
   variables: VariableFilter[];
-  /** Responses with an answer that has any of these tags. */
+  /** Responses with an answer that has any of these tags, or with `NO_TAG` none. */
   tags: string[];
   /** On the server, those responses by segment (`addTagged`). */
   tagged?: ReadonlyMap<number, Bits>;
+  /** For `NO_TAG`, the responses with any tag. */
+  withAnyTag?: ReadonlyMap<number, Bits>;
 }
 
 export const noFilter: Filter = {
@@ -169,8 +171,12 @@ const variable = z
 /** Tags in one filter. */
 export const MAX_FILTER_TAGS = 20;
 
-const tag = z.uuid().meta({
-  description: 'Responses with an answer that has one of these tags of the codebook.',
+/** Stands for the responses whose answers have no tags. */
+export const NO_TAG = 'none';
+
+const tag = z.union([z.uuid(), z.literal(NO_TAG)]).meta({
+  description:
+    'Responses with an answer that has one of these tags of the codebook; `none`: without any tag.',
   examples: ['4e2d7a90-8b15-4c63-9f0e-6a1d3c5b7e28'],
 });
 

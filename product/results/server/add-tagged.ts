@@ -3,17 +3,20 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import type { SqlPart } from '#platform/db/core/sql.ts';
 import { Bits, getPositionInSegment, getSegment } from '../columns/bits.ts';
 import { foldForReaders } from '../columns/server/fold-for-readers.ts';
-import type { Filter } from '../filter.ts';
+import { NO_TAG, type Filter } from '../filter.ts';
 
 /** Tags belong to a noun that knows results, so the program passes how their responses are found. */
 export interface TagSource {
-  /** The responses with an answer that has any of these tags, in batches. Tags that are absent or deleted have none. */
+  /**
+   * The responses with an answer that has any of these tags, in batches, a row for each place; null: all tags, one after the
+   * other. Tags that are absent or deleted have none.
+   */
   streamTagged(
     tx: Tx,
     scope: Scope,
     study: string,
-    tags: string[],
-  ): AsyncIterable<{ preview: boolean; ordinal: number }[]>;
+    tags: string[] | null,
+  ): AsyncIterable<{ tag: string; name: string; preview: boolean; ordinal: number }[]>;
   /** An SQL expression whose value changes with the tags of the study’s answers. */
   version(scope: Scope, study: string): SqlPart;
 }
@@ -30,8 +33,19 @@ export async function addTagged(
   source: TagSource,
 ): Promise<Filter> {
   if (filter.tags.length === 0) return filter;
+  const tags = filter.tags.filter((tag) => tag !== NO_TAG);
+  return {
+    ...filter,
+    tagged: await readBits(source.streamTagged(tx, scope, study, tags)),
+    ...(filter.tags.includes(NO_TAG) && {
+      withAnyTag: await readBits(source.streamTagged(tx, scope, study, null)),
+    }),
+  };
+}
+
+async function readBits(batches: ReturnType<TagSource['streamTagged']>): Promise<Map<number, Bits>> {
   const tagged = new Map<number, Bits>();
-  for await (const batch of source.streamTagged(tx, scope, study, filter.tags))
+  for await (const batch of batches)
     for (const { preview, ordinal } of batch)
       for (const counted of [true, false]) {
         const segment = getSegment(ordinal, preview, counted);
@@ -39,7 +53,7 @@ export async function addTagged(
         bits.set(getPositionInSegment(ordinal));
         tagged.set(segment, bits);
       }
-  return { ...filter, tagged };
+  return tagged;
 }
 
 /** `addTagged` outside of a transaction, after folding; for a route that reads figures in a snapshot afterwards. */

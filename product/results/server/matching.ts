@@ -52,8 +52,8 @@ async function buildAnswersCondition(
   region: SegmentRegion,
   maxLookups: number,
 ): Promise<SqlPart> {
-  const { answers, variables, tags, tagged } = filter;
-  const matched = { ...noFilter, answers, variables, tags, tagged };
+  const { answers, variables, tags, tagged, withAnyTag } = filter;
+  const matched = { ...noFilter, answers, variables, tags, tagged, withAnyTag };
   const mask = await selectMask(tx, scope, study, matched, region);
   const segments = await tx<{ index: number; n: number }[]>`
     select (case when segment < 0 then -1 - segment else segment end) % ${UNCOUNTED_SEGMENT_OFFSET}::int as index,

@@ -20,6 +20,7 @@ import {
   parseParameterPart,
   formatParameterPart,
 } from '../columns/limit-values.ts';
+import type { GroupChoices } from '../columns/server/match-columns.ts';
 import { readColumns, type FigureSelection } from '../columns/server/read-columns.ts';
 import { NO_FIGURES } from '../columns/server/count-figures.ts';
 import type { BlockResult } from '../block-result.ts';
@@ -30,6 +31,8 @@ import { createWorkBudget, type WorkBudget } from '../statistics/freeman-halton.
 import { adjustTests, findMultiChoiceParts } from '../test-groups.ts';
 import { createPairsLookup, type BlockAcrossVersions } from './describe-study.ts';
 import { applySeenBase } from './apply-base.ts';
+import type { TagSource } from './add-tagged.ts';
+import { readTagGroups } from './read-tag-groups.ts';
 import type { CountedFigures, FigureBase, FigureSource } from './show-figures.ts';
 import { roundMean, roundQuartiles, roundTo15Digits } from './show-finding.ts';
 
@@ -51,6 +54,8 @@ interface GroupSplit extends Grouping {
   overlap: boolean;
   /** Responses whose value has no group, because the property has too many values. */
   others: number;
+  /** The responses of each group, for groups that are no columns. */
+  masks?: GroupChoices['masks'];
 }
 
 async function splitIntoGroups(
@@ -60,7 +65,17 @@ async function splitIntoGroups(
   filter: Filter,
   blocks: BlockAcrossVersions[],
   by: CompareBy,
+  tagSource: TagSource | undefined,
 ): Promise<GroupSplit> {
+  if ('tags' in by) {
+    if (!tagSource) throw badInput(NOT_COMPARABLE, { compare: NOT_COMPARABLE });
+    return {
+      by,
+      overlap: true,
+      others: 0,
+      ...(await readTagGroups(tx, scope, study, filter, tagSource)),
+    };
+  }
   if (!('block' in by))
     return {
       by,
@@ -123,6 +138,7 @@ export async function readComparison<R extends BlockResult, F extends CountedFig
     figures,
     compare,
     base = 'answered',
+    tagSource,
   }: {
     blocks: BlockAcrossVersions[];
     shown: R[];
@@ -130,20 +146,30 @@ export async function readComparison<R extends BlockResult, F extends CountedFig
     figures: Map<string, F>;
     compare: string;
     base?: FigureBase;
+    tagSource?: TagSource;
   },
 ): Promise<{ blocks: R[]; comparison: PageComparison }> {
   const by = readCompare(compare);
   if (!by) throw badInput(NOT_COMPARABLE, { compare: NOT_COMPARABLE });
-  const { groups, notShown, overlap, others } = await splitIntoGroups(tx, scope, study, filter, blocks, by);
+  const { groups, notShown, overlap, others, masks } = await splitIntoGroups(
+    tx,
+    scope,
+    study,
+    filter,
+    blocks,
+    by,
+    tagSource,
+  );
   const need: FigureSelection = shown.length === 1 ? { block: shown[0]!.block.id } : 'blocks';
-  const subject = 'block' in by ? by : { block: RESPONSES_SUBJECT, part: getPropertyPart(by) };
+  const subject =
+    'block' in by ? by : { block: RESPONSES_SUBJECT, part: 'tags' in by ? '' : getPropertyPart(by) };
   const sets = groups.map(({ choices }) => choices);
   const groupFigures =
     sets.length === 0
       ? []
       : await source.read(tx, scope, study, filter, {
           need,
-          groups: { ...subject, sets },
+          groups: { ...subject, sets, masks },
           pairs: createPairsLookup(blocks),
         });
   const findings: (GroupFinding[] | null)[] = [];

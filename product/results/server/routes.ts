@@ -148,7 +148,7 @@ export function resultRoutes(
           const page = await readBlocks(tx, scope, study.id, blocks, source, filter, query.base);
           if (query.compare === undefined) return { counting, blocks: page.shown };
           const { compare } = query;
-          const compareOptions = { blocks, ...page, source, compare, base: query.base };
+          const compareOptions = { blocks, ...page, source, compare, base: query.base, tagSource };
           return { counting, ...(await readComparison(tx, scope, study.id, filter, compareOptions)) };
         }),
       );
@@ -173,7 +173,7 @@ export function resultRoutes(
           const result = { counting, ...shown };
           if (query.compare === undefined) return result;
           const { compare, base } = query;
-          const compareOptions = { blocks, shown: [result], source, figures, compare, base };
+          const compareOptions = { blocks, shown: [result], source, figures, compare, base, tagSource };
           const { blocks: compared, comparison } = await readComparison(
             tx,
             scope,

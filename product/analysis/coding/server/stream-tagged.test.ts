@@ -81,12 +81,14 @@ const list = async (query: FilterQuery) => {
   expect([reply.status, reply.error]).toEqual([200, null]);
   return reply.body.items.map(({ id }) => responses.indexOf(id)).toSorted();
 };
+const listScores = ({ groups }: { groups: { bars: { choice: string; n: number }[] }[] }) =>
+  groups.flatMap(({ bars }) => bars).flatMap(({ choice, n }) => (n > 0 ? [choice] : []));
 /** The scores that figures count. */
 const count = async (query: FilterQuery) => {
   const reply = await server.team.call(results.getBlocks, { params: { studyId: study.id }, query });
   expect([reply.status, reply.error]).toEqual([200, null]);
   const { finding } = reply.body.blocks.find(({ block }) => block.id === score.id)!;
-  return finding.groups.flatMap(({ bars }) => bars).flatMap(({ choice, n }) => (n > 0 ? [choice] : []));
+  return listScores(finding);
 };
 
 it('counts exactly the responses with a tag, alone and with other conditions', async () => {
@@ -100,6 +102,30 @@ it('counts exactly the responses with a tag, alone and with other conditions', a
     query: { tagged: slow, device: 'phone' },
   });
   expect([overview.body.started, overview.body.counts.completed]).toEqual([1, 1]);
+});
+
+it('compares tags, and answers without any, with the same figures as filters', async () => {
+  const compare = async (query: FilterQuery) => {
+    const request = { params: { studyId: study.id }, query: { ...query, compare: 'tags' } };
+    const { status, body } = await server.team.call(results.getBlocks, request);
+    expect(status).toBe(200);
+    const { compared } = body.blocks.find(({ block }) => block.id === score.id)!;
+    const groups = compared!.groups.map(({ key, finding }) => [key, listScores(finding)] as const);
+    return { comparison: body.comparison!, groups: new Map(groups) };
+  };
+  await tag(price, 2, 3);
+  const { comparison, groups } = await compare({});
+  expect(comparison.groups.map(({ key, n }) => [key, n])).toEqual([
+    [price, 3],
+    [slow, 2],
+    ['none', 1],
+  ]);
+  expect(comparison).toMatchObject({ overlap: true, notShown: 0 });
+  for (const key of [price, slow, 'none']) expect(groups.get(key)).toEqual(await count({ tagged: key }));
+  expect(groups.get('none')).toEqual(['5']);
+  const phones = await compare({ device: 'phone' });
+  expect(phones.groups.get(price)).toEqual(await count({ tagged: price, device: 'phone' }));
+  expect(await list({ tagged: ['none', slow] })).toEqual([0, 1, 4]);
 });
 
 it('applies to the CSV file and to coding', async () => {

@@ -10,6 +10,8 @@ import { joinAnswers, joinResponses } from './queries.ts';
 const BATCH_SIZE = 500;
 
 interface TaggedRow {
+  tag: string;
+  name: string;
   preview: boolean;
   ordinal: number;
   asset: string | null;
@@ -20,21 +22,23 @@ interface TaggedRow {
 }
 
 /** A query of highlights with tags, and the answers they are in; a merged tag stands for the one it was merged into. */
-export const selectTaggedRows = (scope: Scope, study: string, tags: string[]): SqlPart => sql`
+export const selectTaggedRows = (scope: Scope, study: string, tags: string[] | null): SqlPart => sql`
   with recursive chosen (id) as (
-    select unnest(${tags}::uuid[])
+    select id from tags where ${tags === null} and workspace = ${scope.workspace} and deleted_at is null
+    union select unnest(${tags ?? []}::uuid[])
     union select t.merged_into from chosen c join tags t on t.workspace = ${scope.workspace} and t.id = c.id
     where t.deleted_at is not null and t.merged_into is not null)
-  select r.preview, r.ordinal, h.asset, h.start_at as start, h.end_at as "end", h.quote,
+  select live.id as tag, live.name, r.preview, r.ordinal, h.asset, h.start_at as start, h.end_at as "end", h.quote,
     case when h.asset is null then a.free_text end as text
   from chosen c
   join tags live on live.workspace = ${scope.workspace} and live.id = c.id and live.deleted_at is null
   join highlight_tags t on t.workspace = live.workspace and t.study = ${study} and t.tag = live.id
   join highlights h on h.workspace = t.workspace and h.study = t.study and h.id = t.highlight
   ${joinAnswers} ${joinResponses}
-  where r.ordinal is not null and r.deleted_at is null and not ${isRecordingWithdrawn('h')}`;
+  where r.ordinal is not null and r.deleted_at is null and not ${isRecordingWithdrawn('h')}
+  order by live.id`;
 
-async function* streamTagged(tx: Tx, scope: Scope, study: string, tags: string[]) {
+async function* streamTagged(tx: Tx, scope: Scope, study: string, tags: string[] | null) {
   for await (const rows of tx.cursor<TaggedRow>(selectTaggedRows(scope, study, tags), BATCH_SIZE))
     yield rows.filter(({ quote, text, ...span }) => isSpanCurrent(span, quote, text));
 }

@@ -15,6 +15,8 @@ export interface GroupChoices {
   block: string;
   part: string;
   sets: string[][];
+  /** The responses of each set, for groups that are no columns. */
+  masks?: ReadonlyMap<number, Bits>[];
 }
 
 /** Segments of real or preview responses, counted or not (excluded, deleted). */
@@ -43,8 +45,9 @@ async function selectSets(
   tx: Tx,
   scope: Scope,
   study: string,
-  { block, part, sets }: GroupChoices,
+  { block, part, sets, masks }: GroupChoices,
 ): Promise<SqlPart> {
+  if (masks) return selectMasks(masks);
   const numbers = await selectNumbers(tx, scope, study, { block, part, sets });
   if (numbers) return numbers;
   const members = sets.flatMap((set, member) => set.map(() => member));
@@ -86,6 +89,11 @@ async function selectNumbers(
     }
     bits.forEach((memberBits, member) => masks[member]!.set(row!.segment, memberBits));
   }
+  return selectMasks(masks);
+}
+
+/** A query of (member, segment, bits) for bits by segment. */
+function selectMasks(masks: readonly ReadonlyMap<number, Bits>[]): SqlPart {
   const maskRows = masks.flatMap((bySegment, member) =>
     toBitsRows(bySegment).map((row) => ({ member, ...row })),
   );
@@ -127,21 +135,26 @@ export async function selectMask(
   ];
   for (const { part, values } of valueFilters)
     conditions.push(await selectValues(tx, scope, study, part, values));
-  if (filter.tags.length > 0) conditions.push(selectTagged(filter));
+  const present = selectResponses(PRESENT_FACT.part, inRegion(region, sql`segment`));
+  if (filter.tags.length > 0) conditions.push(selectTagged(filter, present));
   return conditions.reduce<SqlPart>(
     (joined, condition) => sql`
         select a.segment, a.bits & b.bits as bits from (${joined}) a join (${condition}) b on b.segment = a.segment`,
-    selectResponses(PRESENT_FACT.part, inRegion(region, sql`segment`)),
+    present,
   );
 }
 
-/** A query of segment → bits of the responses with the tags of a filter. */
-function selectTagged({ tagged }: Filter): SqlPart {
+/** A query of segment → bits of the `present` responses with the tags of a filter, or without any. */
+function selectTagged({ tagged, withAnyTag }: Filter, present: SqlPart): SqlPart {
   // Without this, a filter whose tags nobody has looked up would match everybody.
   if (!tagged) throw new TypeError('the tags of the filter were not looked up (addTagged)');
+  if (!withAnyTag) return sql`select segment, bits from (${selectMasks([tagged])}) t`;
   return sql`
-    select u.segment, ${rawSql(BITS_OF_ROW_U)} as bits
-    from json_to_recordset(${JSON.stringify(toBitsRows(tagged))}::json) u (segment int, ${rawSql(BITS_ROW_COLUMNS)})`;
+    select segment, bit_or(bits) as bits from (
+      select segment, bits from (${selectMasks([tagged])}) t
+      union all select p.segment, case when t.segment is null then p.bits else p.bits & ~t.bits end
+      from (${present}) p left join (${selectMasks([withAnyTag])}) t on t.segment = p.segment) m
+    group by segment`;
 }
 
 /** A query of (member, segment, bits): the matching responses of each group, or of all without groups. */

@@ -8,6 +8,7 @@ import { text } from '../../../blocks/text.ts';
 import type { Overview, StudySummary } from '../../contract.ts';
 import { CompareMenu } from './compare-menu.tsx';
 import { overviewQuery } from '../requests.ts';
+import { ResultSlots, type ResultSlotComponents } from '../shared/result-slots.ts';
 import { createLocalize } from '../summary/summary-context.ts';
 
 const summary: StudySummary = {
@@ -47,6 +48,15 @@ const overview: Pick<Overview, 'parameters'> = {
   parameters: [{ name: 'utm.source', values: [{ value: 'mail', n: 4 }], others: 0 }],
 };
 
+const slots: ResultSlotComponents = {
+  answer: {},
+  recording: {},
+  figures: {},
+  texts: {},
+  overview: {},
+  tags: ({ children }) => children({ tags: [{ id: 'one', name: 'Slow' }], getName: () => null }),
+};
+
 function openAt(address: string) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   queryClient.setQueryData(overviewQuery(summary.id, {}).queryKey, overview as Overview);
@@ -57,7 +67,9 @@ function openAt(address: string) {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <ResultSlots value={slots}>
+          <RouterProvider router={router} />
+        </ResultSlots>
       </QueryClientProvider>
     </MantineProvider>,
   );
@@ -95,6 +107,13 @@ test('occurring URL parameters and variables can be compared by', async () => {
   fireEvent.click(await screen.findByRole('option', { name: 'Points' }));
   await waitFor(() => expect(search().get('compare')).toBe('variable:points2222'));
   expect(search().get('parameter')).toBe('cell.a');
+});
+
+test('tags can be compared by', async () => {
+  const { box, search } = openAt('/results');
+  fireEvent.click(box);
+  fireEvent.click(await screen.findByRole('option', { name: 'Tag' }));
+  await waitFor(() => expect(search().get('compare')).toBe('tags'));
 });
 
 test('a URL parameter of the address is shown before the menu is opened', () => {

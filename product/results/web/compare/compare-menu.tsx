@@ -7,6 +7,8 @@ import { COMPARED_TRAITS, readCompare, writeCompare, type CompareBy } from '../.
 import classes from './compare-menu.module.css';
 import { overviewQuery } from '../requests.ts';
 import type { SummaryContext } from '../summary/summary-context.ts';
+import { FilterTagsSlot } from '../shared/result-slot.tsx';
+import type { FilterTags } from '../shared/result-slots.ts';
 import { getCompareName, useCompare } from './use-compare.ts';
 import { useView } from '../summary/use-view.ts';
 import { texts } from './texts.ts';
@@ -29,31 +31,42 @@ export function CompareMenu(context: SummaryContext) {
   const answers = context.summary.blocks.flatMap(({ id, compares }) =>
     compares.map(({ part }) => toItem({ block: id, part })),
   );
+  const responseItems = (found: FilterTags | null) => [
+    ...COMPARED_TRAITS.map((trait) => toItem({ trait })),
+    ...(found?.tags.length || (by && 'tags' in by) ? [toItem({ tags: true })] : []),
+  ];
   return (
     <div className={classes.menu}>
       <span id={labelId}>{texts.compareBy}</span>
-      <Select
-        size="xs"
-        aria-labelledby={labelId}
-        placeholder={texts.none}
-        leftSection={<IconLayersDifference size={14} stroke={1.5} aria-hidden />}
-        data={[
-          { group: sharedTexts.responses, items: COMPARED_TRAITS.map((trait) => toItem({ trait })) },
-          { group: sharedTexts.urlParameters, items: [...names].map((parameter) => toItem({ parameter })) },
-          {
-            group: sharedTexts.variables,
-            items: context.summary.variables.map(({ id }) => toItem({ variable: id })),
-          },
-          { group: sharedTexts.answers, items: answers },
-        ].filter(({ items }) => items.length > 0)}
-        value={compare ?? null}
-        onChange={(value) => setView({ compare: readCompare(value) })}
-        onDropdownOpen={() => setOpened(true)}
-        limit={MAX_SHOWN}
-        searchable
-        nothingFoundMessage={sharedTexts.noMatches}
-        comboboxProps={{ width: 320, position: 'bottom-start' }}
-      />
+      <FilterTagsSlot>
+        {(found) => (
+          <Select
+            size="xs"
+            aria-labelledby={labelId}
+            placeholder={texts.none}
+            leftSection={<IconLayersDifference size={14} stroke={1.5} aria-hidden />}
+            data={[
+              { group: sharedTexts.responses, items: responseItems(found) },
+              {
+                group: sharedTexts.urlParameters,
+                items: [...names].map((parameter) => toItem({ parameter })),
+              },
+              {
+                group: sharedTexts.variables,
+                items: context.summary.variables.map(({ id }) => toItem({ variable: id })),
+              },
+              { group: sharedTexts.answers, items: answers },
+            ].filter(({ items }) => items.length > 0)}
+            value={compare ?? null}
+            onChange={(value) => setView({ compare: readCompare(value) })}
+            onDropdownOpen={() => setOpened(true)}
+            limit={MAX_SHOWN}
+            searchable
+            nothingFoundMessage={sharedTexts.noMatches}
+            comboboxProps={{ width: 320, position: 'bottom-start' }}
+          />
+        )}
+      </FilterTagsSlot>
       {compare && (
         <ActionIcon size={30} aria-label={texts.stopComparing} onClick={() => setView({ compare: null })}>
           <IconX size={14} stroke={1.5} aria-hidden />

@@ -7,7 +7,7 @@ import { texts as sharedTexts } from '../shared/texts.ts';
 
 /** Whether the study still has the question or property that an address compares by. */
 export function isComparable(summary: StudySummary, by: CompareBy): boolean {
-  if ('trait' in by || 'parameter' in by) return true;
+  if ('trait' in by || 'parameter' in by || 'tags' in by) return true;
   if ('variable' in by) return summary.variables.some(({ id }) => id === by.variable);
   const block = summary.blocks.find(({ id }) => id === by.block);
   return block?.compares.some(({ part }) => part === by.part) ?? false;
@@ -16,6 +16,7 @@ export function isComparable(summary: StudySummary, by: CompareBy): boolean {
 /** The name of the question or property that defines groups: "Device", or "Who shot first?, Row". */
 export function getCompareName({ summary, localize }: SummaryContext, by: CompareBy): string {
   if ('trait' in by) return by.trait === 'status' ? sharedTexts.status : TRAIT_NAMES[by.trait];
+  if ('tags' in by) return sharedTexts.tag;
   if ('parameter' in by) return by.parameter;
   if ('variable' in by) return getVariableName(summary, by.variable);
   const block = summary.blocks.find(({ id }) => id === by.block);
@@ -32,6 +33,7 @@ export function getGroupNames(
 ): string[] {
   return groups.map(({ key, label }) => {
     if (label) return localize(label);
+    if ('tags' in by) return sharedTexts.noTag;
     if (!('trait' in by)) return key;
     if (by.trait === 'status') return STATUS_NAMES[key as keyof typeof STATUS_NAMES] ?? key;
     return getTraitName(by.trait, key);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useQueries } from '@tanstack/react-query';
 import { parseInterval, formatNumberInterval } from '../../../blocks/numbers.ts';
-import { isFiltered, noFilter, TRAITS, type AnswerFilter, type Filter } from '../../filter.ts';
+import { isFiltered, NO_TAG, noFilter, TRAITS, type AnswerFilter, type Filter } from '../../filter.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import classes from './filter-bar.module.css';
 import { formatDate, STATUS_NAMES, TRAIT_NAMES, getTraitName, getVariableName } from '../summary/names.ts';
@@ -113,11 +113,11 @@ function useAnswerDescriptions(
 }
 
 function describeTags(tags: string[], found: FilterTags | null): { name?: string; text: string } {
-  const name = tags.length === 1 ? texts.tag : texts.tags;
+  const name = tags.length === 1 ? sharedTexts.tag : texts.tags;
   if (!found) return { name, text: '…' };
-  const names = tags.map((id) => found.getName(id) ?? texts.deletedTag);
-  if (tags.length === 1 && found.getName(tags[0]!) === null) return { text: texts.tagDeleted };
-  return { name, text: joinLabels(names) };
+  const names = tags.map((id) => (id === NO_TAG ? sharedTexts.noTag : found.getName(id)));
+  if (names.length === 1 && names[0] === null) return { text: texts.tagDeleted };
+  return { name, text: joinLabels(names.map((one) => one ?? texts.deletedTag)) };
 }
 
 const MAX_LABELS = 3;

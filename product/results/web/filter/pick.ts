@@ -52,6 +52,7 @@ export function toggleTrait(filter: Filter, trait: ComparedTrait, values: string
 /** Adds the values of a clicked group to the filter, or removes them if all are selected. */
 export function toggleGroup(filter: Filter, by: CompareBy, choices: string[]): Filter {
   if ('trait' in by) return toggleTrait(filter, by.trait, choices);
+  if ('tags' in by) return { ...filter, tags: toggleChoices(filter.tags, choices) };
   if ('parameter' in by)
     return setParameter(
       filter,

@@ -17,7 +17,6 @@ export const texts = {
     `(${unreadable}). It was ignored, so you may see more responses than you expect.`,
   invalidFilter: 'Part of the filter in this link isn’t valid',
   removeInvalidFilter: 'Remove it',
-  tag: 'Tag',
   tags: 'Tags',
   anyTag: 'Any',
   deletedTag: 'Deleted tag',

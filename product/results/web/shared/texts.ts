@@ -4,6 +4,8 @@ export const texts = {
   urlParameters: 'URL parameters',
   variables: 'Variables',
   answers: 'Answers',
+  tag: 'Tag',
+  noTag: 'No tag',
   noMatches: 'No matches.',
   answer: 'Answer',
   status: 'Status',

@@ -35,7 +35,7 @@ const NOT_WEIGHTABLE = 'Responses can’t be weighted by that. Choose something 
 export function findMarginSubject({ blocks, variables, base }: StudyParts, by: string): MarginSubject {
   const compareBy = readCompare(by);
   const refused = badInput(NOT_WEIGHTABLE, { by: NOT_WEIGHTABLE });
-  if (!compareBy) throw refused;
+  if (!compareBy || 'tags' in compareBy) throw refused;
   if (!('block' in compareBy)) {
     if ('trait' in compareBy && compareBy.trait === 'status') throw refused;
     if ('variable' in compareBy && !variables.some(({ id }) => id === compareBy.variable)) throw refused;
@@ -54,7 +54,10 @@ export function findMarginSubject({ blocks, variables, base }: StudyParts, by: s
   return { block: compareBy.block, part: compareBy.part, name };
 }
 
-function getPropertyName(by: Exclude<CompareBy, { block: string }>, variables: Variable[]): string {
+function getPropertyName(
+  by: Exclude<CompareBy, { block: string } | { tags: true }>,
+  variables: Variable[],
+): string {
   if ('trait' in by) return by.trait;
   if ('parameter' in by) return by.parameter;
   return variables.find(({ id }) => id === by.variable)?.name ?? by.variable;
