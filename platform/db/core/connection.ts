@@ -107,7 +107,7 @@ async function* readCursor<T>(
   statement: SqlPart,
   size: number,
 ): AsyncGenerator<T[]> {
-  const { text, values = [] } = compileSql(statement);
+  const { text, values } = compileSql(statement);
   // All rows will be read, so the plan should not be the one that has the first rows soonest.
   await query({ text: 'set local cursor_tuple_fraction = 1' });
   await query({ text: `declare ${name} no scroll cursor for ${text}`, values });
