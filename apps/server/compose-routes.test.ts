@@ -183,6 +183,7 @@ const MALFORMED: Record<string, string[]> = {
   ],
   parameter: ['cell', 'cell.', '.a', 'cell.a~', 'cell.a.b', '%E0.a', 'cell.%00', ''],
   variable: ['abcdef2', 'abcdef2.', '.3', 'abc-2.3', 'abcdef2.%E0', ''],
+  tagged: ['nothing', 'None', ''],
   compare: ['nothing', 'a.b.c', 'abcdef2.~click', ''],
   after: ['nowhere'],
   start: ['-1', '1.5', '1e99', 'x'],
@@ -226,6 +227,7 @@ const LISTS = [
   'answer',
   'parameter',
   'variable',
+  'tagged',
   'response',
   'coder',
 ];

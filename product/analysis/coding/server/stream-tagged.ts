@@ -46,10 +46,9 @@ async function* streamTagged(tx: Tx, scope: Scope, study: string, tags: string[]
 /** Filters of results by tags. A highlight whose answer was changed, left out or withdrawn does not count. */
 export const tagSource: TagSource = {
   streamTagged,
+  // Adding and removing tags changes or deletes their highlight; merging and deleting a tag, the live tags.
   version: (scope, study) => sql`
     (select concat(count(*), ' ', max(t.at)) from (
-      select h.updated_at as at from highlight_tags t
-      join highlights h on h.workspace = t.workspace and h.study = t.study and h.id = t.highlight
-      where t.workspace = ${scope.workspace} and t.study = ${study}
+      select updated_at as at from highlights where workspace = ${scope.workspace} and study = ${study}
       union all select updated_at from tags where workspace = ${scope.workspace} and deleted_at is null) t)`,
 };
