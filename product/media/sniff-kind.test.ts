@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { FILE_KINDS } from './file-kind.ts';
 import { isProgramName, isScript, PlainTextCheck, sniffKind } from './sniff-kind.ts';
 import { BLACK_PIXEL, gif, jpeg, webp } from './testing/pictures-for-tests.ts';
+import { createMp4WithTracks } from './testing/recordings-for-tests.ts';
 
 const encodeLatin1 = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
 /** A local file header of a ZIP with this first entry. */
@@ -112,4 +113,10 @@ test('a script is detected by its first characters; notes that mention one are n
     expect([script, isScript(new TextEncoder().encode(script))]).toEqual([script, true]);
   for (const text of ['# Notes', 'The <script> tag', '<3 this page', 'a;b\n1;2'])
     expect([text, isScript(new TextEncoder().encode(text))]).toEqual([text, false]);
+});
+
+test('accepts an MP4 with as many tracks as a recording may have, and no more', () => {
+  expect(sniffKind(createMp4WithTracks(16))).toBe('mp4');
+  expect(sniffKind(createMp4WithTracks(17))).toBeNull();
+  expect(sniffKind(createMp4WithTracks(10_000).subarray(0, 65_536))).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { FileKind } from './file-kind.ts';
+import { hasTooManyTracks } from './has-too-many-tracks.ts';
 
 /** Bytes needed to detect the kind of a file. */
 export const SNIFF_BYTES = 65_536;
@@ -21,7 +22,7 @@ function isOffice(bytes: Uint8Array): boolean {
 
 /** ISO/IEC 14496-12, 4.3: the file type box comes first and names a brand; pictures in this format are not accepted. */
 function readBoxKind(bytes: Uint8Array): FileKind | null {
-  if (decodeLatin1(bytes, 4, 8) !== 'ftyp') return null;
+  if (decodeLatin1(bytes, 4, 8) !== 'ftyp' || hasTooManyTracks(bytes.subarray(0, SNIFF_BYTES))) return null;
   const brand = decodeLatin1(bytes, 8, 12);
   if (brand === 'qt  ') return 'mov';
   if (/^M4[AB] $/.test(brand)) return 'm4a';

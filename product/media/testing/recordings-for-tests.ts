@@ -32,8 +32,8 @@ function createBox(type: string, ...content: Uint8Array[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** An MP4 file that declares many tracks and has no content. */
-export function createMp4WithTracks(count: number): Buffer {
+/** An MP4 file that declares many tracks and has no content. Padding before its index hides it from a look at the first bytes. */
+export function createMp4WithTracks(count: number, paddingBytes = 0): Buffer {
   const header = Buffer.alloc(84);
   const handler = Buffer.alloc(25);
   handler.write('vide', 8);
@@ -48,6 +48,7 @@ export function createMp4WithTracks(count: number): Buffer {
   const tracks = Array.from({ length: count }, () => track);
   return Buffer.concat([
     createBox('ftyp', Buffer.from('isom\0\0\x02\0isommp41')),
+    ...(paddingBytes > 0 ? [createBox('free', Buffer.alloc(paddingBytes))] : []),
     createBox('moov', createBox('mvhd', Buffer.alloc(100)), ...tracks),
   ]);
 }

@@ -11,6 +11,7 @@ import {
   WebMOutputFormat,
   type InputTrack,
 } from 'mediabunny';
+import { MAX_TRACKS } from '../../has-too-many-tracks.ts';
 
 /** Properties of a recording, from its bytes. */
 export interface InspectedMedia {
@@ -25,8 +26,6 @@ export interface InspectedMedia {
   copied: 'webm' | 'mp4' | null;
 }
 
-/** A camera file has a few; a reader of thousands would need memory for each. */
-const MAX_TRACKS = 16;
 /** Codecs that Chrome, Firefox, Safari and Edge play. */
 const PLAYABLE_CODECS = new Set<string | null>([
   'avc',

@@ -187,7 +187,7 @@ describe('C12: the address of a recording', () => {
 describe('a file that cannot be read', () => {
   it.each([
     ['a cut header', WEBM.subarray(0, 40)],
-    ['an MP4 of 10,000 tracks', createMp4WithTracks(10_000)],
+    ['an MP4 of 10,000 tracks whose index comes late', createMp4WithTracks(10_000, 70_000)],
   ])('%s: failed, kept as it was sent, and tried again on request', async (_title, content) => {
     const recording = await prepared(content);
     expect(recording).toMatchObject({ state: 'failed', problem: 'unreadable', url: null });
