@@ -15,7 +15,7 @@ import { IS_LONG_RUN } from './survey-run.ts';
 import { WAIT } from '#platform/testing/wait.ts';
 
 /** Upper limit of the disk calls of a flow. */
-const MAX_CALLS = 60;
+const MAX_CALLS = 100;
 
 // The long form fails every call with every error.
 if (IS_LONG_RUN) vi.setConfig({ testTimeout: 300_000 });
