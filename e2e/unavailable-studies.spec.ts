@@ -62,7 +62,7 @@ test('participants who decline, exceed a quota or return are told so', async ({ 
   const declining = await openParticipant();
   await start(declining, study.linkToken);
   await declining.getByRole('button', { name: 'I don’t agree' }).click();
-  await expect(declining.getByText(/looking for a different group of people/)).toBeVisible();
+  await expect(declining.getByText(/^You didn’t agree, so the study ends here/)).toBeVisible();
   await checkAccessibility(declining, 'screened out');
 
   const [first, second] = [await openParticipant(), await openParticipant()];

@@ -25,6 +25,9 @@ async function callWithKey<T>(
   return { status: reply.status, body: (content.startsWith('{') ? JSON.parse(content) : content) as T };
 }
 
+// Without it, a browser without windows refuses to copy.
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
 test('a researcher creates a key, a program runs a study with it, and revoking stops the program', async ({
   page,
 }) => {
