@@ -1,13 +1,13 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#platform/http/client/query.ts';
 import { onAnalyticsReset } from '#platform/ui/analytics.ts';
 import { AuthProvider, useAuth, type Me } from '#product/accounts/web/shared/auth.tsx';
-import { GuestsOnly, RequireLogin } from './guard.tsx';
+import { GuestsOnly, RequireLogin, ShellIfLoggedIn } from './guard.tsx';
 
 // A busy machine may take long to load a lazy chunk.
 configure({ asyncUtilTimeout: 10_000 });
@@ -71,6 +71,7 @@ const pages: RouteObject[] = [
   { Component: GuestsOnly, children: [{ path: '/login', Component: Login }] },
   { Component: RequireLogin, children: [{ path: '/dashboard', Component: Page }] },
   { Component: RequireLogin, children: [{ path: '/all-studies', Component: Page }] },
+  { Component: ShellIfLoggedIn, children: [{ path: '*', Component: () => <p>No such page</p> }] },
 ];
 
 function open(address: string) {
@@ -109,6 +110,17 @@ test('a logged-out person gets the log-in page, and afterwards the requested add
   await screen.findByText('Ada Byron in Acme');
   expect(address()).toBe('/all-studies?state=live');
   expect(server.requests).toContain('POST /api/auth/logout');
+});
+
+test('an address without a page keeps the navigation for people who are logged in', async () => {
+  const address = open('/nowhere');
+  await screen.findByText('No such page');
+  expect([address(), screen.queryByRole('navigation')]).toEqual(['/nowhere', null]);
+  cleanup();
+  server.me = me;
+  open('/nowhere');
+  await screen.findByRole('navigation', { name: 'Main' });
+  await screen.findByText('No such page');
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
 import { MessagePage } from '#platform/ui/layout/message-page.tsx';
 import { getSafeRedirectPath, HOME_PATH } from '#platform/ui/redirect-target.ts';
@@ -40,6 +40,20 @@ function RedirectToLogin() {
   const target = getSafeRedirectPath(pathname + search + hash);
   useEffect(() => void send({ type: 'login-redirect', to: target }), [send, target]);
   return <Navigate to={`/login?redirect=${encodeURIComponent(target)}`} replace />;
+}
+
+const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }));
+
+/** Renders its routes for everyone: with the navigation for logged-in people. */
+export function ShellIfLoggedIn() {
+  const { state, failure } = useAuth();
+  if (state.isAuthLoading) return <PageSpinner />;
+  if (failure || !state.isAuthenticated) return <Outlet />;
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <Shell />
+    </Suspense>
+  );
 }
 
 /** Renders its routes for people without a login. Others are redirected to the page they requested. */

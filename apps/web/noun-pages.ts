@@ -1,5 +1,7 @@
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import type { RouteObject } from 'react-router';
-import type { Command, NavigationItem, Pages } from '#platform/ui/pages.ts';
+import type { Command, NavigationItem, PageHandle, Pages } from '#platform/ui/pages.ts';
+import { texts } from './texts.ts';
 
 const modules = import.meta.glob<{ routes: Pages }>('../../product/*/web/routes.tsx', { eager: true });
 const pages = Object.values(modules).map((noun) => noun.routes);
@@ -19,13 +21,38 @@ export const navigation: NavigationItem[] = pages
   .flatMap((noun) => noun.navigation ?? [])
   .sort((a, b) => a.order - b.order);
 export const commands: Command[] = [
-  ...navigation.map((item): Command => ({ label: item.label, icon: item.icon, to: item.to, group: 'Go to' })),
+  ...navigation.map(({ order: _order, ...item }): Command => ({ ...item, group: 'Go to' })),
   ...pages.flatMap((noun) => noun.commands ?? []),
+  ...shellPages.flatMap(listSearchedPage),
 ];
+
+/** A path without what may follow, as in `/account/connections/webhooks/:webhookId?`. */
+function dropOptional(path: string | undefined): string | undefined {
+  return path?.replace(/\/:\w+\?$/, '');
+}
+
+/** A page under Account or Operator as a command, if people search for it. */
+function listSearchedPage({ path, handle }: RouteObject): Command[] {
+  const { title, search, for: readers } = (handle ?? {}) as Partial<PageHandle>;
+  if (!path || !title || !search) return [];
+  const to = dropOptional(path)!;
+  return [
+    {
+      label: title,
+      to,
+      search,
+      icon: IconSettings,
+      description: to.startsWith('/account') ? texts.settings : texts.operator,
+      group: 'Go to',
+      isHidden: true,
+      ...(readers && { for: readers }),
+    },
+  ];
+}
 
 /** Whether a noun has a page at this path. */
 export function hasPage(path: string): boolean {
   const hasPath = (routes: RouteObject[]): boolean =>
-    routes.some((route) => route.path === path || hasPath(route.children ?? []));
+    routes.some((route) => dropOptional(route.path) === path || hasPath(route.children ?? []));
   return [guestPages, publicPages, pagesWithoutShell, shellPages].some(hasPath);
 }

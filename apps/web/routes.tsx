@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration, type RouteObject } from 'react-router';
 import { PageSpinner } from '#platform/ui/feedback/spinner.tsx';
-import { GuestsOnly, RequireLogin } from './guard.tsx';
+import { GuestsOnly, RequireLogin, ShellIfLoggedIn } from './guard.tsx';
 import { NotFound } from '#platform/ui/layout/not-found.tsx';
 import { NavigationSpinner } from './page-wait.tsx';
 import { guestPages, pagesWithoutShell, publicPages, shellPages } from './noun-pages.ts';
@@ -43,7 +43,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { path: '*', Component: NotFound },
+      { ...pageDefaults, Component: ShellIfLoggedIn, children: [{ path: '*', Component: NotFound }] },
     ],
   },
 ];

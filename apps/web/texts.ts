@@ -26,6 +26,8 @@ export const texts = {
   system: 'System',
   yourProfile: 'Your profile',
   theme: 'Theme',
+  settings: 'Settings',
+  operator: 'Operator',
   logOut: 'Log out',
   noWorkspace: 'No workspace',
   switchWorkspace: ', switch workspace',

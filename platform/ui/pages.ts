@@ -15,20 +15,35 @@ export interface NavigationItem {
   icon: Icon;
   /** Position: 10, 20, 30 … in the order of the product specification. */
   order: number;
+  /** Other words by which the command palette finds it. */
+  search?: string;
 }
 
-/** An entry of the command palette, declared by a noun. */
+/** An entry of the command palette, declared by a noun, or by a page with `search`. */
 export interface Command {
   label: string;
   description?: string;
   icon?: Icon;
   to: string;
-  group: 'Go to' | 'Create';
+  /** Done instead of opening a page. */
+  run?: () => void;
+  group: 'Go to' | 'Create' | 'Do';
+  /** Other words that find it. */
+  search?: string;
+  /** Listed only when it is searched for. */
+  isHidden?: boolean;
+  for?: PageReaders;
 }
+
+export type PageReaders = 'admins' | 'operators';
 
 /** `handle` of a route; the document title becomes "<title> · Earshot". */
 export interface PageHandle {
   title: string;
+  /** Makes the command palette find the page: by its title, and by these words. */
+  search?: string;
+  /** Who finds it there; everyone if it is not set. */
+  for?: PageReaders;
 }
 
 /**

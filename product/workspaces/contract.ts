@@ -43,6 +43,8 @@ export const invitationShape = z.object({
   expired: z.boolean(),
   /** For copying, when no mail is sent; null when its role is above the caller's. */
   link: z.string().nullable(),
+  /** Whether this installation has a mail server, which sends the link. */
+  isMailed: z.boolean(),
 });
 
 export const createWorkspace = endpoint({

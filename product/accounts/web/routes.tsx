@@ -52,7 +52,7 @@ export const routes: Pages = {
   shell: [
     {
       path: '/outbox',
-      handle: { title: texts.outbox },
+      handle: { title: texts.outbox, search: 'mail emails sent', for: 'operators' },
       lazy: async () => ({ Component: (await import('./outbox-page.tsx')).OutboxPage }),
     },
   ],

@@ -27,7 +27,7 @@ export const routes: Pages = {
   shell: [
     {
       path: '/codebook',
-      handle: { title: texts.codebook },
+      handle: { title: texts.codebook, search: 'tags codes groups' },
       lazy: async () => ({ Component: (await import('./codebook/codebook-page.tsx')).CodebookPage }),
     },
     {

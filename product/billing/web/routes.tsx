@@ -5,7 +5,7 @@ export const routes: Pages = {
   shell: [
     {
       path: '/account/usage',
-      handle: { title: texts.usage },
+      handle: { title: texts.usage, search: 'plan billing limits storage responses', for: 'admins' },
       lazy: async () => ({ Component: (await import('./usage-page.tsx')).UsagePage }),
     },
   ],

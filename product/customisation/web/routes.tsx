@@ -20,5 +20,13 @@ export const routes: Pages = {
       lazy: async () => ({ Component: (await import('./interview-page.tsx')).InterviewPage }),
     },
   ],
-  navigation: [{ to: '/customisation', label: texts.customisation, icon: IconPalette, order: 80 }],
+  navigation: [
+    {
+      to: '/customisation',
+      label: texts.customisation,
+      icon: IconPalette,
+      order: 80,
+      search: 'theme logo brand colours colors style',
+    },
+  ],
 };

@@ -4,13 +4,36 @@ import { configure, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Role } from '#platform/authorisation/role.ts';
 import type { Command } from '#platform/ui/pages.ts';
+import { AuthProvider, type Me } from '#product/accounts/web/shared/auth.tsx';
 import { CommandPalette, findCommands } from './command-palette.tsx';
 
 // A longer timeout for busy machines, because the request is sent once typing pauses.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** A fake server: its studies, and the requests it received. */
+const meAs = (role: Role, operator: boolean): Me => ({
+  person: { id: 'p1', name: 'Ada Byron', email: 'ada@example.com', operator, photo: null },
+  workspaces: [],
+  org: {
+    _id: 'w1',
+    name: 'Acme',
+    role,
+    teamCount: 1,
+    team: [],
+    stripe: { data: null, loading: false },
+    prolificCredits: 0,
+    plan: 'free',
+    icon: null,
+  },
+  token: 'opaque-1',
+  twoFactorRequiredBy: null,
+  signOnRequiredBy: null,
+  opensOneWorkspace: false,
+  onboarding: { step: 'done', jobRole: null, companySize: null, goal: null },
+});
+
+/** A fake server: the person, the studies, and the requests it received. */
 const STUDIES = [
   { id: '5f0c9a0e-0000-4000-8000-000000000001', name: 'Checkout survey', state: 'live' },
   { id: '5f0c9a0e-0000-4000-8000-000000000002', name: 'Checkout draft', state: 'draft' },
@@ -18,12 +41,17 @@ const STUDIES = [
 const PROJECT = '5f0c9a0e-0000-4000-8000-000000000003';
 let searched: (string | null)[] = [];
 let failing = false;
+let role: Role = 'researcher';
+let operator = false;
 beforeEach(() => {
   searched = [];
   failing = false;
+  role = 'researcher';
+  operator = false;
   vi.stubGlobal('fetch', async (address: string) => {
     if (address.startsWith('/api/projects'))
       return new Response(JSON.stringify({ items: [{ id: PROJECT, name: 'Check-in' }], can: {} }));
+    if (!address.startsWith('/api/studies')) return new Response(JSON.stringify(meAs(role, operator)));
     const search = new URL(address, 'http://localhost').searchParams.get('search');
     searched.push(search);
     if (failing) return new Response('{"code":"unavailable","message":"No database."}', { status: 503 });
@@ -38,15 +66,36 @@ const commands: Command[] = [
   { label: 'All studies', to: '/all-studies', group: 'Go to' },
   { label: 'New study', to: '/new-study', group: 'Create' },
 ];
+const settings: Command[] = [
+  { label: 'Profile', to: '/account/profile', group: 'Go to', search: 'password two-factor', isHidden: true },
+  {
+    label: 'Audit log',
+    to: '/account/audit-log',
+    group: 'Go to',
+    search: 'history',
+    isHidden: true,
+    for: 'admins',
+  },
+  {
+    label: 'System',
+    to: '/operator/system',
+    group: 'Go to',
+    search: 'health',
+    isHidden: true,
+    for: 'operators',
+  },
+];
 
-function open() {
+function open(address = '/') {
   const onClose = vi.fn();
-  const palette = <CommandPalette opened onClose={onClose} commands={commands} />;
-  const router = createMemoryRouter([{ path: '*', element: palette }]);
+  const palette = <CommandPalette opened onClose={onClose} commands={[...commands, ...settings]} />;
+  const router = createMemoryRouter([{ path: '*', element: palette }], { initialEntries: [address] });
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <RouterProvider router={router} />
+        <AuthProvider>
+          <RouterProvider router={router} />
+        </AuthProvider>
       </QueryClientProvider>
     </MantineProvider>,
   );
@@ -119,11 +168,67 @@ test('a query that no study or page matches shows a message, and searches answer
   const { router, field } = open();
   fireEvent.change(field, { target: { value: 'qqq & more' } });
   await vi.waitFor(
-    () => expect(screen.getByRole('status').textContent).toBe('No studies or pages match “qqq & more”.'),
+    () =>
+      expect(screen.getByRole('status').textContent).toBe('No studies, pages or actions match “qqq & more”.'),
     10_000,
   );
   expect(active(field)).toBe('Search answers for “qqq & more”All studies');
   fireEvent.keyDown(field, { key: 'Enter' });
   const { pathname, search } = router.state.location;
   expect([pathname, new URLSearchParams(search).get('search')]).toEqual(['/search', 'qqq & more']);
+});
+
+const labels = () => screen.queryAllByRole('option').map((item) => item.textContent);
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+test('settings are found by title and by other words, once something is typed', async () => {
+  const { router, field } = open();
+  await screen.findByRole('option', { name: /Checkout survey/ });
+  expect(labels()).not.toContain('ProfileGo to');
+  type(field, 'passw');
+  expect(active(field)).toBe('ProfileGo to');
+  type(field, 'prof');
+  expect(active(field)).toBe('ProfileGo to');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(router.state.location.pathname).toBe('/account/profile');
+});
+
+test.each<[Role, boolean, string[]]>([
+  ['researcher', false, []],
+  ['admin', false, ['Audit log']],
+  ['researcher', true, ['System']],
+])('the pages that a %s may open are found (operator: %s)', async (as, isOperator, found) => {
+  role = as;
+  operator = isOperator;
+  const { field } = open();
+  await screen.findByRole('option', { name: /Checkout survey/ });
+  for (const [word, label] of [
+    ['history', 'Audit log'],
+    ['health', 'System'],
+  ] as const) {
+    type(field, word);
+    if (found.includes(label)) await screen.findByRole('option', { name: new RegExp(label) });
+    else expect(labels()).not.toContain(`${label}Go to`);
+  }
+});
+
+test('the theme is changed, and the palette closes', () => {
+  const { onClose, field } = open();
+  type(field, 'dark');
+  expect(active(field)).toBe('Use the dark themeTheme');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(document.documentElement.dataset.mantineColorScheme).toBe('dark');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  type(field, 'light');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(document.documentElement.dataset.mantineColorScheme).toBe('light');
+});
+
+test('on results, the study can be edited, shared and exported', () => {
+  const { router, field } = open('/summary/study/s1/results');
+  type(field, 'csv');
+  expect(active(field)).toBe('Export answersThis study');
+  type(field, 'share');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(router.state.location.pathname).toBe('/study/s1/edit/participants');
 });

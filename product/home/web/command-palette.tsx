@@ -12,6 +12,7 @@ import { isSearchable, MAX_QUERY_LENGTH } from '#product/analysis/search/search.
 import { projectsOptions } from '#product/projects/web/shared/requests.ts';
 import type { StudyRow } from '#product/studies/contract.ts';
 import classes from './command-palette.module.css';
+import { usePaletteCommands } from './palette-commands.ts';
 import { studySearchOptions } from './requests.ts';
 import { getStateLabel } from './study-state.tsx';
 import { texts } from './texts.ts';
@@ -31,10 +32,17 @@ export function scoreLabel(query: string, label: string): number {
   return initials.startsWith(normalizedQuery) ? 1 : 0;
 }
 
+/** A command by its label, or less well by its other words. */
+function scoreCommand(query: string, { label, search = '' }: Command): number {
+  const hasWord = search.split(' ').some((word) => word.startsWith(query.trim().toLowerCase()));
+  return Math.max(scoreLabel(query, label), query.trim() && hasWord ? 1.5 : 0);
+}
+
 /** Commands that match the query, best match first; equal ones keep their order. */
 export function findCommands(query: string, commands: readonly Command[]): Command[] {
   return commands
-    .map((command) => ({ command, score: scoreLabel(query, command.label) }))
+    .filter((command) => !command.isHidden || query.trim())
+    .map((command) => ({ command, score: scoreCommand(query, command) }))
     .filter((match) => match.score > 0)
     .sort((a, b) => b.score - a.score)
     .map((match) => match.command);
@@ -121,7 +129,8 @@ export function CommandPalette(props: { opened: boolean; onClose(): void; comman
   );
 }
 
-function Palette({ onClose, commands }: { onClose(): void; commands: readonly Command[] }) {
+function Palette({ onClose, commands: declared }: { onClose(): void; commands: readonly Command[] }) {
+  const commands = usePaletteCommands(declared);
   const navigate = useNavigate();
   const listId = useId();
   const [query, setQuery] = useState('');
@@ -142,7 +151,8 @@ function Palette({ onClose, commands }: { onClose(): void; commands: readonly Co
   function run(command: Command | undefined) {
     if (!command) return;
     onClose();
-    void navigate(command.to);
+    if (command.run) command.run();
+    else void navigate(command.to);
   }
 
   function handleKeyDown(event: KeyboardEvent) {

@@ -51,17 +51,20 @@ export const routes: Pages = {
     },
     {
       path: '/account/general',
-      handle: { title: texts.workspaceSettings },
+      handle: { title: texts.workspaceSettings, search: 'name language delete workspace settings logo' },
       lazy: async () => ({ Component: (await import('./workspace-settings.tsx')).WorkspaceSettingsPage }),
     },
     {
       path: '/account/profile',
-      handle: { title: texts.profile },
+      handle: {
+        title: texts.profile,
+        search: 'password email photo name security two-factor authenticator sessions delete account',
+      },
       lazy: async () => ({ Component: (await import('./profile-page.tsx')).PersonalProfilePage }),
     },
     {
       path: '/account/profile/notifications',
-      handle: { title: texts.notifications },
+      handle: { title: texts.notifications, search: 'mail email alerts digest' },
       lazy: async () => ({
         Component: (await import('../notifications/web/notifications-page.tsx')).NotificationsPage,
       }),
@@ -73,27 +76,31 @@ export const routes: Pages = {
     },
     {
       path: '/operator/persons',
-      handle: { title: accountTexts.people },
+      handle: { title: accountTexts.people, search: 'users accounts reset password', for: 'operators' },
       lazy: async () => ({ Component: (await import('./operator/persons-page.tsx')).PersonsPage }),
     },
     {
       path: '/operator/workspaces',
-      handle: { title: accountTexts.workspaces },
+      handle: { title: accountTexts.workspaces, search: 'tenants teams', for: 'operators' },
       lazy: async () => ({ Component: (await import('./operator/workspaces-page.tsx')).WorkspacesPage }),
     },
     {
       path: '/operator/jobs',
-      handle: { title: accountTexts.failedJobs },
+      handle: { title: accountTexts.failedJobs, search: 'queue errors', for: 'operators' },
       lazy: async () => ({ Component: (await import('./operator/jobs-page.tsx')).JobsPage }),
     },
     {
       path: '/operator/system',
-      handle: { title: accountTexts.system },
+      handle: {
+        title: accountTexts.system,
+        search: 'health version storage ffmpeg mail backup',
+        for: 'operators',
+      },
       lazy: async () => ({ Component: (await import('./operator/system-page.tsx')).SystemPage }),
     },
     {
       path: '/account/audit-log',
-      handle: { title: texts.auditLog },
+      handle: { title: texts.auditLog, search: 'history security who changed', for: 'admins' },
       lazy: async () => ({ Component: (await import('./audit/audit-page.tsx')).AuditPage }),
     },
   ],
@@ -101,6 +108,12 @@ export const routes: Pages = {
     { to: '/dashboard', label: texts.dashboard, icon: IconHome, order: 10 },
     { to: '/all-studies', label: texts.allStudies, icon: IconListDetails, order: 20 },
     { to: '/studies', label: texts.myStudies, icon: IconUser, order: 25 },
-    { to: '/support', label: texts.help, icon: IconLifebuoy, order: 100 },
+    {
+      to: '/support',
+      label: texts.help,
+      icon: IconLifebuoy,
+      order: 100,
+      search: 'support keyboard shortcuts documentation',
+    },
   ],
 };

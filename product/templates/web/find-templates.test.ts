@@ -21,6 +21,20 @@ it('a search matches templates that contain every word, in any case and order', 
   expect(findIds('no such thing')).toEqual([]);
 });
 
+it.each([
+  ['recommend', 'nps'],
+  ['ux', 'sus'],
+  ['figma', 'prototype-test'],
+  ['information', 'tree-test'],
+  ['hr', 'employee-pulse'],
+  ['a/b', 'preference-test'],
+  ['cancel', 'churn'],
+  ['maxdiff', 'roadmap-kano'],
+  ['ease of use', 'sus'],
+])('“%s” also finds “%s”, which says it in other words', (searchText, id) => {
+  expect(findIds(searchText)).toContain(id);
+});
+
 it('a category filters the templates, and an empty search matches all of them', () => {
   expect(findIds('', 'people')).toEqual(['employee-pulse', 'event-feedback']);
   expect(findIds('price', 'people')).toEqual([]);

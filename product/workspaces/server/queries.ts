@@ -143,6 +143,7 @@ export async function toInvitationOutput(
     expiresAt: row.expiresAt.toISOString(),
     expired: row.expiresAt <= scope.now,
     link: mayGrant ? await buildInvitationLink(services, row) : null,
+    isMailed: Boolean(services.config.smtpUrl),
   };
 }
 

@@ -66,8 +66,8 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
               aria-label={texts.invitations.resendTo(email)}
               onClick={() =>
                 void invite({ email, role }).then(
-                  () => {
-                    notify(texts.invitations.newInvitationCreated(email));
+                  ({ isMailed }) => {
+                    notify(texts.invitations.newInvitationCreated(email, isMailed));
                     return reload();
                   },
                   (error: Error) => notify(error.message, { tone: 'problem' }),

@@ -20,9 +20,9 @@ export function InviteForm({ ownRole }: { ownRole: Role }) {
   const form = useForm(
     contract.invite.body,
     async (values) => {
-      const { email } = await invite(values);
+      const { email, isMailed } = await invite(values);
       await queryClient.invalidateQueries({ queryKey: invitationsOptions.queryKey });
-      notify(texts.invitationCreated(email));
+      notify(texts.invitationCreated(email, isMailed));
       setFormKey((key) => key + 1);
     },
     { always: { role } },

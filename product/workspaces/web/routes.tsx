@@ -1,5 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { Pages } from '#platform/ui/pages.ts';
 import { texts as signOnTexts } from '../sign-on/web/texts.ts';
@@ -30,14 +31,18 @@ export const routes: Pages = {
   shell: [
     {
       path: '/account/experiments',
-      handle: { title: texts.experiments },
+      handle: { title: texts.experiments, search: 'beta features flags early' },
       lazy: async () => ({
         Component: (await import('../settings/web/experiments-page.tsx')).ExperimentsPage,
       }),
     },
     {
       path: '/account/single-sign-on',
-      handle: { title: signOnTexts.title },
+      handle: {
+        title: signOnTexts.title,
+        search: 'sso saml oidc google microsoft log in domain',
+        for: 'admins',
+      },
       lazy: async () => ({ Component: (await import('../sign-on/web/sign-on-page.tsx')).SignOnSetUpPage }),
     },
     {
@@ -46,7 +51,7 @@ export const routes: Pages = {
       lazy: async () => ({ Component: (await import('./team-page.tsx')).TeamPage }),
     },
   ],
-  navigation: [{ to: '/account', label: texts.account, icon: IconSettings, order: 90 }],
+  navigation: [{ to: '/account', label: texts.account, icon: IconSettings, order: 90, search: 'settings' }],
   commands: [
     {
       label: texts.team,
@@ -54,6 +59,15 @@ export const routes: Pages = {
       icon: IconUsers,
       to: '/account/team',
       group: 'Go to',
+    },
+    {
+      label: texts.invitePeople,
+      description: texts.team,
+      icon: IconUserPlus,
+      to: '/account/team',
+      group: 'Do',
+      search: 'invite member colleague add person team',
+      isHidden: true,
     },
     {
       label: texts.newWorkspace,

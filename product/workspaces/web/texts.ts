@@ -4,12 +4,15 @@ const nameList = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** English texts of members, invitations and deleting a workspace. */
 export const texts = {
-  invitationCreated: (email: string) => `Invitation for ${email} created`,
+  invitationCreated: (email: string, isMailed: boolean) =>
+    isMailed
+      ? `Invitation sent to ${email}`
+      : `Invitation for ${email} created. Email isn’t set up, so copy the link below and send it.`,
   emailAddress: 'Email address',
   role: 'Role',
   invite: 'Invite',
   members: 'Members',
-  invitationExplained: 'We’ll email a single-use link, valid for 14 days. You can also copy it below.',
+  invitationExplained: 'Each invitation is a single-use link, valid for 14 days.',
   roleChangesAreImmediate: 'Role changes take effect immediately.',
   onlyAdminsChangeRoles: 'Only owners and admins can change roles.',
   deleting: {
@@ -70,8 +73,8 @@ export const texts = {
     onlyOwnerCanChangeInvitation: 'Only an owner can change this invitation.',
     resend: 'Resend',
     resendTo: (email: string) => `Resend: ${email}`,
-    newInvitationCreated: (email: string) =>
-      `New invitation for ${email} created. The old link no longer works.`,
+    newInvitationCreated: (email: string, isMailed: boolean) =>
+      `${isMailed ? `New invitation sent to ${email}.` : `New invitation for ${email} created. Copy the link and send it.`} The old link no longer works.`,
     revoke: 'Revoke',
     revokeFor: (email: string) => `Revoke: invitation for ${email}`,
     revokeThisInvitation: 'Revoke this invitation?',

@@ -47,6 +47,15 @@ const createInvitationLink = async (email: string, role?: Role) =>
   (await invite(email, role)).body.link ?? '';
 
 describe('an invitation', () => {
+  it('says whether a mail server sends it', async () => {
+    const asked = async () => (await invite(nextAddress(), 'viewer')).body.isMailed;
+    expect(await asked()).toBe(false);
+    const { smtpUrl } = server.services.config;
+    Object.assign(server.services.config, { smtpUrl: 'smtp://127.0.0.1' });
+    expect(await asked()).toBe(true);
+    Object.assign(server.services.config, { smtpUrl });
+  });
+
   it('names the workspace, does not reveal accounts, and can be opened repeatedly', async () => {
     const email = nextAddress();
     const [existing, unknown] = [

@@ -143,7 +143,12 @@ export function InviteColleagues({ ownRole, onInvited }: InviteColleaguesProps) 
 function CreatedInvitations({ invitations }: { invitations: Invitations }) {
   return (
     <div className={classes.created}>
-      <p role="status">{texts.invitationsCreated(invitations.length)}</p>
+      <p role="status">
+        {texts.invitationsCreated(
+          invitations.length,
+          invitations.every(({ isMailed }) => isMailed),
+        )}
+      </p>
       <ul>
         {invitations.map(({ id, email, link }) => (
           <li key={id}>

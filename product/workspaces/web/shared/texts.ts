@@ -6,6 +6,7 @@ export const texts = {
   newWorkspace: 'New workspace',
   name: 'Name',
   team: 'Team',
+  invitePeople: 'Invite people',
   profile: 'Profile',
   experiments: 'Experiments',
   account: 'Account',
@@ -29,8 +30,10 @@ export const texts = {
   enterAddress: 'Enter at least one email address.',
   tooManyAddresses: (max: number) => `Invite at most ${max} people at a time.`,
   nobodyInvited: 'Nobody was invited. Remove or correct the addresses below.',
-  invitationsCreated: (count: number) =>
-    `${pluralize(count, 'invitation')} created. Each link works once, for 14 days. If email isn’t set up, copy the links and send them yourself.`,
+  invitationsCreated: (count: number, isMailed: boolean) =>
+    isMailed
+      ? `${pluralize(count, 'invitation')} sent. Each link works once, for 14 days.`
+      : `${pluralize(count, 'invitation')} created. Email isn’t set up: copy the links and send them yourself. Each works once, for 14 days.`,
   copyLink: 'Copy link',
   linkCopied: 'Copied',
   copyLinkFor: (email: string) => `Copy link: invitation for ${email}`,
