@@ -14,6 +14,7 @@ export const texts = {
   saving: 'Saving…',
   saved: 'Saved',
   saveFailedRetrying: 'Could not save, retrying',
+  tryingAgain: (failure: string) => `${failure.replace(/ Try again[^.]*\.$/, '')} Trying again…`,
   loading: 'Loading',
   loadingPage: 'Loading the page',
 };
