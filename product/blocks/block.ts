@@ -92,6 +92,8 @@ export interface ConditionSubject {
   kind: 'choice' | 'number' | 'text' | 'date';
   /** The choices of a `choice` subject. */
   choices: { choice: string; label: Text }[];
+  /** A `choice` subject that has one choice at most, so that "includes all of" would make no sense. */
+  isSingle?: boolean;
 }
 
 /** A column of the export: `key` is stable, `label` is for people. */
@@ -193,6 +195,8 @@ export interface BlockType<C = unknown, A = unknown> {
   isQuestion: boolean;
   /** The setting that is a plain list of options, which the old editor can edit (`SimpleOptions`). */
   optionList?: 'options' | 'items';
+  /** Whether its answers are tables or files, which cannot stand in a sentence. */
+  hasLongAnswer?: boolean;
   /** Whether its answers are personal data, such as an email address. */
   isPersonal?: boolean;
   /** For an ending: the outcome it is shown for. Endings come after all questions and are not part of a path. */

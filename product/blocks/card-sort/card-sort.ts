@@ -128,6 +128,7 @@ function conditions(config: CardSortConfig): ConditionSubject[] {
     label,
     kind: 'choice',
     choices: listChoices(config),
+    isSingle: true,
   }));
   return [
     ...(allowsNewCategories(config) ? [categoryCount] : []),

@@ -134,7 +134,7 @@ export const consent = defineBlock<ConsentConfig, ConsentAnswer>({
     ),
   ],
   conditions: (config) => [
-    { part: '', label: null, kind: 'choice', choices: listChoices() },
+    { part: '', label: null, kind: 'choice', choices: listChoices(), isSingle: true },
     ...(hasOptionalPurposes(config)
       ? [
           {

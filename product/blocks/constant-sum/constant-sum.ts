@@ -88,6 +88,7 @@ export const constantSum = defineBlock<ConstantSumConfig, ConstantSumAnswer>({
   hint: 'Divide 100 points, or another total, among items.',
   menuSection: 'scales',
   isQuestion: true,
+  hasLongAnswer: true,
   optionList: 'items',
   createConfig: (createId) => ({
     items: createOptions(3, createId),

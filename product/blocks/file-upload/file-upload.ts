@@ -78,6 +78,7 @@ export const fileUpload = defineBlock<FileUploadConfig, FileUploadAnswer>({
   hint: 'Collects images, documents or recordings.',
   menuSection: 'values',
   isQuestion: true,
+  hasLongAnswer: true,
   createConfig: () => ({ kinds: ['pictures', 'pdf'], megabytes: 10, count: 1 }),
   upgrade: (config) => config as FileUploadConfig,
   check: findProblem,

@@ -184,7 +184,15 @@ export const firstClick = defineBlock<FirstClickConfig, FirstClickAnswer>({
   conditions: (config) => [
     { part: '', label: text('Area clicked'), kind: 'choice', choices: listAreaChoices(config) },
     ...(hasCorrectArea(config)
-      ? [{ part: 'success', label: text('Success'), kind: 'choice' as const, choices: RESULTS }]
+      ? [
+          {
+            part: 'success',
+            label: text('Success'),
+            kind: 'choice' as const,
+            choices: RESULTS,
+            isSingle: true,
+          },
+        ]
       : []),
   ],
   facts,

@@ -183,7 +183,13 @@ export const kano = defineBlock<KanoConfig, KanoAnswer>({
   check,
   review,
   conditions: ({ features }) =>
-    features.map(({ id, text: label }) => ({ part: id, label, kind: 'choice', choices: CHOICES })),
+    features.map(({ id, text: label }) => ({
+      part: id,
+      label,
+      kind: 'choice',
+      choices: CHOICES,
+      isSingle: true,
+    })),
   facts: ({ features }, answer): Fact[] =>
     features.flatMap(({ id }) => {
       const choice = classifyAnswer(answer, id);

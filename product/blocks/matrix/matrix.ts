@@ -121,6 +121,7 @@ export const matrix = defineBlock<MatrixConfig, MatrixAnswer>({
   menuSection: 'scales',
   isCommon: true,
   isQuestion: true,
+  hasLongAnswer: true,
   createConfig: (createId) => ({
     rows: createOptions(2, createId),
     columns: createOptions(3, createId),
@@ -141,6 +142,7 @@ export const matrix = defineBlock<MatrixConfig, MatrixAnswer>({
       label: text,
       kind: 'choice' as const,
       choices: listChoices(config),
+      isSingle: !config.multiple,
     })),
     ...config.rows.flatMap(({ id, text }) =>
       createNotApplicableSubjects(resolveNotApplicable(config), id, text),

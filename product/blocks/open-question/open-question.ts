@@ -113,6 +113,7 @@ export const openQuestion = defineBlock<OpenQuestionConfig, OpenQuestionAnswer>(
             label: inEnglish('How people answered'),
             kind: 'choice' as const,
             choices: listModeChoices(config),
+            isSingle: true,
           },
         ]
       : []),

@@ -97,7 +97,9 @@ export const pictureChoice = defineBlock<PictureChoiceConfig, PictureChoiceAnswe
   check,
   review,
   pictures: ({ options }) => options.flatMap(({ picture }) => picture ?? []),
-  conditions: (config) => [{ part: '', label: null, kind: 'choice', choices: listChoices(config) }],
+  conditions: (config) => [
+    { part: '', label: null, kind: 'choice', choices: listChoices(config), isSingle: !config.multiple },
+  ],
   facts: (_config, { options }) => options.map((choice) => ({ part: '', choice, number: null })),
   freeText: () => '',
   summarise(config, tallies) {

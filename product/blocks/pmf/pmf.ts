@@ -66,7 +66,7 @@ export const pmf = defineBlock<PmfConfig, PmfAnswer>({
       }),
     ),
   conditions: (config) => [
-    { part: '', label: null, kind: 'choice', choices: listChoices(config) },
+    { part: '', label: null, kind: 'choice', choices: listChoices(config), isSingle: true },
     ...(config.away
       ? [
           {
@@ -74,6 +74,7 @@ export const pmf = defineBlock<PmfConfig, PmfAnswer>({
             label: config.away,
             kind: 'choice' as const,
             choices: listNotApplicableChoices(config),
+            isSingle: true,
           },
         ]
       : []),

@@ -209,6 +209,7 @@ export const scaleSet = defineBlock<ScaleSetConfig, ScaleSetAnswer>({
   hint: 'Standard questionnaires with a score: SUS, UMUX-Lite, SEQ or your own Likert scale.',
   menuSection: 'scales',
   isQuestion: true,
+  hasLongAnswer: true,
   createConfig: (createId) => createSettings('sus', createId),
   upgrade: upgradeToNotApplicable<ScaleSetConfig>,
   check(config, { scores }, required) {

@@ -152,7 +152,7 @@ export const screenTask = defineBlock<ScreenTaskConfig, ScreenTaskAnswer>({
   check,
   review,
   conditions: (config) => [
-    { part: '', label: null, kind: 'choice', choices: listEndChoices(config) },
+    { part: '', label: null, kind: 'choice', choices: listEndChoices(config), isSingle: true },
     ...(isRecorded(config)
       ? [
           {
@@ -160,6 +160,7 @@ export const screenTask = defineBlock<ScreenTaskConfig, ScreenTaskAnswer>({
             label: text('Recorded'),
             kind: 'choice' as const,
             choices: RECORDED_CHOICES,
+            isSingle: true,
           },
         ]
       : []),

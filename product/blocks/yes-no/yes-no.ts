@@ -36,7 +36,9 @@ export const yesNo = defineBlock<YesNoConfig, YesNoAnswer>({
     ...reviewText(yes, languages, { field: 'yes', missing: 'Enter the first answer.', name: 'first answer' }),
     ...reviewText(no, languages, { field: 'no', missing: 'Enter the second answer.', name: 'second answer' }),
   ],
-  conditions: (config) => [{ part: '', label: null, kind: 'choice', choices: listChoices(config) }],
+  conditions: (config) => [
+    { part: '', label: null, kind: 'choice', choices: listChoices(config), isSingle: true },
+  ],
   facts: (_config, { yes }) => [{ part: '', choice: yes ? 'yes' : 'no', number: null }],
   freeText: () => '',
   summarise(config, tallies) {

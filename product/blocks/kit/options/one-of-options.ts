@@ -35,7 +35,9 @@ export const oneOfOptionsBlock = {
     options.some(({ id }) => id === option) ? null : { key: 'not_an_option' },
   review: ({ options }, languages) =>
     reviewOptions(options, languages, { list: 'options', singular: 'option', min: 2 }),
-  conditions: (config) => [{ part: '', label: null, kind: 'choice', choices: listChoices(config) }],
+  conditions: (config) => [
+    { part: '', label: null, kind: 'choice', choices: listChoices(config), isSingle: true },
+  ],
   facts: (_config, { option }) => [{ part: '', choice: option, number: null }],
   freeText: readTypedText,
   otherOptions: ({ options }) =>

@@ -81,6 +81,7 @@ export const createNotApplicableSubjects = (
           label: labelPart(row, notApplicable),
           kind: 'choice',
           choices: listChoices(notApplicable),
+          isSingle: true,
         },
       ]
     : [];

@@ -39,6 +39,14 @@ test('a text can refer to earlier answers, variables, URL parameters, and the cu
   expect(listRefs(last)).toEqual(['which', '$variable.score', '$parameter.source']);
 });
 
+test('only answers that can stand in a sentence are offered', () => {
+  const blocks = ['single-choice', 'short-text', 'rating', 'contact', 'date', 'open-question', 'ranking'];
+  const without = ['matrix', 'constant-sum', 'file-upload', 'card-sort', 'prototype-test', 'kano', 'consent'];
+  const all = [...without, ...blocks, 'number'].map((type) => block(type, type, type));
+  const { available } = createMentions({ ...createContent('survey'), blocks: all }, all.at(-1)!);
+  expect(available.map(({ ref }) => ref)).toEqual(blocks.toReversed());
+});
+
 test('references have readable names', () => {
   const { getReferenceName, fromTypedName } = createMentions(content, rate);
   expect(['$item', 'which', '$variable.score', '$parameter.source', 'gone'].map(getReferenceName)).toEqual([

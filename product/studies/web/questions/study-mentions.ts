@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { findBlockType } from '#product/blocks/index.ts';
 import type { Mention, Mentions } from '#product/blocks/web/shared/mentions.tsx';
 import { ROUND_OPTION_REF } from '../../logic/expand.ts';
 import type { Block, StudyContent } from '../../study.ts';
@@ -9,6 +10,12 @@ import { texts as sharedTexts } from '../shared/texts.ts';
 
 const VARIABLE_PREFIX = '$variable.';
 const PARAMETER_PREFIX = '$parameter.';
+
+/** Whether an answer can stand in a sentence. */
+function hasShortAnswer({ type: id }: Block): boolean {
+  const type = findBlockType(id);
+  return !!type && !type.hasLongAnswer && !['methods', 'structure'].includes(type.menuSection);
+}
 
 /**
  * What the texts of a block can refer to: answers to earlier blocks, variables, URL parameters, the current loop
@@ -23,6 +30,7 @@ export function createMentions(content: StudyContent, block: Block): Mentions {
       ? [{ ref: ROUND_OPTION_REF, name: texts.studyMentions.currentLoopOption, kind: sharedTexts.loop }]
       : []),
     ...listReadableBlocks(content, block, false)
+      .filter(hasShortAnswer)
       .toReversed()
       .map((item) => ({ ref: item.id, name: formatBlockLabel(item, content), kind: sharedTexts.answer })),
     ...variables.map(({ id }) => ({

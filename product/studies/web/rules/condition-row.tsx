@@ -48,7 +48,7 @@ export function ConditionRow({
   const part = 'block' in test ? test.part : '';
   const subject =
     subjects.find((candidate) => candidate.part === part) ?? (part === '' ? subjects[0] : undefined);
-  const operators = listOperators(getSourceKind(test, subject, content.variables ?? []));
+  const operators = listOperators(getSourceKind(test, subject, content.variables ?? []), subject?.isSingle);
   // An operator that does not fit is still shown, and the review reports it.
   const offeredOperators = operators.includes(test.op) ? operators : [test.op, ...operators];
   const source = listSourceOptions(test, { readableBlocks, variables, block, formatter, content });

@@ -44,6 +44,16 @@ test('operators depend on the kind of value, and "answered" is available for eve
   expect(listOperators(null)).toEqual(['answered', 'not_answered']);
   expect(listOperators('parameter')).toEqual(expect.arrayContaining(['starts_with', 'matches', 'gte']));
   expect(listOperators('date')).toContain('within');
+  const operatorsOf = (type: string) => {
+    const [choice] = listSubjects(createBlock(type));
+    return listOperators(choice!.kind, choice!.isSingle);
+  };
+  for (const type of ['single-choice', 'dropdown', 'yes-no', 'kano', 'matrix', 'picture-choice'])
+    expect([type, operatorsOf(type)]).toEqual([
+      type,
+      ['is', 'is_not', 'one_of', 'none_of', 'answered', 'not_answered'],
+    ]);
+  expect(operatorsOf('multiple-choice')).toEqual(expect.arrayContaining(['all_of', 'at_least', 'at_most']));
   expect(createBlockTest(createBlock('single-choice')).op).toBe('is');
 });
 

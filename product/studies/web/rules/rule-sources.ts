@@ -43,8 +43,16 @@ export function getSourceKind(test: Test, subject: ConditionSubject | undefined,
 }
 export type RuleSourceKind = ReturnType<typeof getSourceKind>;
 
-/** Operators for a kind of value; a URL parameter is text that may be a number, so it has both kinds. */
-export function listOperators(kind: RuleSourceKind): Operator[] {
+/** Operators about several choices of one answer. */
+const OF_SEVERAL: readonly Operator[] = ['all_of', 'at_least', 'at_most'];
+
+/**
+ * Operators for a kind of value; a URL parameter is text that may be a number, so it has both kinds.
+ *
+ * @param isSingle whether answers have one choice at most
+ */
+export function listOperators(kind: RuleSourceKind, isSingle = false): Operator[] {
+  if (isSingle) return listOperators(kind).filter((op) => !OF_SEVERAL.includes(op));
   if (kind === null) return [...OPERATORS.any];
   if (kind === 'parameter') return [...OPERATORS.text, ...OPERATORS.number, ...OPERATORS.any];
   return [...OPERATORS[kind], ...OPERATORS.any];
