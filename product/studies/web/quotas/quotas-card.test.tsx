@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { WAIT } from '#platform/testing/wait.ts';
+import { currentNotices } from '#platform/ui/feedback/notify.ts';
 import { text } from '#product/blocks/text.ts';
 import { option } from '#product/blocks/samples.ts';
 import { createBlock } from '../../create-content.ts';
@@ -33,52 +35,102 @@ function renderQuotas(quotas: Quota[], contentFields: Partial<StudyContent> = {}
 const NO_QUOTAS: Quota[] = [];
 const listNames = () => screen.getAllByLabelText('Name').map((field) => (field as HTMLInputElement).value);
 
-test('two questions produce a quota for each pair of options, which can be discarded before saving', () => {
+/** A fake server: the quotas it was sent, and what it replies. */
+let saves: Quota[][] = [];
+let reply: () => Response = () => new Response('{}');
+beforeEach(() => {
+  saves = [];
+  reply = () => new Response('{}');
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    saves.push((JSON.parse(init.body as string) as { quotas: Quota[] }).quotas);
+    return reply();
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+const answered = (name: string): Quota => ({
+  id: 'quota00000',
+  name,
+  limit: 5,
+  when: { block: blocks[0]!.id, part: '', op: 'answered', values: [] },
+});
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('two questions produce a quota for each pair of options, which is saved without a button', async () => {
   renderQuotas(NO_QUOTAS);
-  expect(screen.queryByRole('button', { name: 'Save quotas' })).toBeNull();
   const field = screen.getByRole('combobox', { name: 'Create from a question' });
   fireEvent.click(field);
   for (const title of ['How old?', 'Drinks?'])
     fireEvent.click(screen.getByRole('option', { name: title, hidden: true }));
   fireEvent.click(screen.getByRole('button', { name: 'Add 6' }));
-  expect(listNames()).toEqual([
-    'young, tea',
-    'young, juice',
-    'young, milk',
-    'old, tea',
-    'old, juice',
-    'old, milk',
-  ]);
-  expect(screen.getByText('Unsaved changes')).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Save quotas' })).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
-  expect(screen.queryByLabelText('Name')).toBeNull();
+  const names = ['young, tea', 'young, juice', 'young, milk', 'old, tea', 'old, juice', 'old, milk'];
+  expect(listNames()).toEqual(names);
+  await screen.findByText('Saved');
+  expect(saves.map((quotas) => quotas.map(({ name }) => name))).toEqual([names]);
 });
 
-test('typed quotas are still there after another step of the editor, and gone when discarded', () => {
+test('options that screen people out get no quota', async () => {
+  const [young] = (blocks[0]!.config as { options: { id: string }[] }).options;
+  renderQuotas(NO_QUOTAS, { blocks: [{ ...blocks[0]!, screening: { [young!.id]: 'reject' } }] });
+  fireEvent.click(screen.getByRole('combobox', { name: 'Create from a question' }));
+  fireEvent.click(screen.getByRole('option', { name: 'How old?', hidden: true }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add 1' }));
+  expect(listNames()).toEqual(['old']);
+  await screen.findByText('Saved');
+});
+
+test('what is typed is saved when the field is left, since half a number is a limit too', async () => {
+  renderQuotas([answered('Young')]);
+  type('Limit', '1');
+  type('Limit', '15');
+  expect(saves).toEqual([]);
+  fireEvent.blur(screen.getByLabelText('Limit'));
+  await screen.findByText('Saved');
+  expect(saves.map(([quota]) => quota!.limit)).toEqual([15]);
+});
+
+test('an incomplete quota is not saved, and is still there after another step of the editor', async () => {
   renderQuotas(NO_QUOTAS);
   fireEvent.click(screen.getByRole('button', { name: 'Add quota' }));
-  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Commuters' } });
+  type('Name', 'Commuters');
+  fireEvent.blur(screen.getByLabelText('Name'));
+  expect(screen.getByText('Saved as soon as every quota has an answer to count.')).toBeDefined();
   cleanup();
   renderQuotas(NO_QUOTAS);
-  expect(listNames()).toEqual(['Commuters']);
-  expect(screen.getByText('Unsaved changes')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
-  cleanup();
-  renderQuotas(NO_QUOTAS);
+  expect([listNames(), saves]).toEqual([['Commuters'], []]);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove quota Commuters' }));
   expect(screen.queryByLabelText('Name')).toBeNull();
 });
 
-test('a quota can be removed', () => {
-  const quotas: Quota[] = [
-    {
-      id: 'quota00000',
-      name: 'Young',
-      limit: 5,
-      when: { block: blocks[0]!.id, part: '', op: 'answered', values: [] },
-    },
-  ];
-  renderQuotas(quotas);
+test('leaving the step saves at once', async () => {
+  renderQuotas([answered('Young')]);
   fireEvent.click(screen.getByRole('button', { name: 'Remove quota Young' }));
   expect(screen.queryByLabelText('Name')).toBeNull();
+  cleanup();
+  expect(saves).toEqual([[]]);
+});
+
+test('a removed quota can be brought back', async () => {
+  renderQuotas([answered('Young')]);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove quota Young' }));
+  await vi.waitFor(() => expect(saves).toEqual([[]]), WAIT);
+  act(() => void currentNotices().at(-1)!.undo!());
+  expect(listNames()).toEqual(['Young']);
+  await vi.waitFor(() => expect(saves.at(-1)).toEqual([answered('Young')]), WAIT);
+});
+
+test('a refusal is shown and keeps what was typed; without a connection saving is tried again', async () => {
+  renderQuotas([answered('Young')]);
+  reply = () => new Response('{"code":"bad_input","message":"Too many quotas."}', { status: 400 });
+  type('Name', 'Young people');
+  fireEvent.blur(screen.getByLabelText('Name'));
+  expect((await screen.findByRole('alert')).textContent).toBe('Too many quotas.');
+  expect(listNames()).toEqual(['Young people']);
+  reply = () => new Response('{"code":"unavailable","message":"No database."}', { status: 503 });
+  type('Name', 'Young adults');
+  fireEvent.blur(screen.getByLabelText('Name'));
+  await screen.findByText('Could not save, retrying');
+  reply = () => new Response('{}');
+  await screen.findByText('Saved', {}, { timeout: 20_000 });
+  expect(saves.at(-1)!.map(({ name }) => name)).toEqual(['Young adults']);
 });

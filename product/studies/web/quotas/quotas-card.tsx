@@ -1,8 +1,8 @@
 import { ActionIcon, Button, MultiSelect, NumberInput, TextInput } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { notify } from '#platform/ui/feedback/notify.ts';
+import { SaveState } from '#platform/ui/feedback/save-state.tsx';
 import { newId } from '#product/blocks/block.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import { selectLanguage, plainText } from '#product/blocks/text.ts';
@@ -14,52 +14,36 @@ import { createBlockTest, listSubjects } from '../rules/rule-sources.ts';
 import classes from '../editor/editor.module.css';
 import { formatBlockTitle } from '../questions/outline.ts';
 import quotaClasses from './quotas-card.module.css';
-import { changeQuotas, STUDIES_KEY } from '../requests.ts';
 import { useEditing } from '../editor/use-draft.ts';
 import { texts } from './texts.ts';
-import { useUnsavedQuotas } from './use-unsaved-quotas.ts';
+import { useAutosavedQuotas } from './use-autosaved-quotas.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
 const DEFAULT_LIMIT = 100;
 
-/** The quotas of a study. They are effective immediately, so they are edited together and then saved with a button. */
+/** The quotas of a study. They take effect immediately. */
 export function QuotasCard() {
   const { study, content, readOnly } = useEditing();
-  const queryClient = useQueryClient();
-  const { quotas, setQuotas, hasChanges } = useUnsavedQuotas(study.id, study.quotas);
-  const [saveMessage, setSaveMessage] = useState('');
-  const [errorMessage, setErrorMessage] = useState<string | null>(null);
+  const { quotas, change, save, state, problem, isIncomplete } = useAutosavedQuotas(study.id, study.quotas);
   const questions = content.blocks.filter((block) => findBlockType(block.type)?.isQuestion);
   const firstQuestion = questions[0];
 
-  const changeQuotaList = (next: Quota[]) => {
-    setQuotas(next);
-    setSaveMessage('');
-    setErrorMessage(null);
-  };
-  const updateQuota = (id: string, changes: Partial<Quota>) =>
-    changeQuotaList(quotas.map((quota) => (quota.id === id ? { ...quota, ...changes } : quota)));
+  const update = (id: string, changes: Partial<Quota>, isTyped = false) =>
+    change(
+      quotas.map((quota) => (quota.id === id ? { ...quota, ...changes } : quota)),
+      isTyped,
+    );
 
-  async function save() {
-    setSaveMessage(sharedTexts.saving);
-    setErrorMessage(null);
-    try {
-      await changeQuotas(study.id, quotas);
-      setSaveMessage(texts.savedAndCounting);
-      await queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
-    } catch (error) {
-      setSaveMessage('');
-      setErrorMessage(describeFailure(error));
-    }
+  function remove(removed: Quota) {
+    change(quotas.filter(({ id }) => id !== removed.id));
+    notify(texts.quotaRemoved(removed.name), { undo: () => change(quotas) });
   }
 
   return (
     <section className={classes.card} aria-labelledby="quotas-title" data-field="quotas" tabIndex={-1}>
       <div className={classes.rowOfButtons} style={{ justifyContent: 'space-between' }}>
         <h3 id="quotas-title">{texts.quotas}</h3>
-        <span className="muted" role="status">
-          {saveMessage || (hasChanges ? texts.unsavedChanges : '')}
-        </span>
+        <SaveState state={state} />
       </div>
       <p className="muted">{texts.quotasExplained}</p>
       {quotas.length > 0 && (
@@ -73,7 +57,8 @@ export function QuotasCard() {
                   value={quota.name}
                   maxLength={200}
                   readOnly={readOnly}
-                  onChange={(event) => updateQuota(quota.id, { name: event.currentTarget.value })}
+                  onChange={(event) => update(quota.id, { name: event.currentTarget.value }, true)}
+                  onBlur={save}
                 />
                 <NumberInput
                   label={texts.limit}
@@ -83,13 +68,14 @@ export function QuotasCard() {
                   max={10_000_000}
                   allowDecimal={false}
                   readOnly={readOnly}
-                  onChange={(limit) => typeof limit === 'number' && updateQuota(quota.id, { limit })}
+                  onChange={(limit) => typeof limit === 'number' && update(quota.id, { limit }, true)}
+                  onBlur={save}
                 />
                 {!readOnly && (
                   <ActionIcon
                     size={36}
                     aria-label={texts.removeQuotaNamed(quota.name)}
-                    onClick={() => changeQuotaList(quotas.filter((candidate) => candidate.id !== quota.id))}
+                    onClick={() => remove(quota)}
                   >
                     <IconTrash size={16} stroke={1.5} aria-hidden />
                   </ActionIcon>
@@ -99,15 +85,16 @@ export function QuotasCard() {
                 condition={quota.when}
                 readableBlocks={questions}
                 readOnly={readOnly}
-                onChange={(when) => updateQuota(quota.id, changeCondition(quota, when))}
+                onChange={(when) => update(quota.id, changeCondition(quota, when))}
               />
             </li>
           ))}
         </ul>
       )}
-      {errorMessage !== null && (
+      {isIncomplete && <p className="muted">{texts.savedWhenComplete}</p>}
+      {problem !== null && (
         <p role="alert" className={quotaClasses.problem}>
-          {errorMessage}
+          {problem}
         </p>
       )}
       {!readOnly && (
@@ -117,7 +104,7 @@ export function QuotasCard() {
               <Button
                 variant="default"
                 onClick={() =>
-                  changeQuotaList([
+                  change([
                     ...quotas,
                     { id: newId(), name: '', limit: DEFAULT_LIMIT, when: createBlockTest(firstQuestion) },
                   ])
@@ -126,18 +113,10 @@ export function QuotasCard() {
                 {texts.addQuota}
               </Button>
             )}
-            {hasChanges && (
-              <>
-                <Button onClick={() => void save()}>{texts.saveQuotas}</Button>
-                <Button variant="subtle" onClick={() => changeQuotaList(study.quotas)}>
-                  {texts.discardChanges}
-                </Button>
-              </>
-            )}
           </div>
           <QuotasPerOption
             questions={questions}
-            onCreate={(created) => changeQuotaList([...quotas, ...created].slice(0, MAX_QUOTAS))}
+            onCreate={(created) => change([...quotas, ...created].slice(0, MAX_QUOTAS))}
           />
         </>
       )}
@@ -158,7 +137,9 @@ function QuotasPerOption({ questions, onCreate }: { questions: Block[]; onCreate
   const [limit, setLimit] = useState(DEFAULT_LIMIT);
   const candidates = questions.flatMap((block) => {
     const subject = listSubjects(block).find(({ part, kind }) => part === '' && kind === 'choice');
-    return subject && subject.choices.length > 0 ? [{ block: block.id, choices: subject.choices }] : [];
+    // Who is screened out never fills a quota.
+    const choices = subject?.choices.filter(({ choice }) => block.screening?.[choice] !== 'reject') ?? [];
+    return choices.length > 0 ? [{ block: block.id, choices }] : [];
   });
   if (candidates.length === 0) return null;
   const selected = chosenBlocks.flatMap((id) => candidates.filter(({ block }) => block === id));
