@@ -24,7 +24,7 @@ import {
 
 const LONG = Boolean(process.env.EARSHOT_LONG_TESTS);
 /** Random bodies for each route. */
-const CASES_PER_ROUTE = LONG ? 10_000 : 5;
+const CASES_PER_ROUTE = LONG ? 10_000 : 3;
 /** Maximum number of valid requests per route, since some hash a password or copy a study. */
 const MAX_VALID_REQUESTS = 300;
 const SEED = Number(process.env.FAULT_SEED ?? 20261120);

@@ -36,14 +36,14 @@ const STORES = {
   'a storage that fails after each call': () => calls.store(diskStorage(harness.folder), 'after'),
 };
 
-/** Fails call 1, 2, … until the flow needs no more calls. The long form fails every call with every error. */
+/** Fails calls until the flow needs no more: every second one, in the long form each with every error. */
 async function forEachCall(
   extent: FailurePlan['extent'],
   flow: (context: string, plan: FailurePlan) => Promise<void>,
 ) {
   let failedCalls = 0;
-  for (let call = 1; call <= MAX_CALLS; call += 1) {
-    const codes = IS_LONG_RUN ? ERROR_CODES : [ERROR_CODES[call % ERROR_CODES.length]!];
+  for (let call = 1; call <= MAX_CALLS; call += IS_LONG_RUN ? 1 : 2) {
+    const codes = IS_LONG_RUN ? ERROR_CODES : [ERROR_CODES[((call - 1) / 2) % ERROR_CODES.length]!];
     let hasFailed = false;
     for (const code of codes) {
       await flow(`call ${call} ${extent}, ${code}`, { at: call, code, extent });
