@@ -21,7 +21,8 @@ const VIEWS: View[] = [
   { width: 390, colorScheme: 'dark' },
   { width: 1440, colorScheme: 'light' },
 ];
-const EVERY_VIEW: View[] = [1440, 360].flatMap((width) =>
+/** Of `npm run look`. */
+const EVERY_VIEW: View[] = [1440, 1024, 390, 320].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 );
 
@@ -74,7 +75,7 @@ async function listViolations(page: Page, runOnly: RunOnly): Promise<string[]> {
 /**
  * Checks the page against WCAG 2.2 AA and for horizontal overflow, at phone width in dark and at desktop width in light
  * mode, then restores the window. For a side of a block type, whose surrounding page other checks cover, only the rules
- * about colours and width are applied at phone width. `SCREENS=1` takes screenshots of four views.
+ * about colours and width are applied at phone width. `SCREENS=1` takes screenshots of eight views.
  */
 export async function checkAccessibility(page: Page, name: string, side?: Side): Promise<void> {
   const originalSize = page.viewportSize()!;
