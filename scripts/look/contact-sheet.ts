@@ -34,9 +34,7 @@ const toUrl = (file: string) => file.split(path.sep).map(encodeURIComponent).joi
 /** The contact sheet as HTML: a row for each screen, a column for each view. */
 export function formatSheet(screens: readonly Screen[]): string {
   const cell = (file: string | undefined, view: string) =>
-    file
-      ? `<td><a href="${toUrl(file)}"><img src="${toUrl(file)}" alt="${view}"></a></td>`
-      : '<td>–</td>';
+    file ? `<td><a href="${toUrl(file)}"><img src="${toUrl(file)}" alt="${view}"></a></td>` : '<td>–</td>';
   const rows = screens.map(
     ({ screen, files }) =>
       `<tr><th scope="row">${escape(screen)}</th>${VIEWS.map((view) => cell(files[view], view)).join('')}</tr>`,
