@@ -22,6 +22,24 @@ it('a new usability test has a prototype test and the Single Ease Question', () 
   expect(blocks[2]!.config).toMatchObject({ instrument: 'seq', points: 7, items: [{ fixed: false }] });
 });
 
+it('a new video study asks for consent to record and keep, then two questions by voice or video', () => {
+  const { blocks } = createContent('video_study', 'de');
+  expect(blocks.map(({ type }) => type)).toEqual([
+    'message',
+    'consent',
+    'open-question',
+    'open-question',
+    'ending',
+  ]);
+  const [, consent, ...questions] = blocks;
+  expect(consent!.config).toMatchObject({
+    text: { de: expect.any(Array) },
+    mustAccept: true,
+    purposes: { record: { mode: 'included' }, keep: { mode: 'included' } },
+  });
+  for (const { config } of questions.slice(0, 2)) expect(config).toMatchObject({ modes: ['voice', 'video'] });
+});
+
 it.each(STUDY_KINDS)('a new %s has the channels of its kind open', (kind) => {
   expect(listOpenChannels({ link: createLinkChannel(kind) })).toEqual(KINDS[kind].channels);
 });

@@ -1,9 +1,10 @@
 import { newId } from '../blocks/block.ts';
+import { texts as consentTexts } from '../blocks/consent/texts.ts';
 import { text } from '../blocks/text.ts';
 import type { Channel } from './channels.ts';
 
 /** What was chosen at creation: it only preselects blocks and channels. */
-export const STUDY_KINDS = ['survey', 'usability_test'] as const;
+export const STUDY_KINDS = ['survey', 'usability_test', 'video_study'] as const;
 export type StudyKind = (typeof STUDY_KINDS)[number];
 
 /** The initial title of a welcome message. */
@@ -29,6 +30,20 @@ interface Kind {
 
 const WELCOME: InitialBlock = { type: 'message', title: DEFAULT_WELCOME_TITLE, config: { welcome: true } };
 const THANKS: InitialBlock = { type: 'ending', title: 'Thank you for your answers' };
+
+/** Recording needs the consent that it asks for: to record, and to keep what was recorded. */
+const createConsent = (base: string): InitialBlock => ({
+  type: 'consent',
+  title: consentTexts.defaultTitle,
+  config: { text: text(consentTexts.defaultText, base) },
+});
+
+/** A question that people answer by speaking; they may always write instead. */
+const RECORDED_QUESTION: InitialBlock = {
+  type: 'open-question',
+  title: '',
+  config: { modes: ['voice', 'video'] },
+};
 
 /** The Single Ease Question (SEQ), with its published wording. */
 const createEaseQuestion = (base: string): InitialBlock => ({
@@ -66,5 +81,15 @@ export const KINDS: Record<StudyKind, Kind> = {
     },
     channels: ['link'],
     blocks: (base) => [WELCOME, { type: 'prototype-test', title: '' }, createEaseQuestion(base), THANKS],
+  },
+  video_study: {
+    name: 'Video study',
+    start: {
+      label: 'Video study',
+      hint: 'Ask people questions that they answer on video or by voice.',
+      name: 'Untitled video study',
+    },
+    channels: ['link'],
+    blocks: (base) => [WELCOME, createConsent(base), RECORDED_QUESTION, RECORDED_QUESTION, THANKS],
   },
 };

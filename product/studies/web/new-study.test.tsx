@@ -41,6 +41,7 @@ function renderNewStudy(path = '/new-study', isLegacyEditorOn = false) {
 test.each([
   [/^Blank study/, '', { kind: 'survey', name: 'Untitled study' }],
   [/^Usability test/, '', { kind: 'usability_test', name: 'Untitled usability test' }],
+  [/^Video study/, '', { kind: 'video_study', name: 'Untitled video study' }],
   [/^Usability test/, 'Checkout', { kind: 'usability_test', name: 'Checkout' }],
 ])('creating from %s with the name “%s” posts the kind and name', async (start, name, expected) => {
   const createdStudies = renderNewStudy();
