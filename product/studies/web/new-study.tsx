@@ -120,6 +120,7 @@ function NewStudyPage({ isLegacy }: { isLegacy: boolean }) {
           description={texts.nameVisibleToTeam}
           placeholder={getStartOption(start).name}
           maxLength={200}
+          autoFocus
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />

@@ -26,6 +26,7 @@ const shortcuts: Record<ShortcutId, string> = {
   undo: 'Undo',
   redo: 'Redo',
   addBlock: 'Add a block',
+  review: 'Review and publish',
   insertAbove: 'Insert a block above',
   insertBelow: 'Insert a block below',
   moveUp: 'Move the block up',

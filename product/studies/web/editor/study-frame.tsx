@@ -15,6 +15,7 @@ import classes from './editor.module.css';
 import { getLegacyStepPath, getStepPath, type EditorStep } from './editor-step.ts';
 import { StudyName } from './study-name.tsx';
 import { useEditing } from './use-draft.ts';
+import { useReviewKey } from './use-review-key.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
@@ -57,6 +58,7 @@ export function StudyFrame({ step, children, ...panes }: StudyFrameProps) {
   const stepNames = study.template || isLegacy ? BUILD_STEP_NAMES : STEP_NAMES;
   const getPath = (name: EditorStep) => (isLegacy ? getLegacyStepPath : getStepPath)(study, name);
   useTitle(study.name, stepNames[step]);
+  useReviewKey(getPath('review'));
   const { draft } = view;
   const hasNothingToPublish =
     study.template !== null ||

@@ -39,14 +39,17 @@ export function AddBlock(props: {
   });
   useEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {
-      if (!matchesShortcut(event, 'addBlock') || isTyping(event.target)) return;
+      const isCharacter = !event.ctrlKey && !event.metaKey;
+      if (!matchesShortcut(event, 'addBlock') || (isCharacter && isTyping(event.target))) return;
       event.preventDefault();
+      event.stopPropagation();
       // The menu is not shown while its button is out of view, as it can be below a long outline.
       buttonRef.current?.scrollIntoView({ block: 'nearest' });
       onOpenedChange(true);
     }
-    document.addEventListener('keydown', handleKeyDown);
-    return () => document.removeEventListener('keydown', handleKeyDown);
+    // Before the text editor, in which Ctrl + Enter is a line break.
+    document.addEventListener('keydown', handleKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', handleKeyDown, { capture: true });
   }, [onOpenedChange]);
   const { selectFirstOption, focusSearchInput } = combobox;
   useEffect(() => void selectFirstOption(), [query, opened, selectFirstOption]);

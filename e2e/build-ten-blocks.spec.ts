@@ -1,0 +1,154 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { register } from './person.ts';
+
+/** The study: types as they are searched for, titles, and the lists that each of them has. */
+const QUESTIONS: { type: string; title: string; lists?: [list: string, items: string[]][] }[] = [
+  { type: 'Single choice', title: 'How did you get here?', lists: [['Option', ['Train', 'Car', 'On foot']]] },
+  {
+    type: 'Multiple choice',
+    title: 'What did you do?',
+    lists: [['Option', ['Read', 'Talk', 'Buy', 'Rest']]],
+  },
+  { type: 'Net promoter', title: 'Would you recommend us?' },
+  { type: 'Open question', title: 'Why is that?' },
+  { type: 'Rating', title: 'How was the staff?' },
+  { type: 'Yes or no', title: 'Will you come again?' },
+  { type: 'Number', title: 'How often do you come in a month?' },
+  { type: 'Ranking', title: 'What matters most?', lists: [['Item', ['Price', 'Quality', 'Service']]] },
+];
+/** Welcome and thank-you are there from the start. */
+const BLOCKS = QUESTIONS.length + 2;
+
+/** What it took the last time that it became less; a change that makes building longer is not accepted. */
+const MOST = { mouse: { clicks: 24, keys: 7 }, keyboard: { clicks: 0, keys: 56 } };
+
+/** Counts presses of the mouse and of keys; typing a text is counted as characters, which are the same in every editor. */
+class Effort {
+  readonly startedAt = performance.now();
+  clicks = 0;
+  keys = 0;
+  characters = 0;
+
+  constructor(private readonly page: Page) {}
+
+  async click(target: Locator): Promise<void> {
+    this.clicks += 1;
+    await target.click();
+  }
+
+  async press(key: string): Promise<void> {
+    this.keys += 1;
+    await this.page.keyboard.press(key);
+  }
+
+  async type(text: string): Promise<void> {
+    this.characters += text.length;
+    await this.page.keyboard.type(text);
+  }
+
+  async tabTo(target: Locator): Promise<void> {
+    await expect(target).toBeVisible();
+    const isFocused = () => target.evaluate((element) => element === document.activeElement);
+    for (let presses = 0; presses < 60 && !(await isFocused()); presses += 1) await this.press('Tab');
+    await expect(target).toBeFocused();
+  }
+
+  /** Prints what it took, and compares it with the best so far. */
+  check(way: keyof typeof MOST): void {
+    const seconds = Math.round((performance.now() - this.startedAt) / 1_000);
+    const { clicks, keys } = this;
+    console.log(
+      `${BLOCKS} blocks from blank to published by ${way}: ${clicks} clicks, ${keys} keys, ${this.characters} characters, ${seconds} s`,
+    );
+    expect.soft(clicks).toBeLessThanOrEqual(MOST[way].clicks);
+    expect.soft(keys).toBeLessThanOrEqual(MOST[way].keys);
+  }
+}
+
+const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Question', exact: true });
+
+/** Types the lists of a block: the first field is reached somehow, Enter goes on to the next one. */
+async function typeLists(
+  page: Page,
+  effort: Effort,
+  lists: [string, string[]][],
+  reach: (field: Locator) => Promise<void>,
+): Promise<void> {
+  for (const [list, items] of lists) {
+    await reach(page.getByRole('textbox', { name: `${list} 1`, exact: true }));
+    for (const [index, item] of items.entries()) {
+      if (index > 0) await effort.press('Enter');
+      await expect(page.getByRole('textbox', { name: `${list} ${index + 1}`, exact: true })).toBeFocused();
+      await effort.type(item);
+    }
+  }
+}
+
+/** The study as it was published. */
+async function checkPublished(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const study = /\/study\/([^/]+)/.exec(new URL(page.url()).pathname)![1]!;
+  const reply = await page.request.get(`/api/studies/${study}`);
+  const { state, draft } = (await reply.json()) as {
+    state: string;
+    draft: { blocks: unknown[] };
+  };
+  expect([state, draft.blocks.length]).toEqual(['live', BLOCKS]);
+}
+
+test('a study of ten blocks is built and published by mouse', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await register(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: 'New study' }).first()).toBeVisible();
+  const effort = new Effort(page);
+  await effort.click(page.getByRole('link', { name: 'New study' }).first());
+  await effort.click(page.getByRole('button', { name: 'Create study' }));
+  await effort.click(page.getByRole('link', { name: 'Questions' }));
+  for (const { type, title, lists = [] } of QUESTIONS) {
+    await effort.click(page.getByRole('button', { name: 'Add block' }));
+    await effort.click(page.getByRole('option').filter({ hasText: type }).first());
+    await expect(titleOf(page)).toBeFocused();
+    await effort.type(title);
+    await typeLists(page, effort, lists, (field) => effort.click(field));
+  }
+  await effort.click(page.getByRole('link', { name: 'Review and publish' }));
+  await effort.click(page.getByRole('button', { name: 'Publish study' }));
+  await checkPublished(page);
+  effort.check('mouse');
+});
+
+test('a study of ten blocks is built and published by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await register(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: 'New study' }).first()).toBeVisible();
+  const effort = new Effort(page);
+  // Through the palette, as people who work with keys do.
+  await effort.press('ControlOrMeta+k');
+  await expect(page.getByRole('combobox', { name: /^Search studies/ })).toBeFocused();
+  await effort.type('new study');
+  await expect(page.getByRole('option', { selected: true })).toContainText('New study');
+  await effort.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
+  await effort.press('Enter');
+  await expect(page).toHaveURL(/\/edit\/brief$/);
+  await effort.tabTo(page.getByRole('link', { name: 'Questions' }));
+  await effort.press('Enter');
+  await expect(page.getByRole('button', { name: /^Welcome/ })).toBeVisible();
+  for (const { type, title, lists = [] } of QUESTIONS) {
+    await effort.press('ControlOrMeta+Enter');
+    await expect(page.getByRole('combobox', { name: 'Search question types' })).toBeFocused();
+    await effort.type(type);
+    await expect(page.getByRole('option').first()).toContainText(type);
+    await effort.press('Enter');
+    await expect(titleOf(page)).toBeFocused();
+    await effort.type(title);
+    await typeLists(page, effort, lists, (field) => effort.tabTo(field));
+  }
+  await effort.press('ControlOrMeta+Shift+Enter');
+  await effort.tabTo(page.getByRole('button', { name: 'Publish study' }));
+  await effort.press('Enter');
+  await checkPublished(page);
+  effort.check('keyboard');
+});
