@@ -1,5 +1,3 @@
-import { replaceTranscriptionSecrets } from '#product/media/transcripts/server/replace-secrets.ts';
-import { replaceModelSecrets } from '#product/workspaces/model/server/replace-secrets.ts';
 import { replaceSigningKey } from '#product/workspaces/server/replace-signing-key.ts';
 import { runCommand } from './backup/run-command.ts';
 
@@ -7,8 +5,7 @@ import { runCommand } from './backup/run-command.ts';
 await runCommand(async (open) => {
   const { config, opened } = await open();
   const { key, ended } = await replaceSigningKey(config, opened.database, new Date(), [
-    replaceTranscriptionSecrets,
-    replaceModelSecrets,
+    { kind: 'transcription', table: 'transcription_services' },
   ]);
   process.stdout.write(
     `This installation has a new signing key${

@@ -1,13 +1,10 @@
 import { authorise } from '#platform/authorisation/policy.ts';
-import type { Role } from '#platform/authorisation/role.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { forbidden } from '#platform/errors/errors.ts';
-import { findRole, lockMembers } from '#product/workspaces/server/members/lock-members.ts';
+import { findRole, lockMembers, lockOwnMembership } from '#product/workspaces/server/members/lock-members.ts';
 import { ranksAtLeast } from '#product/workspaces/workspace.ts';
 import { analysisPolicy } from './policy.ts';
-
-const ROLE_CHANGED = 'Your role has changed. Reload the page.';
 
 /** Authorises a change of the codebook under the lock of the workspace's members, which serialises such changes. @throws forbidden */
 export async function authoriseCodebookEdit(tx: Tx, scope: Scope): Promise<void> {
@@ -15,7 +12,8 @@ export async function authoriseCodebookEdit(tx: Tx, scope: Scope): Promise<void>
   if (scope.actor.kind !== 'person') throw forbidden();
   await lockMembers(tx, scope);
   const role = await findRole(tx, scope, scope.actor.person);
-  if (role === null || !ranksAtLeast(role, scope.actor.role)) throw forbidden(ROLE_CHANGED);
+  if (role === null || !ranksAtLeast(role, scope.actor.role))
+    throw forbidden('Your role has changed. Reload the page.');
 }
 
 /**
@@ -26,10 +24,5 @@ export async function authoriseCodebookEdit(tx: Tx, scope: Scope): Promise<void>
  */
 export async function authoriseCoding(tx: Tx, scope: Scope): Promise<string> {
   authorise(scope, analysisPolicy, 'highlight.edit');
-  if (scope.actor.kind !== 'person') throw forbidden();
-  const { person, role } = scope.actor;
-  const [member] = await tx<{ role: Role }[]>`
-    select role from members where workspace = ${scope.workspace} and person = ${person} for share`;
-  if (!member || !ranksAtLeast(member.role, role)) throw forbidden(ROLE_CHANGED);
-  return person;
+  return lockOwnMembership(tx, scope);
 }

@@ -1,10 +1,10 @@
-import { useMemo, type ReactNode } from 'react';
-import { formatDuration, formatInterval, formatN, formatPercent } from '#platform/ui/figures.ts';
+import { useMemo } from 'react';
+import { formatInterval, formatPercent } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../block-props.ts';
 import { ChoiceBars } from '../kit/summary/choice-bars.tsx';
-import { formatSeconds } from '../kit/clicks/heat-map.tsx';
-import type { SecondsQuartiles } from '../kit/clicks/seconds-quartiles.ts';
 import { ScoreLine } from '../kit/scale/score-line.tsx';
+import { Measure, Measures, TimeMeasure } from '../kit/summary/measures.tsx';
+import measureClasses from '../kit/summary/measures.module.css';
 import { poolShares } from '../statistics/pool-shares.ts';
 import { FlowDiagram } from './flow-diagram.tsx';
 import type { PrototypeTestConfig } from './prototype.ts';
@@ -34,9 +34,9 @@ export function Summary(props: BlockSummaryProps<PrototypeTestConfig>) {
   );
   if (isCompact) return <div>{outcome}</div>;
   return (
-    <div className={classes.sections}>
+    <div className={measureClasses.sections}>
       <section>{outcome}</section>
-      <Measures {...props} detail={detail} />
+      <AllMeasures {...props} detail={detail} />
       {config.kind === 'screens' && detail.flow.length > 0 && (
         <section>
           <h4>{texts.summary.paths}</h4>
@@ -53,11 +53,7 @@ export function Summary(props: BlockSummaryProps<PrototypeTestConfig>) {
   );
 }
 
-const formatQuartiles = ({ low, median, high }: SecondsQuartiles) =>
-  texts.summary.timeWithQuartiles(formatTime(median), formatTime(low), formatTime(high));
-const formatTime = (seconds: number) => (seconds < 60 ? formatSeconds(seconds) : formatDuration(seconds));
-
-function Measures({
+function AllMeasures({
   config,
   finding,
   detail,
@@ -75,13 +71,9 @@ function Measures({
         )
       : null;
   return (
-    <dl className={classes.measures}>
-      {succeeded && (
-        <Measure name={texts.summary.medianTimeOfSuccessful}>
-          {`${formatQuartiles(succeeded)}, ${formatN(succeeded.n)}`}
-        </Measure>
-      )}
-      <Measure name={texts.summary.medianTimeOfAll}>{`${formatQuartiles(all)}, ${formatN(all.n)}`}</Measure>
+    <Measures>
+      {succeeded && <TimeMeasure name={texts.summary.medianTimeOfSuccessful} quartiles={succeeded} />}
+      <TimeMeasure name={texts.summary.medianTimeOfAll} quartiles={all} />
       {config.kind === 'screens' && (
         <Measure name={texts.summary.misclickRate}>
           {clicks > 0
@@ -106,15 +98,6 @@ function Measures({
           </details>
         </Measure>
       )}
-    </dl>
-  );
-}
-
-function Measure({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Measures>
   );
 }

@@ -116,7 +116,6 @@ export const texts = {
     unnamedScreen: 'Unnamed screen',
     deletedScreen: 'Deleted screen',
     paths: 'Paths',
-    timeWithQuartiles: (median: string, low: string, high: string) => `${median} (IQR ${low}–${high})`,
     medianTimeOfSuccessful: 'Median time of those who succeeded',
     medianTimeOfAll: 'Median time of all',
     misclickRate: 'Misclick rate',

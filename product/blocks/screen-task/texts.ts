@@ -25,6 +25,5 @@ export const texts = {
   timeLimitHint: 'At most one hour. The first 15 minutes are recorded.',
   medianTimeOfSuccessful: 'Median time of those who succeeded',
   medianTimeOfAll: 'Median time of everyone who tried',
-  timeWithQuartiles: (median: string, low: string, high: string) => `${median} (IQR ${low}–${high})`,
   recorded: 'Recorded',
 };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint, pageSchema } from '#platform/http/contract/contract.ts';
 import { MODEL_PURPOSES } from '../../workspaces/model/model.ts';
+import { requestFields, serviceFields, settingsFields } from '../ai-service/ai-service.ts';
 
 const read = { kind: 'workspace', action: 'model.read' } as const;
 const manage = { kind: 'workspace', action: 'model.manage' } as const;
 
-const MAX_ADDRESS_LENGTH = 2_000;
 export const MAX_MONTHLY_TOKENS = 1_000_000_000;
 /** Fewer would not be enough for one answer with a codebook. */
 const MIN_MONTHLY_TOKENS = 1_000;
@@ -13,12 +13,7 @@ export const MAX_NAMES = 200;
 export const MAX_NAME_LENGTH = 80;
 
 export const serviceShape = z.object({
-  name: z.string(),
-  address: z.string(),
-  model: z.string(),
-  /** The key itself cannot be read again. */
-  hasKey: z.boolean(),
-  isOn: z.boolean(),
+  ...serviceFields,
   monthlyTokens: z.int().nullable(),
   /** Names that are replaced before anything is sent. */
   names: z.array(z.string()),
@@ -49,25 +44,7 @@ export const saveModelService = endpoint({
   access: manage,
   secret: true,
   body: z.strictObject({
-    name: z.string().trim().min(1, 'Enter a name.').max(80, 'Use 80 characters or fewer.'),
-    address: z.string().trim().min(1, 'Enter a URL.').max(MAX_ADDRESS_LENGTH, 'This URL is too long.'),
-    model: z
-      .string()
-      .trim()
-      .min(1, 'Enter a model.')
-      .max(200, 'Use 200 characters or fewer.')
-      .regex(/^[\x20-\x7e]*$/, 'Use Latin letters, digits and symbols.'),
-    key: z
-      .string()
-      .max(2_000, 'This key is too long.')
-      .regex(/^[\x21-\x7e]*$/, 'Remove spaces and special characters from the key.')
-      .nullable()
-      .optional()
-      .meta({
-        description:
-          'The key of the service; null for none. Without it, the stored one stays for the same host.',
-      }),
-    isOn: z.boolean(),
+    ...settingsFields,
     monthlyTokens: z
       .int('Enter a whole number.')
       .min(MIN_MONTHLY_TOKENS, 'Enter at least 1,000 tokens.')
@@ -119,21 +96,12 @@ export const listModelRequests = endpoint({
   query: z.object({ after: z.string().max(500).optional() }),
   output: pageSchema(
     z.object({
-      id: z.uuid(),
+      ...requestFields,
       purpose: z.enum(MODEL_PURPOSES),
-      sentAt: z.iso.datetime(),
-      host: z.string(),
-      model: z.string(),
       /** Who asked for it; null if they left the workspace. */
       person: z.string().nullable(),
-      /** Null for a test, or if the study was deleted. */
-      study: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-      response: z.uuid().nullable(),
       /** An estimate while there is no reply; 0 if the service refused. */
       tokens: z.int(),
-      durationMs: z.int().nullable(),
-      status: z.int().nullable(),
-      error: z.string().nullable(),
     }),
   ),
 });

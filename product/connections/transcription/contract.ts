@@ -1,19 +1,14 @@
 import { z } from 'zod';
 import { endpoint, pageSchema } from '#platform/http/contract/contract.ts';
+import { requestFields, serviceFields, settingsFields } from '../ai-service/ai-service.ts';
 
 const read = { kind: 'workspace', action: 'transcription.read' } as const;
 const manage = { kind: 'workspace', action: 'transcription.manage' } as const;
 
-const MAX_ADDRESS_LENGTH = 2_000;
 export const MAX_MONTHLY_MINUTES = 1_000_000;
 
 export const serviceShape = z.object({
-  name: z.string(),
-  address: z.string(),
-  model: z.string(),
-  /** The key itself cannot be read again. */
-  hasKey: z.boolean(),
-  isOn: z.boolean(),
+  ...serviceFields,
   isAutomatic: z.boolean(),
   monthlyMinutes: z.int().nullable(),
 });
@@ -43,25 +38,7 @@ export const saveTranscriptionService = endpoint({
   access: manage,
   secret: true,
   body: z.strictObject({
-    name: z.string().trim().min(1, 'Enter a name.').max(80, 'Use 80 characters or fewer.'),
-    address: z.string().trim().min(1, 'Enter a URL.').max(MAX_ADDRESS_LENGTH, 'This URL is too long.'),
-    model: z
-      .string()
-      .trim()
-      .min(1, 'Enter a model.')
-      .max(200, 'Use 200 characters or fewer.')
-      .regex(/^[\x20-\x7e]*$/, 'Use Latin letters, digits and symbols.'),
-    key: z
-      .string()
-      .max(2_000, 'This key is too long.')
-      .regex(/^[\x21-\x7e]*$/, 'Remove spaces and special characters from the key.')
-      .nullable()
-      .optional()
-      .meta({
-        description:
-          'The key of the service; null for none. Without it, the stored one stays for the same host.',
-      }),
-    isOn: z.boolean(),
+    ...settingsFields,
     isAutomatic: z.boolean(),
     monthlyMinutes: z
       .int('Enter a whole number.')
@@ -102,18 +79,9 @@ export const listTranscriptionRequests = endpoint({
   query: z.object({ after: z.string().max(500).optional() }),
   output: pageSchema(
     z.object({
-      id: z.uuid(),
-      sentAt: z.iso.datetime(),
-      host: z.string(),
-      model: z.string(),
-      /** Null for a test, or if the study was deleted. */
-      study: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-      response: z.uuid().nullable(),
+      ...requestFields,
       /** Length of the sound; 0 if the request failed. */
       seconds: z.int(),
-      durationMs: z.int().nullable(),
-      status: z.int().nullable(),
-      error: z.string().nullable(),
     }),
   ),
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Database, Tx } from '#platform/db/core/database.ts';
+import type { Database } from '#platform/db/core/database.ts';
 import {
   computeFingerprint,
   lockStoredKey,
@@ -12,24 +12,26 @@ import {
 import { tokens } from '#product/accounts/server/tables.ts';
 import { replaceSealedSecrets } from '#product/accounts/two-factor/server/replace-sealed-secrets.ts';
 import { replaceWebhookSecrets } from '../events/server/replace-webhook-secrets.ts';
-import { replaceSignOnSecrets } from '../sign-on/server/replace-sign-on-secrets.ts';
 import { computeInvitationHash } from './invitations/invitation-link.ts';
+import { replaceWorkspaceSecrets, type SealedTable } from './replace-workspace-secrets.ts';
 
-/** Encrypts the secrets of another noun with a new signing key. */
-export type SecretReplacer = (tx: Tx, oldKey: Buffer, newKey: Buffer) => Promise<void>;
+const SEALED_TABLES: readonly SealedTable[] = [
+  { kind: 'sign-on', table: 'sign_on_providers' },
+  { kind: 'model', table: 'model_services' },
+];
 
 /**
  * Generates a new signing key and writes it to the file; where `SECRET_KEY` is set, the operator sets it to the result.
  * Copyable invitation links are derived again. Without the old key they cannot be distinguished from mailed links, which
  * verify an address, so all unused ones are deleted; codes of authenticator apps stop working, recovery codes do not.
  *
- * @param replacers for the secrets of nouns that this one cannot import
+ * @param otherTables with secrets of nouns that this one cannot import
  */
 export async function replaceSigningKey(
   source: SigningKeySource,
   database: Database,
   now: Date,
-  replacers: readonly SecretReplacer[] = [],
+  otherTables: readonly SealedTable[] = [],
 ): Promise<{ key: Buffer; ended: number }> {
   return database.transaction(async (tx) => {
     const { fingerprint, legacy } = await lockStoredKey(tx);
@@ -64,8 +66,8 @@ export async function replaceSigningKey(
     if (oldKey) {
       await replaceSealedSecrets(tx, oldKey, key);
       await replaceWebhookSecrets(tx, oldKey, key);
-      await replaceSignOnSecrets(tx, oldKey, key);
-      for (const replace of replacers) await replace(tx, oldKey, key);
+      for (const table of [...SEALED_TABLES, ...otherTables])
+        await replaceWorkspaceSecrets(tx, table, oldKey, key);
     }
     await storeFingerprint(tx, key, now);
     if (!source.secretKey) writeKeyFile(source.dataDir, key);

@@ -6,13 +6,14 @@ import { describeFailure, LoadFailure } from '#platform/ui/feedback/load-failure
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { Spinner } from '#platform/ui/feedback/spinner.tsx';
 import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
+import { texts as accountTexts } from '#product/accounts/web/shared/texts.ts';
 import { listRecordings } from '../../../responses/uploads/contract.ts';
 import { findRangeProblem, type ClipRange } from '../clip.ts';
 import { formatClipTime, parseClipTime } from './clip-time.ts';
 import classes from './reels.module.css';
 import { createClip, updateClip } from './requests.ts';
 import { texts } from './texts.ts';
-import { useAttempt } from './use-attempt.ts';
+import { useReload } from './use-reload.ts';
 
 interface ClipDialogProps {
   studyId: string;
@@ -40,7 +41,7 @@ export function ClipDialog(props: ClipDialogProps) {
       onClose={onClose}
       title={clip ? texts.trimClip : texts.makeClip}
       size={640}
-      closeButtonProps={{ 'aria-label': texts.close }}
+      closeButtonProps={{ 'aria-label': accountTexts.close }}
     >
       {!data &&
         (error ? (
@@ -71,7 +72,7 @@ function ClipForm(props: ClipDialogProps & { url: string; durationMs: number; ha
   const [end, setEnd] = useState(formatClipTime(Math.min(props.start.endMs, durationMs)));
   const [isBusy, setBusy] = useState(false);
   const [message, setMessage] = useState('');
-  const { reload } = useAttempt(studyId);
+  const reload = useReload(studyId);
   const [startMs, endMs] = [parseClipTime(start), parseClipTime(end)];
   // Times are shown with tenths, so the last tenth may be beyond the end.
   const range =

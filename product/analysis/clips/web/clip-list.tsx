@@ -9,12 +9,12 @@ import classes from './reels.module.css';
 import { buildAnswerPath } from './reel-path.ts';
 import { deleteClip } from './requests.ts';
 import { texts } from './texts.ts';
-import { useAttempt } from './use-attempt.ts';
+import { useReload } from './use-reload.ts';
 
 /** The clips of a study. */
 export function ClipList({ studyId, clips, canEdit }: { studyId: string; clips: Clip[]; canEdit: boolean }) {
   const [trimmed, setTrimmed] = useState<Clip | null>(null);
-  const { reload } = useAttempt(studyId);
+  const reload = useReload(studyId);
   const confirmDelete = (clip: Clip) =>
     void confirm({
       title: texts.confirmDeleteClip,

@@ -1,4 +1,5 @@
 import { Button, Progress } from '@mantine/core';
+import { attempt } from '#platform/ui/feedback/attempt.ts';
 import { useState } from 'react';
 import { addWorkspaceParameter } from '#platform/http/client/request.ts';
 import { buildReelFileUrl, type ReelDetail } from '../contract.ts';
@@ -6,20 +7,21 @@ import { formatClipTime } from './clip-time.ts';
 import classes from './reels.module.css';
 import { exportReel, isExporting } from './requests.ts';
 import { texts } from './texts.ts';
-import { useAttempt } from './use-attempt.ts';
+import { useReload } from './use-reload.ts';
 
 const formatSize = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** The video file of a reel: make, watch the progress, download. */
 export function ExportSection({ studyId, reel }: { studyId: string; reel: ReelDetail }) {
-  const { attempt } = useAttempt(studyId);
+  const reload = useReload(studyId);
   const [isBusy, setBusy] = useState(false);
   const included = reel.clips.filter(({ state }) => state === 'included').length;
   const { state, problem, done, total, leftOut, bytes, durationMs } = reel.export;
   const start = async () => {
     setBusy(true);
     await attempt(() => exportReel(studyId, reel.id));
+    await reload();
     setBusy(false);
   };
   return (

@@ -16,10 +16,10 @@ import { ReelClips } from './reel-clips.tsx';
 import { buildReelsPath } from './reel-path.ts';
 import { ReelPlayer } from './reel-player.tsx';
 import classes from './reels.module.css';
-import { deleteReel, reelQuery } from './requests.ts';
-import { ShareSection } from './share-section.tsx';
+import { deleteReel, reelQuery, shareReel, stopSharingReel } from './requests.ts';
+import { ShareSection } from '../../web/shared/share-section.tsx';
 import { texts } from './texts.ts';
-import { useAttempt } from './use-attempt.ts';
+import { useReload } from './use-reload.ts';
 import { useReelChanges } from './use-reel-changes.ts';
 
 /** One reel: its player, its clips in order, its file and its link. */
@@ -45,7 +45,7 @@ function LoadedReel({ summary }: SummaryContext) {
 function ReelView(props: { studyId: string; reel: ReelDetail; onExpired(): void }) {
   const { studyId, reel, onExpired } = props;
   const changes = useReelChanges(studyId, reel);
-  const { reload } = useAttempt(studyId);
+  const reload = useReload(studyId);
   const navigate = useNavigate();
   const canEdit = Boolean(reel.can['clip.edit']);
   const played = useMemo(
@@ -98,7 +98,14 @@ function ReelView(props: { studyId: string; reel: ReelDetail; onExpired(): void 
       {reel.can['reel.share'] ? (
         <>
           <ExportSection studyId={studyId} reel={reel} />
-          <ShareSection studyId={studyId} reel={reel} />
+          <ShareSection
+            shareUrl={reel.shareUrl}
+            explained={texts.shareExplained}
+            stopQuestion={texts.confirmStop}
+            share={() => shareReel(studyId, reel.id)}
+            stop={() => stopSharingReel(studyId, reel.id)}
+            reload={reload}
+          />
         </>
       ) : (
         reel.shared && <p className="muted">{texts.isShared}</p>

@@ -1,10 +1,8 @@
 import { authorise } from '#platform/authorisation/policy.ts';
-import type { Role } from '#platform/authorisation/role.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { forbidden } from '#platform/errors/errors.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
-import { ranksAtLeast } from '#product/workspaces/workspace.ts';
+import { lockOwnMembership } from '#product/workspaces/server/members/lock-members.ts';
 import { findingPolicy } from './policy.ts';
 
 /**
@@ -21,10 +19,5 @@ export async function authoriseEdit(
 ): Promise<string> {
   authorise(scope, findingPolicy, action);
   await findStudy(tx, scope, study);
-  if (scope.actor.kind !== 'person') throw forbidden();
-  const { person, role } = scope.actor;
-  const [member] = await tx<{ role: Role }[]>`
-    select role from members where workspace = ${scope.workspace} and person = ${person} for share`;
-  if (!member || !ranksAtLeast(member.role, role)) throw forbidden('Your role has changed. Reload the page.');
-  return person;
+  return lockOwnMembership(tx, scope);
 }

@@ -1,11 +1,10 @@
-import { Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
+import { FormDialog } from '#product/accounts/web/shared/form-dialog.tsx';
 import { useForm } from '#product/accounts/web/shared/use-form.ts';
 import * as contract from '../contract.ts';
 import { FINDING_STATUSES, MAX_TEXT_LENGTH, MAX_TITLE_LENGTH, type FindingStatus } from '../finding.ts';
-import classes from './findings.module.css';
 import { createFinding, membersQuery, updateFinding } from './requests.ts';
 import { texts } from './texts.ts';
 import { useFindingChanges } from './use-finding-changes.ts';
@@ -36,51 +35,43 @@ export function FindingDialog(props: {
     onClose();
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={finding ? texts.editFinding : texts.newFinding}
       size={560}
-      closeButtonProps={{ 'aria-label': texts.close }}
+      form={form}
+      action={finding ? texts.save : texts.createFinding}
+      onClose={onClose}
     >
-      <form className={classes.form} {...form.props}>
-        <TextInput
-          name="title"
-          label={texts.title}
-          description={texts.titleHint}
-          maxLength={MAX_TITLE_LENGTH}
-          defaultValue={finding?.title ?? ''}
-          error={form.problems.title}
-          autoComplete="off"
-          data-autofocus
-        />
-        <Textarea
-          name="text"
-          label={texts.text}
-          description={texts.textHint}
-          autosize
-          minRows={3}
-          maxRows={12}
-          maxLength={MAX_TEXT_LENGTH}
-          defaultValue={finding?.text ?? ''}
-          error={form.problems.text}
-        />
-        <Select
-          label={texts.status}
-          data={FINDING_STATUSES.map((value) => ({ value, label: texts.statuses[value] }))}
-          value={status}
-          allowDeselect={false}
-          onChange={(value) => setStatus(FINDING_STATUSES.find((one) => one === value) ?? status)}
-        />
-        {finding && <OwnerField value={owner} onChange={setOwner} />}
-        <FormMessage>{form.message}</FormMessage>
-        <div>
-          <Button type="submit" loading={form.busy}>
-            {finding ? texts.save : texts.createFinding}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      <TextInput
+        name="title"
+        label={texts.title}
+        description={texts.titleHint}
+        maxLength={MAX_TITLE_LENGTH}
+        defaultValue={finding?.title ?? ''}
+        error={form.problems.title}
+        autoComplete="off"
+        data-autofocus
+      />
+      <Textarea
+        name="text"
+        label={texts.text}
+        description={texts.textHint}
+        autosize
+        minRows={3}
+        maxRows={12}
+        maxLength={MAX_TEXT_LENGTH}
+        defaultValue={finding?.text ?? ''}
+        error={form.problems.text}
+      />
+      <Select
+        label={texts.status}
+        data={FINDING_STATUSES.map((value) => ({ value, label: texts.statuses[value] }))}
+        value={status}
+        allowDeselect={false}
+        onChange={(value) => setStatus(FINDING_STATUSES.find((one) => one === value) ?? status)}
+      />
+      {finding && <OwnerField value={owner} onChange={setOwner} />}
+    </FormDialog>
   );
 }
 

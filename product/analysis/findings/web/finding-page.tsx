@@ -14,8 +14,8 @@ import { STANCES } from '../finding.ts';
 import { EvidenceList } from './evidence-list.tsx';
 import { FindingDialog } from './finding-dialog.tsx';
 import classes from './findings.module.css';
-import { findingQuery } from './requests.ts';
-import { ShareSection } from './share-section.tsx';
+import { findingQuery, shareFinding, stopSharingFinding } from './requests.ts';
+import { ShareSection } from '../../web/shared/share-section.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { useFindingChanges } from './use-finding-changes.ts';
 import { texts } from './texts.ts';
@@ -90,7 +90,14 @@ function FindingView({ studyId, finding }: { studyId: string; finding: FindingDe
         </div>
       )}
       {can['finding.share'] ? (
-        <ShareSection studyId={studyId} finding={finding} />
+        <ShareSection
+          shareUrl={finding.shareUrl}
+          explained={texts.shareExplained}
+          stopQuestion={texts.confirmStop}
+          share={() => shareFinding(studyId, finding.id)}
+          stop={() => stopSharingFinding(studyId, finding.id)}
+          reload={changes.reload}
+        />
       ) : (
         finding.shared && <p className="muted">{texts.isShared}</p>
       )}

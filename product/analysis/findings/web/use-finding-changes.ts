@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { attempt } from '#platform/ui/feedback/attempt.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import type { Evidence, Finding } from '../contract.ts';
 import type { Stance } from '../finding.ts';
@@ -39,44 +39,33 @@ export function useFindingChanges(studyId: string) {
   const queryClient = useQueryClient();
   const reload = () => queryClient.invalidateQueries({ queryKey: findingsKey(studyId) });
 
-  async function attempt(run: () => Promise<unknown>): Promise<boolean> {
-    try {
-      await run();
-      return true;
-    } catch (error) {
-      notify(describeFailure(error), { tone: 'problem' });
-      return false;
-    } finally {
-      await reload();
-    }
+  async function change(run: () => Promise<unknown>): Promise<boolean> {
+    const done = await attempt(run);
+    await reload();
+    return done !== null;
   }
 
   return {
     reload,
-    attempt,
+    change,
     move: ({ id, revision }: Finding, position: number) =>
-      attempt(() => updateFinding(studyId, id, { revision, position })),
+      change(() => updateFinding(studyId, id, { revision, position })),
     setStance: (findingId: string, evidenceId: string, stance: Stance) =>
-      attempt(() => updateEvidence({ studyId, findingId, evidenceId }, { stance })),
+      change(() => updateEvidence({ studyId, findingId, evidenceId }, { stance })),
     /** Returns whether it was deleted. Only the list is loaded again: the page of the finding may still be shown. */
     async deleteFinding(id: string): Promise<boolean> {
-      try {
-        await deleteFinding(studyId, id);
-      } catch (error) {
-        notify(describeFailure(error), { tone: 'problem' });
-        return false;
-      }
+      if ((await attempt(() => deleteFinding(studyId, id))) === null) return false;
       void queryClient.invalidateQueries({ queryKey: findingsKey(studyId), refetchType: 'none' });
       void queryClient.invalidateQueries({ queryKey: findingsQuery(studyId).queryKey });
-      notify(texts.deleted, { undo: () => attempt(() => restoreFinding(studyId, id)) });
+      notify(texts.deleted, { undo: () => change(() => restoreFinding(studyId, id)) });
       return true;
     },
     async removeEvidence(findingId: string, evidence: Evidence): Promise<void> {
-      const isRemoved = await attempt(() => removeEvidence({ studyId, findingId, evidenceId: evidence.id }));
+      const isRemoved = await change(() => removeEvidence({ studyId, findingId, evidenceId: evidence.id }));
       if (!isRemoved) return;
       // Nobody can add an answer of a deleted response, one that has changed, or a deleted recording.
       const canUndo = evidence.state !== 'deleted' && evidence.isCurrent && !evidence.isWithdrawn;
-      const undo = () => attempt(() => addEvidence(studyId, findingId, toBody(evidence)));
+      const undo = () => change(() => addEvidence(studyId, findingId, toBody(evidence)));
       notify(texts.removed, canUndo ? { undo } : {});
     },
   };

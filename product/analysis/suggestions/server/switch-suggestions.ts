@@ -1,11 +1,9 @@
 import { authorise } from '#platform/authorisation/policy.ts';
-import type { Role } from '#platform/authorisation/role.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { forbidden } from '#platform/errors/errors.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
-import { findRole, lockMembers } from '#product/workspaces/server/members/lock-members.ts';
+import { authorisePersonUnderLock } from '#product/workspaces/server/members/lock-members.ts';
 import { analysisPolicy } from '../../server/policy.ts';
 
 /**
@@ -20,11 +18,7 @@ export async function allowSuggestions(
   isAllowed: boolean,
 ): Promise<void> {
   authorise(scope, analysisPolicy, 'suggestion.allow');
-  if (scope.actor.kind !== 'person' || scope.actor.key) throw forbidden();
-  const { person } = scope.actor;
-  await lockMembers(tx, scope);
-  const role = await findRole(tx, scope, person);
-  if (!role || !(analysisPolicy['suggestion.allow'] as readonly Role[]).includes(role)) throw forbidden();
+  const { person } = await authorisePersonUnderLock(tx, scope, analysisPolicy['suggestion.allow']);
   await findStudy(tx, scope, study);
   const changed = isAllowed
     ? await tx`

@@ -1,9 +1,8 @@
 import { authorise } from '#platform/authorisation/policy.ts';
-import type { Role } from '#platform/authorisation/role.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { conflict, forbidden, notFound } from '#platform/errors/errors.ts';
-import { ranksAtLeast } from '#product/workspaces/workspace.ts';
+import { conflict, notFound } from '#platform/errors/errors.ts';
+import { lockOwnMembership } from '#product/workspaces/server/members/lock-members.ts';
 import { requireCodingQuestion } from '../../coding/server/list-coding-questions.ts';
 import type { QuestionKey, SearchState, ThemeKey } from '../theme.ts';
 import { themePolicy } from './policy.ts';
@@ -63,11 +62,7 @@ export async function authoriseEdit(
 ): Promise<{ person: string; set: ThemeSet }> {
   authorise(scope, themePolicy, 'theme.edit');
   await requireCodingQuestion(tx, scope, question.study, question.block);
-  if (scope.actor.kind !== 'person') throw forbidden();
-  const { person, role } = scope.actor;
-  const [member] = await tx<{ role: Role }[]>`
-    select role from members where workspace = ${scope.workspace} and person = ${person} for share`;
-  if (!member || !ranksAtLeast(member.role, role)) throw forbidden('Your role has changed. Reload the page.');
+  const person = await lockOwnMembership(tx, scope);
   await ensureThemeSet(tx, scope, question);
   return { person, set: (await lockThemeSet(tx, scope, question))! };
 }

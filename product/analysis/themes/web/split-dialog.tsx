@@ -1,23 +1,25 @@
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
+import { texts as accountTexts } from '#product/accounts/web/shared/texts.ts';
 import * as contract from '../contract.ts';
 import { MAX_NAME_LENGTH } from '../theme.ts';
+import { useSubmit } from '../../web/shared/use-submit.ts';
 import classes from './themes.module.css';
 import { texts } from './texts.ts';
-import { useAttempt, type DialogProps } from './use-attempt.ts';
+import type { DialogProps } from './use-theme-changes.ts';
 
 /** Selects the words of a theme that become another one. */
 export function SplitDialog(props: DialogProps & { theme: contract.Theme }) {
   const { changes, theme, onClose } = props;
   const [name, setName] = useState('');
   const [words, setWords] = useState<string[]>([]);
-  const { problem, isBusy, run } = useAttempt();
+  const { problem, isBusy, submit } = useSubmit();
   const split = () => {
     const parsed = contract.splitTheme.body.shape.name.safeParse(name);
     const issue = parsed.success ? null : (parsed.error.issues[0]?.message ?? null);
     const choice = words.length === 0 || words.length === theme.words.length ? texts.chooseWords : null;
-    return run(issue ?? choice, async () => {
+    return submit(issue ?? choice, async () => {
       props.onCreated(await changes.split(theme, parsed.data!, words));
       onClose();
     });
@@ -27,7 +29,7 @@ export function SplitDialog(props: DialogProps & { theme: contract.Theme }) {
       opened
       onClose={onClose}
       title={texts.splitTitle(theme.name)}
-      closeButtonProps={{ 'aria-label': texts.close }}
+      closeButtonProps={{ 'aria-label': accountTexts.close }}
     >
       <div className={classes.form}>
         <TextInput

@@ -52,7 +52,6 @@ export const texts = {
   merge: 'Merge into…',
   split: 'Split…',
   delete: 'Delete',
-  close: 'Close',
   save: 'Save',
   actionsFor: (name: string) => `Actions for ${name}`,
   words: 'Words',
@@ -67,7 +66,6 @@ export const texts = {
   mergeTitle: (name: string) => `Merge “${name}”`,
   mergeExplained: (name: string) =>
     `The other theme gets the words and answers of “${name}”. You can undo this.`,
-  mergeInto: 'Merge into',
   chooseTheme: 'Choose a theme',
   mergeThemes: 'Merge themes',
   splitTitle: (name: string) => `Split “${name}”`,

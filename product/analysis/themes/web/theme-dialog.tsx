@@ -1,13 +1,12 @@
-import { Button, Modal, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
+import { FormDialog } from '#product/accounts/web/shared/form-dialog.tsx';
 import { useForm } from '#product/accounts/web/shared/use-form.ts';
 import * as contract from '../contract.ts';
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, MAX_THEME_WORDS } from '../theme.ts';
 import * as requests from './requests.ts';
-import classes from './themes.module.css';
 import { texts } from './texts.ts';
-import type { DialogProps } from './use-attempt.ts';
+import type { DialogProps } from './use-theme-changes.ts';
 
 /** Creates or changes a theme. */
 export function ThemeDialog(
@@ -31,51 +30,43 @@ export function ThemeDialog(
     { always: { words } },
   );
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={theme ? texts.editTheme : texts.newTheme}
-      closeButtonProps={{ 'aria-label': texts.close }}
+      form={form}
+      action={theme ? texts.save : texts.createTheme}
+      onClose={onClose}
     >
-      <form className={classes.form} {...form.props}>
-        <TextInput
-          name="name"
-          label={texts.name}
-          description={texts.nameHint}
-          maxLength={MAX_NAME_LENGTH}
-          defaultValue={theme?.name ?? (word ? word.charAt(0).toUpperCase() + word.slice(1) : '')}
-          error={form.problems.name}
-          autoComplete="off"
-          data-autofocus
-        />
-        <Textarea
-          name="description"
-          label={texts.description}
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={MAX_DESCRIPTION_LENGTH}
-          defaultValue={theme?.description ?? ''}
-          error={form.problems.description}
-        />
-        <TagsInput
-          label={texts.words}
-          description={texts.wordsHint}
-          placeholder={words.length === 0 ? texts.wordsPlaceholder : ''}
-          value={words}
-          onChange={setWords}
-          maxTags={MAX_THEME_WORDS}
-          splitChars={[',', ';']}
-          acceptValueOnBlur
-          error={form.problems.words}
-        />
-        <FormMessage>{form.message}</FormMessage>
-        <div>
-          <Button type="submit" loading={form.busy}>
-            {theme ? texts.save : texts.createTheme}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      <TextInput
+        name="name"
+        label={texts.name}
+        description={texts.nameHint}
+        maxLength={MAX_NAME_LENGTH}
+        defaultValue={theme?.name ?? (word ? word.charAt(0).toUpperCase() + word.slice(1) : '')}
+        error={form.problems.name}
+        autoComplete="off"
+        data-autofocus
+      />
+      <Textarea
+        name="description"
+        label={texts.description}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={MAX_DESCRIPTION_LENGTH}
+        defaultValue={theme?.description ?? ''}
+        error={form.problems.description}
+      />
+      <TagsInput
+        label={texts.words}
+        description={texts.wordsHint}
+        placeholder={words.length === 0 ? texts.wordsPlaceholder : ''}
+        value={words}
+        onChange={setWords}
+        maxTags={MAX_THEME_WORDS}
+        splitChars={[',', ';']}
+        acceptValueOnBlur
+        error={form.problems.words}
+      />
+    </FormDialog>
   );
 }

@@ -20,7 +20,7 @@ import { isWorking, themesQuery } from './requests.ts';
 import { FindButton, SearchState } from './search-state.tsx';
 import { ThemeAnswers } from './theme-answers.tsx';
 import { ThemeDetail, type OpenedDialog } from './theme-detail.tsx';
-import { MergeDialog } from './merge-dialog.tsx';
+import { MergeDialog } from '../../web/shared/merge-dialog.tsx';
 import { SplitDialog } from './split-dialog.tsx';
 import { ThemeDialog } from './theme-dialog.tsx';
 import { ThemeRow } from './theme-row.tsx';
@@ -189,7 +189,18 @@ function Columns(props: {
       </section>
       {dialog?.kind === 'theme' && <ThemeDialog {...dialogProps} theme={dialog.theme} word={dialog.word} />}
       {dialog?.kind === 'merge' && (
-        <MergeDialog {...dialogProps} theme={dialog.theme} themes={data.themes} onMerged={open} />
+        <MergeDialog
+          title={texts.mergeTitle(dialog.theme.name)}
+          explained={texts.mergeExplained(dialog.theme.name)}
+          others={data.themes.filter(({ id }) => id !== dialog.theme.id)}
+          choose={texts.chooseTheme}
+          action={texts.mergeThemes}
+          merge={async (into) => {
+            await changes.merge(dialog.theme, into);
+            open(into.id);
+          }}
+          onClose={dialogProps.onClose}
+        />
       )}
       {dialog?.kind === 'split' && <SplitDialog {...dialogProps} theme={dialog.theme} />}
     </div>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { attempt } from '#platform/ui/feedback/attempt.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import type { Placement, Theme } from '../contract.ts';
 import {
@@ -16,6 +16,14 @@ import { texts } from './texts.ts';
 
 export type ThemeChanges = ReturnType<typeof useThemeChanges>;
 
+/** What every dialog about themes gets. */
+export interface DialogProps {
+  changes: ThemeChanges;
+  onClose(): void;
+  /** Called with the id of a theme that was created. */
+  onCreated(id: string): void;
+}
+
 /** Changes of a question's themes that take effect at once; each shows a notice, with Undo where it can be undone. */
 export function useThemeChanges(studyId: string, questionId: string) {
   const queryClient = useQueryClient();
@@ -23,35 +31,30 @@ export function useThemeChanges(studyId: string, questionId: string) {
   const toKey = (theme: { id: string }) => ({ ...question, themeId: theme.id });
   const reload = () => queryClient.invalidateQueries({ queryKey: themesKey(studyId, questionId) });
 
-  async function attempt<T>(run: () => Promise<T>): Promise<T | null> {
-    try {
-      return await run();
-    } catch (error) {
-      notify(describeFailure(error), { tone: 'problem' });
-      return null;
-    } finally {
-      await reload();
-    }
+  async function change<T>(run: () => Promise<T>): Promise<T | null> {
+    const done = await attempt(run);
+    await reload();
+    return done;
   }
-  const restore = (theme: Theme) => attempt(() => restoreTheme(toKey(theme)));
+  const restore = (theme: Theme) => change(() => restoreTheme(toKey(theme)));
 
   async function place(theme: { id: string; name: string }, placement: Partial<Placement>, text: string) {
-    const undo = await attempt(() => placeAnswers(toKey(theme), placement));
-    if (undo) notify(text, { undo: () => attempt(() => placeAnswers(toKey(theme), undo)) });
+    const undo = await change(() => placeAnswers(toKey(theme), placement));
+    if (undo) notify(text, { undo: () => change(() => placeAnswers(toKey(theme), undo)) });
   }
 
   return {
     question,
     reload,
-    find: () => attempt(() => findThemes(question)),
+    find: () => change(() => findThemes(question)),
     setPinned: (theme: Theme, pinned: boolean) =>
-      attempt(() => updateTheme(toKey(theme), { revision: theme.revision, pinned })),
+      change(() => updateTheme(toKey(theme), { revision: theme.revision, pinned })),
     add: (theme: Theme, response: string) => place(theme, { add: [response] }, texts.moved(theme.name)),
     remove: (theme: Theme, response: string) =>
       place(theme, { remove: [response] }, texts.removed(theme.name)),
     async delete(theme: Theme): Promise<void> {
       // Without a body, the reply of a deletion is undefined.
-      const done = await attempt(async () => (await deleteTheme(toKey(theme)), true));
+      const done = await change(async () => (await deleteTheme(toKey(theme)), true));
       if (done) notify(texts.deleted(theme.name), { undo: () => restore(theme) });
     },
     /** Throws if it fails, so that the dialog shows why. */
@@ -64,7 +67,7 @@ export function useThemeChanges(studyId: string, questionId: string) {
     async split(theme: Theme, name: string, words: string[]): Promise<string> {
       const { id } = await splitTheme(toKey(theme), { name, words });
       await reload();
-      notify(texts.splitDone(name), { undo: () => attempt(() => mergeThemes(toKey({ id }), theme.id)) });
+      notify(texts.splitDone(name), { undo: () => change(() => mergeThemes(toKey({ id }), theme.id)) });
       return id;
     },
   };

@@ -21,7 +21,6 @@ export const texts = {
   tag: 'Tag',
   units: 'n',
   unitsExplained: 'Answers or parts that at least two of these coders coded',
-  used: 'Used',
   agreed: 'Agreed',
   kappa: 'Cohen’s κ',
   alpha: 'Krippendorff’s α',

@@ -17,7 +17,7 @@ import { TagDialog } from './tag-dialog.tsx';
 import type { OpenedDialog } from './opened.ts';
 import { HighlightsDialog } from './highlights-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
-import { MergeDialog } from './merge-dialog.tsx';
+import { MergeTagDialog } from './merge-tag-dialog.tsx';
 import { TagGroup } from './tag-group.tsx';
 import { listGroups } from './use-codebook.ts';
 import { texts } from './texts.ts';
@@ -76,7 +76,7 @@ export function CodebookPage() {
       )}
       {dialog?.kind === 'group' && <GroupDialog group={dialog.group} onClose={close} />}
       {codebook && dialog?.kind === 'merge' && (
-        <MergeDialog tags={codebook.tags} tag={dialog.tag} onClose={close} />
+        <MergeTagDialog tags={codebook.tags} tag={dialog.tag} onClose={close} />
       )}
       {(dialog?.kind === 'highlights' || dialog?.kind === 'split') && (
         <HighlightsDialog tag={dialog.tag} splits={dialog.kind === 'split'} onClose={close} />

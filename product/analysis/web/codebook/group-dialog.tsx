@@ -1,11 +1,10 @@
-import { Button, Modal, TextInput } from '@mantine/core';
-import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
+import { TextInput } from '@mantine/core';
+import { FormDialog } from '#product/accounts/web/shared/form-dialog.tsx';
 import { useForm } from '#product/accounts/web/shared/use-form.ts';
 import { createTagGroup } from '../../codebook/contract.ts';
 import { MAX_TAG_NAME_LENGTH } from '../../tag.ts';
 import * as requests from '../requests.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
-import classes from './codebook.module.css';
 import { useCodebookChanges } from './use-codebook.ts';
 import { texts } from './texts.ts';
 
@@ -19,29 +18,21 @@ export function GroupDialog(props: { group: { id: string; name: string } | null;
     onClose();
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={group ? texts.renameGroup : texts.newGroup}
-      closeButtonProps={{ 'aria-label': texts.close }}
+      form={form}
+      action={group ? texts.save : texts.createGroup}
+      onClose={onClose}
     >
-      <form className={classes.form} {...form.props}>
-        <TextInput
-          name="name"
-          label={sharedTexts.name}
-          maxLength={MAX_TAG_NAME_LENGTH}
-          defaultValue={group?.name ?? ''}
-          error={form.problems.name}
-          autoComplete="off"
-          data-autofocus
-        />
-        <FormMessage>{form.message}</FormMessage>
-        <div>
-          <Button type="submit" loading={form.busy}>
-            {group ? texts.save : texts.createGroup}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      <TextInput
+        name="name"
+        label={sharedTexts.name}
+        maxLength={MAX_TAG_NAME_LENGTH}
+        defaultValue={group?.name ?? ''}
+        error={form.problems.name}
+        autoComplete="off"
+        data-autofocus
+      />
+    </FormDialog>
   );
 }

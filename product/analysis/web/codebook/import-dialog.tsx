@@ -2,6 +2,7 @@ import { Button, FileInput, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
+import { texts as accountTexts } from '#product/accounts/web/shared/texts.ts';
 import { importCodebook as endpoint } from '../../codebook/contract.ts';
 import { importCodebook } from '../requests.ts';
 import classes from './codebook.module.css';
@@ -54,7 +55,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
       opened
       onClose={onClose}
       title={texts.importCodebook}
-      closeButtonProps={{ 'aria-label': texts.close }}
+      closeButtonProps={{ 'aria-label': accountTexts.close }}
     >
       <div className={classes.form}>
         <FileInput

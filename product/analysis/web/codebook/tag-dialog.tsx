@@ -1,13 +1,12 @@
-import { Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
+import { FormDialog } from '#product/accounts/web/shared/form-dialog.tsx';
 import { useForm } from '#product/accounts/web/shared/use-form.ts';
 import { ColourField } from '#product/projects/web/shared/colour-field.tsx';
 import { createTag, type Codebook, type Tag } from '../../codebook/contract.ts';
 import { MAX_TAG_DESCRIPTION_LENGTH, MAX_TAG_NAME_LENGTH, pickTagColour, type TagColour } from '../../tag.ts';
 import * as requests from '../requests.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
-import classes from './codebook.module.css';
 import { useCodebookChanges } from './use-codebook.ts';
 import { texts } from './texts.ts';
 
@@ -37,54 +36,46 @@ export function TagDialog(props: {
     { always: { colour, group } },
   );
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={tag ? texts.editTag : texts.newTag}
-      closeButtonProps={{ 'aria-label': texts.close }}
+      form={form}
+      action={tag ? texts.save : texts.createTag}
+      onClose={onClose}
     >
-      <form className={classes.form} {...form.props}>
-        <TextInput
-          name="name"
-          label={sharedTexts.name}
-          description={texts.nameHint}
-          maxLength={MAX_TAG_NAME_LENGTH}
-          defaultValue={tag?.name ?? ''}
-          error={form.problems.name}
-          autoComplete="off"
-          data-autofocus
+      <TextInput
+        name="name"
+        label={sharedTexts.name}
+        description={texts.nameHint}
+        maxLength={MAX_TAG_NAME_LENGTH}
+        defaultValue={tag?.name ?? ''}
+        error={form.problems.name}
+        autoComplete="off"
+        data-autofocus
+      />
+      <Textarea
+        name="description"
+        label={texts.description}
+        description={texts.descriptionHint}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={MAX_TAG_DESCRIPTION_LENGTH}
+        defaultValue={tag?.description ?? ''}
+        error={form.problems.description}
+      />
+      {codebook.groups.length > 0 && (
+        <Select
+          label={texts.group}
+          data={[
+            { value: '', label: sharedTexts.noGroup },
+            ...codebook.groups.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={group ?? ''}
+          allowDeselect={false}
+          onChange={(value) => setGroup(value || null)}
         />
-        <Textarea
-          name="description"
-          label={texts.description}
-          description={texts.descriptionHint}
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={MAX_TAG_DESCRIPTION_LENGTH}
-          defaultValue={tag?.description ?? ''}
-          error={form.problems.description}
-        />
-        {codebook.groups.length > 0 && (
-          <Select
-            label={texts.group}
-            data={[
-              { value: '', label: sharedTexts.noGroup },
-              ...codebook.groups.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            value={group ?? ''}
-            allowDeselect={false}
-            onChange={(value) => setGroup(value || null)}
-          />
-        )}
-        <ColourField value={colour} onChange={setColour} />
-        <FormMessage>{form.message}</FormMessage>
-        <div>
-          <Button type="submit" loading={form.busy}>
-            {tag ? texts.save : texts.createTag}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      )}
+      <ColourField value={colour} onChange={setColour} />
+    </FormDialog>
   );
 }

@@ -42,7 +42,6 @@ export const texts = {
     count === 0
       ? `“${name}” is removed from the codebook.`
       : `${pluralize(count, 'highlight')} of “${name}” get the other tag. “${name}” is removed from the codebook. This affects all studies, also those you can’t see.`,
-  mergeInto: 'Merge into',
   chooseTag: 'Choose a tag',
   mergeTags: 'Merge tags',
   merged: (name: string, into: string) => `“${name}” merged into “${into}”`,
@@ -57,7 +56,6 @@ export const texts = {
   selectHighlights: 'Select highlights first.',
   splitDone: (count: number, name: string) => `${pluralize(count, 'highlight')} moved to “${name}”`,
   showMore: 'Show more',
-  close: 'Close',
   recordingPart: 'Part of a recording',
   imported: (added: number, skipped: number) =>
     added === 0

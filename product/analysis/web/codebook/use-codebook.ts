@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { attempt } from '#platform/ui/feedback/attempt.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import type { Codebook, Tag } from '../../codebook/contract.ts';
 import {
@@ -41,29 +41,23 @@ export function useCodebookChanges() {
   const queryClient = useQueryClient();
   const reload = () => queryClient.invalidateQueries({ queryKey: CODEBOOK_KEY });
 
-  async function attempt(run: () => Promise<unknown>): Promise<boolean> {
-    try {
-      await run();
-      return true;
-    } catch (error) {
-      notify(describeFailure(error), { tone: 'problem' });
-      return false;
-    } finally {
-      void reload();
-    }
+  async function change(run: () => Promise<unknown>): Promise<boolean> {
+    const done = await attempt(run);
+    void reload();
+    return done !== null;
   }
-  const restore = (id: string) => attempt(() => restoreTag(id));
+  const restore = (id: string) => change(() => restoreTag(id));
 
   /** Shows the new order before the server has saved it. */
   async function saveOrder(next: Codebook) {
     queryClient.setQueryData(codebookQuery.queryKey, next);
-    await attempt(() => orderCodebook(toOrder(next)));
+    await change(() => orderCodebook(toOrder(next)));
   }
 
   return {
     reload,
     async deleteTag({ id, name }: Tag) {
-      if (await attempt(() => deleteTag(id))) notify(texts.tagDeleted(name), { undo: () => restore(id) });
+      if (await change(() => deleteTag(id))) notify(texts.tagDeleted(name), { undo: () => restore(id) });
     },
     /** Throws if it fails, so that the dialog shows why. */
     async mergeTags(tag: Tag, into: Tag) {
@@ -74,14 +68,14 @@ export function useCodebookChanges() {
     async deleteGroup(codebook: Codebook, group: { id: string; name: string }) {
       const order = toOrder(codebook);
       const undo = () =>
-        attempt(async () => {
+        change(async () => {
           const { id } = await createTagGroup(group.name);
           await orderCodebook({
             ...order,
             groups: order.groups.map((one) => (one.id === group.id ? { ...one, id } : one)),
           });
         });
-      if (await attempt(() => deleteTagGroup(group.id))) notify(texts.groupDeleted(group.name), { undo });
+      if (await change(() => deleteTagGroup(group.id))) notify(texts.groupDeleted(group.name), { undo });
     },
     moveTag(codebook: Codebook, group: string | null, from: number, to: number) {
       const isOfGroup = (tag: Tag) => tag.group === group;

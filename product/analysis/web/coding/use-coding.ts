@@ -1,8 +1,8 @@
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { Output } from '#platform/http/contract/contract.ts';
+import { attempt } from '#platform/ui/feedback/attempt.ts';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
-import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import type { Tag } from '../../codebook/contract.ts';
 import type { Highlight, listCodingAnswers } from '../../coding/contract.ts';
@@ -74,15 +74,6 @@ export function useCoding(studyId: string, block: string) {
     },
     [queryClient, studyId],
   );
-
-  async function attempt<T>(run: () => Promise<T>): Promise<T | null> {
-    try {
-      return await run();
-    } catch (error) {
-      notify(describeFailure(error), { tone: 'problem' });
-      return null;
-    }
-  }
 
   async function undo() {
     const step = steps.current.pop();

@@ -23,5 +23,6 @@ export const texts = {
   textsNewestFirst: (found: number) => `${pluralize(found, 'text')}, newest first.`,
   showMore: (count: number) => `Show ${count} more`,
   noTextAnswersYet: 'No text answers yet.',
+  timeWithQuartiles: (median: string, low: string, high: string) => `${median} (IQR ${low}–${high})`,
   textAnswerCount: (n: number) => pluralize(n, 'text answer'),
 };

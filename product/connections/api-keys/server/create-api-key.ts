@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, gt, isNull, or } from 'drizzle-orm';
 import { authorise } from '#platform/authorisation/policy.ts';
-import type { Role } from '#platform/authorisation/role.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput, conflict, forbidden } from '#platform/errors/errors.ts';
@@ -9,7 +8,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { generateSecret, sha256 } from '#product/accounts/server/keys.ts';
 import { persons } from '#product/accounts/server/tables.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
-import { findRole, lockMembers } from '#product/workspaces/server/members/lock-members.ts';
+import { authorisePersonUnderLock } from '#product/workspaces/server/members/lock-members.ts';
 import { MAX_KEYS_PER_PERSON, MAX_KEY_DAYS, SECRET_PREFIX } from '../api-key.ts';
 import type { ApiKeyOutput } from '../contract.ts';
 import type { KeyScope } from '../key-scopes.ts';
@@ -19,24 +18,6 @@ import { apiKeys } from './tables.ts';
 
 /** Characters of the secret that lists show, its prefix included. */
 const PREFIX_LENGTH = SECRET_PREFIX.length + 6;
-
-/**
- * Authorises again under the members' lock, by the caller's current role. A key never manages keys.
- *
- * @throws forbidden
- */
-export async function authoriseKeyChange(
-  tx: Tx,
-  scope: Scope,
-  action: keyof typeof apiKeyPolicy,
-): Promise<{ person: string; role: Role }> {
-  if (scope.actor.kind !== 'person' || scope.actor.key) throw forbidden();
-  const { person } = scope.actor;
-  await lockMembers(tx, scope);
-  const role = await findRole(tx, scope, person);
-  if (!role || !(apiKeyPolicy[action] as readonly Role[]).includes(role)) throw forbidden();
-  return { person, role };
-}
 
 /** @throws bad_input */
 function parseExpiry(text: string | null, now: Date): Date | null {
@@ -84,7 +65,7 @@ export async function createApiKey(
   const { workspace, now } = scope;
   const { name, scopes } = input;
   return services.database.within(scope, async (tx) => {
-    const { person, role } = await authoriseKeyChange(tx, scope, 'api-key.create');
+    const { person, role } = await authorisePersonUnderLock(tx, scope, apiKeyPolicy['api-key.create']);
     await checkKeyCount(tx, scope, person);
     const [row] = await tx.orm
       .insert(apiKeys)

@@ -5,7 +5,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
-import { authoriseKeyChange } from './create-api-key.ts';
+import { authorisePersonUnderLock } from '#product/workspaces/server/members/lock-members.ts';
 import { apiKeyPolicy } from './policy.ts';
 import { apiKeys } from './tables.ts';
 
@@ -17,7 +17,7 @@ export async function revokeApiKey(
 ): Promise<void> {
   authorise(scope, apiKeyPolicy, 'api-key.revoke');
   await services.database.within(scope, async (tx) => {
-    const caller = await authoriseKeyChange(tx, scope, 'api-key.revoke');
+    const caller = await authorisePersonUnderLock(tx, scope, apiKeyPolicy['api-key.revoke']);
     const matchesKey = and(eq(apiKeys.workspace, scope.workspace), eq(apiKeys.id, keyId));
     const [key] = await tx.orm
       .select({ person: apiKeys.person, name: apiKeys.name, revokedAt: apiKeys.revokedAt })

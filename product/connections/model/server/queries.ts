@@ -1,60 +1,71 @@
 import { authorise } from '#platform/authorisation/policy.ts';
-import type { Role } from '#platform/authorisation/role.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { forbidden } from '#platform/errors/errors.ts';
+import { sql } from '#platform/db/core/sql.ts';
+import { notFound } from '#platform/errors/errors.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
 import type { Services } from '#platform/http/server/services.ts';
+import { findStudy } from '#product/studies/server/queries.ts';
+import type { ModelMessage, ModelPurpose } from '#product/workspaces/model/model.ts';
 import { countTokens } from '#product/workspaces/model/server/record-requests.ts';
-import { findRole, lockMembers } from '#product/workspaces/server/members/lock-members.ts';
+import { modelServices } from '#product/workspaces/model/server/tables.ts';
+import type { RequestRow, ServiceKind, ServiceSettings, StoredKey } from '../../ai-service/server/queries.ts';
 import type * as contract from '../contract.ts';
 import { modelPolicy } from './policy.ts';
 
-/** The settings as they are stored. */
-export interface ServiceRow {
-  name: string;
-  address: string;
-  model: string;
-  secret: Buffer | null;
-  isOn: boolean;
+interface Settings extends ServiceSettings {
   monthlyTokens: number | null;
   names: string[];
 }
 
-export async function findServiceRow(tx: Tx, { workspace }: Scope): Promise<ServiceRow | null> {
-  const [row] = await tx<ServiceRow[]>`
+export async function findServiceRow(tx: Tx, { workspace }: Scope): Promise<(Settings & StoredKey) | null> {
+  const [row] = await tx<(Settings & StoredKey)[]>`
     select name, address, model, secret, is_on as "isOn", monthly_tokens as "monthlyTokens", names
     from model_services where workspace = ${workspace}`;
   return row ?? null;
 }
 
-/** Authorises again under the members' lock, by the caller's current role. A key never manages the model. @throws forbidden */
-export async function authoriseServiceChange(tx: Tx, scope: Scope): Promise<string> {
-  if (scope.actor.kind !== 'person' || scope.actor.key) throw forbidden();
-  const { person } = scope.actor;
-  await lockMembers(tx, scope);
-  const role = await findRole(tx, scope, person);
-  if (!role || !(modelPolicy['model.manage'] as readonly Role[]).includes(role)) throw forbidden();
-  return person;
+export const MODEL: ServiceKind<Settings, { usedTokens: number }> = {
+  name: 'model',
+  policy: modelPolicy,
+  table: 'model_services',
+  find: findServiceRow,
+  readUsage: async (tx, scope) => ({ usedTokens: await countTokens(tx, scope) }),
+  write: (tx, created, values) =>
+    tx.orm
+      .insert(modelServices)
+      .values({ ...created, ...values })
+      .onConflictDoUpdate({ target: modelServices.workspace, set: values }),
+};
+
+export interface ModelRequestRow extends RequestRow {
+  purpose: ModelPurpose;
+  person: string | null;
+  tokens: number;
 }
 
-/** The settings as the API returns them. */
-export async function describeService(
-  tx: Tx,
-  scope: Scope,
-): Promise<Output<typeof contract.getModelService>> {
-  const row = await findServiceRow(tx, scope);
-  const usedTokens = await countTokens(tx, scope);
-  if (!row) return { service: null, usedTokens };
-  const { secret, ...service } = row;
-  return { service: { ...service, hasKey: secret !== null }, usedTokens };
-}
+export const SELECT_REQUESTS = sql`
+  select q.id, q.purpose, q.sent_at as "sentAt", q.host, q.model, p.name as person, s.id as study, s.name,
+    r.id as response, q.tokens, q.duration_ms as "durationMs", q.status, q.error
+  from model_requests q
+    left join members m on m.workspace = q.workspace and m.person = q.person
+    left join identity.persons p on p.id = m.person
+    left join studies s on s.workspace = q.workspace and s.id = q.study and s.deleted_at is null
+    left join responses r on r.workspace = q.workspace and r.study = s.id and r.id = q.response and r.deleted_at is null`;
 
-/** @throws forbidden */
-export async function getService(
+/** What was sent of a study and what came back. @throws forbidden, not_found */
+export async function readRequest(
   { database }: Pick<Services, 'database'>,
   scope: Scope,
-): Promise<Output<typeof contract.getModelService>> {
+  { study, request }: { study: string; request: string },
+): Promise<Output<typeof contract.getModelRequest>> {
   authorise(scope, modelPolicy, 'model.read');
-  return database.within(scope, (tx) => describeService(tx, scope));
+  return database.within(scope, async (tx) => {
+    await findStudy(tx, scope, study);
+    const [row] = await tx<{ messages: ModelMessage[] | null; reply: string | null }[]>`
+      select messages, reply from model_requests
+      where workspace = ${scope.workspace} and study = ${study} and id = ${request}`;
+    if (!row) throw notFound('request');
+    return { messages: row.messages, reply: row.reply };
+  });
 }

@@ -1,25 +1,29 @@
 import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { createOutboundClient } from '#platform/outbound/outbound-client.ts';
+import { getService, listRequests } from '../../ai-service/server/queries.ts';
+import { removeService, saveService } from '../../ai-service/server/save-service.ts';
 import * as contract from '../contract.ts';
-import { getService } from './queries.ts';
-import { listRequests, readRequest } from './list-requests.ts';
-import { removeService, saveService } from './save-service.ts';
+import { MODEL, readRequest, SELECT_REQUESTS, type ModelRequestRow } from './queries.ts';
 import { testService } from './test-service.ts';
 
 export function modelRoutes(services: Services): Route[] {
   const { config, database } = services;
   return [
-    route(contract.getModelService, ({ scope }) => getService(services, scope)),
-    route(contract.saveModelService, ({ scope, body }) => saveService(services, scope, body)),
-    route(contract.removeModelService, ({ scope }) => removeService(services, scope)),
+    route(contract.getModelService, ({ scope }) => getService(services, scope, MODEL)),
+    route(contract.saveModelService, ({ scope, body: { key, ...settings } }) =>
+      saveService(services, scope, MODEL, { settings, key }),
+    ),
+    route(contract.removeModelService, ({ scope }) => removeService(services, scope, MODEL)),
     route(contract.testModelService, ({ scope }) =>
       testService(
         { database, outbound: createOutboundClient({ allowedHosts: config.outboundAllowedHosts }) },
         scope,
       ),
     ),
-    route(contract.listModelRequests, ({ scope, query }) => listRequests(services, scope, query.after)),
+    route(contract.listModelRequests, ({ scope, query }) =>
+      listRequests<ModelRequestRow>(services, scope, MODEL, { select: SELECT_REQUESTS, after: query.after }),
+    ),
     route(contract.getModelRequest, ({ scope, params }) =>
       readRequest(services, scope, { study: params.studyId, request: params.requestId }),
     ),

@@ -4,9 +4,10 @@ import { conflict } from '#platform/errors/errors.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
 import { askModel, type AskServices } from '#product/workspaces/model/server/ask-model.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
+import { authorisePersonUnderLock } from '#product/workspaces/server/members/lock-members.ts';
 import type * as contract from '../contract.ts';
 import { modelPolicy } from './policy.ts';
-import { authoriseServiceChange, findServiceRow } from './queries.ts';
+import { findServiceRow } from './queries.ts';
 
 /** A person waits for it. */
 const TEST_TIMEOUT_MS = 30_000;
@@ -20,7 +21,7 @@ export async function testService(
 ): Promise<Output<typeof contract.testModelService>> {
   authorise(scope, modelPolicy, 'model.manage');
   const person = await services.database.within(scope, async (tx) => {
-    const authorised = await authoriseServiceChange(tx, scope);
+    const authorised = await authorisePersonUnderLock(tx, scope, modelPolicy['model.manage']);
     const found = await findServiceRow(tx, scope);
     if (!found) throw conflict('Save the settings first.');
     await recordAudit(tx, scope, {
@@ -28,7 +29,7 @@ export async function testService(
       entity: scope.workspace,
       detail: { name: found.name },
     });
-    return authorised;
+    return authorised.person;
   });
   const question = {
     purpose: 'test' as const,

@@ -1,33 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
-import { SettingsFrame, SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
-import { AccountTabs } from '#product/accounts/web/shared/account-tabs.tsx';
-import { useAuth } from '#product/accounts/web/shared/auth.tsx';
-import { texts as accountTexts } from '#product/accounts/web/shared/texts.ts';
+import { RequestLog } from '../../ai-service/web/request-log.tsx';
+import { ServicePage } from '../../ai-service/web/service-page.tsx';
+import { texts as serviceTexts } from '../../ai-service/web/texts.ts';
 import { texts as sharedTexts } from '../../web/shared/texts.ts';
-import { RequestLog } from './request-log.tsx';
-import { serviceOptions } from './requests.ts';
-import { ServiceForm } from './service-form.tsx';
+import { ModelForm } from './model-form.tsx';
+import { listRequests, MODEL_QUERY_KEY, serviceOptions } from './requests.ts';
+import { SentMessages } from './sent-messages.tsx';
 import { texts } from './texts.ts';
 
 /** The language model of the workspace, with the log of what was sent. */
 export function ModelPage() {
-  const { state } = useAuth();
-  const isAdmin = state.org.role === 'owner' || state.org.role === 'admin';
   return (
-    <SettingsFrame title={accountTexts.account} facts={state.org.name}>
-      <AccountTabs />
-      <SettingsSection title={sharedTexts.model} sentence={texts.explained}>
-        {isAdmin ? <Service /> : <p>{texts.onlyAdmins}</p>}
-        <p className="muted">{texts.without}</p>
-      </SettingsSection>
-      {isAdmin && <RequestLog />}
-    </SettingsFrame>
+    <ServicePage
+      title={sharedTexts.model}
+      texts={texts}
+      settings={<Settings />}
+      log={
+        <RequestLog
+          explained={texts.logExplained}
+          queryKey={[...MODEL_QUERY_KEY, 'requests']}
+          list={listRequests}
+          listFacts={({ person, tokens }) => [
+            ...(person === null ? [] : [person]),
+            ...(tokens > 0 ? [texts.tokens(tokens)] : []),
+          ]}
+          nameOther={({ purpose }) => (purpose === 'test' ? serviceTexts.testRequest : texts.deletedStudy)}
+          renderMore={({ id, study }) => study && <SentMessages study={study.id} request={id} />}
+        />
+      }
+    />
   );
 }
 
-function Service() {
+function Settings() {
   const { data, error, refetch } = useQuery(serviceOptions);
   if (!data)
     return error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeletons rows={5} height={56} />;
@@ -36,7 +43,7 @@ function Service() {
     <>
       <p>{texts.sent}</p>
       {service && <p>{texts.usage(usedTokens, service.monthlyTokens)}</p>}
-      <ServiceForm key={service ? 'set up' : 'new'} service={service} />
+      <ModelForm key={service ? 'set up' : 'new'} service={service} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Input } from '#platform/http/contract/contract.ts';
 import { call } from '#platform/http/client/request.ts';
 import * as contract from '../contract.ts';
@@ -11,14 +11,8 @@ export const serviceOptions = queryOptions({
   queryFn: ({ signal }) => call(contract.getModelService, {}, { signal }),
 });
 
-export const requestsOptions = infiniteQueryOptions({
-  queryKey: [...MODEL_QUERY_KEY, 'requests'],
-  queryFn: ({ signal, pageParam }) =>
-    call(contract.listModelRequests, { query: { after: pageParam || undefined } }, { signal }),
-  initialPageParam: '',
-  getNextPageParam: ({ next }) => next ?? undefined,
-});
-
+export const listRequests = (after: string | undefined, signal: AbortSignal) =>
+  call(contract.listModelRequests, { query: { after } }, { signal });
 export const saveService = (body: Input<typeof contract.saveModelService>['body']) =>
   call(contract.saveModelService, { body });
 export const removeService = () => call(contract.removeModelService, {});

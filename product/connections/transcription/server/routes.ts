@@ -1,17 +1,20 @@
 import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { createOutboundClient } from '#platform/outbound/outbound-client.ts';
+import { getService, listRequests } from '../../ai-service/server/queries.ts';
+import { removeService, saveService } from '../../ai-service/server/save-service.ts';
 import * as contract from '../contract.ts';
-import { getService, listRequests } from './queries.ts';
-import { removeService, saveService } from './save-service.ts';
+import { SELECT_REQUESTS, TRANSCRIPTION, type TranscriptionRequestRow } from './queries.ts';
 import { testService } from './test-service.ts';
 
 export function transcriptionRoutes(services: Services): Route[] {
   const { config, database } = services;
   return [
-    route(contract.getTranscriptionService, ({ scope }) => getService(services, scope)),
-    route(contract.saveTranscriptionService, ({ scope, body }) => saveService(services, scope, body)),
-    route(contract.removeTranscriptionService, ({ scope }) => removeService(services, scope)),
+    route(contract.getTranscriptionService, ({ scope }) => getService(services, scope, TRANSCRIPTION)),
+    route(contract.saveTranscriptionService, ({ scope, body: { key, ...settings } }) =>
+      saveService(services, scope, TRANSCRIPTION, { settings, key }),
+    ),
+    route(contract.removeTranscriptionService, ({ scope }) => removeService(services, scope, TRANSCRIPTION)),
     route(contract.testTranscriptionService, ({ scope }) =>
       testService(
         { database, outbound: createOutboundClient({ allowedHosts: config.outboundAllowedHosts }) },
@@ -19,7 +22,10 @@ export function transcriptionRoutes(services: Services): Route[] {
       ),
     ),
     route(contract.listTranscriptionRequests, ({ scope, query }) =>
-      listRequests(services, scope, query.after),
+      listRequests<TranscriptionRequestRow>(services, scope, TRANSCRIPTION, {
+        select: SELECT_REQUESTS,
+        after: query.after,
+      }),
     ),
   ];
 }

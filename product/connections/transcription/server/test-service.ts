@@ -14,9 +14,10 @@ import {
 } from '#product/media/transcripts/server/record-requests.ts';
 import { sendSound } from '#product/media/transcripts/server/send-sound.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
+import { authorisePersonUnderLock } from '#product/workspaces/server/members/lock-members.ts';
 import type * as contract from '../contract.ts';
 import { transcriptionPolicy } from './policy.ts';
-import { authoriseServiceChange, findServiceRow } from './queries.ts';
+import { findServiceRow } from './queries.ts';
 
 const SAMPLES_PER_SECOND = 16_000;
 /** A person waits for it. */
@@ -48,7 +49,7 @@ export async function testService(
 ): Promise<Output<typeof contract.testTranscriptionService>> {
   authorise(scope, transcriptionPolicy, 'transcription.manage');
   const { row, request } = await database.within(scope, async (tx) => {
-    await authoriseServiceChange(tx, scope);
+    await authorisePersonUnderLock(tx, scope, transcriptionPolicy['transcription.manage']);
     const found = await findServiceRow(tx, scope);
     if (!found) throw conflict('Save the settings first.');
     await recordAudit(tx, scope, {

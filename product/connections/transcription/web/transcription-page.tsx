@@ -1,33 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
-import { SettingsFrame, SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
-import { AccountTabs } from '#product/accounts/web/shared/account-tabs.tsx';
-import { useAuth } from '#product/accounts/web/shared/auth.tsx';
-import { texts as accountTexts } from '#product/accounts/web/shared/texts.ts';
+import { RequestLog } from '../../ai-service/web/request-log.tsx';
+import { ServicePage } from '../../ai-service/web/service-page.tsx';
+import { texts as serviceTexts } from '../../ai-service/web/texts.ts';
 import { texts as sharedTexts } from '../../web/shared/texts.ts';
-import { RequestLog } from './request-log.tsx';
-import { serviceOptions } from './requests.ts';
-import { ServiceForm } from './service-form.tsx';
+import { listRequests, serviceOptions, TRANSCRIPTION_QUERY_KEY } from './requests.ts';
+import { TranscriptionForm } from './transcription-form.tsx';
 import { texts } from './texts.ts';
 
 /** The transcription service of the workspace, with the log of what was sent. */
 export function TranscriptionPage() {
-  const { state } = useAuth();
-  const isAdmin = state.org.role === 'owner' || state.org.role === 'admin';
   return (
-    <SettingsFrame title={accountTexts.account} facts={state.org.name}>
-      <AccountTabs />
-      <SettingsSection title={sharedTexts.transcription} sentence={texts.explained}>
-        {isAdmin ? <Service /> : <p>{texts.onlyAdmins}</p>}
-        <p className="muted">{texts.without}</p>
-      </SettingsSection>
-      {isAdmin && <RequestLog />}
-    </SettingsFrame>
+    <ServicePage
+      title={sharedTexts.transcription}
+      texts={texts}
+      settings={<Settings />}
+      log={
+        <RequestLog
+          explained={texts.logExplained}
+          queryKey={[...TRANSCRIPTION_QUERY_KEY, 'requests']}
+          list={listRequests}
+          listFacts={({ status, error, seconds }) =>
+            status === 200 && error === null ? [texts.sentSound(seconds)] : []
+          }
+          nameOther={() => serviceTexts.testRequest}
+        />
+      }
+    />
   );
 }
 
-function Service() {
+function Settings() {
   const { data, error, refetch } = useQuery(serviceOptions);
   if (!data)
     return error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeletons rows={5} height={56} />;
@@ -35,7 +39,7 @@ function Service() {
   return (
     <>
       {service && <p>{texts.usage(Math.ceil(sentSeconds / 60), service.monthlyMinutes)}</p>}
-      <ServiceForm key={service ? 'set up' : 'new'} service={service} />
+      <TranscriptionForm key={service ? 'set up' : 'new'} service={service} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createElement, useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { attempt } from '#platform/ui/feedback/attempt.ts';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
-import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import type { StudyRow } from '#product/studies/contract.ts';
 import * as requests from '../requests.ts';
@@ -17,15 +17,9 @@ export function useStudyActions() {
   return useMemo(() => {
     const reload = () => queryClient.invalidateQueries({ queryKey: requests.STUDIES_KEY });
     async function runAction(run: () => Promise<unknown>): Promise<boolean> {
-      try {
-        await run();
-        return true;
-      } catch (error) {
-        notify(describeFailure(error), { tone: 'problem' });
-        return false;
-      } finally {
-        void reload();
-      }
+      const done = await attempt(run);
+      void reload();
+      return done !== null;
     }
 
     async function archive(ids: string[], archived: boolean): Promise<boolean> {

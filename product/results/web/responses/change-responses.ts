@@ -1,5 +1,5 @@
+import { attempt } from '#platform/ui/feedback/attempt.ts';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
-import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import type { Purpose } from '../../../blocks/purposes.ts';
 import { useResponseChanges } from '../requests.ts';
@@ -18,15 +18,7 @@ function splitIntoBatches(ids: string[]): string[][] {
 export function useChangeResponses(studyId: string) {
   const { exclude, remove, restore, leaveOut, withdraw } = useResponseChanges(studyId);
 
-  async function attempt(run: () => Promise<unknown>): Promise<boolean> {
-    try {
-      await run();
-      return true;
-    } catch (error) {
-      notify(describeFailure(error), { tone: 'problem' });
-      return false;
-    }
-  }
+  const change = async (run: () => Promise<unknown>): Promise<boolean> => (await attempt(run)) !== null;
 
   const createBatchRunner = (ids: string[], run: (batch: string[]) => Promise<unknown>) => async () => {
     for (const batch of splitIntoBatches(ids)) await run(batch);
@@ -38,16 +30,16 @@ export function useChangeResponses(studyId: string) {
   return {
     /** @returns whether it was done */
     async setExcluded(ids: string[], excluded: boolean): Promise<boolean> {
-      const done = await attempt(createExclusion(ids, excluded));
+      const done = await change(createExclusion(ids, excluded));
       if (done)
         notify(texts.responsesExcludedOrIncluded(ids.length, excluded), {
-          undo: () => attempt(createExclusion(ids, !excluded)),
+          undo: () => change(createExclusion(ids, !excluded)),
         });
       return done;
     },
     /** Leaves one answer out of results; with `reason` null, counts it again. @returns whether it was done */
     async leaveOut(response: string, block: string, reason: string | null): Promise<boolean> {
-      const done = await attempt(() => leaveOut({ response, blocks: [block], reason }));
+      const done = await change(() => leaveOut({ response, blocks: [block], reason }));
       if (done) notify(reason === null ? texts.answerCountedAgain : texts.answerLeftOut);
       return done;
     },
@@ -73,12 +65,12 @@ export function useChangeResponses(studyId: string) {
         run: createBatchRunner(ids, remove),
       });
       if (isDeleted)
-        notify(texts.responsesDeleted(ids.length), { undo: () => attempt(restoreResponses(ids)) });
+        notify(texts.responsesDeleted(ids.length), { undo: () => change(restoreResponses(ids)) });
       return isDeleted;
     },
     /** @returns whether it was done */
     async restoreAll(ids: string[]): Promise<boolean> {
-      const done = await attempt(restoreResponses(ids));
+      const done = await change(restoreResponses(ids));
       if (done) notify(texts.responsesRestored(ids.length));
       return done;
     },

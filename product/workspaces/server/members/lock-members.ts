@@ -65,6 +65,39 @@ export async function authoriseUnderLock(
   return { person, role };
 }
 
+/**
+ * Locks the workspace's membership, and authorises again by the caller's current role. An API key may never do what is
+ * authorised here.
+ *
+ * @throws forbidden
+ */
+export async function authorisePersonUnderLock(
+  tx: Tx,
+  scope: Scope,
+  roles: readonly Role[],
+): Promise<{ person: string; role: Role }> {
+  if (scope.actor.kind !== 'person' || scope.actor.key) throw forbidden();
+  const { person } = scope.actor;
+  await lockMembers(tx, scope);
+  const role = await findRole(tx, scope, person);
+  if (!role || !roles.includes(role)) throw forbidden();
+  return { person, role };
+}
+
+/**
+ * Locks the caller's membership against changes until the transaction ends; other callers do not wait. Returns the person.
+ *
+ * @throws forbidden when their role became lower after the request arrived
+ */
+export async function lockOwnMembership(tx: Tx, scope: Scope): Promise<string> {
+  if (scope.actor.kind !== 'person') throw forbidden();
+  const { person, role } = scope.actor;
+  const [member] = await tx<{ role: Role }[]>`
+    select role from members where workspace = ${scope.workspace} and person = ${person} for share`;
+  if (!member || !ranksAtLeast(member.role, role)) throw forbidden('Your role has changed. Reload the page.');
+  return person;
+}
+
 /** Checks that the other role is not above the caller's. @throws forbidden */
 export function assertOutranks(callerRole: Role, otherRole: Role): void {
   if (!ranksAtLeast(callerRole, otherRole))

@@ -1,66 +1,80 @@
-import { Button, Checkbox, NumberInput, PasswordInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, PasswordInput, Switch, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import type { z } from 'zod';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
 import { useForm } from '#product/accounts/web/shared/use-form.ts';
-import { MAX_MONTHLY_TOKENS, saveModelService, type ServiceOutput } from '../contract.ts';
-import { removeService, saveService, testService, MODEL_QUERY_KEY } from './requests.ts';
+import classes from './ai-service.module.css';
 import { texts } from './texts.ts';
-import classes from './model.module.css';
 
-const DEFAULTS = { address: 'https://api.openai.com/v1', model: 'gpt-4.1-mini' };
+interface Outcome {
+  isOk: boolean;
+  text: string;
+  reply?: string | null;
+}
 
-const splitLines = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
+interface Props<Body extends z.ZodType> {
+  /** Null if none is set up. */
+  service: { name: string; address: string; model: string; hasKey: boolean; isOn: boolean } | null;
+  defaults: { address: string; model: string };
+  body: Body;
+  /** Values of the fields in `children`. */
+  values: Record<string, unknown>;
+  save(values: z.output<Body>): Promise<unknown>;
+  test(): Promise<Outcome>;
+  remove(): Promise<unknown>;
+  /** First part of the keys of all queries of the service. */
+  queryKey: readonly string[];
+  kindTexts: Record<
+    'namePlaceholder' | 'privacy' | 'saved' | 'remove' | 'removeQuestion' | 'removeExplained' | 'removed',
+    string
+  >;
+  children(problems: Record<string, string>): ReactNode;
+}
 
-/** The settings of the model; null if none is set up. Input is kept on errors, which are shown at their fields. */
-export function ServiceForm({ service }: { service: ServiceOutput | null }) {
+/** The settings of a service. Input is kept on errors, which are shown at their fields. */
+export function ServiceForm<Body extends z.ZodType>({
+  service,
+  defaults,
+  queryKey,
+  kindTexts,
+  ...props
+}: Props<Body>) {
   const queryClient = useQueryClient();
   const [isOn, setOn] = useState(service?.isOn ?? true);
-  const [monthlyTokens, setMonthlyTokens] = useState<number | null>(service?.monthlyTokens ?? null);
-  const [names, setNames] = useState((service?.names ?? []).join('\n'));
   const [removesKey, setRemovesKey] = useState(false);
-  const [outcome, setOutcome] = useState<{ isOk: boolean; text: string; reply: string | null } | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isTesting, setTesting] = useState(false);
-  const reload = () => queryClient.invalidateQueries({ queryKey: MODEL_QUERY_KEY });
-  const always = { isOn, monthlyTokens, names: splitLines(names), ...(removesKey && { key: null }) };
+  const reload = () => queryClient.invalidateQueries({ queryKey });
   const form = useForm(
-    saveModelService.body.strip(),
+    props.body,
     async (values) => {
       setOutcome(null);
-      await saveService(values);
+      await props.save(values);
       setRemovesKey(false);
       await reload();
-      notify(texts.saved);
+      notify(kindTexts.saved);
     },
-    { always },
+    { always: { ...props.values, isOn, ...(removesKey && { key: null }) } },
   );
   const test = async () => {
     setTesting(true);
     try {
-      const { isOk, reply, error, tokens, durationMs } = await testService();
-      setOutcome({
-        isOk,
-        text: isOk ? texts.testOk(durationMs, tokens) : texts.testFailed(error ?? ''),
-        reply,
-      });
+      setOutcome(await props.test());
     } catch (error) {
-      setOutcome({ isOk: false, text: describeFailure(error), reply: null });
+      setOutcome({ isOk: false, text: describeFailure(error) });
     }
     setTesting(false);
     await reload();
   };
   const remove = async () => {
-    const { removeQuestion: title, removeExplained: text, remove: action } = texts;
-    const isRemoved = await confirm({ title, text, action, variant: 'error', run: removeService });
+    const { removeQuestion: title, removeExplained: text, remove: action } = kindTexts;
+    const isRemoved = await confirm({ title, text, action, variant: 'error', run: props.remove });
     if (!isRemoved) return;
-    notify(texts.removed);
+    notify(kindTexts.removed);
     await reload();
   };
   return (
@@ -68,7 +82,7 @@ export function ServiceForm({ service }: { service: ServiceOutput | null }) {
       <TextInput
         name="name"
         label={texts.name}
-        placeholder={texts.namePlaceholder}
+        placeholder={kindTexts.namePlaceholder}
         maxLength={80}
         defaultValue={service?.name}
         autoComplete="off"
@@ -80,14 +94,14 @@ export function ServiceForm({ service }: { service: ServiceOutput | null }) {
         inputMode="url"
         label={texts.address}
         description={texts.addressExplained}
-        defaultValue={service?.address ?? DEFAULTS.address}
+        defaultValue={service?.address ?? defaults.address}
         autoComplete="off"
         error={form.problems['address']}
       />
       <TextInput
         name="model"
         label={texts.model}
-        defaultValue={service?.model ?? DEFAULTS.model}
+        defaultValue={service?.model ?? defaults.model}
         autoComplete="off"
         error={form.problems['model']}
       />
@@ -107,30 +121,10 @@ export function ServiceForm({ service }: { service: ServiceOutput | null }) {
           onChange={(event) => setRemovesKey(event.currentTarget.checked)}
         />
       )}
-      <NumberInput
-        label={texts.monthlyTokens}
-        description={texts.monthlyTokensExplained}
-        className={classes.number}
-        min={1}
-        max={MAX_MONTHLY_TOKENS}
-        allowDecimal={false}
-        value={monthlyTokens ?? ''}
-        onChange={(value) => setMonthlyTokens(value === '' ? null : Number(value))}
-        error={form.problems['monthlyTokens']}
-      />
-      <Textarea
-        label={texts.names}
-        description={texts.namesExplained}
-        autosize
-        minRows={2}
-        maxRows={10}
-        value={names}
-        onChange={(event) => setNames(event.currentTarget.value)}
-        error={form.problems['names']}
-      />
+      {props.children(form.problems)}
       <Switch
         label={texts.isOn}
-        description={texts.privacy}
+        description={kindTexts.privacy}
         checked={isOn}
         onChange={(event) => setOn(event.currentTarget.checked)}
       />
@@ -145,7 +139,7 @@ export function ServiceForm({ service }: { service: ServiceOutput | null }) {
               {texts.test}
             </Button>
             <Button variant="subtle" color="red" onClick={() => void remove()}>
-              {texts.remove}
+              {kindTexts.remove}
             </Button>
           </>
         )}

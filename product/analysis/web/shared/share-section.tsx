@@ -1,20 +1,29 @@
 import { Button, CopyButton, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { attempt } from '#platform/ui/feedback/attempt.ts';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
-import type { ReelDetail } from '../contract.ts';
-import classes from './reels.module.css';
-import { shareReel, stopSharingReel } from './requests.ts';
-import { useAttempt } from './use-attempt.ts';
+import classes from './share-section.module.css';
 import { texts } from './texts.ts';
 
-/** The link of the read-only page: create, copy, replace and revoke. */
-export function ShareSection({ studyId, reel }: { studyId: string; reel: ReelDetail }) {
-  const { attempt, reload } = useAttempt(studyId);
+interface Props {
+  /** Null as long as it is not shared. */
+  shareUrl: string | null;
+  /** What people see who have the link. */
+  explained: string;
+  stopQuestion: string;
+  /** Creates the link, or replaces it. */
+  share(): Promise<unknown>;
+  stop(): Promise<unknown>;
+  reload(): Promise<unknown>;
+}
+
+/** The link of a read-only page: create, copy, replace and revoke. */
+export function ShareSection({ shareUrl, explained, stopQuestion, share, stop, reload }: Props) {
   const [isBusy, setBusy] = useState(false);
-  const { shareUrl } = reel;
   const create = async () => {
     setBusy(true);
-    await attempt(() => shareReel(studyId, reel.id));
+    await attempt(share);
+    await reload();
     setBusy(false);
   };
   const confirmChange = (change: { title: string; text: string; action: string; run(): Promise<unknown> }) =>
@@ -29,7 +38,7 @@ export function ShareSection({ studyId, reel }: { studyId: string; reel: ReelDet
   return (
     <section className={classes.card} aria-labelledby="share">
       <h3 id="share">{texts.share}</h3>
-      <p className="muted">{texts.shareExplained}</p>
+      <p className="muted">{explained}</p>
       {shareUrl === null ? (
         <Button variant="default" loading={isBusy} onClick={() => void create()}>
           {texts.createLink}
@@ -55,7 +64,7 @@ export function ShareSection({ studyId, reel }: { studyId: string; reel: ReelDet
                   title: texts.confirmReplace,
                   text: texts.replaceExplained,
                   action: texts.replaceLink,
-                  run: () => shareReel(studyId, reel.id),
+                  run: share,
                 })
               }
             >
@@ -66,10 +75,10 @@ export function ShareSection({ studyId, reel }: { studyId: string; reel: ReelDet
               color="red"
               onClick={() =>
                 confirmChange({
-                  title: texts.confirmStop,
+                  title: stopQuestion,
                   text: texts.stopExplained,
                   action: texts.stopSharing,
-                  run: () => stopSharingReel(studyId, reel.id),
+                  run: stop,
                 })
               }
             >

@@ -1,0 +1,61 @@
+import { Button, Modal, Select } from '@mantine/core';
+import { useState } from 'react';
+import classes from '#product/accounts/web/shared/dialog.module.css';
+import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
+import { texts as accountTexts } from '#product/accounts/web/shared/texts.ts';
+import { texts } from './texts.ts';
+import { useSubmit } from './use-submit.ts';
+
+interface Props<Item> {
+  title: string;
+  explained: string;
+  /** What it can be merged into. */
+  others: readonly Item[];
+  /** Asks for one of the others. */
+  choose: string;
+  /** Label of the button. */
+  action: string;
+  merge(into: Item): Promise<void>;
+  onClose(): void;
+}
+
+/** Selects the tag or theme that another one is merged into. */
+export function MergeDialog<Item extends { id: string; name: string }>(props: Props<Item>) {
+  const { others, choose, merge, onClose } = props;
+  const [target, setTarget] = useState<string | null>(null);
+  const { problem, isBusy, submit } = useSubmit();
+  const start = () => {
+    const into = others.find(({ id }) => id === target);
+    return submit(into ? null : choose, async () => {
+      await merge(into!);
+      onClose();
+    });
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={props.title}
+      closeButtonProps={{ 'aria-label': accountTexts.close }}
+    >
+      <div className={classes.form}>
+        <p>{props.explained}</p>
+        <Select
+          label={texts.mergeInto}
+          placeholder={choose}
+          data={others.map(({ id, name }) => ({ value: id, label: name }))}
+          value={target}
+          onChange={setTarget}
+          searchable
+          data-autofocus
+        />
+        <FormMessage>{problem}</FormMessage>
+        <div>
+          <Button loading={isBusy} onClick={() => void start()}>
+            {props.action}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,54 @@
+import { NumberInput, Switch } from '@mantine/core';
+import { useState } from 'react';
+import classes from '../../ai-service/web/ai-service.module.css';
+import { ServiceForm } from '../../ai-service/web/service-form.tsx';
+import { texts as serviceTexts } from '../../ai-service/web/texts.ts';
+import { MAX_MONTHLY_MINUTES, saveTranscriptionService, type ServiceOutput } from '../contract.ts';
+import { removeService, saveService, testService, TRANSCRIPTION_QUERY_KEY } from './requests.ts';
+import { texts } from './texts.ts';
+
+const DEFAULTS = { address: 'https://api.openai.com/v1', model: 'whisper-1' };
+
+/** The settings of the service; null if none is set up. */
+export function TranscriptionForm({ service }: { service: ServiceOutput | null }) {
+  const [isAutomatic, setAutomatic] = useState(service?.isAutomatic ?? false);
+  const [monthlyMinutes, setMonthlyMinutes] = useState<number | null>(service?.monthlyMinutes ?? null);
+  return (
+    <ServiceForm
+      service={service}
+      defaults={DEFAULTS}
+      body={saveTranscriptionService.body.strip()}
+      values={{ isAutomatic, monthlyMinutes }}
+      save={saveService}
+      test={async () => {
+        const { isOk, error, durationMs } = await testService();
+        return { isOk, text: isOk ? texts.testOk(durationMs) : serviceTexts.testFailed(error ?? '') };
+      }}
+      remove={removeService}
+      queryKey={TRANSCRIPTION_QUERY_KEY}
+      kindTexts={texts}
+    >
+      {(problems) => (
+        <>
+          <NumberInput
+            label={texts.monthlyMinutes}
+            description={texts.monthlyMinutesExplained}
+            className={classes.number}
+            min={1}
+            max={MAX_MONTHLY_MINUTES}
+            allowDecimal={false}
+            value={monthlyMinutes ?? ''}
+            onChange={(value) => setMonthlyMinutes(value === '' ? null : Number(value))}
+            error={problems['monthlyMinutes']}
+          />
+          <Switch
+            label={texts.isAutomatic}
+            description={texts.isAutomaticExplained}
+            checked={isAutomatic}
+            onChange={(event) => setAutomatic(event.currentTarget.checked)}
+          />
+        </>
+      )}
+    </ServiceForm>
+  );
+}
