@@ -1,75 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import fs from 'node:fs';
-import path from 'node:path';
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { text } from '#product/blocks/text.ts';
-import { createBlock } from '#product/studies/create-content.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { collectConsoleErrors, register } from './person.ts';
-import { makeStudy, requestJson, type CreatedStudy } from './study.ts';
-
-/** Two seconds of a test picture and a tone. */
-const RECORDING = path.join(import.meta.dirname, '../product/media/testing/recording.webm');
-
-/** A study that asks on video, and for the consent to share clips. */
-function makeVideoStudy(page: Page): Promise<CreatedStudy> {
-  const [consent, question] = [createBlock('consent'), createBlock('open-question')];
-  const { purposes } = consent.config as { purposes: object };
-  const included = { ...purposes, share_clip: { mode: 'included', label: {} } };
-  return makeStudy(page, 'Waiting', {
-    blocks: [
-      {
-        ...consent,
-        title: text('Recording'),
-        config: { ...(consent.config as object), text: text('We record you.'), purposes: included },
-      },
-      {
-        ...question,
-        title: text('What was hard?'),
-        config: { ...(question.config as object), modes: ['text', 'video'] },
-      },
-    ],
-  });
-}
+import { requestJson, type CreatedStudy } from './study.ts';
+import { answerOnVideo, makeVideoStudy } from './video-study.ts';
 
 /** Answers the study on video; `said` is its transcript. Returns the response. */
 async function answer(browser: Browser, page: Page, study: CreatedStudy, said: string): Promise<string> {
-  const { id, linkToken, blocks } = study;
-  const consent = blocks.find(({ type }) => type === 'consent')!.id;
-  const question = blocks.find(({ type }) => type === 'open-question')!.id;
-  const context = await browser.newContext();
-  const visitor = await context.newPage();
-  const key = crypto.randomUUID();
-  await requestJson(visitor, 'POST', `/api/answering/${linkToken}/start`, { mode: 'fresh', key });
-  const answers = `/api/answering/${linkToken}/answers`;
-  await requestJson(visitor, 'PUT', `${answers}/${blocks[0]!.id}`, { value: null, seq: 1, duration: 10 });
-  const accepted = { value: { accepted: true, textVersion: 1 }, seq: 2, duration: 10 };
-  await requestJson(visitor, 'PUT', `${answers}/${consent}`, accepted);
-  const { origin } = new URL(page.url());
-  const reply = await visitor.request.post(
-    `/api/answering/${linkToken}/uploads/${question}?name=answer.webm`,
-    { data: fs.readFileSync(RECORDING), headers: { 'content-type': 'application/octet-stream', origin } },
-  );
-  const file = (await reply.json()) as { id: string };
-  const recording = { mode: 'video', seconds: 2, file };
-  await requestJson(visitor, 'PUT', `${answers}/${question}`, {
-    value: { text: '', recording },
-    seq: 3,
-    duration: 2_000,
-  });
-  await context.close();
-  const responses = `/api/studies/${id}/responses`;
-  const { items } = await requestJson<{ items: { id: string }[] }>(page, 'GET', responses);
-  const recordings = `${responses}/${items[0]!.id}/recordings`;
-  const readState = async () =>
-    (await requestJson<{ items: { state: string }[] }>(page, 'GET', recordings)).items[0]?.state;
-  await expect.poll(readState).toBe('ready');
+  const { response, recording } = await answerOnVideo(browser, page, study);
   const segment = { id: 'firstline', fromMs: 0, toMs: 2_000, speaker: null, text: said };
-  await requestJson(page, 'PATCH', `${recordings}/${file.id}/transcript`, {
+  await requestJson(page, 'PATCH', `${recording}/transcript`, {
     revision: 0,
     changes: [{ do: 'add', after: null, segment }],
   });
-  return items[0]!.id;
+  return response;
 }
 
 /** Makes a clip of a recording on the page of its response. */
@@ -91,7 +35,7 @@ test('cut clips, put them in order in a reel, export and share it, and lose a cl
   const complaints = collectConsoleErrors(page);
   await register(page);
   await page.goto('/');
-  const study = await makeVideoStudy(page);
+  const study = await makeVideoStudy(page, 'Waiting', 'share_clip');
   const [slow, lost] = [
     await answer(browser, page, study, 'It was slow'),
     await answer(browser, page, study, 'I got lost'),

@@ -1,15 +1,9 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { startTranscriptionService } from '#platform/testing/transcription-service.ts';
-import { text } from '#product/blocks/text.ts';
-import { createBlock } from '#product/studies/create-content.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { collectConsoleErrors, register } from './person.ts';
-import { makeStudy, requestJson } from './study.ts';
+import { answerOnVideo, makeVideoStudy } from './video-study.ts';
 
-/** Two seconds of a test picture and a tone. */
-const RECORDING = path.join(import.meta.dirname, '../product/media/testing/recording.webm');
 const VTT = `WEBVTT
 
 00:00.000 --> 00:00.900
@@ -22,53 +16,11 @@ const VTT = `WEBVTT
 <v Ben>It is a small button.
 `;
 
-/** Publishes a study with a question that is answered on video, and answers it. Returns the path of the response. */
-async function recordAnswer(
-  browser: Browser,
-  page: Page,
-): Promise<{ study: string; block: string; response: string }> {
-  const [consent, question] = [createBlock('consent'), createBlock('open-question')];
-  const { purposes } = consent.config as { purposes: object };
-  const included = { ...purposes, model: { mode: 'included', label: {} } };
-  const { id, linkToken, blocks } = await makeStudy(page, 'Heard', {
-    blocks: [
-      {
-        ...consent,
-        title: text('Recording'),
-        config: { ...(consent.config as object), text: text('We record you.'), purposes: included },
-      },
-      {
-        ...question,
-        title: text('What was hard?'),
-        config: { ...(question.config as object), modes: ['text', 'video'] },
-      },
-    ],
-  });
-  const context = await browser.newContext();
-  const visitor = await context.newPage();
-  const key = crypto.randomUUID();
-  await requestJson(visitor, 'POST', `/api/answering/${linkToken}/start`, { mode: 'fresh', key });
-  const answers = `/api/answering/${linkToken}/answers`;
-  await requestJson(visitor, 'PUT', `${answers}/${blocks[0]!.id}`, { value: null, seq: 1, duration: 10 });
-  const accepted = { value: { accepted: true, textVersion: 1 }, seq: 2, duration: 10 };
-  await requestJson(visitor, 'PUT', `${answers}/${consent.id}`, accepted);
-  const { origin } = new URL(page.url());
-  const reply = await visitor.request.post(
-    `/api/answering/${linkToken}/uploads/${question.id}?name=answer.webm`,
-    { data: fs.readFileSync(RECORDING), headers: { 'content-type': 'application/octet-stream', origin } },
-  );
-  const recording = { mode: 'video', seconds: 2, file: (await reply.json()) as object };
-  const answer = { value: { text: '', recording }, seq: 3, duration: 2_000 };
-  await requestJson(visitor, 'PUT', `${answers}/${question.id}`, answer);
-  await context.close();
-
-  const responses = `/api/studies/${id}/responses`;
-  const { items } = await requestJson<{ items: { id: string }[] }>(page, 'GET', responses);
-  const recordings = `${responses}/${items[0]!.id}/recordings`;
-  const readState = async () =>
-    (await requestJson<{ items: { state: string }[] }>(page, 'GET', recordings)).items[0]?.state;
-  await expect.poll(readState).toBe('ready');
-  return { study: id, block: question.id, response: items[0]!.id };
+/** Publishes a study that is answered on video, and answers it. */
+async function recordAnswer(browser: Browser, page: Page) {
+  const study = await makeVideoStudy(page, 'Heard', 'model');
+  const { question, response } = await answerOnVideo(browser, page, study);
+  return { study: study.id, block: question, response };
 }
 
 test('a transcript is uploaded, followed, searched, corrected and written by hand', async ({

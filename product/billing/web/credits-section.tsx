@@ -6,6 +6,7 @@ import { DateTime } from '#platform/ui/date-time.tsx';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
+import { MoreButton } from '#platform/ui/more-button.tsx';
 import type { getBilling, listCredits } from '../contract.ts';
 import type { CreditCurrency } from '../credits.ts';
 import { creditsOptions } from './requests.ts';
@@ -81,17 +82,7 @@ function Ledger({ currency }: { currency: CreditCurrency }) {
           </tbody>
         </table>
       </div>
-      {credits.hasNextPage && (
-        <div>
-          <Button
-            variant="default"
-            loading={credits.isFetchingNextPage}
-            onClick={() => void credits.fetchNextPage()}
-          >
-            {texts.showMore}
-          </Button>
-        </div>
-      )}
+      <MoreButton list={credits} label={texts.showMore} />
     </>
   );
 }

@@ -1,26 +1,14 @@
+import { writeWave } from '../server/write-wave.ts';
+
 const SAMPLES_PER_SECOND = 8_000;
 
 /** A WAV file of 16-bit mono sound: a tone whose amplitude, 0 to 1, depends on the second. */
 export function createWave(seconds: number, amplitudeAt: (second: number) => number): Buffer {
-  const samples = seconds * SAMPLES_PER_SECOND;
-  const file = Buffer.alloc(44 + samples * 2);
-  file.write('RIFF', 0);
-  file.writeUInt32LE(file.length - 8, 4);
-  file.write('WAVEfmt ', 8);
-  file.writeUInt32LE(16, 16);
-  file.writeUInt16LE(1, 20);
-  file.writeUInt16LE(1, 22);
-  file.writeUInt32LE(SAMPLES_PER_SECOND, 24);
-  file.writeUInt32LE(SAMPLES_PER_SECOND * 2, 28);
-  file.writeUInt16LE(2, 32);
-  file.writeUInt16LE(16, 34);
-  file.write('data', 36);
-  file.writeUInt32LE(samples * 2, 40);
-  for (let sample = 0; sample < samples; sample += 1) {
-    const amplitude = amplitudeAt(sample / SAMPLES_PER_SECOND);
-    file.writeInt16LE(Math.round(Math.sin(sample / 3) * amplitude * 32_767), 44 + sample * 2);
-  }
-  return file;
+  return writeWave(
+    SAMPLES_PER_SECOND,
+    seconds,
+    (sample) => Math.sin(sample / 3) * amplitudeAt(sample / SAMPLES_PER_SECOND),
+  );
 }
 
 /** A box of an MP4 file: length, type, content (ISO/IEC 14496-12, 4.2). */

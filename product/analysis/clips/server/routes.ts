@@ -7,7 +7,7 @@ import { createClip } from './create-clip.ts';
 import { createReel } from './create-reel.ts';
 import { createShareLink } from './sharing/create-share-link.ts';
 import { deleteClip } from './delete-clip.ts';
-import { deleteFiles } from './delete-files.ts';
+import { deleteFiles } from '#product/media/server/delete-files.ts';
 import { deleteReel } from './delete-reel.ts';
 import { exportReel } from './exporting/export-reel.ts';
 import { listClips } from './list-clips.ts';

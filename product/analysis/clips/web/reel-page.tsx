@@ -99,6 +99,7 @@ function ReelView(props: { studyId: string; reel: ReelDetail; onExpired(): void 
         <>
           <ExportSection studyId={studyId} reel={reel} />
           <ShareSection
+            className={classes.card}
             shareUrl={reel.shareUrl}
             explained={texts.shareExplained}
             stopQuestion={texts.confirmStop}

@@ -104,7 +104,6 @@ export const texts = {
   next: 'Next clip',
   position: (index: number, count: number) => `Clip ${index} of ${count}`,
   cannotPlay: 'This clip can’t be played. It may no longer be shared.',
-  invalidLink: 'This link doesn’t work',
   invalidLinkExplained:
     'The reel is no longer shared, or the link is incomplete. Ask the person who sent it.',
   leftOut: (n: number) =>

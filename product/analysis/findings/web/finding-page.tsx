@@ -91,6 +91,7 @@ function FindingView({ studyId, finding }: { studyId: string; finding: FindingDe
       )}
       {can['finding.share'] ? (
         <ShareSection
+          className={classes.card}
           shareUrl={finding.shareUrl}
           explained={texts.shareExplained}
           stopQuestion={texts.confirmStop}

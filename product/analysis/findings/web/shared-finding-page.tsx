@@ -1,13 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useParams } from 'react-router';
-import { AppError } from '#platform/errors/errors.ts';
 import { DateTime } from '#platform/ui/date-time.tsx';
-import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
-import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
-import { Logo } from '#platform/ui/layout/logo.tsx';
-import { PublicFrame } from '#platform/ui/layout/public-frame.tsx';
-import { useTitle } from '#platform/ui/title.ts';
+import { SharedPage } from '../../web/shared/shared-page.tsx';
 import type { SharedFinding } from '../contract.ts';
 import { STANCES, type Stance } from '../finding.ts';
 import { sharedFindingQuery } from './requests.ts';
@@ -18,36 +13,25 @@ import { texts } from './texts.ts';
 /** What the link of a finding opens, for people without an account. */
 export function SharedFindingPage() {
   const { findingToken = '' } = useParams();
-  const { data, error, refetch } = useQuery(sharedFindingQuery(findingToken));
-  useTitle(data?.title);
-  if (error instanceof AppError && error.code === 'not_found')
-    return <PublicFrame title={texts.invalidLink} sentence={texts.invalidLinkExplained} />;
-  if (!data)
-    return (
-      <PublicFrame title={texts.sharedFinding}>
-        {error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeletons rows={4} />}
-      </PublicFrame>
-    );
+  const query = useQuery(sharedFindingQuery(findingToken));
   return (
-    <div className={classes.page}>
-      <main className={classes.column}>
-        <p className={classes.brand}>
-          <Logo />
-        </p>
-        <h1>{data.title}</h1>
-        <p className={classes.facts}>
-          <StatusTag status={data.status} />
-          <span className="numbers">{texts.people(data.people)}</span>
-          <span>
-            {texts.lastChanged} <DateTime at={data.updatedAt} />
-          </span>
-        </p>
-        {data.text && <p className={classes.text}>{data.text}</p>}
-        {STANCES.map((stance) => (
-          <SharedEvidence key={stance} finding={data} stance={stance} />
-        ))}
-      </main>
-    </div>
+    <SharedPage query={query} name={texts.sharedFinding} invalidExplained={texts.invalidLinkExplained}>
+      {(finding) => (
+        <div className={classes.finding}>
+          <p className={classes.facts}>
+            <StatusTag status={finding.status} />
+            <span className="numbers">{texts.people(finding.people)}</span>
+            <span>
+              {texts.lastChanged} <DateTime at={finding.updatedAt} />
+            </span>
+          </p>
+          {finding.text && <p className={classes.text}>{finding.text}</p>}
+          {STANCES.map((stance) => (
+            <SharedEvidence key={stance} finding={finding} stance={stance} />
+          ))}
+        </div>
+      )}
+    </SharedPage>
   );
 }
 

@@ -76,7 +76,6 @@ export const texts = {
     'Anyone with the link can read this finding, without an account. The page shows the statement, how many people support and contradict it, and quotes that participants allow. It has no names, notes or recordings.',
   confirmStop: 'Stop sharing this finding?',
   isShared: 'This finding is shared by a link.',
-  invalidLink: 'This link doesn’t work',
   invalidLinkExplained:
     'The finding is no longer shared, or the link is incomplete. Ask the person who sent it.',
   withheld: 'Withheld, because the participant hasn’t agreed to share it.',

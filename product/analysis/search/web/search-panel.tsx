@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
+import { MoreButton } from '#platform/ui/more-button.tsx';
 import type { SearchResult } from '../contract.ts';
 import { isSearchable, MAX_MATCHES, SEARCH_KINDS, type SearchKind } from '../search.ts';
 import { FoundList, moveFocus } from './found-list.tsx';
@@ -158,17 +158,7 @@ function OneKind({ study, search, kind }: { study: string | null; search: string
       {hasMore && <p className="muted">{texts.onlyNewest(MAX_MATCHES)}</p>}
       <FoundList items={items} showsStudy={study === null} label={texts.kind[kind]} />
       {list.error && <LoadFailure error={list.error} onRetry={() => list.fetchNextPage()} />}
-      {list.hasNextPage && (
-        <p className={classes.more}>
-          <Button
-            variant="default"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {texts.showMore}
-          </Button>
-        </p>
-      )}
+      <MoreButton list={list} label={texts.showMore} className={classes.more} />
     </div>
   );
 }

@@ -130,7 +130,7 @@ export function SuggestionBar(props: {
           </Button>
         )}
         {canAllow && !isRunning && (
-          <button type="button" className={classes.textButton} onClick={() => void allow(false)}>
+          <button type="button" className={`text-button ${classes.small}`} onClick={() => void allow(false)}>
             {texts.forbid}
           </button>
         )}

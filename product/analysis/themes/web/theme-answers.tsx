@@ -1,8 +1,9 @@
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { DateTime } from '#platform/ui/date-time.tsx';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { MoreButton } from '#platform/ui/more-button.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { useFilter } from '#product/results/web/shared/summary.ts';
 import type { Theme, ThemeAnswer } from '../contract.ts';
@@ -24,9 +25,8 @@ export function ThemeAnswers(props: {
 }) {
   const { studyId, questionId } = props.changes.question;
   const { query } = useFilter();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    themeAnswersQuery(studyId, questionId, query, props.view),
-  );
+  const list = useInfiniteQuery(themeAnswersQuery(studyId, questionId, query, props.view));
+  const { data, error, refetch } = list;
   if (!data)
     return error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeletons rows={5} height={56} />;
   const answers = data.pages.flatMap(({ items }) => items);
@@ -38,13 +38,7 @@ export function ThemeAnswers(props: {
           <Answer key={answer.response} {...props} answer={answer} />
         ))}
       </ul>
-      {hasNextPage && (
-        <div>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {texts.loadMore}
-          </Button>
-        </div>
-      )}
+      <MoreButton list={list} label={texts.loadMore} />
       {error && <LoadFailure error={error} onRetry={refetch} />}
     </>
   );

@@ -73,7 +73,7 @@ function TagRow(props: {
       {count > 0 && (
         <button
           type="button"
-          className={classes.count}
+          className={`text-button numbers ${classes.count}`}
           aria-label={texts.highlightsOfTag(count, tag.name)}
           onClick={() => props.onOpen({ kind: 'highlights', tag })}
         >

@@ -6,6 +6,7 @@ import { describeFailure, LoadFailure } from '#platform/ui/feedback/load-failure
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { isTyping } from '#platform/ui/shortcuts.ts';
+import { MoreButton } from '#platform/ui/more-button.tsx';
 import { noFilter } from '../../../results/filter.ts';
 import { useFilter } from '#product/results/web/shared/summary.ts';
 import type { Codebook, Tag } from '../../codebook/contract.ts';
@@ -164,7 +165,7 @@ export function AnswerList(props: {
         {view.response && (
           <p className="muted">
             {texts.oneAnswer}{' '}
-            <button type="button" className={classes.textButton} onClick={() => setView({ response: null })}>
+            <button type="button" className="text-button" onClick={() => setView({ response: null })}>
               {texts.showAllAnswers}
             </button>
           </p>
@@ -172,7 +173,7 @@ export function AnswerList(props: {
         {selected.size > 0 && (
           <p className={classes.selection} role="status">
             {texts.selected(chosen.length)}{' '}
-            <button type="button" className={classes.textButton} onClick={clear}>
+            <button type="button" className="text-button" onClick={clear}>
               {texts.clearSelection}
             </button>
           </p>
@@ -248,17 +249,7 @@ export function AnswerList(props: {
           </ol>
         )}
         {list.data && list.error && <LoadFailure error={list.error} onRetry={list.fetchNextPage} />}
-        {list.hasNextPage && (
-          <div>
-            <Button
-              variant="default"
-              loading={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
-            >
-              {texts.showMore}
-            </Button>
-          </div>
-        )}
+        <MoreButton list={list} label={texts.showMore} />
       </div>
       <p className="visually-hidden" role="status">
         {actions.announcement}

@@ -65,22 +65,18 @@ function HighlightItem(props: Parameters<typeof HighlightList>[0] & { highlight:
         })}
         {props.hasNames && <span className="muted">{highlight.coder.name}</span>}
         {props.coder !== null && highlight.asset !== null && !isEditing && (
-          <button
-            type="button"
-            className={classes.textButton}
-            onClick={() => void actions.makeClip(highlight)}
-          >
+          <button type="button" className="text-button" onClick={() => void actions.makeClip(highlight)}>
             {texts.makeClip}
           </button>
         )}
         {isOwn && !isEditing && (
           <span className={classes.itemActions}>
-            <button type="button" className={classes.textButton} onClick={() => setEditing(true)}>
+            <button type="button" className="text-button" onClick={() => setEditing(true)}>
               {highlight.note ? texts.editNote : texts.addNote}
             </button>
             <button
               type="button"
-              className={classes.textButton}
+              className="text-button"
               onClick={() => void actions.deleteHighlight(answer.response, highlight)}
             >
               {texts.deleteHighlight}

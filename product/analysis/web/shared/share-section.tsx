@@ -6,6 +6,8 @@ import classes from './share-section.module.css';
 import { texts } from './texts.ts';
 
 interface Props {
+  /** The card of its page. */
+  className: string | undefined;
   /** Null as long as it is not shared. */
   shareUrl: string | null;
   /** What people see who have the link. */
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** The link of a read-only page: create, copy, replace and revoke. */
-export function ShareSection({ shareUrl, explained, stopQuestion, share, stop, reload }: Props) {
+export function ShareSection({ className, shareUrl, explained, stopQuestion, share, stop, reload }: Props) {
   const [isBusy, setBusy] = useState(false);
   const create = async () => {
     setBusy(true);
@@ -36,7 +38,7 @@ export function ShareSection({ shareUrl, explained, stopQuestion, share, stop, r
       },
     });
   return (
-    <section className={classes.card} aria-labelledby="share">
+    <section className={className} aria-labelledby="share">
       <h3 id="share">{texts.share}</h3>
       <p className="muted">{explained}</p>
       {shareUrl === null ? (

@@ -10,6 +10,7 @@ export const texts = {
   cancel: 'Cancel',
   name: 'Name',
   undone: 'Undone',
+  invalidLink: 'This link doesn’t work',
   noGroup: 'No group',
   mergeInto: 'Merge into',
   share: 'Shared page',

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +7,7 @@ import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
 import { SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
+import { MoreButton } from '#platform/ui/more-button.tsx';
 import classes from './ai-service.module.css';
 import { texts } from './texts.ts';
 
@@ -70,17 +70,7 @@ function Requests<R extends Request>({ queryKey, list, listFacts, nameOther, ren
           </RequestRow>
         ))}
       </ul>
-      {requests.hasNextPage && (
-        <div>
-          <Button
-            variant="default"
-            loading={requests.isFetchingNextPage}
-            onClick={() => void requests.fetchNextPage()}
-          >
-            {texts.showMore}
-          </Button>
-        </div>
-      )}
+      <MoreButton list={requests} label={texts.showMore} />
     </>
   );
 }

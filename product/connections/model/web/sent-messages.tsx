@@ -14,7 +14,7 @@ export function SentMessages(props: { study: string; request: string }) {
     <>
       <button
         type="button"
-        className={classes.textButton}
+        className={`text-button ${classes.small}`}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >

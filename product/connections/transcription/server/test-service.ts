@@ -6,6 +6,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import type { OutboundClient } from '#platform/outbound/outbound-client.ts';
 import { getSigningKey } from '#product/accounts/server/keys.ts';
 import { openSecret } from '#product/accounts/server/seal-secret.ts';
+import { writeWave } from '#product/media/server/write-wave.ts';
 import { parseReply } from '#product/media/transcripts/parse-reply.ts';
 import {
   describeError,
@@ -19,28 +20,11 @@ import type * as contract from '../contract.ts';
 import { transcriptionPolicy } from './policy.ts';
 import { findServiceRow } from './queries.ts';
 
-const SAMPLES_PER_SECOND = 16_000;
 /** A person waits for it. */
 const TEST_TIMEOUT_MS = 30_000;
 
 /** A second of silence as a WAV file, which every service takes. */
-function createSilence(): Buffer {
-  const bytes = SAMPLES_PER_SECOND * 2;
-  const header = Buffer.alloc(44);
-  header.write('RIFF', 0);
-  header.writeUInt32LE(36 + bytes, 4);
-  header.write('WAVEfmt ', 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(SAMPLES_PER_SECOND, 24);
-  header.writeUInt32LE(bytes, 28);
-  header.writeUInt16LE(2, 32);
-  header.writeUInt16LE(16, 34);
-  header.write('data', 36);
-  header.writeUInt32LE(bytes, 40);
-  return Buffer.concat([header, Buffer.alloc(bytes)]);
-}
+const createSilence = () => writeWave(16_000, 1, () => 0);
 
 /** Sends a second of silence to the service. @throws forbidden, conflict if none is set up */
 export async function testService(

@@ -6,6 +6,7 @@ import { describeFailure, LoadFailure } from '#platform/ui/feedback/load-failure
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
+import { MoreButton } from '#platform/ui/more-button.tsx';
 import type { WebhookOutput } from '../contract.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 import { deliveriesOptions, replayFailed, WEBHOOKS_QUERY_KEY, type DeliveryFilter } from './requests.ts';
@@ -80,17 +81,7 @@ function Deliveries({ webhook, filter }: { webhook: WebhookOutput; filter: Deliv
           />
         ))}
       </ul>
-      {deliveries.hasNextPage && (
-        <div>
-          <Button
-            variant="default"
-            loading={deliveries.isFetchingNextPage}
-            onClick={() => void deliveries.fetchNextPage()}
-          >
-            {texts.showMore}
-          </Button>
-        </div>
-      )}
+      <MoreButton list={deliveries} label={texts.showMore} />
     </>
   );
 }

@@ -17,6 +17,7 @@ import { AccountTabs } from '#product/accounts/web/shared/account-tabs.tsx';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { texts as workspaceTexts } from '#product/workspaces/web/shared/texts.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
+import { MoreButton } from '#platform/ui/more-button.tsx';
 import type { listAuditEntries } from '../../audit/contract.ts';
 import classes from './audit.module.css';
 import { AuditFilters } from './audit-filters.tsx';
@@ -99,17 +100,7 @@ function Entries({ list, filterState }: { list: EntryList; filterState: AuditFil
     <>
       {list.error && <LoadFailure error={list.error} onRetry={() => list.refetch()} />}
       <AuditTable entries={entries} setFilters={filterState.setFilters} />
-      {list.hasNextPage && (
-        <div className={classes.more}>
-          <Button
-            variant="default"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {texts.showMore}
-          </Button>
-        </div>
-      )}
+      <MoreButton list={list} label={texts.showMore} className={classes.more} />
     </>
   );
 }

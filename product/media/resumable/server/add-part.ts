@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound, tooLarge } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { deletePartFiles } from './delete-part-files.ts';
+import { deleteFiles } from '../../server/delete-files.ts';
 import { findUpload, type UploadKey } from './queries.ts';
 
 /** Beyond this many parts, they must have so many bytes on average, since each is a file; the page sends more. */
@@ -49,6 +49,6 @@ export async function addPart(
       return start + bytes;
     });
   } finally {
-    if (!mayBeUsed) await deletePartFiles({ storage, log }, [file]);
+    if (!mayBeUsed) await deleteFiles({ storage, log }, [file]);
   }
 }

@@ -1,6 +1,6 @@
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { deletePartFiles } from './delete-part-files.ts';
+import { deleteFiles } from '../../server/delete-files.ts';
 import { deleteUpload, listPartFiles, type UploadKey } from './queries.ts';
 
 /** Deletes an upload that is not wanted, with what was received of it. */
@@ -13,5 +13,5 @@ export async function cancelUpload(
     const listed = await listPartFiles(tx, scope, key);
     return (await deleteUpload(tx, scope, key)) ? listed : [];
   });
-  await deletePartFiles(services, files);
+  await deleteFiles(services, files);
 }

@@ -6,7 +6,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { makeWorkFolder } from '#product/media/playback/server/make-work-folder.ts';
 import { getLengthMs, getReelMs, type ExportProblem } from '../../clip.ts';
-import { deleteFiles } from '../delete-files.ts';
+import { deleteFiles } from '#product/media/server/delete-files.ts';
 import { fingerprintClip, fingerprintReel } from '../compute-fingerprint.ts';
 import type { ReelKey } from '../lock-reel.ts';
 import { listIncluded } from '../read-reel.ts';

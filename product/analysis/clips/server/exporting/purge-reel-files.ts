@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { deleteFiles } from '../delete-files.ts';
+import { deleteFiles } from '#product/media/server/delete-files.ts';
 import { fingerprintClip, fingerprintReel } from '../compute-fingerprint.ts';
 import { listIncluded } from '../read-reel.ts';
 import { selectReelClips } from '../queries.ts';

@@ -1,6 +1,7 @@
+import { writeWave } from '#product/media/server/write-wave.ts';
+
 /** Enough for a voice; three seconds are 48 kB. */
 const SAMPLES_PER_SECOND = 8_000;
-const HEADER_BYTES = 44;
 /** Seconds of a syllable, and the pitches of a sentence in Hz: it falls towards its end. */
 const SYLLABLE_SECONDS = 0.2;
 const PITCHES = [190, 210, 180, 200, 170, 150];
@@ -14,27 +15,12 @@ const AMPLITUDE = 0.35;
  * @param speaker each has an own pitch; the same gives the same bytes
  */
 export function createVoice(seconds: number, speaker: number): Buffer {
-  const sampleCount = seconds * SAMPLES_PER_SECOND;
-  const file = Buffer.alloc(HEADER_BYTES + sampleCount * 2);
-  file.write('RIFF', 0);
-  file.writeUInt32LE(file.length - 8, 4);
-  file.write('WAVEfmt ', 8);
-  file.writeUInt32LE(16, 16);
-  file.writeUInt16LE(1, 20);
-  file.writeUInt16LE(1, 22);
-  file.writeUInt32LE(SAMPLES_PER_SECOND, 24);
-  file.writeUInt32LE(SAMPLES_PER_SECOND * 2, 28);
-  file.writeUInt16LE(2, 32);
-  file.writeUInt16LE(16, 34);
-  file.write('data', 36);
-  file.writeUInt32LE(sampleCount * 2, 40);
   const voice = 0.8 + 0.1 * (speaker % 7);
-  for (let sample = 0; sample < sampleCount; sample += 1) {
-    const second = sample / SAMPLES_PER_SECOND;
-    const level = computeLevel(second, voice) * AMPLITUDE;
-    file.writeInt16LE(Math.round(level * 32_767), HEADER_BYTES + sample * 2);
-  }
-  return file;
+  return writeWave(
+    SAMPLES_PER_SECOND,
+    seconds,
+    (sample) => computeLevel(sample / SAMPLES_PER_SECOND, voice) * AMPLITUDE,
+  );
 }
 
 /** The sound at a moment, from -1 to 1. */

@@ -5,6 +5,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { AppError, conflict } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import type { Queue } from '#platform/queue/queue.ts';
+import { deleteFiles } from '#product/media/server/delete-files.ts';
 import { startPreparing } from '#product/media/playback/server/start-preparing.ts';
 import type { StoredFile } from '#product/media/asset.ts';
 import { insertAsset } from '#product/media/server/add-asset.ts';
@@ -35,10 +36,10 @@ export async function storeRecordings(
     }
     return stored;
   } catch (error) {
-    for (const { file } of stored)
-      await storage
-        .delete(file)
-        .catch((failure: unknown) => log.warn({ file, failure }, 'could not delete a test recording'));
+    await deleteFiles(
+      { storage, log },
+      stored.map(({ file }) => file),
+    );
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { AppError, conflict, notFound } from '#platform/errors/errors.ts';
 import type { SentFile } from '#product/blocks/upload.ts';
 import { cancelUpload } from '#product/media/resumable/server/cancel-upload.ts';
-import { deletePartFiles } from '#product/media/resumable/server/delete-part-files.ts';
+import { deleteFiles } from '#product/media/server/delete-files.ts';
 import { joinFiles } from '#product/media/resumable/server/join-files.ts';
 import { deleteUpload, findUpload, listPartFiles } from '#product/media/resumable/server/queries.ts';
 import { UPLOAD_QUOTAS, type UploadQuotas } from '../../../limits.ts';
@@ -49,7 +49,7 @@ export async function finishUpload(
     const stored = await saveUpload(services, scope, target, file, quotas, async (tx) => {
       if (!(await deleteUpload(tx, scope, key))) throw new NoLongerUnfinished();
     });
-    await deletePartFiles(services, files);
+    await deleteFiles(services, files);
     return stored;
   } catch (error) {
     if (error instanceof AppError && ['bad_input', 'too_large'].includes(error.code))
