@@ -40,7 +40,8 @@ export function ModelForm({ service }: { service: ServiceOutput | null }) {
           <NumberInput
             label={texts.monthlyTokens}
             description={texts.monthlyTokensExplained}
-            className={classes.number}
+            classNames={{ wrapper: classes.number }}
+            thousandSeparator=","
             min={1}
             max={MAX_MONTHLY_TOKENS}
             allowDecimal={false}

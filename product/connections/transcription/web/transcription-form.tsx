@@ -33,7 +33,8 @@ export function TranscriptionForm({ service }: { service: ServiceOutput | null }
           <NumberInput
             label={texts.monthlyMinutes}
             description={texts.monthlyMinutesExplained}
-            className={classes.number}
+            classNames={{ wrapper: classes.number }}
+            thousandSeparator=","
             min={1}
             max={MAX_MONTHLY_MINUTES}
             allowDecimal={false}

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { lazy, useEffect } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, test } from 'vitest';
@@ -8,7 +9,7 @@ import { text } from '../../../blocks/text.ts';
 import type { Overview, StudySummary } from '../../contract.ts';
 import { CompareMenu } from './compare-menu.tsx';
 import { overviewQuery } from '../requests.ts';
-import { ResultSlots, type ResultSlotComponents } from '../shared/result-slots.ts';
+import { ResultSlots, type FilterTags, type ResultSlotComponents } from '../shared/result-slots.ts';
 import { createLocalize } from '../summary/summary-context.ts';
 
 const summary: StudySummary = {
@@ -48,16 +49,21 @@ const overview: Pick<Overview, 'parameters'> = {
   parameters: [{ name: 'utm.source', values: [{ value: 'mail', n: 4 }], others: 0 }],
 };
 
-const slots: ResultSlotComponents = {
+const slots: Omit<ResultSlotComponents, 'tags'> = {
   answer: {},
   recording: {},
   figures: {},
   texts: {},
   overview: {},
-  tags: ({ children }) => children({ tags: [{ id: 'one', name: 'Slow' }], getName: () => null }),
 };
 
-function openAt(address: string) {
+function Tags({ onFound }: { onFound(tags: FilterTags): void }) {
+  useEffect(() => onFound({ tags: [{ id: 'one', name: 'Slow' }], getName: () => null }), [onFound]);
+  return null;
+}
+
+function openAt(address: string, loaded: Promise<void> = Promise.resolve()) {
+  const tags = lazy(() => loaded.then(() => ({ default: Tags })));
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   queryClient.setQueryData(overviewQuery(summary.id, {}).queryKey, overview as Overview);
   const router = createMemoryRouter(
@@ -67,7 +73,7 @@ function openAt(address: string) {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
-        <ResultSlots value={slots}>
+        <ResultSlots value={{ ...slots, tags }}>
           <RouterProvider router={router} />
         </ResultSlots>
       </QueryClientProvider>
@@ -109,9 +115,12 @@ test('occurring URL parameters and variables can be compared by', async () => {
   expect(search().get('parameter')).toBe('cell.a');
 });
 
-test('tags can be compared by', async () => {
-  const { box, search } = openAt('/results');
+test('tags can be compared by; the menu stays open while they are loading', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { box, search } = openAt('/results', promise);
   fireEvent.click(box);
+  await screen.findByRole('option', { name: 'Device' });
+  resolve();
   fireEvent.click(await screen.findByRole('option', { name: 'Tag' }));
   await waitFor(() => expect(search().get('compare')).toBe('tags'));
 });

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, test } from 'vitest';
@@ -134,8 +135,13 @@ const slots: ResultSlotComponents = {
   figures: {},
   texts: {},
   overview: {},
-  tags: ({ children }) =>
-    children({ tags: TAGS, getName: (tag) => TAGS.find(({ id }) => id === tag)?.name ?? null }),
+  tags: function Tags({ onFound }) {
+    useEffect(
+      () => onFound({ tags: TAGS, getName: (tag) => TAGS.find(({ id }) => id === tag)?.name ?? null }),
+      [onFound],
+    );
+    return null;
+  },
 };
 
 function openAt(address: string, blockResult = result) {

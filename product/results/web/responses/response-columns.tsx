@@ -58,7 +58,7 @@ const CELLS: Record<keyof typeof COLUMN_NAMES, Omit<Column<ResponseRow>, 'id' | 
     cell: ({ seconds }) => (seconds === null ? '–' : formatDuration(seconds)),
   },
   answered: { width: 90, isNumeric: true, wideOnly: true, cell: ({ answered }) => answered },
-  channel: { width: 110, wideOnly: true, cell: ({ channel }) => getResponseChannelName(channel) },
+  channel: { width: 130, wideOnly: true, cell: ({ channel }) => getResponseChannelName(channel) },
   device: { width: 100, wideOnly: true, cell: ({ device }) => getDeviceName(device) },
   language: { width: 100, wideOnly: true, cell: ({ language }) => getLanguageName(language) },
   version: { width: 80, isNumeric: true, wideOnly: true, cell: ({ version }) => version },

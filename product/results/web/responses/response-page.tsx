@@ -9,6 +9,7 @@ import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { useTitle } from '#platform/ui/title.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
 import type { getResponse } from '../../contract.ts';
+import { REHEARSAL_CHANNEL } from '../../../responses/response.ts';
 import { useChangeResponses } from './change-responses.ts';
 import { responseQuery, summaryQuery } from '../requests.ts';
 import { LeftOutAnswer } from './left-out-answer.tsx';
@@ -78,7 +79,8 @@ export function ResponsePage() {
 
 function ResponseNotes({ response }: { response: Response }) {
   const notes = [
-    response.preview && texts.previewResponseNotice,
+    response.preview &&
+      (response.channel === REHEARSAL_CHANNEL ? texts.testResponseNotice : texts.previewResponseNotice),
     response.excluded && texts.excludedResponseNotice,
   ].filter(Boolean);
   return notes.length > 0 ? <span>{notes.join(' · ')}</span> : null;

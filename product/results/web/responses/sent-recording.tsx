@@ -56,20 +56,23 @@ export function SentRecording({ studyId, responseId, tracks, isOnDemand }: SentR
   return (
     <div className={classes.tracks}>
       {playable && recording ? (
-        <>
-          <RecordingPlayer
-            key={file.id}
-            name={file.name}
-            label={lead.label}
-            recording={playable}
-            downloadUrl={lead.downloadUrl}
-            startMs={moment && opened ? moment.ms + opened.startedMs - lead.startedMs : null}
-            captions={captions}
-            followers={followers.map((track) => toFollower(track, lead))}
-            renderBeside={
-              isOnDemand ? undefined : (playback) => <TranscriptPanel {...params} playback={playback} />
-            }
-            renderBelow={(playback) => (
+        <RecordingPlayer
+          key={file.id}
+          name={file.name}
+          label={lead.label}
+          recording={playable}
+          downloadUrl={lead.downloadUrl}
+          startMs={moment && opened ? moment.ms + opened.startedMs - lead.startedMs : null}
+          captions={captions}
+          followers={followers.map((track) => toFollower(track, lead))}
+          renderBeside={
+            isOnDemand ? undefined : (playback) => <TranscriptPanel {...params} playback={playback} />
+          }
+          renderBelow={(playback) => (
+            <>
+              {recording.quietPercent !== null && recording.quietPercent >= SILENT_FROM_PERCENT && (
+                <p className={classes.flag}>{texts.silentRecording(recording.quietPercent)}</p>
+              )}
               <RecordingSlot
                 study={studyId}
                 response={responseId}
@@ -77,13 +80,10 @@ export function SentRecording({ studyId, responseId, tracks, isOnDemand }: SentR
                 durationMs={playable.durationMs}
                 getTimeMs={() => playback.time * 1_000}
               />
-            )}
-            onExpired={() => void refetch()}
-          />
-          {recording.quietPercent !== null && recording.quietPercent >= SILENT_FROM_PERCENT && (
-            <p className={classes.flag}>{texts.silentRecording(recording.quietPercent)}</p>
+            </>
           )}
-        </>
+          onExpired={() => void refetch()}
+        />
       ) : (
         <UnplayedTrack studyId={studyId} responseId={responseId} track={lead} />
       )}

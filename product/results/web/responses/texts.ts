@@ -24,6 +24,7 @@ export const texts = {
   answeredOfBlocks: (answered: number, count: number) => `${answered} of ${pluralize(count, 'block')}`,
   responsesTo: (name: string) => `Responses to ${name}`,
   previewResponseNotice: 'Preview response. Not included in results.',
+  testResponseNotice: 'Test response. Not included in results.',
   excludedResponseNotice: 'Excluded response. Not included in results.',
   noAnswersYet: 'No answers yet.',
   answerNotCounted: 'Not counted: they later changed an earlier answer that skips this question.',

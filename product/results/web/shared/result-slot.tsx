@@ -1,4 +1,4 @@
-import { Suspense, use, type ComponentType, type ReactNode } from 'react';
+import { Suspense, use, useState, type ComponentType, type ReactNode } from 'react';
 import { ResultSlots, type FilterTags } from './result-slots.ts';
 
 const renderAll = <P extends object>(components: Readonly<Record<string, ComponentType<P>>>, props: P) => (
@@ -36,11 +36,16 @@ export const OverviewSlot = (props: { study: string }) => renderAll(use(ResultSl
 /** Renders its child with the tags that responses can be filtered by; null while they are loading. */
 export function FilterTagsSlot({ children }: { children(tags: FilterTags | null): ReactNode }) {
   const { tags: Tags } = use(ResultSlots);
-  return Tags ? (
-    <Suspense fallback={children(null)}>
-      <Tags>{children}</Tags>
-    </Suspense>
-  ) : (
-    children(null)
+  const [found, setFound] = useState<FilterTags | null>(null);
+  // Beside the child, which would lose its focus and close its menu if it became the child of what was loaded.
+  return (
+    <>
+      {Tags && (
+        <Suspense>
+          <Tags onFound={setFound} />
+        </Suspense>
+      )}
+      {children(found)}
+    </>
   );
 }

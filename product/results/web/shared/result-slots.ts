@@ -1,4 +1,4 @@
-import { createContext, type ComponentType, type ReactNode } from 'react';
+import { createContext, type ComponentType } from 'react';
 
 /** The tags that responses can be filtered by. */
 export interface FilterTags {
@@ -30,8 +30,8 @@ export interface ResultSlotComponents {
   texts: Readonly<Record<string, ComponentType<{ study: string; block: string }>>>;
   /** Cards of the overview of a study. */
   overview: Readonly<Record<string, ComponentType<{ study: string }>>>;
-  /** Renders its child with the tags; null while they are loading. */
-  tags: ComponentType<{ children(tags: FilterTags | null): ReactNode }> | null;
+  /** Reads the tags, and shows nothing. */
+  tags: ComponentType<{ onFound(tags: FilterTags): void }> | null;
 }
 
 export const ResultSlots = createContext<ResultSlotComponents>({

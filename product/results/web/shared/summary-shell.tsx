@@ -8,6 +8,7 @@ import { SummaryFrame } from '#platform/ui/layout/summary-frame.tsx';
 import type { PageHandle } from '#platform/ui/pages.ts';
 import { useTitle } from '#platform/ui/title.ts';
 import { isRehearsal } from '../../filter.ts';
+import classes from '../compare/compare-menu.module.css';
 import { CompareMenu } from '../compare/compare-menu.tsx';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { FilterNotice } from '../filter/filter-notice.tsx';
@@ -63,10 +64,10 @@ export function SummaryShell(props: {
           <>
             <FilterBar {...context} />
             {filters === 'figures' && (
-              <>
+              <div className={classes.controls}>
                 <CompareMenu {...context} />
                 <WeightedSwitch {...context} />
-              </>
+              </div>
             )}
           </>
         )
