@@ -29,7 +29,11 @@ class Effort {
   keys = 0;
   characters = 0;
 
-  constructor(private readonly page: Page) {}
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
 
   async click(target: Locator): Promise<void> {
     this.clicks += 1;

@@ -1,5 +1,5 @@
 import { newId } from '../blocks/block.ts';
-import { texts as consentTexts } from '../blocks/consent/texts.ts';
+import { CONSENT_TEXTS } from '../blocks/initial-consent.ts';
 import { text } from '../blocks/text.ts';
 import type { Channel } from './channels.ts';
 
@@ -34,8 +34,8 @@ const THANKS: InitialBlock = { type: 'ending', title: 'Thank you for your answer
 /** Recording needs the consent that it asks for: to record, and to keep what was recorded. */
 const createConsent = (base: string): InitialBlock => ({
   type: 'consent',
-  title: consentTexts.defaultTitle,
-  config: { text: text(consentTexts.defaultText, base) },
+  title: CONSENT_TEXTS.title,
+  config: { text: text(CONSENT_TEXTS.text, base) },
 });
 
 /** A question that people answer by speaking; they may always write instead. */

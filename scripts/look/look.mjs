@@ -1,7 +1,7 @@
 // npm run look [-- spec …]: screenshots of every screen that the journeys visit, in one contact sheet.
-import { findBrowser, requireTestPrograms } from './browser.mjs';
-import { ensureBuilt } from './build.mjs';
-import { ensureInstalled, environment, run } from './install.mjs';
+import { findBrowser, requireTestPrograms } from '../browser.mjs';
+import { ensureBuilt } from '../build.mjs';
+import { ensureInstalled, environment, run } from '../install.mjs';
 
 ensureInstalled();
 requireTestPrograms();
