@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { BlockType } from './block.ts';
 import { blockTypes } from './index.ts';
 import { findAccessibilityViolations } from '#platform/testing/find-accessibility-violations.ts';
+import { taskMessages } from './kit/task/messages.ts';
 import { renderPlayer } from './kit/testing/render-player.tsx';
 import { problemMessages } from './kit/problems/messages.ts';
 import type { Messages } from './messages.ts';
@@ -17,6 +18,11 @@ const folders = import.meta.glob<Samples<unknown, unknown>>('./*/samples.ts', {
 });
 const english = import.meta.glob<{ messages: Messages }>('./*/messages/en.ts', { eager: true });
 const sources = import.meta.glob<string>(['./*/*.ts', '!./*/*.test.ts'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+const components = import.meta.glob<string>(['./*/*.tsx', '!./*/*.test.tsx'], {
   eager: true,
   query: '?raw',
   import: 'default',
@@ -39,7 +45,7 @@ describe.each(blockTypes.map((type): [string, BlockType] => [type.id, type]))('%
     const { type: exportedType, messages = [], styles } = await loadPlayer(id);
     expect(exportedType).toBe(type);
     for (const key of messages.flatMap(({ english }) => Object.keys(english)))
-      expect(key).toMatch(new RegExp(`^(${id.replaceAll('-', '_')}|picture|problem|recording)_`));
+      expect(key).toMatch(new RegExp(`^(${id.replaceAll('-', '_')}|picture|problem|recording|task)_`));
     // The player has the messages and styles of its folder.
     const folder = Object.values(english[`./${id}/messages/en.ts`] ?? {});
     expect(messages.map((set) => set.english)).toEqual(expect.arrayContaining(folder));
@@ -53,6 +59,14 @@ describe.each(blockTypes.map((type): [string, BlockType] => [type.id, type]))('%
       .filter((key) => ownFiles.some((file) => sources[file]!.includes(`key: '${key}'`)));
     const { messages = [] } = await loadPlayer(id);
     expect(messages.includes(problemMessages)).toBe(reportedProblems.length > 0);
+  });
+
+  test('exports the messages of kit/task if its task fits the window', async () => {
+    const isTask = Object.keys(components).some(
+      (file) => file.startsWith(`./${id}/`) && components[file]!.includes('<WholeTaskButton'),
+    );
+    const { messages = [] } = await loadPlayer(id);
+    expect(messages.includes(taskMessages)).toBe(isTask);
   });
 
   test('mounts without errors, empty and answered', async () => {

@@ -59,13 +59,15 @@ export type SendFile = (
 export interface PlayerStep {
   /** Identifies the step, so that a press meant for the previous step is ignored. */
   key: string;
-  /** Button label, if not "Continue". */
-  label?: string | undefined;
+  /** Button label, if not "Continue"; null: no button, because the step ends by itself. */
+  label?: string | null | undefined;
   /** Advances within the block; null on the last step, or while the step is not answered. */
   advance: (() => void) | null;
   /** How many parts of the block are unanswered, and how many there are, for the warning before leaving some out. */
   unansweredParts: number;
   totalParts: number;
+  /** Another way on, as a button beside the primary one: giving up, or the previous part. */
+  second?: { label: string; run(): void } | null | undefined;
   /** Whether the participant has started something that is not an answer yet, so that skipping asks for confirmation. */
   isBegun?: boolean;
   /** Whether a file is still being uploaded; the question cannot be skipped then. */

@@ -3,6 +3,9 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Id } from '../block.ts';
 import { shuffle } from '../kit/options/shuffle.ts';
 import { useDrop } from './use-drop.ts';
+import { taskMessages } from '../kit/task/messages.ts';
+import taskStyles from '../kit/task/player.css?inline';
+import { WholeTaskButton } from '../kit/task/whole-task-button.tsx';
 import { useStep } from '../kit/use-step.ts';
 import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
@@ -12,7 +15,7 @@ import type { CardSortAnswer, CardSortConfig } from './card-sort.ts';
 import { messages as english } from './messages/en.ts';
 import { CardItem, type CardContext } from './player-card.tsx';
 import { CategoryBox } from './player-category.tsx';
-import styles from './player.css?inline';
+import ownStyles from './player.css?inline';
 import {
   placeCard,
   findCardPlace,
@@ -24,8 +27,9 @@ import {
 } from './sorting.ts';
 
 export { cardSort as type } from './card-sort.ts';
-export { styles };
+export const styles = taskStyles + ownStyles;
 export const messages: MessageSet[] = [
+  taskMessages,
   {
     english,
     translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
@@ -147,14 +151,12 @@ export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
   return (
     <div
       ref={root}
-      class="card-sort"
+      class="card-sort task"
       role="group"
       aria-labelledby={props.labelledBy}
       aria-describedby={props.describedBy}
     >
-      <p class="hint">
-        {t(`card_sort_how_${config.kind}`)} {t('card_sort_ways')}
-      </p>
+      <WholeTaskButton t={t} />
       <div class="card-sort-bar">
         <p class="card-sort-left">
           {unsorted.length > 0 ? t('card_sort_left', { count: unsorted.length }) : t('card_sort_none_left')}
@@ -170,17 +172,26 @@ export function player(props: PlayerProps<CardSortConfig, CardSortAnswer>) {
           {t('card_sort_undo')}
         </button>
       </div>
-      <div class="card-sort-table">
+      <div class="card-sort-table" data-scrolls>
+        <p class="hint">
+          {t(`card_sort_how_${config.kind}`)} {t('card_sort_ways')}
+        </p>
         <ul
           class={`card-sort-pool${drag.over === 'out' ? ' over' : ''}`}
           data-drop="out"
+          data-scrolls
           aria-label={t('card_sort_left', { count: unsorted.length })}
         >
           {unsorted.map((card) => (
             <CardItem key={card.id} card={card} categoryKey="out" context={context} />
           ))}
         </ul>
-        <div class="card-sort-categories">
+        <div
+          class="card-sort-categories"
+          data-scrolls
+          // It scrolls, so keys must reach it, by what is in it or itself.
+          tabIndex={canAddCategory || unsorted.length < cards.length ? undefined : 0}
+        >
           {categories.map((category) => (
             <CategoryBox
               key={category.key}

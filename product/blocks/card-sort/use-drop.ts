@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 
 /** A press becomes a drag once the pointer has moved this far; before that it is a click. */
 const DRAG_THRESHOLD_PX = 6;
-/** The page scrolls while the pointer is this close to the top or bottom of the window. */
-const SCROLL_EDGE_PX = 64;
+/** A `[data-scrolls]` element scrolls while the pointer is this close to its top or bottom, by at most so much at a time. */
+const SCROLL_EDGE_PX = 48;
+const MAX_SCROLL_PX = 24;
 
 interface Dragged {
   id: string;
@@ -50,7 +51,7 @@ export function useDrop(root: RefObject<HTMLElement | null>, drop: (id: string, 
       }
       event.preventDefault();
       moveGhost(ghost.current, event);
-      scrollNearEdge(event.clientY);
+      scrollNearEdge(root.current, event);
       setOver(findDropTarget(root.current, event));
     };
     const end = (event: PointerEvent) => {
@@ -109,10 +110,14 @@ function moveGhost(ghost: HTMLElement | null, { clientX, clientY }: PointerEvent
   if (ghost) ghost.style.transform = `translate(${Math.round(clientX)}px, ${Math.round(clientY)}px)`;
 }
 
-function scrollNearEdge(y: number): void {
-  if (y < SCROLL_EDGE_PX) window.scrollBy(0, (y - SCROLL_EDGE_PX) / 4);
-  else if (y > window.innerHeight - SCROLL_EDGE_PX)
-    window.scrollBy(0, (y - window.innerHeight + SCROLL_EDGE_PX) / 4);
+function scrollNearEdge(root: HTMLElement | null, { clientX, clientY }: PointerEvent): void {
+  for (const element of root?.querySelectorAll<HTMLElement>('[data-scrolls]') ?? []) {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    if (clientX < left || clientX > right) continue;
+    const above = Math.min(0, clientY - top - SCROLL_EDGE_PX);
+    const below = Math.max(0, clientY - bottom + SCROLL_EDGE_PX);
+    element.scrollTop += Math.max(-MAX_SCROLL_PX, Math.min(MAX_SCROLL_PX, (above + below) / 4));
+  }
 }
 
 /** The innermost drop target under the pointer; the ghost has `pointer-events: none`. */

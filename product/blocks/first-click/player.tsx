@@ -4,6 +4,9 @@ import { pictureMessages } from '../kit/pictures/messages.ts';
 import pictureStyles from '../kit/pictures/player.css?inline';
 import { PlayedPicture } from '../kit/pictures/played-picture.tsx';
 import { PointPicker } from '../kit/pictures/point-picker.tsx';
+import { taskMessages } from '../kit/task/messages.ts';
+import taskStyles from '../kit/task/player.css?inline';
+import { WholeTaskButton } from '../kit/task/whole-task-button.tsx';
 import { useStep } from '../kit/use-step.ts';
 import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
@@ -14,12 +17,13 @@ import ownStyles from './player.css?inline';
 export { firstClick as type } from './first-click.ts';
 export const messages: MessageSet[] = [
   pictureMessages,
+  taskMessages,
   {
     english,
     translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
   },
 ];
-export const styles = pictureStyles + ownStyles;
+export const styles = pictureStyles + taskStyles + ownStyles;
 
 /** Shows the task, then the picture. One click answers; it can be moved until the participant continues. */
 export function player(props: PlayerProps<FirstClickConfig, FirstClickAnswer>) {
@@ -59,7 +63,8 @@ export function player(props: PlayerProps<FirstClickConfig, FirstClickAnswer>) {
   const measureElapsedMs = () =>
     Math.min(MAX_DURATION_MS, Math.round(performance.now() - (shownAt.current ?? performance.now())));
   return (
-    <div ref={root} class="first-click">
+    <div ref={root} class="first-click task">
+      <WholeTaskButton t={t} />
       <p class="hint">
         {t(value ? 'first_click_given' : 'first_click_how')}
         {config.timeNote && !config.readFirst && !value && ` ${t('first_click_timed')}`}

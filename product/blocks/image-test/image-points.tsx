@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PlayerProps } from '../player.ts';
 import { MARK_KINDS, MAX_COMMENT_LENGTH, type MarkKind, type ImageMark } from './image-test.ts';
 import { MARK_SYMBOLS } from './mark-symbols.ts';
@@ -42,9 +43,16 @@ export function PointList(props: {
 }) {
   const { points, player, onText, onRemove } = props;
   const { t } = player;
+  const list = useRef<HTMLOListElement>(null);
+  const count = useRef(points.length);
+  useLayoutEffect(() => {
+    // Shows the mark that was just set, which is the last.
+    if (points.length > count.current) list.current?.lastElementChild?.scrollIntoView?.({ block: 'nearest' });
+    count.current = points.length;
+  }, [points.length]);
   if (points.length === 0) return null;
   return (
-    <ol class="image-test-points">
+    <ol ref={list} class="image-test-points">
       {points.map(({ mark, index }, position) => (
         <li key={index}>
           <label>

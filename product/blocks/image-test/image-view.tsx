@@ -3,7 +3,9 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { PictureOption } from '../kit/pictures/picture-option.ts';
 import { PlayedPicture } from '../kit/pictures/played-picture.tsx';
 import { PointPicker } from '../kit/pictures/point-picker.tsx';
-import type { PlayerProps } from '../player.ts';
+import { WholeTaskButton } from '../kit/task/whole-task-button.tsx';
+import { useStep } from '../kit/use-step.ts';
+import type { PlayerProps, PlayerStep } from '../player.ts';
 import { KindButtons, PointList } from './image-points.tsx';
 import { MARK_SYMBOLS } from './mark-symbols.ts';
 import {
@@ -35,10 +37,11 @@ function setViewingTime(answer: ImageTestAnswer, image: string, ms: number): Ima
 export function ImageView(props: {
   image: PictureOption;
   player: Props;
+  step: PlayerStep;
   /** Goes to the previous picture; null if there is none. */
   onPrevious: (() => void) | null;
 }) {
-  const { image, player, onPrevious } = props;
+  const { image, player, step, onPrevious } = props;
   const { config, t } = player;
   const root = useRef<HTMLDivElement>(null);
   const answer = useRef(player.value ?? EMPTY_ANSWER);
@@ -60,6 +63,16 @@ export function ImageView(props: {
     const view = answer.current.views.find((candidate) => candidate.image === image.id);
     if (view && !isOver) saveAnswer(setViewingTime(answer.current, image.id, timer.elapsedMs()));
   };
+  useStep(player, {
+    ...step,
+    second: onPrevious && {
+      label: t('image_test_before'),
+      run() {
+        saveTime();
+        onPrevious();
+      },
+    },
+  });
   const latest = useRef(saveTime);
   latest.current = saveTime;
   useLayoutEffect(() => {
@@ -79,13 +92,9 @@ export function ImageView(props: {
     );
   const isFull = answer.current.points.length >= MAX_POINTS;
   return (
-    <div ref={root} class="image-test" onKeyDownCapture={(event) => event.key === 'Enter' && saveTime()}>
-      {config.points && !isOver && (
-        <>
-          <p class="hint">{t(isFull ? 'image_test_full' : 'image_test_how')}</p>
-          <KindButtons kind={kind} t={t} onKind={setKind} />
-        </>
-      )}
+    <div ref={root} class="image-test task" onKeyDownCapture={(event) => event.key === 'Enter' && saveTime()}>
+      <WholeTaskButton t={t} />
+      {config.points && !isOver && <KindButtons kind={kind} t={t} onKind={setKind} />}
       {isOver && (
         <p class="image-test-over" role="status">
           {t('image_test_over')}
@@ -125,29 +134,22 @@ export function ImageView(props: {
           )}
         </PlayedPicture>
       )}
-      <PointList
-        points={imageMarks}
-        player={player}
-        onText={(changed, text) =>
-          setPoints(
-            answer.current.points.map((mark, index) => (index === changed ? { ...mark, text } : mark)),
-          )
-        }
-        onRemove={(removed) => setPoints(answer.current.points.filter((_, index) => index !== removed))}
-      />
-      {onPrevious && (
-        <p>
-          <button
-            type="button"
-            class="quiet back-a-step"
-            onClick={() => {
-              saveTime();
-              onPrevious();
-            }}
-          >
-            {t('image_test_before')}
-          </button>
-        </p>
+      {config.points && (
+        <div class="image-test-list">
+          {(imageMarks.length === 0 || isFull) && !isOver && (
+            <p class="hint">{t(isFull ? 'image_test_full' : 'image_test_how')}</p>
+          )}
+          <PointList
+            points={imageMarks}
+            player={player}
+            onText={(changed, text) =>
+              setPoints(
+                answer.current.points.map((mark, index) => (index === changed ? { ...mark, text } : mark)),
+              )
+            }
+            onRemove={(removed) => setPoints(answer.current.points.filter((_, index) => index !== removed))}
+          />
+        </div>
       )}
     </div>
   );

@@ -42,6 +42,18 @@ test('pictures are shown one after the other, each with its time', () => {
   ]);
 });
 
+test('going back to the previous picture saves the time of this one', () => {
+  const rendered = renderPlayer(player, config);
+  loadPicture('orange');
+  fireEvent.click(button('image_test_next'));
+  loadPicture('purple');
+  wait(2_000);
+  fireEvent.click(button('image_test_before'));
+  expect(rendered.value()!.views).toContainEqual({ image: purple, ms: 2_000 });
+  expect(document.activeElement?.textContent).toBe('image_test_at 1 2');
+  expect(screen.queryByRole('button', { name: 'image_test_before' })).toBeNull();
+});
+
 test('viewing again adds to the time; a hidden page does not count', () => {
   const rendered = renderPlayer(player, config, {
     value: { views: [{ image: orange, ms: 5_000 }], points: [] },

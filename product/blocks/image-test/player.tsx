@@ -3,9 +3,11 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { pictureMessages } from '../kit/pictures/messages.ts';
 import pictureStyles from '../kit/pictures/player.css?inline';
 import { shuffle } from '../kit/options/shuffle.ts';
+import { taskMessages } from '../kit/task/messages.ts';
+import taskStyles from '../kit/task/player.css?inline';
 import { useStep } from '../kit/use-step.ts';
 import type { MessageSet, Messages } from '../messages.ts';
-import type { PlayerProps } from '../player.ts';
+import type { PlayerProps, PlayerStep } from '../player.ts';
 import type { ImageTestAnswer, ImageTestConfig } from './image-test.ts';
 import { ImageView } from './image-view.tsx';
 import { messages as english } from './messages/en.ts';
@@ -14,12 +16,13 @@ import ownStyles from './player.css?inline';
 export { imageTest as type } from './image-test.ts';
 export const messages: MessageSet[] = [
   pictureMessages,
+  taskMessages,
   {
     english,
     translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
   },
 ];
-export const styles = pictureStyles + ownStyles;
+export const styles = pictureStyles + taskStyles + ownStyles;
 
 /** Pictures one after the other; a participant who returns continues where they left off. */
 export function player(props: PlayerProps<ImageTestConfig, ImageTestAnswer>) {
@@ -44,13 +47,13 @@ export function player(props: PlayerProps<ImageTestConfig, ImageTestAnswer>) {
   };
   const image = images[Math.min(currentIndex, images.length - 1)];
   const next = images[currentIndex + 1];
-  const nextStep = { label: t('image_test_next'), advance: goTo(currentIndex + 1) };
-  useStep(props, {
-    key: hasBegun ? `${currentIndex}` : 'begin',
-    ...(hasBegun ? (next ? nextStep : { advance: null }) : { label: t('image_test_begin'), advance: begin }),
-    unansweredParts: images.length - (value?.views.length ?? 0),
-    totalParts: images.length,
-  });
+  const parts = { unansweredParts: images.length - (value?.views.length ?? 0), totalParts: images.length };
+  useStep(props, hasBegun ? null : { key: 'begin', label: t('image_test_begin'), advance: begin, ...parts });
+  const viewStep: PlayerStep = {
+    key: `${currentIndex}`,
+    ...(next ? { label: t('image_test_next'), advance: goTo(currentIndex + 1) } : { advance: null }),
+    ...parts,
+  };
   if (!image) return null;
   if (!hasBegun)
     return (
@@ -68,6 +71,7 @@ export function player(props: PlayerProps<ImageTestConfig, ImageTestAnswer>) {
         key={image.id}
         image={image}
         player={props}
+        step={viewStep}
         onPrevious={currentIndex > 0 ? goTo(currentIndex - 1) : null}
       />
       {next?.picture && (

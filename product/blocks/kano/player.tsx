@@ -49,6 +49,7 @@ export function player(props: PlayerProps<KanoConfig, KanoAnswer>) {
     key: `${currentIndex}`,
     label: isLast ? undefined : t('kano_next'),
     advance: feature && isComplete(feature.id) && nextIndex >= 0 ? () => goTo(nextIndex) : null,
+    second: currentIndex > 0 ? { label: t('kano_previous'), run: () => goTo(currentIndex - 1) } : null,
     unansweredParts: features.filter(({ id }) => !isComplete(id)).length,
     totalParts: features.length,
   });
@@ -114,11 +115,6 @@ export function player(props: PlayerProps<KanoConfig, KanoAnswer>) {
           </div>
         );
       })}
-      {currentIndex > 0 && (
-        <button type="button" class="quiet back-a-step" onClick={() => goTo(currentIndex - 1)}>
-          {t('kano_previous')}
-        </button>
-      )}
     </div>
   );
 }

@@ -52,6 +52,7 @@ export function player(props: PlayerProps<MaxdiffConfig, MaxdiffAnswer>) {
     key: `${currentIndex}`,
     label: currentIndex < sets.length - 1 ? t('maxdiff_next') : undefined,
     advance: isComplete && nextIndex >= 0 ? () => goTo(nextIndex) : null,
+    second: currentIndex > 0 ? { label: t('maxdiff_previous'), run: () => goTo(currentIndex - 1) } : null,
     unansweredParts: sets.filter(({ best, worst }) => best === null || worst === null).length,
     totalParts: sets.length,
   });
@@ -132,11 +133,6 @@ export function player(props: PlayerProps<MaxdiffConfig, MaxdiffAnswer>) {
           </div>
         ))}
       </div>
-      {currentIndex > 0 && (
-        <button type="button" class="quiet back-a-step" onClick={() => goTo(currentIndex - 1)}>
-          {t('maxdiff_previous')}
-        </button>
-      )}
     </div>
   );
 }

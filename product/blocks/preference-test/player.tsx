@@ -6,6 +6,9 @@ import { pictureMessages } from '../kit/pictures/messages.ts';
 import pictureStyles from '../kit/pictures/player.css?inline';
 import { PlayedPicture } from '../kit/pictures/played-picture.tsx';
 import { shuffle } from '../kit/options/shuffle.ts';
+import { taskMessages } from '../kit/task/messages.ts';
+import taskStyles from '../kit/task/player.css?inline';
+import { WholeTaskButton } from '../kit/task/whole-task-button.tsx';
 import { useStep } from '../kit/use-step.ts';
 import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
@@ -22,12 +25,13 @@ import {
 export { preferenceTest as type } from './preference-test.ts';
 export const messages: MessageSet[] = [
   pictureMessages,
+  taskMessages,
   {
     english,
     translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
   },
 ];
-export const styles = pictureStyles + ownStyles;
+export const styles = pictureStyles + taskStyles + ownStyles;
 
 type Props = PlayerProps<PreferenceTestConfig, PreferenceTestAnswer>;
 
@@ -55,7 +59,7 @@ export function player(props: Props) {
       ? text(variant.text)
       : [t('preference_test_name', { number: variants.indexOf(variant) + 1 })];
   return (
-    <div ref={root} class="preference-test">
+    <div ref={root} class={`preference-test${isLooking ? ' task' : ''}`}>
       {isLooking ? (
         <VariantTour
           variants={variants}
@@ -126,12 +130,15 @@ function VariantTour(props: {
     advance: () => (isLast ? onDone() : goTo(currentIndex + 1)),
     unansweredParts: 1,
     totalParts: 1,
+    second:
+      currentIndex > 0 ? { label: t('preference_test_before'), run: () => goTo(currentIndex - 1) } : null,
     isBegun: currentIndex > 0,
   });
   const variant = variants[currentIndex];
   if (!variant) return null;
   return (
     <>
+      <WholeTaskButton t={t} />
       <p class="hint">{t('preference_test_look')}</p>
       <p ref={position} role="status" tabIndex={-1} data-place>
         {player.config.names && (
@@ -144,13 +151,6 @@ function VariantTour(props: {
       </p>
       {variant.picture && (
         <PlayedPicture key={variant.id} picture={variant.picture} player={player} canZoom />
-      )}
-      {currentIndex > 0 && (
-        <p>
-          <button type="button" class="quiet back-a-step" onClick={() => goTo(currentIndex - 1)}>
-            {t('preference_test_before')}
-          </button>
-        </p>
       )}
       {variants
         .slice(currentIndex + 1, currentIndex + 2)

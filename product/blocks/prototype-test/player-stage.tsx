@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { containsPoint, createRegionStyle } from '../kit/pictures/region.ts';
+import { computeFrameAspect } from '../kit/task/frame-aspect.ts';
 import type { PlayerProps } from '../player.ts';
 import { plainText } from '../text.ts';
 import type {
@@ -12,7 +13,7 @@ import type {
 } from './prototype.ts';
 import { findHotspot, listLinkedScreens, roundCoordinate, findScreen } from './walk.ts';
 
-/** How long hotspots are highlighted after a misclick, if the study enables it. */
+/** How long a misclick is marked, and hotspots are highlighted if the study enables it. */
 const HINT_MS = 800;
 
 interface StageProps {
@@ -20,23 +21,23 @@ interface StageProps {
   screen: PrototypeScreen;
   /** Whether clicks are ignored because the task has not started or has ended. */
   isInactive: boolean;
-  onStep(step: Omit<PrototypeStep, 'ms'>): void;
+  /** @returns whether nothing happened on the click */
+  onStep(step: Omit<PrototypeStep, 'ms'>): boolean;
 }
 
-/** A screen of the prototype. Hotspots are buttons; any other click is a misclick. */
+/** A screen of the prototype in its frame. Hotspots are buttons; any other click is a misclick. */
 export function PrototypeStage({ player, screen, isInactive, onStep }: StageProps) {
   const { config, t, text, pictureUrl } = player;
   const frame = useRef<HTMLDivElement>(null);
   const wasKeyboardClick = useRef(false);
   const [hasFailed, setFailed] = useState(false);
-  const [showsHint, showHint] = useHint();
+  const [isLarge, setLarge] = useState(false);
+  const [miss, setMiss] = useMiss();
+  const showsHint = miss?.hotspot === null && config.hints;
   usePreloadedPictures(player, screen);
   useLayoutEffect(() => {
     setFailed(false);
     if (frame.current) frame.current.scrollTop = 0;
-    // On phones the page scrolls instead of the frame, so scroll to the top of the new screen.
-    if (frame.current && frame.current.getBoundingClientRect().top < 0)
-      frame.current.scrollIntoView({ block: 'start' });
     // The pressed button was removed; without this, Tab would start from the top of the page.
     if (wasKeyboardClick.current) frame.current?.focus();
     wasKeyboardClick.current = false;
@@ -51,11 +52,11 @@ export function PrototypeStage({ player, screen, isInactive, onStep }: StageProp
     const y = roundCoordinate((event.clientY - bounds.top) / (bounds.height || 1));
     // A click by key or screen reader has no coordinates; `detail` is 0.
     wasKeyboardClick.current = event.detail === 0;
-    if (targetHotspot && (wasKeyboardClick.current || !containsPoint(targetHotspot, x, y)))
-      return onStep({ screen: screen.id, ...computeCentre(targetHotspot), hotspot: targetHotspot.id });
-    const hit = findHotspot(screen, x, y);
-    if (!hit && config.hints) showHint();
-    onStep({ screen: screen.id, x, y, hotspot: hit?.id ?? null });
+    const isBeside = targetHotspot && (wasKeyboardClick.current || !containsPoint(targetHotspot, x, y));
+    const step = isBeside
+      ? { screen: screen.id, ...computeCentre(targetHotspot), hotspot: targetHotspot.id }
+      : { screen: screen.id, x, y, hotspot: findHotspot(screen, x, y)?.id ?? null };
+    setMiss(onStep(step) ? step : null);
   };
   const getHotspotName = (hotspot: Hotspot, index: number) =>
     plainText(text(hotspot.label)) ||
@@ -66,45 +67,76 @@ export function PrototypeStage({ player, screen, isInactive, onStep }: StageProp
 
   return (
     <div
-      ref={frame}
-      class={`prototype-test-frame${isInactive ? ' inactive' : ''}`}
-      role="group"
-      aria-label={`${t('prototype_test_frame')}: ${plainText(text(screen.name))}`}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it
-      tabIndex={0}
+      class={`prototype-test-room${isLarge ? ' large' : ''}`}
+      style={{
+        '--frame': computeFrameAspect(
+          config.device,
+          config.screens.map(({ picture }) => picture),
+        ),
+      }}
     >
-      {hasFailed ? (
-        <div class="prototype-test-failed" role="alert">
-          <p>{t('load_failed')}</p>
-          <button type="button" class="second" onClick={() => setFailed(false)}>
-            {t('try_again')}
-          </button>
-        </div>
-      ) : (
-        // Positions are measured from the left, also in right-to-left languages.
-        <div class={`prototype-test-stage${showsHint ? ' hinting' : ''}`} dir="ltr" onClick={handleClick}>
-          <img
-            key={screen.id}
-            src={pictureUrl(screen.picture.media)}
-            width={screen.picture.width}
-            height={screen.picture.height}
-            alt={plainText(text(screen.picture.alt))}
-            draggable={false}
-            onError={() => setFailed(true)}
+      <button
+        type="button"
+        class="task-zoom"
+        aria-label={t(isLarge ? 'picture_zoom_out' : 'picture_zoom_in')}
+        onClick={() => setLarge(!isLarge)}
+      >
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+          <path
+            class="stroke"
+            d={`M16 16l4 4M11 18a7 7 0 1 1 0-14 7 7 0 0 1 0 14M8 11h6${isLarge ? '' : 'M11 8v6'}`}
           />
-          {screen.hotspots.map((hotspot, index) => (
-            <button
-              key={hotspot.id}
-              type="button"
-              class="prototype-test-hotspot"
-              data-hotspot={hotspot.id}
-              aria-label={getHotspotName(hotspot, index)}
-              aria-disabled={isInactive}
-              style={createRegionStyle(hotspot)}
+        </svg>
+      </button>
+      <div
+        ref={frame}
+        class={`prototype-test-frame${isInactive ? ' inactive' : ''}`}
+        role="group"
+        aria-label={`${t('prototype_test_frame')}: ${plainText(text(screen.name))}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it
+        tabIndex={0}
+      >
+        {hasFailed ? (
+          <div class="prototype-test-failed" role="alert">
+            <p>{t('load_failed')}</p>
+            <button type="button" class="second" onClick={() => setFailed(false)}>
+              {t('try_again')}
+            </button>
+          </div>
+        ) : (
+          // Positions are measured from the left, also in right-to-left languages.
+          <div class={`prototype-test-stage${showsHint ? ' hinting' : ''}`} dir="ltr" onClick={handleClick}>
+            <img
+              key={screen.id}
+              src={pictureUrl(screen.picture.media)}
+              width={screen.picture.width}
+              height={screen.picture.height}
+              alt={plainText(text(screen.picture.alt))}
+              draggable={false}
+              onError={() => setFailed(true)}
             />
-          ))}
-        </div>
-      )}
+            {screen.hotspots.map((hotspot, index) => (
+              <button
+                key={hotspot.id}
+                type="button"
+                class="prototype-test-hotspot"
+                data-hotspot={hotspot.id}
+                aria-label={getHotspotName(hotspot, index)}
+                aria-disabled={isInactive}
+                style={createRegionStyle(hotspot)}
+              />
+            ))}
+            {miss && (
+              <span
+                key={miss.count}
+                class="prototype-test-miss"
+                style={{ left: `${miss.x * 100}%`, top: `${miss.y * 100}%` }}
+                aria-hidden="true"
+              />
+            )}
+          </div>
+        )}
+      </div>
     </div>
   );
 }
@@ -114,14 +146,18 @@ const computeCentre = ({ left, top, width, height }: Hotspot) => ({
   y: top + height / 2,
 });
 
-function useHint(): [boolean, () => void] {
-  const [shown, setShown] = useState(0);
+type Miss = Pick<PrototypeStep, 'x' | 'y' | 'hotspot'>;
+
+/** The last click on which nothing happened, for a moment; counted, so that each restarts the animation. */
+function useMiss(): [(Miss & { count: number }) | null, (miss: Miss | null) => void] {
+  const [shown, setShown] = useState<(Miss & { count: number }) | null>(null);
+  const count = useRef(0);
   useEffect(() => {
-    if (shown === 0) return undefined;
-    const timer = setTimeout(() => setShown(0), HINT_MS);
+    if (!shown) return undefined;
+    const timer = setTimeout(() => setShown(null), HINT_MS);
     return () => clearTimeout(timer);
   }, [shown]);
-  return [shown > 0, () => setShown((count) => count + 1)];
+  return [shown, (miss) => setShown(miss && { ...miss, count: (count.current += 1) })];
 }
 
 /** Preloads the pictures of linked screens. */

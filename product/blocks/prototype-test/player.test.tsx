@@ -14,7 +14,7 @@ const [shop, unrecorded, free, figma] = samples.validConfigs as [
 const renderTask = (
   config: PrototypeTestConfig,
   options?: Parameters<typeof renderPlayer<PrototypeTestConfig, PrototypeTestAnswer>>[2],
-) => renderPlayer(player, config, { hasOwnButtons: true, ...options });
+) => renderPlayer(player, config, options);
 const id = (name: string) => name.padEnd(10, '2');
 const button = (name: string) => screen.getByRole('button', { name });
 const announcement = () => screen.getAllByRole('status')[0]!.textContent;
@@ -92,18 +92,40 @@ test('during a task, Enter does not submit the page', () => {
   expect(fireEvent.keyDown(button('menu'), { key: 'Enter' })).toBe(true);
 });
 
-test('the button to continue comes at the end of the task; an optional task can be skipped before it starts', () => {
+test('the page has no button to continue during a task, and does not skip it; it continues after the end', () => {
   const rendered = renderTask(shop, { required: false });
-  fireEvent.click(button('skip'));
-  expect(rendered.skipCount()).toBe(1);
+  expect(rendered.isSending()).toBe(false);
   begin();
-  expect(screen.queryByRole('button', { name: 'skip' })).toBeNull();
+  expect(rendered.isSending()).toBe(true);
   expect(screen.queryByRole('button', { name: 'continue' })).toBeNull();
   tap(0.9, 0.9);
   fireEvent.click(button('prototype_test_give_up'));
+  expect(rendered.isSending()).toBe(false);
   expect(button('continue').getAttribute('type')).toBe('submit');
-  renderTask(shop);
-  expect(screen.queryByRole('button', { name: 'skip' })).toBeNull();
+});
+
+test('a click with no effect is marked where it was, for a moment; a later one anew', () => {
+  vi.useFakeTimers();
+  try {
+    renderTask(free!);
+    begin();
+    const marks = () => [...document.querySelectorAll<HTMLElement>('.prototype-test-miss')];
+    tap(0.9, 0.8);
+    const [first] = marks();
+    expect([first?.style.left, first?.style.top]).toEqual(['90%', '80%']);
+    act(() => void vi.advanceTimersByTime(600));
+    tap(0.9, 0.8);
+    expect(marks()).toHaveLength(1);
+    expect(marks()[0]).not.toBe(first);
+    act(() => void vi.advanceTimersByTime(600));
+    expect(marks()).toHaveLength(1);
+    act(() => void vi.advanceTimersByTime(300));
+    expect(marks()).toEqual([]);
+    tap(0.1, 0.05);
+    expect([imageAlt(), marks()]).toEqual(['The screen list', []]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a misclick briefly highlights hotspots, if the study enables it', () => {

@@ -1,15 +1,18 @@
 /** @jsxImportSource preact */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { pictureMessages } from '../kit/pictures/messages.ts';
 import { problemMessages } from '../kit/problems/messages.ts';
+import { taskMessages } from '../kit/task/messages.ts';
+import taskStyles from '../kit/task/player.css?inline';
+import { WholeTaskButton } from '../kit/task/whole-task-button.tsx';
 import { useStep } from '../kit/use-step.ts';
 import type { MessageSet, Messages } from '../messages.ts';
-import type { PlayerProps } from '../player.ts';
+import type { PlayerProps, PlayerStep } from '../player.ts';
 import { plainText } from '../text.ts';
-import { PrimaryButton } from '../web/shared/primary-button.tsx';
 import { createFigmaEmbedUrl } from './figma.ts';
 import { messages as english } from './messages/en.ts';
 import { PrototypeStage } from './player-stage.tsx';
-import styles from './player.css?inline';
+import ownStyles from './player.css?inline';
 import type { PrototypeTestAnswer, PrototypeTestConfig, PrototypeStep } from './prototype.ts';
 import { isSelfDeclared } from './prototype-test.ts';
 import { useFirstPicture } from './use-first-picture.ts';
@@ -17,17 +20,16 @@ import { useTask, type PrototypeTask } from './use-task.ts';
 import { openScreen, findScreen, findStartScreen, replayVisits } from './walk.ts';
 
 export { prototypeTest as type } from './prototype-test.ts';
-export { styles };
+export const styles = taskStyles + ownStyles;
 export const messages: MessageSet[] = [
   problemMessages,
+  pictureMessages,
+  taskMessages,
   {
     english,
     translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
   },
 ];
-/** During a task there is no button to continue, and nothing may cover the prototype. */
-export const hasOwnButtons = true;
-
 type Props = PlayerProps<PrototypeTestConfig, PrototypeTestAnswer>;
 
 /** 125 → "2:05". */
@@ -43,15 +45,21 @@ export function player(props: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState('');
   const isRunning = task.phase === 'running';
-  useStep(props, { key: task.phase, advance: null, unansweredParts: 0, totalParts: 1, isBegun: isRunning });
+  const firstPicture = useFirstPicture(config, props.pictureUrl);
+  useStep(props, buildStep(props, task, firstPicture));
   useFocusOnEnd(root.current, task.phase);
   usePreventEnter(isRunning);
   const hasEnded = task.phase === 'ended';
-  // After the end, the buttons are above the prototype, so that they are visible without scrolling.
-  const buttons = <TaskButtons {...props} task={task} />;
+  const showsPrototype = isRunning || (hasEnded && config.kind === 'screens');
 
   return (
-    <div ref={root} class={`prototype-test ${config.device}`} role="group" aria-labelledby={props.labelledBy}>
+    <div
+      ref={root}
+      class={`prototype-test ${config.device}${showsPrototype ? ' task' : ''}`}
+      role="group"
+      aria-labelledby={props.labelledBy}
+    >
+      {showsPrototype && <WholeTaskButton t={t} />}
       {task.phase === 'before' && <p class="hint">{t('prototype_test_how')}</p>}
       {task.secondsLeft !== null && !hasEnded && (
         <p class="hint prototype-test-clock" role={isRunning ? 'timer' : undefined}>
@@ -65,13 +73,11 @@ export function player(props: Props) {
           {t(`prototype_test_ended_${task.outcome}`)}
         </p>
       )}
-      {hasEnded && buttons}
       {config.kind === 'screens' ? (
         <Screens {...props} task={task} onAnnounce={setAnnouncement} />
       ) : (
         isRunning && <Figma {...props} />
       )}
-      {!hasEnded && buttons}
       <p class="visually-hidden" role="status">
         {announcement}
       </p>
@@ -84,47 +90,35 @@ export function player(props: Props) {
   );
 }
 
-/** The buttons to start, end and resume the task, and to continue. */
-function TaskButtons({ config, pictureUrl, required, task, t, onSkip }: Props & { task: PrototypeTask }) {
-  const isBefore = task.phase === 'before';
-  const isRunning = task.phase === 'running';
-  const hasStarted = config.kind === 'figma' || task.steps.length > 0;
-  const firstPicture = useFirstPicture(config, pictureUrl);
-  return (
-    <div class="buttons">
-      {isBefore && (
-        <PrimaryButton
-          isDefaultAction
-          onClick={() => firstPicture.isWaiting || firstPicture.afterLoad(task.begin)}
-        >
-          {t(firstPicture.isWaiting ? 'prototype_test_loading' : 'prototype_test_start')}
-        </PrimaryButton>
-      )}
-      {isBefore && !required && (
-        <button type="button" class="quiet" onClick={onSkip}>
-          {t('skip')}
-        </button>
-      )}
-      {isRunning && isSelfDeclared(config) && (
-        <PrimaryButton onClick={() => task.end('done')}>{t('prototype_test_done')}</PrimaryButton>
-      )}
-      {isRunning && hasStarted && (
-        <button type="button" class="second" onClick={() => task.end('gave_up')}>
-          {t('prototype_test_give_up')}
-        </button>
-      )}
-      {task.phase === 'ended' && (
-        <PrimaryButton type="submit" isDefaultAction>
-          {t('continue')}
-        </PrimaryButton>
-      )}
-      {task.resume && (
-        <button type="button" class="second" onClick={task.resume}>
-          {t('prototype_test_go_on')}
-        </button>
-      )}
-    </div>
-  );
+/** The buttons of the page: to start, end and resume the task, and to continue. */
+function buildStep(
+  { config, t }: Props,
+  task: PrototypeTask,
+  firstPicture: ReturnType<typeof useFirstPicture>,
+): PlayerStep {
+  const step = { key: task.phase, unansweredParts: 0, totalParts: 1 };
+  if (task.phase === 'before')
+    return {
+      ...step,
+      label: t(firstPicture.isWaiting ? 'prototype_test_loading' : 'prototype_test_start'),
+      advance: () => firstPicture.isWaiting || firstPicture.afterLoad(task.begin),
+    };
+  if (task.phase === 'ended')
+    return {
+      ...step,
+      advance: null,
+      second: task.resume && { label: t('prototype_test_go_on'), run: task.resume },
+    };
+  const canGiveUp = config.kind === 'figma' || task.steps.length > 0;
+  return {
+    ...step,
+    label: isSelfDeclared(config) ? t('prototype_test_done') : null,
+    advance: () => isSelfDeclared(config) && task.end('done'),
+    second: canGiveUp ? { label: t('prototype_test_give_up'), run: () => task.end('gave_up') } : null,
+    isBegun: true,
+    // Not to be skipped: giving up says more.
+    isSending: true,
+  };
 }
 
 function Screens(props: Props & { task: PrototypeTask; onAnnounce(text: string): void }) {
@@ -137,10 +131,10 @@ function Screens(props: Props & { task: PrototypeTask; onAnnounce(text: string):
     const hotspot = screen.hotspots.find(({ id }) => id === clicked.hotspot);
     const nextScreenId = hotspot ? openScreen(config, history, hotspot).at(-1)! : screen.id;
     const name = plainText(text(findScreen(config, nextScreenId)?.name));
-    onAnnounce(
-      nextScreenId === screen.id ? t('prototype_test_nothing') : t('prototype_test_now', { screen: name }),
-    );
+    const isMiss = nextScreenId === screen.id;
+    onAnnounce(isMiss ? t('prototype_test_nothing') : t('prototype_test_now', { screen: name }));
     task.click(clicked, config.goals.includes(nextScreenId));
+    return isMiss;
   };
   if (task.phase === 'before') return null;
   return (

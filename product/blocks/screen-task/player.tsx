@@ -73,6 +73,7 @@ export function player(props: Props) {
         ...step,
         label: t('screen_task_finished'),
         advance: () => task.end('done'),
+        second: { label: t('screen_task_gave_up'), run: () => task.end('gave_up') },
         isBegun: true,
         isSending: true,
       };
@@ -138,9 +139,6 @@ export function player(props: Props) {
       )}
       {state.name === 'found' && (
         <p role="status">{t('screen_task_found', { time: formatSeconds(state.seconds) })}</p>
-      )}
-      {(state.name === 'running' || state.name === 'found') && (
-        <Other label={t('screen_task_gave_up')} onClick={() => task.end('gave_up')} />
       )}
       {state.name === 'address' && (
         <AddressField

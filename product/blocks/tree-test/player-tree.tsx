@@ -78,7 +78,15 @@ export function PlacesTree({ task, remainingTasks, totalTasks, player, onEnd }: 
     advance: chosenId === null ? null : () => confirmChoice(chosenId),
     unansweredParts: remainingTasks,
     totalParts: totalTasks,
+    second: config.mayGiveUp
+      ? {
+          label: t('tree_test_give_up'),
+          run: () => onEnd({ task, path, chosen: null, ms: measureMs() }),
+        }
+      : null,
     isBegun: true,
+    // Not to be skipped: giving up says more.
+    isSending: config.mayGiveUp,
   });
   const handlePress = (id: Id) => {
     focusPlace(id);
@@ -147,15 +155,6 @@ export function PlacesTree({ task, remainingTasks, totalTasks, player, onEnd }: 
           );
         })}
       </div>
-      {config.mayGiveUp && (
-        <button
-          type="button"
-          class="tree-test-give-up"
-          onClick={() => onEnd({ task, path, chosen: null, ms: measureMs() })}
-        >
-          {t('tree_test_give_up')}
-        </button>
-      )}
       <p class="visually-hidden" aria-live="assertive">
         {announcement}
       </p>

@@ -1,20 +1,24 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { shuffle } from '../kit/options/shuffle.ts';
+import { taskMessages } from '../kit/task/messages.ts';
+import taskStyles from '../kit/task/player.css?inline';
+import { WholeTaskButton } from '../kit/task/whole-task-button.tsx';
 import { useStep } from '../kit/use-step.ts';
 import { problemMessages } from '../kit/problems/messages.ts';
 import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
 import { messages as english } from './messages/en.ts';
-import styles from './player.css?inline';
+import ownStyles from './player.css?inline';
 import { PlacesTree } from './player-tree.tsx';
 import type { TreeTestAttempt, TreeTask, TreeTestAnswer, TreeTestConfig } from './tree-test.ts';
 
 export { treeTest as type } from './tree-test.ts';
-export { styles };
+export const styles = taskStyles + ownStyles;
 export const messages: MessageSet[] = [
   problemMessages,
+  taskMessages,
   {
     english,
     translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
@@ -69,13 +73,14 @@ export function player(props: PlayerProps<TreeTestConfig, TreeTestAnswer>) {
   return (
     <div
       ref={root}
-      class="tree-test"
+      class={`tree-test${isRunning ? ' task' : ''}`}
       role="group"
       aria-labelledby={headingId}
       aria-describedby={props.describedBy}
     >
+      {isRunning && <WholeTaskButton key={task.id} t={t} />}
       <p class="hint">{t('tree_test_progress', { task: tasks.indexOf(task) + 1, tasks: tasks.length })}</p>
-      <p class="tree-test-task" id={headingId} tabIndex={-1}>
+      <p class={`tree-test-task${isRunning ? ' task-text' : ''}`} id={headingId} tabIndex={-1}>
         <PlayedText inlines={text(task.text)} />
       </p>
       {isRunning ? (

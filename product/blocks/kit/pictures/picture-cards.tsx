@@ -46,10 +46,15 @@ export function PictureCards(props: Props) {
     if (card) props.onToggle(card.id);
     return card !== undefined;
   });
+  const countRows = (columns: number) => Math.min(2, Math.ceil(cards.length / columns));
   return (
     <div
       class="picture-cards"
-      style={{ '--columns': props.columns }}
+      style={{
+        '--columns': props.columns,
+        '--wide-rows': countRows(props.columns),
+        '--narrow-rows': countRows(Math.min(2, props.columns)),
+      }}
       role={multiple ? 'group' : 'radiogroup'}
       aria-labelledby={player.labelledBy}
       aria-describedby={player.describedBy}

@@ -27,11 +27,16 @@ export function PlayedPicture({ picture, player, canZoom = false, onShown, child
   const { state, attempts, retry, onLoad, onError } = usePictureLoading(onShown);
   const [zoom, setZoom] = useState(0);
   const aspect = width / height;
+  const isLong = aspect < LONG_PICTURE_RATIO;
   return (
     <div class="picture">
-      <div class="picture-frame" data-zoomed={zoom > 0 || undefined}>
+      <div
+        class="picture-frame"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it
+        tabIndex={!children && (zoom > 0 || isLong) ? 0 : undefined}
+      >
         <div
-          class={`picture-stage${aspect < LONG_PICTURE_RATIO ? ' long' : ''}`}
+          class={`picture-stage${isLong ? ' long' : ''}`}
           dir="ltr"
           style={{ '--aspect': aspect, '--widest': `${width}px`, '--zoom': ZOOM_LEVELS[zoom] }}
         >

@@ -39,8 +39,6 @@ export function renderPlayer<C, A>(
     isDeviceFull?: boolean;
     /** Whether the participant has declined all consents. */
     isUnagreed?: boolean;
-    /** Whether the page shows no button for the player, as its module says. */
-    hasOwnButtons?: boolean;
   } = {},
 ): RenderedPlayer<A> {
   cleanup();
@@ -50,7 +48,9 @@ export function renderPlayer<C, A>(
   function Screen() {
     const [value, setValue] = useState(options.value);
     const step = useRef<PlayerStep | null>(null);
-    const [label, setLabel] = useState<string | null>(null);
+    const [labels, setLabels] = useState<{ first: string | null; second?: string | undefined }>({
+      first: null,
+    });
     return (
       <form
         onSubmit={(event) => {
@@ -73,7 +73,11 @@ export function renderPlayer<C, A>(
           onStep={(next) => {
             step.current = next;
             recorded.step = next;
-            setLabel(next.label ?? 'continue');
+            const shown = {
+              first: next.label === undefined ? 'continue' : next.label,
+              second: next.second?.label,
+            };
+            if (shown.first !== labels.first || shown.second !== labels.second) setLabels(shown);
           }}
           text={(text) => selectLanguage(text, 'en', 'en')}
           t={(key, values) => [key, ...Object.values(values ?? {})].join(' ')}
@@ -94,7 +98,12 @@ export function renderPlayer<C, A>(
           seed={options.seed ?? 0.25}
         />
         <p id="wrong" />
-        {label !== null && !options.hasOwnButtons && <button type="submit">{label}</button>}
+        {labels.first !== null && <button type="submit">{labels.first}</button>}
+        {labels.second !== undefined && (
+          <button type="button" onClick={() => step.current?.second?.run()}>
+            {labels.second}
+          </button>
+        )}
       </form>
     );
   }

@@ -153,7 +153,8 @@ export function BlockScreen(props: Props) {
         {!loaded.module.hasOwnButtons && (
           <BlockButtons
             t={t}
-            label={buttons.label ?? t('continue')}
+            label={buttons.label === undefined ? t('continue') : buttons.label}
+            second={buttons.second}
             skip={
               buttons.canSkip
                 ? { label: t(buttons.confirmation ? 'leave_rest' : 'skip'), run: buttons.skip }

@@ -27,6 +27,7 @@ export function useBlockButtons(answering: Answering, block: PlayedBlock) {
     /** Changes when the buttons would do something else, so that a double tap can be ignored. */
     screenKey: `${currentStep?.key ?? ''} ${isConfirming}`,
     label: currentStep?.label,
+    second: currentStep?.second,
     /** The unanswered parts while a confirmation is shown; otherwise null. */
     confirmation:
       isConfirming && currentStep
@@ -41,11 +42,9 @@ export function useBlockButtons(answering: Answering, block: PlayedBlock) {
     isBegun: currentStep?.isBegun === true,
     onStep(next: PlayerStep) {
       step.current = next;
-      const { key, label, unansweredParts, totalParts, isBegun, isSending, advance } = next;
-      // Only visible changes render again; `advance` is always read from the newest step.
-      setVisibleStep(
-        JSON.stringify([key, label, unansweredParts, totalParts, isBegun, isSending, advance !== null]),
-      );
+      const { advance, ...visible } = next;
+      // Only visible changes render again; `advance` and `run` are always read from the newest step.
+      setVisibleStep(JSON.stringify([visible, advance !== null]));
     },
     advance() {
       const { current } = step;
