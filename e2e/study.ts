@@ -1,4 +1,5 @@
 import { expect, test, type APIResponse, type Page } from '@playwright/test';
+import type { Picture } from '#product/blocks/picture.ts';
 import { option } from '#product/blocks/samples.ts';
 import { text } from '#product/blocks/text.ts';
 import { createBlock } from '#product/studies/create-content.ts';
@@ -71,13 +72,26 @@ interface StudyReply {
   draft: { blocks: Block[] };
 }
 
+/** Uploads an image for a study; returns how a block refers to it. */
+export const addPicture = async (page: Page, study: string, png: Buffer, alt: string): Promise<Picture> => ({
+  ...(await requestJson<Omit<Picture, 'alt'>>(page, 'POST', `/api/studies/${study}/media`, png)),
+  alt: text(alt),
+});
+
+interface StudyOptions {
+  /** Blocks with images need the study's id for them. */
+  blocks?: Block[] | ((study: string) => Promise<Block[]>);
+  publish?: boolean;
+}
+
 /** Creates a study with these blocks through the API, and publishes it by default. */
 export async function makeStudy(
   page: Page,
   name: string,
-  { blocks = everyBlock(), publish = true }: { blocks?: Block[]; publish?: boolean } = {},
+  { blocks: wanted = everyBlock(), publish = true }: StudyOptions = {},
 ): Promise<CreatedStudy> {
   const { id } = await requestJson<{ id: string }>(page, 'POST', '/api/studies', { name, kind: 'survey' });
+  const blocks = typeof wanted === 'function' ? await wanted(id) : wanted;
   const study = await requestJson<StudyReply>(page, 'GET', `/api/studies/${id}`);
   const welcome = study.draft.blocks[0]!.id;
   const changes: DraftChange[] = blocks.map((one, index) => ({

@@ -23,7 +23,7 @@ export const JOURNEYS: Record<string, string[]> = {
   'product/templates': ['use-a-template'],
   'product/blocks/screen-task': ['do-a-screen-task', 'every-block-type'],
   'product/blocks/web': ['write-rich-text', 'every-block-type'],
-  'product/blocks': ['every-block-type', 'offer-special-options'],
+  'product/blocks': ['every-block-type', 'offer-special-options', 'tasks-fit-the-screen'],
   'product/responses/transcripts': ['transcribe-a-recording'],
   'product/responses': ['resume-and-offline', 'unavailable-studies', 'branching-and-quotas', 'progress'],
   'product/results/weights': ['weight-a-survey'],
