@@ -1,10 +1,11 @@
-import { devices, expect, test, type Locator, type Page } from '@playwright/test';
+import { devices, expect, test, type Page } from '@playwright/test';
 import { option } from '#product/blocks/samples.ts';
 import { text } from '#product/blocks/text.ts';
 import { createBlock } from '#product/studies/create-content.ts';
 import type { Block } from '#product/studies/study.ts';
 import { collectConsoleErrors, register } from './person.ts';
 import { makeStudy, requestJson } from './study.ts';
+import { tapTwice } from './touch.ts';
 
 const { defaultBrowserType: _browser, ...phone } = devices['Pixel 7'];
 const block = (type: string, title: string, config: object = {}): Block => {
@@ -13,28 +14,6 @@ const block = (type: string, title: string, config: object = {}): Block => {
 };
 const options = (...words: string[]) => words.map((word, index) => option(`way${'abc'[index]}222222`, word));
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-
-/**
- * Taps a button and, `delay` milliseconds later by the clock of the events, the same place again, however long the machine
- * takes for it.
- */
-async function tapTwice(page: Page, button: Locator, delay: number) {
-  const box = (await button.boundingBox())!;
-  // The right end, where the next question may have another button.
-  const touchPoints = [{ x: box.x + box.width - 12, y: box.y + box.height / 2 }];
-  const devtools = await page.context().newCDPSession(page);
-  const startedAt = Date.now();
-  for (const at of [startedAt, startedAt + delay]) {
-    const timestamp = at / 1_000;
-    await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints, timestamp });
-    await devtools.send('Input.dispatchTouchEvent', {
-      type: 'touchEnd',
-      touchPoints: [],
-      timestamp: timestamp + 0.005,
-    });
-  }
-  await devtools.detach();
-}
 
 test('on a phone, double taps of 20 to 600 ms skip nothing, and browser Back goes one question back', async ({
   page,

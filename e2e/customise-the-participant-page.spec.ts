@@ -64,7 +64,7 @@ test('change colours, font and logo, which live studies show at once [O-038]', a
   await expect(page.getByText('Corner radius: 6 px')).toBeVisible();
   await expect(light.getByLabel('Accent', { exact: true })).toHaveValue('#17695a');
   await light.getByLabel('Accent', { exact: true }).fill(accent);
-  await page.getByRole('link', { name: 'Logo', exact: true }).click();
+  await page.getByRole('link', { name: 'Logo and links' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();
   await expect(light.getByLabel('Accent', { exact: true })).toHaveValue(accent);
   await radius.focus();
@@ -86,7 +86,7 @@ test('change colours, font and logo, which live studies show at once [O-038]', a
   await save(page);
 
   // A logo is shown right away, without what could run.
-  await page.getByRole('link', { name: 'Logo', exact: true }).click();
+  await page.getByRole('link', { name: 'Logo and links' }).click();
   await expect(page.getByText('No logo yet.', { exact: false })).toBeVisible();
   await page.locator('input[type=file]').setInputFiles({
     name: 'page.svg',
@@ -100,6 +100,11 @@ test('change colours, font and logo, which live studies show at once [O-038]', a
   await expect(page.getByText('On dark')).toBeVisible();
   await page.getByLabel('Name shown to participants').fill('Acme Research');
   await expect(frame.getByRole('img', { name: 'Acme Research' })).toBeVisible();
+  await page.getByLabel('Legal notice (imprint)').fill('http://acme.example/imprint');
+  await page.getByLabel('Privacy notice').fill('acme.example/privacy');
+  await expect(page.getByText('Enter a link that starts with https://.')).toBeVisible();
+  await page.getByLabel('Legal notice (imprint)').fill('');
+  await expect(frame.getByRole('link', { name: 'Privacy' })).toBeVisible();
   await save(page);
   await checkAccessibility(page, 'customisation, logo');
 
@@ -120,6 +125,12 @@ test('change colours, font and logo, which live studies show at once [O-038]', a
   expect(reply!.headers()['content-security-policy']).toMatch(/style-src 'self' 'nonce-[^']+';/);
   const logo = phone.getByRole('img', { name: 'Acme Research' });
   await expect(logo).toBeVisible();
+  await expect(phone.getByText('A study by Acme Research')).toBeVisible();
+  await expect(phone.getByRole('link', { name: 'Privacy' })).toHaveAttribute(
+    'href',
+    'https://acme.example/privacy',
+  );
+  await expect(phone.getByRole('link', { name: 'Legal notice' })).toHaveCount(0);
   expect(await logo.evaluate((image: HTMLImageElement) => [image.width, image.naturalWidth])).toEqual([
     120, 1_000,
   ]);
@@ -146,7 +157,7 @@ test('change colours, font and logo, which live studies show at once [O-038]', a
   const other = await makeStudy(eve, 'Another survey');
   await eve.goto(`/research/${other.linkToken}`);
   await expect(eve.locator('h1').first()).toBeVisible();
-  await expect(eve.locator('.logo')).toHaveCount(0);
+  await expect(eve.locator('.logo, .legal')).toHaveCount(0);
   expect((await eve.request.get(pathname.replace(linkToken, other.linkToken))).status()).toBe(404);
   expect([...consoleErrors, ...phoneErrors]).toEqual([]);
 });

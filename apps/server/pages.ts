@@ -11,10 +11,12 @@ import { blockTypes, findBlockType } from '#product/blocks/index.ts';
 import { getTextDirection, findPageLanguage } from '#product/blocks/languages.ts';
 import { parseAcceptLanguage } from '#product/responses/pick-language.ts';
 import type { PageStyle } from '#product/customisation/page-style.ts';
+import type { Translate } from '#product/blocks/player.ts';
 import { createPlayerBoot, createPreviewBoot } from '#product/responses/server/page/create-player-boot.ts';
 import { findLinkStyle } from '#product/responses/server/page/find-link-style.ts';
 import { renderFirstScreen } from '#product/responses/server/page/render-first-screen.ts';
 import type { PlayerBoot } from '#product/responses/contract.ts';
+import { loadTranslate } from '#product/responses/translate.ts';
 import { buildPermissionsPolicy, escapeHtml, RECORDING_DEVICES, sendPage } from './send-page.ts';
 
 interface PageGates {
@@ -86,13 +88,24 @@ const toScriptJson = (value: unknown) =>
 /** Fonts are preloaded: the style names them, but browsers would wait until the page has text in them. */
 const renderStyle = ({ css, fontUrl }: PageStyle, nonce: string) =>
   (fontUrl ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fontUrl}">` : '') +
-  `<style nonce="${nonce}">${css}</style>`;
+  (css ? `<style nonce="${nonce}">${css}</style>` : '');
 
 /** Outside the part of the page that its script renders, so that no script is needed for it. */
 const renderLogo = ({ logo }: PageStyle) =>
   logo
     ? `<img class="logo" src="${logo.url}" alt="${escapeHtml(logo.alt)}" width="${logo.width}" height="${logo.height}">`
     : '';
+
+/** `data-text` lets the script follow a change of language. */
+const renderLegalLinks = ({ links }: PageStyle, t: Translate) =>
+  links.length === 0
+    ? ''
+    : `<nav class="legal">${links
+        .map(
+          ({ key, url }) =>
+            `<a href="${escapeHtml(url)}" target="_blank" rel="noopener noreferrer" data-text="${key}">${escapeHtml(t(key))}</a>`,
+        )
+        .join('')}</nav>`;
 
 async function renderPlayerPage(
   template: string,
@@ -111,6 +124,7 @@ async function renderPlayerPage(
       .find(Boolean) ??
     'en';
   const title = boot.study?.name || 'Study';
+  const legalLinks = style ? renderLegalLinks(style, await loadTranslate(language)) : '';
   return template
     .replaceAll('__NONCE__', nonce)
     .replace(/<html[^>]*>/, `<html lang="${language}" dir="${getTextDirection(language)}">`)
@@ -118,7 +132,7 @@ async function renderPlayerPage(
     .replace('</head>', () => `${style ? renderStyle(style, nonce) : ''}</head>`)
     .replace(
       '<div id="page"></div>',
-      () => `${style ? renderLogo(style) : ''}<div id="page">${firstScreen}</div>`,
+      () => `${style ? renderLogo(style) : ''}<div id="page">${firstScreen}</div>${legalLinks}`,
     )
     .replace('<!--boot-->', () => `<script type="application/json" id="boot">${toScriptJson(boot)}</script>`);
 }
@@ -198,6 +212,7 @@ export function servePages(
     } else boot = await createPlayerBoot(services, linkToken, language, now, code);
     // An unknown link must not reveal that it exists, and has no workspace.
     const style = boot.state === 'unknown' ? null : await findLinkStyle(services, linkToken, now);
+    if (style && boot.study?.settings.introduction) boot.askedBy = style.name;
     const nonce = createNonce();
     const devices = listDevices(boot.study);
     void reply

@@ -13,6 +13,11 @@ export interface PlayerModule {
   styles?: string;
   /** The loader of another player of the type, for configs that need more, such as a recorder; always the same function. */
   findVariant?(config: never): (() => Promise<PlayerModule>) | false;
+  /**
+   * For questions that one choice answers: whether an answer needs nothing more, such as the text of "Other", so that the next
+   * question may appear by itself. Without an answer: whether one choice answers a question with this config.
+   */
+  isOneChoice?(config: never, answer?: never): boolean;
   /** Whether the player renders the buttons to continue itself. */
   hasOwnButtons?: boolean;
 }

@@ -7,7 +7,9 @@ import {
   MAX_DISPLAY_NAME_LENGTH,
   MAX_FONT_BYTES,
   MAX_LOGO_BYTES,
+  MAX_LINK_LENGTH,
   MAX_RADIUS_PX,
+  parseLegalUrl,
 } from './style.ts';
 
 const readAccess = { kind: 'workspace', action: 'customisation.read' } as const;
@@ -19,6 +21,16 @@ const colour = z
   .trim()
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, 'Write a colour as # and six digits, such as #17695a.');
+
+const legalUrl = z
+  .string()
+  .max(MAX_LINK_LENGTH)
+  .refine(
+    (url) => url.startsWith('https://') && parseLegalUrl(url) !== null,
+    'Enter a link that starts with https://.',
+  )
+  .nullable()
+  .default(null);
 
 const colours = z.strictObject({ accent: colour, ground: colour, text: colour });
 
@@ -32,6 +44,8 @@ export const styleSchema = z.strictObject({
     description: 'What participants read as the name of the workspace; empty: its name.',
   }),
   interviewBackground: z.enum(INTERVIEW_BACKGROUNDS),
+  imprintUrl: legalUrl.meta({ description: 'Linked at the foot of the participant’s page; https only.' }),
+  privacyUrl: legalUrl.meta({ description: 'Linked at the foot of the participant’s page; https only.' }),
 });
 
 export const customisationShape = z.object({

@@ -1,4 +1,5 @@
 import { deriveInterviewColours, derivePalette } from './colours/derive-palette.ts';
+import type { Customisation } from './contract.ts';
 import { listUsedPalettes, type ColourScheme, type PaletteName, type Style } from './style.ts';
 
 /** A stored logo, with its size in pixels. */
@@ -22,12 +23,21 @@ export interface ShownLogo {
   height: number;
 }
 
+/** A link at the foot of the page; `key` is that of its text in the catalogues. */
+export interface LegalLink {
+  key: 'imprint' | 'privacy';
+  url: string;
+}
+
 /** What a workspace adds to the participant’s page. */
 export interface PageStyle {
+  /** What participants read as the name of the workspace. */
+  name: string;
   css: string;
   logo: ShownLogo | null;
   /** URL of the font, which the page loads early; null with a font of the system. */
   fontUrl: string | null;
+  links: LegalLink[];
 }
 
 const MAX_LOGO_HEIGHT_PX = 32;
@@ -86,6 +96,26 @@ const renderLogo = ({ width, height }: ShownLogo) =>
   '.logo:has(+#page>.preview-banner){margin-top:28px}' +
   `.bar{padding-inline-start:${LOGO_START_PX + width + 16}px}`;
 
+const LINKS_HEIGHT_PX = 40;
+const LINKS_CSS =
+  `#page{min-height:calc(100dvh - ${LINKS_HEIGHT_PX}px)}` +
+  `.legal{display:flex;flex-wrap:wrap;justify-content:center;gap:0 24px;font-size:13px;line-height:${LINKS_HEIGHT_PX}px}` +
+  '.legal a{color:var(--muted)}';
+
+function listLegalLinks({ imprintUrl, privacyUrl }: Style): LegalLink[] {
+  const links = { imprint: imprintUrl, privacy: privacyUrl };
+  return Object.entries(links).flatMap(([key, url]) => (url ? [{ key: key as LegalLink['key'], url }] : []));
+}
+
+/** The saved style of a workspace; without CSS if nothing was changed. */
+export function createSavedStyle(
+  { revision, workspaceName, ...customisation }: Customisation,
+  buildFileUrl: (id: string) => string,
+): PageStyle {
+  const style = createPageStyle({ ...customisation, name: workspaceName }, buildFileUrl);
+  return revision === 0 ? { ...style, css: '' } : style;
+}
+
 /**
  * The style of a workspace as CSS of the participant’s page, with its logo and font.
  *
@@ -102,14 +132,18 @@ export function createPageStyle(
     alt: style.displayName || name,
     ...fitLogo(logo),
   };
+  const links = listLegalLinks(style);
   const shownFont = font && style.font === 'uploaded' ? { ...font, url: buildFileUrl(font.id) } : null;
   return {
+    name: style.displayName || name,
     css:
       renderColours(style, scheme, isInterview) +
       `:root{--radius:${style.radius}px}` +
       renderFont(style, shownFont) +
-      (shownLogo ? renderLogo(shownLogo) : ''),
+      (shownLogo ? renderLogo(shownLogo) : '') +
+      (links.length > 0 ? LINKS_CSS : ''),
     logo: shownLogo,
     fontUrl: shownFont?.url ?? null,
+    links,
   };
 }

@@ -29,6 +29,9 @@ export interface Style {
   /** What participants read as the name of the workspace; empty: its name. */
   displayName: string;
   interviewBackground: InterviewBackground;
+  /** Linked at the foot of the participant’s page; null: no link. https only. */
+  imprintUrl: string | null;
+  privacyUrl: string | null;
 }
 
 /** The look of `apps/participant/tokens.css`. */
@@ -40,10 +43,21 @@ export const DEFAULT_STYLE: Style = {
   font: 'sans',
   displayName: '',
   interviewBackground: 'plain',
+  imprintUrl: null,
+  privacyUrl: null,
 };
 
 export const MAX_RADIUS_PX = 16;
 export const MAX_DISPLAY_NAME_LENGTH = 80;
+export const MAX_LINK_LENGTH = 2_000;
+
+/** The URL of a link at the foot of the participant’s page, or null if participants could not safely open it. */
+export function parseLegalUrl(typed: string): string | null {
+  const trimmed = typed.trim();
+  const url = URL.parse(/^[a-z][a-z\d+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`);
+  const isSafe = url?.protocol === 'https:' && !url.username && !url.password && url.hostname.includes('.');
+  return isSafe && url.href.length <= MAX_LINK_LENGTH ? url.href : null;
+}
 export const MAX_FONT_BYTES = 100_000;
 export const MAX_LOGO_BYTES = 1_000_000;
 /** Maximum width and height of a logo that is not SVG: a phone decodes every pixel of it. */

@@ -205,7 +205,13 @@ function buildContent(questions: SampleQuestion[]): StudyContent {
       learn: ['Which film is liked best?', 'Which characters are liked, and by whom?', 'Who shot first?'],
     },
     blocks: [welcome, ...blocks, ending],
-    settings: { progress: true, back: true, estimatedMinutes: 5 },
+    settings: {
+      progress: true,
+      back: true,
+      estimatedMinutes: 5,
+      autoAdvance: true,
+      introduction: true,
+    },
   };
 }
 

@@ -174,7 +174,13 @@ export interface PlayedStudy {
   language: string;
   base: string;
   languages: string[];
-  settings: { progress: boolean; back: boolean; estimatedMinutes: number | null };
+  settings: {
+    progress: boolean;
+    back: boolean;
+    estimatedMinutes: number | null;
+    autoAdvance?: boolean;
+    introduction?: boolean;
+  };
   blocks: PlayedBlock[];
   groups: { id: string; blocks: string[]; shuffle: boolean; show: number | null; rounds?: string[][] }[];
   variables: { id: string; kind: 'number' | 'text'; start: number | string; steps: unknown[] }[];
@@ -188,6 +194,8 @@ export interface PlayedBlock {
   required: boolean;
   showIf: unknown;
   skips: unknown[];
+  /** Estimated seconds for reading and answering it. */
+  seconds?: number;
   config: unknown;
 }
 
@@ -302,5 +310,7 @@ export interface PlayerBoot {
   preview: boolean;
   /** ISO date of closing when `state` is `closed`; otherwise null. */
   closedOn: string | null;
+  /** The workspace’s name for participants, if its study says who asks. */
+  askedBy?: string;
   study: PlayedStudy | null;
 }

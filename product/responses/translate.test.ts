@@ -8,7 +8,7 @@ import { addMessages, loadTranslate, createTranslate } from './translate.ts';
 
 test('inserts values and picks the plural form', () => {
   const t = createTranslate('en', catalogue);
-  expect(t('page_title', { page: 3, pages: 7, study: 'Films' })).toBe('Page 3 of 7 · Films');
+  expect(t('closed_on_text', { date: '3 May' })).toMatch(/^It closed on 3 May and/);
   expect(t('characters_left', { count: 1 })).toBe('1 character left');
   expect(t('problem_too_short', { limit: 10 })).toContain('at least 10 characters');
 });

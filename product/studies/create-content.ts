@@ -35,7 +35,13 @@ export function createContent(kind: StudyKind, base = 'en'): StudyContent {
         config: { ...(block.config as object), ...config },
       };
     }),
-    settings: { progress: true, back: true, estimatedMinutes: null },
+    settings: {
+      progress: true,
+      back: true,
+      estimatedMinutes: null,
+      autoAdvance: true,
+      introduction: true,
+    },
   };
 }
 

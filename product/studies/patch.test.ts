@@ -74,7 +74,10 @@ const anyChange: fc.Arbitrary<DraftChange> = fc.oneof(
   }),
   fc.record({
     do: fc.constant('settings' as const),
-    settings: fc.record({ back: fc.boolean(), progress: fc.boolean() }, { requiredKeys: [] }),
+    settings: fc.record(
+      { back: fc.boolean(), progress: fc.boolean(), autoAdvance: fc.boolean() },
+      { requiredKeys: [] },
+    ),
   }),
   fc.record({
     do: fc.constant('languages' as const),

@@ -113,7 +113,14 @@ export function invertChange(content: StudyContent, change: DraftChange): DraftC
     case 'brief':
       return { do: 'brief', brief: pickProperties(content.brief, Object.keys(change.brief)) };
     case 'settings':
-      return { do: 'settings', settings: pickProperties(content.settings, Object.keys(change.settings)) };
+      return {
+        do: 'settings',
+        // An absent setting is off; without a value, JSON would lose it.
+        settings: pickProperties(
+          { autoAdvance: false, introduction: false, ...content.settings },
+          Object.keys(change.settings),
+        ),
+      };
     case 'languages':
       return { do: 'languages', languages: content.languages };
     case 'groups': {

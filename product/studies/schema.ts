@@ -80,7 +80,20 @@ export const languagesSchema = z
 export const settingsSchema = z.strictObject({
   progress: z.boolean(),
   back: z.boolean(),
-  estimatedMinutes: z.number().min(0).max(600).nullable(),
+  estimatedMinutes: z
+    .number()
+    .min(0)
+    .max(600)
+    .nullable()
+    .meta({ description: 'Told on the welcome screen; null: computed from the questions, 0: not told.' }),
+  autoAdvance: z
+    .boolean()
+    .optional()
+    .meta({ description: 'The next question appears by itself after one choice or score.' }),
+  introduction: z
+    .boolean()
+    .optional()
+    .meta({ description: 'The welcome screen says who asks and who sees the answers.' }),
 });
 
 export const groupSchema = z.strictObject({

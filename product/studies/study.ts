@@ -80,7 +80,12 @@ export interface StudySettings {
   progress: boolean;
   /** Back button on the participant's page. */
   back: boolean;
+  /** Told on the welcome screen; null: computed from the questions, 0: not told. */
   estimatedMinutes: number | null;
+  /** The next question appears by itself after one choice or score. Absent in studies made before: false. */
+  autoAdvance?: boolean;
+  /** The welcome screen says who asks and who sees the answers. Absent in studies made before: false. */
+  introduction?: boolean;
 }
 
 /** The brief: goal, audience, learning questions. */

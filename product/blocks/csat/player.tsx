@@ -5,6 +5,7 @@ import type { PlayerProps } from '../player.ts';
 import type { CsatAnswer, CsatConfig } from './csat.ts';
 
 export { csat as type } from './csat.ts';
+export const isOneChoice = () => true;
 
 export function player(props: PlayerProps<CsatConfig, CsatAnswer>) {
   const { config } = props;

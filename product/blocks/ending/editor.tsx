@@ -28,7 +28,8 @@ export const editor: BlockEditor<EndingConfig> = ({ config, language, problems, 
     />
     <RichText
       label={kitTexts.text}
-      placeholder={texts.endingHint}
+      description={texts.emptyTextExplained}
+      placeholder={texts.defaultTexts[config.outcome]}
       text={config.text}
       language={language}
       readOnly={readOnly}

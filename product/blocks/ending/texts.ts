@@ -4,7 +4,12 @@ export const texts = {
   screenedOut: 'Screened out',
   overQuota: 'Over quota',
   shownTo: 'Shown to',
-  endingHint: 'What happens with their answers, and what comes next',
+  emptyTextExplained: 'Leave empty to use the text below, in each participant’s language.',
+  defaultTexts: {
+    completed: 'We’ve received your answers, and the research team will read them. You can close this page.',
+    screened_out: 'This study is looking for a different group of people. You can close this page.',
+    over_quota: 'This study is full. You can close this page.',
+  },
   redirectButton: 'Redirect button',
   leaveEmptyForNoButton: 'Leave empty for no button.',
   shownWhenCompleted: 'Shown to people who complete the study.',

@@ -1,6 +1,6 @@
 /** English texts of the editor and summary of the block type message. */
 export const texts = {
-  welcomeHint: 'Introduce yourself, the topic and how long it takes',
+  welcomeHint: 'What the study is about, and why people’s answers matter',
   messageHint: 'What participants should know',
   welcomeScreen: 'Welcome screen',
   welcomeExplained: 'Always shown first, before consent and questions.',

@@ -10,6 +10,7 @@ import { resolveLimits, type PictureChoiceAnswer, type PictureChoiceConfig } fro
 export { pictureChoice as type } from './picture-choice.ts';
 export { styles };
 export const messages: MessageSet[] = [pictureMessages];
+export const isOneChoice = ({ multiple }: PictureChoiceConfig) => !multiple;
 
 export function player(props: PlayerProps<PictureChoiceConfig, PictureChoiceAnswer>) {
   const { config, value, text, t, onChange } = props;

@@ -4,6 +4,7 @@ import type { PlayerProps } from '../player.ts';
 import { NOT_APPLICABLE_CHOICE, PMF_CHOICES, type PmfAnswer, type PmfChoice, type PmfConfig } from './pmf.ts';
 
 export { pmf as type } from './pmf.ts';
+export const isOneChoice = () => true;
 
 /** Three answers and a separate one for people to whom the question does not apply. */
 export function player(props: PlayerProps<PmfConfig, PmfAnswer>) {

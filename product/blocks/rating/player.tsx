@@ -5,6 +5,7 @@ import type { PlayerProps } from '../player.ts';
 import type { RatingAnswer, RatingConfig } from './rating.ts';
 
 export { rating as type } from './rating.ts';
+export const isOneChoice = () => true;
 
 export function player(props: PlayerProps<RatingConfig, RatingAnswer>) {
   const { config } = props;

@@ -5,6 +5,8 @@ import type { PlayerProps } from '../player.ts';
 import type { SingleChoiceAnswer, SingleChoiceConfig } from './single-choice.ts';
 
 export { singleChoice as type } from './single-choice.ts';
+export const isOneChoice = (_config: SingleChoiceConfig, answer?: SingleChoiceAnswer) =>
+  (answer?.other ?? null) === null;
 
 export function player(props: PlayerProps<SingleChoiceConfig, SingleChoiceAnswer>) {
   const { config, value, required, text, seed, onChange } = props;

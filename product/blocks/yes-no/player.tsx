@@ -4,6 +4,7 @@ import type { PlayerProps } from '../player.ts';
 import type { YesNoAnswer, YesNoConfig } from './yes-no.ts';
 
 export { yesNo as type } from './yes-no.ts';
+export const isOneChoice = () => true;
 
 /** Two options with the shortcut keys Y and N. */
 export function player(props: PlayerProps<YesNoConfig, YesNoAnswer>) {

@@ -8,7 +8,7 @@ import type { AssetFile } from '#product/media/server/send-asset.ts';
 import { assets } from '#product/media/server/tables.ts';
 import { workspaces } from '#product/workspaces/server/tables.ts';
 import type { Customisation } from '../contract.ts';
-import { createPageStyle, type PageStyle } from '../page-style.ts';
+import { createSavedStyle, type PageStyle } from '../page-style.ts';
 import { DEFAULT_STYLE, type Style } from '../style.ts';
 import { customisationPolicy } from './policy.ts';
 import { workspaceStyles } from './tables.ts';
@@ -72,7 +72,8 @@ export async function readCustomisation(tx: Tx, scope: Scope): Promise<Customisa
   const logo = rows.find(({ file }) => file?.purpose === 'logo')?.file;
   const font = rows.find(({ file }) => file?.purpose === 'font')?.file;
   return {
-    style: row.style ?? DEFAULT_STYLE,
+    // Styles stored before a setting existed have its default.
+    style: { ...DEFAULT_STYLE, ...row.style },
     revision: row.revision ?? 0,
     logo: logo
       ? { id: logo.id, kind: logo.kind, bytes: logo.bytes, width: logo.width!, height: logo.height! }
@@ -85,14 +86,13 @@ export async function readCustomisation(tx: Tx, scope: Scope): Promise<Customisa
   };
 }
 
-/** What the workspace adds to the participant’s page; null if nothing was changed. */
+/** What the workspace adds to the participant’s page. */
 export async function findPageStyle(
   tx: Tx,
   scope: Scope,
   buildFileUrl: (id: string) => string,
-): Promise<PageStyle | null> {
-  const { revision, style, logo, font, workspaceName } = await readCustomisation(tx, scope);
-  return revision === 0 ? null : createPageStyle({ style, logo, font, name: workspaceName }, buildFileUrl);
+): Promise<PageStyle> {
+  return createSavedStyle(await readCustomisation(tx, scope), buildFileUrl);
 }
 
 /** The logo or font with this id. @throws not_found */

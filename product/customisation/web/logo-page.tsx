@@ -1,5 +1,6 @@
 import type { Customisation } from '../contract.ts';
 import { CustomisationFrame, FormAndPreview } from './customisation-frame.tsx';
+import { LegalLinksFields } from './legal-links-fields.tsx';
 import { LogoField } from './logo-field.tsx';
 import { NameField } from './name-field.tsx';
 import { SAMPLE_STUDY } from './sample-study.ts';
@@ -7,7 +8,7 @@ import { SaveBar } from './save-bar.tsx';
 import { StylePreview } from './style-preview.tsx';
 import { useStyleDraft } from './use-style-draft.ts';
 
-/** The logo at the top of the participant’s page, and what is read aloud instead of it. */
+/** The logo at the top of the participant’s page, the name of the workspace, and the links at the foot. */
 export function LogoPage() {
   return (
     <CustomisationFrame>
@@ -25,6 +26,7 @@ function LoadedLogo({ customisation, canEdit }: { customisation: Customisation; 
         <>
           <LogoField customisation={customisation} canEdit={canEdit} />
           <NameField draft={draft} workspaceName={customisation.workspaceName} canEdit={canEdit} />
+          <LegalLinksFields draft={draft} canEdit={canEdit} />
           {canEdit && <SaveBar draft={draft} />}
         </>
       }

@@ -20,7 +20,7 @@ const createPlayedStudy = (blocks: object[]) => ({
   language: 'en',
   base: 'en',
   languages: ['en'],
-  settings: { progress: true, back: true, estimatedMinutes: null },
+  settings: { progress: true, back: true, estimatedMinutes: null, autoAdvance: true },
   groups: [],
   variables: [],
   blocks,

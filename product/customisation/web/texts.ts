@@ -2,7 +2,7 @@ import { pluralize } from '#platform/ui/figures.ts';
 
 /** English texts of the pages where a workspace sets its look. */
 export const texts = {
-  tabs: { style: 'Style', logo: 'Logo', interviews: 'Interview screens' },
+  tabs: { style: 'Style', logo: 'Logo and links', interviews: 'Interview screens' },
   facts: 'What participants see in your studies. Live studies follow right away.',
   readOnly: 'Only owners and admins can change this.',
   preview: 'Preview',
@@ -87,7 +87,14 @@ export const texts = {
     title: 'Name',
     label: 'Name shown to participants',
     hint: (workspaceName: string) =>
-      `Read aloud instead of the logo, and shown on interview screens. Leave empty for “${workspaceName}”.`,
+      `Shown on welcome screens that say who is asking, and read aloud instead of the logo. Leave empty for “${workspaceName}”.`,
+  },
+  links: {
+    title: 'Legal links',
+    hint: 'Shown in small print at the bottom of every screen, in the participant’s language. Leave empty for no link.',
+    imprintUrl: 'Legal notice (imprint)',
+    privacyUrl: 'Privacy notice',
+    invalid: 'Enter a link that starts with https://.',
   },
 
   interviews: {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { PAGE_LANGUAGES, findPageLanguage } from '#product/blocks/languages.ts';
 import type { Message } from '#product/blocks/messages.ts';
+import { texts as endingTexts } from '#product/blocks/ending/texts.ts';
 import { catalogues, createTranslate } from '../translate.ts';
 import { catalogue as english } from './en.ts';
 
@@ -103,4 +104,9 @@ test('no text was left in English', () => {
       .map(([key]) => `${tag} ${key}`),
   );
   expect(untranslated).toEqual([]);
+});
+
+test('the editor of an ending shows the text that participants read when it is left empty', () => {
+  for (const [outcome, sentence] of Object.entries(endingTexts.defaultTexts))
+    expect([outcome, sentence]).toEqual([outcome, english[`${outcome}_text`]]);
 });

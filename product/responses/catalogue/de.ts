@@ -11,12 +11,16 @@ export const catalogue: Messages = {
   press_enter: 'oder Enter drücken',
   press_ctrl_enter: 'oder Strg + Enter drücken',
   optional: 'Optional',
-  page_of: 'Seite {page} von {pages}',
-  page_title: 'Seite {page} von {pages} · {study}',
-  page_short: '{page} von {pages}',
+  page_of: 'Seite {page}',
   progress: 'Fortschritt',
   language: 'Sprache',
   minutes: { one: 'Etwa {count} Minute', other: 'Etwa {count} Minuten' },
+  minutes_left: { one: 'Noch etwa {count} Minute', other: 'Noch etwa {count} Minuten' },
+  advances: 'Die nächste Frage erscheint, sobald Sie gewählt haben.',
+  asked_by: 'Eine Studie von {name}',
+  seen_by: 'Ihre Antworten sieht das Forschungsteam.',
+  imprint: 'Impressum',
+  privacy: 'Datenschutz',
   untitled: 'Frage ohne Titel',
   load_failed:
     'Diese Seite konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
@@ -112,7 +116,8 @@ export const catalogue: Messages = {
   reloaded: 'Diese Studie war auch woanders geöffnet. Sie sehen die neuesten Antworten.',
 
   completed_title: 'Vielen Dank',
-  completed_text: 'Wir haben Ihre Antworten erhalten. Sie können diese Seite schließen.',
+  completed_text:
+    'Wir haben Ihre Antworten erhalten, und das Forschungsteam wird sie lesen. Sie können diese Seite schließen.',
   screened_out_title: 'Vielen Dank für Ihre Zeit',
   screened_out_text:
     'Diese Studie richtet sich an eine andere Personengruppe. Sie können diese Seite schließen.',

@@ -1,107 +1,35 @@
 /** @jsxImportSource preact */
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { kano, type KanoConfig } from '#product/blocks/kano/kano.ts';
 import { text } from '#product/blocks/text.ts';
 import { WAIT } from '#platform/testing/wait.ts';
-import { createBlock } from '#product/studies/create-content.ts';
-import type { PlayedBlock, PlayedStudy } from '../contract.ts';
 import { loadTranslate } from '../translate.ts';
-import { createAnswering, type Answering } from './answering/answering.ts';
-import { createMemoryDevice } from './answering/device.ts';
+import type { Answering } from './answering/answering.ts';
 import { createPreviewFiles } from './answering/preview-files.ts';
-import { Page } from './page.tsx';
 import { createPreviewTransport } from './answering/preview-transport.ts';
-import { CallFailure, type Transport } from './answering/transport.ts';
-import { GUARD_DURATION_MS } from './screens/use-double-tap-guard.ts';
+import { CallFailure } from './answering/transport.ts';
+import {
+  alert,
+  button,
+  click,
+  createStudy,
+  eventTime,
+  heading,
+  openPage as open,
+  playedBlock,
+  preparePages,
+  pressEnter,
+  root,
+  runAndRender,
+  waitForGuard,
+} from './testing/open-page.tsx';
 import { loadPlayerMessages, loadPlayers } from './use-player.ts';
 
-const playedBlock = (id: string, type: string, config: object = {}): PlayedBlock => {
-  const defaultBlock = createBlock(type);
-  return {
-    id,
-    type,
-    title: text(`Question ${id}`),
-    help: null,
-    required: false,
-    showIf: null,
-    skips: [],
-    config: { ...(defaultBlock.config as object), ...config },
-  };
-};
 const features = ['Search', 'Export', 'Share'].map((name) => ({ id: name, text: text(name), fixed: false }));
 const kanoConfig: KanoConfig = { ...kano.createConfig(() => 'x'), features, shuffle: false };
-const createStudy = (...blocks: PlayedBlock[]): PlayedStudy => ({
-  name: '',
-  version: 1,
-  language: 'en',
-  base: 'en',
-  languages: ['en'],
-  groups: [],
-  variables: [],
-  settings: { progress: true, back: true, estimatedMinutes: null },
-  blocks,
-});
-
-const root = document.createElement('div');
-document.body.append(root);
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  window.scrollTo = () => {};
-  Element.prototype.scrollIntoView = () => {};
-});
-afterEach(() => {
-  render(null, root);
-  history.replaceState(null, '');
-  vi.useRealTimers();
-  document.documentElement.lang = '';
-});
-
-async function open(study: PlayedStudy, options: { transport?: Transport; online?: boolean } = {}) {
-  await loadPlayers(study);
-  const t = await loadTranslate(study.language);
-  const answering: Answering = createAnswering({
-    study,
-    transport: options.transport ?? createPreviewTransport(() => answering.getStudy()),
-    device: createMemoryDevice(),
-    start: {},
-    tabs: { notify: () => {}, listen: () => {} },
-    wait: () => new Promise(() => {}),
-    clock: () => 0,
-    isOnline: () => options.online ?? true,
-    onFirstAnswer: () => {},
-  });
-  const boot = { preview: false, closedOn: null };
-  await act(async () => {
-    await answering.begin(null);
-    const page = { answering, t, boot, files: createPreviewFiles(), onLanguage: async () => {} };
-    render(<Page {...page} />, root);
-  });
-  return answering;
-}
-const heading = () => root.querySelector('h1')!.textContent;
-const button = (name: string) =>
-  [...root.querySelectorAll('button')].find((element) => element.textContent.trim() === name);
-const alert = () => root.querySelector('.wrong.on')?.textContent;
-/** Runs an action and renders its effects. */
-const runAndRender = (action: () => void) => void act(action);
-const waitForGuard = () => runAndRender(() => vi.advanceTimersByTime(GUARD_DURATION_MS));
-
-/** Dispatches a click with this timestamp; `count` 2 is the second click of a double click. */
-const click = (target: Element, timeStamp: number, count = 1) =>
-  runAndRender(() => {
-    const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail: count });
-    Object.defineProperty(event, 'timeStamp', { value: timeStamp });
-    target.dispatchEvent(event);
-  });
-const pressEnter = () =>
-  runAndRender(() => {
-    const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
-    document.activeElement!.dispatchEvent(event);
-  });
-/** The current time by the clock of events. */
-const eventTime = () => new Event('now').timeStamp;
+preparePages();
 
 async function answerFirst(): Promise<Answering> {
   const answering = await open(createStudy(playedBlock('one', 'nps'), playedBlock('two', 'nps')));

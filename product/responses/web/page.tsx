@@ -10,7 +10,7 @@ import { EndingScreen } from './screens/ending-screen.tsx';
 import type { Files } from './answering/files.ts';
 import { Header } from './screens/header.tsx';
 import { MessageScreen } from './screens/message-screen.tsx';
-import { computePageNumber } from './path.ts';
+import { computeProgress, type Progress } from './path.ts';
 import { ShortcutSwitch } from './screens/shortcut-switch.tsx';
 import { ClosedScreen } from './screens/closed-screen.tsx';
 import { useAnswering } from './answering/use-answering.ts';
@@ -19,7 +19,7 @@ import { useBrowserBack } from './use-browser-back.ts';
 interface Props {
   answering: Answering;
   t: Translate;
-  boot: Pick<PlayerBoot, 'preview' | 'closedOn'>;
+  boot: Pick<PlayerBoot, 'preview' | 'closedOn' | 'askedBy'>;
   files: Files;
   /** Shows the study in another of its languages; answers and position are kept. */
   onLanguage(language: string): Promise<void>;
@@ -32,14 +32,18 @@ export function Page({ answering, t, boot, files, onLanguage }: Props) {
   const { screen } = state;
   const block = screen.kind === 'block' ? screen.block : null;
   const position =
-    block === null ? null : computePageNumber(study, state.path, block, state.values, answering.getContext());
-  const title = position
-    ? t(study.name ? 'page_title' : 'page_of', { ...position, study: study.name })
-    : study.name || 'Earshot';
+    block === null ? null : computeProgress(study, state.path, block, state.values, answering.getContext());
+  const blockIndex = block === null ? -1 : state.path.indexOf(block);
+  const page = Math.max(1, blockIndex + 1);
+  const title = [position && t('page_of', { page }), study.name].filter(Boolean).join(' · ') || 'Earshot';
   useEffect(() => void (document.title = title), [title]);
   const firstBlock = useRef(block);
   if (block !== firstBlock.current) firstBlock.current = null;
-  const blockIndex = block === null ? -1 : state.path.indexOf(block);
+  const announcedOn = useRef<string | null>(null);
+  const shownIndex = useRef({ now: blockIndex, before: blockIndex });
+  if (blockIndex !== shownIndex.current.now)
+    shownIndex.current = { now: blockIndex, before: shownIndex.current.now };
+  const isBackwards = blockIndex >= 0 && blockIndex < shownIndex.current.before;
   // Not during a task, which going back would end.
   const [isBegun, setBegun] = useState(false);
   const canGoBack = study.settings.back && !isBegun && (blockIndex > 0 || screen.kind === 'finishing');
@@ -48,7 +52,7 @@ export function Page({ answering, t, boot, files, onLanguage }: Props) {
     <>
       {boot.preview && <p class="preview-banner">{t('preview_banner')}</p>}
       <Header study={study} state={state} position={position} t={t} onLanguage={onLanguage} />
-      <main>
+      <main class={firstBlock.current === null ? (isBackwards ? 'from-above' : 'from-below') : undefined}>
         {state.notice && (
           <p class="notice" role="status">
             {t(state.notice)}
@@ -61,6 +65,8 @@ export function Page({ answering, t, boot, files, onLanguage }: Props) {
           files={files}
           isFollowing={firstBlock.current === null}
           onBegun={setBegun}
+          position={position}
+          announcedOn={announcedOn}
           boot={boot}
         />
       </main>
@@ -81,6 +87,8 @@ interface CurrentScreenProps {
   files: Files;
   isFollowing: boolean;
   onBegun(isBegun: boolean): void;
+  position: Progress | null;
+  announcedOn: { current: string | null };
   boot: Props['boot'];
 }
 
@@ -102,6 +110,9 @@ function CurrentScreen(props: CurrentScreenProps) {
           files={files}
           isFollowing={props.isFollowing}
           onBegun={props.onBegun}
+          position={props.position!}
+          announcedOn={props.announcedOn}
+          askedBy={props.boot.askedBy}
           isPreview={props.boot.preview}
           t={t}
         />

@@ -4,7 +4,7 @@ import type { Condition } from '#product/studies/logic/condition.ts';
 import { EMPTY_RESPONSE_CONTEXT } from '#product/studies/logic/walk.ts';
 import type { PlayedStudy } from '../contract.ts';
 import { registerBlockType } from './loaded-types.ts';
-import { computePageNumber } from './path.ts';
+import { computeProgress } from './path.ts';
 
 for (const type of blockTypes) registerBlockType(type);
 
@@ -30,7 +30,8 @@ const study: PlayedStudy = {
   })),
 };
 const pageNumberAt = (path: string[], block: string) =>
-  computePageNumber(study, path, block, new Map(), EMPTY_RESPONSE_CONTEXT);
+  pickPages(computeProgress(study, path, block, new Map(), EMPTY_RESPONSE_CONTEXT));
+const pickPages = ({ page, pages }: { page: number; pages: number }) => ({ page, pages });
 
 test.each([
   [['first'], 'first', 1],
@@ -64,7 +65,7 @@ const listPageNumbers = (
   answers: Record<string, string | null>,
 ) =>
   path.map((block) => {
-    const { page, pages } = computePageNumber(
+    const { page, pages } = computeProgress(
       branchedStudy,
       path,
       block,

@@ -38,6 +38,18 @@ export function computePath(study: PlayedStudy, answers: Answers, context: Respo
   return walk(asWalkable(study), answers, findLoadedType, context);
 }
 
+/** Whether the path goes on after this answer; otherwise it would finish the study. */
+export function leadsToAnother(
+  study: PlayedStudy,
+  answers: Answers,
+  context: ResponseContext,
+  block: Id,
+  value: unknown,
+): boolean {
+  const { path } = computePath(study, new Map(answers).set(block, value), context);
+  return path.includes(block) && path.at(-1) !== block;
+}
+
 /** The value of a variable of the study with the answers so far. */
 export function computeVariable(
   study: PlayedStudy,
@@ -79,42 +91,61 @@ function getEndingOutcome(block: Pick<Block, 'type' | 'config'>): string | undef
   return findLoadedType(block.type)?.endingOutcome?.(block.config as never);
 }
 
+export interface Progress {
+  /** Of all blocks that the study may show to this person, the number of this one. */
+  page: number;
+  pages: number;
+  /** Estimated minutes for this block and those that may follow; null if the study tells no times. */
+  minutesLeft: number | null;
+}
+
 /**
- * "Page 3 of 7": of all blocks that the study may show to this person, the number of this one. Blocks hidden by the
- * answers so far count as passed, so that the total stays the same and the page number never decreases.
+ * How far a participant is. Blocks hidden by the answers so far count as passed, so that the number of pages stays the same
+ * and the page number never decreases.
  */
-export function computePageNumber(
+export function computeProgress(
   study: PlayedStudy,
   path: Id[],
   block: Id,
   answers: Answers,
   context: ResponseContext,
-): { page: number; pages: number } {
+): Progress {
   const content = asWalkable(study);
   const blocks = arrangeBlocks(content, context.seed);
   const indexById = new Map(blocks.map((block, index) => [block.id, index]));
   const blocksOfVariables = listBlocksReadByVariables(content.variables ?? []);
-  /** Number of blocks after this index that may be shown, by the answers before it. */
-  const countAfter = (index: number) => {
+  /** Blocks after this index that may be shown, by the answers before it: how many, and the seconds for them. */
+  const measureAfter = (index: number) => {
+    let seconds = 0;
     const before = new Set(path.filter((id) => indexById.get(id)! < index));
     const evaluation = createEvaluationContext(content, before, answers, findLoadedType, context.parameters);
-    return blocks.slice(index + 1).filter(({ showIf, ...other }, offset) => {
+    const { length: pages } = blocks.slice(index + 1).filter(({ showIf, ...other }, offset) => {
       if (getEndingOutcome(other) !== undefined) return false;
-      if (!showIf) return true;
       // Undecided while it reads the answer to a block that is still ahead.
-      const readBlocks = [
-        ...listConditionBlocks(showIf),
-        ...(listConditionVariables(showIf).length > 0 ? blocksOfVariables : []),
-      ];
-      const isUndecided = readBlocks.some(
-        (id) => indexById.get(id)! >= index && indexById.get(id)! <= index + offset,
-      );
-      return isUndecided || evaluateCondition(showIf, evaluation);
-    }).length;
+      const isUndecided =
+        !!showIf &&
+        [
+          ...listConditionBlocks(showIf),
+          ...(listConditionVariables(showIf).length > 0 ? blocksOfVariables : []),
+        ].some((id) => indexById.get(id)! >= index && indexById.get(id)! <= index + offset);
+      const mayBeShown = !showIf || isUndecided || evaluateCondition(showIf, evaluation);
+      // Of undecided blocks, such as the rounds of a loop, most people see a part.
+      if (mayBeShown) seconds += estimateSeconds(other.id) / (isUndecided ? 2 : 1);
+      return mayBeShown;
+    });
+    return { pages, seconds };
   };
-  const pages = countAfter(-1);
+  const estimateSeconds = (id: Id) => findBlock(study, id)?.seconds ?? 0;
+  const total = measureAfter(-1);
+  const after = measureAfter(indexById.get(block) ?? -1);
+  const secondsLeft = after.seconds + estimateSeconds(block);
+  const { estimatedMinutes } = study.settings;
   // A preview may show a block that is not part of this response.
-  return { page: Math.max(1, pages - countAfter(indexById.get(block) ?? -1)), pages };
+  const page = Math.max(1, total.pages - after.pages);
+  // The team's own estimate holds for the whole study.
+  const shareLeft = total.seconds > 0 ? Math.min(1, secondsLeft / total.seconds) : page > 1 ? 0 : 1;
+  const minutesLeft = (estimatedMinutes ?? total.seconds / 60) * shareLeft;
+  return { page, pages: total.pages, minutesLeft: minutesLeft > 0 ? minutesLeft : null };
 }
 
 /** A number in [0, 1) derived from the ids of response and block, so that it is the same after a reload. */

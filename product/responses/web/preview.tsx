@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { render } from 'preact';
+import type { Translate } from '#product/blocks/player.ts';
 import type { PageStyle } from '#product/customisation/page-style.ts';
 import type { PlayedStudy } from '../contract.ts';
 import { loadTranslate } from '../translate.ts';
@@ -29,14 +30,15 @@ export function startPreview(root: HTMLElement): void {
     await loadPlayerMessages(study.language);
     const isFirst = answering === null;
     answering ??= createPreviewAnswering(study);
-    const boot = { preview: true, closedOn: null };
+    const askedBy = study.settings.introduction ? style?.name : undefined;
+    const boot = { preview: true, closedOn: null, ...(askedBy !== undefined && { askedBy }) };
     if (isFirst) await answering.begin(null);
     answering.preview(study, block ?? null);
     const switchLanguage = async (language: string) => {
       selection = { editorLanguage: draft.language, language };
       await enqueue({ type: 'earshot-preview', study: draft, block: null, pictures, style });
     };
-    if (style !== undefined) showStyle(root, style);
+    if (style !== undefined) showStyle(root, style, t);
     const files = createPreviewFiles(pictures);
     render(<Page answering={answering} t={t} boot={boot} files={files} onLanguage={switchLanguage} />, root);
   }
@@ -75,18 +77,29 @@ export interface PreviewMessage {
 let styleSheet: CSSStyleSheet | undefined;
 
 /** Shows style and logo, which the page of a link has in its HTML. The players' style sheets stay. */
-function showStyle(root: HTMLElement, style: PageStyle | null): void {
+function showStyle(root: HTMLElement, style: PageStyle | null, t: Translate): void {
   if (!styleSheet) {
     styleSheet = new CSSStyleSheet();
     document.adoptedStyleSheets = [styleSheet, ...document.adoptedStyleSheets];
   }
   styleSheet.replaceSync(style?.css ?? '');
+  document.querySelector('.legal')?.remove();
+  if (style && style.links.length > 0) root.after(createLegalLinks(style.links, t));
   const shownLogo = document.querySelector('.logo');
   if (!style?.logo) return shownLogo?.remove();
   const { url, alt, width, height } = style.logo;
   const logo = Object.assign(new Image(width, height), { className: 'logo', src: url, alt });
   if (shownLogo) shownLogo.replaceWith(logo);
   else root.before(logo);
+}
+
+function createLegalLinks(links: PageStyle['links'], t: Translate): HTMLElement {
+  const navigation = Object.assign(document.createElement('nav'), { className: 'legal' });
+  for (const { key, url } of links) {
+    const link = { href: url, textContent: t(key), target: '_blank', rel: 'noopener noreferrer' };
+    navigation.append(Object.assign(document.createElement('a'), link));
+  }
+  return navigation;
 }
 
 /** For the previews in the editor and by link: answers stay in the page. */

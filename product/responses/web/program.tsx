@@ -79,6 +79,8 @@ export async function startProgram(
     await loadPlayerMessages(translatedStudy.language);
     start.language = translatedStudy.language;
     localize(translatedStudy.language);
+    for (const link of document.querySelectorAll<HTMLElement>('[data-text]'))
+      link.textContent = t(link.dataset.text!);
     history.replaceState(history.state, '', buildUrl(newLanguage));
     if (answering.getState().screen.kind === 'block') answering.preview(translatedStudy, null);
     renderPage();

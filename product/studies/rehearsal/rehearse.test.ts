@@ -8,7 +8,8 @@ import { walk } from '../logic/walk.ts';
 import type { Block, StudyContent } from '../study.ts';
 import { expandContent } from '../upgrade.ts';
 import { rehearse, type Rehearsal } from './rehearse.ts';
-import { createRehearsalReport, estimateSeconds } from './report.ts';
+import { estimateSeconds } from './estimate-seconds.ts';
+import { createRehearsalReport } from './report.ts';
 
 const block = (id: string, type: string, config: object = {}, overrides: Partial<Block> = {}): Block => {
   const defaultBlock = createBlock(type);

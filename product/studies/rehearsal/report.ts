@@ -1,8 +1,7 @@
-import { plainText, selectLanguage } from '../../blocks/text.ts';
 import type { Id } from '../../blocks/block.ts';
 import type { FindBlockType } from '../logic/walk.ts';
-import type { Block, Outcome, StudyContent } from '../study.ts';
-import { listBlockTexts } from '../texts/block-texts.ts';
+import type { Outcome, StudyContent } from '../study.ts';
+import { estimateSeconds } from './estimate-seconds.ts';
 import type { Rehearsal, SimulatedRun } from './rehearse.ts';
 
 /** A problem that the rehearsal found, with the field to fix it. */
@@ -22,39 +21,6 @@ export interface RehearsalReport {
   /** Seconds for reading and answering: the quickest run, the median, the slowest. */
   seconds: { least: number; median: number; most: number };
   problems: RehearsalProblem[];
-}
-
-/** Words a minute that people read silently in a language they know; Brysbaert (2019): 238 for non-fiction. */
-const WORDS_PER_MINUTE = 238;
-/** Rough estimates of the seconds to answer, besides reading: one choice, one text, one task. */
-const CHOICE_SECONDS = 3;
-const TEXT_SECONDS = 25;
-const TASK_SECONDS = 40;
-
-/** Estimates the seconds for a block: reading its texts, then answering each part. */
-export function estimateSeconds(
-  block: Block,
-  findType: FindBlockType,
-  language: string,
-  base: string,
-): number {
-  const readingSeconds = countWords(block, language, base) / (WORDS_PER_MINUTE / 60);
-  const type = findType(block.type);
-  if (!type?.isQuestion) return readingSeconds;
-  if (type.menuSection === 'methods') return readingSeconds + TASK_SECONDS;
-  const subjects = type.conditions(block.config);
-  return (
-    readingSeconds +
-    subjects.reduce((sum, { kind }) => sum + (kind === 'text' ? TEXT_SECONDS : CHOICE_SECONDS), 0)
-  );
-}
-
-/** Words a participant reads in a block. */
-function countWords(block: Block, language: string, base: string): number {
-  return listBlockTexts(block).reduce((sum, { text }) => {
-    if (!(language in text) && !(base in text)) return sum;
-    return sum + (plainText(selectLanguage(text, language, base), () => 'answer').match(/\S+/g)?.length ?? 0);
-  }, 0);
 }
 
 /** Creates the report of a rehearsal. `content` has its loops expanded. */

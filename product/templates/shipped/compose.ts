@@ -60,7 +60,7 @@ export function composeTemplate(
       languages: { base: 'en', others: [] },
       brief: { background: '', ...brief },
       blocks: blocks(ask),
-      settings: { progress: true, back, estimatedMinutes: minutes },
+      settings: { progress: true, back, estimatedMinutes: minutes, autoAdvance: true, introduction: true },
     },
   };
 }

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { DEFAULT_STYLE } from '#product/customisation/style.ts';
 import { ConfirmOutlet } from '#platform/ui/feedback/confirm-outlet.tsx';
 import { NoticeList } from '#platform/ui/feedback/notice-list.tsx';
 import type { Goal } from '#product/accounts/onboarding/onboarding.ts';
@@ -47,6 +48,8 @@ function stubServer({
     const reply = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
     if (server.broken) return reply({ code: 'unavailable', message: 'The database is busy.' }, 503);
     if (path.endsWith('/use')) return reply({ id: STUDY }, 201);
+    if (path === '/api/customisation')
+      return reply({ revision: 0, style: DEFAULT_STYLE, logo: null, font: null, workspaceName: 'Acme' });
     const id = path.slice('/api/templates/'.length);
     const row = shippedRows.find((shippedRow) => shippedRow.id === id);
     if (row) return reply({ ...row, content: findShippedTemplate(row.id)!.content });

@@ -34,7 +34,7 @@ export function useShortcutKeys(handle: (key: string, event: KeyboardEvent) => b
   latestHandle.current = handle;
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key.length !== 1 || acceptsText(event.target) || !areShortcutsEnabled()) return;
       if (latestHandle.current(getLatinKey(event), event)) event.preventDefault();
     };

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { addWorkspaceParameter, call } from '#platform/http/client/request.ts';
 import * as contract from '../../contract.ts';
-import { createPageStyle, type PageStyle } from '../../page-style.ts';
+import { createSavedStyle, type PageStyle } from '../../page-style.ts';
 
 export const customisationOptions = queryOptions({
   queryKey: ['workspace', 'customisation'],
@@ -13,14 +13,8 @@ export const customisationOptions = queryOptions({
 export const buildStyleFileUrl = (fileId: string): string =>
   addWorkspaceParameter(contract.getStyleFile.path.replace(':fileId', fileId));
 
-/** The saved style, as previews show it; null while it loads, and if nothing was changed. */
+/** The saved style, as previews show it; null while it loads. */
 export function useSavedStyle(): PageStyle | null {
   const { data } = useQuery(customisationOptions);
-  return useMemo(
-    () =>
-      data && data.revision > 0
-        ? createPageStyle({ ...data, name: data.workspaceName }, buildStyleFileUrl)
-        : null,
-    [data],
-  );
+  return useMemo(() => (data ? createSavedStyle(data, buildStyleFileUrl) : null), [data]);
 }

@@ -1,5 +1,6 @@
 import type { Text } from '#product/blocks/text.ts';
 import { getPublicName } from '#product/studies/public-name.ts';
+import { estimateSeconds } from '#product/studies/rehearsal/estimate-seconds.ts';
 import type { StudyContent } from '#product/studies/study.ts';
 import { mapBlockTexts } from '#product/studies/texts/block-texts.ts';
 import { findBlockType } from '#product/blocks/index.ts';
@@ -34,6 +35,8 @@ export function createPlayedStudy(
       progress: content.settings.progress,
       back: content.settings.back,
       estimatedMinutes: content.settings.estimatedMinutes,
+      autoAdvance: content.settings.autoAdvance ?? false,
+      introduction: content.settings.introduction ?? false,
     },
     groups: (content.groups ?? [])
       .filter((group) => group.shuffle || group.show !== null)
@@ -56,6 +59,7 @@ export function createPlayedStudy(
         required: block.required,
         showIf: block.showIf,
         skips: block.skips,
+        seconds: Math.round(estimateSeconds(block, findBlockType, language, base)),
         config: block.config,
       })),
   };

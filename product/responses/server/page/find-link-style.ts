@@ -14,14 +14,14 @@ const buildStyleFileUrl = (linkToken: string, fileId: string): string =>
   getPlayedStyleFile.path.replace(':linkToken', linkToken).replace(':fileId', fileId);
 
 /**
- * What the workspace of an existing link adds to the participant’s page; null if nothing was changed. Read for every
- * page, so that live studies show a change at once.
+ * What the workspace of an existing link adds to the participant’s page. Read for every page, so that live studies show a
+ * change at once.
  */
 export async function findLinkStyle(
   { database }: Pick<Services, 'database'>,
   linkToken: string,
   now: Date,
-): Promise<PageStyle | null> {
+): Promise<PageStyle> {
   const { scope } = await openLink(database.sql, linkToken, now);
   return database.within(scope, (tx) =>
     findPageStyle(tx, scope, (fileId) => buildStyleFileUrl(linkToken, fileId)),

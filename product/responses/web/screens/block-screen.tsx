@@ -12,12 +12,14 @@ import type { Files } from '../answering/files.ts';
 import { MessageScreen } from './message-screen.tsx';
 import { BlockButtons } from './block-buttons.tsx';
 import { findLoadedType } from '../loaded-types.ts';
-import { findBlock, findBlockType, hasConsent } from '../path.ts';
+import { findBlock, findBlockType, hasConsent, leadsToAnother, type Progress } from '../path.ts';
 import { formatLimit, createTextResolver } from '../texts.ts';
 import { focusHeading } from './focus-heading.ts';
+import { prefersReducedMotion, useAutoAdvance } from './use-auto-advance.ts';
 import { useDoubleTapGuard } from './use-double-tap-guard.ts';
 import { useBlockButtons } from './use-block-buttons.ts';
 import { usePlayer } from '../use-player.ts';
+import { WelcomeFacts } from './welcome-facts.tsx';
 
 interface Props {
   answering: Answering;
@@ -29,6 +31,10 @@ interface Props {
   isFollowing: boolean;
   /** Called with whether something is begun that going back would lose. */
   onBegun(isBegun: boolean): void;
+  position: Progress;
+  /** The first question that was followed by the next one by itself, which says so. */
+  announcedOn: { current: string | null };
+  askedBy: string | undefined;
   /** Previews show every block as after all consents. */
   isPreview: boolean;
   t: Translate;
@@ -36,7 +42,7 @@ interface Props {
 
 /** The screen of one block: its title and help, its player, the error message and the buttons. */
 export function BlockScreen(props: Props) {
-  const { answering, study, state, block: id, files, isFollowing, onBegun, isPreview, t } = props;
+  const { answering, study, state, block: id, files, isFollowing, onBegun, position, isPreview, t } = props;
   const block = findBlock(study, id)!;
   const loaded = usePlayer(block);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -66,6 +72,23 @@ export function BlockScreen(props: Props) {
     `${loaded.module !== null} ${buttons.screenKey} ${hasWarning}`,
     isFollowing || hasWarning || buttons.screenKey !== firstScreen,
   );
+  const isOneChoice = loaded.module?.isOneChoice as
+    ((config: unknown, answer?: unknown) => boolean) | undefined;
+  const advancesItself =
+    study.settings.autoAdvance === true &&
+    isOneChoice?.(block.config) === true &&
+    position.page < position.pages &&
+    !prefersReducedMotion();
+  const handleChoice = useAutoAdvance(
+    (next) =>
+      advancesItself &&
+      next !== undefined &&
+      isOneChoice(block.config, next) &&
+      leadsToAnother(study, state.values, answering.getContext(), id, next),
+    (next) => answering.commit(id, next),
+  );
+  if (advancesItself) props.announcedOn.current ??= id;
+  const isAnnounced = advancesItself && props.announcedOn.current === id;
 
   if (loaded.failed)
     return (
@@ -115,6 +138,11 @@ export function BlockScreen(props: Props) {
           <PlayedText inlines={help} />
         </div>
       )}
+      {isAnnounced && (
+        <p class="hint" id={`${id}-pace`}>
+          {t('advances')}
+        </p>
+      )}
       <div class="player">
         <Player
           key={id}
@@ -122,7 +150,10 @@ export function BlockScreen(props: Props) {
           value={value}
           required={block.required}
           problem={state.problem}
-          onChange={(next) => answering.change(id, next)}
+          onChange={(next) => {
+            answering.change(id, next);
+            handleChoice(next);
+          }}
           onCommit={(next) => answering.commit(id, next)}
           onSkip={() => answering.skip(id)}
           onStep={buttons.onStep}
@@ -133,14 +164,12 @@ export function BlockScreen(props: Props) {
           sendFile={(source, options) => files.send(id, source, options)}
           waitingFiles={files.getWaitingFiles(id)}
           labelledBy={`${id}-title`}
-          describedBy={isEmpty(help) ? `${id}-wrong` : `${id}-help ${id}-wrong`}
+          describedBy={`${isEmpty(help) ? '' : `${id}-help `}${isAnnounced ? `${id}-pace ` : ''}${id}-wrong`}
           seed={answering.getSeed(id)}
         />
       </div>
-      {state.path[0] === id && !isQuestion && study.settings.estimatedMinutes !== null && (
-        <p class="hint">
-          {t('minutes', { count: Math.max(1, Math.round(study.settings.estimatedMinutes)) })}
-        </p>
+      {state.path[0] === id && !isQuestion && (
+        <WelcomeFacts minutes={position.minutesLeft} askedBy={props.askedBy} t={t} />
       )}
       <div class={loaded.module.hasOwnButtons ? '' : 'onwards'}>
         <p

@@ -45,7 +45,7 @@ export function EndingScreen({ study, outcome, ending, values, context, files, t
   const hasOwnText = !isDeclined && !isEmpty(text(config.text));
   const Player = module?.player as unknown as ComponentType<PlayerProps> | undefined;
   return (
-    <div ref={root} class="block message">
+    <div ref={root} class={`block message ${outcome}`}>
       <h1 id={`${block.id}-title`} ref={heading} tabIndex={-1}>
         {isEmpty(title) ? t(`${outcome}_title`) : <PlayedText inlines={title} />}
       </h1>

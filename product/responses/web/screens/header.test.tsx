@@ -33,12 +33,16 @@ const state: ViewState = {
   acknowledged: 0,
 };
 const root = document.createElement('div');
-const renderHeader = (onLanguage: (language: string) => Promise<void>, change: Partial<ViewState> = {}) =>
+const renderHeader = (
+  onLanguage: (language: string) => Promise<void>,
+  change: Partial<ViewState> = {},
+  minutesLeft: number | null = null,
+) =>
   render(
     <Header
       study={study}
       state={{ ...state, ...change }}
-      position={{ page: 1, pages: 2 }}
+      position={{ page: 2, pages: 4, minutesLeft }}
       t={createTranslate('en', catalogue)}
       onLanguage={onLanguage}
     />,
@@ -83,7 +87,16 @@ test('offers no languages on the ending screen', () => {
   expect(root.querySelector('select')).toBeNull();
 });
 
-test('the progress bar says the page in words', () => {
-  renderHeader(() => Promise.resolve());
-  expect(root.querySelector('[role=progressbar]')!.getAttribute('aria-valuetext')).toBe('Page 1 of 2');
+test.each([
+  [null, ''],
+  [0.4, 'About 1 minute left'],
+  [2.4, 'About 2 minutes left'],
+])('with %s minutes left, the bar and its text for screen readers say “%s”', (minutesLeft, sentence) => {
+  renderHeader(() => Promise.resolve(), {}, minutesLeft);
+  expect(root.querySelector('.time-left')?.textContent ?? '').toBe(sentence);
+  const bar = root.querySelector('[role=progressbar]')!;
+  expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext') ?? '']).toEqual([
+    '25',
+    sentence,
+  ]);
 });

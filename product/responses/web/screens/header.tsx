@@ -3,21 +3,26 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Translate } from '#product/blocks/player.ts';
 import type { PlayedStudy } from '../../contract.ts';
 import type { ViewState } from '../answering/answering-state.ts';
+import type { Progress } from '../path.ts';
 
 interface Props {
   study: PlayedStudy;
   state: ViewState;
-  position: { page: number; pages: number } | null;
+  position: Progress | null;
   t: Translate;
   /** Shows the study in another of its languages; rejects when that language could not be loaded. */
   onLanguage(language: string): Promise<void>;
 }
 
-/** Progress bar, name of the study, page number, saving status and language. */
+/** Progress bar, name of the study, minutes left, saving status and language. */
 export function Header({ study, state, position, t, onLanguage }: Props) {
   const isDone = state.screen.kind === 'ended' || state.screen.kind === 'finishing';
   const share = isDone ? 1 : position ? (position.page - 1) / position.pages : 0;
   const showsProgress = study.settings.progress && (position !== null || isDone);
+  // The first screen tells how long the whole study takes.
+  const minutesLeft = position && position.page > 1 ? position.minutesLeft : null;
+  const timeLeft =
+    minutesLeft === null ? '' : t('minutes_left', { count: Math.max(1, Math.round(minutesLeft)) });
   return (
     <header>
       {study.settings.progress && (
@@ -28,7 +33,7 @@ export function Header({ study, state, position, t, onLanguage }: Props) {
           aria-valuemin={showsProgress ? 0 : undefined}
           aria-valuemax={showsProgress ? 100 : undefined}
           aria-valuenow={showsProgress ? Math.round(share * 100) : undefined}
-          aria-valuetext={showsProgress && position ? t('page_of', position) : undefined}
+          aria-valuetext={timeLeft || undefined}
         >
           <span style={{ transform: `scaleX(${share})` }} />
         </div>
@@ -36,9 +41,9 @@ export function Header({ study, state, position, t, onLanguage }: Props) {
       <div class="bar">
         <span class="study-name">{position && position.page > 1 ? study.name : ''}</span>
         <SaveState state={state} t={t} />
-        {study.settings.progress && position && (
-          <span class="page-number" aria-hidden="true">
-            {t('page_short', position)}
+        {study.settings.progress && timeLeft && (
+          <span class="time-left" aria-hidden="true">
+            {timeLeft}
           </span>
         )}
         {study.languages.length > 1 && !isDone && (

@@ -1,6 +1,8 @@
 import type { Id } from '#product/blocks/block.ts';
 import { getPublicName } from '../../public-name.ts';
 import type { StudyContent } from '../../study.ts';
+import { findBlockType } from '#product/blocks/index.ts';
+import { estimateSeconds } from '../../rehearsal/estimate-seconds.ts';
 import { expandContent } from '../../upgrade.ts';
 
 /** The draft as a participant would receive it (`PlayedStudy` of responses): without notes and brief. */
@@ -17,15 +19,16 @@ export function createPreviewStudy(version: number, draft: StudyContent, request
     settings: content.settings,
     groups: content.groups ?? [],
     variables: content.variables ?? [],
-    blocks: content.blocks.map(({ id, type, title, help, required, showIf, skips, config }) => ({
-      id,
-      type,
-      title,
-      help,
-      required,
-      showIf,
-      skips,
-      config,
+    blocks: content.blocks.map((block) => ({
+      id: block.id,
+      type: block.type,
+      title: block.title,
+      help: block.help,
+      required: block.required,
+      showIf: block.showIf,
+      skips: block.skips,
+      seconds: Math.round(estimateSeconds(block, findBlockType, language, base)),
+      config: block.config,
     })),
   };
 }

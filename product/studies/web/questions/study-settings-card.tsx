@@ -1,5 +1,9 @@
 import { NumberInput, Switch } from '@mantine/core';
+import { useMemo } from 'react';
+import { findBlockType } from '#product/blocks/index.ts';
+import { estimateMinutes } from '../../rehearsal/estimate-seconds.ts';
 import type { StudySettings } from '../../study.ts';
+import { expandContent } from '../../upgrade.ts';
 import classes from '../editor/editor.module.css';
 import { useEditing } from '../editor/use-draft.ts';
 import { texts } from './texts.ts';
@@ -8,6 +12,7 @@ import { texts } from './texts.ts';
 export function StudySettingsCard() {
   const { content, readOnly, edit } = useEditing();
   const { settings } = content;
+  const computedMinutes = useMemo(() => estimateMinutes(expandContent(content), findBlockType), [content]);
   const updateSettings = (changes: Partial<StudySettings>) =>
     edit([{ do: 'settings', settings: changes }], 'settings');
   return (
@@ -30,9 +35,24 @@ export function StudySettingsCard() {
         disabled={readOnly}
         onChange={(event) => updateSettings({ back: event.currentTarget.checked })}
       />
+      <Switch
+        label={texts.studySettingsCard.autoAdvance}
+        description={texts.studySettingsCard.autoAdvanceExplained}
+        checked={settings.autoAdvance ?? false}
+        disabled={readOnly}
+        onChange={(event) => updateSettings({ autoAdvance: event.currentTarget.checked })}
+      />
+      <Switch
+        label={texts.studySettingsCard.introduction}
+        description={texts.studySettingsCard.introductionExplained}
+        checked={settings.introduction ?? false}
+        disabled={readOnly}
+        onChange={(event) => updateSettings({ introduction: event.currentTarget.checked })}
+      />
       <NumberInput
         label={texts.studySettingsCard.estimatedMinutes}
         description={texts.studySettingsCard.estimatedMinutesExplained}
+        placeholder={String(computedMinutes)}
         value={settings.estimatedMinutes ?? ''}
         min={0}
         max={600}

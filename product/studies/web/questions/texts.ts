@@ -71,7 +71,14 @@ export const texts = {
     backButton: 'Back button',
     backButtonExplained: 'Lets participants go back and change answers.',
     estimatedMinutes: 'Estimated minutes',
-    estimatedMinutesExplained: 'Shown on the welcome screen. Leave empty to hide.',
+    estimatedMinutesExplained:
+      'Shown on the welcome screen, and counted down. Leave empty to use our estimate, or enter 0 to show no times.',
+    autoAdvance: 'Continue automatically',
+    autoAdvanceExplained:
+      'After a single choice or a score, the next question appears by itself. Never after the last question, or for people who prefer reduced motion.',
+    introduction: 'Say who is asking',
+    introductionExplained:
+      'The welcome screen names you and says that the research team sees the answers. Turn it off if participants shouldn’t know who is behind the study.',
   },
   blockActions: {
     rulesOf: (rules: number) => `the rules of ${rules === 1 ? 'one other block' : `${rules} other blocks`}`,

@@ -12,6 +12,8 @@ import { formatBlockTitle } from '../questions/outline.ts';
 import { RehearsalCard } from './rehearsal-card.tsx';
 import { publishDraft, STUDIES_KEY } from '../requests.ts';
 import { ShareDialog } from '../links/share-dialog.tsx';
+import { estimateMinutes } from '../../rehearsal/estimate-seconds.ts';
+import { expandContent } from '../../upgrade.ts';
 import { getProblemPath } from '../editor/editor-step.ts';
 import { StudyFrame, useProblems } from '../editor/study-frame.tsx';
 import { useEditing } from '../editor/use-draft.ts';
@@ -113,6 +115,7 @@ function ProblemRow({ problem }: { problem: StudyProblem }) {
 function StudyFacts() {
   const { study, content } = useEditing();
   const questionCount = content.blocks.filter((block) => findBlockType(block.type)?.isQuestion).length;
+  const minutes = content.settings.estimatedMinutes ?? estimateMinutes(expandContent(content), findBlockType);
   const { link } = study;
   const closingConditions = [
     link.closeAt !== null && texts.atCompleted(link.closeAt),
@@ -128,11 +131,7 @@ function StudyFacts() {
         <dt>{sharedTexts.questions}</dt>
         <dd>{questionCount}</dd>
         <dt>{texts.length}</dt>
-        <dd>
-          {content.settings.estimatedMinutes === null
-            ? texts.noTimeEstimateShown
-            : texts.aboutMinutes(content.settings.estimatedMinutes)}
-        </dd>
+        <dd>{minutes === 0 ? texts.noTimeEstimateShown : texts.aboutMinutes(minutes)}</dd>
         <dt>{sharedTexts.link}</dt>
         <dd>{link.open ? texts.open : sharedTexts.closed}</dd>
         <dt>{texts.closes}</dt>
