@@ -2,8 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_STYLE } from '#product/customisation/style.ts';
+import { DEFAULT_STYLE, type Style } from '#product/customisation/style.ts';
 import * as customisation from '#product/customisation/contract.ts';
+import type { PlayerBoot } from '#product/responses/contract.ts';
+import { createContent } from '#product/studies/create-content.ts';
+import { createStudy } from '#product/studies/server/create-study.ts';
+import { publishStudy } from '#product/studies/server/publish-study.ts';
+import { findStudy } from '#product/studies/server/queries.ts';
 import { createLinks } from '#product/studies/server/create-links.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { setLink } from '#product/studies/server/set-study.ts';
@@ -252,12 +257,12 @@ it.each([
 );
 
 describe('the style of a workspace', () => {
-  const saveStyle = async (displayName: string) => {
+  const saveStyle = async (displayName: string, links: Partial<Style> = {}) => {
     const visit = { workspace: users.workspace };
     const owner = users.members.owner;
     const { revision } = (await owner.call(customisation.getCustomisation, {}, visit)).body;
     const light = { ...DEFAULT_STYLE.light, accent: '#7a3fd0' };
-    const style = { ...DEFAULT_STYLE, light, font: 'uploaded' as const, displayName };
+    const style = { ...DEFAULT_STYLE, light, font: 'uploaded' as const, displayName, ...links };
     const { status } = await owner.call(customisation.saveStyle, { body: { revision, style } }, visit);
     expect(status).toBe(200);
   };
@@ -284,6 +289,43 @@ describe('the style of a workspace', () => {
     );
     await saveStyle('Acme');
     expect((await load(url)).body).toContain('alt="Acme"');
+  });
+
+  it('links its legal notice and privacy notice in the language of the page', async () => {
+    const url = `/research/${fixtures.linkToken}`;
+    expect((await load(url)).body).not.toContain('class="legal"');
+    await saveStyle('Acme', { privacyUrl: 'https://acme.example/?a="b&c' });
+    const link = (label: string) =>
+      `<nav class="legal"><a href="https://acme.example/?a=&#34;b&#38;c" target="_blank" rel="noopener noreferrer" data-text="privacy">${label}</a></nav>`;
+    expect((await load(url)).body).toContain(`</div>${link('Privacy')}`);
+    await saveStyle('Acme');
+  });
+
+  it('names the workspace only in studies that say who asks', async () => {
+    const { scope } = await enterWorkspace(
+      server.services,
+      { person: users.persons.owner, workspace: null },
+      users.workspace,
+      server.clock.now(),
+    );
+    const readBoot = async (introduction: boolean) => {
+      const content = createContent('survey');
+      const settings = { ...content.settings, introduction };
+      const linkToken = await server.services.database.within(scope!, async (tx) => {
+        const study = {
+          name: 'Us',
+          kind: 'survey' as const,
+          content: { ...content, blocks: [makeBlock('nps', 'Us?')], settings },
+        };
+        const { id } = await createStudy(tx, scope!, study);
+        await publishStudy(tx, scope!, id, 1);
+        return (await findStudy(tx, scope!, id)).linkToken;
+      });
+      const { body } = await load(`/research/${linkToken}`);
+      return JSON.parse(/id="boot">(.*?)<\/script>/s.exec(body)![1]!) as PlayerBoot;
+    };
+    expect((await readBoot(true)).askedBy).toBe('Acme');
+    expect((await readBoot(false)).askedBy).toBeUndefined();
   });
 
   it('and its files are sent to participants of its studies only', async () => {

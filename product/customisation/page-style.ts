@@ -41,7 +41,7 @@ export interface PageStyle {
 }
 
 const MAX_LOGO_HEIGHT_PX = 32;
-/** On the narrowest phones the save state and the page number still fit beside it. */
+/** On the narrowest phones the save state or the time left still fits beside it. */
 const MAX_LOGO_WIDTH_PX = 140;
 /** Height of the bar at the top of the page with the progress above it, and its padding on phones (`styles/frame.css`). */
 const BAR_HEIGHT_PX = 56;

@@ -252,3 +252,11 @@ it('two changes conflict only if both set the same field', () => {
   const variable: DraftChange = { do: 'variables', id: 'value1', set: { name: 'x' } };
   expect(isConflict(variable, { ...variable, set: { name: 'y' } })).toBe(true);
 });
+
+it('undoes turning on a setting that a study from before does not have', () => {
+  const { autoAdvance: _absent, ...settings } = createContent('survey').settings;
+  const before = { ...createContent('survey'), settings };
+  const inverse = invertChange(before, { do: 'settings', settings: { autoAdvance: true } });
+  // As it is sent: JSON has no undefined.
+  expect(JSON.parse(JSON.stringify(inverse))).toEqual({ do: 'settings', settings: { autoAdvance: false } });
+});

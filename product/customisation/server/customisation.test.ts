@@ -92,6 +92,12 @@ describe('the style', () => {
     expect(audited).toEqual({ entity: workspace });
   });
 
+  it('of a workspace that stored it before there were links has none', async () => {
+    await save({ radius: 4 });
+    await server.admin`update workspace_styles set style = style - 'imprintUrl' - 'privacyUrl'`;
+    expect((await read()).style).toMatchObject({ radius: 4, imprintUrl: null, privacyUrl: null });
+  });
+
   it('of somebody else’s change is not overwritten', async () => {
     await save({ radius: 4 });
     const reply = await save({ radius: 8 }, { revision: 0 });
@@ -126,6 +132,9 @@ describe('the style', () => {
     ['a radius of 17', { radius: 17 }, 'style.radius'],
     ['a radius of 1.5', { radius: 1.5 }, 'style.radius'],
     ['a long name', { displayName: 'x'.repeat(81) }, 'style.displayName'],
+    ['a link without https', { imprintUrl: 'http://acme.example/' }, 'style.imprintUrl'],
+    ['a link that is a script', { privacyUrl: 'javascript:alert(1)' }, 'style.privacyUrl'],
+    ['a link with a password', { privacyUrl: 'https://me:secret@acme.example/' }, 'style.privacyUrl'],
     ['a font that was not uploaded', { font: 'uploaded' as const }, 'style.font'],
   ])('with %s is refused at its field', async (_title, style, field) => {
     const reply = await save(style);

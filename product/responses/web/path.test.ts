@@ -117,3 +117,24 @@ test('a condition on a variable is undecided until the answers that it reads are
   ]);
   expect(listPageNumbers(scored, path, { first: 'a', second: 'no' })).toEqual(['1 of 4', '2 of 4', '4 of 4']);
 });
+
+test('the minutes left are of what may follow, undecided blocks half, in proportion to the team’s own estimate', () => {
+  const branchedStudy = branched({ third: answerEquals('second', 'yes') });
+  const timed = (estimatedMinutes: number | null): PlayedStudy => ({
+    ...branchedStudy,
+    settings: { ...study.settings, estimatedMinutes },
+    blocks: branchedStudy.blocks.map((block) => ({ ...block, seconds: 60 })),
+  });
+  const minutesAt = (block: string, estimatedMinutes: number | null, texts: Record<string, string> = {}) =>
+    computeProgress(
+      timed(estimatedMinutes),
+      ids.slice(0, ids.indexOf(block) + 1),
+      block,
+      createAnswers(texts),
+      EMPTY_RESPONSE_CONTEXT,
+    ).minutesLeft;
+  expect([minutesAt('first', null), minutesAt('second', null, { first: 'a' })]).toEqual([3.5, 2.5]);
+  expect(minutesAt('fourth', null, { first: 'a', second: 'no' })).toBe(1);
+  expect([minutesAt('first', 7), minutesAt('fourth', 7, { second: 'no' })]).toEqual([7, 2]);
+  expect(minutesAt('first', 0)).toBeNull();
+});

@@ -8,7 +8,7 @@ import { walk } from '../logic/walk.ts';
 import type { Block, StudyContent } from '../study.ts';
 import { expandContent } from '../upgrade.ts';
 import { rehearse, type Rehearsal } from './rehearse.ts';
-import { estimateSeconds } from './estimate-seconds.ts';
+import { estimateMinutes, estimateSeconds } from './estimate-seconds.ts';
 import { createRehearsalReport } from './report.ts';
 
 const block = (id: string, type: string, config: object = {}, overrides: Partial<Block> = {}): Block => {
@@ -139,6 +139,24 @@ it('estimates 238 words per minute of reading and three seconds per choice', () 
   expect(estimateSeconds({ ...message, config: {} }, findBlockType, 'en', 'en')).toBeCloseTo(30, 6);
   const question = choice('asks', { title: text('') });
   expect(estimateSeconds(question, findBlockType, 'en', 'en')).toBeCloseTo(6 / (238 / 60) + 3, 6);
+});
+
+it('counts two characters as a word where words have no spaces between them', () => {
+  const message = block('words', 'message', {}, { title: text('読'.repeat(238)) });
+  expect(estimateSeconds({ ...message, config: {} }, findBlockType, 'en', 'en')).toBeCloseTo(30, 6);
+});
+
+it('estimates the minutes of a study, of blocks with a condition half, and of endings nothing', () => {
+  const reading = (id: string, minutes: number, overrides = {}) =>
+    block(id, 'message', {}, { title: text('word '.repeat(238 * minutes)), ...overrides });
+  const ending = { ...reading('thanks', 5), type: 'ending', config: block('x', 'ending').config };
+  expect(
+    estimateMinutes(
+      study([reading('a', 2), reading('b', 4, { showIf: is('first', 'a') }), ending]),
+      findBlockType,
+    ),
+  ).toBe(4);
+  expect(estimateMinutes(study([]), findBlockType)).toBe(1);
 });
 
 it('the same random numbers give the same rehearsal', () => {

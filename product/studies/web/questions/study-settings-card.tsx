@@ -52,7 +52,7 @@ export function StudySettingsCard() {
       <NumberInput
         label={texts.studySettingsCard.estimatedMinutes}
         description={texts.studySettingsCard.estimatedMinutesExplained}
-        placeholder={String(computedMinutes)}
+        placeholder={texts.studySettingsCard.ourEstimate(computedMinutes)}
         value={settings.estimatedMinutes ?? ''}
         min={0}
         max={600}

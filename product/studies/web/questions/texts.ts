@@ -73,6 +73,7 @@ export const texts = {
     estimatedMinutes: 'Estimated minutes',
     estimatedMinutesExplained:
       'Shown on the welcome screen, and counted down. Leave empty to use our estimate, or enter 0 to show no times.',
+    ourEstimate: (minutes: number) => `Our estimate: ${minutes}`,
     autoAdvance: 'Continue automatically',
     autoAdvanceExplained:
       'After a single choice or a score, the next question appears by itself. Never after the last question, or for people who prefer reduced motion.',

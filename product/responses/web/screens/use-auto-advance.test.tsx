@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import { afterEach, expect, test, vi } from 'vitest';
 import { text } from '#product/blocks/text.ts';
-import type { PlayedBlock, PlayedStudy } from '../contract.ts';
-import { BEAT_MS } from './screens/use-auto-advance.ts';
-import { SETTLING_MS } from './screens/use-double-tap-guard.ts';
+import type { PlayedBlock, PlayedStudy } from '../../contract.ts';
+import { BEAT_MS } from './use-auto-advance.ts';
+import { SETTLING_MS } from './use-double-tap-guard.ts';
 import {
   button,
   click,
@@ -16,7 +16,7 @@ import {
   pressEnter,
   root,
   runAndRender,
-} from './testing/open-page.tsx';
+} from '../testing/open-page.tsx';
 
 preparePages();
 afterEach(() => void vi.unstubAllGlobals());
