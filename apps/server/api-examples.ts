@@ -271,6 +271,9 @@ export const API_EXAMPLES: Readonly<Record<string, unknown>> = {
   excludeResponses: { responses: [RESPONSE], excluded: true },
   deleteResponses: { responses: [RESPONSE] },
   restoreResponses: { responses: [RESPONSE] },
+  starResponses: { responses: [RESPONSE], starred: true },
+  addResponseNote: { text: 'Ask her about the invoice in the interview.' },
+  changeResponseNote: { text: 'Asked: the invoice came twice.' },
   withdrawConsent: { purposes: ['share_clip'] },
   leaveOutAnswers: { blocks: ['k3m9x2p7qa'], reason: 'The participant mixed up two questions.' },
   importResponses: {

@@ -11,6 +11,7 @@ import { apiKeyArchive } from '#product/connections/api-keys/server/archive.ts';
 import { customisationArchive } from '#product/customisation/server/archive.ts';
 import { projectArchive } from '#product/projects/server/archive.ts';
 import { consentArchive } from '#product/responses/consent/server/archive.ts';
+import { markArchive } from '#product/responses/marks/server/archive.ts';
 import { responseArchive } from '#product/responses/server/archive.ts';
 import { transcriptArchive } from '#product/responses/transcripts/server/archive.ts';
 import { uploadArchive } from '#product/responses/uploads/server/archive.ts';
@@ -31,6 +32,7 @@ export const archiveParts: readonly ArchivePart[] = [
   studyArchive,
   responseArchive,
   consentArchive,
+  markArchive,
   csvArchive,
   uploadArchive,
   transcriptArchive,

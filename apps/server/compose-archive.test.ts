@@ -70,6 +70,8 @@ const IN_FOLDER = [
     'every response with all its answers, including answers that a later answer made irrelevant',
   ],
   ['consent-withdrawals.json', 'the purposes for which participants withdrew their consent, by response'],
+  ['response-stars.json', 'the responses that the team has starred'],
+  ['response-notes.json', 'what members wrote about responses'],
   ['responses-labels.csv', 'one row per response, with labels'],
   ['responses-codes.csv', 'one row per response, with ids that survive rewording'],
   ['uploads.json', 'the files participants sent, with their responses, blocks and names'],

@@ -305,6 +305,8 @@ describe('a query', () => {
       parameters: [{ name: 'utm.source', values: ['a~b', '50%', '📬'] }],
       variables: [{ id: 'gone222222', values: ['-1.5'] }],
       tags: [randomUUID()],
+      marks: ['starred', 'noted'],
+      words: 'a~b “50%”',
     });
     const search = new URLSearchParams({ workspace: users.workspace });
     for (const [name, value] of Object.entries(filter))

@@ -80,6 +80,9 @@ import { projectPolicy } from '#product/projects/server/policy.ts';
 import { projectRoutes } from '#product/projects/server/routes.ts';
 import * as responses from '#product/responses/contract.ts';
 import * as consent from '#product/responses/consent/contract.ts';
+import * as marks from '#product/responses/marks/contract.ts';
+import { markPolicy } from '#product/responses/marks/server/policy.ts';
+import { markRoutes } from '#product/responses/marks/server/routes.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
 import { responseWorkers } from '#product/responses/server/jobs.ts';
 import { responseRoutes } from '#product/responses/server/routes.ts';
@@ -162,9 +165,13 @@ export const nouns: readonly Noun[] = [
   { contracts: { studies, media }, policy: studyPolicy, routes: studyRoutes },
   { contracts: { templates }, routes: templateRoutes },
   {
-    contracts: { responses, consent, uploads, resumableUploads, transcripts },
-    policy: { ...responsePolicy, ...transcriptPolicy },
-    routes: (services) => [...responseRoutes(services), ...transcriptRoutes(services)],
+    contracts: { responses, consent, marks, uploads, resumableUploads, transcripts },
+    policy: { ...responsePolicy, ...markPolicy, ...transcriptPolicy },
+    routes: (services) => [
+      ...responseRoutes(services),
+      ...markRoutes(services),
+      ...transcriptRoutes(services),
+    ],
     workers: responseWorkers,
   },
   {

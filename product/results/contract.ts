@@ -3,6 +3,7 @@ import { endpoint, pageSchema } from '#platform/http/contract/contract.ts';
 import { idSchema, textSchema } from '../blocks/text-schema.ts';
 import { projectReference } from '../projects/contract.ts';
 import { consentStateSchema } from '../responses/consent/contract.ts';
+import { responseNoteShape } from '../responses/marks/contract.ts';
 import { RESPONSE_CHANNELS, RESPONSE_STATUSES } from '../responses/response.ts';
 import { fileTrackSchema, sentFileSchema } from '../responses/uploads/contract.ts';
 import { CHANNELS } from '../studies/channels.ts';
@@ -11,9 +12,11 @@ import { blockResult } from './block-result.ts';
 import { compareQuery, pageComparisonShape } from './compare.ts';
 import { filterQuery } from './filter.ts';
 import { intervalShape } from './finding.ts';
+import { listedResponse, MAX_ANSWER_COLUMNS, readAnswerShape, responseRow } from './response-row.ts';
 import { weightedQuery, weightingShape } from './weights/contract.ts';
 
 export { findingShape, type FindingShape } from './finding.ts';
+export { MAX_ANSWER_COLUMNS, responseRow, type ResponseRow } from './response-row.ts';
 
 const study = z.object({ studyId: z.uuid() });
 const readAccess = { kind: 'workspace', action: 'results.read' } as const;
@@ -289,28 +292,6 @@ export const getCombinations = endpoint({
 });
 export type Combinations = z.output<typeof getCombinations.output>;
 
-export const responseRow = z.object({
-  id: z.uuid(),
-  /** Anonymous name of the participant, the same on every page: "Participant 7K2Q". */
-  participant: z.string(),
-  channel: z.enum(RESPONSE_CHANNELS),
-  status: z.enum(RESPONSE_STATUSES),
-  excluded: z.boolean(),
-  preview: z.boolean(),
-  version: z.int(),
-  startedAt: z.iso.datetime(),
-  /** Seconds from start to completion; null until then. */
-  seconds: z.number().nullable(),
-  answered: z.int(),
-  device: z.string(),
-  language: z.string(),
-  /** The URL parameters it was opened with. */
-  parameters: z.record(z.string(), z.string()),
-  /** Named as in the version it answered; values have at most 500 characters. */
-  variables: z.array(z.object({ id: z.string(), name: z.string(), value: z.string() })),
-});
-export type ResponseRow = z.output<typeof responseRow>;
-
 export const listResponses = endpoint({
   method: 'GET',
   path: '/api/studies/:studyId/responses',
@@ -322,11 +303,24 @@ export const listResponses = endpoint({
     after: z.string().max(500).optional(),
     show: z.enum(['counted', 'excluded', 'preview', 'deleted']).optional(),
     order: z.enum(['newest', 'oldest']).optional(),
+    column: z
+      .union([idSchema, z.array(idSchema).max(MAX_ANSWER_COLUMNS)])
+      .optional()
+      .meta({ description: 'Blocks whose answers are listed; none of deleted responses.' }),
   }),
-  output: pageSchema(responseRow).extend({ can }),
+  output: pageSchema(listedResponse).extend({ can }),
 });
 
-const leftOutShape = z.object({ reason: z.string(), name: z.string().nullable(), at: z.iso.datetime() });
+export const countResponses = endpoint({
+  method: 'GET',
+  path: '/api/studies/:studyId/responses/count',
+  summary: 'How many responses there are, and how many match a filter',
+  access: readAccess,
+  params: study,
+  query: filterQuery.extend({ show: z.enum(['counted', 'excluded', 'preview', 'deleted']).optional() }),
+  output: z.object({ counting, n: z.int(), total: z.int() }),
+});
+export type ResponseCounts = z.output<typeof countResponses.output>;
 
 export const getResponse = endpoint({
   method: 'GET',
@@ -337,33 +331,9 @@ export const getResponse = endpoint({
   params: study.extend({ responseId: z.uuid() }),
   query: filterQuery,
   output: responseRow.extend({
-    answers: z.array(
-      z.object({
-        block: z.string(),
-        type: z.string(),
-        title: textSchema,
-        /** The answer as text; null if the block was skipped. */
-        formattedAnswer: z.string().nullable(),
-        /** The answer as a list if it has parts; `label` is the name of the row. */
-        listed: z
-          .object({
-            ordered: z.boolean(),
-            items: z.array(z.object({ label: z.string().nullable(), text: z.string() })),
-          })
-          .nullable(),
-        /** Files that the answer names. */
-        files: z.array(sentFileSchema),
-        /** Those of its files that were recorded at the same time, the one with the sound first. */
-        tracks: z.array(fileTrackSchema),
-        isFreeText: z.boolean(),
-        onPath: z.boolean(),
-        /** Why, by whom and when it was left out of results; null if it counts. */
-        leftOut: leftOutShape.nullable(),
-        at: z.iso.datetime(),
-        /** Seconds on the block. */
-        seconds: z.number(),
-      }),
-    ),
+    answers: z.array(readAnswerShape),
+    /** What members wrote about it, oldest first. */
+    memberNotes: z.array(responseNoteShape),
     /** What the participant agreed to, a row for each purpose. */
     consents: z.array(consentStateSchema),
     path: z.array(z.string()),

@@ -26,6 +26,12 @@ export interface VariableFilter {
   values: string[];
 }
 
+/** What members mark a response with: a star, or a note. */
+export const MARKS = ['starred', 'noted'] as const;
+export type Mark = (typeof MARKS)[number];
+
+export const MAX_WORDS_LENGTH = 200;
+
 /** Properties of a response, besides its status and day. */
 export const TRAITS = ['channel', 'device', 'language'] as const;
 export type Trait = (typeof TRAITS)[number];
@@ -42,7 +48,13 @@ export interface Filter extends Record<Trait, string[]> {
   variables: VariableFilter[];
   /** Responses with an answer that has any of these tags, or with `NO_TAG` none. */
   tags: string[];
-  /** On the server, those responses by segment (`addTagged`). */
+  /** Responses with all of these marks. */
+  marks: Mark[];
+  /** Responses in which people typed or said these words, or members noted them; null: any. */
+  words: string | null;
+  /** On the server, the responses with the marks and words, one map by segment for each (`addTagged`). */
+  lookedUp?: readonly ReadonlyMap<number, Bits>[];
+  /** On the server, the responses with the tags by segment (`addTagged`). */
   tagged?: ReadonlyMap<number, Bits>;
   /** For `NO_TAG`, the responses with any tag. */
   withAnyTag?: ReadonlyMap<number, Bits>;
@@ -59,17 +71,31 @@ export const noFilter: Filter = {
   parameters: [],
   variables: [],
   tags: [],
+  marks: [],
+  words: null,
 };
 
 export function isFiltered(filter: Filter): boolean {
-  const { status, answers, parameters, variables, tags, from, to } = filter;
-  const lists = [status, answers, parameters, variables, tags, ...TRAITS.map((trait) => filter[trait])];
-  return lists.some((list) => list.length > 0) || from !== null || to !== null;
+  const { status, answers, parameters, variables, tags, marks, words, from, to } = filter;
+  const lists = [
+    status,
+    answers,
+    parameters,
+    variables,
+    tags,
+    marks,
+    ...TRAITS.map((trait) => filter[trait]),
+  ];
+  return lists.some((list) => list.length > 0) || [from, to, words].some((one) => one !== null);
 }
 
-/** Whether it filters by answers, variables or tags, which only folded responses have in columns. */
-export const filtersByAnswers = ({ answers, variables, tags }: Filter): boolean =>
-  answers.length > 0 || variables.length > 0 || tags.length > 0;
+/** Whether its responses are looked up before it is used, since no column has them: `addTagged`. */
+export const needsLookup = ({ tags, marks, words }: Filter): boolean =>
+  tags.length > 0 || marks.length > 0 || words !== null;
+
+/** Whether it filters by something that only folded responses have in columns, or are looked up by. */
+export const filtersByAnswers = (filter: Filter): boolean =>
+  filter.answers.length > 0 || filter.variables.length > 0 || needsLookup(filter);
 
 /** Whether it filters for test responses; no real response has their channel. */
 export const isRehearsal = (filter: Pick<Filter, 'channel'>): boolean =>
@@ -195,6 +221,22 @@ export const filterQuery = z.object({
   parameter: z.union([parameter, z.array(parameter).max(20)]).optional(),
   variable: z.union([variable, z.array(variable).max(20)]).optional(),
   tagged: z.union([tag, z.array(tag).max(MAX_FILTER_TAGS)]).optional(),
+  mark: z
+    .union([z.enum(MARKS), z.array(z.enum(MARKS)).max(MARKS.length)])
+    .optional()
+    .meta({ description: 'Responses that members starred, or wrote notes on; both if both are given.' }),
+  words: z
+    .string()
+    .trim()
+    .min(1)
+    .max(MAX_WORDS_LENGTH)
+    .refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'This isn’t valid text.')
+    .optional()
+    .meta({
+      description:
+        'Responses with these words in one typed answer, transcript or note; the last may be incomplete.',
+      examples: ['confusing checkout'],
+    }),
 });
 export type FilterQuery = z.input<typeof filterQuery>;
 
@@ -214,6 +256,8 @@ export function readFilter(query: z.output<typeof filterQuery>): Filter {
     parameters: toArray(query.parameter).flatMap((serialized) => readParameter(serialized) ?? []),
     variables: toArray(query.variable).flatMap((serialized) => readVariable(serialized) ?? []),
     tags: toArray(query.tagged),
+    marks: [...new Set(toArray(query.mark))],
+    words: query.words ?? null,
   };
 }
 
@@ -243,5 +287,7 @@ export function writeFilter(filter: Filter): FilterQuery {
     ),
     variable: nonEmpty(filter.variables.map(({ id, values }) => `${id}.${writeChoices(values)}`)),
     tagged: nonEmpty(filter.tags),
+    mark: nonEmpty(filter.marks),
+    words: filter.words ?? undefined,
   };
 }

@@ -124,6 +124,9 @@ export const BODIES: Record<string, (fixtures: Fixtures) => object> = {
     blocks: [block],
     reason: 'A test.',
   }),
+  'POST /api/studies/:studyId/responses/star': ({ response }) => ({ responses: [response], starred: false }),
+  'POST /api/studies/:studyId/responses/:responseId/notes': () => ({ text: 'A note.' }),
+  'PUT /api/studies/:studyId/responses/:responseId/notes/:responseNoteId': () => ({ text: 'Another note.' }),
   'POST /api/studies/:studyId/responses/:responseId/consent/withdraw': () => ({ purposes: ['share_clip'] }),
   'POST /api/studies/:studyId/responses/import': ({ answers }) => ({
     responses: [{ key: randomUUID(), answers, startedAt: '2024-11-05T09:12:00Z' }],

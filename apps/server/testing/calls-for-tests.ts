@@ -10,6 +10,8 @@ import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import { setFont } from '#product/customisation/server/set-font.ts';
 import { createFont } from '#product/customisation/server/testing/font-for-tests.ts';
 import { setLogo } from '#product/customisation/server/set-logo.ts';
+import { addNote } from '#product/responses/marks/server/add-note.ts';
+import { starResponses } from '#product/responses/marks/server/set-star.ts';
 import { addPicture } from '#product/studies/pictures/server/add-picture.ts';
 import { makeStudy, rehearseAnswers } from '#product/archives/server/testing/factory.ts';
 import { foldStudy } from '#product/results/columns/server/fold-study.ts';
@@ -74,6 +76,10 @@ export async function seedFixtures(
   const picture = Readable.from([Buffer.from(BLACK_PIXEL)]);
   const { media } = await addPicture(server.services, scope, study.study, picture);
   const { response, upload } = await uploadFile(server, scope, study);
+  const { id: responseNote } = await database.within(scope, (tx) =>
+    addNote(tx, scope, { study: study.study, response }, 'A note.'),
+  );
+  await starResponses(database, scope, study.study, { responses: [response], starred: true });
   await seedRecording(server, { workspace, study: study.study, response, upload });
   const font = { name: 'Font.woff2', content: Readable.from([createFont()]) };
   await setFont(server.services, scope, font);
@@ -144,6 +150,7 @@ export async function seedFixtures(
     linkToken: study.linkToken,
     block: study.content.blocks[1]!.id,
     response,
+    responseNote,
     answers: rehearseAnswers(study.content, () => 0.5),
     media,
     upload,
@@ -173,6 +180,7 @@ const PARAMETERS: Record<string, (fixtures: Fixtures) => string> = {
   projectId: ({ project }) => project,
   templateId: ({ template }) => template,
   responseId: ({ response }) => response,
+  responseNoteId: ({ responseNote }) => responseNote,
   mediaId: ({ media }) => media,
   uploadId: ({ upload }) => upload,
   fileId: ({ styleFile }) => styleFile,

@@ -14,6 +14,7 @@ export interface Fixtures
   linkToken: string;
   block: string;
   response: string;
+  responseNote: string;
   /** Answers that finish a response to the study. */
   answers: Record<string, unknown>;
   media: string;
@@ -41,6 +42,7 @@ export const missingFixtures = (): Fixtures => ({
   linkToken: 'absent0000000000000000',
   block: 'absent00',
   response: randomUUID(),
+  responseNote: randomUUID(),
   answers: {},
   media: randomUUID(),
   upload: randomUUID(),

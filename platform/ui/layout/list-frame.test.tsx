@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { Link, MemoryRouter } from 'react-router';
+import { describe, expect, test, vi } from 'vitest';
 import { unavailable } from '../../errors/errors.ts';
 import { ListFrame, type ListFrameProps } from './list-frame.tsx';
 
@@ -108,4 +108,60 @@ test('Show more loads the next page', () => {
   show({ more: true, onMore });
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
   expect(onMore).toHaveBeenCalledTimes(1);
+});
+
+describe('a grid', () => {
+  const columns = [
+    {
+      id: 'name',
+      header: 'Name',
+      width: 100,
+      cell: (row: Fruit) => <Link to={`/${row.id}`}>{row.name}</Link>,
+    },
+    { id: 'count', header: 'Count', width: 80, cell: (row: Fruit) => row.count },
+  ];
+  const showGrid = () =>
+    show({ columns, grid: { rowHeight: 'normal', pinned: 1 }, bulk: () => <button>Export</button> });
+  const getCell = (name: string) => screen.getByRole('cell', { name });
+
+  test('a click anywhere on a row opens its link, but not one on its controls', () => {
+    showGrid();
+    const opened = vi.fn((event: Event) => event.preventDefault());
+    screen.getByRole('link', { name: 'Pears' }).addEventListener('click', opened);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Pears' }));
+    expect(opened).not.toHaveBeenCalled();
+    fireEvent.click(getCell('1200'));
+    expect(opened).toHaveBeenCalledTimes(1);
+  });
+
+  test('the middle button and Ctrl open a tab', () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    showGrid();
+    fireEvent(getCell('1200'), new MouseEvent('auxclick', { bubbles: true, button: 1 }));
+    fireEvent.click(getCell('3'), { ctrlKey: true });
+    fireEvent(getCell('1200'), new MouseEvent('auxclick', { bubbles: true, button: 2 }));
+    expect(open.mock.calls.map(([url]) => new URL(String(url)).pathname)).toEqual(['/b', '/a']);
+    open.mockRestore();
+  });
+
+  test('up and down move between the links of rows, and stay at the ends', () => {
+    showGrid();
+    const [first, last] = ['Apples', 'Pears'].map((name) => screen.getByRole('link', { name }));
+    first!.focus();
+    fireEvent.keyDown(first!, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(last);
+    fireEvent.keyDown(last!, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(last);
+    fireEvent.keyDown(last!, { key: 'ArrowUp' });
+    expect(document.activeElement).toBe(first);
+  });
+
+  test('the first column stays beside the checkboxes, and the last takes what remains', () => {
+    showGrid();
+    const [, name, count] = screen.getAllByRole('columnheader');
+    expect([name!.style.insetInlineStart, name!.style.width, count!.style.width]).toEqual([
+      ...['40px', '100px', ''],
+    ]);
+    expect(screen.getByRole('table').style.minWidth).toBe('220px');
+  });
 });

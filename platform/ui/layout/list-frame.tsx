@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { EmptyState, type Drawing } from '../feedback/empty-state.tsx';
 import classes from './list-frame.module.css';
+import type { Grid } from './list-column.ts';
 import { ListTable, type Column, type Sorting } from './list-table.tsx';
 import { LoadFailure } from '../feedback/load-failure.tsx';
 import { PageHeader } from './page-header.tsx';
@@ -24,6 +25,8 @@ export interface ListFrameProps<Row> {
   /** A menu of actions at the end of each row. */
   rowActions?(row: Row): ReactNode;
   sorting?: Sorting;
+  /** For a table of many columns. */
+  grid?: Grid;
   /** Buttons of the bulk bar for the ticked rows; without it rows have no checkbox. */
   bulk?(ids: string[], done: () => void): ReactNode;
   /** There is another page after this one. */
@@ -86,7 +89,9 @@ export function ListBody<Row>(props: ListFrameProps<Row>) {
   return (
     <>
       {error ? <LoadFailure error={error} onRetry={props.onRetry} /> : null}
-      <ListTable {...props} rows={rows} ticked={bulk ? new Set(tickedIds) : undefined} onTick={setTicked} />
+      <div className={props.grid && classes.grid}>
+        <ListTable {...props} rows={rows} ticked={bulk ? new Set(tickedIds) : undefined} onTick={setTicked} />
+      </div>
       {bulk && tickedIds.length > 0 && (
         <div className={classes.bulk} role="toolbar" aria-label={texts.selectionActions}>
           <span className="numbers">{texts.selectedCount(tickedIds.length)}</span>

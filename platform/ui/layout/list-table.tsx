@@ -1,43 +1,18 @@
 import { Checkbox } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import classes from './list-frame.module.css';
+import type { Column, Grid, ListTableProps, Sorting } from './list-column.ts';
+import { getMinWidth, moveBetweenRows, placeColumns } from './list-grid.ts';
+import { ListRow } from './list-row.tsx';
 import { texts } from './texts.ts';
 
-export interface Column<Row> {
-  id: string;
-  header: string;
-  cell(row: Row): ReactNode;
-  /** CSS width; the first column takes the remaining space. */
-  width?: number | string;
-  /** Numbers are right-aligned. */
-  isNumeric?: boolean;
-  /** Hidden under 720 px. */
-  wideOnly?: boolean;
-  /** The name the server sorts by. */
-  sortBy?: string;
-}
+export type { Column, Sorting } from './list-column.ts';
 
-export interface Sorting {
-  by: string;
-  descending: boolean;
-  onSort(by: string, descending: boolean): void;
-}
-
-interface ListTableProps<Row> {
-  title: string;
-  columns: Column<Row>[];
-  rows: Row[];
-  rowId(row: Row): string;
-  rowName(row: Row): string;
-  rowActions?(row: Row): ReactNode;
-  sorting?: Sorting;
-  ticked: ReadonlySet<string> | undefined;
-  onTick(ticked: ReadonlySet<string>): void;
-}
-
-/** A table with a sticky header and rows of 44 px; the first cell contains the row's link. */
+/** A table with a sticky header and rows of 44 px, or a grid; the first cell contains the row's link. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { columns, rows, rowId, rowName, rowActions, ticked, onTick } = props;
+  const { columns, rows, rowId, rowActions, ticked, onTick, grid } = props;
+  const hasTicks = ticked !== undefined;
+  const places = placeColumns(columns, grid, hasTicks);
   const allIds = rows.map(rowId);
   const allTicked = ticked !== undefined && allIds.length > 0 && allIds.every((id) => ticked.has(id));
   function tick(id: string, isTicked: boolean) {
@@ -47,11 +22,16 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     onTick(next);
   }
   return (
-    <table className={classes.table} aria-label={props.title}>
+    <table
+      className={classes.table}
+      aria-label={props.title}
+      data-grid={grid?.rowHeight}
+      style={grid && { minWidth: getMinWidth(columns, hasTicks) }}
+    >
       <thead>
         <tr>
           {ticked && (
-            <th scope="col" className={classes.tick}>
+            <th scope="col" className={classes.tick} data-pinned={grid && true}>
               <Checkbox
                 aria-label={texts.selectAllRows}
                 checked={allTicked}
@@ -60,8 +40,16 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               />
             </th>
           )}
-          {columns.map((column) => (
-            <HeaderCell key={column.id} column={column} sorting={props.sorting} />
+          {columns.map((column, index) => (
+            <HeaderCell
+              key={column.id}
+              column={column}
+              sorting={props.sorting}
+              grid={grid}
+              index={index}
+              isLast={index === columns.length - 1}
+              place={places[index]}
+            />
           ))}
           {rowActions && (
             <th scope="col" className={classes.menu}>
@@ -70,44 +58,42 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           )}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => {
-          const id = rowId(row);
-          return (
-            <tr key={id} data-ticked={ticked?.has(id) || undefined}>
-              {ticked && (
-                <td className={classes.tick}>
-                  <Checkbox
-                    aria-label={texts.selectRow(rowName(row))}
-                    checked={ticked.has(id)}
-                    onChange={(event) => tick(id, event.currentTarget.checked)}
-                  />
-                </td>
-              )}
-              {columns.map((column) => (
-                <td key={column.id} data-numeric={column.isNumeric} data-wide-only={column.wideOnly}>
-                  {column.cell(row)}
-                </td>
-              ))}
-              {rowActions && <td className={classes.menu}>{rowActions(row)}</td>}
-            </tr>
-          );
-        })}
+      <tbody {...(grid && { onKeyDown: moveBetweenRows })}>
+        {rows.map((row) => (
+          <ListRow key={rowId(row)} {...props} row={row} places={places} onTickRow={tick} />
+        ))}
       </tbody>
     </table>
   );
 }
 
-function HeaderCell<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
+function HeaderCell<Row>({
+  column,
+  sorting,
+  grid,
+  index,
+  isLast,
+  place,
+}: {
+  column: Column<Row>;
+  sorting: Sorting | undefined;
+  grid: Grid | undefined;
+  index: number;
+  isLast: boolean;
+  place: CSSProperties | undefined;
+}) {
   const { sortBy, header } = column;
   const isSorted = sorting !== undefined && sortBy === sorting.by;
   const direction = !isSorted ? undefined : sorting.descending ? 'descending' : 'ascending';
   return (
     <th
       scope="col"
-      style={{ width: column.width }}
+      style={grid ? { ...place, ...(!isLast && { width: column.width }) } : { width: column.width }}
+      title={grid && header}
       data-numeric={column.isNumeric}
-      data-wide-only={column.wideOnly}
+      data-wide-only={(!grid && column.wideOnly) || undefined}
+      data-pinned={place && true}
+      data-last-pinned={(grid && index === grid.pinned - 1) || undefined}
       aria-sort={direction}
     >
       {sorting && sortBy ? (

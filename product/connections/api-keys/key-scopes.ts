@@ -19,6 +19,8 @@ export const SCOPES_OF_ACTION: Readonly<Record<string, readonly KeyScope[]>> = {
   'results.read': ['results:read', 'responses:read'],
   'response.exclude': ['responses:write'],
   'response.delete': ['responses:write'],
+  'response.star': ['responses:write'],
+  'response.note': ['responses:write'],
   'consent.withdraw': ['responses:write'],
   'response.import': ['responses:write'],
   'transcript.edit': ['responses:write'],

@@ -97,6 +97,13 @@ export const entryTexts = {
       sentence`Left ${readCount(detail, 'blocks', 'answer')} of ${RESPONSE} out of the results of ${STUDY}`,
     'answer.include': ({ detail }) =>
       sentence`Included ${readCount(detail, 'blocks', 'answer')} of ${RESPONSE} in the results of ${STUDY} again`,
+    'response.star': ({ detail }) =>
+      detail['starred'] === false
+        ? sentence`Removed the star of ${RESPONSE} to ${STUDY}`
+        : sentence`Starred ${RESPONSE} to ${STUDY}`,
+    'response-note.add': () => sentence`Wrote a note on ${RESPONSE} to ${STUDY}`,
+    'response-note.change': () => sentence`Changed a note on ${RESPONSE} to ${STUDY}`,
+    'response-note.delete': () => sentence`Deleted a note on ${RESPONSE} to ${STUDY}`,
     'consent.withdraw': () => sentence`Withdrew consent of ${RESPONSE} to ${STUDY}`,
     'recording.prepare': () => sentence`Prepared a recording of ${RESPONSE} to ${STUDY} for playback again`,
     'transcript.edit': () => sentence`Changed the transcript of a recording of ${RESPONSE} to ${STUDY}`,

@@ -64,6 +64,10 @@ export const responses = pgTable(
     index('responses_unfolded')
       .on(t.study, t.startedAt, t.id)
       .where(sql`not folded`),
+    // The lists of responses that do not count; the others, which are most, are not in it.
+    index('responses_uncounted')
+      .on(t.study, t.startedAt, t.id)
+      .where(sql`preview or excluded or deleted_at is not null`),
     index('responses_numbered')
       .on(t.study, t.ordinal)
       .where(sql`ordinal is not null`),

@@ -1,11 +1,11 @@
 import type { Database, Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import type { SqlPart } from '#platform/db/core/sql.ts';
+import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { Bits, getPositionInSegment, getSegment } from '../columns/bits.ts';
 import { foldForReaders } from '../columns/server/fold-for-readers.ts';
-import { NO_TAG, type Filter } from '../filter.ts';
+import { needsLookup, NO_TAG, type Filter, type Mark } from '../filter.ts';
 
-/** Tags belong to a noun that knows results, so the program passes how their responses are found. */
+/** Tags and words belong to a noun that knows results, so the program passes how their responses are found. */
 export interface TagSource {
   /**
    * The responses with an answer that has any of these tags, in batches, a row for each place; null: all tags, one after the
@@ -17,13 +17,23 @@ export interface TagSource {
     study: string,
     tags: string[] | null,
   ): AsyncIterable<{ tag: string; name: string; preview: boolean; ordinal: number }[]>;
+  /** The responses in which people typed or said some words, or members noted them, in batches. */
+  streamFound(tx: Tx, scope: Scope, study: string, words: string): AsyncIterable<FoundRow[]>;
+  /** Makes the newest answers searchable, as far as there is time for it. */
+  refreshWords(database: Database, scope: Scope, study: string): Promise<unknown>;
   /** An SQL expression whose value changes with the tags of the study’s answers. */
   version(scope: Scope, study: string): SqlPart;
 }
 
+interface FoundRow {
+  preview: boolean;
+  ordinal: number;
+}
+
 /**
- * Adds to a filter by tags the responses that have them. Responses get their ordinals when they are folded, so fold the
- * study first; needs a snapshot. The bits are of every segment that a response can be in: filters also keep those that count.
+ * Adds to a filter the responses that have its tags, marks and words. Responses get their ordinals when they are folded, so
+ * fold the study first; needs a snapshot. The bits are of every segment that a response can be in: filters also keep those
+ * that count.
  */
 export async function addTagged(
   tx: Tx,
@@ -32,10 +42,16 @@ export async function addTagged(
   filter: Filter,
   source: TagSource,
 ): Promise<Filter> {
-  if (filter.tags.length === 0) return filter;
+  if (!needsLookup(filter)) return filter;
+  const lookedUp: Map<number, Bits>[] = [];
+  for (const mark of filter.marks) lookedUp.push(await readBits(streamMarked(tx, scope, study, mark)));
+  if (filter.words !== null)
+    lookedUp.push(await readBits(source.streamFound(tx, scope, study, filter.words)));
+  if (filter.tags.length === 0) return { ...filter, lookedUp };
   const tags = filter.tags.filter((tag) => tag !== NO_TAG);
   return {
     ...filter,
+    lookedUp,
     tagged: await readBits(source.streamTagged(tx, scope, study, tags)),
     ...(filter.tags.includes(NO_TAG) && {
       withAnyTag: await readBits(source.streamTagged(tx, scope, study, null)),
@@ -43,17 +59,32 @@ export async function addTagged(
   };
 }
 
-async function readBits(batches: ReturnType<TagSource['streamTagged']>): Promise<Map<number, Bits>> {
-  const tagged = new Map<number, Bits>();
+const BATCH_SIZE = 5_000;
+const MARK_TABLES = { starred: sql`response_stars`, noted: sql`response_notes` } satisfies Record<
+  Mark,
+  SqlPart
+>;
+
+const streamMarked = (tx: Tx, scope: Scope, study: string, mark: Mark): AsyncIterable<FoundRow[]> =>
+  tx.cursor<FoundRow>(
+    sql`
+      select r.preview, r.ordinal from ${MARK_TABLES[mark]} m
+      join responses r on r.workspace = m.workspace and r.study = m.study and r.id = m.response
+      where m.workspace = ${scope.workspace} and m.study = ${study} and r.ordinal is not null`,
+    BATCH_SIZE,
+  );
+
+async function readBits(batches: AsyncIterable<FoundRow[]>): Promise<Map<number, Bits>> {
+  const found = new Map<number, Bits>();
   for await (const batch of batches)
     for (const { preview, ordinal } of batch)
       for (const counted of [true, false]) {
         const segment = getSegment(ordinal, preview, counted);
-        const bits = tagged.get(segment) ?? new Bits();
+        const bits = found.get(segment) ?? new Bits();
         bits.set(getPositionInSegment(ordinal));
-        tagged.set(segment, bits);
+        found.set(segment, bits);
       }
-  return tagged;
+  return found;
 }
 
 /** `addTagged` outside of a transaction, after folding; for a route that reads figures in a snapshot afterwards. */
@@ -64,7 +95,8 @@ export async function resolveTags(
   filter: Filter,
   source: TagSource,
 ): Promise<Filter> {
-  if (filter.tags.length === 0) return filter;
+  if (!needsLookup(filter)) return filter;
   await foldForReaders(database, scope, study);
+  if (filter.words !== null) await source.refreshWords(database, scope, study);
   return database.within(scope, (tx) => addTagged(tx, scope, study, filter, source), { snapshot: true });
 }

@@ -1,6 +1,8 @@
 import { isUuid } from '#platform/db/core/uuid.ts';
 import { badInput } from '#platform/errors/errors.ts';
 
+export const PAGE_SIZE = 50;
+
 /** Position in a list by (time, id); opaque to callers. */
 export interface Cursor {
   at: Date;

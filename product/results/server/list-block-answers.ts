@@ -8,8 +8,7 @@ import { hasTranscripts, spokenText } from '#product/responses/transcripts/serve
 import type { Block } from '#product/studies/study.ts';
 import type { Filter } from '../filter.ts';
 import { anonymousName } from '../participant.ts';
-import { readCursor, writeCursor } from './cursor.ts';
-import { PAGE_SIZE } from './list-responses.ts';
+import { PAGE_SIZE, readCursor, writeCursor } from './cursor.ts';
 import { matchResponses } from './matching.ts';
 
 /** The start of what is said in a recording that lists show. */

@@ -4,14 +4,15 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
 import type { ResponseChannel, ResponseStatus } from '#product/responses/response.ts';
+import { markColumns } from '#product/responses/marks/server/queries.ts';
+import { markPolicy } from '#product/responses/marks/server/policy.ts';
 import type { ResponseRow } from '../contract.ts';
 import type { Filter } from '../filter.ts';
 import { anonymousName } from '../participant.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { PAGE_SIZE, readCursor, writeCursor } from './cursor.ts';
 import { matchResponses, type ResponseView } from './matching.ts';
+import { readAnswerColumns } from './read-answer-columns.ts';
 import { readVariables } from './read-variables.ts';
-
-export const PAGE_SIZE = 50;
 
 /** A row of `responseSelectColumns`. */
 export interface ResponseRecord {
@@ -29,16 +30,24 @@ export interface ResponseRecord {
   device: string;
   language: string;
   parameters: Record<string, string> | null;
+  starred: boolean;
+  notes: number;
+  last_note: string | null;
 }
+
+type ShownResponse = Omit<ResponseRow, 'answers' | 'lastNote'>;
+
+/** Of a note, the start that the table shows. */
+const MAX_NOTE_CHARACTERS = 300;
 
 /** Columns of a row in the table of responses, from `responses r`. */
 export const responseSelectColumns = sql`
   r.id, r.channel, r.status, r.excluded, r.preview, r.version, r.started_at, r.completed_at, r.seconds, r.device, r.language,
-  r.parameters,
+  r.parameters, ${markColumns},
   (select count(*) from answers a where a.workspace = r.workspace and a.study = r.study and a.response = r.id
     and a.on_path and a.value is not null and a.left_out is null) as answered`;
 
-function showResponse(row: ResponseRecord, variables: ResponseRow['variables']): ResponseRow {
+function showResponse(row: ResponseRecord, variables: ResponseRow['variables']): ShownResponse {
   return {
     id: row.id,
     participant: anonymousName(row.id),
@@ -55,6 +64,8 @@ function showResponse(row: ResponseRecord, variables: ResponseRow['variables']):
     answered: Number(row.answered),
     device: row.device,
     language: row.language,
+    starred: row.starred,
+    notes: row.notes,
     parameters: row.parameters ?? {},
     variables,
   };
@@ -66,7 +77,7 @@ export async function showResponses(
   scope: Scope,
   study: string,
   rows: ResponseRecord[],
-): Promise<ResponseRow[]> {
+): Promise<ShownResponse[]> {
   const variables = await readVariables(tx, scope, study, rows);
   return rows.map((row) => showResponse(row, variables.get(row.id) ?? []));
 }
@@ -81,7 +92,14 @@ export async function listResponses(
     show = 'counted',
     order = 'newest',
     after,
-  }: { show?: Exclude<ResponseView, 'kept'>; order?: 'newest' | 'oldest'; after?: string },
+    column = [],
+  }: {
+    show?: Exclude<ResponseView, 'kept'>;
+    order?: 'newest' | 'oldest';
+    after?: string;
+    /** Blocks whose answers are listed. */
+    column?: string | string[];
+  },
 ): Promise<{ items: ResponseRow[]; next: string | null; can: Record<string, boolean> }> {
   const cursor = readCursor(after);
   const isNewestFirst = order === 'newest';
@@ -97,9 +115,17 @@ export async function listResponses(
     limit ${PAGE_SIZE + 1}`;
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
+  const shown = await showResponses(tx, scope, study, page);
+  // The answers of deleted responses are not shown anywhere.
+  const blocks = show === 'deleted' ? [] : [column].flat();
+  const answers = await readAnswerColumns(tx, scope, study, page, blocks);
   return {
-    items: await showResponses(tx, scope, study, page),
+    items: shown.map((row, index) => ({
+      ...row,
+      lastNote: page[index]!.last_note?.slice(0, MAX_NOTE_CHARACTERS) ?? null,
+      answers: answers.get(row.id) ?? {},
+    })),
     next: rows.length > PAGE_SIZE && last ? writeCursor({ at: last.started_at, id: last.id }) : null,
-    can: listAbilities(scope, responsePolicy),
+    can: { ...listAbilities(scope, responsePolicy), ...listAbilities(scope, markPolicy) },
   };
 }

@@ -5,8 +5,12 @@ import { sql } from '#platform/db/core/sql.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { FORMER_MEMBER_NAME } from '#product/accounts/account.ts';
 import { requireBlockType } from '#product/blocks/index.ts';
+import type { Text } from '#product/blocks/text.ts';
+import { markPolicy } from '#product/responses/marks/server/policy.ts';
+import { listNotes } from '#product/responses/marks/server/queries.ts';
 import type { LeftOutMark } from '#product/responses/response.ts';
 import { findConsents } from '#product/responses/consent/server/find-consents.ts';
+import { createReferenceFiller } from '#product/responses/server/create-reference-filler.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
 import { createTeamTitle } from '#product/studies/title-for-team.ts';
@@ -39,8 +43,15 @@ export async function readResponse(tx: Tx, scope: Scope, study: string, id: stri
     where workspace = ${scope.workspace} and study = ${study} and response = ${id}`;
   const consents = await findConsents(tx, scope, study, [id]);
   const content = await readVersion(tx, scope, study, row.version);
-  const localize = createPlainLocalize(content.languages.base);
+  const localizePlain = createPlainLocalize(content.languages.base);
   const answersByBlock = new Map(answers.map((answer) => [answer.block, answer]));
+  const onPath = answers.filter((answer) => answer.on_path);
+  const fillReferences = createReferenceFiller(content, {
+    id,
+    parameters: row.parameters ?? {},
+    answers: new Map(onPath.map(({ block, value }) => [block, value])),
+  });
+  const localize = (text: Text | undefined) => localizePlain(text && fillReferences(text));
   const matches = await matchResponses(tx, scope, study, filter);
   const findNeighbour = async (isPrevious: boolean) => {
     const [neighbour] = await tx<{ id: string }[]>`
@@ -62,7 +73,7 @@ export async function readResponse(tx: Tx, scope: Scope, study: string, id: stri
         {
           block: block.id,
           type: block.type,
-          title: createTeamTitle(block),
+          title: fillReferences(createTeamTitle(block)),
           formattedAnswer,
           listed,
           files: value === null ? [] : (type.uploads?.files(value) ?? []),
@@ -79,10 +90,11 @@ export async function readResponse(tx: Tx, scope: Scope, study: string, id: stri
         },
       ];
     }),
+    memberNotes: await listNotes(tx, scope, study, id),
     consents: consents.get(id)!,
     path: row.reached,
     previous: await findNeighbour(true),
     following: await findNeighbour(false),
-    can: listAbilities(scope, responsePolicy),
+    can: { ...listAbilities(scope, responsePolicy), ...listAbilities(scope, markPolicy) },
   };
 }

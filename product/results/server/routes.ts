@@ -20,6 +20,7 @@ import { foldForReaders } from '../columns/server/fold-for-readers.ts';
 import {
   filtersByAnswers,
   isRehearsal,
+  needsLookup,
   readFilter as parseFilter,
   type Filter,
   type filterQuery,
@@ -33,6 +34,7 @@ import { listBlocksAcrossVersions, type BlockAcrossVersions } from './describe-s
 import { listBlockAnswers } from './list-block-answers.ts';
 import { listOthers } from './list-others.ts';
 import { listPieces } from './list-pieces.ts';
+import { countResponses } from './count-responses.ts';
 import { listResponses } from './list-responses.ts';
 import { unweightedFigures, type CountedFigures, type FigureSource } from './show-figures.ts';
 import { readBlock, readBlocks } from './read-blocks.ts';
@@ -72,7 +74,7 @@ export function resultRoutes(
   /** The filter of a query, with the responses of its tags. Looks up the study first. @throws not_found */
   async function readFilter(scope: Scope, id: string, query: z.output<typeof filterQuery>): Promise<Filter> {
     const filter = parseFilter(query);
-    if (!tagSource || filter.tags.length === 0) return filter;
+    if (!tagSource || !needsLookup(filter)) return filter;
     await requireStudy(scope, id);
     return resolveTags(database, scope, id, filter, tagSource);
   }
@@ -222,6 +224,15 @@ export function resultRoutes(
       const filter = await readFilter(scope, params.studyId, query);
       await foldForAnswers(scope, params.studyId, filter);
       return inSnapshot(scope, (tx) => listResponses(tx, scope, params.studyId, filter, query));
+    }),
+    route(contract.countResponses, async ({ scope, params, query }) => {
+      await requireStudy(scope, params.studyId);
+      const filter = await readFilter(scope, params.studyId, query);
+      const counting = await fold(scope, params.studyId);
+      return inSnapshot(scope, async (tx) => ({
+        counting,
+        ...(await countResponses(tx, scope, params.studyId, filter, query.show)),
+      }));
     }),
     route(contract.getResponse, async ({ scope, params, query }) => {
       await requireStudy(scope, params.studyId);

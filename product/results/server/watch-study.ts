@@ -1,13 +1,14 @@
 import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
+import { markVersion } from '#product/responses/marks/server/queries.ts';
 import { isStudyVisible } from '#product/studies/server/queries.ts';
 import type { TagSource } from './add-tagged.ts';
 import type { Topic } from '#platform/realtime/server/realtime.ts';
 
 /**
- * The realtime topic of a study’s results, which change when pending responses are folded, words are transcribed, or answers
- * are tagged.
+ * The realtime topic of a study’s results, which change when pending responses are folded, words are transcribed, answers
+ * are tagged, or responses are starred or noted.
  */
 export function studyTopic(database: Database, scope: Scope, study: string, tagSource?: TagSource): Topic {
   return {
@@ -19,7 +20,7 @@ export function studyTopic(database: Database, scope: Scope, study: string, tagS
           select concat_ws(' ', coalesce((select folds from column_sets where ${ofStudy}), 0), (
               select max(changed_at) from transcripts
               where workspace = ${scope.workspace} and container = ${study}),
-              ${tagSource ? tagSource.version(scope, study) : sql`null`}) as version,
+              ${markVersion(scope, study)}, ${tagSource ? tagSource.version(scope, study) : sql`null`}) as version,
             exists (select from responses where ${ofStudy} and not folded)
               or exists (select from column_gaps where ${ofStudy}) as pending`;
         return row!;

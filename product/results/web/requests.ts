@@ -16,9 +16,11 @@ import {
   rehearseStudy,
   restoreResponses,
 } from '../../responses/contract.ts';
+import { starResponses } from '../../responses/marks/contract.ts';
 import { withdrawConsent } from '../../responses/consent/contract.ts';
 import { createStudy, moveStudy } from '../../studies/contract.ts';
 import {
+  countResponses,
   getBlock,
   getBlocks,
   getCombinations,
@@ -156,18 +158,32 @@ export const responsesQuery = (
   query: FilterQuery,
   show: ResponseList,
   order: ResponseOrder,
+  /** Blocks whose answers are shown. */
+  answers: string[],
 ) =>
   infiniteQueryOptions({
-    queryKey: [...resultsKey(studyId), 'responses', query, show, order],
+    queryKey: [...resultsKey(studyId), 'responses', query, show, order, answers],
     queryFn: ({ signal, pageParam }) =>
       call(
         listResponses,
-        { params: { studyId }, query: { ...query, show, order, after: pageParam ?? undefined } },
+        {
+          params: { studyId },
+          query: { ...query, show, order, column: answers, after: pageParam ?? undefined },
+        },
         { signal },
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     // Counted rows must not be shown under "Deleted".
+    placeholderData: (previous, before) => (before?.queryKey[4] === show ? previous : undefined),
+  });
+
+export const countQuery = (studyId: string, query: FilterQuery, show: ResponseList) =>
+  queryOptions({
+    queryKey: [...resultsKey(studyId), 'count', query, show],
+    queryFn: ({ signal }) =>
+      call(countResponses, { params: { studyId }, query: { ...query, show } }, { signal }),
+    refetchInterval: pollUntilCounted,
     placeholderData: (previous, before) => (before?.queryKey[4] === show ? previous : undefined),
   });
 
@@ -185,6 +201,10 @@ export function useResponseChanges(studyId: string) {
   const exclude = useMutation({
     mutationFn: (body: { responses: string[]; excluded: boolean }) =>
       call(excludeResponses, { params, body }),
+    onSettled,
+  });
+  const star = useMutation({
+    mutationFn: (body: { responses: string[]; starred: boolean }) => call(starResponses, { params, body }),
     onSettled,
   });
   const remove = useMutation({
@@ -208,6 +228,7 @@ export function useResponseChanges(studyId: string) {
   return {
     withdraw: withdraw.mutateAsync,
     exclude: exclude.mutateAsync,
+    star: star.mutateAsync,
     remove: remove.mutateAsync,
     restore: restore.mutateAsync,
     leaveOut: leaveOut.mutateAsync,

@@ -62,7 +62,7 @@ export const routes: Pages = {
         {
           path: `${SUMMARY}/responses`,
           handle: { title: texts.responses },
-          lazy: async () => ({ Component: (await import('./responses/responses-page.tsx')).ResponsesPage }),
+          lazy: async () => ({ Component: (await import('./table/responses-page.tsx')).ResponsesPage }),
         },
         createRedirect(`${SUMMARY}/*`, (study) => buildSummaryPath(study, 'overview')),
       ],

@@ -4,6 +4,8 @@ import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { isRecordingWithdrawn } from '#product/responses/consent/server/queries.ts';
 import type { TagSource } from '#product/results/server/add-tagged.ts';
 import { isSpanCurrent } from '../../highlight.ts';
+import { refreshPassages } from '../../search/server/refresh-passages.ts';
+import { streamFound } from '../../search/server/find-responses.ts';
 import { joinAnswers, joinResponses } from './queries.ts';
 
 /** Rows per fetch of the cursor; each may have the text of an answer. */
@@ -43,9 +45,11 @@ async function* streamTagged(tx: Tx, scope: Scope, study: string, tags: string[]
     yield rows.filter(({ quote, text, ...span }) => isSpanCurrent(span, quote, text));
 }
 
-/** Filters of results by tags. A highlight whose answer was changed, left out or withdrawn does not count. */
+/** Filters of results by tags and words. A highlight whose answer was changed, left out or withdrawn does not count. */
 export const tagSource: TagSource = {
   streamTagged,
+  streamFound,
+  refreshWords: refreshPassages,
   // Adding and removing tags changes or deletes their highlight; merging and deleting a tag, the live tags.
   version: (scope, study) => sql`
     (select concat(count(*), ' ', max(t.at)) from (

@@ -73,7 +73,8 @@ async function readStudyNames(tx: Tx, scope: Scope, study: string | null): Promi
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-async function buildSearch(tx: Tx, scope: Scope, words: string[], studies: string[]): Promise<Search> {
+/** What to look for, in the languages of these studies. */
+export async function buildSearch(tx: Tx, scope: Scope, words: string[], studies: string[]): Promise<Search> {
   const [query] = await tx<{ all: string | null; any: string | null }[]>`
     select q.all_words::text as all, q.any_word::text as any from identity.search_query(${words}::text[], array(
       select distinct unnest(languages) from passage_sets

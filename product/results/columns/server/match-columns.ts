@@ -137,11 +137,21 @@ export async function selectMask(
     conditions.push(await selectValues(tx, scope, study, part, values));
   const present = selectResponses(PRESENT_FACT.part, inRegion(region, sql`segment`));
   if (filter.tags.length > 0) conditions.push(selectTagged(filter, present));
+  for (const bits of readLookedUp(filter))
+    conditions.push(sql`select segment, bits from (${selectMasks([bits])}) t`);
   return conditions.reduce<SqlPart>(
     (joined, condition) => sql`
         select a.segment, a.bits & b.bits as bits from (${joined}) a join (${condition}) b on b.segment = a.segment`,
     present,
   );
+}
+
+/** The responses with each mark, and with the words, of a filter. */
+function readLookedUp({ marks, words, lookedUp }: Filter): readonly ReadonlyMap<number, Bits>[] {
+  if (marks.length === 0 && words === null) return [];
+  // Without this, a filter that nobody has looked up would match everybody.
+  if (!lookedUp) throw new TypeError('marks and words of the filter were not looked up (addTagged)');
+  return lookedUp;
 }
 
 /** A query of segment → bits of the `present` responses with the tags of a filter, or without any. */

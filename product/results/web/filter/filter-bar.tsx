@@ -65,6 +65,19 @@ export function FilterBar(context: SummaryContext) {
           )}
         </FilterTagsSlot>
       )}
+      {filter.marks.length > 0 && (
+        <Chip
+          text={filter.marks.map((mark) => texts.marks[mark]).join(' and ')}
+          onRemove={() => setFilter({ ...filter, marks: [] })}
+        />
+      )}
+      {filter.words !== null && (
+        <Chip
+          name={texts.words}
+          text={`“${filter.words}”`}
+          onRemove={() => setFilter({ ...filter, words: null })}
+        />
+      )}
       {(filter.from ?? filter.to) && (
         <Chip
           text={formatDateRange(filter)}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RESPONSE_STATUSES } from '../../../responses/response.ts';
 import type { StudySummary } from '../../contract.ts';
-import { TRAITS, type Filter, type Trait } from '../../filter.ts';
+import { MARKS, TRAITS, type Filter, type Trait } from '../../filter.ts';
 import classes from './filter-bar.module.css';
 import { STATUS_NAMES, TRAIT_NAMES, getTraitName } from '../summary/names.ts';
 import { overviewQuery } from '../requests.ts';
@@ -14,7 +14,7 @@ import { ValuesFilter } from './values-filter.tsx';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
-/** Filters by status, date, traits, tags, URL parameters and variables; answers are filtered by clicking a bar. */
+/** Filters by status, date, traits, stars and notes, tags, URL parameters and variables; answers are filtered by clicking a bar. */
 export function FilterMenu({
   summary,
   filter,
@@ -73,6 +73,15 @@ export function FilterMenu({
               )
             );
           })}
+          <fieldset>
+            <legend>{texts.marksOfTeam}</legend>
+            <ValueBoxes
+              values={MARKS}
+              renderName={(mark) => texts.marks[mark]}
+              ticked={filter.marks}
+              onChange={(marks) => onChange({ ...filter, marks })}
+            />
+          </fieldset>
           <TagFilter filter={filter} onChange={onChange} />
           <ValuesFilter summary={summary} overview={data} filter={filter} onChange={onChange} />
           <fieldset>

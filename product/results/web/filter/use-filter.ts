@@ -12,7 +12,18 @@ import {
 import { weightedQuery } from '../../weights/contract.ts';
 import { writeView, parseView, type ResultsView } from '../summary/use-view.ts';
 
-const QUERY_NAMES = ['status', ...TRAITS, 'from', 'to', 'answer', 'parameter', 'variable', 'tagged'] as const;
+const QUERY_NAMES = [
+  'status',
+  ...TRAITS,
+  'from',
+  'to',
+  'answer',
+  'parameter',
+  'variable',
+  'tagged',
+  'mark',
+  'words',
+] as const;
 
 function parseFilter(query: Record<string, string>): Filter {
   const parsed = filterQuery.safeParse(query);
@@ -47,6 +58,8 @@ export function parseFilterFromSearch(search: URLSearchParams): Filter {
     parameters: parts.flatMap((part) => part.parameters),
     variables: parts.flatMap((part) => part.variables),
     tags: unique(parts.flatMap((part) => part.tags)),
+    marks: unique(parts.flatMap((part) => part.marks)),
+    words: parts.find((part) => part.words)?.words ?? null,
   };
 }
 
@@ -66,8 +79,8 @@ export interface FilterState {
   query: FilterQuery;
   /** The query string for links to other tabs, with the comparison, the order and base of bars and `weighted`. */
   search: string;
-  /** Puts a filter into the address, as a new history entry. */
-  setFilter(next: Filter): void;
+  /** Puts a filter into the address, as a new history entry unless it replaces the last. */
+  setFilter(next: Filter, options?: { replace?: boolean }): void;
   /** Invalid query parameters, which are ignored. */
   invalidParams: string[];
   /** Removes the invalid query parameters from the address. */
@@ -81,11 +94,11 @@ export function useFilter(): FilterState {
   const filter = useMemo(() => parseFilterFromSearch(new URLSearchParams(search)), [search]);
   const query = useMemo(() => writeFilter(filter), [filter]);
   const setFilter = useCallback(
-    (next: Filter) => {
+    (next: Filter, { replace = false }: { replace?: boolean } = {}) => {
       const changed = new URLSearchParams(params);
       for (const name of QUERY_NAMES) changed.delete(name);
       for (const [name, value] of new URLSearchParams(formatSearch(next))) changed.append(name, value);
-      setParams(changed, { preventScrollReset: true });
+      setParams(changed, { preventScrollReset: true, replace });
     },
     [params, setParams],
   );

@@ -12,14 +12,17 @@ export function BulkActions({
   done,
   show,
   can,
+  starred,
 }: {
   ids: string[];
   done(): void;
   show: ResponseList;
   can: Record<string, boolean>;
+  /** Those of them that have a star, and maybe others. */
+  starred: ReadonlySet<string>;
 }) {
   const { summary } = useSummary();
-  const { setExcluded, deleteAll, restoreAll } = useChangeResponses(summary.id);
+  const { setExcluded, setStarred, deleteAll, restoreAll } = useChangeResponses(summary.id);
   async function finishAfter(change: Promise<boolean>): Promise<void> {
     if (await change) done();
   }
@@ -29,8 +32,14 @@ export function BulkActions({
         {texts.restore}
       </Button>
     ) : null;
+  const isStarred = ids.every((id) => starred.has(id));
   return (
     <>
+      {can['response.star'] && (
+        <Button variant="default" onClick={() => void finishAfter(setStarred(ids, !isStarred))}>
+          {isStarred ? texts.removeStar : texts.star}
+        </Button>
+      )}
       {summary.can['study.edit'] && (
         <Button
           component="a"

@@ -16,7 +16,7 @@ function splitIntoBatches(ids: string[]): string[][] {
 
 /** Changes responses; deleting asks for confirmation, and every change shows a notification. */
 export function useChangeResponses(studyId: string) {
-  const { exclude, remove, restore, leaveOut, withdraw } = useResponseChanges(studyId);
+  const { exclude, star, remove, restore, leaveOut, withdraw } = useResponseChanges(studyId);
 
   const change = async (run: () => Promise<unknown>): Promise<boolean> => (await attempt(run)) !== null;
 
@@ -35,6 +35,12 @@ export function useChangeResponses(studyId: string) {
         notify(texts.responsesExcludedOrIncluded(ids.length, excluded), {
           undo: () => change(createExclusion(ids, !excluded)),
         });
+      return done;
+    },
+    /** @returns whether it was done */
+    async setStarred(ids: string[], starred: boolean): Promise<boolean> {
+      const done = await change(createBatchRunner(ids, (responses) => star({ responses, starred })));
+      if (done) notify(texts.responsesStarred(ids.length, starred));
       return done;
     },
     /** Leaves one answer out of results; with `reason` null, counts it again. @returns whether it was done */

@@ -14,6 +14,8 @@ import { useChangeResponses } from './change-responses.ts';
 import { responseQuery, summaryQuery } from '../requests.ts';
 import { LeftOutAnswer } from './left-out-answer.tsx';
 import { ConsentCard } from './consent-card.tsx';
+import { NotesCard } from './notes-card.tsx';
+import { StarButton } from './star-button.tsx';
 import { ResponseFacts } from './response-facts.tsx';
 import classes from './response-page.module.css';
 import { SentFiles } from './sent-files.tsx';
@@ -57,6 +59,12 @@ export function ResponsePage() {
         data ? (
           <>
             <ResponseFacts response={data} />
+            <NotesCard
+              studyId={ctrId}
+              responseId={data.id}
+              notes={data.memberNotes}
+              canWrite={Boolean(data.can['response.note'])}
+            />
             <ConsentCard studyId={ctrId} response={data} onDeleted={openNext} />
           </>
         ) : null
@@ -191,6 +199,7 @@ function ResponseActions({
   const { id, excluded, preview, can } = response;
   return (
     <>
+      <StarButton studyId={studyId} response={response} canStar={Boolean(can['response.star'])} />
       {can['response.exclude'] && !preview && (
         <Button variant="default" onClick={() => void setExcluded([id], !excluded)}>
           {excluded ? texts.includeAgain : texts.exclude}

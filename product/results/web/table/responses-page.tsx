@@ -5,14 +5,18 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ListBody } from '#platform/ui/layout/list-frame.tsx';
 import { isFiltered, noFilter } from '../../filter.ts';
-import { BulkActions } from './bulk-actions.tsx';
+import { useAuth } from '#product/accounts/web/shared/auth.tsx';
+import { BulkActions } from '../responses/bulk-actions.tsx';
 import { ColumnChoice } from './column-choice.tsx';
-import { parseCustomColumn, storeColumns, readStoredColumns, type ResponseColumn } from './columns-shown.ts';
-import { buildCsvUrl } from './csv-address.ts';
+import { listAnswerColumns, readStoredView, storeView, type TableView } from './columns-shown.ts';
+import { buildCsvUrl } from '../responses/csv-address.ts';
 import { RESPONSE_LIST_NAMES } from '../summary/names.ts';
 import { responsesQuery, RESPONSE_LISTS, type ResponseList } from '../requests.ts';
 import { buildResponseColumns } from './response-columns.tsx';
+import { ResponseSearch } from './response-search.tsx';
+import { ResponseTotal } from './response-total.tsx';
 import classes from './responses-page.module.css';
+import { RowHeightMenu } from './row-height-menu.tsx';
 import { useSummary } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { texts as weightedTexts } from '../weighted/texts.ts';
@@ -34,9 +38,14 @@ export function ResponsesPage() {
   const [params, setParams] = useSearchParams();
   const show = RESPONSE_LISTS.find((one) => one === params.get('show')) ?? 'counted';
   const order = params.get('order') === 'oldest' ? 'oldest' : 'newest';
-  const list = useInfiniteQuery(responsesQuery(summary.id, query, show, order));
-  const [columns, setColumns] = useState(() => readStoredColumns(localStorage, summary.id));
+  const person = useAuth().person?.id ?? '';
+  const [view, setView] = useState(() => readStoredView(localStorage, person, summary));
+  const list = useInfiniteQuery(responsesQuery(summary.id, query, show, order, listAnswerColumns(view)));
   const can = list.data?.pages[0]?.can ?? {};
+  const rows = list.data?.pages.flatMap((page) => page.items);
+  const starred = new Set(rows?.filter((row) => row.starred).map(({ id }) => id));
+
+  const canStar = Boolean(can['response.star']) && show !== 'deleted';
 
   function setParam(name: string, value: string | null) {
     const next = new URLSearchParams(params);
@@ -44,9 +53,9 @@ export function ResponsesPage() {
     else next.delete(name);
     setParams(next, { preventScrollReset: true });
   }
-  function chooseColumns(next: ResponseColumn[]) {
-    setColumns(next);
-    storeColumns(localStorage, summary.id, next);
+  function changeView(next: TableView) {
+    setView(next);
+    storeView(localStorage, person, summary.id, next);
   }
 
   return (
@@ -59,19 +68,28 @@ export function ResponsesPage() {
           value={show}
           onChange={(value) => setParam('show', value === 'counted' ? null : value)}
         />
+        <ResponseTotal studyId={summary.id} show={show} />
+      </div>
+      <div className={classes.search}>
+        {(show === 'counted' || show === 'excluded') && <ResponseSearch />}
         <span className={classes.actions}>
-          <ColumnChoice summary={summary} columns={columns} onChange={chooseColumns} />
+          <ColumnChoice summary={summary} view={view} onChange={changeView} />
+          <RowHeightMenu
+            value={view.rowHeight}
+            onChange={(rowHeight) => changeView({ ...view, rowHeight })}
+          />
           {summary.can['study.edit'] && show === 'counted' && (
             <CsvMenu buildUrl={(as) => buildCsvUrl(summary.id, filter, as)} hasWeights={summary.weighted} />
           )}
         </span>
       </div>
-      <div className={classes.scroll} data-wide={columns.some(parseCustomColumn) || undefined}>
+      <div className={classes.table} data-height={view.rowHeight}>
         <ListBody
           key={show}
           title={sharedTexts.responses}
-          columns={buildResponseColumns(summary, columns, search)}
-          rows={list.data?.pages.flatMap((page) => page.items)}
+          columns={buildResponseColumns(summary, view.columns, search, canStar)}
+          grid={{ rowHeight: view.rowHeight, pinned: view.pinned.length + 1 }}
+          rows={rows}
           rowId={(row) => row.id}
           rowName={(row) => row.participant}
           sorting={{
@@ -79,7 +97,7 @@ export function ResponsesPage() {
             descending: order === 'newest',
             onSort: (_by, descending) => setParam('order', descending ? null : 'oldest'),
           }}
-          bulk={(ids, done) => <BulkActions ids={ids} done={done} show={show} can={can} />}
+          bulk={(ids, done) => <BulkActions ids={ids} done={done} show={show} can={can} starred={starred} />}
           more={list.hasNextPage}
           onMore={list.fetchNextPage}
           loadingMore={list.isFetchingNextPage}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, type Page } from '@playwright/test';
+import { createBlock } from '#product/studies/create-content.ts';
+import { text } from '#product/blocks/text.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { collectConsoleErrors, register } from './person.ts';
+import { makeStudy, requestJson } from './study.ts';
+
+const PEOPLE = [
+  { name: 'Ada', why: 'It took too long to load, I gave up twice.' },
+  { name: 'Grace', why: 'Everything was quick, nothing to complain about.' },
+  { name: 'Alan', why: 'The invoice came twice.' },
+];
+
+/** A live study that asks everyone by their name, with a response of each person, the first the newest. */
+async function makeAnsweredStudy(page: Page): Promise<string> {
+  const name = { ...createBlock('open-question'), title: text('What is your name?') };
+  const why = { ...createBlock('open-question'), title: { en: [{ ref: name.id }, ', what was it like?'] } };
+  const { id, blocks } = await makeStudy(page, 'Checkout', { blocks: [name, why] });
+  const skipped = blocks.filter(({ type }) => type !== 'ending' && type !== name.type);
+  await requestJson(page, 'POST', `/api/studies/${id}/responses/import`, {
+    responses: PEOPLE.map((person, index) => ({
+      key: randomUUID(),
+      answers: {
+        ...Object.fromEntries(skipped.map((block) => [block.id, null])),
+        [name.id]: { text: person.name },
+        [why.id]: { text: person.why },
+      },
+      startedAt: new Date(Date.now() - (index + 1) * 86_400_000).toISOString(),
+    })),
+  });
+  return id;
+}
+
+test('search, arrange, star and note responses in their table, by mouse and by keyboard', async ({
+  page,
+}) => {
+  const complaints = collectConsoleErrors(page);
+  await register(page);
+  const study = await makeAnsweredStudy(page);
+  await page.goto(`/summary/study/${study}/responses`);
+  const table = page.getByRole('table', { name: 'Responses' });
+  const headings = table.getByRole('columnheader');
+  const rows = table.getByRole('row').filter({ has: page.getByRole('cell') });
+  const row = (words: string) => rows.filter({ hasText: words });
+  await expect(page.getByText('3 responses', { exact: true })).toBeVisible();
+  await expect(row('Grace')).toContainText(PEOPLE[1]!.why);
+
+  // Search narrows the list and its total; the chip of the filter ends it.
+  await page.getByRole('searchbox', { name: 'Search responses' }).fill('load quick');
+  await expect(page.getByText('0 of 3 responses')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search responses' }).fill('load');
+  await expect(page.getByText('1 of 3 responses')).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('button', { name: 'Remove the filter Words: “load”' }).click();
+  await expect(rows).toHaveCount(3);
+  await expect(page.getByRole('searchbox', { name: 'Search responses' })).toHaveValue('');
+
+  // Columns: moved by keyboard, kept in view, added and hidden; all is there again after a reload.
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'Move Status' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Status now at position 1')).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('Status now at position 2')).toBeAttached();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Keep What is your name? in view while scrolling' }).click();
+  await page.getByRole('button', { name: 'Hide Device' }).click();
+  await page.getByRole('searchbox', { name: 'Add a column' }).fill('note');
+  await page.getByRole('button', { name: 'Notes' }).click();
+  await checkAccessibility(page, 'columns of responses');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Row height' }).click();
+  await page.getByRole('menuitemradio', { name: 'Tall' }).click();
+  const shown = [
+    ...['', 'Participant', 'What is your name?', 'Started↓', 'Status'],
+    ...['…, what was it like?', 'Duration', 'Notes'],
+  ];
+  await expect(headings).toHaveText(shown);
+  await page.reload();
+  await expect(headings).toHaveText(shown);
+  await expect(table).toHaveAttribute('data-grid', 'tall');
+
+  // A star, which is a filter too.
+  await row('Alan').getByRole('button', { name: /^Star/ }).click();
+  await expect(row('Alan').getByRole('button', { name: /^Star/, pressed: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Starred' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('1 of 3 responses')).toBeVisible();
+  await expect(rows).toHaveCount(1);
+
+  // The whole row opens the response, whose title has what this person answered.
+  await row('Alan').getByText(PEOPLE[2]!.why).click();
+  await expect(page.getByRole('heading', { name: 'Alan, what was it like?' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Star/, pressed: true })).toBeVisible();
+  await page.getByRole('textbox', { name: 'New note' }).fill('Ask accounting about the pelican.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Ask accounting about the pelican.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'New note' })).toHaveValue('');
+  await checkAccessibility(page, 'response with a note');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(row('Alan').getByRole('img', { name: '1 note' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search responses' }).fill('pelican');
+  await expect(page.getByText('1 of 3 responses')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(rows).toHaveCount(3);
+
+  // By keyboard from row to row, and with Ctrl into a tab.
+  await rows.first().getByRole('link').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(row('Grace').getByRole('link')).toBeFocused();
+  const opened = page.context().waitForEvent('page');
+  await row('Grace')
+    .getByText(PEOPLE[1]!.why)
+    .click({ modifiers: ['Control'] });
+  await expect((await opened).getByRole('heading', { name: 'Grace, what was it like?' })).toBeVisible();
+
+  // On a phone the table scrolls beside its first column, and the page does not.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await checkAccessibility(page, 'responses on a phone');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await table.evaluate((element) => element.parentElement!.scrollBy(600, 0));
+  await expect(rows.first().getByText(PEOPLE[0]!.why)).toBeInViewport();
+  await expect(rows.first().getByRole('link')).toBeInViewport({ ratio: 1 });
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { findBlockType } from '#product/blocks/index.ts';
+import { plainText, selectLanguage, type Inline, type Text } from '#product/blocks/text.ts';
+import { buildResponseContext } from '#product/responses/response-context.ts';
+import { computeResponseVariables } from '#product/studies/logic/response-variables.ts';
+import type { StudyContent } from '#product/studies/study.ts';
+
+const VARIABLE = '$variable.';
+const PARAMETER = '$parameter.';
+/** What participants see, too, where a reference has no value. */
+const NO_VALUE = '…';
+
+interface AnsweredResponse {
+  id: string;
+  parameters: Record<string, string>;
+  /** Values of answers on the path, by block. */
+  answers: ReadonlyMap<string, unknown>;
+}
+
+/**
+ * Returns a function that replaces the references in a text by what this participant answered, and by their variables and
+ * URL parameters, as the participant’s page did.
+ */
+export function createReferenceFiller(
+  content: StudyContent,
+  { id, parameters, answers }: AnsweredResponse,
+): (text: Text) => Text {
+  const { base } = content.languages;
+  const context = buildResponseContext({ id, parameters });
+  let variables: ReadonlyMap<string, number | string> | null = null;
+  const read = (reference: string, language: string): string => {
+    if (reference.startsWith(PARAMETER)) {
+      const name = reference.slice(PARAMETER.length);
+      return (Object.hasOwn(parameters, name) && parameters[name]) || NO_VALUE;
+    }
+    if (reference.startsWith(VARIABLE)) {
+      variables ??= computeResponseVariables(content, answers, findBlockType, context);
+      const value = variables.get(reference.slice(VARIABLE.length));
+      if (typeof value === 'number') return value.toLocaleString(language, { maximumFractionDigits: 2 });
+      return value || NO_VALUE;
+    }
+    const block = content.blocks.find((one) => one.id === reference);
+    const type = block && findBlockType(block.type);
+    const value = answers.get(reference);
+    if (!type || value === undefined || value === null) return NO_VALUE;
+    return type.formatAnswer(block.config, value, (text) => plainText(selectLanguage(text, language, base)));
+  };
+  const fill = (nodes: Inline[], language: string): Inline[] =>
+    nodes.map((node) => {
+      if (typeof node === 'string' || 'break' in node) return node;
+      return 'ref' in node ? read(node.ref, language) : { ...node, of: fill(node.of, language) };
+    });
+  return (text) =>
+    Object.fromEntries(Object.entries(text).map(([language, tree]) => [language, fill(tree, language)]));
+}

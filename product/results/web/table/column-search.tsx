@@ -1,0 +1,74 @@
+import { TextInput } from '@mantine/core';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MAX_ANSWER_COLUMNS, type StudySummary } from '../../contract.ts';
+import { overviewQuery } from '../requests.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
+import { getColumnName } from './column-names.ts';
+import classes from './column-choice.module.css';
+import { listAnswerColumns, RESPONSE_COLUMNS, type ResponseColumn, type TableView } from './columns-shown.ts';
+import { texts } from './texts.ts';
+
+/** What the table can show besides what it shows, by kind, found by typing. */
+export function ColumnSearch({
+  summary,
+  view,
+  onAdd,
+}: {
+  summary: StudySummary;
+  view: TableView;
+  onAdd(column: ResponseColumn): void;
+}) {
+  const [typed, setTyped] = useState('');
+  const { data: overview } = useQuery(overviewQuery(summary.id, {}));
+  const isFull = listAnswerColumns(view).length >= MAX_ANSWER_COLUMNS;
+  const questions = summary.blocks.filter(({ isQuestion }) => isQuestion);
+  const groups: { name: string; columns: ResponseColumn[] }[] = [
+    { name: sharedTexts.answers, columns: isFull ? [] : questions.map(({ id }) => `answer:${id}` as const) },
+    { name: texts.details, columns: [...RESPONSE_COLUMNS] },
+    { name: sharedTexts.variables, columns: summary.variables.map(({ id }) => `variable:${id}` as const) },
+    {
+      name: sharedTexts.urlParameters,
+      columns: (overview?.parameters ?? []).map(({ name }) => `parameter:${name}` as const),
+    },
+  ];
+  const wanted = typed.trim().toLowerCase();
+  const found = groups
+    .map(({ name, columns }) => ({
+      name,
+      columns: columns
+        .filter((column) => !view.columns.includes(column))
+        .map((column) => ({ column, label: getColumnName(summary, column) }))
+        .filter(({ label }) => label.toLowerCase().includes(wanted)),
+    }))
+    .filter(({ columns }) => columns.length > 0);
+  return (
+    <section aria-label={texts.addColumn}>
+      <TextInput
+        type="search"
+        label={texts.addColumn}
+        placeholder={texts.findColumn}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {isFull && <p className={classes.hint}>{texts.enoughAnswers(MAX_ANSWER_COLUMNS)}</p>}
+      <div className={classes.found}>
+        {found.map(({ name, columns }) => (
+          <div key={name} role="group" aria-label={name}>
+            <h3>{name}</h3>
+            {columns.map(({ column, label }) => (
+              <button key={column} type="button" title={label} onClick={() => onAdd(column)}>
+                <IconPlus size={14} stroke={1.5} aria-hidden />
+                <span className={classes.name}>{label}</span>
+              </button>
+            ))}
+          </div>
+        ))}
+        {found.length === 0 && (
+          <p className={classes.hint}>{wanted ? texts.noColumnFound : texts.noColumnLeft}</p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
+import { Link } from 'react-router';
+import { formatDuration } from '#platform/ui/figures.ts';
+import type { Column } from '#platform/ui/layout/list-table.tsx';
+import { StateTag, type Tone } from '#platform/ui/feedback/state-tag.tsx';
+import { DateTime } from '#platform/ui/date-time.tsx';
+import type { ResponseStatus } from '../../../responses/response.ts';
+import type { ResponseRow, StudySummary } from '../../contract.ts';
+import { StarButton } from '../responses/star-button.tsx';
+import { getColumnName } from './column-names.ts';
+import {
+  parseCustomColumn,
+  type CustomColumn,
+  type FixedColumn,
+  type ResponseColumn,
+} from './columns-shown.ts';
+import { getResponseChannelName, getDeviceName, getLanguageName, STATUS_NAMES } from '../summary/names.ts';
+import classes from './responses-page.module.css';
+import { buildSummaryPath } from '../summary/summary-path.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
+import { texts } from './texts.ts';
+
+const STATUS_TONES: Record<ResponseStatus, Tone> = {
+  in_progress: 'plain',
+  completed: 'good',
+  screened_out: 'plain',
+  over_quota: 'plain',
+  abandoned: 'warning',
+};
+
+export function ResponseStatusTag({ status }: { status: ResponseStatus }) {
+  return <StateTag tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</StateTag>;
+}
+
+/** A value of any length: on one line, or three in tall rows. */
+function Value({ text }: { text: string | null | undefined }) {
+  return text ? (
+    <span className={classes.value} title={text}>
+      {text}
+    </span>
+  ) : (
+    <span className="muted">–</span>
+  );
+}
+
+const CELLS: Record<FixedColumn, Omit<Column<ResponseRow>, 'id' | 'header'>> = {
+  status: { width: 130, cell: ({ status }) => <ResponseStatusTag status={status} /> },
+  started: { width: 120, sortBy: 'started', cell: ({ startedAt }) => <DateTime at={startedAt} /> },
+  duration: {
+    width: 110,
+    isNumeric: true,
+    cell: ({ seconds }) => (seconds === null ? <Value text={null} /> : formatDuration(seconds)),
+  },
+  answered: { width: 96, isNumeric: true, cell: ({ answered }) => answered },
+  notes: { width: 240, cell: ({ lastNote }) => <Value text={lastNote} /> },
+  channel: { width: 130, cell: ({ channel }) => getResponseChannelName(channel) },
+  device: { width: 104, cell: ({ device }) => getDeviceName(device) },
+  language: { width: 110, cell: ({ language }) => getLanguageName(language) },
+  version: { width: 84, isNumeric: true, cell: ({ version }) => version },
+};
+
+const getOwn = <T,>(values: Record<string, T>, name: string): T | undefined =>
+  Object.hasOwn(values, name) ? values[name] : undefined;
+
+function renderCustom({ kind, id }: CustomColumn, row: ResponseRow) {
+  if (kind === 'parameter') return <Value text={getOwn(row.parameters, id)} />;
+  if (kind === 'variable') return <Value text={row.variables.find((one) => one.id === id)?.value} />;
+  const answer = getOwn(row.answers, id);
+  return answer === null ? <span className="muted">{sharedTexts.skipped}</span> : <Value text={answer} />;
+}
+
+function toColumn(summary: StudySummary, id: ResponseColumn): Column<ResponseRow> {
+  const custom = parseCustomColumn(id);
+  const header = getColumnName(summary, id);
+  if (!custom) return { id, header, ...CELLS[id as FixedColumn] };
+  const width = custom.kind === 'answer' ? 220 : 160;
+  return { id, width, header, cell: (row) => renderCustom(custom, row) };
+}
+
+/** The participant with star and link to the response, then the chosen columns. */
+export function buildResponseColumns(
+  summary: StudySummary,
+  shown: ResponseColumn[],
+  search: string,
+  canStar: boolean,
+): Column<ResponseRow>[] {
+  return [
+    {
+      id: 'participant',
+      header: sharedTexts.participant,
+      width: 208,
+      cell: (row) => (
+        <span className={classes.participant}>
+          <StarButton studyId={summary.id} response={row} canStar={canStar} />
+          <Link to={buildSummaryPath(summary.id, 'responses', row.id) + search}>{row.participant}</Link>
+          {row.notes > 0 && (
+            <span className={classes.notes} title={texts.noteCount(row.notes)}>
+              <IconNote size={14} stroke={1.5} role="img" aria-label={texts.noteCount(row.notes)} />
+            </span>
+          )}
+        </span>
+      ),
+    },
+    ...shown.map((id) => toColumn(summary, id)),
+  ];
+}
