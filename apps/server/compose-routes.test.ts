@@ -184,6 +184,9 @@ const MALFORMED: Record<string, string[]> = {
   parameter: ['cell', 'cell.', '.a', 'cell.a~', 'cell.a.b', '%E0.a', 'cell.%00', ''],
   variable: ['abcdef2', 'abcdef2.', '.3', 'abc-2.3', 'abcdef2.%E0', ''],
   tagged: ['nothing', 'None', ''],
+  mark: ['loved', ''],
+  words: ['', ' ', '\0', 'x'.repeat(201)],
+  column: ['no block', ''],
   compare: ['nothing', 'a.b.c', 'abcdef2.~click', ''],
   after: ['nowhere'],
   start: ['-1', '1.5', '1e99', 'x'],
@@ -228,6 +231,8 @@ const LISTS = [
   'parameter',
   'variable',
   'tagged',
+  'mark',
+  'column',
   'response',
   'coder',
 ];

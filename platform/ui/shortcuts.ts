@@ -17,6 +17,8 @@ export const SHORTCUTS = {
   zoomIn: { place: 'map', keys: ['+', '='] },
   zoomOut: { place: 'map', keys: ['-'] },
   fit: { place: 'map', keys: ['0'] },
+  nextRow: { place: 'table', keys: ['ArrowDown'] },
+  previousRow: { place: 'table', keys: ['ArrowUp'] },
   nextResponse: { place: 'response', keys: ['j'] },
   previousResponse: { place: 'response', keys: ['k'] },
   playPause: { place: 'player', keys: [' ', 'k'] },

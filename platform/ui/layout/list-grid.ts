@@ -1,4 +1,5 @@
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
+import { matchesShortcut } from '../shortcuts.ts';
 import type { Column, Grid } from './list-column.ts';
 
 const TICK_WIDTH = 40;
@@ -38,8 +39,9 @@ export function openRow(event: MouseEvent<HTMLTableRowElement>): void {
 
 /** Up and Down move from the link of a row to that of the next. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
-  const isDown = event.key === 'ArrowDown';
-  if ((!isDown && event.key !== 'ArrowUp') || !(event.target instanceof HTMLAnchorElement)) return;
+  const isDown = matchesShortcut(event, 'nextRow');
+  if (!isDown && !matchesShortcut(event, 'previousRow')) return;
+  if (!(event.target instanceof HTMLAnchorElement)) return;
   const row = event.target.closest('tr');
   const next = isDown ? row?.nextElementSibling : row?.previousElementSibling;
   const link = next?.querySelector<HTMLAnchorElement>('a[href]');

@@ -66,7 +66,7 @@ function Table() {
       <ColumnChoice summary={summary} view={view} onChange={setView} />
       <ListBody
         title="Responses"
-        columns={buildResponseColumns(summary, view.columns, '', false)}
+        columns={buildResponseColumns(summary, view.columns, '', { canStar: false, canOpen: true })}
         grid={{ rowHeight: view.rowHeight, pinned: view.pinned.length + 1 }}
         rows={[response]}
         rowId={({ id }) => id}

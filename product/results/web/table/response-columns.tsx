@@ -82,7 +82,7 @@ export function buildResponseColumns(
   summary: StudySummary,
   shown: ResponseColumn[],
   search: string,
-  canStar: boolean,
+  { canStar, canOpen }: { canStar: boolean; canOpen: boolean },
 ): Column<ResponseRow>[] {
   return [
     {
@@ -92,7 +92,11 @@ export function buildResponseColumns(
       cell: (row) => (
         <span className={classes.participant}>
           <StarButton studyId={summary.id} response={row} canStar={canStar} />
-          <Link to={buildSummaryPath(summary.id, 'responses', row.id) + search}>{row.participant}</Link>
+          {canOpen ? (
+            <Link to={buildSummaryPath(summary.id, 'responses', row.id) + search}>{row.participant}</Link>
+          ) : (
+            row.participant
+          )}
           {row.notes > 0 && (
             <span className={classes.notes} title={texts.noteCount(row.notes)}>
               <IconNote size={14} stroke={1.5} role="img" aria-label={texts.noteCount(row.notes)} />

@@ -45,7 +45,9 @@ export function ResponsesPage() {
   const rows = list.data?.pages.flatMap((page) => page.items);
   const starred = new Set(rows?.filter((row) => row.starred).map(({ id }) => id));
 
-  const canStar = Boolean(can['response.star']) && show !== 'deleted';
+  // A deleted response can only be restored.
+  const canOpen = show !== 'deleted';
+  const canStar = Boolean(can['response.star']) && canOpen;
 
   function setParam(name: string, value: string | null) {
     const next = new URLSearchParams(params);
@@ -87,7 +89,7 @@ export function ResponsesPage() {
         <ListBody
           key={show}
           title={sharedTexts.responses}
-          columns={buildResponseColumns(summary, view.columns, search, canStar)}
+          columns={buildResponseColumns(summary, view.columns, search, { canStar, canOpen })}
           grid={{ rowHeight: view.rowHeight, pinned: view.pinned.length + 1 }}
           rows={rows}
           rowId={(row) => row.id}
