@@ -222,20 +222,8 @@ const MALFORMED: Record<string, string[]> = {
   kind: ['nothing', ''],
 };
 /** Parameters that may be repeated. */
-const LISTS = [
-  'status',
-  'channel',
-  'device',
-  'language',
-  'answer',
-  'parameter',
-  'variable',
-  'tagged',
-  'mark',
-  'column',
-  'response',
-  'coder',
-];
+const LISTS =
+  'status channel device language answer parameter variable tagged mark column response coder'.split(' ');
 
 const chooseVisitor = (endpoint: Endpoint) =>
   endpoint.access.kind === 'public' ? server.visitor() : users.members.owner;
