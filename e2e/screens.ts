@@ -26,6 +26,7 @@ export const TEAM_SCREENS: Screen[] = [
   { name: 'all studies', path: plain('/all-studies') },
   { name: 'my studies', path: plain('/studies') },
   { name: 'new study', path: plain('/new-study') },
+  { name: 'preview in full size', path: (ids) => `/study/${ids.study}/preview` },
   { name: 'projects', path: plain('/projects') },
   { name: 'new project', path: plain('/new-project') },
   { name: 'project', path: (ids) => `/project/${ids.project}` },

@@ -4,6 +4,7 @@ import type { Translate } from '#product/blocks/player.ts';
 import type { PageStyle } from '#product/customisation/page-style.ts';
 import type { PlayedStudy } from '../contract.ts';
 import { loadTranslate } from '../translate.ts';
+import { applyColorScheme } from './apply-color-scheme.ts';
 import { createAnswering, type Answering } from './answering/answering.ts';
 import { createMemoryDevice } from './answering/device.ts';
 import { createPreviewFiles } from './answering/preview-files.ts';
@@ -20,7 +21,8 @@ export function startPreview(root: HTMLElement): void {
   render(<main>{<MessageScreen title="The preview appears here." />}</main>, root);
   /** The language selected in the preview, which applies until the editor switches its own. */
   let selection = { editorLanguage: '', language: '' };
-  async function showMessage({ study: draft, block, pictures, style }: PreviewMessage): Promise<void> {
+  async function showMessage(message: PreviewMessage): Promise<void> {
+    const { study: draft, block, pictures, style, colorScheme } = message;
     if (selection.editorLanguage !== draft.language)
       selection = { editorLanguage: draft.language, language: draft.language };
     const study = { ...draft, language: selection.language };
@@ -36,9 +38,10 @@ export function startPreview(root: HTMLElement): void {
     answering.preview(study, block ?? null);
     const switchLanguage = async (language: string) => {
       selection = { editorLanguage: draft.language, language };
-      await enqueue({ type: 'earshot-preview', study: draft, block: null, pictures, style });
+      await enqueue({ ...message, block: null });
     };
     if (style !== undefined) showStyle(root, style, t);
+    applyColorScheme(colorScheme);
     const files = createPreviewFiles(pictures);
     render(<Page answering={answering} t={t} boot={boot} files={files} onLanguage={switchLanguage} />, root);
   }
@@ -72,6 +75,8 @@ export interface PreviewMessage {
   pictures?: string;
   /** Style of the workspace; null: as shipped. */
   style?: PageStyle | null;
+  /** Without it, that of the device. */
+  colorScheme?: 'light' | 'dark';
 }
 
 let styleSheet: CSSStyleSheet | undefined;

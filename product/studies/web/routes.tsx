@@ -14,6 +14,11 @@ export const routes: Pages = {
           lazy: async () => ({ Component: (await import('./editor/brief-step.tsx')).BriefStep }),
         },
         {
+          path: '/study/:id/preview',
+          handle: { title: texts.preview },
+          lazy: async () => ({ Component: (await import('./preview/full-preview.tsx')).FullPreview }),
+        },
+        {
           path: '/study/:id/edit/questions',
           handle: { title: texts.questions },
           lazy: async () => ({ Component: (await import('./questions/questions-step.tsx')).QuestionsStep }),

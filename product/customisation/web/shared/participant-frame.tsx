@@ -1,57 +1,17 @@
 import { SegmentedControl } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
-import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
-import type { PageStyle } from '../../page-style.ts';
+import { useState, type ReactNode } from 'react';
 import classes from './participant-frame.module.css';
+import { PlayerWindow, type PlayerWindowProps } from './player-window.tsx';
 import { texts } from './texts.ts';
 
-/** Width of the page in the desktop preview, before it is scaled down. */
-const DESKTOP_WIDTH_PX = 1_080;
-/** Type of the message that is posted to the participant's page at `/preview`, to our own origin only. */
-const PREVIEW_MESSAGE = 'earshot-preview';
-/** Type of the message that the page posts when it is ready. */
-const PREVIEW_READY_MESSAGE = 'earshot-preview-ready';
-
-interface ParticipantFrameProps {
-  /** A study as participants receive it (`PlayedStudy` of `responses`). */
-  study: object;
-  /** Id of the block to show; without it, the current one stays. */
-  block?: string;
-  /** URL template of images for the team, with `:media` for the id. */
-  pictures?: string;
-  style: PageStyle | null;
+interface ParticipantFrameProps extends Omit<PlayerWindowProps, 'device' | 'colorScheme'> {
   /** Content beside the device switch. */
   actions?: ReactNode;
 }
 
-/** A preview: the participant's page in a frame, with a study and a style posted to it. Nothing is stored. */
-export function ParticipantFrame({ study, block, pictures, style, actions }: ParticipantFrameProps) {
-  const [device, setDevice] = useState('phone');
-  const iframeRef = useRef<HTMLIFrameElement>(null);
-  const { ref, width } = useElementSize();
-  const postStudyRef = useRef<() => void>(() => undefined);
-
-  postStudyRef.current = () => {
-    const message = { type: PREVIEW_MESSAGE, study, block, pictures, style };
-    iframeRef.current?.contentWindow?.postMessage(message, window.location.origin);
-  };
-  useEffect(() => postStudyRef.current(), [study, block, pictures, style]);
-  useEffect(() => {
-    function handleMessage(event: MessageEvent<unknown>) {
-      if (event.origin !== window.location.origin || event.source !== iframeRef.current?.contentWindow)
-        return;
-      const { data } = event;
-      if (typeof data === 'object' && data && 'type' in data && data.type === PREVIEW_READY_MESSAGE)
-        postStudyRef.current();
-    }
-    window.addEventListener('message', handleMessage);
-    return () => window.removeEventListener('message', handleMessage);
-  }, []);
-
-  const scale = {
-    '--desktop-width': `${DESKTOP_WIDTH_PX}px`,
-    '--scale': String(Math.max(width, 1) / DESKTOP_WIDTH_PX),
-  } as CSSProperties;
+/** A preview with a switch between phone and desktop. */
+export function ParticipantFrame({ actions, ...shown }: ParticipantFrameProps) {
+  const [device, setDevice] = useState<'phone' | 'desktop'>('phone');
   return (
     <div className={classes.frame}>
       <div className={classes.bar}>
@@ -67,14 +27,7 @@ export function ParticipantFrame({ study, block, pictures, style, actions }: Par
         />
         {actions}
       </div>
-      <div ref={ref} className={classes.screen} data-device={device} style={scale}>
-        <iframe
-          ref={iframeRef}
-          src="/preview"
-          title={texts.participantPreview}
-          onLoad={() => postStudyRef.current()}
-        />
-      </div>
+      <PlayerWindow {...shown} device={device} />
     </div>
   );
 }

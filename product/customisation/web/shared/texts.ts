@@ -3,6 +3,7 @@ export const texts = {
   customisation: 'Customisation',
   previewDevice: 'Preview device',
   phone: 'Phone',
+  tablet: 'Tablet',
   desktop: 'Desktop',
   participantPreview: 'Participant preview',
 };

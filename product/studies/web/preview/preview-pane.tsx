@@ -19,12 +19,12 @@ export function PreviewPane({ block, language }: { block: Id | null; language?: 
         block={block}
         language={language}
         actions={
-          study.version > 0 && (
+          study.template === null && (
             <Button
               size="compact-sm"
               variant="subtle"
               component="a"
-              href={`${study.linkUrl}?preview=1`}
+              href={`/study/${study.id}/preview`}
               target="_blank"
               rel="noreferrer"
             >

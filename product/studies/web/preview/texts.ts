@@ -1,4 +1,16 @@
 /** English texts of the preview of a study. */
 export const texts = {
-  openInNewTab: 'Open in new tab',
+  openInNewTab: 'Full size',
+  previewOf: (name: string) => `Preview: ${name}`,
+  backToEditor: 'Back to the editor',
+  device: 'Device',
+  devices: { phone: 'Phone', tablet: 'Tablet', full: 'Computer' },
+  colours: 'Colours',
+  schemes: { auto: 'System', light: 'Light', dark: 'Dark' },
+  language: 'Language',
+  goToBlock: 'Go to a block',
+  restart: 'Start over',
+  copyDraftLink: 'Copy draft link',
+  draftLinkCopied: 'Draft link copied',
+  draftLinkExplained: 'Members of the workspace see the draft as it is now. Nothing they answer is saved.',
 };

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import type { Id } from '#product/blocks/block.ts';
 import { ParticipantFrame } from '#product/customisation/web/shared/participant-frame.tsx';
+import { PlayerWindow, type PlayerWindowProps } from '#product/customisation/web/shared/player-window.tsx';
 import { useSavedStyle } from '#product/customisation/web/shared/requests.ts';
 import type { StudyContent } from '../../study.ts';
 import { findExpandedBlockId, createPreviewStudy } from '../preview/preview-message.ts';
@@ -16,23 +17,26 @@ interface PlayerFrameProps {
   language?: string;
   /** Content beside the device switch. */
   actions?: ReactNode;
+  /** Shows this device, without a switch. */
+  device?: PlayerWindowProps['device'];
+  colorScheme?: PlayerWindowProps['colorScheme'];
 }
 
 /** A preview of a draft in the style of the workspace. Nothing is stored. */
-export function PlayerFrame({ study, content, version, block, language, actions }: PlayerFrameProps) {
+export function PlayerFrame({ study, content, version, block, language, ...shown }: PlayerFrameProps) {
+  const { actions, device, colorScheme } = shown;
   const style = useSavedStyle();
   const previewStudy = useMemo(
     () => createPreviewStudy(version, content, language),
     [version, content, language],
   );
-  return (
-    <ParticipantFrame
-      study={previewStudy}
-      block={block === null ? undefined : findExpandedBlockId(content, block)}
-      // Address pattern of pictures for the team, with `:media` for the id.
-      pictures={createEditorMedia(study).pictureUrl(':media')}
-      style={style}
-      actions={actions}
-    />
-  );
+  const props = {
+    study: previewStudy,
+    block: block === null ? undefined : findExpandedBlockId(content, block),
+    // Address pattern of pictures for the team, with `:media` for the id.
+    pictures: createEditorMedia(study).pictureUrl(':media'),
+    style,
+  };
+  if (device) return <PlayerWindow {...props} device={device} colorScheme={colorScheme} />;
+  return <ParticipantFrame {...props} actions={actions} />;
 }
