@@ -27,11 +27,11 @@ export function computeTransferSize(file: string): number {
 
 /**
  * Everything the participant's page loads: HTML, styles, fonts and scripts, without the service worker (which loads
- * after the first question). English is included in the program; of the other languages the largest one counts.
+ * after the first question) and the script for other websites. English is included in the program; of the other languages the largest one counts.
  */
 export function weighParticipant(folder: string): Budget {
   const sentFiles = listFiles(folder).filter(
-    (file) => !/\.(br|gz|map)$/.test(file) && !/(^|\/)(sw|offline)\.js$/.test(file),
+    (file) => !/\.(br|gz|map)$/.test(file) && !/(^|\/)(sw|embed|offline)\.js$/.test(file),
   );
   const isLanguage = (file: string) => /(^|\/)language-[^/]*\.js$/.test(file);
   const [largestLanguage] = sentFiles

@@ -30,11 +30,16 @@ export default defineConfig({
       checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
       // Modules of the product have no side effects, so unused ones are removed.
       treeshake: { moduleSideEffects: (id) => !/\/product\/.*\.ts$/.test(id) },
-      input: { index: `${import.meta.dirname}/index.html`, sw: `${import.meta.dirname}/sw.ts` },
+      input: Object.fromEntries(
+        ['index.html', 'sw.ts', 'embed.ts'].map((file) => [
+          file.split('.')[0]!,
+          `${import.meta.dirname}/${file}`,
+        ]),
+      ),
       output: {
         // The entry contains the name of every chunk; hexadecimal hashes compress to half the bytes.
         hashCharacters: 'hex',
-        entryFileNames: (chunk) => (chunk.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash:7].js'),
+        entryFileNames: ({ name }) => (name === 'index' ? 'assets/[name]-[hash:7].js' : '[name].js'),
         // A page loads one language; `check-budgets.ts` recognises these files by their names.
         chunkFileNames: ({ facadeModuleId }) => {
           if (/catalogue\/[\w-]+\.ts$/.test(facadeModuleId ?? ''))

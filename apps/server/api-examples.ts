@@ -158,6 +158,8 @@ export const API_EXAMPLES: Readonly<Record<string, unknown>> = {
   },
   renameStudy: { name: 'Checkout, summer' },
   setLink: { open: true, closeAt: 200, closeOn: '2026-06-30T21:59:00Z', onePerBrowser: true },
+  setPassword: { password: 'open sesame' },
+  setAddress: { address: 'checkout' },
   createLinks: { count: 50 },
   rehearseStudy: { count: 40 },
   setQuotas: {
@@ -262,6 +264,7 @@ export const API_EXAMPLES: Readonly<Record<string, unknown>> = {
   switchLanguage: { language: 'de' },
   openUpload: { name: 'voice-answer.webm', bytes: 480_000 },
   finishUpload: { bytes: 480_000 },
+  enterPassword: { password: 'open sesame' },
   submitResponse: {
     key: KEY,
     language: 'en',

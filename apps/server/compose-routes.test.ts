@@ -37,10 +37,13 @@ const PAGES: Record<string, string> = {
   'DELETE /api/mcp': 'the same',
   'GET /metrics': 'requires the operator’s token; not found without one',
   'GET /research/:linkToken': 'the participant’s page; a preview checks the login itself',
+  'GET /embed/:linkToken': 'the same in a frame, for websites that the workspace allows',
+  'GET /r/:address': 'forwards to the participant’s page; addresses are public',
   'GET /survey/:linkToken': 'forwards to the participant’s page',
   'GET /preview': 'the participant’s page without a study, which the editor sends',
   'GET /mark.svg': 'the mark of the product',
   'GET /scheme.js': 'picks light or dark before the team app loads',
+  'GET /embed.js': 'fits frames with studies on other websites, and adds a button that opens one',
   'GET /p/sw.js': 'keeps the participant’s page usable without a connection',
   'GET *': 'files of the two built programs, the same for everybody',
 };

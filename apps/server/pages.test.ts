@@ -33,6 +33,7 @@ const BUILT: Record<string, string> = {
   'participant/index.html':
     '<!doctype html><html lang="en"><head><title>Study</title></head><div id="page"></div><!--boot--></html>',
   'participant/sw.js': 'work()',
+  'participant/embed.js': 'embed()',
   'participant/assets/index.js': 'index()',
   'participant/assets/index.js.br': 'packed',
 };
@@ -88,6 +89,9 @@ describe('security headers of', () => {
     ['/mark.svg', 200],
     ['/scheme.js', 200],
     ['/p/sw.js', 200],
+    ['/embed.js', 200],
+    ['/embed/absent0000000000000000', 404],
+    ['/r/absent', 302],
     ['/assets/main.js', 200],
     ['/assets/main.css', 200],
     ['/assets/inter.woff2', 200],

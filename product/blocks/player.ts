@@ -100,6 +100,8 @@ export interface PlayerProps<C = unknown, A = unknown> {
   /** Ids of the question's heading and of the error message below it, for `aria-labelledby` and `aria-describedby`. */
   labelledBy: string;
   describedBy: string;
+  /** Whether the team tries the study: it must not leave the page by itself. */
+  isPreview?: boolean;
   /** Seed for shuffled options: a number in [0, 1), stable per response and block. */
   seed: number;
 }

@@ -1,4 +1,5 @@
 import { gone } from '#platform/errors/errors.ts';
+import { acceptsDevice } from '../studies/devices.ts';
 import type { LinkChannel, StudyState } from '../studies/study.ts';
 import type { ClosedReason } from './contract.ts';
 import { FINISH_AFTER_CLOSE_HOURS } from './response.ts';
@@ -20,6 +21,7 @@ export function findClosedReason(study: StudyAvailability, now: Date): ClosedRea
   if (study.state === 'draft') return 'not_live';
   if (study.state === 'paused') return 'paused';
   if (study.state === 'closed' || study.archived || !study.link.open) return 'closed';
+  if (study.link.startOn && now < new Date(study.link.startOn)) return 'not_live';
   if (study.link.closeOn !== null && now >= new Date(study.link.closeOn)) return 'closed';
   if (study.link.closeAt !== null && study.completed >= study.link.closeAt) return 'full';
   return null;
@@ -34,6 +36,15 @@ export function canContinue(study: StudyAvailability, now: Date): boolean {
     ...(study.link.closeOn === null ? [] : [new Date(study.link.closeOn).getTime() + graceMs]),
   ];
   return deadlines.every((deadline) => now.getTime() < deadline);
+}
+
+/** Reason of the error for a device that the study is not for. */
+export const DEVICE_REASON = 'wrong_device';
+
+/** @throws gone when the study is not for the device of this browser */
+export function requireDevice({ devices }: LinkChannel, userAgent: string | undefined): void {
+  if (userAgent === undefined || acceptsDevice(devices, userAgent)) return;
+  throw gone('This study can’t be answered on this device. Open its link on another one.', DEVICE_REASON);
 }
 
 /** Messages for API clients; the participant’s page has its own texts. */

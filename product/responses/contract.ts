@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '#platform/http/contract/contract.ts';
 import { idSchema } from '../blocks/text-schema.ts';
 import { RESPONDENT_RATE_LIMIT, START_RATE_LIMIT, SUBMIT_RATE_LIMIT } from './limits.ts';
-import { DEVICES, RESPONSE_STATUSES } from './response.ts';
+import { DEVICES, type Device } from '../studies/devices.ts';
+import { MAX_STUDY_PASSWORD } from '../studies/study.ts';
+import { RESPONSE_STATUSES } from './response.ts';
 
 const publicAccess = (reason: string) => ({ kind: 'public', reason }) as const;
 const link = z.object({ linkToken: z.string().max(64) });
@@ -21,6 +23,10 @@ export type ResponseProgress = z.output<typeof responseProgressSchema>;
 
 /** An answer to any block, validated by the block type; null skips the question. */
 const value = z.unknown().meta({ id: 'Answer' });
+
+/** The pages on which a study is answered: by itself, or in a frame of another website. */
+export const STUDY_PAGES = ['research', 'embed'] as const;
+export type StudyPage = (typeof STUDY_PAGES)[number];
 
 export const startResponse = endpoint({
   method: 'POST',
@@ -52,6 +58,8 @@ export const startResponse = endpoint({
     seed: z.number().nullable(),
     /** URL parameters of the link the response started with; texts and rules may refer to them. */
     parameters: z.record(z.string(), z.string()),
+    /** For the memory of a page in a frame, whose browser may refuse the cookie. */
+    resumeToken: z.string().optional(),
   }),
   limit: START_RATE_LIMIT,
 });
@@ -116,6 +124,24 @@ export const submitResponse = endpoint({
   // All answers together; a request with a single answer may have 80 kB.
   maxBody: 1_000_000,
   limit: SUBMIT_RATE_LIMIT,
+});
+
+export const enterPassword = endpoint({
+  method: 'POST',
+  path: '/api/answering/:linkToken/password',
+  summary: 'Enter the password of a study; the right one is remembered in this browser by a cookie',
+  access: publicAccess('Participants have no account; ten tries in ten minutes from one address.'),
+  params: link,
+  body: z.strictObject({
+    password: z.string().max(MAX_STUDY_PASSWORD),
+    /** Of the form on the page: where it goes on. */
+    page: z.enum(STUDY_PAGES).optional(),
+    /** Of the form on the page: the query of its address. */
+    search: z.string().max(8_000).optional(),
+  }),
+  acceptsForm: true,
+  maxBody: 10_000,
+  limit: RESPONDENT_RATE_LIMIT,
 });
 
 export const getPlayedPicture = endpoint({
@@ -302,15 +328,26 @@ export const CLOSED_REASONS = [
 ] as const;
 export type ClosedReason = (typeof CLOSED_REASONS)[number];
 
+/** Why the study is not sent yet, or not to this browser; the server renders these pages. */
+export type GateReason = 'password' | 'wrong_device';
+
 /** Initial data of the participant’s page, embedded in its HTML as JSON. */
 export interface PlayerBoot {
   linkToken: string;
-  state: 'open' | ClosedReason;
+  state: 'open' | ClosedReason | GateReason;
   /** Preview of the draft for the team: answers stay in the page and are not sent or stored. */
   preview: boolean;
   /** ISO date of closing when `state` is `closed`; otherwise null. */
   closedOn: string | null;
   /** The workspace’s name for participants, if its study says who asks. */
   askedBy?: string;
+  /** ISO time at which a study that is not live yet starts; otherwise null. */
+  startsOn?: string | null;
+  /** The team’s message while the study is paused; otherwise null. */
+  message?: string | null;
+  /** For `wrong_device`: those on which the study can be answered. */
+  devices?: Device[] | undefined;
+  /** Whether the page is in a frame of another website. */
+  framed?: boolean;
   study: PlayedStudy | null;
 }

@@ -20,16 +20,6 @@ export type CountKind = 'started' | 'completed' | 'quota';
 /** Subject of tallies that count responses themselves. */
 export const RESPONSES_SUBJECT = '$';
 
-export const DEVICES = ['phone', 'tablet', 'desktop'] as const;
-export type Device = (typeof DEVICES)[number];
-
-/** Detects the kind of device from a User-Agent; unknown ones are `desktop`. */
-export function detectDevice(userAgent: string): Device {
-  if (/iPad|Tablet|PlayBook|Silk|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet';
-  if (/Mobi|iPhone|iPod|Android.*Mobile|Windows Phone/i.test(userAgent)) return 'phone';
-  return 'desktop';
-}
-
 /** Whole seconds between two times; 0 when the clock was set back in between. */
 export const computeSecondsBetween = (start: Date, end: Date): number =>
   Math.max(0, Math.round((end.getTime() - start.getTime()) / 1000));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, pageSchema } from '#platform/http/contract/contract.ts';
 import { projectReference } from '../projects/contract.ts';
-import { idSchema } from '../blocks/text-schema.ts';
+import { idSchema, wellFormedString } from '../blocks/text-schema.ts';
 import { CHANNELS } from './channels.ts';
 import { STUDY_KINDS } from './kinds.ts';
 import {
@@ -15,7 +15,15 @@ import {
   settingsSchema,
   variableSchema,
 } from './schema.ts';
-import { MAX_LINKS_PER_REQUEST, MAX_QUOTAS, STUDY_STATES } from './study.ts';
+import {
+  ADDRESS_PATTERN,
+  ADDRESS_RULE,
+  MAX_LINKS_PER_REQUEST,
+  MAX_QUOTAS,
+  MAX_STUDY_PASSWORD,
+  MIN_STUDY_PASSWORD,
+  STUDY_STATES,
+} from './study.ts';
 
 const can = z.record(z.string(), z.boolean());
 const studyParams = z.object({ studyId: z.uuid() });
@@ -76,6 +84,10 @@ export const studyShape = z.object({
   /** Whether the draft differs from the newest version. */
   unpublished: z.boolean(),
   link: linkSchema,
+  /** Whether participants need a password. */
+  hasPassword: z.boolean(),
+  /** Its own address: `checkout` in `/r/checkout`; null without one. */
+  address: z.string().nullable(),
   quotas: z.array(quotaSchema),
   linkToken: z.string(),
   /** The address that participants open. */
@@ -204,6 +216,38 @@ export const setLink = endpoint({
   access: editAccess,
   params: studyParams,
   body: linkSchema,
+});
+
+export const setPassword = endpoint({
+  method: 'PUT',
+  path: '/api/studies/:studyId/link/password',
+  summary: 'Set or remove the password that participants need',
+  access: editAccess,
+  params: studyParams,
+  body: z.strictObject({
+    password: wellFormedString(MAX_STUDY_PASSWORD)
+      .trim()
+      .min(MIN_STUDY_PASSWORD, `Use at least ${MIN_STUDY_PASSWORD} characters.`)
+      .nullable()
+      .meta({ description: 'Null removes it.' }),
+  }),
+});
+
+export const setAddress = endpoint({
+  method: 'PUT',
+  path: '/api/studies/:studyId/link/address',
+  summary: 'Set or remove the study’s own address, /r/{address}',
+  access: editAccess,
+  params: studyParams,
+  body: z.strictObject({
+    address: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .regex(ADDRESS_PATTERN, ADDRESS_RULE)
+      .nullable()
+      .meta({ description: 'Null removes it.' }),
+  }),
 });
 
 export const createLinks = endpoint({

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { idSchema, languageSchema, textSchema, wellFormedString } from '../blocks/text-schema.ts';
+import { DEVICES } from './devices.ts';
 import { OPERATORS, type Condition, type Operand } from './logic/condition.ts';
 import {
   MAX_BLOCKS,
   MAX_GROUPS,
+  MAX_PAUSED_MESSAGE,
   MAX_VARIABLES,
   VARIABLE_OPERATORS,
   type Quota,
@@ -142,6 +144,22 @@ export const linkSchema = z.strictObject({
   open: z.boolean(),
   closeAt: z.int().min(1).max(10_000_000).nullable(),
   closeOn: z.iso.datetime().nullable(),
+  startOn: z.iso
+    .datetime()
+    .nullable()
+    .optional()
+    .meta({ description: 'Before this time no response can start.' }),
+  devices: z
+    .array(z.enum(DEVICES))
+    .min(1, 'Choose at least one device.')
+    .max(DEVICES.length)
+    .optional()
+    .meta({ description: 'Devices on which it can be answered; all if absent.' }),
+  pausedMessage: wellFormedString(MAX_PAUSED_MESSAGE)
+    .trim()
+    .min(1)
+    .optional()
+    .meta({ description: 'Shown to people who open the link while the study is paused.' }),
   onePerBrowser: z.boolean(),
   singleUse: z.boolean().optional(),
 });

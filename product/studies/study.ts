@@ -1,5 +1,6 @@
 import type { Id } from '../blocks/block.ts';
 import type { Text } from '../blocks/text.ts';
+import type { Device } from './devices.ts';
 import type { Condition, Operand } from './logic/condition.ts';
 
 /** Life of a study; `archived` is a flag beside it. */
@@ -133,11 +134,24 @@ export interface LinkChannel {
   closeAt: number | null;
   /** Instant (ISO 8601, UTC) after which no response can start. */
   closeOn: string | null;
+  /** Instant before which no response can start. */
+  startOn?: string | null | undefined;
+  /** Devices on which it can be answered; absent: all. */
+  devices?: Device[] | undefined;
+  /** For people who open the link while the study is paused; absent: a general text. */
+  pausedMessage?: string | undefined;
   /** One response per browser. */
   onePerBrowser: boolean;
   /** Only single-use links are accepted, each for one response. */
   singleUse?: boolean;
 }
+
+export const MAX_PAUSED_MESSAGE = 1_000;
+export const MIN_STUDY_PASSWORD = 4;
+export const MAX_STUDY_PASSWORD = 100;
+/** Of the study’s own address, `/r/{address}`. */
+export const ADDRESS_PATTERN = /^[a-z0-9](?:[a-z0-9-]{1,58}[a-z0-9])$/;
+export const ADDRESS_RULE = 'Use 3 to 60 letters from a to z, digits and hyphens.';
 
 /** Single-use links per request, and per study. */
 export const MAX_LINKS_PER_REQUEST = 5_000;

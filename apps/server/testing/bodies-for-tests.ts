@@ -74,6 +74,10 @@ export const BODIES: Record<string, (fixtures: Fixtures) => object> = {
   }),
   'PATCH /api/studies/:studyId': () => ({ name: 'Another name' }),
   'PUT /api/studies/:studyId/link': () => ({ open: true, closeAt: 10, closeOn: null, onePerBrowser: false }),
+  // With a password, participants of later calls would need it.
+  'PUT /api/studies/:studyId/link/password': () => ({ password: null }),
+  'PUT /api/studies/:studyId/link/address': () => ({ address: 'for-tests' }),
+  'POST /api/answering/:linkToken/password': () => ({ password: 'open sesame' }),
   'POST /api/studies/:studyId/link/single': () => ({ count: 2 }),
   'POST /api/studies/:studyId/rehearsal': () => ({ count: 2 }),
   'PUT /api/studies/:studyId/quotas': () => ({ quotas: [] }),

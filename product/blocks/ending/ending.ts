@@ -1,15 +1,31 @@
-import { nonQuestionBlock, defineBlock } from '../block.ts';
+import { nonQuestionBlock, defineBlock, type ConfigProblem } from '../block.ts';
 import { reviewText } from '../review-text.ts';
 import type { Text } from '../text.ts';
+import { hasPipedWebsite, listPlaceholders } from './redirect.ts';
 
 export interface EndingConfig {
   outcome: 'completed' | 'screened_out' | 'over_quota';
   text: Text;
-  /** URL of the button: https, http or mailto. */
+  /** URL of the button: https, http or mailto. `{name}` inserts a value, see `redirect.ts`. */
   redirect: string | null;
   redirectLabel: Text;
+  /** A code that proves to somebody else, such as a panel, that people were here. */
+  code?: string | undefined;
+  /** Seconds until the redirect happens by itself; absent: only by its button. */
+  redirectAfter?: number | undefined;
 }
 export type EndingAnswer = Record<string, never>;
+
+/** What the address cannot do as it is. */
+function reviewRedirect(redirect: string, isAutomatic: boolean): ConfigProblem[] {
+  const isPiped = listPlaceholders(redirect).length > 0;
+  const createProblem = (message: string) => [{ severity: 'error' as const, message, field: 'redirect' }];
+  if (hasPipedWebsite(redirect)) return createProblem('Insert values after the website, not in its name.');
+  if (isAutomatic && redirect === '') return createProblem('Enter where people are redirected.');
+  if ((isPiped || isAutomatic) && !redirect.startsWith('https:'))
+    return createProblem('Use an address that starts with https: for this redirect.');
+  return [];
+}
 
 /** The last screen, for one outcome. It is shown after the questions and has no answer. */
 export const ending = defineBlock<EndingConfig, EndingAnswer>({
@@ -24,7 +40,8 @@ export const ending = defineBlock<EndingConfig, EndingAnswer>({
   createConfig: () => ({ outcome: 'completed', text: {}, redirect: null, redirectLabel: {} }),
   upgrade: (config) => config as EndingConfig,
   check: () => null,
-  review: ({ text, redirect, redirectLabel }, languages) => [
+  review: ({ text, redirect, redirectLabel, redirectAfter }, languages) => [
+    ...reviewRedirect(redirect ?? '', redirectAfter !== undefined),
     ...reviewText(text, languages, { field: 'text', missing: null, name: 'text' }),
     ...reviewText(redirectLabel, languages, {
       field: 'redirectLabel',

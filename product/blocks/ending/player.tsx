@@ -7,6 +7,11 @@ import type { EndingAnswer, EndingConfig } from './ending.ts';
 
 export { ending as type } from './ending.ts';
 
+const loadLeavingPlayer = () => import('./leaving/player.tsx');
+/** Codes, values in the address and redirects by themselves are only loaded for endings that have them. */
+export const findVariant = ({ code, redirectAfter, redirect }: EndingConfig) =>
+  (code !== undefined || redirectAfter !== undefined || /\{|%7B/i.test(redirect ?? '')) && loadLeavingPlayer;
+
 /** It is the last screen, so there is no button to continue. */
 export const hasOwnButtons = true;
 

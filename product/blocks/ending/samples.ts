@@ -14,9 +14,15 @@ const redirecting: EndingConfig = {
   redirect: 'https://example.org/next',
   redirectLabel: text('Go on'),
 };
+const leaving: EndingConfig = {
+  ...redirecting,
+  redirect: 'https://example.org/next?id={PID}',
+  code: 'C1A2B3',
+  redirectAfter: 5,
+};
 
 export const samples: Samples<EndingConfig, EndingAnswer> = {
-  validConfigs: [config, redirecting],
+  validConfigs: [config, redirecting, leaving],
   invalidConfigs: [
     {},
     { ...config, outcome: 'bored' },
@@ -24,6 +30,9 @@ export const samples: Samples<EndingConfig, EndingAnswer> = {
     { ...redirecting, redirect: 'java\nscript:alert(1)' },
     { ...redirecting, redirect: 'data:text/html,x' },
     { ...redirecting, redirect: '/relative' },
+    { ...leaving, code: '' },
+    { ...leaving, redirectAfter: 11 },
+    { ...leaving, redirectAfter: 0.5 },
   ],
   storedConfigs: [[1, config]],
   answers: [{ config, answer: {}, problem: null }],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { sanitizeUrl, textSchema } from '../text-schema.ts';
+import { sanitizeUrl, textSchema, wellFormedString } from '../text-schema.ts';
 import type { EndingAnswer, EndingConfig } from './ending.ts';
+import { MAX_REDIRECT_SECONDS } from './redirect.ts';
 
 export const configSchema: z.ZodType<EndingConfig> = z.strictObject({
   outcome: z.enum(['completed', 'screened_out', 'over_quota']),
@@ -11,6 +12,8 @@ export const configSchema: z.ZodType<EndingConfig> = z.strictObject({
     .refine((url) => sanitizeUrl(url) !== null, 'Enter a link that starts with https:, http: or mailto:.')
     .nullable(),
   redirectLabel: textSchema,
+  code: wellFormedString(100).trim().min(1).optional(),
+  redirectAfter: z.int().min(0).max(MAX_REDIRECT_SECONDS).optional(),
 });
 
 export const answerSchema: z.ZodType<EndingAnswer> = z.strictObject({});

@@ -39,6 +39,8 @@ export const AUDIT_ACTIONS = {
   'study.restore': { thing: 'studies', activity: 'create' },
   'study.quotas': { thing: 'studies', activity: 'change' },
   'study.link': { thing: 'studies', activity: 'change' },
+  'study.link.address': { thing: 'studies', activity: 'change' },
+  'study.link.password': { thing: 'studies', activity: 'change' },
   'study.link.replace': { thing: 'studies', activity: 'change' },
   'study.links.draw': { thing: 'studies', activity: 'create' },
   'study.links.withdraw': { thing: 'studies', activity: 'delete' },

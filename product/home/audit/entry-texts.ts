@@ -25,6 +25,7 @@ const SETTING_NAMES: Record<string, string> = {
   language: 'language',
   timeZone: 'time zone',
   allowedDomains: 'allowed email domains',
+  embedDomains: 'websites that may show studies',
 };
 /** The changed settings: "icon and time zone". */
 const formatSettingNames = (detail: AuditEntry['detail']) =>
@@ -65,6 +66,12 @@ export const entryTexts = {
     'study.restore': () => sentence`Restored ${STUDY}`,
     'study.quotas': ({ detail }) => sentence`Set ${readCount(detail, 'quotas', 'quota')} for ${STUDY}`,
     'study.link': () => sentence`Changed the link settings of ${STUDY}`,
+    'study.link.address': ({ detail }) =>
+      detail['address']
+        ? sentence`Set the address of ${STUDY} to “/r/${readText(detail, 'address')}”`
+        : sentence`Removed the address of ${STUDY}`,
+    'study.link.password': ({ detail }) =>
+      detail['isSet'] ? sentence`Set a password for ${STUDY}` : sentence`Removed the password of ${STUDY}`,
     'study.link.replace': () => sentence`Replaced the public link of ${STUDY}`,
     'study.links.draw': ({ detail }) =>
       sentence`Created ${readCount(detail, 'count', 'single-use link')} for ${STUDY}`,

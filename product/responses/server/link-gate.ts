@@ -3,6 +3,7 @@ import type { Sql } from '#platform/db/core/connection.ts';
 import { translateDatabaseError } from '#platform/db/core/database.ts';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
+import { ADDRESS_PATTERN } from '#product/studies/study.ts';
 import type { Channel } from '#product/studies/channels.ts';
 
 /** Workspace and study by link token. May be stale: every later statement compares the token again. */
@@ -46,3 +47,12 @@ export function evictLink(linkToken: string): void {
 
 /** SHA-256 of a resume token; the database stores only this. */
 export const hashResumeToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** The link token of the study with this address of its own, whatever its case; null without one. */
+export async function findLinkOfAddress(sql: Sql, address: string): Promise<string | null> {
+  const lowerCase = address.toLowerCase();
+  if (!ADDRESS_PATTERN.test(lowerCase)) return null;
+  const [row] = await sql<{ link_token: string }[]>`
+    select link_token from identity.link_of_address(${lowerCase})`;
+  return row?.link_token ?? null;
+}

@@ -1,13 +1,15 @@
+import type { FastifyRequest } from 'fastify';
 import { badInput } from '#platform/errors/errors.ts';
 import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { sendAsset } from '#product/media/server/send-asset.ts';
+import { readPasswordHash } from '#product/studies/server/queries.ts';
 import { findPicture } from '#product/studies/pictures/server/find-picture.ts';
 import * as contract from '../contract.ts';
 import { MAX_PARAMETERS } from '../limits.ts';
 import { withdrawConsent as withdrawConsentContract } from '../consent/contract.ts';
 import { withdrawConsent } from '../consent/server/withdraw-consent.ts';
-import { detectDevice } from '../response.ts';
+import { detectDevice } from '#product/studies/devices.ts';
 import {
   addUpload,
   getUpload,
@@ -26,10 +28,12 @@ import { changeResponses } from './change-responses.ts';
 import { findPlayedStyleFile } from './page/find-link-style.ts';
 import { importResponses } from './import-responses.ts';
 import { leaveOutAnswers } from './leave-out-answers.ts';
+import { enterPassword } from './enter-password.ts';
 import { openLink } from './link-gate.ts';
 import { forgetRehearsal } from '../rehearsal/server/forget-rehearsal.ts';
 import { rehearseStudy } from '../rehearsal/server/rehearse-study.ts';
-import { getResumeCookieName, readResumeToken, setResumeCookie } from './resume-cookie.ts';
+import { findResumeToken, isFramed, readResumeToken, setResumeCookie } from './resume-cookie.ts';
+import { readPass, requirePass } from './study-pass.ts';
 import { saveAnswer } from './answering/save-answer.ts';
 import { startResponse } from './answering/start-response.ts';
 import { submitResponse } from './answering/submit-response.ts';
@@ -40,49 +44,57 @@ function checkParameters(parameters: Record<string, string> | undefined): void {
     throw badInput(`This link has more than ${MAX_PARAMETERS} URL parameters.`);
 }
 
+function describeBrowser({ headers }: FastifyRequest) {
+  const userAgent = headers['user-agent'] ?? '';
+  return { device: detectDevice(userAgent), userAgent };
+}
+
 export function responseRoutes(services: Services): Route[] {
   const { database, config } = services;
+  /** The link of a participant’s request, with the pass that the verb compares with the study’s password. */
+  async function open(linkToken: string, request: FastifyRequest, now: Date) {
+    const { scope, study, channel } = await openLink(database.sql, linkToken, now);
+    return { scope, channel, link: { study, linkToken, pass: readPass(request, config.secure) } };
+  }
   return [
+    route(contract.enterPassword, ({ params, body, now, request, reply }) =>
+      enterPassword(services, { ...body, linkToken: params.linkToken, now }, request, reply),
+    ),
     route(contract.startResponse, async ({ params, body, now, request, reply }) => {
       checkParameters(body.parameters);
-      const { scope, study, channel } = await openLink(database.sql, params.linkToken, now);
+      const { scope, link, channel } = await open(params.linkToken, request, now);
       const { resumeToken, ...started } = await startResponse(
         database,
         scope,
-        { study, linkToken: params.linkToken },
-        request.cookies[getResumeCookieName(config.secure)] ?? null,
-        { ...body, device: detectDevice(request.headers['user-agent'] ?? ''), channel },
+        link,
+        findResumeToken(request, config.secure),
+        { ...body, ...describeBrowser(request), channel },
       );
-      if (resumeToken) setResumeCookie(reply, params.linkToken, resumeToken, config.secure);
-      return started;
+      const framed = isFramed(request);
+      if (resumeToken)
+        setResumeCookie(reply, params.linkToken, resumeToken, { secure: config.secure, framed });
+      return resumeToken && framed ? { ...started, resumeToken } : started;
     }),
     route(contract.saveAnswer, async ({ params, body, now, request }) => {
       const resumeToken = readResumeToken(request, config.secure);
       if (body.value === undefined) throw badInput('This answer has no value.');
-      const { scope, study } = await openLink(database.sql, params.linkToken, now);
+      const { scope, link } = await open(params.linkToken, request, now);
       return saveAnswer(
         database,
         scope,
-        { study, linkToken: params.linkToken, resumeToken },
+        { ...link, resumeToken },
         { ...body, block: params.block, value: body.value },
       );
     }),
     route(contract.finishResponse, async ({ params, now, request }) => {
       const resumeToken = readResumeToken(request, config.secure);
-      const { scope, study } = await openLink(database.sql, params.linkToken, now);
-      return finishResponse(database, scope, { study, linkToken: params.linkToken, resumeToken });
+      const { scope, link } = await open(params.linkToken, request, now);
+      return finishResponse(database, scope, { ...link, resumeToken });
     }),
     route(contract.switchLanguage, async ({ params, body, now, request }) => {
       const resumeToken = readResumeToken(request, config.secure);
-      const { scope, study } = await openLink(database.sql, params.linkToken, now);
-      return {
-        study: await switchLanguage(
-          database,
-          scope,
-          { study, linkToken: params.linkToken, resumeToken },
-          body.language,
-        ),
-      };
+      const { scope, link } = await open(params.linkToken, request, now);
+      return { study: await switchLanguage(database, scope, { ...link, resumeToken }, body.language) };
     }),
     route(contract.rehearseStudy, async ({ scope, params, body }) => ({
       made: await rehearseStudy(services, scope, { study: params.studyId, count: body.count }),
@@ -92,29 +104,24 @@ export function responseRoutes(services: Services): Route[] {
     })),
     route(contract.submitResponse, async ({ params, body, now, request }) => {
       checkParameters(body.parameters);
-      const { scope, study, channel } = await openLink(database.sql, params.linkToken, now);
-      return submitResponse(
-        database,
-        scope,
-        { study, linkToken: params.linkToken },
-        { ...body, device: detectDevice(request.headers['user-agent'] ?? ''), channel },
-      );
+      const { scope, link, channel } = await open(params.linkToken, request, now);
+      return submitResponse(database, scope, link, { ...body, ...describeBrowser(request), channel });
     }),
     route(contract.getPlayedPicture, async ({ params, now, request, reply }) => {
-      const { linkToken, mediaId: picture } = params;
-      const { scope, study } = await openLink(database.sql, linkToken, now);
-      const asset = await database.within(scope, (tx) =>
-        findPicture(tx, scope, { study, picture, linkToken }),
-      );
+      const { scope, link } = await open(params.linkToken, request, now);
+      const asset = await database.within(scope, async (tx) => {
+        requirePass(await readPasswordHash(tx, scope, link.study), link.pass);
+        return findPicture(tx, scope, { ...link, picture: params.mediaId });
+      });
       const options = { what: 'picture', inline: true, isCacheable: true };
       await sendAsset(services.storage, asset, options, request, reply);
     }),
     route(contract.getPlayedStyleFile, async ({ params, now, request, reply }) => {
-      const { linkToken, fileId } = params;
-      const { scope, study } = await openLink(database.sql, linkToken, now);
-      const asset = await database.within(scope, (tx) =>
-        findPlayedStyleFile(tx, scope, { study, linkToken, fileId }),
-      );
+      const { scope, link } = await open(params.linkToken, request, now);
+      const asset = await database.within(scope, async (tx) => {
+        requirePass(await readPasswordHash(tx, scope, link.study), link.pass);
+        return findPlayedStyleFile(tx, scope, { ...link, fileId: params.fileId });
+      });
       const options = { what: 'file', inline: true, isCacheable: true };
       await sendAsset(services.storage, asset, options, request, reply);
     }),
@@ -141,10 +148,9 @@ export function responseRoutes(services: Services): Route[] {
     ),
     route(addUpload, async ({ params, query, now, request, file }) => {
       const resumeToken = readResumeToken(request, config.secure);
-      const { linkToken, block } = params;
-      const { scope, study } = await openLink(database.sql, linkToken, now);
-      const upload = { block, name: query.name ?? '', content: file };
-      return storeUpload(services, scope, { study, linkToken, resumeToken }, upload);
+      const { scope, link } = await open(params.linkToken, request, now);
+      const upload = { block: params.block, name: query.name ?? '', content: file };
+      return storeUpload(services, scope, { ...link, resumeToken }, upload);
     }),
     ...resumableUploadRoutes(services),
     route(getUpload, ({ scope, params, query, request, reply }) => {

@@ -19,7 +19,7 @@ import { useBrowserBack } from './use-browser-back.ts';
 interface Props {
   answering: Answering;
   t: Translate;
-  boot: Pick<PlayerBoot, 'preview' | 'closedOn' | 'askedBy'>;
+  boot: Pick<PlayerBoot, 'preview' | 'closedOn' | 'startsOn' | 'message' | 'askedBy'>;
   files: Files;
   /** Shows the study in another of its languages; answers and position are kept. */
   onLanguage(language: string): Promise<void>;
@@ -142,13 +142,12 @@ function CurrentScreen(props: CurrentScreenProps) {
           values={state.values}
           context={answering.getContext()}
           files={files}
+          isPreview={props.boot.preview}
           t={t}
         />
       );
     case 'closed':
-      return (
-        <ClosedScreen reason={screen.reason} closedOn={props.boot.closedOn} language={study.language} t={t} />
-      );
+      return <ClosedScreen reason={screen.reason} boot={props.boot} language={study.language} t={t} />;
   }
 }
 

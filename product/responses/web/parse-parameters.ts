@@ -1,4 +1,4 @@
-const RESERVED = new Set(['lang', 'preview', 'use']);
+const RESERVED = new Set(['lang', 'preview', 'use', 'gate']);
 const MAX_PARAMETERS = 50;
 const MAX_NAME_LENGTH = 64;
 const MAX_VALUE_LENGTH = 500;

@@ -2,7 +2,7 @@
 import { render } from 'preact';
 import type { Translate } from '#product/blocks/player.ts';
 import { PrimaryButton } from '#product/blocks/web/shared/primary-button.tsx';
-import type { PlayedStudy, PlayerBoot } from '../contract.ts';
+import type { ClosedReason, PlayedStudy, PlayerBoot } from '../contract.ts';
 import { createAnswering } from './answering/answering.ts';
 import { createBrowserDevice } from './answering/device.ts';
 import { createLinkFiles } from './answering/files.ts';
@@ -29,16 +29,15 @@ export async function startProgram(
   const { study } = boot;
   if (!study) {
     const reason = boot.state;
-    render(
-      <main>{<ClosedScreen reason={reason} closedOn={boot.closedOn} language={language} t={t} />}</main>,
-      root,
-    );
+    render(<main>{<ClosedScreen reason={reason} boot={boot} language={language} t={t} />}</main>, root);
     return;
   }
-  const closedReason = boot.state === 'open' ? null : boot.state;
+  const closedReason = boot.state === 'open' ? null : (boot.state as ClosedReason);
+  const frame = boot.framed ? await import('./frame.ts') : null;
   const start = { language, parameters: parseParameters(location.search), ...readLinkCode(location.search) };
+  const http = createHttpTransport(boot.linkToken);
   const startTracker = trackStarts(
-    addPlayerLoading(addLanguageSwitch(createHttpTransport(boot.linkToken), boot.linkToken)),
+    addPlayerLoading(addLanguageSwitch(frame ? frame.keepTokenInMemory(http) : http, boot.linkToken)),
   );
   const device = createBrowserDevice(boot.linkToken);
   const answering = boot.preview
@@ -52,8 +51,10 @@ export async function startProgram(
         wait: waitOrOnline,
         clock: () => performance.now(),
         isOnline: () => navigator.onLine,
-        onFirstAnswer: cacheForOffline,
+        // A frame is opened by its website, which is not there without a connection.
+        onFirstAnswer: frame ? () => {} : cacheForOffline,
       });
+  frame?.connectFrame(root, answering);
   window.addEventListener('beforeunload', (event) => {
     if (answering.hasUnsentAnswers() && !boot.preview) event.preventDefault();
   });

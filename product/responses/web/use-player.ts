@@ -71,7 +71,7 @@ export async function loadPlayers({ blocks }: { blocks: PlayerNeed[] }): Promise
 }
 
 /** Adds the styles of a player without a `style` element, which the page's content security policy forbids. */
-function adoptStyles(styles: string): void {
+export function adoptStyles(styles: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

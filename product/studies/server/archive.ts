@@ -7,7 +7,11 @@ export const STUDY_LEFT_OUT_REASON = 'The folder is the study; `study.json` cont
 
 export const studyArchive: ArchivePart = {
   tables: {
-    studies: { workspace, deleted_at: 'Deleted studies are not in it.' },
+    studies: {
+      workspace,
+      deleted_at: 'Deleted studies are not in it.',
+      password: 'The hash of a password; who imports the study sets a new one.',
+    },
     versions: { workspace, study: STUDY_LEFT_OUT_REASON },
   },
   notArchived: { link_codes: 'Hashes of single-use links, which are of no use outside this installation.' },

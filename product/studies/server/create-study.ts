@@ -11,7 +11,7 @@ import type { StudyKind } from '../kinds.ts';
 import { createPictureOwner } from '../pictures/picture.ts';
 import type { StudyContent, TemplateLabel } from '../study.ts';
 import { studyPolicy } from './policy.ts';
-import { findStudyWithDraft } from './queries.ts';
+import { findStudyWithDraft, readPasswordHash } from './queries.ts';
 import { studies } from './tables.ts';
 
 /** A random token of 128 bits, which may be published. */
@@ -61,7 +61,9 @@ export async function createStudy(
     owner: scope.actor.kind === 'person' ? scope.actor.person : null,
     draft: input.content ?? sourceStudy?.draft ?? createContent(kind, language),
     revision: 1,
-    link: linkSource ? { ...linkSource.link, closeOn: null } : createLinkChannel(kind),
+    link: linkSource ? { ...linkSource.link, closeOn: null, startOn: undefined } : createLinkChannel(kind),
+    // A copy of a protected study is protected: nobody notices that a password is missing.
+    password: linkSource ? await readPasswordHash(tx, scope, linkSource.id) : null,
     quotas: linkSource?.quotas ?? [],
     project,
     template: input.template ?? null,

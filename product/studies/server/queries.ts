@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
@@ -15,6 +15,8 @@ const COLUMNS = {
   project: studies.project,
   revision: studies.revision,
   link: studies.link,
+  hasPassword: sql<boolean>`${studies.password} is not null`,
+  address: studies.address,
   quotas: studies.quotas,
   version: studies.version,
   publishedRevision: studies.publishedRevision,
@@ -24,8 +26,12 @@ const COLUMNS = {
 };
 const COLUMNS_WITH_DRAFT = { ...COLUMNS, draft: studies.draft };
 
-export type StudyRecord = Pick<typeof studies.$inferSelect, keyof typeof COLUMNS>;
-export type StudyWithDraft = Pick<typeof studies.$inferSelect, keyof typeof COLUMNS_WITH_DRAFT>;
+type Stored<Names> = Pick<
+  typeof studies.$inferSelect,
+  Exclude<Names, 'hasPassword'> & keyof typeof studies.$inferSelect
+>;
+export type StudyRecord = Stored<keyof typeof COLUMNS> & { hasPassword: boolean };
+export type StudyWithDraft = Stored<keyof typeof COLUMNS_WITH_DRAFT> & { hasPassword: boolean };
 
 const createExistingStudyCondition = (scope: Scope, study: string) =>
   and(eq(studies.workspace, scope.workspace), eq(studies.id, study), isNull(studies.deletedAt));
@@ -98,4 +104,13 @@ export async function listStudyNames(
       ),
     )
     .orderBy(asc(studies.createdAt), asc(studies.id));
+}
+
+/** The hash of the password that participants need; null without one, or without the study. */
+export async function readPasswordHash(tx: Tx, scope: Scope, study: string): Promise<string | null> {
+  const [row] = await tx.orm
+    .select({ password: studies.password })
+    .from(studies)
+    .where(createExistingStudyCondition(scope, study));
+  return row?.password ?? null;
 }

@@ -18,6 +18,8 @@ import { publishStudy } from './publish-study.ts';
 import { saveDraft } from './save-draft.ts';
 import { findStudy } from './queries.ts';
 import { renameStudy, replaceLink, setLink } from './set-study.ts';
+import { setAddress } from './set-address.ts';
+import { setPassword } from './set-password.ts';
 import { setQuotas } from './set-quotas.ts';
 import { buildLinkUrl, showStudy } from './show-study.ts';
 
@@ -42,6 +44,12 @@ export function studyRoutes(services: Services): Route[] {
     ),
     route(contract.setLink, ({ scope, params, body }) =>
       within(scope, (tx) => setLink(tx, scope, params.studyId, body)),
+    ),
+    route(contract.setPassword, ({ scope, params, body }) =>
+      setPassword(database, scope, params.studyId, body.password),
+    ),
+    route(contract.setAddress, ({ scope, params, body }) =>
+      within(scope, (tx) => setAddress(tx, scope, params.studyId, body.address)),
     ),
     route(contract.keepData, ({ scope, params, body }) =>
       within(scope, (tx) => keepData(tx, scope, params.studyId, body.keepsData)),

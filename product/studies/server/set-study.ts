@@ -6,16 +6,17 @@ import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import type { LinkChannel } from '../study.ts';
 import { createLinkToken } from './create-study.ts';
 import { studyPolicy } from './policy.ts';
-import { lockStudy, type StudyRecord } from './queries.ts';
+import { lockStudy } from './queries.ts';
 import { studies } from './tables.ts';
 
-/** Updates columns of one study, and writes an audit row. */
-async function setStudy(
+/** Updates columns of one study, and writes an audit row with `detail`. */
+export async function setStudy(
   tx: Tx,
   scope: Scope,
   study: string,
   action: string,
-  values: Partial<Pick<StudyRecord, 'name' | 'link' | 'linkToken'>>,
+  values: Partial<Pick<typeof studies.$inferSelect, 'name' | 'link' | 'linkToken' | 'password' | 'address'>>,
+  detail: Record<string, unknown> = {},
 ): Promise<void> {
   authorise(scope, studyPolicy, 'study.edit');
   const { name: before } = await lockStudy(tx, scope, study);
@@ -23,8 +24,8 @@ async function setStudy(
     .update(studies)
     .set({ ...values, updatedAt: scope.now })
     .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, study)));
-  const detail = values.name === undefined ? {} : { before, name: values.name };
-  await recordAudit(tx, scope, { action, entity: study, detail });
+  const names = values.name === undefined ? {} : { before, name: values.name };
+  await recordAudit(tx, scope, { action, entity: study, detail: { ...names, ...detail } });
 }
 
 export const renameStudy = (tx: Tx, scope: Scope, study: string, name: string) =>

@@ -30,6 +30,8 @@ export async function showStudy(tx: Tx, scope: Scope, study: string, publicUrl: 
     version: row.version,
     unpublished: row.revision !== row.publishedRevision,
     link: row.link,
+    hasPassword: row.hasPassword,
+    address: row.address,
     quotas: row.quotas,
     linkToken: row.linkToken,
     linkUrl: buildLinkUrl(publicUrl, row.linkToken),

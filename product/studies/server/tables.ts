@@ -39,6 +39,10 @@ export const studies = pgTable(
     /** Increases with each save of the draft; a patch states the revision it is based on. */
     revision: integer('revision').notNull(),
     link: jsonb('link').$type<LinkChannel>().notNull(),
+    /** argon2id of the password that participants need; null: none. */
+    password: text('password'),
+    /** Its own address, `/r/{address}`, unique in the installation; null: none. */
+    address: text('address').unique(),
     quotas: jsonb('quotas').$type<Quota[]>().notNull().default([]),
     /** Number of the newest version; 0 before the first publish. */
     version: integer('version').notNull(),

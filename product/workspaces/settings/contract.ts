@@ -4,11 +4,13 @@ import { workspaceShape } from '../contract.ts';
 import { EXPERIMENT_IDS } from './experiments.ts';
 import {
   isDomain,
+  isEmbedDomain,
   isEmoji,
   isLanguageTag,
   isTimeZone,
   MAX_ALLOWED_DOMAINS,
   normaliseDomain,
+  normaliseEmbedDomain,
 } from './settings.ts';
 
 export const iconShape = z.string().refine(isEmoji, 'Choose one emoji.');
@@ -18,10 +20,16 @@ export const domainShape = z
   .transform(normaliseDomain)
   .refine(isDomain, 'Enter a domain like example.com.');
 
+export const embedDomainShape = z
+  .string()
+  .max(2_000)
+  .transform(normaliseEmbedDomain)
+  .refine(isEmbedDomain, 'Enter a website like www.example.com.');
+
 export const changeSettings = endpoint({
   method: 'PATCH',
   path: '/api/workspace/settings',
-  summary: 'Change the icon, language, time zone or allowed domains; what is left out stays',
+  summary: 'Change the icon, language, time zone, allowed domains or websites; what is left out stays',
   access: { kind: 'workspace', action: 'workspace.change-settings' },
   body: z.strictObject({
     icon: iconShape.nullable().optional(),
@@ -31,6 +39,11 @@ export const changeSettings = endpoint({
       .array(domainShape)
       .max(MAX_ALLOWED_DOMAINS, `Add at most ${MAX_ALLOWED_DOMAINS} domains.`)
       .optional(),
+    embedDomains: z
+      .array(embedDomainShape)
+      .max(MAX_ALLOWED_DOMAINS, `Add at most ${MAX_ALLOWED_DOMAINS} websites.`)
+      .optional()
+      .meta({ description: 'Websites that may show studies in a frame; none when empty.' }),
   }),
   output: workspaceShape,
 });

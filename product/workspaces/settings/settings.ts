@@ -10,6 +10,8 @@ export interface WorkspaceSettings {
   timeZone: string;
   /** Domains of email addresses that may use the invitation link; all when empty. */
   allowedDomains: string[];
+  /** Websites that may show studies in a frame: `example.com`, `*.example.com`, `localhost:8080`; none when empty. */
+  embedDomains: string[];
   experiments: Partial<Record<Experiment, boolean>>;
 }
 
@@ -19,13 +21,14 @@ const isString = (value: unknown): value is string => typeof value === 'string';
 
 /** The settings of a workspace from its stored JSON, with defaults for everything that was never set. */
 export function readSettings(stored: Record<string, unknown>): WorkspaceSettings {
-  const { icon, language, timeZone, allowedDomains, experiments } = stored;
+  const { icon, language, timeZone, allowedDomains, embedDomains, experiments } = stored;
   const switches = (experiments ?? {}) as Record<string, unknown>;
   return {
     icon: isString(icon) ? icon : null,
     language: isString(language) ? language : 'en',
     timeZone: isString(timeZone) ? timeZone : 'UTC',
     allowedDomains: Array.isArray(allowedDomains) ? allowedDomains.filter(isString) : [],
+    embedDomains: Array.isArray(embedDomains) ? embedDomains.filter(isString) : [],
     experiments: Object.fromEntries(
       EXPERIMENT_IDS.flatMap((id) => (typeof switches[id] === 'boolean' ? [[id, switches[id]]] : [])),
     ),
@@ -60,6 +63,20 @@ export const normaliseDomain = (text: string): string => text.trim().replace(/^@
 export const isDomain = (text: string): boolean =>
   text.length <= 253 &&
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/.test(text);
+
+/** A website as people paste it: of "https://www.example.com/shop" only "www.example.com", with its port if it has one. */
+export const normaliseEmbedDomain = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/[/?#].*$/, '');
+
+/** Whether a text is a host source of `frame-ancestors`: a domain, all its subdomains, or this computer. */
+export function isEmbedDomain(text: string): boolean {
+  const [, host = ''] = /^(.*?)(?::\d{1,5})?$/.exec(text) ?? [];
+  return host === 'localhost' || host === '127.0.0.1' || isDomain(host.replace(/^\*\./, ''));
+}
 
 /** Whether an address may use the invitation link. Subdomains have to be listed themselves. */
 export const isAddressAllowed = (email: string, allowedDomains: readonly string[]): boolean =>

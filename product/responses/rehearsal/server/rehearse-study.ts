@@ -81,7 +81,13 @@ export async function rehearseStudy(
     if (published.version !== version)
       throw conflict('The study was published again in the meantime. Generate test responses again.');
     const { linkToken } = published;
-    const loaded = await loadResponse(tx, scope, { study, linkToken, resumeHash: null, lock: false });
+    const loaded = await loadResponse(tx, scope, {
+      study,
+      linkToken,
+      resumeHash: null,
+      lock: false,
+      isTeam: true,
+    });
     const loadedStudy = { id: study, linkToken, loaded: loaded.study };
     const { writtenCount } = await writeResponses(tx, scope, loadedStudy, writes, true);
     await addRecordings(tx, services.queue, scope, study, stored, quotas);

@@ -81,7 +81,7 @@ it('a started response continues without the code; a repeated start creates one 
 it('the page opens only with a code of the study', async () => {
   const study = await makeStudyWithLinks(1);
   const boot = (code?: string) =>
-    createPlayerBoot(server.services, study.linkToken, 'en', server.clock.now(), code);
+    createPlayerBoot(server.services, study.linkToken, 'en', server.clock.now(), { code });
   expect((await boot()).state).toBe('unknown');
   expect((await boot('guess')).study).toBeNull();
   expect((await boot(study.codes[0])).state).toBe('open');

@@ -7,6 +7,7 @@ import type { StudyAvailability } from '../../availability.ts';
 import type { StoredAnswer } from '../../decide.ts';
 import type { ResponseStatus } from '../../response.ts';
 import { evictLink } from '../link-gate.ts';
+import { requirePass } from '../study-pass.ts';
 
 interface StudyColumns {
   state: StudyState;
@@ -14,6 +15,7 @@ interface StudyColumns {
   archived: boolean;
   study_deleted_at: Date | null;
   link: LinkChannel;
+  password: string | null;
   quotas: Quota[];
   link_token: string;
   study_version: number;
@@ -36,7 +38,12 @@ interface ResponseColumns {
 
 /** A response with its answers and what its study allows. */
 export interface LoadedResponse {
-  study: StudyAvailability & { version: number; quotas: Quota[] };
+  study: StudyAvailability & {
+    version: number;
+    quotas: Quota[];
+    /** Hash of the password that participants need; null: none. */
+    password: string | null;
+  };
   response: {
     id: string;
     version: number;
@@ -62,18 +69,21 @@ export interface LinkRequest {
   linkToken: string;
   /** SHA-256 of the resume token; null without a token. */
   resumeHash: Buffer | null;
+  /** What the browser has after the right password; see `study-pass.ts`. */
+  pass?: string | null;
 }
 
 /**
  * Reads the study and, by its resume token, the response with all its answers in one statement. With `lock`, a first
  * statement locks the response until the transaction ends, so that two tabs cannot write at the same time.
+ * `isTeam`: not for a participant, so no password is needed.
  *
- * @throws not_found when the link was replaced or the study deleted
+ * @throws not_found when the link was replaced or the study deleted; forbidden without the password
  */
 export async function loadResponse(
   tx: Tx,
   scope: Scope,
-  request: LinkRequest & { lock: boolean },
+  request: LinkRequest & { lock: boolean; isTeam?: boolean },
 ): Promise<LoadedResponse> {
   const resumeHashCondition = sql`workspace = ${scope.workspace} and study = ${request.study} and resume = ${request.resumeHash}
     and deleted_at is null`;
@@ -89,7 +99,7 @@ export async function loadResponse(
       where a.workspace = r.workspace and a.study = r.study and a.response = r.id) as answers
     from responses r where ${resumeHashCondition}`;
   const rowQuery = tx<(StudyColumns & Partial<ResponseColumns>)[]>`
-    select s.state, s.state_at, s.archived, s.deleted_at as study_deleted_at, s.link, s.quotas, s.link_token,
+    select s.state, s.state_at, s.archived, s.deleted_at as study_deleted_at, s.link, s.password, s.quotas, s.link_token,
       s.version as study_version,
       case when s.link->'closeAt' = 'null' then null else (
         select n from response_counts where workspace = s.workspace and study = s.id and kind = 'completed'
@@ -103,6 +113,7 @@ export async function loadResponse(
     evictLink(request.linkToken);
     throw notFound('link');
   }
+  if (!request.isTeam) requirePass(row.password, request.pass);
   return {
     study: {
       state: row.state,
@@ -110,6 +121,7 @@ export async function loadResponse(
       archived: row.archived,
       deleted: row.study_deleted_at !== null,
       link: row.link,
+      password: row.password,
       quotas: row.quotas,
       completed: Number(row.completed ?? 0),
       version: row.study_version,

@@ -30,6 +30,8 @@ export interface AnswerRequest {
   linkToken: string;
   /** Resume token of the participant's cookie. */
   resumeToken: string;
+  /** What the browser has after the right password of the study. */
+  pass?: string | null;
 }
 
 /** Returns the answer as parsed by its block type, or the issues found; an empty path means the whole answer. */

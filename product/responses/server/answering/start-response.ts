@@ -3,12 +3,13 @@ import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { findBlockType } from '#product/blocks/index.ts';
+import type { Device } from '#product/studies/devices.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import type { StudyContent } from '#product/studies/study.ts';
-import { canContinue, findClosedReason, createStudyClosedError } from '../../availability.ts';
+import { canContinue, findClosedReason, createStudyClosedError, requireDevice } from '../../availability.ts';
 import type { PlayedStudy, ResponseProgress } from '../../contract.ts';
 import { pickLanguage } from '../../pick-language.ts';
-import type { Device, ResponseChannel } from '../../response.ts';
+import type { ResponseChannel } from '../../response.ts';
 import { buildResponseContext, computeSeed } from '../../response-context.ts';
 import { hashResumeToken } from '../link-gate.ts';
 import { claimSingleUseLink } from './claim-single-use-link.ts';
@@ -27,6 +28,8 @@ export interface StartRequest {
   /** Code of a single-use link. */
   code?: string;
   device: Device;
+  /** Of the participant’s browser, which may not be on a device that the study is for. */
+  userAgent?: string;
   channel: ResponseChannel;
 }
 
@@ -67,7 +70,7 @@ export function deriveResponseId(study: string, key: string): string {
 export async function startResponse(
   database: Database,
   scope: Scope,
-  link: { study: string; linkToken: string },
+  link: Pick<LinkRequest, 'study' | 'linkToken' | 'pass'>,
   resumeToken: string | null,
   start: StartRequest,
 ): Promise<StartResult> {
@@ -87,6 +90,7 @@ export async function startResponse(
     const closedReason = findClosedReason(study, scope.now);
     if (closedReason === 'unknown') throw notFound('link');
     if (closedReason) throw createStudyClosedError(closedReason);
+    requireDevice(study.link, start.userAgent);
     return createResponse(tx, scope, request, loaded, start);
   });
 }

@@ -2,11 +2,12 @@ import type { Database, Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { AppError, conflict, notFound } from '#platform/errors/errors.ts';
 import { findBlockType } from '#product/blocks/index.ts';
+import type { Device } from '#product/studies/devices.ts';
 import { matchQuotas } from '#product/studies/logic/quotas.ts';
-import { findClosedReason, createStudyClosedError } from '../../availability.ts';
+import { findClosedReason, createStudyClosedError, requireDevice } from '../../availability.ts';
 import { buildResponseContext } from '../../response-context.ts';
 import { hasSameAnswers } from '../../decide.ts';
-import type { Device, ResponseChannel, ResponseStatus } from '../../response.ts';
+import type { ResponseChannel, ResponseStatus } from '../../response.ts';
 import { hasCapacity } from './check-capacity.ts';
 import { claimSingleUseLink } from './claim-single-use-link.ts';
 import { updateResponse, type TransactionOrNull, type ResponseUpdate } from '../writing/update-response.ts';
@@ -24,6 +25,7 @@ export interface SubmitRequest {
   answers: Record<string, unknown>;
   parameters?: Record<string, string>;
   device: Device;
+  userAgent?: string;
   channel: ResponseChannel;
 }
 
@@ -39,7 +41,7 @@ export const KEY_USED_MESSAGE =
 export async function submitResponse(
   database: Database,
   scope: Scope,
-  link: { study: string; linkToken: string },
+  link: Pick<LinkRequest, 'study' | 'linkToken' | 'pass'>,
   submitted: SubmitRequest,
 ): Promise<SubmitResult> {
   const id = deriveResponseId(link.study, submitted.key);
@@ -76,6 +78,7 @@ async function createSubmittedResponse(
     if (closedReason === 'unknown') throw notFound('link');
     throw createStudyClosedError(closedReason);
   }
+  requireDevice(study.link, submitted.userAgent);
   await claimSingleUseLink(tx, scope, studyId, study, { code: submitted.code, response: id });
   const content = await readCachedVersion(tx, scope, studyId, study.version);
   const context = buildResponseContext({ id, parameters: submitted.parameters ?? {} });

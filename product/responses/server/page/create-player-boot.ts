@@ -1,23 +1,36 @@
 import type { Services } from '#platform/http/server/services.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { AppError } from '#platform/errors/errors.ts';
+import { acceptsDevice } from '#product/studies/devices.ts';
 import { findStudyWithDraft } from '#product/studies/server/queries.ts';
 import { expandContent } from '#product/studies/upgrade.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
 import { findClosedReason } from '../../availability.ts';
-import type { ClosedReason, PlayerBoot } from '../../contract.ts';
+import type { ClosedReason, GateReason, PlayerBoot } from '../../contract.ts';
 import { isLinkCode } from '../answering/claim-single-use-link.ts';
+import { isPassRight } from '../study-pass.ts';
 import { openLink } from '../link-gate.ts';
 import { loadResponse } from '../answering/load-response.ts';
 import { createPlayedStudy } from './create-played-study.ts';
 
-const createClosedBoot = (linkToken: string, state: ClosedReason): PlayerBoot => ({
+const createClosedBoot = (linkToken: string, state: ClosedReason | GateReason): PlayerBoot => ({
   linkToken,
   state,
   preview: false,
   closedOn: null,
+  startsOn: null,
+  message: null,
   study: null,
 });
+
+/** What a browser that opens a link has. */
+export interface Visitor {
+  /** Code of a single-use link. */
+  code?: string | undefined;
+  /** What it has after the right password; see `study-pass.ts`. */
+  pass?: string | null;
+  userAgent?: string | undefined;
+}
 
 /** The data the participant’s page starts with; a link that cannot be used gets a reason instead of a study. */
 export async function createPlayerBoot(
@@ -25,18 +38,31 @@ export async function createPlayerBoot(
   linkToken: string,
   language: string | undefined,
   now: Date,
-  code?: string,
+  { code, pass, userAgent }: Visitor = {},
 ): Promise<PlayerBoot> {
   try {
     const { scope, study } = await openLink(database.sql, linkToken, now);
     return await database.within(scope, async (tx) => {
-      const loaded = await loadResponse(tx, scope, { study, linkToken, resumeHash: null, lock: false });
+      const loaded = await loadResponse(tx, scope, {
+        study,
+        linkToken,
+        resumeHash: null,
+        lock: false,
+        isTeam: true,
+      });
+      // Before anything else of the study is told.
+      if (!isPassRight(loaded.study.password, pass)) return createClosedBoot(linkToken, 'password');
       const closedReason = findClosedReason(loaded.study, now);
       if (closedReason === 'unknown' || closedReason === 'not_live')
-        return createClosedBoot(linkToken, closedReason);
+        return {
+          ...createClosedBoot(linkToken, closedReason),
+          startsOn: (loaded.study.state === 'live' && loaded.study.link.startOn) || null,
+        };
       // Starting needs a valid code, and participants who have started return by the same URL.
       if (loaded.study.link.singleUse && !(await isLinkCode(tx, scope, study, code)))
         return createClosedBoot(linkToken, 'unknown');
+      if (!acceptsDevice(loaded.study.link.devices, userAgent ?? ''))
+        return { ...createClosedBoot(linkToken, 'wrong_device'), devices: loaded.study.link.devices };
       // Participants who have started may finish after closing, so a closed study is sent as well.
       const content = await readVersion(tx, scope, study, loaded.study.version);
       const { link, state, stateAt } = loaded.study;
@@ -46,6 +72,8 @@ export async function createPlayerBoot(
         state: closedReason ?? 'open',
         preview: false,
         closedOn: closedReason === 'closed' ? closedOn : null,
+        startsOn: null,
+        message: (closedReason === 'paused' && link.pausedMessage) || null,
         study: createPlayedStudy(content, loaded.study.version, language),
       };
     });
@@ -71,6 +99,8 @@ export async function createPreviewBoot(
       state: 'open',
       preview: true,
       closedOn: null,
+      startsOn: null,
+      message: null,
       study: createPlayedStudy(expandContent(study.draft), study.version, language),
     };
   });

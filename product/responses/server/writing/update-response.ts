@@ -3,6 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { AppError, conflict } from '#platform/errors/errors.ts';
 import { loadResponse, type LinkRequest, type LoadedResponse } from '../answering/load-response.ts';
 import { cacheResponse, evictResponse, readCachedResponse, reuseCachedStudy } from './response-cache.ts';
+import { isPassRight } from '../study-pass.ts';
 import { queueWrite } from './write-queue.ts';
 import { isWriteConflict, writeResponses, type LoadedStudy, type ResponseWrite } from './write-responses.ts';
 
@@ -37,7 +38,8 @@ const MAX_ATTEMPTS = 3;
  * Optimistic update: decides on the cached response and queues the write. When the cache was stale, or the decision
  * was an error or wrote nothing, it decides again on the response read from the database and locked.
  *
- * @throws what `decide` throws in a transaction; conflict after `MAX_ATTEMPTS` concurrent changes
+ * @throws what `decide` throws in a transaction; forbidden without the password; conflict after `MAX_ATTEMPTS`
+ *   concurrent changes
  */
 export async function updateResponse<T>(
   database: Database,
@@ -54,7 +56,7 @@ export async function updateResponse<T>(
     return update.reply;
   };
   const cached = readCachedResponse(request);
-  if (cached) {
+  if (cached && isPassRight(cached.study.password, request.pass)) {
     const update = await decideOnCached(decide, cached);
     // A reply without a write is checked by no statement, so it must not come from cached data.
     if (update?.write && (await queueWrite(database, scope, toLoadedStudy(request, cached), update.write)))

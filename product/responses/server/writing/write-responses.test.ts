@@ -63,6 +63,7 @@ describe('a write decided on outdated data', () => {
     ['with a new version', { version: 2 }],
     ['archived', { archived: true }],
     ['deleted', { deleted_at: new Date() }],
+    ['behind a password', { password: 'hash' }],
   ])('writes nothing when the study is now %s', async (_, change) => {
     const id = await testStudy.insertResponse();
     await fixture.admin`update studies set ${assignments(change)} where id = ${testStudy.study.id}`;

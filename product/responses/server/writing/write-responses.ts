@@ -75,6 +75,7 @@ function selectUnchangedStudy(scope: Scope, { id, linkToken, loaded }: LoadedStu
     and s.link_token = ${linkToken} and s.deleted_at is null and s.archived = ${loaded.archived}::boolean
     and s.state = ${loaded.state} and s.state_at = ${loaded.stateAt}::timestamptz
     and s.version = ${loaded.version} and s.link = ${JSON.stringify(loaded.link)}::jsonb
+    and s.password is not distinct from ${loaded.password}::text
     and s.quotas = ${JSON.stringify(loaded.quotas)}::jsonb`;
 }
 

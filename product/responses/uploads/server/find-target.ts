@@ -29,11 +29,12 @@ export interface UploadTarget {
 export async function findTarget(
   tx: Tx,
   scope: Scope,
-  { study, linkToken, resumeToken }: AnswerRequest,
+  { resumeToken, ...link }: AnswerRequest,
   block: string,
 ): Promise<UploadTarget> {
   const resumeHash = hashResumeToken(resumeToken);
-  const loaded = await loadResponse(tx, scope, { study, linkToken, resumeHash, lock: false });
+  const loaded = await loadResponse(tx, scope, { ...link, resumeHash, lock: false });
+  const { study } = link;
   const response = requireOpenResponse(loaded, scope.now);
   if (response.status !== 'in_progress' && response.status !== 'abandoned') throw finishedError();
   const content = await readCachedVersion(tx, scope, study, response.version);

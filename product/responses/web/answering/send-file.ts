@@ -3,7 +3,7 @@ import { DISCARDED } from '#product/blocks/file-source.ts';
 import type { FileSource, SendFailure, SendFile } from '#product/blocks/player.ts';
 import type { SentFile } from '#product/blocks/upload.ts';
 import { FIRST_RETRY_MS, MAX_RETRY_MS } from './answering-state.ts';
-import { isTemporaryFailure } from './transport.ts';
+import { isTemporaryFailure, requestHeaders } from './transport.ts';
 
 /** The message for a refused upload, by status; other statuses are `refused`. */
 const FAILURES: Readonly<Record<number, SendFailure>> = { 400: 'kind', 409: 'full', 413: 'too_large' };
@@ -113,6 +113,7 @@ async function send(
   try {
     return await upload(url, body, {
       method,
+      headers: requestHeaders,
       signal: controller.signal,
       onProgress: (share) => {
         clearTimeout(timer);

@@ -64,6 +64,9 @@ export function classifyFailure({ status }: CallFailure, online: boolean): Failu
 
 const REQUEST_TIMEOUT_MS = 20_000;
 
+/** Sent with every request; only a page in a frame adds some. */
+export const requestHeaders: Record<string, string> = {};
+
 /** The requests over HTTP; the resume token is in a cookie. @throws CallFailure */
 export function createHttpTransport(linkToken: string): Transport {
   const base = `/api/answering/${encodeURIComponent(linkToken)}`;
@@ -88,8 +91,11 @@ async function call<T>(method: string, url: string, body?: unknown): Promise<T> 
       credentials: 'same-origin',
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       ...(body === undefined
-        ? {}
-        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+        ? { headers: requestHeaders }
+        : {
+            headers: { ...requestHeaders, 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          }),
     });
     if (response.ok) return (await response.json()) as T;
   } catch {
@@ -99,6 +105,8 @@ async function call<T>(method: string, url: string, body?: unknown): Promise<T> 
     message?: string;
     reason?: ClosedReason;
   };
+  // The server then sends the page that asks for the password, or for another device.
+  if (/^(pass|wrong)/.test(errorBody.reason ?? '')) location.reload();
   throw new CallFailure(
     response.status,
     errorBody.message ?? response.statusText,

@@ -21,11 +21,12 @@ interface Props {
   values: ReadonlyMap<string, unknown>;
   context: ResponseContext;
   files: Files;
+  isPreview: boolean;
   t: Translate;
 }
 
 /** The ending of the study, or a default text when it has none. */
-export function EndingScreen({ study, outcome, ending, values, context, files, t }: Props) {
+export function EndingScreen({ study, outcome, ending, values, context, files, isPreview, t }: Props) {
   const block = findBlock(study, ending);
   const { module } = usePlayer(block);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -62,6 +63,7 @@ export function EndingScreen({ study, outcome, ending, values, context, files, t
           onStep={() => {}}
           text={text}
           t={t}
+          isPreview={isPreview}
           pictureUrl={files.pictureUrl}
           hasConsent={() => false}
           sendFile={async () => ({ failed: 'refused' })}

@@ -38,7 +38,12 @@ export async function changeSettings(
   await services.database.within(scope, async (tx) => {
     const stored = await lockSettings(tx, scope);
     const allowedDomains = change.allowedDomains && [...new Set(change.allowedDomains)];
-    const detail = allowedDomains ? { ...change, allowedDomains } : change;
+    const embedDomains = change.embedDomains && [...new Set(change.embedDomains)];
+    const detail = {
+      ...change,
+      ...(allowedDomains && { allowedDomains }),
+      ...(embedDomains && { embedDomains }),
+    };
     if (Object.keys(detail).length === 0) return;
     await writeSettings(tx, scope, { ...stored, ...detail });
     await recordAudit(tx, scope, {

@@ -3,6 +3,7 @@ import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { openLink } from '../../../server/link-gate.ts';
 import { readResumeToken } from '../../../server/resume-cookie.ts';
+import { readPass } from '../../../server/study-pass.ts';
 import * as contract from '../contract.ts';
 import { addUploadPart } from './add-upload-part.ts';
 import { cancelUpload } from './cancel-upload.ts';
@@ -21,7 +22,11 @@ export function resumableUploadRoutes(services: Services): Route[] {
     const { linkToken, block, uploadId: id } = params;
     const resumeToken = readResumeToken(request, config.secure);
     const { scope, study } = await openLink(database.sql, linkToken, now);
-    return { scope, answering: { study, linkToken, resumeToken }, upload: { block, id } };
+    return {
+      scope,
+      answering: { study, linkToken, resumeToken, pass: readPass(request, config.secure) },
+      upload: { block, id },
+    };
   }
   return [
     route(contract.openUpload, async (call) => {

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { blockTypes, findBlockType } from '#product/blocks/index.ts';
+import type { PlayerBoot } from '#product/responses/contract.ts';
+
+/** For the inline styles of one reply. */
+export const createNonce = () => randomBytes(16).toString('base64');
+
+/** What a page may load and which websites may frame it (by default none); inline styles need this reply's nonce. */
+export function buildPagePolicy(
+  nonce: string,
+  {
+    ancestors = ["'none'"],
+    connect = [],
+    frames = [],
+    media = [],
+  }: { ancestors?: readonly string[]; connect?: string[]; frames?: string[]; media?: string[] } = {},
+): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src ${["'self'", ...connect].join(' ')}`,
+    `frame-src ${["'self'", ...frames].join(' ')}`,
+    ...(media.length > 0 ? [`media-src ${media.join(' ')}`] : []),
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${ancestors.join(' ')}`,
+  ].join('; ');
+}
+
+/** Origins of the sites that the players of a study embed, such as Figma prototypes. */
+export function listFrameOrigins(study: PlayerBoot['study']): string[] {
+  const origins = (study?.blocks ?? []).flatMap(({ type, config }) => {
+    const frames = findBlockType(type)?.frames;
+    return frames?.isNeeded(config) ? frames.origins : [];
+  });
+  return [...new Set(origins)];
+}
+/** The editor's preview receives its study later, so it may embed what any block type may. */
+export const ALL_FRAME_ORIGINS = [...new Set(blockTypes.flatMap(({ frames }) => frames?.origins ?? []))];
+
+/** What the players of a study need of the device to record people. */
+export const listDevices = (study: PlayerBoot['study']): Set<string> =>
+  new Set((study?.blocks ?? []).flatMap(({ type, config }) => findBlockType(type)?.devices?.(config) ?? []));

@@ -1,0 +1,157 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '#platform/http/server/services.ts';
+import type { LoginIdentity } from '#platform/http/server/route.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { PASSWORD_PARAMETER, PASSWORD_RESULTS, type Gate } from '#product/responses/gate/gate.ts';
+import { findLinkOfAddress } from '#product/responses/server/link-gate.ts';
+import { createPlayerBoot, createPreviewBoot } from '#product/responses/server/page/create-player-boot.ts';
+import { findEmbedDomains } from '#product/responses/server/page/find-embed-domains.ts';
+import { findLinkStyle } from '#product/responses/server/page/find-link-style.ts';
+import { findPass, readPass, setPassCookie } from '#product/responses/server/study-pass.ts';
+import type { PlayerBoot, StudyPage } from '#product/responses/contract.ts';
+import {
+  ALL_FRAME_ORIGINS,
+  buildPagePolicy,
+  createNonce,
+  listDevices,
+  listFrameOrigins,
+} from './page-policy.ts';
+import { renderGatePage, renderPlayerPage } from './render-page.ts';
+import { buildPermissionsPolicy, RECORDING_DEVICES, sendPage } from './send-page.ts';
+
+export interface PageGates {
+  login(request: FastifyRequest, now: Date): Promise<LoginIdentity | null>;
+  workspace(login: LoginIdentity, request: FastifyRequest, now: Date): Promise<Scope>;
+}
+
+interface PageRoute {
+  Params: { linkToken: string };
+  Querystring: { lang?: string | string[] };
+}
+type PageRequest = FastifyRequest<PageRoute>;
+
+/** People play back what they recorded before they send it. */
+const RECORDED_MEDIA = ['blob:'];
+
+/** The language of the page's address, or those of the browser. A repeated parameter is an array. */
+function readLanguage({ query, headers }: PageRequest): string | undefined {
+  const [language] = [query.lang].flat();
+  return language ?? headers['accept-language'];
+}
+
+/** The page to show before the study or instead of it, if any. */
+function findGate(
+  { state, linkToken, devices = [] }: PlayerBoot,
+  {
+    page,
+    search,
+    address,
+    isAllowed,
+  }: { page: StudyPage; search: string; address: string; isAllowed: boolean },
+): Gate | null {
+  if (state === 'unknown') return null;
+  if (!isAllowed) return { kind: 'framed', address };
+  if (state === 'wrong_device') return { kind: 'wrong_device', devices, address };
+  if (state !== 'password') return null;
+  const parameters = new URLSearchParams(search);
+  const told = parameters.get(PASSWORD_PARAMETER);
+  parameters.delete(PASSWORD_PARAMETER);
+  const result = PASSWORD_RESULTS.find((one) => one === told) ?? null;
+  return { kind: 'password', linkToken, page, search: parameters.toString(), result, address };
+}
+
+/** The page on which a study is answered, by itself and in frames of other websites; the editor's preview. */
+export function serveParticipantPages(
+  app: FastifyInstance,
+  services: Services,
+  gates: PageGates,
+  template: string,
+): void {
+  const { clock, config, database } = services;
+  const publicUrl = config.publicUrl.replace(/\/$/, '');
+
+  /** The draft for a member of the workspace, who is not asked for the password; null without a login. */
+  async function openPreview(
+    request: PageRequest,
+    reply: FastifyReply,
+    now: Date,
+  ): Promise<PlayerBoot | null> {
+    const login = await gates.login(request, now);
+    if (!login) return null;
+    const { linkToken } = request.params;
+    const scope = await gates.workspace(login, request, now);
+    const boot = await createPreviewBoot(services, scope, linkToken, readLanguage(request));
+    const pass = await findPass(database, scope, linkToken);
+    // For its images, which are those of participants.
+    if (pass !== null) setPassCookie(reply, [`/api/answering/${linkToken}`], pass, { secure: config.secure });
+    return boot;
+  }
+
+  async function sendStudy(request: PageRequest, reply: FastifyReply, page: StudyPage) {
+    const now = clock.now();
+    const { linkToken } = request.params;
+    const language = readLanguage(request);
+    const { searchParams, search } = new URL(request.url, 'http://localhost');
+    const isFramed = page === 'embed';
+    const boot =
+      searchParams.get('preview') && !isFramed
+        ? await openPreview(request, reply, now)
+        : await createPlayerBoot(services, linkToken, language, now, {
+            code: searchParams.get('use') ?? undefined,
+            pass: readPass(request, config.secure),
+            userAgent: request.headers['user-agent'],
+          });
+    if (!boot) return reply.redirect('/login');
+    const isKnown = boot.state !== 'unknown';
+    const domains = isFramed && isKnown ? await findEmbedDomains(services, linkToken, now) : [];
+    const address = `${publicUrl}/research/${encodeURIComponent(linkToken)}${search}`;
+    const gate = findGate(boot, { page, search, address, isAllowed: !isFramed || domains.length > 0 });
+    // Nothing of the workspace is shown before the password; an unknown link has no workspace.
+    const hasStyle = isKnown && gate?.kind !== 'password' && gate?.kind !== 'framed';
+    const style = hasStyle ? await findLinkStyle(services, linkToken, now) : null;
+    if (style && boot.study?.settings.introduction) boot.askedBy = style.name;
+    const nonce = createNonce();
+    const devices = listDevices(boot.study);
+    // The page that says that a website may not frame the study has nothing that people could be tricked into.
+    const ancestors = gate?.kind === 'framed' ? ['*'] : domains.length > 0 ? domains : ["'none'"];
+    void reply
+      .status(!isKnown ? 404 : gate ? 403 : 200)
+      .header('permissions-policy', buildPermissionsPolicy(devices))
+      .header(
+        'content-security-policy',
+        buildPagePolicy(nonce, {
+          ancestors,
+          frames: listFrameOrigins(boot.study),
+          media: devices.size > 0 ? RECORDED_MEDIA : [],
+        }),
+      );
+    const head = { nonce, style, acceptedLanguages: language };
+    const html = gate
+      ? await renderGatePage(template, head, gate)
+      : await renderPlayerPage(template, head, isFramed ? { ...boot, framed: true } : boot);
+    return sendPage(request, reply, html);
+  }
+
+  app.get<PageRoute>('/research/:linkToken', (request, reply) => sendStudy(request, reply, 'research'));
+  app.get<PageRoute>('/embed/:linkToken', (request, reply) => sendStudy(request, reply, 'embed'));
+  app.get<PageRoute>('/survey/:linkToken', (request, reply) => {
+    const { search } = new URL(request.url, 'http://localhost');
+    return reply.redirect(`/research/${encodeURIComponent(request.params.linkToken)}${search}`, 302);
+  });
+  app.get<{ Params: { address: string } }>('/r/:address', async (request, reply) => {
+    const linkToken = await findLinkOfAddress(database.sql, request.params.address);
+    const { search } = new URL(request.url, 'http://localhost');
+    // An absent address leads to the page that says so.
+    return reply.redirect(`/research/${linkToken ?? 'unknown'}${search}`, 302);
+  });
+  app.get('/preview', (request, reply) => {
+    const nonce = createNonce();
+    void reply
+      .header('permissions-policy', buildPermissionsPolicy(RECORDING_DEVICES))
+      .header(
+        'content-security-policy',
+        buildPagePolicy(nonce, { ancestors: ["'self'"], frames: ALL_FRAME_ORIGINS, media: RECORDED_MEDIA }),
+      );
+    return sendPage(request, reply, template.replaceAll('__NONCE__', nonce));
+  });
+}

@@ -1,0 +1,91 @@
+import { getTextDirection, findPageLanguage } from '#product/blocks/languages.ts';
+import type { Translate } from '#product/blocks/player.ts';
+import type { PageStyle } from '#product/customisation/page-style.ts';
+import type { PlayerBoot } from '#product/responses/contract.ts';
+import type { Gate } from '#product/responses/gate/gate.ts';
+import { GATE_STYLES, renderGate } from '#product/responses/gate/server/render-gate.ts';
+import { parseAcceptLanguage } from '#product/responses/pick-language.ts';
+import { renderFirstScreen } from '#product/responses/server/page/render-first-screen.ts';
+import { loadTranslate } from '#product/responses/translate.ts';
+import { escapeHtml } from './send-page.ts';
+
+/** JSON inside a script element: no `</script>`, no comment, no line separator can end it. */
+const toScriptJson = (value: unknown) =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** Fonts are preloaded: the style names them, but browsers would wait until the page has text in them. */
+const renderStyle = ({ css, fontUrl }: PageStyle, nonce: string) =>
+  (fontUrl ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fontUrl}">` : '') +
+  (css ? `<style nonce="${nonce}">${css}</style>` : '');
+
+/** Outside the part of the page that its script renders, so that no script is needed for it. */
+const renderLogo = ({ logo }: PageStyle) =>
+  logo
+    ? `<img class="logo" src="${logo.url}" alt="${escapeHtml(logo.alt)}" width="${logo.width}" height="${logo.height}">`
+    : '';
+
+/** `data-text` lets the script follow a change of language. */
+const renderLegalLinks = ({ links }: PageStyle, t: Translate) =>
+  links.length === 0
+    ? ''
+    : `<nav class="legal">${links
+        .map(
+          ({ key, url }) =>
+            `<a href="${escapeHtml(url)}" target="_blank" rel="noopener noreferrer" data-text="${key}">${escapeHtml(t(key))}</a>`,
+        )
+        .join('')}</nav>`;
+
+/** The language of a page without a study: one that the browser accepts. */
+const findAcceptedLanguage = (acceptedLanguages: string | undefined): string =>
+  parseAcceptLanguage(acceptedLanguages ?? '')
+    .map(findPageLanguage)
+    .find(Boolean) ?? 'en';
+
+export interface PageHead {
+  nonce: string;
+  style: PageStyle | null;
+  acceptedLanguages: string | undefined;
+}
+
+async function fillTemplate(
+  template: string,
+  { nonce, style }: PageHead,
+  { language, title, content }: { language: string; title: string; content: string },
+): Promise<string> {
+  const legalLinks = style ? renderLegalLinks(style, await loadTranslate(language)) : '';
+  return template
+    .replaceAll('__NONCE__', nonce)
+    .replace(/<html[^>]*>/, `<html lang="${language}" dir="${getTextDirection(language)}">`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace('</head>', () => `${style ? renderStyle(style, nonce) : ''}</head>`)
+    .replace(
+      '<div id="page"></div>',
+      () => `${style ? renderLogo(style) : ''}<div id="page">${content}</div>${legalLinks}`,
+    );
+}
+
+/** A page before the study, or instead of it, without a script. */
+export async function renderGatePage(template: string, head: PageHead, gate: Gate): Promise<string> {
+  const language = findAcceptedLanguage(head.acceptedLanguages);
+  const { title, html } = await renderGate(gate, language);
+  const page = await fillTemplate(template, head, { language, title, content: html });
+  return page
+    .replace(/<script type="module"[^>]*><\/script>/, '')
+    .replace(/<noscript[\s\S]*?<\/noscript\s*>/, '')
+    .replace('</head>', () => `<style nonce="${head.nonce}">${GATE_STYLES}</style></head>`);
+}
+
+export async function renderPlayerPage(template: string, head: PageHead, boot: PlayerBoot): Promise<string> {
+  const content =
+    boot.study && boot.state === 'open' && !boot.preview ? await renderFirstScreen(boot.study) : '';
+  const language = boot.study?.language ?? findAcceptedLanguage(head.acceptedLanguages);
+  const title = boot.study?.name || 'Study';
+  const page = await fillTemplate(template, head, { language, title, content });
+  return page.replace(
+    '<!--boot-->',
+    () => `<script type="application/json" id="boot">${toScriptJson(boot)}</script>`,
+  );
+}

@@ -1,0 +1,9 @@
+import type { Messages } from '../../../messages.ts';
+
+export const messages: Messages = {
+  ending_code: 'Ihr Code',
+  ending_copy_code: 'Code kopieren',
+  ending_code_copied: 'Code kopiert',
+  ending_redirect: 'Sie werden gleich weitergeleitet.',
+  ending_stay: 'Auf dieser Seite bleiben',
+};

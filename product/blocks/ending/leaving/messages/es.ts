@@ -1,0 +1,9 @@
+import type { Messages } from '../../../messages.ts';
+
+export const messages: Messages = {
+  ending_code: 'Su código',
+  ending_copy_code: 'Copiar código',
+  ending_code_copied: 'Código copiado',
+  ending_redirect: 'Será redirigido en un momento.',
+  ending_stay: 'Quedarse en esta página',
+};

@@ -1,0 +1,9 @@
+import type { Messages } from '../../../messages.ts';
+
+export const messages: Messages = {
+  ending_code: 'Koodisi',
+  ending_copy_code: 'Kopioi koodi',
+  ending_code_copied: 'Koodi kopioitu',
+  ending_redirect: 'Sinut ohjataan eteenpäin hetken kuluttua.',
+  ending_stay: 'Pysy tällä sivulla',
+};

@@ -1,0 +1,9 @@
+import type { Messages } from '../../../messages.ts';
+
+export const messages: Messages = {
+  ending_code: 'Votre code',
+  ending_copy_code: 'Copier le code',
+  ending_code_copied: 'Code copié',
+  ending_redirect: 'Vous allez être redirigé dans un instant.',
+  ending_stay: 'Rester sur cette page',
+};

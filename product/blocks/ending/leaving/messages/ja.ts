@@ -1,0 +1,9 @@
+import type { Messages } from '../../../messages.ts';
+
+export const messages: Messages = {
+  ending_code: 'あなたのコード',
+  ending_copy_code: 'コードをコピー',
+  ending_code_copied: 'コードをコピーしました',
+  ending_redirect: 'まもなく別のページに移動します。',
+  ending_stay: 'このページにとどまる',
+};

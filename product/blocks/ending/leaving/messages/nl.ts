@@ -1,0 +1,9 @@
+import type { Messages } from '../../../messages.ts';
+
+export const messages: Messages = {
+  ending_code: 'Uw code',
+  ending_copy_code: 'Code kopiëren',
+  ending_code_copied: 'Code gekopieerd',
+  ending_redirect: 'U wordt zo doorgestuurd.',
+  ending_stay: 'Op deze pagina blijven',
+};

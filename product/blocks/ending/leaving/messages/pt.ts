@@ -1,0 +1,9 @@
+import type { Messages } from '../../../messages.ts';
+
+export const messages: Messages = {
+  ending_code: 'Seu código',
+  ending_copy_code: 'Copiar código',
+  ending_code_copied: 'Código copiado',
+  ending_redirect: 'O redirecionamento acontece em instantes.',
+  ending_stay: 'Ficar nesta página',
+};

@@ -1,0 +1,9 @@
+import type { Messages } from '../../../messages.ts';
+
+export const messages: Messages = {
+  ending_code: 'Din kod',
+  ending_copy_code: 'Kopiera koden',
+  ending_code_copied: 'Koden är kopierad',
+  ending_redirect: 'Du skickas strax vidare.',
+  ending_stay: 'Stanna på sidan',
+};

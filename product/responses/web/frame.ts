@@ -1,0 +1,62 @@
+import type { Answering } from './answering/answering.ts';
+import { requestHeaders, type Transport } from './answering/transport.ts';
+import { FRAME_HEADER, RESUME_HEADER } from '../frame-headers.ts';
+import { adoptStyles } from './use-player.ts';
+
+/** What the website around the frame is told: never answers, and nothing that identifies a person. */
+export type FrameMessage =
+  | { type: 'loaded' | 'answered' | 'dismissed' }
+  | { type: 'resized'; height: number }
+  | { type: 'completed'; outcome: 'completed' | 'screened_out' | 'over_quota' };
+
+/** Of the messages, so that websites can tell later ones apart. */
+const MESSAGE_VERSION = 1;
+
+/** The frame is as high as its content, without the room that a page by itself has. */
+const STYLES =
+  'html{scrollbar-gutter:auto}#page{min-height:0}main,main:first-child{padding-block:20px 24px}.bar{min-height:44px}';
+
+/** The origin of the website around the frame; the policy of the page lets only allowed ones frame it. */
+function findParentOrigin(): string | null {
+  const [ancestor] = location.ancestorOrigins ?? [];
+  if (ancestor) return ancestor;
+  const referrer = document.referrer ? new URL(document.referrer).origin : null;
+  return referrer === location.origin ? null : referrer;
+}
+
+function post(message: FrameMessage): void {
+  const origin = window.parent === window ? null : findParentOrigin();
+  if (origin) window.parent.postMessage({ source: 'earshot', version: MESSAGE_VERSION, ...message }, origin);
+}
+
+/** In frames a browser may refuse cookies: the page then keeps the resume token in its memory. */
+export function keepTokenInMemory(transport: Transport): Transport {
+  requestHeaders[FRAME_HEADER] = '1';
+  return {
+    ...transport,
+    async start(body) {
+      const started = await transport.start(body);
+      if (started.resumeToken) requestHeaders[RESUME_HEADER] = started.resumeToken;
+      return started;
+    },
+  };
+}
+
+/** Tells the website around the frame what happens, and how high the frame has to be. */
+export function connectFrame(root: HTMLElement, answering: Answering): void {
+  adoptStyles(STYLES);
+  post({ type: 'loaded' });
+  new ResizeObserver(() => post({ type: 'resized', height: Math.ceil(root.offsetHeight) })).observe(root);
+  // Not for what uses the key itself, such as an item that is being moved.
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) post({ type: 'dismissed' });
+  });
+  let { screen, acknowledged } = answering.getState();
+  answering.subscribe(() => {
+    const state = answering.getState();
+    if (state.acknowledged > acknowledged) post({ type: 'answered' });
+    if (state.screen.kind === 'ended' && screen.kind !== 'ended')
+      post({ type: 'completed', outcome: state.screen.outcome });
+    ({ screen, acknowledged } = state);
+  });
+}
