@@ -330,8 +330,9 @@ describe('data in replies', () => {
           "type",
         ],
         "boot": [
-          "closedOn",
+          "day",
           "linkToken",
+          "message",
           "preview",
           "state",
           "study",

@@ -95,9 +95,7 @@ describe('a password', () => {
       `/research/${study.linkToken}?PID=a%26b&gate=wrong`,
       [],
     ]);
-    expect((await open(visitor, String(wrong.headers.location))).body).toContain(
-      'This password isn’t right',
-    );
+    expect((await open(visitor, String(wrong.headers.location))).body).toContain('This password isn’t right');
 
     const right = await post(visitor, PASSWORD, { search: 'PID=a%26b' });
     expect(right.headers.location).toBe(`/research/${study.linkToken}?PID=a%26b&gate=passed`);
@@ -128,10 +126,12 @@ describe('a password', () => {
     const visitor = server.visitor();
     await start(visitor);
     await setPassword(PASSWORD);
-    const endpoints = server.routes.map(({ endpoint }) => endpoint).filter(
-      ({ path: url, method }) =>
-        url.startsWith('/api/answering/:linkToken/') && !(method === 'POST' && url.endsWith('/password')),
-    );
+    const endpoints = server.routes
+      .map(({ endpoint }) => endpoint)
+      .filter(
+        ({ path: url, method }) =>
+          url.startsWith('/api/answering/:linkToken/') && !(method === 'POST' && url.endsWith('/password')),
+      );
     expect(endpoints.length).toBeGreaterThanOrEqual(12);
     const bodies: Record<string, object> = {
       start: { mode: 'continue', key: randomUUID() },
@@ -235,16 +235,14 @@ describe('devices', () => {
     expect(refused.body).not.toContain(QUESTION);
     const started = await start(server.visitor(), IPHONE);
     expect([started.status, started.error?.reason]).toEqual([410, 'wrong_device']);
-    const submitted = await server
-      .visitor()
-      .call(
-        answering.submitResponse,
-        {
-          params: { linkToken: study.linkToken },
-          body: { key: randomUUID(), answers: { [block.id]: { score: 9 } } },
-        },
-        { headers: { 'user-agent': IPHONE } },
-      );
+    const submitted = await server.visitor().call(
+      answering.submitResponse,
+      {
+        params: { linkToken: study.linkToken },
+        body: { key: randomUUID(), answers: { [block.id]: { score: 9 } } },
+      },
+      { headers: { 'user-agent': IPHONE } },
+    );
     expect(submitted.error?.reason).toBe('wrong_device');
     expect((await open(server.visitor())).body).toContain(QUESTION);
     expect((await start(server.visitor())).body.state).toBe('begun');
@@ -299,7 +297,7 @@ describe('time', () => {
     await setLink({ startOn });
     const early = await open(server.visitor());
     expect(early.body).toContain('"state":"not_live"');
-    expect(early.body).toContain(`"startsOn":"${startOn}"`);
+    expect(early.body).toContain(`"day":"${startOn}"`);
     expect(early.body).not.toContain(QUESTION);
     expect((await start(server.visitor())).error?.reason).toBe('not_live');
     server.clock.advance(3_600_000);
@@ -406,16 +404,14 @@ describe('/embed', () => {
     const { resumeToken } = started.body;
     expect(resumeToken).toMatch(/^[\w-]{43}$/);
     const save = (headers: Record<string, string>) =>
-      server
-        .visitor()
-        .call(
-          answering.saveAnswer,
-          {
-            params: { linkToken: study.linkToken, block: block.id },
-            body: { value: { score: 9 }, seq: 1, duration: 1 },
-          },
-          { headers },
-        );
+      server.visitor().call(
+        answering.saveAnswer,
+        {
+          params: { linkToken: study.linkToken, block: block.id },
+          body: { value: { score: 9 }, seq: 1, duration: 1 },
+        },
+        { headers },
+      );
     expect((await save({ ...framed, 'x-earshot-resume': resumeToken! })).status).toBe(200);
     expect((await save({ ...framed, 'x-earshot-resume': 'x'.repeat(43) })).status).toBe(404);
     expect((await save(framed)).status).toBe(404);

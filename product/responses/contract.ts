@@ -337,12 +337,10 @@ export interface PlayerBoot {
   state: 'open' | ClosedReason | GateReason;
   /** Preview of the draft for the team: answers stay in the page and are not sent or stored. */
   preview: boolean;
-  /** ISO date of closing when `state` is `closed`; otherwise null. */
-  closedOn: string | null;
   /** The workspace’s name for participants, if its study says who asks. */
   askedBy?: string;
-  /** ISO time at which a study that is not live yet starts; otherwise null. */
-  startsOn?: string | null;
+  /** ISO time at which a closed study closed, or one that is not live yet starts; otherwise null. */
+  day: string | null;
   /** The team’s message while the study is paused; otherwise null. */
   message?: string | null;
   /** For `wrong_device`: those on which the study can be answered. */

@@ -1,9 +1,8 @@
-import { Select, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Select } from '@mantine/core';
 import type { BlockEditor } from '../block-props.ts';
 import { findProblemMessage, TextField } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
-import { sanitizeUrl } from '../text-schema.ts';
+import { CodeField, RedirectField } from './leaving-fields.tsx';
 import { RichText } from '../web/shared/rich-text.tsx';
 import type { EndingConfig } from './ending.ts';
 import { texts } from './texts.ts';
@@ -13,6 +12,15 @@ const OUTCOMES = [
   { value: 'completed', label: texts.everyoneWhoFinishes },
   { value: 'screened_out', label: texts.screenedOut },
   { value: 'over_quota', label: texts.overQuota },
+];
+
+const BY_BUTTON = 'button';
+const REDIRECT_TIMES = [
+  { value: BY_BUTTON, label: texts.whenPressed },
+  ...[0, 1, 2, 3, 5, 7, 10].map((seconds) => ({
+    value: String(seconds),
+    label: texts.afterSeconds(seconds),
+  })),
 ];
 
 export const editor: BlockEditor<EndingConfig> = ({ config, language, problems, readOnly, onChange }) => (
@@ -37,13 +45,34 @@ export const editor: BlockEditor<EndingConfig> = ({ config, language, problems, 
       field="text"
       onChange={(text) => onChange({ ...config, text })}
     />
+    <CodeField
+      code={config.code ?? ''}
+      readOnly={readOnly}
+      onChange={(code) => onChange({ ...config, code: code || undefined })}
+    />
     <RedirectField
       key={config.redirect}
       address={config.redirect}
       readOnly={readOnly}
       error={findProblemMessage(problems, 'redirect')}
-      onChange={(redirect) => onChange({ ...config, redirect })}
+      onChange={(redirect) =>
+        // Without an address nothing can happen by itself.
+        onChange({ ...config, redirect, ...(redirect === null && { redirectAfter: undefined }) })
+      }
     />
+    {config.redirect && (
+      <Select
+        label={texts.redirectHappens}
+        data={REDIRECT_TIMES}
+        value={String(config.redirectAfter ?? BY_BUTTON)}
+        allowDeselect={false}
+        disabled={readOnly}
+        data-field="redirectAfter"
+        onChange={(time) =>
+          time && onChange({ ...config, redirectAfter: time === BY_BUTTON ? undefined : Number(time) })
+        }
+      />
+    )}
     {config.redirect && (
       <TextField
         label={kitTexts.buttonLabel}
@@ -58,34 +87,3 @@ export const editor: BlockEditor<EndingConfig> = ({ config, language, problems, 
     )}
   </div>
 );
-
-/** A URL field that saves on blur and only valid URLs; anything else stays in the field with an error. */
-function RedirectField(props: {
-  address: string | null;
-  readOnly: boolean;
-  error: string | undefined;
-  onChange(address: string | null): void;
-}) {
-  const [typed, setTyped] = useState(props.address ?? '');
-  const [problem, setProblem] = useState<string | null>(null);
-  function save() {
-    const trimmed = typed.trim();
-    const safeUrl = trimmed ? sanitizeUrl(/^[a-z]+:/i.test(trimmed) ? trimmed : `https://${trimmed}`) : null;
-    if (trimmed && !safeUrl) return setProblem(kitTexts.invalidLink);
-    setProblem(null);
-    if (safeUrl !== props.address) props.onChange(safeUrl);
-  }
-  return (
-    <TextInput
-      label={texts.redirectButton}
-      description={texts.leaveEmptyForNoButton}
-      placeholder="https://"
-      value={typed}
-      readOnly={props.readOnly}
-      error={problem ?? props.error}
-      data-field="redirect"
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={save}
-    />
-  );
-}

@@ -1,3 +1,5 @@
+import { pluralize } from '#platform/ui/figures.ts';
+
 /** English texts of the editor and summary of the block type ending. */
 export const texts = {
   everyoneWhoFinishes: 'Everyone who finishes',
@@ -11,7 +13,17 @@ export const texts = {
     over_quota: 'This study is full. You can close this page.',
   },
   redirectButton: 'Redirect button',
-  leaveEmptyForNoButton: 'Leave empty for no button.',
+  leaveEmptyForNoButton:
+    'Where people continue, such as a panel’s completion page. {name} inserts a URL parameter. Leave empty for no button.',
+  insertValue: 'Insert value',
+  insertsValues: (names: string) => `Inserts: ${names}.`,
+  redirectHappens: 'Redirect',
+  whenPressed: 'When people press the button',
+  afterSeconds: (seconds: number) =>
+    seconds === 0 ? 'Immediately' : `Automatically after ${pluralize(seconds, 'second')}`,
+  code: 'Completion code',
+  codeExplained: 'Shown with a button to copy it, for example for a panel. Leave empty for no code.',
+  websiteCannotBeInserted: 'Insert values after the website, not in its name.',
   shownWhenCompleted: 'Shown to people who complete the study.',
   shownWhenScreenedOut: 'Shown to people who are screened out.',
   shownWhenOverQuota: 'Shown to people who finish after the study is full.',

@@ -159,7 +159,7 @@ export const catalogue: Messages = {
   unknown_text: 'Odkaz může být neúplný nebo zastaralý. Požádejte o nový toho, kdo vám ho poslal.',
   not_live_title: 'Tato studie ještě nezačala',
   not_live_text: 'Zkuste to později, nebo se zeptejte toho, kdo vám odkaz poslal, kdy začne.',
-  starts_on_text: 'Začíná {date}. Vraťte se prosím v té době.',
+  not_live_on_text: 'Začíná {date}. Vraťte se prosím v té době.',
   paused_title: 'Tato studie je pozastavená',
   paused_text: 'Možná bude brzy pokračovat. Vaše dosavadní odpovědi jsou uložené. Zkuste to později.',
   closed_title: 'Tato studie je uzavřená',

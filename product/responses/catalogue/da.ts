@@ -129,7 +129,7 @@ export const catalogue: Messages = {
   unknown_text: 'Linket er måske ufuldstændigt eller forældet. Bed den, der sendte det, om et nyt.',
   not_live_title: 'Undersøgelsen er ikke startet endnu',
   not_live_text: 'Prøv igen senere, eller spørg den, der sendte dig linket, hvornår den starter.',
-  starts_on_text: 'Den starter den {date}. Kom tilbage til den tid.',
+  not_live_on_text: 'Den starter den {date}. Kom tilbage til den tid.',
   paused_title: 'Undersøgelsen er sat på pause',
   paused_text: 'Den fortsætter måske snart. Dine svar indtil nu er gemt. Prøv igen senere.',
   closed_title: 'Undersøgelsen er lukket',

@@ -139,7 +139,7 @@ export const catalogue: Messages = {
   not_live_title: 'Diese Studie hat noch nicht begonnen',
   not_live_text:
     'Versuchen Sie es später erneut oder fragen Sie die Person, die Ihnen den Link geschickt hat, wann die Studie beginnt.',
-  starts_on_text: 'Sie beginnt am {date}. Bitte kommen Sie dann wieder.',
+  not_live_on_text: 'Sie beginnt am {date}. Bitte kommen Sie dann wieder.',
   paused_title: 'Diese Studie ist pausiert',
   paused_text:
     'Sie wird vielleicht bald fortgesetzt. Ihre bisherigen Antworten sind gespeichert. Versuchen Sie es später erneut.',

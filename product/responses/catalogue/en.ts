@@ -135,7 +135,7 @@ export const catalogue: Messages = {
   unknown_text: 'The link may be incomplete or out of date. Ask the person who sent it for a new one.',
   not_live_title: 'This study hasn’t started yet',
   not_live_text: 'Try again later, or ask the person who sent you the link when it starts.',
-  starts_on_text: 'It starts on {date}. Please come back then.',
+  not_live_on_text: 'It starts on {date}. Please come back then.',
   paused_title: 'This study is paused',
   paused_text: 'It may resume soon. Your answers so far are saved. Try again later.',
   closed_title: 'This study is closed',

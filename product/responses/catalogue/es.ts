@@ -132,7 +132,7 @@ export const catalogue: Messages = {
     'Es posible que el enlace esté incompleto o caducado. Pida uno nuevo a la persona que se lo envió.',
   not_live_title: 'Este estudio aún no ha empezado',
   not_live_text: 'Inténtelo más tarde o pregunte cuándo empieza a la persona que le envió el enlace.',
-  starts_on_text: 'Empieza el {date}. Vuelva entonces.',
+  not_live_on_text: 'Empieza el {date}. Vuelva entonces.',
   paused_title: 'Este estudio está en pausa',
   paused_text:
     'Es posible que se reanude pronto. Sus respuestas hasta ahora están guardadas. Inténtelo más tarde.',

@@ -129,7 +129,7 @@ export const catalogue: Messages = {
   unknown_text: 'Linkki voi olla vajaa tai vanhentunut. Pyydä uusi linkki sen lähettäjältä.',
   not_live_title: 'Tutkimus ei ole vielä alkanut',
   not_live_text: 'Yritä myöhemmin uudelleen tai kysy linkin lähettäjältä, milloin se alkaa.',
-  starts_on_text: 'Se alkaa {date}. Tule silloin takaisin.',
+  not_live_on_text: 'Se alkaa {date}. Tule silloin takaisin.',
   paused_title: 'Tutkimus on keskeytetty',
   paused_text: 'Se saattaa jatkua pian. Tähänastiset vastauksesi on tallennettu. Yritä myöhemmin uudelleen.',
   closed_title: 'Tutkimus on päättynyt',

@@ -151,7 +151,7 @@ export const catalogue: Messages = {
   not_live_title: 'Cette étude n’a pas encore commencé',
   not_live_text:
     'Réessayez plus tard, ou demandez à la personne qui vous a envoyé le lien quand l’étude commence.',
-  starts_on_text: 'Elle commence le {date}. Revenez à ce moment-là.',
+  not_live_on_text: 'Elle commence le {date}. Revenez à ce moment-là.',
   paused_title: 'Cette étude est en pause',
   paused_text: 'Elle reprendra peut-être bientôt. Vos réponses sont enregistrées. Réessayez plus tard.',
   closed_title: 'Cette étude est terminée',

@@ -131,7 +131,7 @@ export const catalogue: Messages = {
     'Il link potrebbe essere incompleto o non più valido. Ne chieda uno nuovo a chi glielo ha inviato.',
   not_live_title: 'Questo studio non è ancora iniziato',
   not_live_text: 'Riprovi più tardi, o chieda quando inizia a chi le ha inviato il link.',
-  starts_on_text: 'Inizia il {date}. Torni in quel momento.',
+  not_live_on_text: 'Inizia il {date}. Torni in quel momento.',
   paused_title: 'Questo studio è in pausa',
   paused_text: 'Potrebbe riprendere presto. Le risposte date finora sono salvate. Riprovi più tardi.',
   closed_title: 'Questo studio è chiuso',

@@ -119,7 +119,7 @@ export const catalogue: Messages = {
   unknown_text: 'リンクが不完全か、古い可能性があります。送信者に新しいリンクを依頼してください。',
   not_live_title: 'この調査はまだ始まっていません',
   not_live_text: 'あとでもう一度お試しいただくか、リンクの送信者に開始時期をお問い合わせください。',
-  starts_on_text: '{date}に始まります。その頃にもう一度お越しください。',
+  not_live_on_text: '{date}に始まります。その頃にもう一度お越しください。',
   paused_title: 'この調査は一時停止中です',
   paused_text:
     'まもなく再開される場合があります。これまでの回答は保存されています。あとでもう一度お試しください。',

@@ -117,7 +117,7 @@ export const catalogue: Messages = {
   unknown_text: '링크가 불완전하거나 오래되었을 수 있습니다. 보낸 분에게 새 링크를 요청해 주세요.',
   not_live_title: '이 조사는 아직 시작되지 않았습니다',
   not_live_text: '나중에 다시 시도하거나 링크를 보낸 분에게 언제 시작하는지 문의해 주세요.',
-  starts_on_text: '{date}에 시작합니다. 그때 다시 방문해 주세요.',
+  not_live_on_text: '{date}에 시작합니다. 그때 다시 방문해 주세요.',
   paused_title: '이 조사는 일시 중지되었습니다',
   paused_text: '곧 다시 시작될 수 있습니다. 지금까지의 답변은 저장되어 있습니다. 나중에 다시 시도해 주세요.',
   closed_title: '이 조사는 종료되었습니다',

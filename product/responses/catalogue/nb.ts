@@ -133,7 +133,7 @@ export const catalogue: Messages = {
   unknown_text: 'Lenken kan være ufullstendig eller utdatert. Be den som sendte den, om en ny.',
   not_live_title: 'Undersøkelsen har ikke startet ennå',
   not_live_text: 'Prøv igjen senere, eller spør den som sendte deg lenken, når den starter.',
-  starts_on_text: 'Den starter {date}. Kom gjerne tilbake da.',
+  not_live_on_text: 'Den starter {date}. Kom gjerne tilbake da.',
   paused_title: 'Undersøkelsen er satt på pause',
   paused_text: 'Den fortsetter kanskje snart. Svarene dine så langt er lagret. Prøv igjen senere.',
   closed_title: 'Undersøkelsen er avsluttet',

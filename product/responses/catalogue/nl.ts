@@ -133,7 +133,7 @@ export const catalogue: Messages = {
   not_live_title: 'Dit onderzoek is nog niet begonnen',
   not_live_text:
     'Probeer het later opnieuw, of vraag aan degene die u de link heeft gestuurd wanneer het begint.',
-  starts_on_text: 'Het begint op {date}. Kom dan terug.',
+  not_live_on_text: 'Het begint op {date}. Kom dan terug.',
   paused_title: 'Dit onderzoek is gepauzeerd',
   paused_text:
     'Het gaat misschien binnenkort verder. Uw antwoorden tot nu toe zijn opgeslagen. Probeer het later opnieuw.',

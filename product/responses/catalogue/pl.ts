@@ -167,7 +167,7 @@ export const catalogue: Messages = {
   unknown_text: 'Link może być niepełny lub nieaktualny. Poproś o nowy osobę, która go wysłała.',
   not_live_title: 'To badanie jeszcze się nie rozpoczęło',
   not_live_text: 'Spróbuj później albo zapytaj osobę, która wysłała Ci link, kiedy się zacznie.',
-  starts_on_text: 'Zacznie się {date}. Wróć tu wtedy.',
+  not_live_on_text: 'Zacznie się {date}. Wróć tu wtedy.',
   paused_title: 'To badanie jest wstrzymane',
   paused_text:
     'Być może wkrótce zostanie wznowione. Twoje dotychczasowe odpowiedzi są zapisane. Spróbuj później.',

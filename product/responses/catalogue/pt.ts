@@ -131,7 +131,7 @@ export const catalogue: Messages = {
   unknown_text: 'O link pode estar incompleto ou desatualizado. Peça um novo à pessoa que o enviou.',
   not_live_title: 'Este estudo ainda não começou',
   not_live_text: 'Tente mais tarde ou pergunte à pessoa que enviou o link quando o estudo começa.',
-  starts_on_text: 'Ele começa em {date}. Volte nessa data.',
+  not_live_on_text: 'Ele começa em {date}. Volte nessa data.',
   paused_title: 'Este estudo está em pausa',
   paused_text: 'Ele pode ser retomado em breve. Suas respostas até agora estão salvas. Tente mais tarde.',
   closed_title: 'Este estudo está encerrado',

@@ -132,7 +132,7 @@ export const catalogue: Messages = {
   unknown_text: 'Länken kan vara ofullständig eller inaktuell. Be den som skickade den om en ny.',
   not_live_title: 'Studien har inte börjat än',
   not_live_text: 'Försök igen senare, eller fråga den som skickade länken när den börjar.',
-  starts_on_text: 'Den startar den {date}. Välkommen tillbaka då.',
+  not_live_on_text: 'Den startar den {date}. Välkommen tillbaka då.',
   paused_title: 'Studien är pausad',
   paused_text: 'Den kan återupptas snart. Dina svar hittills är sparade. Försök igen senare.',
   closed_title: 'Studien är avslutad',

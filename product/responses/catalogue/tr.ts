@@ -134,7 +134,7 @@ export const catalogue: Messages = {
   unknown_text: 'Bağlantı eksik veya eski olabilir. Gönderen kişiden yenisini isteyin.',
   not_live_title: 'Bu araştırma henüz başlamadı',
   not_live_text: 'Daha sonra yeniden deneyin ya da bağlantıyı gönderen kişiye ne zaman başlayacağını sorun.',
-  starts_on_text: '{date} tarihinde başlıyor. Lütfen o zaman tekrar gelin.',
+  not_live_on_text: '{date} tarihinde başlıyor. Lütfen o zaman tekrar gelin.',
   paused_title: 'Bu araştırmaya ara verildi',
   paused_text: 'Yakında devam edebilir. Şimdiye kadarki yanıtlarınız kaydedildi. Daha sonra yeniden deneyin.',
   closed_title: 'Bu araştırma kapandı',

@@ -114,7 +114,7 @@ export const catalogue: Messages = {
   unknown_text: '链接可能不完整或已过期。请向发送链接的人索取新链接。',
   not_live_title: '本次调研尚未开始',
   not_live_text: '请稍后再试，或向发送链接的人询问开始时间。',
-  starts_on_text: '将于{date}开始，请届时再来。',
+  not_live_on_text: '将于{date}开始，请届时再来。',
   paused_title: '本次调研已暂停',
   paused_text: '可能很快会恢复。您目前的回答已保存。请稍后再试。',
   closed_title: '本次调研已结束',

@@ -19,7 +19,7 @@ import { useBrowserBack } from './use-browser-back.ts';
 interface Props {
   answering: Answering;
   t: Translate;
-  boot: Pick<PlayerBoot, 'preview' | 'closedOn' | 'startsOn' | 'message' | 'askedBy'>;
+  boot: Pick<PlayerBoot, 'preview' | 'day' | 'message' | 'askedBy'>;
   files: Files;
   /** Shows the study in another of its languages; answers and position are kept. */
   onLanguage(language: string): Promise<void>;

@@ -51,8 +51,7 @@ export async function startProgram(
         wait: waitOrOnline,
         clock: () => performance.now(),
         isOnline: () => navigator.onLine,
-        // A frame is opened by its website, which is not there without a connection.
-        onFirstAnswer: frame ? () => {} : cacheForOffline,
+        onFirstAnswer: cacheForOffline,
       });
   frame?.connectFrame(root, answering);
   window.addEventListener('beforeunload', (event) => {

@@ -10,7 +10,7 @@ export const studyArchive: ArchivePart = {
     studies: {
       workspace,
       deleted_at: 'Deleted studies are not in it.',
-      password: 'The hash of a password; who imports the study sets a new one.',
+      password: 'The hash of a password, which is of no use outside this installation.',
     },
     versions: { workspace, study: STUDY_LEFT_OUT_REASON },
   },

@@ -11,7 +11,9 @@ import {
   renameStudy,
   replaceLink,
   saveDraft,
+  setAddress,
   setLink,
+  setPassword,
   setQuotas,
 } from '../contract.ts';
 import type { Input } from '#platform/http/contract/contract.ts';
@@ -33,6 +35,10 @@ export const patchDraft = (studyId: string, body: Input<typeof saveDraft>['body'
   call(saveDraft, { params: { studyId }, body }, { idempotencyKey });
 export const changeLink = (studyId: string, body: LinkChannel) =>
   call(setLink, { params: { studyId }, body });
+export const changePassword = (studyId: string, password: string | null) =>
+  call(setPassword, { params: { studyId }, body: { password } });
+export const changeAddress = (studyId: string, address: string | null) =>
+  call(setAddress, { params: { studyId }, body: { address } });
 export const changeQuotas = (studyId: string, quotas: Quota[]) =>
   call(setQuotas, { params: { studyId }, body: { quotas } });
 export const createSingleUseLinks = (studyId: string, count: number) =>

@@ -17,8 +17,7 @@ const createClosedBoot = (linkToken: string, state: ClosedReason | GateReason): 
   linkToken,
   state,
   preview: false,
-  closedOn: null,
-  startsOn: null,
+  day: null,
   message: null,
   study: null,
 });
@@ -56,7 +55,7 @@ export async function createPlayerBoot(
       if (closedReason === 'unknown' || closedReason === 'not_live')
         return {
           ...createClosedBoot(linkToken, closedReason),
-          startsOn: (loaded.study.state === 'live' && loaded.study.link.startOn) || null,
+          day: (loaded.study.state === 'live' && loaded.study.link.startOn) || null,
         };
       // Starting needs a valid code, and participants who have started return by the same URL.
       if (loaded.study.link.singleUse && !(await isLinkCode(tx, scope, study, code)))
@@ -71,8 +70,7 @@ export async function createPlayerBoot(
         linkToken,
         state: closedReason ?? 'open',
         preview: false,
-        closedOn: closedReason === 'closed' ? closedOn : null,
-        startsOn: null,
+        day: closedReason === 'closed' ? closedOn : null,
         message: (closedReason === 'paused' && link.pausedMessage) || null,
         study: createPlayedStudy(content, loaded.study.version, language),
       };
@@ -98,8 +96,7 @@ export async function createPreviewBoot(
       linkToken,
       state: 'open',
       preview: true,
-      closedOn: null,
-      startsOn: null,
+      day: null,
       message: null,
       study: createPlayedStudy(expandContent(study.draft), study.version, language),
     };

@@ -6,7 +6,7 @@ import { MessageScreen } from './message-screen.tsx';
 
 interface Props {
   reason: PlayerBoot['state'];
-  boot: Pick<PlayerBoot, 'closedOn' | 'startsOn' | 'message'>;
+  boot: Pick<PlayerBoot, 'day' | 'message'>;
   language: string;
   t: Translate;
 }
@@ -15,18 +15,13 @@ const CAN_RETRY: ReadonlySet<string> = new Set(['not_live', 'paused']);
 
 /** Why a study cannot be answered now, and what to do. */
 export function ClosedScreen({ reason, boot, language, t }: Props) {
-  const { closedOn, startsOn, message } = boot;
+  const { day, message } = boot;
   const state = reason === 'open' ? 'unknown' : reason;
-  const [day, key] =
-    state === 'closed'
-      ? [closedOn, 'closed_on_text']
-      : state === 'not_live'
-        ? [startsOn, 'starts_on_text']
-        : [null, ''];
-  const date = day && new Date(day).toLocaleDateString(language, { dateStyle: 'long' });
-  const text = date ? t(key, { date }) : (state === 'paused' && message) || t(`${state}_text`);
+  const hasDate = day !== null && (state === 'closed' || state === 'not_live');
+  const date = hasDate ? new Date(day).toLocaleDateString(language, { dateStyle: 'long' }) : '';
+  const text = hasDate ? t(`${state}_on_text`, { date }) : t(`${state}_text`);
   return (
-    <MessageScreen title={t(`${state}_title`)} text={text}>
+    <MessageScreen title={t(`${state}_title`)} text={(state === 'paused' && message) || text}>
       {CAN_RETRY.has(state) && (
         <PrimaryButton onClick={() => location.reload()}>{t('try_again')}</PrimaryButton>
       )}

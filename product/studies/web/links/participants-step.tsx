@@ -1,4 +1,4 @@
-import { Button, NumberInput, Switch, TextInput } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
@@ -7,7 +7,10 @@ import { notify } from '#platform/ui/feedback/notify.ts';
 import type { LinkChannel } from '../../study.ts';
 import classes from '../editor/editor.module.css';
 import { LinkAddress, LinkQrCode } from './link-address.tsx';
-import { parseLocalInputValue, formatLocalInputValue } from './local-input-value.ts';
+import { AccessCard } from './access-card.tsx';
+import { AddressField } from './address-field.tsx';
+import { ScheduleCard } from './schedule-card.tsx';
+import { ShareDialog } from './share-dialog.tsx';
 import { SingleLinksCard } from './single-links-card.tsx';
 import { QuotasCard } from '../quotas/quotas-card.tsx';
 import { changeLink, regenerateLink, STUDIES_KEY } from '../requests.ts';
@@ -17,14 +20,12 @@ import { useFocusField } from '../editor/use-focus-field.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
-/** Styles of a short field with a long description. */
-const NARROW_INPUT = { wrapper: { maxWidth: 260 } };
-
 /** The participants step: the public link and its limits. Changes are effective immediately, without a new version. */
 export function ParticipantsStep() {
   const { study, readOnly } = useEditing();
   const { link, save, saveMessage } = useLink();
   const queryClient = useQueryClient();
+  const [isSharing, setIsSharing] = useState(false);
   useFocusField();
 
   function confirmRegenerate() {
@@ -68,30 +69,26 @@ export function ParticipantsStep() {
           />
           <LinkAddress address={study.linkUrl} isOff={link.singleUse ?? false} />
           {!link.singleUse && <LinkQrCode address={study.linkUrl} name={study.name} />}
+          <AddressField />
           {!readOnly && (
-            <div>
+            <div className={classes.rowOfButtons}>
+              {study.version > 0 && (
+                <Button variant="default" size="compact-sm" onClick={() => setIsSharing(true)}>
+                  {texts.share}
+                </Button>
+              )}
               <Button variant="subtle" size="compact-sm" color="red" onClick={confirmRegenerate}>
                 {texts.regenerateLink}
               </Button>
             </div>
           )}
         </section>
-        <section className={classes.card} aria-label={texts.limits}>
-          <h3>{texts.limits}</h3>
-          <CloseAtField value={link.closeAt} readOnly={readOnly} onChange={(closeAt) => save({ closeAt })} />
-          <CloseOnField value={link.closeOn} readOnly={readOnly} onChange={(closeOn) => save({ closeOn })} />
-          <Switch
-            label={texts.oneResponsePerBrowser}
-            description={texts.oneResponseExplained}
-            checked={link.onePerBrowser}
-            disabled={readOnly}
-            data-field="onePerBrowser"
-            onChange={(event) => save({ onePerBrowser: event.currentTarget.checked })}
-          />
-        </section>
+        <AccessCard link={link} onChange={save} />
+        <ScheduleCard link={link} onChange={save} />
         <SingleLinksCard link={link} onChange={save} />
         <QuotasCard />
       </div>
+      <ShareDialog opened={isSharing} onClose={() => setIsSharing(false)} />
     </StudyFrame>
   );
 }
@@ -123,57 +120,4 @@ function useLink() {
     }
   }
   return { link, save: (part: Partial<LinkChannel>) => void save(part), saveMessage };
-}
-
-function CloseAtField(props: {
-  value: number | null;
-  readOnly: boolean;
-  onChange(value: number | null): void;
-}) {
-  const [typedLimit, setTypedLimit] = useState<number | string>(props.value ?? '');
-  useEffect(() => setTypedLimit(props.value ?? ''), [props.value]);
-  return (
-    <NumberInput
-      label={texts.closeAt}
-      description={texts.closeAtExplained}
-      value={typedLimit}
-      min={1}
-      max={10_000_000}
-      allowDecimal={false}
-      styles={NARROW_INPUT}
-      readOnly={props.readOnly}
-      data-field="closeAt"
-      onChange={setTypedLimit}
-      onBlur={() => {
-        const value = typeof typedLimit === 'number' ? Math.max(1, typedLimit) : null;
-        if (value !== props.value) props.onChange(value);
-      }}
-    />
-  );
-}
-
-function CloseOnField(props: {
-  value: string | null;
-  readOnly: boolean;
-  onChange(value: string | null): void;
-}) {
-  const [typedDate, setTypedDate] = useState(formatLocalInputValue(props.value));
-  useEffect(() => setTypedDate(formatLocalInputValue(props.value)), [props.value]);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return (
-    <TextInput
-      type="datetime-local"
-      label={texts.closeOn}
-      description={texts.closeOnExplained(zone.replaceAll('_', ' '))}
-      value={typedDate}
-      styles={NARROW_INPUT}
-      readOnly={props.readOnly}
-      data-field="closeOn"
-      onChange={(event) => setTypedDate(event.currentTarget.value)}
-      onBlur={() => {
-        const value = parseLocalInputValue(typedDate);
-        if (value !== props.value) props.onChange(value);
-      }}
-    />
-  );
 }

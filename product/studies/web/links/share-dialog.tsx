@@ -1,12 +1,21 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, Tabs } from '@mantine/core';
 import { Link } from 'react-router';
 import classes from '../editor/editor.module.css';
+import { buildOwnUrl } from './address-field.tsx';
 import { LinkAddress, LinkQrCode } from './link-address.tsx';
+import { EmailTab, EmbedTab, PopupTab } from './share-tabs.tsx';
 import { useEditing } from '../editor/use-draft.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
-/** Shown after publishing: the link and its QR code. */
+const TABS = [
+  { id: 'link', label: texts.tabLink, Tab: LinkTab },
+  { id: 'embed', label: texts.tabEmbed, Tab: EmbedTab },
+  { id: 'popup', label: texts.tabPopup, Tab: PopupTab },
+  { id: 'email', label: texts.tabEmail, Tab: EmailTab },
+] as const;
+
+/** Shown after publishing: the ways to bring the study to people, each a tab. */
 export function ShareDialog({ opened, onClose }: { opened: boolean; onClose(): void }) {
   const { study } = useEditing();
   return (
@@ -14,16 +23,28 @@ export function ShareDialog({ opened, onClose }: { opened: boolean; onClose(): v
       opened={opened}
       onClose={onClose}
       title={texts.versionIs(study.version, study.state)}
-      size={480}
+      size={560}
       styles={{ title: { fontSize: 16, fontWeight: 600 } }}
       closeButtonProps={{ 'aria-label': sharedTexts.close }}
     >
-      <div className={classes.questions} style={{ gap: 20 }}>
+      <div className={classes.questions} style={{ gap: 16 }}>
         <p style={{ margin: 0 }}>
           {study.link.open && study.state === 'live' ? texts.anyoneWithThisLink : texts.linkNotAccepting}
         </p>
-        <LinkAddress address={study.linkUrl} />
-        <LinkQrCode address={study.linkUrl} name={study.name} />
+        <Tabs defaultValue="link" keepMounted={false}>
+          <Tabs.List>
+            {TABS.map(({ id, label }) => (
+              <Tabs.Tab key={id} value={id}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {TABS.map(({ id, Tab }) => (
+            <Tabs.Panel key={id} value={id} pt="md">
+              <Tab />
+            </Tabs.Panel>
+          ))}
+        </Tabs>
         <div className={classes.rowOfButtons}>
           <Button component="a" variant="default" href={study.linkUrl} target="_blank" rel="noreferrer">
             {texts.openStudy}
@@ -39,5 +60,17 @@ export function ShareDialog({ opened, onClose }: { opened: boolean; onClose(): v
         </div>
       </div>
     </Modal>
+  );
+}
+
+/** The study's own address if it has one, else its link. */
+function LinkTab() {
+  const { study } = useEditing();
+  const address = study.address ? buildOwnUrl(study.linkUrl, study.address) : study.linkUrl;
+  return (
+    <div className={classes.questions} style={{ gap: 20 }}>
+      <LinkAddress address={address} />
+      <LinkQrCode address={address} name={study.name} />
+    </div>
   );
 }

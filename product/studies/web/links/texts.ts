@@ -1,4 +1,4 @@
-import { formatCount } from '#platform/ui/figures.ts';
+import { formatCount, pluralize } from '#platform/ui/figures.ts';
 
 /** English texts of links and sharing. */
 export const texts = {
@@ -34,7 +34,7 @@ export const texts = {
   anyoneWithThisLink: 'Anyone with this link can respond.',
   linkNotAccepting: 'The link isn’t accepting responses at the moment.',
   openStudy: 'Open study',
-  setLimits: 'Set limits',
+  setLimits: 'Access and limits',
   confirmRevokeUnusedLinks: 'Revoke unused links?',
   revokingExplained:
     'Unused links stop working immediately, wherever they were shared. This can’t be undone.',
@@ -53,4 +53,59 @@ export const texts = {
   linksDownloaded: (count: number) =>
     `${formatCount(count)} links saved to your downloads. They won’t be shown again.`,
   couldntCreateLinks: (failure: string) => `Couldn’t create links. ${failure}`,
+  share: 'Share',
+  ownAddress: 'Custom address',
+  ownAddressExplained: (example: string) =>
+    `A short address that leads to the public link, such as ${example}. It keeps working if you regenerate the link.`,
+  access: 'Access',
+  password: 'Password',
+  passwordExplained: 'People enter it before they see anything of the study. Leave empty for no password.',
+  passwordIsSet: 'People enter a password before they see anything of the study.',
+  setPassword: 'Set password',
+  changePassword: 'Change password',
+  removePassword: 'Remove password',
+  passwordSaved: 'Password set. Share it with your participants: it can’t be shown again.',
+  passwordTooShort: (min: number) => `Use at least ${min} characters.`,
+  confirmRemovePassword: 'Remove the password?',
+  removingPasswordExplained: 'Anyone with the link can then answer.',
+  devices: 'Devices',
+  devicesExplained: 'People on another device see the link and a QR code, to switch devices.',
+  phone: 'Phone',
+  tablet: 'Tablet',
+  computer: 'Computer',
+  schedule: 'Schedule and limits',
+  startOn: 'Start on',
+  startOnExplained: (zone: string) =>
+    `In your time zone, ${zone}. Until then, people see when the study starts. Leave empty to start when published.`,
+  startsAfterEnd: 'The study would close before it starts.',
+  pausedMessage: 'Message while paused',
+  pausedMessageExplained:
+    'Shown instead of “This study is paused. Try again later.” People who already started have 24 hours to finish.',
+  tabLink: 'Link',
+  tabEmbed: 'Embed',
+  tabPopup: 'Pop-up',
+  tabEmail: 'Email',
+  embedExplained: 'Shows the study inside a page of your website. Its height adapts to each question.',
+  embedCode: 'Embed code',
+  popupExplained: 'Adds a button to your website that opens the study in a dialog.',
+  popupCode: 'Pop-up code',
+  popupLabel: 'Button label',
+  popupLabelDefault: 'Give feedback',
+  theCode: 'The code',
+  codeCopied: 'Code copied',
+  copyCode: 'Copy code',
+  emailExplained: 'An invitation for your email tool. Change it as you like.',
+  emailTool: 'Sent with',
+  emailToolNone: 'My email program',
+  identifyRecipients: 'Add each recipient’s address to their link, as the parameter “email”',
+  identifyExplained: 'Results then show who answered. Tell people, if you promise anonymity elsewhere.',
+  emailSubject: 'Subject',
+  emailBody: 'Message',
+  emailSubjectText: 'We’d like your opinion',
+  emailBodyText: (minutes: number | null, address: string) =>
+    `Hello,\n\nWe’d like to hear what you think${minutes === null ? '' : `. It takes about ${pluralize(minutes, 'minute')}`}. You can answer here:\n\n${address}\n\nThank you!`,
+  theMessage: 'The message',
+  messageCopied: 'Message copied',
+  copyMessage: 'Copy message',
+  openEmailProgram: 'Open in email program',
 };

@@ -39,4 +39,9 @@ export const texts = {
   copyLinkFor: (email: string) => `Copy link: invitation for ${email}`,
   linkCopiedFor: (email: string) => `Copied: invitation for ${email}`,
   inviteColleagues: 'Invite colleagues',
+  allowedWebsites: 'Websites that may show your studies',
+  allowedWebsitesExplained:
+    'For the whole workspace. Add each website where you paste the code, and press Enter. *.example.com allows all its subdomains.',
+  onlyAdminsAllowWebsites: 'For the whole workspace. Only owners and admins can change it.',
+  invalidWebsite: (website: string) => `“${website}” isn’t a website. Enter one like www.example.com.`,
 };

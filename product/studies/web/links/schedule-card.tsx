@@ -1,0 +1,127 @@
+import { NumberInput, Textarea, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { MAX_PAUSED_MESSAGE, type LinkChannel } from '../../study.ts';
+import classes from '../editor/editor.module.css';
+import { useEditing } from '../editor/use-draft.ts';
+import { parseLocalInputValue, formatLocalInputValue } from './local-input-value.ts';
+import { texts } from './texts.ts';
+
+/** Styles of a short field with a long description. */
+const NARROW_INPUT = { wrapper: { maxWidth: 260 } };
+
+interface Props {
+  link: LinkChannel;
+  onChange(part: Partial<LinkChannel>): void;
+}
+
+/** From when until when people can answer, how many, and what they read while the study is paused. */
+export function ScheduleCard({ link, onChange }: Props) {
+  const { readOnly } = useEditing();
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
+  const endsBeforeStart = Boolean(link.startOn && link.closeOn && link.closeOn <= link.startOn);
+  return (
+    <section className={classes.card} aria-labelledby="schedule-title">
+      <h3 id="schedule-title">{texts.schedule}</h3>
+      <DateField
+        label={texts.startOn}
+        description={texts.startOnExplained(zone)}
+        field="startOn"
+        value={link.startOn ?? null}
+        readOnly={readOnly}
+        error={null}
+        onChange={(startOn) => onChange({ startOn })}
+      />
+      <DateField
+        label={texts.closeOn}
+        description={texts.closeOnExplained(zone)}
+        field="closeOn"
+        value={link.closeOn}
+        readOnly={readOnly}
+        error={endsBeforeStart ? texts.startsAfterEnd : null}
+        onChange={(closeOn) => onChange({ closeOn })}
+      />
+      <CloseAtField value={link.closeAt} readOnly={readOnly} onChange={(closeAt) => onChange({ closeAt })} />
+      <PausedMessageField
+        value={link.pausedMessage ?? ''}
+        readOnly={readOnly}
+        onChange={(message) => onChange({ pausedMessage: message || undefined })}
+      />
+    </section>
+  );
+}
+
+function CloseAtField(props: {
+  value: number | null;
+  readOnly: boolean;
+  onChange(value: number | null): void;
+}) {
+  const [typedLimit, setTypedLimit] = useState<number | string>(props.value ?? '');
+  useEffect(() => setTypedLimit(props.value ?? ''), [props.value]);
+  return (
+    <NumberInput
+      label={texts.closeAt}
+      description={texts.closeAtExplained}
+      value={typedLimit}
+      min={1}
+      max={10_000_000}
+      allowDecimal={false}
+      styles={NARROW_INPUT}
+      readOnly={props.readOnly}
+      data-field="closeAt"
+      onChange={setTypedLimit}
+      onBlur={() => {
+        const value = typeof typedLimit === 'number' ? Math.max(1, typedLimit) : null;
+        if (value !== props.value) props.onChange(value);
+      }}
+    />
+  );
+}
+
+function DateField(props: {
+  label: string;
+  description: string;
+  field: string;
+  value: string | null;
+  readOnly: boolean;
+  error: string | null;
+  onChange(value: string | null): void;
+}) {
+  const [typedDate, setTypedDate] = useState(formatLocalInputValue(props.value));
+  useEffect(() => setTypedDate(formatLocalInputValue(props.value)), [props.value]);
+  return (
+    <TextInput
+      type="datetime-local"
+      label={props.label}
+      description={props.description}
+      value={typedDate}
+      error={props.error}
+      styles={NARROW_INPUT}
+      readOnly={props.readOnly}
+      data-field={props.field}
+      onChange={(event) => setTypedDate(event.currentTarget.value)}
+      onBlur={() => {
+        const value = parseLocalInputValue(typedDate);
+        if (value !== props.value) props.onChange(value);
+      }}
+    />
+  );
+}
+
+function PausedMessageField(props: { value: string; readOnly: boolean; onChange(value: string): void }) {
+  const [typed, setTyped] = useState(props.value);
+  useEffect(() => setTyped(props.value), [props.value]);
+  return (
+    <Textarea
+      label={texts.pausedMessage}
+      description={texts.pausedMessageExplained}
+      value={typed}
+      autosize
+      minRows={2}
+      maxLength={MAX_PAUSED_MESSAGE}
+      readOnly={props.readOnly}
+      data-field="pausedMessage"
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => typed.trim() !== props.value && props.onChange(typed.trim())}
+    />
+  );
+}

@@ -1,0 +1,165 @@
+import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { EmbedWebsites } from '#product/workspaces/web/shared/embed-websites.tsx';
+import classes from '../editor/editor.module.css';
+import { useEditing } from '../editor/use-draft.ts';
+import { buildOwnUrl } from './address-field.tsx';
+import { copyText } from './link-address.tsx';
+import {
+  buildEmbedCode,
+  buildInvitationLink,
+  buildPopupCode,
+  EMAIL_TOOLS,
+  type EmailTool,
+} from './share-codes.ts';
+import { texts } from './texts.ts';
+
+/** The code of a frame, and the websites that may show it. */
+export function EmbedTab() {
+  const { study } = useEditing();
+  return (
+    <div className={classes.questions} style={{ gap: 16 }}>
+      <p style={{ margin: 0 }}>{texts.embedExplained}</p>
+      <EmbedWebsites />
+      <CodeField label={texts.embedCode} code={buildEmbedCode(study, study.name)} />
+    </div>
+  );
+}
+
+/** The code of a button that opens the study. */
+export function PopupTab() {
+  const { study } = useEditing();
+  const [label, setLabel] = useState(texts.popupLabelDefault);
+  return (
+    <div className={classes.questions} style={{ gap: 16 }}>
+      <p style={{ margin: 0 }}>{texts.popupExplained}</p>
+      <EmbedWebsites />
+      <TextInput
+        label={texts.popupLabel}
+        value={label}
+        maxLength={60}
+        onChange={(event) => setLabel(event.currentTarget.value)}
+      />
+      <CodeField
+        label={texts.popupCode}
+        code={buildPopupCode(study, label.trim() || texts.popupLabelDefault)}
+      />
+    </div>
+  );
+}
+
+const EMAIL_TOOL_NAMES: Record<EmailTool, string> = {
+  none: texts.emailToolNone,
+  mailchimp: 'Mailchimp',
+  brevo: 'Brevo',
+  hubspot: 'HubSpot',
+  customerio: 'Customer.io',
+};
+
+/** An invitation to copy, with the field by which an email tool inserts each recipient. */
+export function EmailTab() {
+  const { study, content } = useEditing();
+  const [tool, setTool] = useState<EmailTool>('none');
+  const [identifies, setIdentifies] = useState(false);
+  const [subject, setSubject] = useState(texts.emailSubjectText);
+  const [typedBody, setTypedBody] = useState<string | null>(null);
+  const address = study.address ? buildOwnUrl(study.linkUrl, study.address) : study.linkUrl;
+  const link = buildInvitationLink(address, tool, identifies);
+  const body = typedBody ?? texts.emailBodyText(content.settings.estimatedMinutes, link);
+  return (
+    <div className={classes.questions} style={{ gap: 16 }}>
+      <p style={{ margin: 0 }}>{texts.emailExplained}</p>
+      <Select
+        label={texts.emailTool}
+        data={Object.keys(EMAIL_TOOLS).map((value) => ({
+          value,
+          label: EMAIL_TOOL_NAMES[value as EmailTool],
+        }))}
+        value={tool}
+        allowDeselect={false}
+        onChange={(next) => {
+          if (!next) return;
+          setTool(next as EmailTool);
+          setTypedBody(null);
+        }}
+      />
+      {tool !== 'none' && (
+        <Checkbox
+          label={texts.identifyRecipients}
+          description={texts.identifyExplained}
+          checked={identifies}
+          onChange={(event) => {
+            setIdentifies(event.currentTarget.checked);
+            setTypedBody(null);
+          }}
+        />
+      )}
+      <TextInput
+        label={texts.emailSubject}
+        value={subject}
+        onChange={(event) => setSubject(event.currentTarget.value)}
+      />
+      <Textarea
+        label={texts.emailBody}
+        value={body}
+        autosize
+        minRows={8}
+        onChange={(event) => setTypedBody(event.currentTarget.value)}
+      />
+      <div className={classes.rowOfButtons}>
+        <CopyButton
+          text={body}
+          what={texts.theMessage}
+          label={texts.copyMessage}
+          done={texts.messageCopied}
+        />
+        {tool === 'none' && (
+          <Button
+            component="a"
+            variant="default"
+            href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`}
+          >
+            {texts.openEmailProgram}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function CodeField({ label, code }: { label: string; code: string }) {
+  return (
+    <div className={classes.questions}>
+      <Textarea
+        label={label}
+        value={code}
+        readOnly
+        autosize
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: 12 } }}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div>
+        <CopyButton text={code} what={texts.theCode} label={texts.copyCode} done={texts.codeCopied} />
+      </div>
+    </div>
+  );
+}
+
+function CopyButton(props: { text: string; what: string; label: string; done: string }) {
+  const [copied, setCopied] = useState<string | null>(null);
+  const isCopied = copied === props.text;
+  return (
+    <>
+      <Button
+        onClick={() =>
+          void copyText(props.text, props.what).then((done) => setCopied(done ? props.text : null))
+        }
+      >
+        {isCopied ? props.done : props.label}
+      </Button>
+      <span role="status" className="visually-hidden">
+        {isCopied ? props.done : ''}
+      </span>
+    </>
+  );
+}
