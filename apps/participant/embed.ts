@@ -34,11 +34,12 @@ type FrameMessage = { source?: unknown; type?: unknown; height?: unknown };
       .open{position:fixed;inset:auto 20px 20px auto;z-index:2147483000;padding:14px 20px;border-radius:999px;
         box-shadow:0 8px 24px -8px #1b1a1866}
       dialog{width:min(560px,calc(100vw - 24px));height:min(720px,calc(100vh - 24px));max-width:none;max-height:none;
-        padding:0;border:0;border-radius:10px;overflow:hidden;background:#fff;box-shadow:0 8px 40px #0006}
+        padding:0;border:0;border-radius:10px;overflow:hidden;color-scheme:light dark;
+        background:light-dark(#faf9f6,#151413);box-shadow:0 8px 40px #0006}
       dialog::backdrop{background:#1b1a1880}
-      iframe{width:100%;height:100%;border:0;display:block}
-      .close{position:absolute;inset:8px 8px auto auto;width:40px;height:40px;border-radius:50%;font-size:22px;
-        color:#1b1a18;background:#faf9f6}`);
+      iframe{width:100%;height:calc(100% - 48px);margin-top:48px;border:0;display:block}
+      .close{position:absolute;inset:4px 8px auto auto;width:40px;height:40px;border-radius:50%;font-size:22px;
+        color:light-dark(#1b1a18,#eceae4);background:none}`);
     root.adoptedStyleSheets = [sheet];
     const open = document.createElement('button');
     open.className = 'open';

@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest';
+import { fireEvent } from '@testing-library/react';
+import { renderPlayer, screen } from '../../kit/testing/render-player.tsx';
+import { findVariant } from '../player.tsx';
+import { player } from './player.tsx';
+
+const config = {
+  outcome: 'completed' as const,
+  text: {},
+  redirect: 'https://panel.example/done',
+  redirectLabel: { en: ['Back'] },
+};
+
+test('only endings with more than a button load it', () => {
+  expect(findVariant(config)).toBe(false);
+  for (const more of [{ code: 'C1' }, { redirectAfter: 0 }, { redirect: 'https://panel.example/{PID}' }])
+    expect(findVariant({ ...config, ...more })).toBeTypeOf('function');
+});
+
+test('shows a code to copy', () => {
+  renderPlayer(player, { ...config, redirect: null, code: 'C1A2' });
+  expect((screen.getByLabelText('Your code') as HTMLInputElement).value).toBe('C1A2');
+  expect(screen.getByRole('button', { name: 'Copy code' })).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('redirects by itself, unless the person stays', () => {
+  vi.useFakeTimers();
+  try {
+    const replace = vi.fn();
+    vi.stubGlobal('location', { ...location, replace });
+    renderPlayer(player, { ...config, redirectAfter: 3 });
+    expect(screen.getByRole('status').textContent).toMatch(/redirected/);
+    vi.advanceTimersByTime(2_900);
+    expect(replace).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(200);
+    expect(replace.mock.calls).toEqual([['https://panel.example/done']]);
+
+    renderPlayer(player, { ...config, redirectAfter: 3 });
+    fireEvent.click(screen.getByRole('button', { name: 'Stay on this page' }));
+    vi.advanceTimersByTime(5_000);
+    expect(replace).toHaveBeenCalledTimes(1);
+    // Never to an address that is not encrypted.
+    renderPlayer(player, { ...config, redirect: 'http://panel.example/', redirectAfter: 0 });
+    vi.advanceTimersByTime(5_000);
+    expect(replace).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('link', { name: 'Back' })).toBeTruthy();
+  } finally {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  }
+});
