@@ -19,8 +19,8 @@ test('only endings with more than a button load it', () => {
 
 test('shows a code to copy', () => {
   renderPlayer(player, { ...config, redirect: null, code: 'C1A2' });
-  expect((screen.getByLabelText('Your code') as HTMLInputElement).value).toBe('C1A2');
-  expect(screen.getByRole('button', { name: 'Copy code' })).toBeTruthy();
+  expect((screen.getByLabelText('ending_code') as HTMLInputElement).value).toBe('C1A2');
+  expect(screen.getByRole('button', { name: 'ending_copy_code' })).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
@@ -30,14 +30,14 @@ test('redirects by itself, unless the person stays', () => {
     const replace = vi.fn();
     vi.stubGlobal('location', { ...location, replace });
     renderPlayer(player, { ...config, redirectAfter: 3 });
-    expect(screen.getByRole('status').textContent).toMatch(/redirected/);
+    expect(screen.getByRole('status').textContent).toBe('ending_redirect');
     vi.advanceTimersByTime(2_900);
     expect(replace).not.toHaveBeenCalled();
     vi.advanceTimersByTime(200);
     expect(replace.mock.calls).toEqual([['https://panel.example/done']]);
 
     renderPlayer(player, { ...config, redirectAfter: 3 });
-    fireEvent.click(screen.getByRole('button', { name: 'Stay on this page' }));
+    fireEvent.click(screen.getByRole('button', { name: 'ending_stay' }));
     vi.advanceTimersByTime(5_000);
     expect(replace).toHaveBeenCalledTimes(1);
     // Never to an address that is not encrypted.

@@ -7,7 +7,7 @@ import type { StudyAvailability } from '../../availability.ts';
 import type { StoredAnswer } from '../../decide.ts';
 import type { ResponseStatus } from '../../response.ts';
 import { evictLink } from '../link-gate.ts';
-import { requirePass } from '../study-pass.ts';
+import { requirePass } from '../require-pass.ts';
 
 interface StudyColumns {
   state: StudyState;
@@ -69,7 +69,7 @@ export interface LinkRequest {
   linkToken: string;
   /** SHA-256 of the resume token; null without a token. */
   resumeHash: Buffer | null;
-  /** What the browser has after the right password; see `study-pass.ts`. */
+  /** What the browser has after the right password; see `require-pass.ts`. */
   pass?: string | null;
 }
 

@@ -8,7 +8,7 @@ import { readVersion } from '#product/studies/server/versions.ts';
 import { findClosedReason } from '../../availability.ts';
 import type { ClosedReason, GateReason, PlayerBoot } from '../../contract.ts';
 import { isLinkCode } from '../answering/claim-single-use-link.ts';
-import { isPassRight } from '../study-pass.ts';
+import { isPassRight } from '../require-pass.ts';
 import { openLink } from '../link-gate.ts';
 import { loadResponse } from '../answering/load-response.ts';
 import { createPlayedStudy } from './create-played-study.ts';
@@ -26,7 +26,7 @@ const createClosedBoot = (linkToken: string, state: ClosedReason | GateReason): 
 export interface Visitor {
   /** Code of a single-use link. */
   code?: string | undefined;
-  /** What it has after the right password; see `study-pass.ts`. */
+  /** What it has after the right password; see `require-pass.ts`. */
   pass?: string | null;
   userAgent?: string | undefined;
 }

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { AppError, conflict } from '#platform/errors/errors.ts';
 import { loadResponse, type LinkRequest, type LoadedResponse } from '../answering/load-response.ts';
 import { cacheResponse, evictResponse, readCachedResponse, reuseCachedStudy } from './response-cache.ts';
-import { isPassRight } from '../study-pass.ts';
+import { isPassRight } from '../require-pass.ts';
 import { queueWrite } from './write-queue.ts';
 import { isWriteConflict, writeResponses, type LoadedStudy, type ResponseWrite } from './write-responses.ts';
 

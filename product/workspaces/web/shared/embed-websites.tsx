@@ -41,7 +41,7 @@ export function EmbedWebsites() {
     <TagsInput
       label={texts.allowedWebsites}
       description={canChange ? texts.allowedWebsitesExplained : texts.onlyAdminsAllowWebsites}
-      {...(embedDomains.length === 0 && { placeholder: 'www.example.com' })}
+      {...(embedDomains.length === 0 && { placeholder: texts.exampleWebsite })}
       value={embedDomains}
       searchValue={draft}
       error={problem}

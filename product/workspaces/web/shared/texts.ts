@@ -39,6 +39,7 @@ export const texts = {
   copyLinkFor: (email: string) => `Copy link: invitation for ${email}`,
   linkCopiedFor: (email: string) => `Copied: invitation for ${email}`,
   inviteColleagues: 'Invite colleagues',
+  exampleWebsite: 'www.example.com',
   allowedWebsites: 'Websites that may show your studies',
   allowedWebsitesExplained:
     'For the whole workspace. Add each website where you paste the code, and press Enter. *.example.com allows all its subdomains.',

@@ -3,7 +3,7 @@ import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { openLink } from '../../../server/link-gate.ts';
 import { readResumeToken } from '../../../server/resume-cookie.ts';
-import { readPass } from '../../../server/study-pass.ts';
+import { readPass } from '../../../server/require-pass.ts';
 import * as contract from '../contract.ts';
 import { addUploadPart } from './add-upload-part.ts';
 import { cancelUpload } from './cancel-upload.ts';

@@ -7,7 +7,7 @@ import { readPasswordHash } from '#product/studies/server/queries.ts';
 import { PASSWORD_PARAMETER, type PasswordResult } from '../gate/gate.ts';
 import type { StudyPage } from '../contract.ts';
 import { openLink } from './link-gate.ts';
-import { derivePass, setPassCookie } from './study-pass.ts';
+import { derivePass, setPassCookie } from './require-pass.ts';
 
 /** Tries from one address for one study. */
 const PASSWORD_TRIES = { max: 10, seconds: 600 };
