@@ -191,6 +191,7 @@ export const API_EXAMPLES: Readonly<Record<string, unknown>> = {
     },
   },
   publishStudy: { revision: 12 },
+  restoreVersion: { number: 3, revision: 12 },
   moveStudy: { state: 'paused' },
   archiveStudies: { studies: [STUDY], archived: true },
   deleteStudies: { studies: [STUDY] },

@@ -99,6 +99,7 @@ import * as weights from '#product/results/weights/contract.ts';
 import { weightRoutes } from '#product/results/weights/server/routes.ts';
 import * as studies from '#product/studies/contract.ts';
 import * as media from '#product/studies/pictures/contract.ts';
+import * as versions from '#product/studies/versions/contract.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import { studyRoutes } from '#product/studies/server/routes.ts';
 import * as templates from '#product/templates/contract.ts';
@@ -162,7 +163,7 @@ export const nouns: readonly Noun[] = [
   },
   { contracts: { customisation }, policy: customisationPolicy, routes: customisationRoutes },
   { contracts: { projects }, policy: projectPolicy, routes: projectRoutes },
-  { contracts: { studies, media }, policy: studyPolicy, routes: studyRoutes },
+  { contracts: { studies, media, versions }, policy: studyPolicy, routes: studyRoutes },
   { contracts: { templates }, routes: templateRoutes },
   {
     contracts: { responses, consent, marks, uploads, resumableUploads, transcripts },

@@ -86,6 +86,7 @@ export const BODIES: Record<string, (fixtures: Fixtures) => object> = {
     source: { kind: 'parameter', name: 'weight' },
   }),
   'POST /api/studies/:studyId/publish': () => ({ revision: 1 }),
+  'POST /api/studies/:studyId/restore-version': () => ({ number: 1, revision: 1 }),
   'POST /api/studies/:studyId/state': () => ({ state: 'paused' }),
   'POST /api/studies/archive': ({ study }) => ({ studies: [study], archived: true }),
   'POST /api/studies/delete': ({ study }) => ({ studies: [study] }),

@@ -6,6 +6,7 @@ import { requirePlanRoom } from '#product/billing/server/require-plan-room.ts';
 import * as projects from '#product/projects/contract.ts';
 import * as contract from '../contract.ts';
 import { pictureRoutes } from '../pictures/server/routes.ts';
+import { versionRoutes } from '../versions/server/routes.ts';
 import { archiveStudies } from './archive-studies.ts';
 import { createStudy } from './create-study.ts';
 import { deleteStudies, restoreStudies } from './delete-studies.ts';
@@ -99,5 +100,6 @@ export function studyRoutes(services: Services): Route[] {
       within(scope, (tx) => restoreStudies(tx, scope, body.studies)),
     ),
     ...pictureRoutes(services),
+    ...versionRoutes(services),
   ];
 }

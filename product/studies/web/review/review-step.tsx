@@ -14,6 +14,7 @@ import { publishDraft, STUDIES_KEY } from '../requests.ts';
 import { ShareDialog } from '../links/share-dialog.tsx';
 import { estimateMinutes } from '../../rehearsal/estimate-seconds.ts';
 import { expandContent } from '../../upgrade.ts';
+import { VersionsCard } from '../../versions/web/versions-card.tsx';
 import { getProblemPath } from '../editor/editor-step.ts';
 import { StudyFrame, useProblems } from '../editor/study-frame.tsx';
 import { useEditing } from '../editor/use-draft.ts';
@@ -34,6 +35,7 @@ export function ReviewStep() {
         </div>
         <ReviewCards />
         <StudyFacts />
+        <VersionsCard />
         <PublishActions
           errors={errors.length}
           onPublished={() => setIsSharing(true)}

@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm';
+import { authorise } from '#platform/authorisation/policy.ts';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { conflict, notFound } from '#platform/errors/errors.ts';
+import { recordAudit } from '#product/workspaces/server/audit/record.ts';
+import { studyPolicy } from '../../server/policy.ts';
+import { lockStudyWithDraft } from '../../server/queries.ts';
+import { studies } from '../../server/tables.ts';
+import type { StudyContent } from '../../study.ts';
+import { upgradeContent } from '../../upgrade.ts';
+
+/**
+ * Replaces the draft by the content of a published version. Participants keep the newest version until the draft is
+ * published.
+ *
+ * @throws conflict if the draft has a newer revision
+ */
+export async function restoreVersion(
+  tx: Tx,
+  scope: Scope,
+  study: string,
+  { number, revision }: { number: number; revision: number },
+): Promise<{ revision: number }> {
+  authorise(scope, studyPolicy, 'study.edit');
+  const row = await lockStudyWithDraft(tx, scope, study);
+  if (row.revision !== revision)
+    throw conflict('Someone else changed this study. Their changes have been loaded.');
+  const [version] = await tx<{ content: StudyContent }[]>`
+    select content from versions
+    where workspace = ${scope.workspace} and study = ${study} and number = ${number}`;
+  if (!version) throw notFound('version');
+  await tx.orm
+    .update(studies)
+    .set({ draft: upgradeContent(version.content), revision: revision + 1, updatedAt: scope.now })
+    .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, study)));
+  const detail = { revision: revision + 1, restoredVersion: number };
+  await recordAudit(tx, scope, { action: 'study.edit', entity: study, detail });
+  return { revision: revision + 1 };
+}
