@@ -27,6 +27,8 @@ export const editor: BlockEditor<MatrixConfig> = (props) => {
         itemName={texts.column}
         options={config.columns}
         field="columns"
+        hasScales
+        baseLanguage={props.baseLanguage}
         onChange={(columns) => onChange({ ...config, columns })}
       />
       <Toggle

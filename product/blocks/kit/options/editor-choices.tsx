@@ -31,6 +31,7 @@ export function ChoicesEditor<C extends Choices>(props: Props<C>) {
         options={config.options}
         field="options"
         canPin={config.shuffle}
+        hasScales
         kinds={kinds}
         language={language}
         baseLanguage={baseLanguage}

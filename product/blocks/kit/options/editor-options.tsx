@@ -8,6 +8,7 @@ import classes from '../editor/editor.module.css';
 import { createSpecialOption, isSpecial, type ChoiceOption, type SpecialKind } from './choice-option.ts';
 import { OptionRow } from './editor-option-row.tsx';
 import { createOption } from './options.ts';
+import { ScaleMenu } from './scale-menu.tsx';
 import {
   formatLines,
   applyLines,
@@ -31,6 +32,8 @@ export interface OptionsEditorProps {
   problems: ConfigProblem[];
   /** `ConfigProblem.field` of the whole list; the field of one option is `option:<id>`. */
   field: string;
+  /** Whether it can be filled with a common scale. */
+  hasScales?: boolean;
   /** Whether options can be pinned, which only matters if they are shuffled. */
   canPin?: boolean;
   /** The special kinds that an option can be given. */
@@ -114,14 +117,24 @@ export function OptionsEditor(props: OptionsEditorProps) {
           {label}
         </span>
         {!readOnly && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            aria-expanded={isBulkEdit}
-            onClick={() => setBulkEdit(!isBulkEdit)}
-          >
-            {isBulkEdit ? texts.backToList : texts.bulkEdit}
-          </Button>
+          <Group gap={4}>
+            {props.hasScales && !isBulkEdit && (
+              <ScaleMenu
+                options={options}
+                language={language}
+                baseLanguage={props.baseLanguage ?? language}
+                onChange={onChange}
+              />
+            )}
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-expanded={isBulkEdit}
+              onClick={() => setBulkEdit(!isBulkEdit)}
+            >
+              {isBulkEdit ? texts.backToList : texts.bulkEdit}
+            </Button>
+          </Group>
         )}
       </div>
       {isBulkEdit ? (

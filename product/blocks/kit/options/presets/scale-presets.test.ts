@@ -1,0 +1,19 @@
+import { readdirSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { loadScalePresets, SCALE_PRESETS } from './scale-presets.ts';
+
+const languages = readdirSync(new URL('../../../../responses/catalogue', import.meta.url))
+  .filter((file) => /^[a-z-]+\.ts$/.test(file))
+  .map((file) => file.replace('.ts', ''));
+
+it.each(languages)('has five different labels for each scale in %s', async (language) => {
+  const presets = await loadScalePresets(language);
+  expect(Object.keys(presets)).toEqual([...SCALE_PRESETS]);
+  for (const labels of Object.values(presets)) expect(new Set(labels).size).toBe(5);
+  if (language !== 'en') expect(presets.agreement).not.toEqual((await loadScalePresets('en')).agreement);
+});
+
+it('uses the main language of a regional one, and English for others', async () => {
+  expect((await loadScalePresets('de-AT')).frequency[0]).toBe('Nie');
+  expect((await loadScalePresets('xx')).frequency[0]).toBe('Never');
+});

@@ -1,0 +1,42 @@
+/** Scales that questions often use, from the negative end to the positive one. */
+export const SCALE_PRESETS = [
+  'agreement',
+  'satisfaction',
+  'frequency',
+  'importance',
+  'likelihood',
+  'quality',
+] as const;
+export type ScalePreset = (typeof SCALE_PRESETS)[number];
+
+/** Five labels for each scale. */
+export type ScalePresets = Record<ScalePreset, readonly [string, string, string, string, string]>;
+
+const modules: Record<string, () => Promise<{ presets: ScalePresets }>> = {
+  ar: () => import('./ar.ts'),
+  cs: () => import('./cs.ts'),
+  da: () => import('./da.ts'),
+  de: () => import('./de.ts'),
+  es: () => import('./es.ts'),
+  fi: () => import('./fi.ts'),
+  fr: () => import('./fr.ts'),
+  he: () => import('./he.ts'),
+  hi: () => import('./hi.ts'),
+  it: () => import('./it.ts'),
+  ja: () => import('./ja.ts'),
+  ko: () => import('./ko.ts'),
+  nb: () => import('./nb.ts'),
+  nl: () => import('./nl.ts'),
+  pl: () => import('./pl.ts'),
+  pt: () => import('./pt.ts'),
+  sv: () => import('./sv.ts'),
+  tr: () => import('./tr.ts'),
+  uk: () => import('./uk.ts'),
+  zh: () => import('./zh-hans.ts'),
+};
+
+/** The scales in a language (`de-AT` has those of `de`); English where there are none. */
+export async function loadScalePresets(language: string): Promise<ScalePresets> {
+  const load = modules[language.split('-')[0]!.toLowerCase()] ?? (() => import('./en.ts'));
+  return (await load()).presets;
+}
