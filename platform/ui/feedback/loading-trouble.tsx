@@ -17,9 +17,10 @@ export function LoadingTrouble() {
   const queries = useQueryClient().getQueryCache();
   const subscribe = useCallback((onChange: () => void) => queries.subscribe(onChange), [queries]);
   const trouble = useSyncExternalStore(subscribe, () => findTrouble(queries));
+  if (trouble === null) return null;
   return (
-    <div role="status" className={classes.place}>
-      {trouble !== null && <p className={classes.trouble}>{texts.tryingAgain(trouble)}</p>}
+    <div role="alert" className={classes.place}>
+      <p className={classes.trouble}>{texts.tryingAgain(trouble)}</p>
     </div>
   );
 }
