@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SampleRow } from '#product/home/sample.ts';
+import type { SampleRow } from '#product/home/sample/sample-study.ts';
 import { HttpClient, type Reply } from './http-client.ts';
 import { seededRandom } from './fault-schedule.ts';
 import type { Operation, OperationLog } from './operation-log.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
-import { parseSample } from '#product/home/sample.ts';
+import { parseStarWars } from '#product/home/sample/star-wars.ts';
 import { OperationLog } from './operation-log.ts';
 import { toPersons, answerStudy } from './participant.ts';
 
@@ -11,7 +11,7 @@ const [base, linkToken, file, clients, stepwise, count] = process.argv.slice(2);
 if (!base || !linkToken || !file || !clients)
   throw new Error('which server, link, log and how many clients?');
 
-const { rows } = parseSample(
+const { rows } = parseStarWars(
   readFileSync(new URL('../../product/home/samples/star-wars/StarWars.csv', import.meta.url)),
 );
 const log = new OperationLog(file);

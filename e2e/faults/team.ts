@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parseSample } from '#product/home/sample.ts';
+import { parseStarWars } from '#product/home/sample/star-wars.ts';
 import type { BlockResult } from '#product/results/block-result.ts';
 import type { Overview } from '#product/results/contract.ts';
 import type { StudyShape } from '#product/studies/contract.ts';
@@ -7,7 +7,7 @@ import type { StudyContent } from '#product/studies/study.ts';
 import { HttpClient } from './http-client.ts';
 
 /** The sample survey: its questions and real answers. */
-export const sample = parseSample(
+export const sample = parseStarWars(
   readFileSync(new URL('../../product/home/samples/star-wars/StarWars.csv', import.meta.url)),
 );
 

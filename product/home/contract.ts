@@ -45,11 +45,12 @@ export const getChecklist = endpoint({
 export const getSample = endpoint({
   method: 'GET',
   path: '/api/sample',
-  summary: 'Loading progress of the sample workspace; null when it was not requested',
+  summary: 'Loading progress of the sample workspace, of all its studies together; null when it was not requested',
   access: readAccess,
   output: z.object({
     sample: z
       .object({
+        /** The first of its studies. */
         study: z.uuid(),
         state: z.enum(['loading', 'done', 'failed']),
         done: z.int(),
@@ -62,7 +63,7 @@ export const getSample = endpoint({
 export const loadSample = endpoint({
   method: 'POST',
   path: '/api/sample',
-  summary: 'Load the sample workspace: a real survey with 1,186 real responses',
+  summary: 'Load the sample workspace: four studies with their responses',
   access: { kind: 'workspace', action: 'study.edit' },
   output: z.object({ study: z.uuid() }),
   status: 202,

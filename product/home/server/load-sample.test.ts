@@ -3,6 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { promisify } from 'node:util';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { waitForLockWaits } from '#platform/testing/waiting-statements.ts';
+import type { CardSortDetail } from '#product/blocks/card-sort/detail.ts';
+import { cutClusters } from '#product/blocks/card-sort/linkage.ts';
+import { computeSimilarity } from '#product/blocks/card-sort/similarity.ts';
+import type { FirstClickDetail } from '#product/blocks/first-click/first-click.ts';
 import { readSnapshot } from '#product/archives/server/read-snapshot.ts';
 import { createNotDeletedCondition } from '#product/responses/server/stream-answered.ts';
 import { readExportedStudy, streamCsv } from '#product/archives/server/stream-csv.ts';
@@ -13,10 +17,12 @@ import { unweightedFigures } from '#product/results/server/show-figures.ts';
 import { readBlocks } from '#product/results/server/read-blocks.ts';
 import { readOverview } from '#product/results/server/read-overview.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
+import { findPicture } from '#product/studies/pictures/server/find-picture.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import { recountCsv } from '../../../scripts/recount-csv.ts';
 import * as contract from '../contract.ts';
+import type { SampleId } from '../sample/sample-study.ts';
 import { homeWorkers } from './jobs.ts';
 import { loadSample } from './load-sample.ts';
 import { homeRoutes } from './routes.ts';
@@ -39,20 +45,32 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const runLoadJob = (signal = new AbortController().signal) =>
-  homeWorkers(server.services)[0]!.work(
-    { workspace: scope.workspace, study },
-    { now: server.clock.now(), signal },
-  );
+/** Runs the job; `batches` is after how many batches of responses its process is killed. */
+const runLoadJob = ({ workspace = scope.workspace, batches = Infinity } = {}) => {
+  let remaining = batches;
+  const throwIfAborted = () => {
+    if (remaining === 0) throw new DOMException('aborted', 'AbortError');
+    remaining -= 1;
+  };
+  const signal = { throwIfAborted } as AbortSignal;
+  return homeWorkers(server.services)[0]!.work({ workspace }, { now: server.clock.now(), signal });
+};
 const requestSample = (client = ada) => client.call(contract.loadSample, {});
 const readProgress = async () => (await ada.call(contract.getSample, {})).body.sample;
 const countRows = async () => {
-  const [row] = await server.admin<{ responses: number; answers: number }[]>`
-    select (select count(*)::int from responses) as responses, (select count(*)::int from answers) as answers`;
+  const [row] = await server.admin<{ responses: number; answers: number; pictures: number }[]>`
+    select (select count(*)::int from responses) as responses, (select count(*)::int from answers) as answers,
+      (select count(*)::int from assets) as pictures`;
   return row!;
 };
+/** The ids of the studies of the sample, by the part of the origin that names it. */
+const findStudies = async () => {
+  const rows = await server.admin<{ id: string; sample: SampleId }[]>`
+    select id, origin->>'sample' as sample from studies where workspace = ${scope.workspace}`;
+  return new Map(rows.map(({ id, sample }) => [sample, id]));
+};
 
-test('repeated requests create one live study', async () => {
+test('repeated requests create four live studies', async () => {
   const { requests } = await server.admin.transaction(async (held) => {
     await held`select pg_advisory_xact_lock(hashtextextended(${scope.workspace}, 11))`;
     const requests = [requestSample(), requestSample()] as const;
@@ -63,49 +81,59 @@ test('repeated requests create one live study', async () => {
   expect([first.status, second.status]).toEqual([202, 202]);
   expect(first.body).toEqual(second.body);
   study = first.body.study;
-  expect(await readProgress()).toEqual({ study, state: 'loading', done: 0, total: 1_186 });
+  expect(await readProgress()).toEqual({ study, state: 'loading', done: 0, total: 1_686 });
+  const rows = await server.admin<{ id: string; name: string; kind: string }[]>`
+    select id, name, kind from studies where state = 'live' and keeps_data order by name`;
+  expect(rows.map(({ name, kind }) => [name, kind])).toEqual([
+    ['Checkout NPS (sample)', 'survey'],
+    ['Help centre card sort (sample)', 'survey'],
+    ['Returns usability test (sample)', 'usability_test'],
+    ['Star Wars survey (sample)', 'survey'],
+  ]);
+  expect(rows.at(-1)!.id).toBe(study);
 });
 
 test('an interrupted load continues, and no response counts twice', async () => {
-  for (const minResponses of [150, 1_000]) {
-    const interruption = new AbortController();
-    const running = runLoadJob(interruption.signal);
-    const interruptAfterMinimum = async () => {
-      await expect
-        .poll(async () => (await countRows()).responses, { interval: 100, timeout: 60_000 })
-        .toBeGreaterThan(minResponses);
-      interruption.abort();
-    };
-    await Promise.all([expect(running).rejects.toThrow(/abort/i), interruptAfterMinimum()]);
-  }
-  // As if a run had been killed before it stored the progress of its last batches.
-  await server.admin`update studies set origin = jsonb_set(origin, '{done}', '40') where id = ${study}`;
-  await runLoadJob();
-  expect(await readProgress()).toEqual({ study, state: 'done', done: 1_186, total: 1_186 });
+  await expect(runLoadJob({ batches: 1 })).rejects.toThrow(/abort/i);
+  await expect(runLoadJob({ batches: 4 })).rejects.toThrow(/abort/i);
+  expect(await readProgress()).toMatchObject({ state: 'loading', done: 500 });
+  // As a run of an earlier version left it: it stored responses before it stored their progress.
+  await server.admin`update studies set origin = jsonb_set(origin, '{done}', '40') - 'sample' where id = ${study}`;
+  // Killed again after the pictures of the usability test, before its responses.
+  await expect(runLoadJob({ batches: 16 })).rejects.toThrow(/abort/i);
+  expect(await countRows()).toMatchObject({ responses: 1_586, pictures: 10 });
+  await Promise.all([runLoadJob(), runLoadJob()]);
+  expect(await readProgress()).toEqual({ study, state: 'done', done: 1_686, total: 1_686 });
   const before = await countRows();
-  expect(before.responses).toBe(1_186);
+  expect(before).toMatchObject({ responses: 1_686, pictures: 10 });
   await runLoadJob();
   expect(await countRows()).toEqual(before);
-}, 120_000);
+});
 
-test('every figure of the results equals a count from the file', async () => {
-  await foldStudy(server.services.database, scope, study);
+const readFigures = async (of: string) => {
   const { database } = server.services;
-  const [overview, blocks] = await database.within(
+  await foldStudy(database, scope, of);
+  return database.within(
     scope,
     async (tx) => {
-      const row = await findStudy(tx, scope, study);
+      const row = await findStudy(tx, scope, of);
       const described = await listBlocksAcrossVersions(tx, scope, row);
-      return [
-        await readOverview(tx, scope, row, described.blocks, readFilter({})),
-        await readBlocks(tx, scope, study, described.blocks, unweightedFigures, readFilter({})),
-      ] as const;
+      const overview = await readOverview(tx, scope, row, described.blocks, readFilter({}));
+      const blocks = await readBlocks(tx, scope, of, described.blocks, unweightedFigures, readFilter({}));
+      const questions = blocks.shown.filter(({ isQuestion }) => isQuestion).map(({ finding }) => finding);
+      return { overview, questions };
     },
     { snapshot: true },
   );
+};
+
+test('every figure of the results equals a count from the file', async () => {
+  const { overview, questions } = await readFigures(study);
   expect([overview.started, overview.channels]).toEqual([1_186, [{ channel: 'link', n: 1_186 }]]);
   expect(overview.counts).toMatchObject({ completed: 1_043, abandoned: 143, in_progress: 0 });
-  const questions = blocks.shown.filter(({ isQuestion }) => isQuestion).map(({ finding }) => finding);
+  expect(overview.days.map(({ day }) => day)).toEqual(['2014-06-03', '2014-06-04', '2014-06-05', '2014-06-06']);
+  // The file has no times of single people.
+  expect([overview.timed, overview.medianSeconds]).toEqual([0, null]);
   const readBars = (question: number, group = 0) =>
     questions[question]!.groups[group]!.bars.map(({ n }) => n);
   expect(readBars(0)).toEqual([936, 250]);
@@ -120,6 +148,63 @@ test('every figure of the results equals a count from the file', async () => {
   expect(readBars(4, 0)).toEqual([610, 151, 44, 8, 1, 15]);
   expect(readBars(4, 11)).toEqual([112, 130, 164, 102, 204, 109]);
   expect(readBars(5)).toEqual([325, 197, 306]);
+});
+
+test('the NPS of the sample is 28, and it is answered over twelve weeks', async () => {
+  const { overview, questions } = await readFigures((await findStudies()).get('checkout-nps')!);
+  expect(overview.counts).toMatchObject({ completed: 391, abandoned: 9 });
+  expect(overview.timed).toBe(391);
+  const [nps, reason, problem] = questions;
+  expect([nps!.n, nps!.score!.value]).toEqual([400, 28]);
+  expect(reason!.n).toBe(151);
+  expect(problem!.n).toBe(391);
+  const today = server.clock.now().toISOString().slice(0, 10);
+  const days = overview.days.map(({ day }) => day);
+  expect((Date.parse(today) - Date.parse(days[0]!)) / 86_400_000).toBe(84);
+  expect(days.at(-1)! < today).toBe(true);
+});
+
+test('the usability test has areas clicked, paths and misclicks, with its pictures stored', async () => {
+  const id = (await findStudies()).get('returns-usability')!;
+  const { overview, questions } = await readFigures(id);
+  expect(overview.counts).toMatchObject({ completed: 58, abandoned: 2 });
+  const [click, task] = questions;
+  expect(click!.groups[0]!.bars.map(({ n }) => n)).toEqual([4, 8, 25, 17, 3, 1, 2]);
+  expect((click!.detail as FirstClickDetail).cells.reduce((sum, [, , n]) => sum + n, 0)).toBe(60);
+  expect(task!.groups[0]!.bars.map(({ choice, n }) => [choice, n])).toEqual([
+    ['direct', 33],
+    ['indirect', 18],
+    ['gave_up', 7],
+    ['failed', 0],
+  ]);
+  const [picture] = await server.admin<{ id: string }[]>`select id from assets where container = ${id} limit 1`;
+  const { file } = await server.services.database.within(scope, (tx) =>
+    findPicture(tx, scope, { study: id, picture: picture!.id }),
+  );
+  expect(await server.services.storage.head(file)).toBeGreaterThan(10_000);
+});
+
+test('the card sort has a similarity of all cards, and what belongs together is joined first', async () => {
+  const { overview, questions } = await readFigures((await findStudies()).get('help-card-sort')!);
+  expect(overview.counts).toMatchObject({ completed: 40 });
+  const { n, detail } = questions[0]!;
+  const { merges, cut } = computeSimilarity(detail as CardSortDetail, n);
+  const clusters = cutClusters(merges, 25, cut).map((cards) =>
+    cards.map((card) => (detail as CardSortDetail).cards[card]!.replace('card', '')).toSorted(),
+  );
+  expect(clusters.toSorted((a, b) => (a[0]! < b[0]! ? -1 : 1))).toEqual([
+    ['assembly', 'care', 'spare', 'warranty'],
+    ['damaged', 'exchange', 'missing', 'refund', 'return'],
+    ['delete', 'email', 'newsletter', 'password'],
+    ['deliverycost', 'deliveryday', 'large', 'missed', 'track'],
+    ['giftcard', 'instalments', 'invoice', 'pay', 'voucher'],
+    ['person', 'stores'],
+  ]);
+  expect((detail as CardSortDetail).labels.slice(0, 3).map(({ name, n: people }) => [name, people])).toEqual([
+    ['contact', 17],
+    ['payment', 16],
+    ['products', 15],
+  ]);
 });
 
 test('every figure computed from the exported CSV equals a count from the file', async () => {
@@ -184,20 +269,19 @@ test('a load that fails is reported and can be resumed; a deleted sample is load
   const workspace = reply.body.workspaces[0]!.id;
   const readShownSample = async () => (await client.call(contract.getSample, {})).body.sample;
   const first = (await requestSample(client)).body.study;
-  const runLoadJobForEve = () =>
-    homeWorkers(server.services)[0]!.work(
-      { workspace, study: first },
-      { now: server.clock.now(), signal: new AbortController().signal },
-    );
   await server.admin`update studies set state = 'paused' where id = ${first}`;
-  await runLoadJobForEve();
-  expect(await readShownSample()).toMatchObject({ study: first, state: 'failed' });
+  await runLoadJob({ workspace });
+  expect(await readShownSample()).toMatchObject({ study: first, state: 'failed', done: 500, total: 1_686 });
   expect((await requestSample(client)).body.study).toBe(first);
   expect(await readShownSample()).toMatchObject({ study: first, state: 'loading' });
   await server.admin`update studies set deleted_at = now() where id = ${first}`;
-  await runLoadJobForEve();
-  expect(await readShownSample()).toBeNull();
+  await runLoadJob({ workspace });
+  expect(await readShownSample()).toMatchObject({ state: 'done', done: 500, total: 500 });
   expect((await requestSample(client)).body.study).not.toBe(first);
+  const live = await server.admin`select from studies where workspace = ${workspace} and deleted_at is null`;
+  expect(live).toHaveLength(4);
+  await server.admin`update studies set deleted_at = now() where workspace = ${workspace}`;
+  expect(await readShownSample()).toBeNull();
 });
 
 test('people who cannot edit studies cannot load it, not even through the API', async () => {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { authorise } from '#platform/authorisation/policy.ts';
@@ -9,41 +8,40 @@ import { createStudy } from '#product/studies/server/create-study.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import { publishStudy } from '#product/studies/server/publish-study.ts';
 import { studies } from '#product/studies/server/tables.ts';
-import { parseSample, SAMPLE_NAME, SAMPLE_RESPONSE_COUNT } from '../sample.ts';
+import { SAMPLE_IDS, type SampleId } from '../sample/sample-study.ts';
+import { openSample } from './open-samples.ts';
 
-/** Replays the sample's responses; continues where an earlier run was interrupted. */
+/** Stores the pictures and responses of the sample; continues where an earlier run was interrupted. */
 export const loadSampleJob = jobType({
   name: 'home.sample',
-  payload: z.object({ workspace: z.uuid(), study: z.uuid() }),
+  payload: z.object({ workspace: z.uuid() }),
   expireIn: 1800,
 });
 
-/** Loading progress of the sample, stored in the study's `origin`. */
+/** Loading progress of a sample, stored in its study's `origin`. */
 export interface SampleOrigin {
   [key: string]: unknown;
   kind: 'sample';
+  /** Absent in studies of the time when there was only the Star Wars survey. */
+  sample?: SampleId;
+  /** When it was requested (ISO 8601); what the times of its responses may be relative to. */
+  loadedAt?: string;
   state: 'loading' | 'done' | 'failed';
   done: number;
   total: number;
 }
 
-const SAMPLE_FILE = new URL('../samples/star-wars/StarWars.csv', import.meta.url);
-let samplePromise: Promise<ReturnType<typeof parseSample>> | null = null;
-
-/** The sample's questionnaire and responses; the file is read once. */
-export function openSample(): Promise<ReturnType<typeof parseSample>> {
-  samplePromise ??= readFile(SAMPLE_FILE).then(parseSample);
-  return samplePromise;
+/** The sample that a study was loaded from; null for every other study. */
+export function findSampleOrigin(
+  origin: Record<string, unknown> | null,
+): (SampleOrigin & { sample: SampleId }) | null {
+  if (origin?.['kind'] !== 'sample') return null;
+  return { sample: 'star-wars', ...(origin as SampleOrigin) };
 }
 
-/**
- * Creates and publishes the sample study; a job replays its responses. If the workspace already has the sample, that
- * study is returned, and a failed load is resumed.
- */
-export async function loadSample(tx: Tx, scope: Scope, queue: Queue): Promise<{ study: string }> {
-  authorise(scope, studyPolicy, 'study.edit');
-  await tx`select pg_advisory_xact_lock(hashtextextended(${scope.workspace}, 11))`;
-  const [existing] = await tx.orm
+/** The studies of the workspace's sample, in the order of the list. */
+export async function listSampleStudies(tx: Tx, scope: Scope) {
+  const rows = await tx.orm
     .select({ id: studies.id, origin: studies.origin })
     .from(studies)
     .where(
@@ -52,24 +50,46 @@ export async function loadSample(tx: Tx, scope: Scope, queue: Queue): Promise<{ 
         isNull(studies.deletedAt),
         sql`${studies.origin}->>'kind' = 'sample'`,
       ),
-    );
-  if (existing) {
-    if (existing.origin?.['state'] === 'failed') {
-      await tx.orm
-        .update(studies)
-        .set({ origin: { ...existing.origin, state: 'loading' } })
-        .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, existing.id)));
-      await enqueueLoad(tx, scope, queue, existing.id);
-    }
-    return { study: existing.id };
-  }
-  const { content } = await openSample();
-  const origin: SampleOrigin = { kind: 'sample', state: 'loading', done: 0, total: SAMPLE_RESPONSE_COUNT };
-  const { id } = await createStudy(tx, scope, { name: SAMPLE_NAME, kind: 'survey', content, origin });
-  await publishStudy(tx, scope, id, 1);
-  await enqueueLoad(tx, scope, queue, id);
-  return { study: id };
+    )
+    .orderBy(studies.createdAt, studies.id);
+  return rows
+    .map(({ id, origin }) => ({ id, origin: findSampleOrigin(origin)! }))
+    .toSorted((a, b) => SAMPLE_IDS.indexOf(a.origin.sample) - SAMPLE_IDS.indexOf(b.origin.sample));
 }
 
-const enqueueLoad = (tx: Tx, scope: Scope, queue: Queue, study: string) =>
-  queue.enqueue(tx, loadSampleJob, { workspace: scope.workspace, study }, { key: study });
+/**
+ * Creates and publishes the studies of the sample that the workspace does not have, and resumes failed loads; a job
+ * stores their responses. Returns the first of the studies.
+ */
+export async function loadSample(tx: Tx, scope: Scope, queue: Queue): Promise<{ study: string }> {
+  authorise(scope, studyPolicy, 'study.edit');
+  await tx`select pg_advisory_xact_lock(hashtextextended(${scope.workspace}, 11))`;
+  const existing = await listSampleStudies(tx, scope);
+  for (const { id, origin } of existing)
+    if (origin.state === 'failed')
+      await tx.orm
+        .update(studies)
+        .set({ origin: { ...origin, state: 'loading' } })
+        .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, id)));
+  const isMissing = (sample: SampleId) => existing.every(({ origin }) => origin.sample !== sample);
+  for (const sample of SAMPLE_IDS.filter(isMissing)) await createSample(tx, scope, sample);
+  const all = await listSampleStudies(tx, scope);
+  const { workspace } = scope;
+  if (all.some(({ origin }) => origin.state === 'loading'))
+    await queue.enqueue(tx, loadSampleJob, { workspace }, { key: workspace });
+  return { study: all[0]!.id };
+}
+
+async function createSample(tx: Tx, scope: Scope, sample: SampleId): Promise<void> {
+  const { name, kind, content, rows } = await openSample(sample);
+  const loadedAt = scope.now.toISOString();
+  const progress = { state: 'loading', done: 0, total: rows.length } as const;
+  const origin: SampleOrigin = { kind: 'sample', sample, loadedAt, ...progress };
+  const { id } = await createStudy(tx, scope, { name, kind, content, origin });
+  await publishStudy(tx, scope, id, 1);
+  // Its responses are old, so that a retention period would delete them soon.
+  await tx.orm
+    .update(studies)
+    .set({ keepsData: true })
+    .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, id)));
+}

@@ -4,11 +4,12 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { archivePolicy } from '#product/archives/server/policy.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
+import { listSampleStudies } from './load-sample.ts';
 
 /** Studies per card of the dashboard. */
 const MAX_LISTED_STUDIES = 6;
 
-/** Studies of the team: the sample study completes no step, and its responses are not new ones. */
+/** Studies of the team: studies of the sample complete no step, and their responses are not new ones. */
 const IS_OWN_STUDY = sql`s.origin->>'kind' is distinct from 'sample'`;
 
 /** The studies changed last, newest first. */
@@ -58,17 +59,14 @@ export async function readChecklist(tx: Tx, { workspace }: Scope) {
   return steps ?? { study: false, published: false, response: false, invited: false };
 }
 
-interface SampleStudyRow {
-  id: string;
-  origin: { done?: number; total?: number; state?: 'loading' | 'done' | 'failed' };
-}
-
-/** Loading progress of the newest sample. */
+/** Loading progress of the sample: of all its studies together. `study` is the first of them. */
 export async function readSampleProgress(tx: Tx, scope: Scope) {
-  const [sample] = await tx<SampleStudyRow[]>`
-    select id, origin from studies where workspace = ${scope.workspace} and deleted_at is null
-      and origin->>'kind' = 'sample' order by created_at desc limit 1`;
-  if (!sample) return { sample: null };
-  const { state = 'loading', done = 0, total = 0 } = sample.origin;
-  return { sample: { study: sample.id, state, done, total } };
+  const samples = await listSampleStudies(tx, scope);
+  if (samples.length === 0) return { sample: null };
+  const origins = samples.map(({ origin }) => origin);
+  const states = new Set(origins.map(({ state }) => state));
+  const state = states.has('loading') ? 'loading' : states.has('failed') ? 'failed' : 'done';
+  const done = origins.reduce((sum, origin) => sum + origin.done, 0);
+  const total = origins.reduce((sum, origin) => sum + origin.total, 0);
+  return { sample: { study: samples[0]!.id, state, done, total } as const };
 }

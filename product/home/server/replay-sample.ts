@@ -1,132 +1,161 @@
-import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '#platform/db/core/database.ts';
+import type { Database, Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { abandonResponses } from '#product/responses/server/abandon-responses.ts';
-import { hashResumeToken, openLink } from '#product/responses/server/link-gate.ts';
-import { saveAnswer } from '#product/responses/server/answering/save-answer.ts';
-import { deriveResponseId, startResponse } from '#product/responses/server/answering/start-response.ts';
-import { submitResponse } from '#product/responses/server/answering/submit-response.ts';
-import type { Channel } from '#product/studies/channels.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { addAsset } from '#product/media/server/add-asset.ts';
+import { assets } from '#product/media/server/tables.ts';
+import { writePicture } from '#product/media/server/write-picture.ts';
+import { createStudyClosedError, findClosedReason } from '#product/responses/availability.ts';
+import { loadResponse } from '#product/responses/server/answering/load-response.ts';
+import { deriveResponseId } from '#product/responses/server/answering/start-response.ts';
+import { writeResponses } from '#product/responses/server/writing/write-responses.ts';
+import { createPictureOwner } from '#product/studies/pictures/picture.ts';
+import { findStudy, lockStudy } from '#product/studies/server/queries.ts';
 import { studies } from '#product/studies/server/tables.ts';
-import type { SampleRow } from '../sample.ts';
-import { openSample, type SampleOrigin } from './load-sample.ts';
+import { readVersion } from '#product/studies/server/versions.ts';
+import type { SampleId, SampleRow } from '../sample/sample-study.ts';
+import { buildSampleWrite } from './build-sample-write.ts';
+import { findSampleOrigin, listSampleStudies, type SampleOrigin } from './load-sample.ts';
+import { getSampleFile, openSample } from './open-samples.ts';
 
-/** Progress is saved after this many rows. */
-const BATCH_SIZE = 20;
+/** Responses per transaction, which also stores the progress. */
+const BATCH_SIZE = 100;
+/** The version that was published when the sample was created; the team may have published others since. */
+const SAMPLE_VERSION = 1;
 
-interface Link {
-  study: string;
-  linkToken: string;
-  channel: Channel;
+/** The id of a row's response, the same in every run, so that a replayed row counts once. */
+const deriveRowId = (study: string, { respondent }: SampleRow) =>
+  deriveResponseId(study, `sample ${respondent}`);
+
+async function saveOrigin(tx: Tx, scope: Scope, study: string, origin: SampleOrigin): Promise<void> {
+  await tx.orm
+    .update(studies)
+    .set({ origin })
+    .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, study)));
 }
 
-/** The idempotency key of a row, the same in every run, so that a replayed row counts once. */
-const buildIdempotencyKey = (row: SampleRow) => `sample ${row.respondent}`;
-const RESPONSE_DEFAULTS = { device: 'desktop', language: 'en' } as const;
+async function listStoredIds(tx: Tx, scope: Scope, study: string, ids: string[]): Promise<Set<string>> {
+  const rows = await tx<{ id: string }[]>`
+    select id from responses where workspace = ${scope.workspace} and study = ${study} and id = any(${ids}::uuid[])`;
+  return new Set(rows.map(({ id }) => id));
+}
 
-/** Issues a new resume token for a response that an interrupted run started; the old token was only in its memory. */
-async function resetResumeToken(
-  database: Database,
-  scope: Scope,
-  { study }: Pick<Link, 'study'>,
-  key: string,
-): Promise<string> {
-  const resumeToken = randomBytes(32).toString('base64url');
-  await database.within(
+/** Stores the next rows and the progress in one transaction, by the rules of the link. Returns whether any are left. */
+async function replayBatch(tx: Tx, scope: Scope, study: string): Promise<boolean> {
+  // Locked, so that two runs never store the same rows.
+  const { linkToken, origin: storedOrigin } = await lockStudy(tx, scope, study);
+  const origin = findSampleOrigin(storedOrigin);
+  if (!origin || origin.state === 'done') return false;
+  const request = { study, linkToken, resumeHash: null, lock: false };
+  const { study: loaded } = await loadResponse(tx, scope, request);
+  const closedReason = findClosedReason(loaded, scope.now);
+  if (closedReason) throw createStudyClosedError(closedReason);
+  const { rows } = await openSample(origin.sample);
+  const content = await readVersion(tx, scope, study, SAMPLE_VERSION);
+  const batch = rows.slice(origin.done, origin.done + BATCH_SIZE);
+  const storedIds = await listStoredIds(
+    tx,
     scope,
-    (tx) => tx`update responses set resume = ${hashResumeToken(resumeToken)}
-      where workspace = ${scope.workspace} and study = ${study} and id = ${deriveResponseId(study, key)}`,
+    study,
+    batch.map((row) => deriveRowId(study, row)),
   );
-  return resumeToken;
+  const loadedAt = origin.loadedAt ? new Date(origin.loadedAt) : scope.now;
+  const target = { content, version: SAMPLE_VERSION, quotas: loaded.quotas, loadedAt };
+  const writes = batch
+    .filter((row) => !storedIds.has(deriveRowId(study, row)))
+    .map((row) => buildSampleWrite(deriveRowId(study, row), row, target));
+  if (writes.length > 0) await writeResponses(tx, scope, { id: study, linkToken, loaded }, writes, true);
+  const done = origin.done + batch.length;
+  const isDone = done >= rows.length;
+  await saveOrigin(tx, scope, study, { ...origin, state: isDone ? 'done' : 'loading', done });
+  return !isDone;
 }
 
-/** Submits a complete response at once; saves the answers of an incomplete one block by block. */
-async function replayRow(
-  database: Database,
-  scope: Scope,
-  { channel, ...link }: Link,
-  row: SampleRow,
-): Promise<void> {
-  const key = buildIdempotencyKey(row);
-  if (row.complete) {
-    const answers = Object.fromEntries(row.steps.map(({ block, value }) => [block, value]));
-    await submitResponse(database, scope, link, { ...RESPONSE_DEFAULTS, channel, key, answers });
-    return;
-  }
-  const started = await startResponse(database, scope, link, null, {
-    ...RESPONSE_DEFAULTS,
-    channel,
-    mode: 'fresh',
-    key,
-  });
-  const resumeToken = started.resumeToken ?? (await resetResumeToken(database, scope, link, key));
-  for (const [index, { block, value }] of row.steps.entries())
-    await saveAnswer(
-      database,
-      scope,
-      { ...link, resumeToken },
-      { block, value, seq: index + 1, duration: 0 },
-    );
-}
-
-async function saveOrigin(
-  database: Database,
+/** Stores the pictures of a sample that its study does not have yet. */
+async function storePictures(
+  services: Pick<Services, 'database' | 'storage' | 'log'>,
   scope: Scope,
   study: string,
-  origin: SampleOrigin,
+  sample: SampleId,
 ): Promise<void> {
-  await database.within(scope, (tx) =>
+  const { pictures } = await openSample(sample);
+  if (pictures.length === 0) return;
+  const rows = await services.database.within(scope, (tx) =>
     tx.orm
-      .update(studies)
-      .set({ origin })
-      .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, study))),
+      .select({ id: assets.id })
+      .from(assets)
+      .where(and(eq(assets.workspace, scope.workspace), eq(assets.container, study), eq(assets.owner, study))),
   );
+  const stored = new Set(rows.map(({ id }) => id));
+  for (const { id, file } of pictures.filter((picture) => !stored.has(picture.id))) {
+    const bytes = await readFile(getSampleFile(sample, file));
+    await addAsset(
+      services,
+      scope,
+      { ...createPictureOwner(study), id },
+      (key) => writePicture(services.storage, key, Readable.from([bytes])),
+      async (tx) => {
+        await lockStudy(tx, scope, study);
+      },
+    );
+  }
 }
 
 /**
- * Replays the sample's responses through the verbs that participants use, then marks the incomplete ones abandoned.
- * Can be interrupted and run again: it continues after the last saved batch, and a repeated row counts once.
+ * Loads the sample's studies one after the other, those included that are requested meanwhile. Each ends as done or
+ * failed.
  */
-export async function replaySample(
-  { database }: Pick<Services, 'database'>,
+export async function replaySamples(
+  services: Pick<Services, 'database' | 'storage' | 'log'>,
+  scope: Scope,
+  signal: AbortSignal,
+): Promise<void> {
+  const findLoading = async () => {
+    const all = await services.database.within(scope, (tx) => listSampleStudies(tx, scope));
+    return all.find(({ origin }) => origin.state === 'loading');
+  };
+  for (let next = await findLoading(); next; next = await findLoading())
+    await replaySample(services, scope, next.id, signal);
+}
+
+/**
+ * Stores pictures and responses of a sample, with the times at which people answered. Can be interrupted and run again:
+ * it continues after the last batch, and a repeated row counts once.
+ */
+async function replaySample(
+  services: Pick<Services, 'database' | 'storage' | 'log'>,
   scope: Scope,
   study: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const row = await database.within(scope, (tx) => findStudy(tx, scope, study)).catch(returnNullIfNotFound);
-  const origin = row?.origin as SampleOrigin | null | undefined;
-  if (!row || !origin || origin.state === 'done') return;
-  const { linkToken } = row;
-  const { channel } = await openLink(database.sql, linkToken, scope.now);
-  const link = { study, linkToken, channel };
-  const { rows } = await openSample();
-  let { done } = origin;
+  const { database } = services;
+  const origin = await findOrigin(database, scope, study);
+  if (!origin || origin.state === 'done') return;
   try {
-    while (done < rows.length) {
-      for (const row of rows.slice(done, done + BATCH_SIZE)) {
-        signal.throwIfAborted();
-        await replayRow(database, scope, link, row);
-      }
-      done = Math.min(done + BATCH_SIZE, rows.length);
-      await saveOrigin(database, scope, study, { ...origin, state: 'loading', done });
+    await storePictures(services, scope, study, origin.sample);
+    let isUnfinished = true;
+    while (isUnfinished) {
+      signal.throwIfAborted();
+      isUnfinished = await database.within(scope, (tx) => replayBatch(tx, scope, study));
     }
-    const ids = rows
-      .filter(({ complete }) => !complete)
-      .map((row) => deriveResponseId(study, buildIdempotencyKey(row)));
-    await database.within(scope, (tx) => abandonResponses(tx, scope, { study, ids }));
-    await saveOrigin(database, scope, study, { ...origin, state: 'done', done });
   } catch (error) {
     // The study was paused, closed or deleted: the load can be resumed later. The queue retries other errors.
     if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
-    await saveOrigin(database, scope, study, { ...origin, state: 'failed', done });
+    const latest = await findOrigin(database, scope, study);
+    if (latest)
+      await database.within(scope, (tx) => saveOrigin(tx, scope, study, { ...latest, state: 'failed' }));
   }
 }
 
-function returnNullIfNotFound(error: unknown): null {
-  if (error instanceof AppError && error.code === 'not_found') return null;
-  throw error;
+/** Null when the study is deleted. */
+async function findOrigin(database: Database, scope: Scope, study: string) {
+  try {
+    return findSampleOrigin((await database.within(scope, (tx) => findStudy(tx, scope, study))).origin);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  }
 }

@@ -53,7 +53,7 @@ export const texts = {
     newResponses: 'New responses',
     noStudiesYet: 'No studies yet. Studies your team creates appear here.',
     createFirstStudyOrSample:
-      'Create your first study, or explore a sample survey with 1,186 real responses.',
+      'Create your first study, or explore a sample workspace: four studies with responses and results.',
     loadSampleWorkspace: 'Load sample workspace',
     sampleWorkspaceLoaded: 'Sample workspace loaded',
     sampleWorkspace: 'Sample workspace',

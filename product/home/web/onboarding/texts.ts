@@ -57,7 +57,7 @@ export const texts = {
     allTemplates: 'All templates',
     otherWays: 'Or start another way',
     exploreSample: 'Explore the sample workspace',
-    sampleHint: 'See a real survey with 1,186 real responses.',
+    sampleHint: 'Four studies with responses: a survey, an NPS, a usability test and a card sort.',
     startBlank: 'Start with a blank survey',
     blankHint: 'Write your own questions from scratch.',
     blankName: 'Untitled study',

@@ -1,21 +1,10 @@
 import { readCsv } from '#platform/csv/read-csv.ts';
-import { requireBlockType } from '../blocks/index.ts';
-import { text } from '../blocks/text.ts';
-import type { Id } from '../blocks/block.ts';
-import type { Condition } from '../studies/logic/condition.ts';
-import type { Block, StudyContent } from '../studies/study.ts';
-
-export const SAMPLE_NAME = 'Star Wars survey (sample)';
-export const SAMPLE_RESPONSE_COUNT = 1_186;
-
-/** One person's answers in the order of the questionnaire; null: skipped. They end where the person left. */
-export interface SampleRow {
-  /** The response's number in the file. */
-  respondent: string;
-  steps: { block: Id; value: unknown }[];
-  /** Whether the person reached the end; otherwise they left after the last step. */
-  complete: boolean;
-}
+import { text } from '../../blocks/text.ts';
+import type { Id } from '../../blocks/block.ts';
+import type { Condition } from '../../studies/logic/condition.ts';
+import type { Block, StudyContent } from '../../studies/study.ts';
+import { buildBlock, createOption } from './build-block.ts';
+import type { SampleRow, SampleStudy } from './sample-study.ts';
 
 /** A question of the file: its columns, and how a row's cells are read as an answer. */
 interface SampleQuestion {
@@ -70,19 +59,12 @@ const OPINIONS = [
 /** Ids are derived from column and choice, so that a repeated job makes the same study. */
 const createSampleId = (column: number, choice = 0): Id =>
   `sw${String(column).padStart(2, '0')}${String(choice).padStart(4, '0')}`;
-const createOption = (id: Id, label: string) => ({ id, text: text(label), fixed: false });
 /** Collapses spaces, and removes the garbage that a wrong encoding left after a question mark. */
 const cleanText = (cell: string) =>
   cell
     .replace(/\s+/g, ' ')
     .replace(/\?[^?]*$/, '?')
     .trim();
-
-function buildBlock(id: Id, type: string, title: string, config: unknown): Block {
-  const v = requireBlockType(type).version;
-  const defaults = { help: null, required: false, showIf: null, skips: [], note: '' };
-  return { id, type, v, title: text(title), config, ...defaults };
-}
 
 function listChoices(rows: string[][], column: number): string[] {
   const choices = new Set(rows.map((row) => row[column]!).filter(Boolean));
@@ -105,7 +87,7 @@ function readQuestion(
     items.filter((_, index) => cells[index]).map((item) => item.id);
   const buildQuestion = (
     type: string,
-    config: unknown,
+    config: object,
     readAnswer: SampleQuestion['readAnswer'],
   ): SampleQuestion => ({
     block: buildBlock(id, type, title, config),
@@ -200,7 +182,7 @@ function buildContent(questions: SampleQuestion[]): StudyContent {
     languages: { base: 'en', others: [] },
     brief: {
       goal: 'Find out which Star Wars films and characters people like, and who the fans are.',
-      background: 'A sample: real answers from 2014, replayed.',
+      background: 'A sample: real answers from June 2014. Earshot estimates their times.',
       audience: 'Adults in the United States.',
       learn: ['Which film is liked best?', 'Which characters are liked, and by whom?', 'Who shot first?'],
     },
@@ -215,8 +197,12 @@ function buildContent(questions: SampleQuestion[]): StudyContent {
   };
 }
 
+/** When the survey ran. The file has no times, but its response numbers increase with time (SurveyMonkey). */
+const FIRST_START = Date.UTC(2014, 5, 3, 15);
+const LAST_START = Date.UTC(2014, 5, 6, 21);
+
 /** A row's path through the questionnaire, without the questions that its answers skip. */
-function readRow(row: string[], questions: SampleQuestion[]): SampleRow {
+function readRow(row: string[], questions: SampleQuestion[], startedAt: number): SampleRow {
   const last = row.findLastIndex((cell, column) => column > 0 && cell !== '');
   const steps: SampleRow['steps'] = [{ block: WELCOME_ID, value: { seen: true } }];
   for (const { block, firstColumn, lastColumn, readAnswer } of questions) {
@@ -225,16 +211,26 @@ function readRow(row: string[], questions: SampleQuestion[]): SampleRow {
     if (firstColumn === EXPANDED_FAN_COLUMN && row[FAMILIAR_COLUMN] !== 'Yes') continue;
     steps.push({ block: block.id, value: readAnswer(row.slice(firstColumn, lastColumn + 1)) });
   }
-  return { respondent: row[0]!, steps, complete: last === LAST_COLUMN };
+  return { respondent: row[0]!, steps, complete: last === LAST_COLUMN, device: 'desktop', startedAt };
 }
 
 /**
- * Reads the sample: the questionnaire that its headers describe, in the order of its columns, and its responses.
+ * Reads the survey: the questionnaire that its headers describe, in the order of its columns, and its responses.
  *
  * @param bytes `samples/star-wars/StarWars.csv` as published: Mac Roman, two header rows
  */
-export function parseSample(bytes: Uint8Array): { content: StudyContent; rows: SampleRow[] } {
+export function parseStarWars(bytes: Uint8Array): SampleStudy {
   const [titles = [], parts = [], ...rows] = readCsv(new TextDecoder('macintosh').decode(bytes));
   const questions = LAYOUT.map((layout) => readQuestion(rows, [titles, parts], layout));
-  return { content: buildContent(questions), rows: rows.map((row) => readRow(row, questions)) };
+  const numbers = rows.map(([respondent]) => Number(respondent));
+  const [lowest, highest] = [Math.min(...numbers), Math.max(...numbers)];
+  const estimateStart = (number: number) =>
+    Math.round(FIRST_START + ((LAST_START - FIRST_START) * (number - lowest)) / (highest - lowest));
+  return {
+    name: 'Star Wars survey (sample)',
+    kind: 'survey',
+    content: buildContent(questions),
+    rows: rows.map((row, index) => readRow(row, questions, estimateStart(numbers[index]!))),
+    pictures: [],
+  };
 }

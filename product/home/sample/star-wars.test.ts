@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findBlockType } from '../blocks/index.ts';
-import { requireAnswerSchema } from '../blocks/schemas.ts';
-import { selectLanguage, plainText } from '../blocks/text.ts';
-import { walk } from '../studies/logic/walk.ts';
-import { contentSchema } from '../studies/schema.ts';
-import { reviewStudy } from '../studies/review.ts';
-import { parseSample, SAMPLE_RESPONSE_COUNT } from './sample.ts';
+import { findBlockType } from '../../blocks/index.ts';
+import { requireAnswerSchema } from '../../blocks/schemas.ts';
+import { selectLanguage, plainText } from '../../blocks/text.ts';
+import { walk } from '../../studies/logic/walk.ts';
+import { contentSchema } from '../../studies/schema.ts';
+import { reviewStudy } from '../../studies/review.ts';
+import { parseStarWars } from './star-wars.ts';
 
-const { content, rows } = parseSample(
-  readFileSync(new URL('samples/star-wars/StarWars.csv', import.meta.url)),
+const { content, rows } = parseStarWars(
+  readFileSync(new URL('../samples/star-wars/StarWars.csv', import.meta.url)),
 );
 const title = (index: number) => plainText(selectLanguage(content.blocks[index]!.title, 'en', 'en'));
 
@@ -35,7 +35,7 @@ test('the questionnaire has the questions of the file in their order, and can be
 });
 
 test('has 1,186 rows, 1,043 of them complete, each a valid path through the study', () => {
-  expect(rows).toHaveLength(SAMPLE_RESPONSE_COUNT);
+  expect(rows).toHaveLength(1_186);
   expect(rows.filter(({ complete }) => complete)).toHaveLength(1_043);
   for (const { steps, complete } of rows) {
     const { path, outcome } = walk(
