@@ -153,6 +153,6 @@ test('a failed card shows the reason and is retried separately from the others',
   failing = [];
   requests = [];
   fireEvent.click(within(card).getByRole('button', { name: 'Retry' }));
-  await within(card).findByText('Responses appear here once a study is published.');
+  await within(card).findByText('Responses to the studies you publish appear here.');
   expect(requests).toEqual(['responses']);
 });

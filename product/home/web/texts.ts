@@ -66,7 +66,7 @@ export const texts = {
     allStudiesAreArchived: 'All studies are archived.',
     noneIn24Hours: 'none in the last 24 h',
     newIn24Hours: (last24h: number) => `${formatCount(last24h)}${last24h >= 1_000 ? '+' : ''} in 24 h`,
-    responsesAppearOncePublished: 'Responses appear here once a study is published.',
+    responsesAppearOncePublished: 'Responses to the studies you publish appear here.',
     totalCount: (total: number) => `${formatCount(total)} total`,
     createStudy: 'Create a study',
     publishStudy: 'Publish the study',
