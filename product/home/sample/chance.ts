@@ -1,4 +1,4 @@
-import type { Device } from '../../responses/response.ts';
+import type { Device } from '../../studies/devices.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

@@ -73,7 +73,7 @@ function buildContent(): StudyContent {
       }),
       buildEnding(),
     ],
-    settings: { progress: true, back: true, estimatedMinutes: 1 },
+    settings: { progress: true, back: true, estimatedMinutes: 1, autoAdvance: true, introduction: true },
   };
 }
 

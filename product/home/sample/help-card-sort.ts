@@ -53,7 +53,7 @@ const buildContent = ({ cards }: SortingData): StudyContent => ({
     buildBlock(COMMENT, 'open-question', 'Which topics were hard to place, and why?'),
     buildEnding(),
   ],
-  settings: { progress: true, back: true, estimatedMinutes: 6 },
+  settings: { progress: true, back: true, estimatedMinutes: 6, autoAdvance: true, introduction: true },
 });
 
 function pickTopic(chance: Chance, { topic, also = {} }: SortingData['cards'][number], topics: string[]) {

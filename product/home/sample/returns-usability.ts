@@ -152,7 +152,7 @@ function buildContent(firstClick: Block, prototype: PrototypeTestConfig): StudyC
       buildBlock(COMMENT, 'open-question', 'Was anything confusing or unexpected?'),
       buildEnding(),
     ],
-    settings: { progress: true, back: false, estimatedMinutes: 4 },
+    settings: { progress: true, back: false, estimatedMinutes: 4, autoAdvance: true, introduction: true },
   };
 }
 

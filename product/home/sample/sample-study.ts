@@ -1,5 +1,5 @@
 import type { Id } from '../../blocks/block.ts';
-import type { Device } from '../../responses/response.ts';
+import type { Device } from '../../studies/devices.ts';
 import type { StudyKind } from '../../studies/kinds.ts';
 import type { StudyContent } from '../../studies/study.ts';
 

@@ -78,6 +78,14 @@ it('the NPS of 400 people is 28; each of the 151 texts was written once, and fit
     const [low, high] = groups.find(({ texts }) => texts.includes(text))!.scores;
     expect(score >= low && score <= high).toBe(true);
   }
+  // Payments failed in the sixth week; nobody has needed an account since.
+  const weekly = Array.from({ length: 12 }, (_, week) => {
+    const rows = study.rows.filter(({ startedAt }) => Math.floor(startedAt / (7 * 86_400_000)) === week - 12);
+    const weekScores = rows.map(({ steps }) => (steps[1]!.value as { score: number }).score);
+    const share = (counts: (score: number) => boolean) => weekScores.filter(counts).length / rows.length;
+    return Math.round(100 * (share((score) => score >= 9) - share((score) => score <= 6)));
+  });
+  expect(weekly).toEqual([23, 7, 3, 30, 13, -3, 18, 34, 30, 55, 55, 45]);
   // The same people and times in every run.
   expect(buildCheckoutNps(groups)).toEqual(study);
 });
