@@ -45,7 +45,8 @@ export const getChecklist = endpoint({
 export const getSample = endpoint({
   method: 'GET',
   path: '/api/sample',
-  summary: 'Loading progress of the sample workspace, of all its studies together; null when it was not requested',
+  summary:
+    'Loading progress of the sample workspace, of all its studies together; null when it was not requested',
   access: readAccess,
   output: z.object({
     sample: z

@@ -46,7 +46,8 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'screens-'));
 for (const { id } of screens) {
   const original = path.join(folder, `${id}.png`);
   await page.locator(`#${id}`).screenshot({ path: original });
-  const palette = 'split[a][b];[a]palettegen=max_colors=64:reserve_transparent=0[p];[b][p]paletteuse=dither=none';
+  const palette =
+    'split[a][b];[a]palettegen=max_colors=64:reserve_transparent=0[p];[b][p]paletteuse=dither=none';
   const output = ['-compression_level', '9', '-pred', 'mixed', '-map_metadata', '-1', '-fflags', '+bitexact'];
   const file = path.join(FOLDER, `${id}.png`);
   const { status } = spawnSync(

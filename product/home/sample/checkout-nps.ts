@@ -49,7 +49,8 @@ function buildContent(): StudyContent {
     languages: { base: 'en', others: [] },
     brief: {
       goal: 'Find out whether the new checkout makes people more likely to recommend the shop, and what still gets in their way.',
-      background: 'A sample: Larkhill is a shop that doesn’t exist, and its answers were written for Earshot.',
+      background:
+        'A sample: Larkhill is a shop that doesn’t exist, and its answers were written for Earshot.',
       audience: 'People who have just placed an order.',
       learn: [
         'How does the score change from week to week?',
@@ -92,9 +93,25 @@ function pickScore(chance: Chance, week: number): number {
     ['passive', 1 - promoters - detractors],
     ['detractor', detractors],
   ] as const);
-  if (group === 'promoter') return chance.weigh([[9, 43], [10, 57]] as const);
-  if (group === 'passive') return chance.weigh([[7, 42], [8, 58]] as const);
-  return chance.weigh([[0, 9], [1, 5], [2, 9], [3, 13], [4, 14], [5, 24], [6, 26]] as const);
+  if (group === 'promoter')
+    return chance.weigh([
+      [9, 43],
+      [10, 57],
+    ] as const);
+  if (group === 'passive')
+    return chance.weigh([
+      [7, 42],
+      [8, 58],
+    ] as const);
+  return chance.weigh([
+    [0, 9],
+    [1, 5],
+    [2, 9],
+    [3, 13],
+    [4, 14],
+    [5, 24],
+    [6, 26],
+  ] as const);
 }
 
 function pickProblem(chance: Chance, { week, score }: Pick<Customer, 'week' | 'score'>): Problem {

@@ -83,7 +83,12 @@ const DEAD_ENDS: Record<string, { share: number; place: Place }[]> = {
 const GIVING_UP_FACTOR = 2.6;
 
 /** Median seconds on a screen before the click that leads on. */
-const SECONDS: Record<string, number> = { screenorder: 5.5, screenreason: 4.5, screenslot: 6, screenpolicy: 9 };
+const SECONDS: Record<string, number> = {
+  screenorder: 5.5,
+  screenreason: 4.5,
+  screenslot: 6,
+  screenpolicy: 9,
+};
 const DEFAULT_SECONDS = 3.2;
 
 const SLOTS = [

@@ -28,7 +28,8 @@ const buildContent = ({ cards }: SortingData): StudyContent => ({
   languages: { base: 'en', others: [] },
   brief: {
     goal: 'Give the help centre categories that customers expect.',
-    background: 'A sample: Larkhill is a shop that doesn’t exist, and its answers were generated for Earshot.',
+    background:
+      'A sample: Larkhill is a shop that doesn’t exist, and its answers were generated for Earshot.',
     audience: 'Customers who contacted support in the last three months.',
     learn: [
       'Which topics belong together?',

@@ -101,19 +101,17 @@ export function buildPrototype(screens: SampleScreen[], pictures: Picture[]): Pr
   return {
     kind: 'screens',
     device: 'phone',
-    screens: screens.map(
-      ({ id, spots }, index): PrototypeScreen => ({
-        id: getScreenId(id),
-        name: text(NAMES[id]!),
-        picture: pictures[index]!,
-        hotspots: spots.map(({ name, ...region }) => ({
-          ...region,
-          id: `${id}${name.replace('-', '')}`,
-          label: text(SPOT_LABELS[name]!),
-          to: name === 'back' ? 'back' : getScreenId(TARGETS[name] ?? name),
-        })),
-      }),
-    ),
+    screens: screens.map(({ id, spots }, index): PrototypeScreen => ({
+      id: getScreenId(id),
+      name: text(NAMES[id]!),
+      picture: pictures[index]!,
+      hotspots: spots.map(({ name, ...region }) => ({
+        ...region,
+        id: `${id}${name.replace('-', '')}`,
+        label: text(SPOT_LABELS[name]!),
+        to: name === 'back' ? 'back' : getScreenId(TARGETS[name] ?? name),
+      })),
+    })),
     start: getScreenId(START),
     goals: [getScreenId(GOAL)],
     paths: INTENDED_PATHS.map((path, index) => ({ id: `intended${index}`, screens: path.map(getScreenId) })),
@@ -169,7 +167,12 @@ const EASE_SCORES: Record<WalkKind, [mean: number, deviation: number]> = {
 function buildRow(
   chance: Chance,
   prototype: PrototypeTestConfig,
-  person: { click: FirstClickAnswer; walk: (typeof WALKS)[number]; comment: string | undefined; index: number },
+  person: {
+    click: FirstClickAnswer;
+    walk: (typeof WALKS)[number];
+    comment: string | undefined;
+    index: number;
+  },
 ): SampleRow {
   const { click, walk, comment, index } = person;
   const task = walkPrototype(chance, prototype, walk);

@@ -63,7 +63,9 @@ describe.each(GENERATED)('%s', (id) => {
 
 it('the NPS of 400 people is 28; each of the 151 texts was written once, and fits the score', async () => {
   const study = await openSample('checkout-nps');
-  const groups = JSON.parse(readFileSync(getSampleFile('checkout-nps', 'reasons.json'), 'utf8')) as ReasonGroup[];
+  const groups = JSON.parse(
+    readFileSync(getSampleFile('checkout-nps', 'reasons.json'), 'utf8'),
+  ) as ReasonGroup[];
   const scores = listAnswers<{ score: number }>(study, 'npsscore').map(({ score }) => score);
   expect(scores).toHaveLength(400);
   const count = (low: number, high: number) => scores.filter((score) => score >= low && score <= high).length;
@@ -110,19 +112,26 @@ it('first clicks hit the areas, and few miss them all', async () => {
 it('people walk through the prototype directly, with detours, or give up', async () => {
   const study = await openSample('returns-usability');
   const config = readConfig<PrototypeTestConfig>(study, 'prototype-test');
-  const walks = listAnswers<PrototypeTestAnswer>(study, 'prototype').map((answer) => analyseWalk(config, answer));
+  const walks = listAnswers<PrototypeTestAnswer>(study, 'prototype').map((answer) =>
+    analyseWalk(config, answer),
+  );
   expect(countBy(walks.map(({ taskEnd }) => taskEnd))).toEqual({ direct: 33, gave_up: 7, indirect: 18 });
   const misclicks = walks.reduce((sum, walked) => sum + walked.misclicks, 0);
-  expect([walks.reduce((sum, { clicks }) => sum + clicks, 0), misclicks]).toEqual([ 364, 72 ]);
+  expect([walks.reduce((sum, { clicks }) => sum + clicks, 0), misclicks]).toEqual([364, 72]);
 });
 
 it('each picture is the file of its id, in the size of the content', async () => {
   const study = await openSample('returns-usability');
-  const used = study.content.blocks.flatMap(({ type, config }) => findBlockType(type)!.pictures?.(config) ?? []);
+  const used = study.content.blocks.flatMap(
+    ({ type, config }) => findBlockType(type)!.pictures?.(config) ?? [],
+  );
   expect(used).toHaveLength(10);
   for (const { media, width, height } of used) {
     const { file } = study.pictures.find(({ id }) => id === media)!;
-    expect(readPicture(readFileSync(getSampleFile('returns-usability', file)))).toMatchObject({ width, height });
+    expect(readPicture(readFileSync(getSampleFile('returns-usability', file)))).toMatchObject({
+      width,
+      height,
+    });
   }
 });
 

@@ -131,7 +131,12 @@ test('every figure of the results equals a count from the file', async () => {
   const { overview, questions } = await readFigures(study);
   expect([overview.started, overview.channels]).toEqual([1_186, [{ channel: 'link', n: 1_186 }]]);
   expect(overview.counts).toMatchObject({ completed: 1_043, abandoned: 143, in_progress: 0 });
-  expect(overview.days.map(({ day }) => day)).toEqual(['2014-06-03', '2014-06-04', '2014-06-05', '2014-06-06']);
+  expect(overview.days.map(({ day }) => day)).toEqual([
+    '2014-06-03',
+    '2014-06-04',
+    '2014-06-05',
+    '2014-06-06',
+  ]);
   // The file has no times of single people.
   expect([overview.timed, overview.medianSeconds]).toEqual([0, null]);
   const readBars = (question: number, group = 0) =>
@@ -177,7 +182,9 @@ test('the usability test has areas clicked, paths and misclicks, with its pictur
     ['gave_up', 7],
     ['failed', 0],
   ]);
-  const [picture] = await server.admin<{ id: string }[]>`select id from assets where container = ${id} limit 1`;
+  const [picture] = await server.admin<
+    { id: string }[]
+  >`select id from assets where container = ${id} limit 1`;
   const { file } = await server.services.database.within(scope, (tx) =>
     findPicture(tx, scope, { study: id, picture: picture!.id }),
   );

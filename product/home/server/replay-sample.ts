@@ -87,7 +87,9 @@ async function storePictures(
     tx.orm
       .select({ id: assets.id })
       .from(assets)
-      .where(and(eq(assets.workspace, scope.workspace), eq(assets.container, study), eq(assets.owner, study))),
+      .where(
+        and(eq(assets.workspace, scope.workspace), eq(assets.container, study), eq(assets.owner, study)),
+      ),
   );
   const stored = new Set(rows.map(({ id }) => id));
   for (const { id, file } of pictures.filter((picture) => !stored.has(picture.id))) {
