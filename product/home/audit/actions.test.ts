@@ -12,7 +12,7 @@ function readRecordingSources(): string[] {
   return files
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('testing'))
     .map((file) => fs.readFileSync(path.join(PRODUCT, file), 'utf8'))
-    .filter((source) => /recordAudits?\(|recordInWorkspaces\(|auditAction|recordRead\(/.test(source));
+    .filter((source) => /recordAudits?\(|recordInWorkspaces\(|auditAction|recordRead\(|setStudy\(/.test(source));
 }
 
 const listQuoted = (source: string) =>
@@ -36,6 +36,9 @@ it('every sentence is of an action that the code records', () => {
   // Built of `api-key.use-` and the key's state, and of `response.` and what is done.
   for (const state of ['revoked', 'expired', 'inactive']) named.add(`api-key.use-${state}`);
   for (const change of ['exclude', 'delete', 'restore']) named.add(`response.${change}`);
+  // Built of the service's name.
+  for (const service of ['model', 'transcription'])
+    for (const change of ['save', 'remove']) named.add(`${service}.${change}`);
   expect(Object.keys(entryTexts.sentences).filter((action) => !named.has(action))).toEqual([]);
 });
 
