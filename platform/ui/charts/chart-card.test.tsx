@@ -99,3 +99,55 @@ test('drop-off shows how many reached a step and how many left there', () => {
     '2Thank you150 · 75%No drop-off',
   ]);
 });
+
+const opinions = (share: number) => [
+  { id: 'good', label: 'Very favorably', count: 3, share, low: 0.3, high: 0.95 },
+  { id: 'bad', label: 'Very unfavorably', count: 1, share: 1 - share, low: 0.05, high: 0.7 },
+];
+const colours = (element: HTMLElement) =>
+  [...element.querySelectorAll<HTMLElement>('[style*="--part"]')].map((one) =>
+    one.style.getPropertyValue('--part'),
+  );
+
+test('the favourable end has the good colour whichever end it is, with intervals on hover', () => {
+  const rows = [{ id: 'han', label: 'Han Solo', n: 4, parts: opinions(0.75) }];
+  const { container, rerender } = show(<StackedBars scale="agreement" goodEnd="first" rows={rows} />);
+  expect(colours(container)).toEqual(['var(--agree-5)', 'var(--agree-1)', 'var(--agree-5)', 'var(--agree-1)']);
+  screen.getByTitle('Very favorably: 3, 75%, 95% CI 30–95%');
+  rerender(
+    <MantineProvider env="test">
+      <StackedBars scale="agreement" goodEnd="last" rows={rows} />
+    </MantineProvider>,
+  );
+  expect(colours(container)).toEqual(['var(--agree-1)', 'var(--agree-5)', 'var(--agree-1)', 'var(--agree-5)']);
+});
+
+test('a reverse-coded row has its colours the other way round, and the legend says what colours mean', () => {
+  const { container } = show(
+    <StackedBars
+      scale="agreement"
+      rows={[
+        { id: 'one', label: 'Easy', n: 4, parts: opinions(0.75) },
+        { id: 'two', label: 'Too complex', n: 4, parts: opinions(0.75), goodEnd: 'first' },
+      ]}
+    />,
+  );
+  expect(screen.getByRole('list', { name: 'Legend' }).textContent).toBe('Less favourableMore favourable');
+  expect(colours(container).slice(2)).toEqual([
+    'var(--agree-1)',
+    'var(--agree-5)',
+    'var(--agree-5)',
+    'var(--agree-1)',
+  ]);
+});
+
+test('“not applicable” is beside the bar with its own base, and filters by its own part', () => {
+  const pick = vi.fn();
+  const aside = { row: 'han-na', id: 'na', label: 'Unfamiliar', count: 2, n: 6, share: 2 / 6 };
+  show(<StackedBars rows={[{ id: 'han', label: 'Han', n: 4, parts: opinions(0.75), aside }]} onPick={pick} />);
+  const button = screen.getByRole('button', { name: 'Han, Unfamiliar: 2, 33%' });
+  expect(button.closest('ul')).toBe(screen.getByText('n = 4').closest('ul'));
+  expect(within(screen.getByRole('list', { name: 'Legend' })).getByTitle('Not part of the 100% of the bars')).toBeTruthy();
+  fireEvent.click(button);
+  expect(pick).toHaveBeenCalledWith('han-na', 'na');
+});

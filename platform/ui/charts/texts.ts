@@ -23,4 +23,7 @@ export const texts = {
   medianDuration: (duration: string) => ` · ${duration} median`,
   dataPoints: (name: string) => `${name}, data points`,
   legend: 'Legend',
+  lessFavourable: 'Less favourable',
+  moreFavourable: 'More favourable',
+  notPartOfBars: 'Not part of the 100% of the bars',
 };

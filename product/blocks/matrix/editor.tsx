@@ -2,6 +2,7 @@ import type { BlockEditor } from '../block-props.ts';
 import { Toggle } from '../kit/editor/editor-fields.tsx';
 import { OptionsEditor } from '../kit/options/editor-options.tsx';
 import classes from '../kit/editor/editor.module.css';
+import { GoodEndField } from './editor-good-end.tsx';
 import type { MatrixConfig } from './matrix.ts';
 import { NotApplicableField } from '../kit/scale/editor-not-applicable.tsx';
 import { texts as scaleTexts } from '../kit/scale/texts.ts';
@@ -41,6 +42,7 @@ export const editor: BlockEditor<MatrixConfig> = (props) => {
       {!config.multiple && (
         <NotApplicableField {...props} description={scaleTexts.notApplicableColumnExplained} />
       )}
+      {!config.multiple && <GoodEndField {...props} />}
       <Toggle
         label={texts.randomiseRowOrder}
         description={texts.rowOrderExplained}

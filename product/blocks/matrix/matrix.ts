@@ -27,6 +27,7 @@ import {
   upgradeToNotApplicable,
   type NotApplicableConfig,
 } from '../kit/scale/not-applicable.ts';
+import type { GoodEnd } from '../kit/scale/find-good-end.ts';
 import type { Text } from '../text.ts';
 
 export interface MatrixConfig extends NotApplicableConfig {
@@ -35,6 +36,8 @@ export interface MatrixConfig extends NotApplicableConfig {
   /** Whether several columns per row can be chosen. */
   multiple: boolean;
   shuffleRows: boolean;
+  /** Which column is the favourable end, for the colours of results; without it, the labels decide. */
+  goodEnd?: GoodEnd | undefined;
 }
 export interface MatrixAnswer {
   /** Row → chosen columns, or `na` alone; empty rows are missing. */

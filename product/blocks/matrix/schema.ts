@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { withByteLimit, optionIdsSchema, optionsSchema } from '../kit/options/option-schema.ts';
+import { GOOD_ENDS } from '../kit/scale/find-good-end.ts';
 import { NOT_APPLICABLE } from '../kit/scale/not-applicable.ts';
 import { idSchema, textSchema } from '../text-schema.ts';
 import type { MatrixAnswer, MatrixConfig } from './matrix.ts';
@@ -10,6 +11,7 @@ export const configSchema: z.ZodType<MatrixConfig> = z.strictObject({
   multiple: z.boolean(),
   shuffleRows: z.boolean(),
   notApplicable: textSchema.nullable(),
+  goodEnd: z.enum(GOOD_ENDS).optional(),
 });
 
 export const answerSchema: z.ZodType<MatrixAnswer> = withByteLimit(

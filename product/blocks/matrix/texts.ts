@@ -10,6 +10,14 @@ export const texts = {
   oneColumnOtherwise: 'Otherwise people choose one column per row.',
   randomiseRowOrder: 'Randomise row order',
   rowOrderExplained: 'Columns keep their order. Pinned rows keep their position.',
+  coloursInResults: 'Colours in results',
+  coloursExplained: 'Results show the favourable end in the colour of good answers.',
+  automaticEnd: (found: string) => `Automatic: ${found.charAt(0).toLowerCase()}${found.slice(1)}`,
+  goodEnds: {
+    first: 'First column is favourable',
+    last: 'Last column is favourable',
+    neither: 'Neither end is favourable',
+  },
   rowsByColumns: 'Rows by columns',
   cellDescription: (row: string, column: string, count: number, n: number, interval: string) =>
     `${row}, ${column}: ${formatCount(count)} of ${formatCount(n)}, 95% CI ${interval}`,

@@ -1,9 +1,9 @@
 import { formatCount, formatMean, formatN } from '#platform/ui/figures.ts';
-import { StackedBars } from '#platform/ui/charts/stacked-bars.tsx';
+import { StackedBars, type StackedRow } from '#platform/ui/charts/stacked-bars.tsx';
 import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
 import { formatMeanWithInterval } from '../kit/summary/mean-line.tsx';
 import { isNotApplicablePart } from '../kit/scale/not-applicable.ts';
-import { NotApplicableCounts } from '../kit/scale/not-applicable-counts.tsx';
+import { getNotApplicableAside } from '../kit/scale/not-applicable-aside.ts';
 import { ScoreColumns } from '../kit/scale/score-columns.tsx';
 import { ScoreLine } from '../kit/scale/score-line.tsx';
 import { localizeOrEmpty } from '../kit/localize-or-empty.ts';
@@ -51,7 +51,7 @@ export function Summary(props: BlockSummaryProps<ScaleSetConfig>) {
       <div className={classes.spread}>
         <StackedBars
           scale="agreement"
-          rows={shown.map((group) => createRow(group, localize))}
+          rows={shown.map((group) => createRow(props, group))}
           picked={new Set([...picked].map((key) => key.replace(' ', '/')))}
           onPick={onPick}
         />
@@ -66,29 +66,36 @@ export function Summary(props: BlockSummaryProps<ScaleSetConfig>) {
         <p className="muted">{texts.moreStatements(items.length - shown.length)}</p>
       )}
       {!isCompact && <Means {...props} items={items} />}
-      {!isCompact && <NotApplicableCounts {...props} />}
     </div>
   );
 }
 
-function createRow(group: Group, localize: BlockSummaryProps['localize']) {
+/** Whether agreeing with a statement is unfavourable, so that its score is inverted. */
+function isReverseCoded(config: ScaleSetConfig, part: string): boolean {
+  const index = config.items.findIndex(({ id }) => id === part);
+  return index >= 0 && isReversed(config, part, index);
+}
+
+function createRow(props: BlockSummaryProps<ScaleSetConfig>, group: Group): StackedRow {
+  const { config, localize } = props;
+  const label = localize(group.label ?? undefined);
+  const isReverse = isReverseCoded(config, group.part);
   return {
     id: group.part,
-    label: localize(group.label ?? undefined),
+    label: isReverse ? `${label} ${texts.reverseCoded}` : label,
     n: group.n,
-    parts: group.bars.map(({ choice, label, n, interval }) => ({
+    goodEnd: isReverse ? 'first' : 'last',
+    aside: getNotApplicableAside(props, group.part),
+    parts: group.bars.map(({ choice, label: point, n, interval }) => ({
       id: choice,
-      label: localize(label),
+      label: localize(point),
       count: n,
-      share: interval.share,
+      ...interval,
     })),
   };
 }
 
 function Means({ config, items, localize }: BlockSummaryProps<ScaleSetConfig> & { items: Group[] }) {
-  const findItemIndex = (part: string) => config.items.findIndex(({ id }) => id === part);
-  const isReverseCoded = (part: string) =>
-    findItemIndex(part) >= 0 && isReversed(config, part, findItemIndex(part));
   return (
     <table className={`${parts.table} ${classes.table}`}>
       <thead>
@@ -104,7 +111,7 @@ function Means({ config, items, localize }: BlockSummaryProps<ScaleSetConfig> & 
           <tr key={part}>
             <th scope="row">
               {localize(label ?? undefined)}
-              {isReverseCoded(part) && <span className="muted"> {texts.reverseCoded}</span>}
+              {isReverseCoded(config, part) && <span className="muted"> {texts.reverseCoded}</span>}
             </th>
             <td>{mean ? formatMeanWithInterval(mean) : '–'}</td>
             <td>{mean && mean.n > 1 ? formatMean(mean.deviation) : '–'}</td>

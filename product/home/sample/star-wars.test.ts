@@ -65,3 +65,17 @@ test('people who have seen no film skip the questions about films: 250 rows cont
   expect(notSeen).toHaveLength(250);
   for (const { steps } of notSeen) expect(steps[2]?.block ?? 'sw320000').toBe('sw320000');
 });
+
+test('“Unfamiliar” is beside the scale of opinions: 15 people are not rated among those who know Han Solo', () => {
+  const matrix = content.blocks.find(({ type }) => type === 'matrix')!;
+  const config = matrix.config as { rows: { id: string }[]; columns: unknown[]; notApplicable: unknown };
+  expect(config.columns).toHaveLength(5);
+  expect(config.notApplicable).toEqual({ en: ['Unfamiliar (N/A)'] });
+  const han = config.rows[0]!.id;
+  const answers = rows.flatMap(({ steps }) =>
+    steps.filter(({ block }) => block === matrix.id).map(({ value }) => value as { rows: Record<string, string[]> } | null),
+  );
+  const chosen = answers.flatMap((answer) => answer?.rows[han] ?? []);
+  expect(chosen.filter((choice) => choice === 'na')).toHaveLength(15);
+  expect(chosen.filter((choice) => choice !== 'na')).toHaveLength(814);
+});

@@ -1,6 +1,7 @@
 import { readCsv } from '#platform/csv/read-csv.ts';
 import { text } from '../../blocks/text.ts';
 import type { Id } from '../../blocks/block.ts';
+import { NOT_APPLICABLE } from '../../blocks/kit/scale/not-applicable.ts';
 import type { Condition } from '../../studies/logic/condition.ts';
 import type { Block, StudyContent } from '../../studies/study.ts';
 import { buildBlock, createOption } from './build-block.ts';
@@ -53,8 +54,9 @@ const OPINIONS = [
   'Neither favorably nor unfavorably (neutral)',
   'Somewhat unfavorably',
   'Very unfavorably',
-  'Unfamiliar (N/A)',
 ];
+/** Beside the scale, and not one of its columns. */
+const UNFAMILIAR = 'Unfamiliar (N/A)';
 
 /** Ids are derived from column and choice, so that a repeated job makes the same study. */
 const createSampleId = (column: number, choice = 0): Id =>
@@ -125,10 +127,13 @@ function readQuestion(
       const columns = OPINIONS.map((label, index) =>
         createOption(createSampleId(firstColumn, 100 + index), label),
       );
-      const idByLabel = new Map(OPINIONS.map((label, index) => [label, columns[index]!.id]));
+      const idByLabel = new Map([
+        ...OPINIONS.map((label, index) => [label, columns[index]!.id] as const),
+        [UNFAMILIAR, NOT_APPLICABLE] as const,
+      ]);
       return buildQuestion(
         'matrix',
-        { rows: items, columns, multiple: false, shuffleRows: false, notApplicable: null },
+        { rows: items, columns, multiple: false, shuffleRows: false, notApplicable: text(UNFAMILIAR) },
         (cells) => {
           const ticked = items.flatMap(({ id: row }, index) =>
             cells[index] ? [[row, [idByLabel.get(cells[index])]] as const] : [],
