@@ -45,7 +45,7 @@ test('import old responses, leave one answer out of results with a reason, find 
 
   // The block counts one answer, and names the one that is left out.
   await page.goto(`${summary}/results/${why.id}/findings`);
-  await expect(page.locator('main')).toContainText('n = 1');
+  await expect(page.locator('main')).toContainText('1 of 2 answered');
   await expect(page.getByText('asdf asdf')).toHaveCount(0);
   await checkAccessibility(page, 'findings with an answer left out');
   await page.getByRole('link', { name: '1 answer left out of results' }).click();
@@ -59,6 +59,6 @@ test('import old responses, leave one answer out of results with a reason, find 
   await page.getByRole('button', { name: 'Count again: answer to “Why did you come?”' }).click();
   await expect(page.getByText('Left out of results by')).toHaveCount(0);
   await page.goto(`${summary}/results/${why.id}/findings`);
-  await expect(page.locator('main')).toContainText('n = 2');
+  await expect(page.locator('main')).toContainText('2 of 2 answered');
   expect(complaints).toEqual([]);
 });

@@ -64,7 +64,7 @@ test('build, publish and answer a survey, see the answer arrive, export it [O-07
   await expect(page.locator('main')).toContainText('100%');
   await page.goto(`/summary/study/${sample}/results`);
   await expect(page.locator('main')).toContainText('Every week');
-  await expect(page.locator('main')).toContainText('n = 1');
+  await expect(page.locator('main')).toContainText('1 of 1 answered (100%)');
   await page.goto(`/summary/study/${sample}/responses`);
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   await expect(page.getByText('Fewer steps, please')).toBeVisible();

@@ -24,7 +24,7 @@ export async function checkFindings(page: Page, built: BuiltStudy): Promise<stri
     );
     if (finding.n !== 2) problems.push(`${type}: n = ${finding.n}`);
     await page.goto(`/summary/study/${built.study}/results/${id}/findings`);
-    await expect(page.getByText('n = 2').first()).toBeVisible();
+    await expect(page.getByText('2 of 2 answered').first()).toBeVisible();
     if (/NaN|undefined|\[object/.test(await page.locator('main').innerText()))
       problems.push(`${type}: unsaid`);
     await checkAccessibility(page, `findings ${type}`, { type, face: 'summary' });

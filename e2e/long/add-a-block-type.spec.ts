@@ -125,7 +125,7 @@ test('`npm run new:block` adds a folder and two list entries, and the type works
     await page.getByRole('link', { name: QUESTION }).first().click();
     await expect(page).toHaveURL(/\/findings$/);
     const main = page.locator('main');
-    await expect(main.getByText('n = 1').first()).toBeVisible();
+    await expect(main.getByText('1 of 1 answered').first()).toBeVisible();
     await expect(main.getByText('1 text answer')).toBeVisible();
     await expect(main.getByRole('region', { name: 'Latest answers' })).toContainText(WORD);
     await page.getByRole('link', { name: 'View response' }).click();

@@ -8,6 +8,7 @@ import {
   formatMean,
   formatN,
   formatPercent,
+  formatTenths,
   formatDateTime,
 } from './figures.ts';
 
@@ -30,12 +31,17 @@ test.each([
   [0.001, 900, '<1%'],
   [0.999, 900, '>99%'],
   [1, 900, '100%'],
+  [0.0003, 5000, '<0.1%'],
+  [0.9998, 5000, '>99.9%'],
+  [1, 5000, '100.0%'],
 ])('a share of %d among %d is %s', (share, n, text) => {
   expect(formatPercent(share, n)).toBe(text);
 });
 
-test('an interval', () => {
-  expect(formatInterval(0.3051, 0.4472)).toBe('31–45%');
+test('an interval has as many decimals as its share', () => {
+  expect(formatInterval(0.3051, 0.4472, 1000)).toBe('31–45%');
+  expect(formatInterval(0.3051, 0.4472, 1001)).toBe('30.5–44.7%');
+  expect([formatTenths(3.24), formatTenths(-0.55)]).toEqual(['3.2', '−0.6']);
 });
 
 test.each([

@@ -9,6 +9,8 @@ const twoDecimals = new Intl.NumberFormat('en', {
   useGrouping: 'min2',
 });
 
+/** 6.25 → "6.3", with a minus sign: scores, seconds and other figures with one decimal. */
+export const formatTenths = (value: number) => oneDecimal.format(value).replace('-', '−');
 /** 1186 → "1,186". */
 export const formatCount = (count: number) => whole.format(count);
 /** A mean to two decimals, with a minus sign (U+2212) rather than a hyphen. */
@@ -19,19 +21,21 @@ export const formatN = (n: number) => `n = ${whole.format(n)}`;
 export const pluralize = (count: number, singular: string, plural = `${singular}s`) =>
   `${whole.format(count)} ${Math.round(count) === 1 ? singular : plural}`;
 
-/** @param share 0 to 1. Without decimals unless n > 1,000; "<1%" and ">99%" rather than a rounded 0 or 100. */
+/** The decimal rule of all percentages: one decimal of more than 1,000 people, none of fewer. */
+const roundPercent = (share: number, n: number): string =>
+  n > 1_000 ? oneDecimal.format(share * 100) : whole.format(Math.round(share * 100));
+
+/** @param share 0 to 1, of n. "<1%" and ">99%" rather than a rounded 0 or 100. */
 export function formatPercent(share: number, n: number): string {
-  const percent = share * 100;
-  if (n > 1_000) return `${oneDecimal.format(percent)}%`;
-  if (percent > 0 && percent < 0.5) return '<1%';
-  if (percent < 100 && percent >= 99.5) return '>99%';
-  return `${whole.format(Math.round(percent))}%`;
+  const rounded = roundPercent(share, n);
+  if (share > 0 && Number(rounded) === 0) return n > 1_000 ? '<0.1%' : '<1%';
+  if (share < 1 && Number(rounded) === 100) return n > 1_000 ? '>99.9%' : '>99%';
+  return `${rounded}%`;
 }
 
-/** A 95 % interval of a share, as "31–45%". */
-export function formatInterval(low: number, high: number): string {
-  return `${Math.round(low * 100)}–${Math.round(high * 100)}%`;
-}
+/** A 95 % interval of a share of n, as "31–45%", or "30.5–44.7%" of more than 1,000. */
+export const formatInterval = (low: number, high: number, n: number): string =>
+  `${roundPercent(low, n)}–${roundPercent(high, n)}%`;
 
 /** @param seconds → "45 s", "4 min 12 s", "1 h 5 min". */
 export function formatDuration(seconds: number): string {

@@ -87,6 +87,8 @@ export interface BlockSummaryProps<C = unknown> {
   onPick?: ((part: string, ...choices: string[]) => void) | undefined;
   /** Bars that the page is filtered by now, as `part choice`. */
   picked: ReadonlySet<string>;
+  /** The newest answers in people's words and their frequent words, for a type whose answers are texts. */
+  renderQuotes?: (() => ReactNode) | undefined;
   /** Only on the block's own page, once loaded. */
   texts?: SummaryTexts | undefined;
 }

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ANSWERED_FACT, newId, SKIPPED_FACT, type BlockType, type Tally } from './block.ts';
@@ -157,6 +157,29 @@ test('a matrix: a share per cell of those who answered the row', async () => {
   expect(onPick).toHaveBeenCalledWith('jar', 'bad');
 });
 
+test.each([
+  [undefined, 'var(--agree-5)'],
+  ['last', 'var(--agree-1)'],
+  ['neither', 'color-mix(in oklab, var(--heat-5) 0%, var(--heat-2))'],
+])('a matrix: the first column is favourable by its label, unless the setting is %s', async (goodEnd, colour) => {
+  const config = {
+    rows: [option('han', 'Han Solo')],
+    columns: [option('good', 'Favourable'), option('bad', 'Unfavourable')],
+    multiple: false,
+    shuffleRows: false,
+    notApplicable: text('Unfamiliar'),
+    goodEnd,
+  };
+  const tallies = [tally('han', 'good', 9), tally('han-na', 'given', 9), tally('han-na', 'na', 3), answered(12)];
+  const onPick = renderFinding('matrix', config, tallies);
+  const [first] = within(await screen.findByRole('list', { name: 'Legend' })).getAllByRole('listitem');
+  expect(first!.querySelector<HTMLElement>('span')!.style.getPropertyValue('--part')).toBe(colour);
+  // Three of twelve do not know him; the nine who do are the 100 %.
+  screen.getByRole('button', { name: /^Han Solo, Favourable: 9, 100%/ });
+  fireEvent.click(screen.getByRole('button', { name: /^Han Solo, Unfamiliar: 3, 25%/ }));
+  expect(onPick).toHaveBeenCalledWith('han-na', 'na');
+});
+
 const consecutiveNumbers = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => [
     ANSWERED_FACT,
@@ -184,6 +207,30 @@ test('numbers in a compact summary: joined columns filter by their interval, and
   expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(4);
   fireEvent.click(seventies);
   expect(onPick).toHaveBeenCalledWith('', '[1970,1974]');
+});
+
+test('NPS on a card: one bar split into the three groups', async () => {
+  const tallies = [tally('', '10', 50, 10), tally('', '7', 20, 7), tally('', '3', 30, 3), answered(100)];
+  renderFinding('nps', { low: {}, high: {} }, tallies, { isCompact: true });
+  const promoters = await screen.findByRole('button', { name: /Promoters/ });
+  expect(promoters.textContent).toBe('Promoters 9–1050% 50');
+  const bar = [...document.querySelectorAll<HTMLElement>('[aria-hidden] [data-tone]')];
+  expect(bar.map(({ dataset, style }) => [dataset.tone, style.flexGrow])).toEqual([
+    ['low', '30'],
+    ['middle', '20'],
+    ['high', '50'],
+  ]);
+});
+
+test('quotes are on the card of an open question, if there are answers', async () => {
+  const config = requireBlockType('open-question').createConfig(newId);
+  const renderQuotes = vi.fn(() => 'Fewer steps, please');
+  renderFinding('open-question', config, [answered(3)], { isCompact: true, renderQuotes });
+  await screen.findByText('Fewer steps, please');
+  cleanup();
+  renderFinding('open-question', config, [answered(0)], { isCompact: true, renderQuotes });
+  await screen.findByText('No text answers yet.');
+  expect(renderQuotes).toHaveBeenCalledTimes(1);
 });
 
 test.each(['open-question', 'short-text'])('%s: how many typed something', async (type) => {

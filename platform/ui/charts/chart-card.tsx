@@ -15,6 +15,8 @@ export interface ChartCardProps {
   n: number;
   /** What n counts, when it is not respondents. */
   unit?: string;
+  /** Says n in words, instead of "n = 52". */
+  base?: string | undefined;
   /** The same figures as rows, for the table, the CSV and the image. */
   rows: ChartRow[];
   /** Replaces the table made of `rows`. */
@@ -30,7 +32,7 @@ export interface ChartCardProps {
 
 /** A chart as a card: title, n, chart or table, and a menu to copy it as an image or download it as CSV. */
 export function ChartCard(props: ChartCardProps) {
-  const { title, name, n, unit, rows, table, note, weighting, aside, children } = props;
+  const { title, name, n, unit, base, rows, table, note, weighting, aside, children } = props;
   const [view, setView] = useState('chart');
   return (
     <section className={classes.card} aria-label={name}>
@@ -38,8 +40,7 @@ export function ChartCard(props: ChartCardProps) {
         <div className={classes.text}>
           <h3>{title}</h3>
           <p className="numbers">
-            {formatN(n)}
-            {unit ? ` ${unit}` : ''}
+            {base ?? `${formatN(n)}${unit ? ` ${unit}` : ''}`}
             {note ? <> · {note}</> : null}
           </p>
         </div>
@@ -107,7 +108,7 @@ export function FiguresTable({ name, n, rows }: { name: string; n: number; rows:
             {hasShares && <td>{row.share === undefined ? '' : formatPercent(row.share, row.n ?? n)}</td>}
             {hasIntervals && (
               <td>
-                {row.low === undefined || row.high === undefined ? '' : formatInterval(row.low, row.high)}
+                {row.low === undefined || row.high === undefined ? '' : formatInterval(row.low, row.high, row.n ?? n)}
               </td>
             )}
           </tr>

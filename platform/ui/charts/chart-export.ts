@@ -93,7 +93,7 @@ function drawChart(name: string, n: number, rows: ChartRow[]): HTMLCanvasElement
     const figures = [
       String(row.count),
       ...(row.share === undefined ? [] : [formatPercent(row.share, row.n ?? n)]),
-      ...(row.low === undefined || row.high === undefined ? [] : [formatInterval(row.low, row.high)]),
+      ...(row.low === undefined || row.high === undefined ? [] : [formatInterval(row.low, row.high, row.n ?? n)]),
     ];
     context.fillStyle = readToken('muted');
     context.fillText(figures.join(' · '), 676, top + 22, 200);

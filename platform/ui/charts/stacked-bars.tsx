@@ -47,7 +47,7 @@ function getColour(scale: StackScale, end: End, index: number, partCount: number
 function describePart({ label, count, share, low, high }: StackedPart, n: number): string {
   const figures = `${label}: ${formatCount(count)}, ${formatPercent(share, n)}`;
   if (low === undefined || high === undefined) return figures;
-  return `${figures}, ${texts.intervalText(formatInterval(low, high))}`;
+  return `${figures}, ${texts.intervalText(formatInterval(low, high, n))}`;
 }
 
 interface PickProps {

@@ -42,7 +42,7 @@ export function Dendrogram({ similarity, getCardName, n, small }: Props) {
           formatCardNames(right),
           formatPercent(share, n),
           n,
-          formatInterval(low, high),
+          formatInterval(low, high, n),
         )
       : texts.groupedOnAverage(formatCardNames(left), formatCardNames(right), formatPercent(share, n));
   }

@@ -34,7 +34,7 @@ export function SimilarityTable(props: {
       count,
       n,
       formatPercent(share, n),
-      formatInterval(low, high),
+      formatInterval(low, high, n),
     );
   }
   function activateHoveredCell(event: SyntheticEvent) {

@@ -15,11 +15,11 @@ const SCORE_GROUPS: ScoreGroup[] = [
 
 /** The share of people who agree with its interval, the three groups of scores, and how often each score was given. */
 export function Summary(props: BlockSummaryProps<CesConfig>) {
-  const { config, finding, localize, isCompact } = props;
+  const { config, finding, localize } = props;
   return (
     <div>
       <ScoreLine score={finding.score} name={texts.score} percentOf={finding.groups[0]?.n ?? 0} />
-      {!isCompact && <ScoreGroups {...props} scoreGroups={SCORE_GROUPS} />}
+      <ScoreGroups {...props} scoreGroups={SCORE_GROUPS} />
       <ScoreColumns
         {...props}
         endLabels={[localizeOrEmpty(localize, config.low), localizeOrEmpty(localize, config.high)]}

@@ -1,3 +1,4 @@
+import { formatMean } from '#platform/ui/figures.ts';
 import type { FeatureDetail } from './kano.ts';
 import { DISC_RADIUS, DOT_RADIUS, placeNumbers } from './place-numbers.ts';
 import classes from './summary.module.css';
@@ -28,7 +29,7 @@ export function KanoScatter(props: { features: FeatureDetail[]; getName(feature:
   const points = dots.map(({ better, worse }) => ({ x: toX(worse.share), y: toY(better.share) }));
   const numberPositions = placeNumbers(points, EDGE, SIZE - EDGE);
   const descriptions = dots.map(({ feature, better, worse }) =>
-    texts.betterWorse(getName(feature), better.share.toFixed(2), worse.share.toFixed(2)),
+    texts.betterWorse(getName(feature), formatMean(better.share), formatMean(worse.share)),
   );
   return (
     <svg
@@ -79,7 +80,7 @@ export function KanoScatter(props: { features: FeatureDetail[]; getName(feature:
         return (
           <g key={feature}>
             <title>
-              {texts.betterWorse(getName(feature), better.share.toFixed(2), worse.share.toFixed(2))}
+              {texts.betterWorse(getName(feature), formatMean(better.share), formatMean(worse.share))}
             </title>
             {position !== point && (
               <>

@@ -54,7 +54,7 @@ export function Summary(props: BlockSummaryProps<KanoConfig>) {
               id: choice,
               label: localize(label),
               count: n,
-              share: interval.share,
+              ...interval,
             })),
           }))}
           picked={new Set([...picked].map((key) => key.replace(' ', '/')))}

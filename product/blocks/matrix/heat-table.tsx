@@ -70,7 +70,7 @@ function HeatCell({
     cell.label,
     cell.count,
     row.n,
-    formatInterval(cell.low, cell.high),
+    formatInterval(cell.low, cell.high, row.n),
   );
   return (
     <td data-shade={computeShade(cell.share)}>

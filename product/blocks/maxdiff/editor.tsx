@@ -1,4 +1,5 @@
 import { NumberInput } from '@mantine/core';
+import { formatTenths } from '#platform/ui/figures.ts';
 import type { BlockEditor } from '../block-props.ts';
 import { LimitField, TextField } from '../kit/editor/editor-fields.tsx';
 import { OptionsEditor } from '../kit/options/editor-options.tsx';
@@ -52,7 +53,7 @@ export const editor: BlockEditor<MaxdiffConfig> = ({ config, language, problems,
           onChange={(value) => onChange({ ...config, sets: value })}
         />
       </div>
-      <p className="muted">{texts.setsExplained(sets, size, timesShown.toFixed(1))}</p>
+      <p className="muted">{texts.setsExplained(sets, size, formatTenths(timesShown))}</p>
       <div className={classes.pair}>
         <TextField
           {...shared}

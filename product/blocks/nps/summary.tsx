@@ -18,11 +18,11 @@ const formatSigned = (points: number) =>
 
 /** The NPS with its interval, the three groups of scores, and how often each score was given. */
 export function Summary(props: BlockSummaryProps<NpsConfig>) {
-  const { config, finding, localize, isCompact } = props;
+  const { config, finding, localize } = props;
   return (
     <div>
       <Score finding={finding} />
-      {!isCompact && <ScoreGroups {...props} scoreGroups={SCORE_GROUPS} />}
+      <ScoreGroups {...props} scoreGroups={SCORE_GROUPS} />
       <ScoreColumns
         {...props}
         endLabels={[localizeOrEmpty(localize, config.low), localizeOrEmpty(localize, config.high)]}

@@ -32,7 +32,7 @@ it('groups other numbers into bins of a round width with readable labels', () =>
   const [group] = computeFinding(0.25, 0.5, 1.75, 2.5, 3).groups;
   // IQR 2 over five: 2 · 2 / ∛5 = 2.34, rounded up to 2.5.
   expect(group!.bars.map(({ choice, label, n }) => [choice, plainText(label.en), n])).toEqual([
-    ['[0,2.5)', '0 to 2.5', 3],
+    ['[0,2.5)', '0 to under 2.5', 3],
     ['[2.5,5]', '2.5 to 5', 2],
   ]);
   expect(group!.mean!.value).toBe(1.6);

@@ -5,5 +5,11 @@ import { isRecorded, type OpenQuestionConfig } from './open-question.ts';
 
 /** How many people answered, and in which way; the results page lists the answers. */
 export function Summary(props: BlockSummaryProps<OpenQuestionConfig>) {
-  return isRecorded(props.config) ? <ChoiceBars {...props} /> : <TextCount finding={props.finding} />;
+  if (!isRecorded(props.config)) return <TextCount {...props} />;
+  return (
+    <>
+      <ChoiceBars {...props} />
+      {props.isCompact && props.renderQuotes?.()}
+    </>
+  );
 }

@@ -80,7 +80,7 @@ function formatExits({ exits, people }: ScreenDetail): string {
   const { share, low, high } = wilson(Math.min(exits, people), people);
   return exits === 0
     ? '0'
-    : `${formatCount(exits)} · ${formatPercent(share, people)} (${formatInterval(low, high)})`;
+    : `${formatCount(exits)} · ${formatPercent(share, people)} (${formatInterval(low, high, people)})`;
 }
 
 function ScreenClicks({

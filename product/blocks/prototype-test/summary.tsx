@@ -85,7 +85,7 @@ function AllMeasures({
         <Measure name={texts.summary.peopleWhoMisclicked}>
           {texts.summary.confidenceInterval(
             formatPercent(misclickShare.share, group!.n),
-            formatInterval(misclickShare.low, misclickShare.high),
+            formatInterval(misclickShare.low, misclickShare.high, group!.n),
           )}
         </Measure>
       )}

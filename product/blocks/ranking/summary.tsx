@@ -65,7 +65,7 @@ export function Summary(props: BlockSummaryProps<RankingConfig>) {
                 id: bar.choice,
                 label: localize(bar.label),
                 count: bar.n,
-                share: bar.interval.share,
+                ...bar.interval,
               })),
             }))}
             picked={new Set([...picked].map((key) => key.replace(' ', '/')))}

@@ -42,7 +42,7 @@ it('formats numbers for reading', () => {
 it('ends with the last integer of a half-open interval', () => {
   const halfOpen = { from: 10, to: 20, closed: false };
   expect([formatNumberInterval(halfOpen), formatNumberInterval(halfOpen, true)]).toEqual([
-    '10 to 20',
+    '10 to under 20',
     '10 to 19',
   ]);
   expect(formatNumberInterval({ ...halfOpen, closed: true }, true)).toBe('10 to 20');

@@ -53,8 +53,13 @@ export const formatNumber = (value: number): string => formatWith(value, numberF
 /** A computed figure, rounded for display: 1978.46, 0.00012. */
 export const formatFigure = (value: number): string => formatWith(value, figureFormat, 2);
 
-/** "12", "10 to 20"; if `whole`, the upper end is the last integer in the interval: "10 to 19". */
+/**
+ * "12", "10 to 20", and without its upper end "10 to under 20", so that neighbours do not share a value; if `whole`, the
+ * upper end is the last integer in the interval: "10 to 19".
+ */
 export function formatNumberInterval({ from, to, closed }: NumberInterval, whole = false): string {
   const last = whole && !closed ? to - 1 : to;
-  return from >= last ? formatNumber(from) : `${formatNumber(from)} to ${formatNumber(last)}`;
+  if (from >= last) return formatNumber(from);
+  const isBelow = !whole && !closed;
+  return `${formatNumber(from)} to ${isBelow ? 'under ' : ''}${formatNumber(last)}`;
 }

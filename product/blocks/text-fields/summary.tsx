@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 /** How many people filled in each field; per field the frequent words and the texts. */
 export function Summary(props: BlockSummaryProps<TextFieldsConfig>) {
   const { config, finding, isCompact, localize, texts: answerTexts } = props;
-  if (finding.n === 0) return <TextCount finding={finding} />;
+  if (finding.n === 0) return <TextCount {...props} />;
   return (
     <div className={parts.sections}>
       <section>

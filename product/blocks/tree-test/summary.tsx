@@ -34,7 +34,7 @@ export function Summary(props: BlockSummaryProps<TreeTestConfig>) {
       id: choice,
       label: localize(label),
       count: n,
-      share: interval.share,
+      ...interval,
     })),
   }));
   const bars = (
@@ -94,7 +94,7 @@ function Tasks({
     const { share, low, high } = wilson(count, total);
     return (
       <>
-        {formatPercent(share, total)} <span className="muted">{formatInterval(low, high)}</span>
+        {formatPercent(share, total)} <span className="muted">{formatInterval(low, high, total)}</span>
       </>
     );
   };

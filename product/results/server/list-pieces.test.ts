@@ -104,6 +104,7 @@ it('applies the filter of the page, and is empty for a type without pieces', asy
   expect(read).toBe(1);
   expect(parts[0]!.pieces.map((piece) => piece.text)).toEqual(['Tea, I think. A shop']);
   expect(await listPieces({ ...study, recall: study.score })).toEqual({ read: 0, all: true, parts: [] });
+
   const block = await server.team.call(contract.getBlock, {
     params: { studyId: study.id, block: study.recall },
     query: {},

@@ -2,6 +2,8 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { TextPiece } from '#product/blocks/block.ts';
 import { requireBlockType } from '#product/blocks/index.ts';
+import { sql } from '#platform/db/core/sql.ts';
+import { hasTranscripts, spokenText } from '#product/responses/transcripts/server/read-spoken-text.ts';
 import type { Block } from '#product/studies/study.ts';
 import type { BlockPieces } from '../contract.ts';
 import type { Filter } from '../filter.ts';
@@ -20,7 +22,7 @@ interface WrittenPiece extends TextPiece {
   language: string;
 }
 
-/** The pieces of the newest answers; with a term, only the pieces of the part that contain it. */
+/** The pieces of the newest answers, or their whole texts if the type has none; with a term, only the pieces of the part that contain it. */
 export async function listPieces(
   tx: Tx,
   scope: Scope,
@@ -29,23 +31,29 @@ export async function listPieces(
   filter: Filter,
   query: { part?: string; term?: string },
 ): Promise<BlockPieces> {
-  const listTextPieces = requireBlockType(block.type).pieces;
-  if (!listTextPieces) return { read: 0, all: true, parts: [] };
+  const { pieces: listTextPieces } = requireBlockType(block.type);
+  // What was said in recordings counts as text, but has no pieces.
+  const text =
+    !listTextPieces && (await hasTranscripts(tx, scope, study))
+      ? sql`coalesce(nullif(a.free_text, ''), ${spokenText})`
+      : sql`a.free_text`;
   const matches = await matchResponses(tx, scope, study, filter);
-  const rows = await tx<{ response: string; value: unknown; language: string; before: string }[]>`
-    select response, value, language,
-      sum(length(free_text)) over (order by answered_at desc, response desc) - length(free_text) as before
+  const rows = await tx<
+    { response: string; value: unknown; text: string; language: string; before: string }[]
+  >`
+    select response, value, left(text, ${MAX_CHARACTERS}) as text, language,
+      sum(length(text)) over (order by answered_at desc, response desc) - length(text) as before
     from (
-      select a.response, a.value, a.free_text, a.answered_at, r.language
+      select a.response, a.value, ${text} as text, a.answered_at, r.language
       from answers a join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
       where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${block.id} and a.on_path
-        and a.free_text is not null and a.left_out is null and ${matches}
+        and ${text} is not null and a.left_out is null and ${matches}
       order by a.answered_at desc, a.response desc limit ${MAX_READ_ANSWERS + 1}
     ) newest order by answered_at desc, response desc`;
   const readRows = rows.slice(0, MAX_READ_ANSWERS).filter(({ before }) => Number(before) < MAX_CHARACTERS);
   const parts = new Map<string, WrittenPiece[]>();
-  for (const { response, value, language } of readRows)
-    for (const piece of listTextPieces(block.config, value)) {
+  for (const { response, value, text: whole, language } of readRows)
+    for (const piece of listTextPieces?.(block.config, value) ?? [toPiece(whole)]) {
       const partPieces = parts.get(piece.part) ?? [];
       partPieces.push({ ...piece, response, language });
       parts.set(piece.part, partPieces);
@@ -58,6 +66,9 @@ export async function listPieces(
     ),
   };
 }
+
+/** The text of an answer without pieces. */
+const toPiece = (text: string): TextPiece => ({ part: '', text, kind: null, at: null });
 
 function showPart(
   part: string,

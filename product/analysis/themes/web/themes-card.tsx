@@ -94,12 +94,12 @@ const toRow = ({ id, name, n, interval: { share, low, high } }: Theme, answers: 
     <>
       {formatPercent(share, answers)}
       <span className="visually-hidden">
-        {texts.intervalSuffix(formatInterval(low, high).replace('–', ' to '))}
+        {texts.intervalSuffix(formatInterval(low, high, answers).replace('–', ' to '))}
       </span>
     </>
   ),
   share,
   low,
   high,
-  hint: texts.interval(formatInterval(low, high)),
+  hint: texts.interval(formatInterval(low, high, answers)),
 });

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
-import { formatCount, formatDuration, formatInterval, formatPercent } from '#platform/ui/figures.ts';
+import { formatCount, formatTenths, formatDuration, formatInterval, formatPercent } from '#platform/ui/figures.ts';
 import { wilson } from '../../statistics/wilson.ts';
 import { ClickCanvas } from './click-canvas.tsx';
 import { clusterClicks, MIN_DENSE_SHARE, MAX_NEIGHBOUR_DISTANCE } from './click-clusters.ts';
@@ -152,7 +152,7 @@ function RegionFigures(props: {
     <div className={classes.figures} role="group" aria-label={texts.region}>
       <p role="status">
         <strong className="numbers">{formatPercent(share, total)}</strong>{' '}
-        {texts.inRegion(total, noun, n, formatInterval(low, high))}
+        {texts.inRegion(total, noun, n, formatInterval(low, high, total))}
         {showsTimes && texts.timesInRegion(formatSeconds(mean), formatSeconds(median))}
       </p>
       <RegionFields region={region} onChange={onRegion} />
@@ -167,7 +167,7 @@ function RegionFigures(props: {
 
 /** 3.24 → "3.2 s"; from a minute on, whole seconds. */
 export const formatSeconds = (seconds: number) =>
-  seconds < 60 ? texts.secondsText(seconds.toFixed(1)) : formatDuration(seconds);
+  seconds < 60 ? texts.secondsText(formatTenths(seconds)) : formatDuration(seconds);
 
 function AreaTable(props: {
   cells: HeatCell[];
@@ -204,7 +204,7 @@ function AreaTable(props: {
                   <th scope="row">{row.name}</th>
                   <td>{formatCount(n)}</td>
                   <td>{formatPercent(share, total)}</td>
-                  <td>{total > 0 ? formatInterval(low, high) : '–'}</td>
+                  <td>{total > 0 ? formatInterval(low, high, total) : '–'}</td>
                   {hasTimes && <td>{mean === null ? '–' : formatSeconds(mean)}</td>}
                 </tr>
               );

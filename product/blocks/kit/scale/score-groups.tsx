@@ -1,4 +1,4 @@
-import { formatPercent } from '#platform/ui/figures.ts';
+import { formatCount, formatPercent } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../../block-props.ts';
 import { poolShares } from '../../statistics/pool-shares.ts';
 import classes from './score-groups.module.css';
@@ -12,7 +12,7 @@ export interface ScoreGroup {
   tone: 'low' | 'middle' | 'high';
 }
 
-/** How many people are in each group; a click filters the page by all scores of a group. */
+/** One bar split into groups of scores, and how many people are in each; a click filters by all scores of a group. */
 export function ScoreGroups({
   scoreGroups,
   finding,
@@ -20,38 +20,50 @@ export function ScoreGroups({
 }: BlockSummaryProps & { scoreGroups: readonly ScoreGroup[] }) {
   const group = finding.groups[0];
   if (!group || group.n === 0) return null;
+  const pooled = scoreGroups.map((scoreGroup) => {
+    const bars = group.bars.filter(
+      ({ choice }) => Number(choice) >= scoreGroup.from && Number(choice) <= scoreGroup.to,
+    );
+    return { ...scoreGroup, bars, n: bars.reduce((sum, bar) => sum + bar.n, 0), ...poolShares(bars, group) };
+  });
   return (
-    <ul className={classes.groups}>
-      {scoreGroups.map(({ name, from, to, tone }) => {
-        const bars = group.bars.filter(({ choice }) => Number(choice) >= from && Number(choice) <= to);
-        const n = bars.reduce((sum, bar) => sum + bar.n, 0);
-        const { share } = poolShares(bars, group);
-        const content = (
-          <>
-            <span className={classes.group} data-tone={tone}>
-              {name} <span className="muted">{from === to ? from : `${from}–${to}`}</span>
-            </span>
-            <span className="numbers">
-              {formatPercent(share, group.n)} <span className="muted">{n}</span>
-            </span>
-          </>
-        );
-        return (
-          <li key={name} style={{ flexGrow: Math.max(share, 0.2) }}>
-            {onPick ? (
-              <button
-                type="button"
-                title={texts.clickToFilterBy(name.toLowerCase())}
-                onClick={() => onPick(group.part, ...bars.map(({ choice }) => choice))}
-              >
-                {content}
-              </button>
-            ) : (
-              <div>{content}</div>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <div className={classes.frame}>
+      <div className={classes.split} aria-hidden="true">
+        {pooled
+          .filter(({ share }) => share > 0)
+          .map(({ name, tone, share }) => (
+            <span key={name} data-tone={tone} style={{ flexGrow: share * 100 }} />
+          ))}
+      </div>
+      <ul className={classes.groups}>
+        {pooled.map(({ name, from, to, tone, bars, n, share }) => {
+          const content = (
+            <>
+              <span className={classes.group} data-tone={tone}>
+                {name} <span className="muted">{from === to ? from : `${from}–${to}`}</span>
+              </span>
+              <span className="numbers">
+                {formatPercent(share, group.n)} <span className="muted">{formatCount(n)}</span>
+              </span>
+            </>
+          );
+          return (
+            <li key={name}>
+              {onPick ? (
+                <button
+                  type="button"
+                  title={texts.clickToFilterBy(name.toLowerCase())}
+                  onClick={() => onPick(group.part, ...bars.map(({ choice }) => choice))}
+                >
+                  {content}
+                </button>
+              ) : (
+                <div>{content}</div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatPercent } from '#platform/ui/figures.ts';
+import { formatPercent, formatTenths } from '#platform/ui/figures.ts';
 import type { ShownFinding } from '../../block-props.ts';
 import classes from './score-line.module.css';
 import { texts as kitTexts } from '../texts.ts';
-
-const tenthsFormat = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /**
  * The score of a method in large type with its interval: "72.4 SUS, 95% CI 68.1 to 76.7". Percentages are rounded like
@@ -26,7 +24,7 @@ export function ScoreLine({
   if (!score) return null;
   const formatScore = (value: number) =>
     percentOf === undefined
-      ? tenthsFormat.format(value).replace('-', '−')
+      ? formatTenths(value)
       : formatPercent(value / 100, percentOf);
   return (
     <p className={classes.score}>

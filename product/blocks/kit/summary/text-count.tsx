@@ -1,9 +1,13 @@
-import type { ShownFinding } from '../../block-props.ts';
+import type { BlockSummaryProps } from '../../block-props.ts';
 import { texts } from './texts.ts';
 
-/** How many people wrote something; the results page lists the texts. */
-export function TextCount({ finding }: { finding: ShownFinding }) {
+/** How many people wrote something, with the newest quotes on a card; the block's own page lists all texts. */
+export function TextCount({ finding, isCompact, renderQuotes }: Pick<BlockSummaryProps, 'finding' | 'isCompact' | 'renderQuotes'>) {
+  if (finding.n === 0) return <p className="muted">{texts.noTextAnswersYet}</p>;
   return (
-    <p className="muted">{finding.n === 0 ? texts.noTextAnswersYet : texts.textAnswerCount(finding.n)}</p>
+    <>
+      <p className="muted">{texts.textAnswerCount(finding.n)}</p>
+      {isCompact && renderQuotes?.()}
+    </>
   );
 }

@@ -99,7 +99,7 @@ export function ComparedTable({ name, compared, parts, names, localize }: Compar
                       {formatCount(bar?.n ?? 0)} · {formatPercent(bar?.interval.share ?? 0, group.n)}
                       <br />
                       <span className="muted">
-                        {bar ? formatInterval(bar.interval.low, bar.interval.high) : ''}
+                        {bar ? formatInterval(bar.interval.low, bar.interval.high, group.n) : ''}
                       </span>
                     </td>
                   );

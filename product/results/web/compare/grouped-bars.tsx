@@ -49,7 +49,7 @@ export function GroupedBars({
                 const bar = bars[index];
                 const interval = bar?.interval ?? null;
                 const share = interval?.share ?? 0;
-                const interval95 = interval ? formatInterval(interval.low, interval.high) : null;
+                const interval95 = interval ? formatInterval(interval.low, interval.high, group.n) : null;
                 return (
                   <li
                     key={getGroupLetter(index)}

@@ -15,6 +15,7 @@ import { BlockNote } from './block-note.tsx';
 import { ComparedChart } from '../compare/compared-chart.tsx';
 import { ComparedTable } from '../compare/compared-table.tsx';
 import { alignGroups, toChartRows } from '../compare/compared.ts';
+import { Quotes } from './quotes.tsx';
 import { sortByShare } from './sort-by-share.ts';
 import { listPickedBars, toggleGroup, togglePick } from '../filter/pick.ts';
 import { getBlockTitle, useSummary, type SummaryContext } from '../summary/summary-context.ts';
@@ -94,6 +95,7 @@ export function BlockFinding({
       name={name}
       n={isQuestion ? finding.n : result.reached}
       unit={isQuestion ? undefined : texts.sawIt}
+      base={isQuestion && result.finding.n > 0 ? describeBase(result) : undefined}
       rows={comparison ? toChartRows(parts, comparison.names, localize) : listFindingRows(finding, localize)}
       weighting={describeWeighting(summary, finding)}
       table={comparison && <ComparedTable name={name} {...comparison} />}
@@ -122,6 +124,7 @@ export function BlockFinding({
               pictureUrl: (media) => addWorkspaceParameter(buildPictureUrl(summary.id, media)),
               ...pickProps,
               texts: pieceTexts,
+              renderQuotes: () => <Quotes block={block.id} />,
             })}
           </Suspense>
           {!isCompact && finding.effectiveSize !== undefined && finding.detail != null && (
@@ -133,11 +136,17 @@ export function BlockFinding({
   );
 }
 
-function formatCaveats({ finding, reached, removed }: BlockResult, isBaseSeen: boolean): string {
+/** "52 of 62 answered (84%)" */
+function describeBase({ finding, reached }: BlockResult): string {
+  // A response that was imported has answers only.
+  const seen = Math.max(reached, finding.n + finding.skipped);
+  return texts.answeredOf(finding.n, seen, formatPercent(finding.n / seen, seen));
+}
+
+function formatCaveats({ finding, removed }: BlockResult, isBaseSeen: boolean): string {
   const notes = [];
   if (isBaseSeen && finding.groups.some(({ n }) => n > finding.n)) notes.push(texts.sharesOfAllWhoSaw);
   if (finding.effectiveSize !== undefined) notes.push(weightedTexts.effectiveN(finding.effectiveSize));
-  if (reached > 0) notes.push(texts.shareAnswered(formatPercent(finding.n / reached, reached), reached));
   if (finding.skipped > 0) notes.push(texts.skippedCount(finding.skipped));
   if (finding.n > 0 && finding.n < MIN_COMPARABLE_ANSWERS) notes.push(texts.tooFewToCompare);
   else if (finding.n > 0 && finding.n < SMALL_SAMPLE_SIZE) notes.push(texts.smallSampleNote);

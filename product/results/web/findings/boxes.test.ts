@@ -51,6 +51,15 @@ test('choices, numbers without options and two answers have no boxes', () => {
   expect(computeBoxes(scale({ 1: 0, 2: 0, 3: 0 }), 2)).toEqual([]);
 });
 
+test('counts of something else have no boxes, such as the categories that people created', () => {
+  const created = scale({ 1: 2, 2: 3, 3: 5, 4: 20, 5: 10 });
+  created.groups[0]!.label = text('Categories created');
+  expect(computeBoxes(created, 2)).toEqual([]);
+  // A row of a scale set has a label too.
+  created.groups[0]!.part = 'row2222222';
+  expect(computeBoxes(created, 2)).toHaveLength(2);
+});
+
 test('a ranking has no boxes, but rows of a scale do', () => {
   const [one] = scale({ 1: 6, 2: 3, 3: 1 }).groups;
   const [two] = scale({ 1: 3, 2: 5, 3: 2 }).groups;

@@ -37,6 +37,9 @@ export function isScale({ mean, quartiles, bars }: Group): boolean {
 const isNumeric = ({ bars, quartiles }: Group): boolean =>
   quartiles !== null || bars.every(({ choice }) => Number.isFinite(Number(choice)));
 
+/** A group of the whole block with a label counts something else than answers to it, such as solved tasks. */
+const countsSomethingElse = ({ part, label }: Group): boolean => part === '' && label !== null;
+
 /** Whether the scores are ranks: each person gives each at most once, and everybody gives the first. */
 function isRanking(groups: Group[], n: number): boolean {
   if (groups.length < 2) return false;
@@ -57,7 +60,7 @@ export function computeBoxes(finding: FindingShape, width: 1 | 2): Box[] {
   const scales = finding.groups.filter(isNumeric);
   if (isRanking(scales, finding.n) || (finding.score !== null && scales.length === 1)) return [];
   return scales
-    .filter((group) => group.n > 0 && isScale(group))
+    .filter((group) => group.n > 0 && isScale(group) && !countsSomethingElse(group))
     .flatMap((group) => {
       const { part, bars, n } = group;
       const boxWidth = bars.length < 4 ? 1 : width;

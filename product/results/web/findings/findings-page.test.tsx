@@ -268,6 +268,21 @@ test('a scale shows its highest and lowest one or two scores, which filter by th
   await waitFor(() => expect(search().get('answer')).toBe(`${id}..1`));
 });
 
+test('the base is in plain words: how many of those who saw it answered, and how many skipped', async () => {
+  const data = choices();
+  data.reached = 62;
+  data.finding.skipped = 8;
+  open(data);
+  expect(await screen.findByText('40 of 62 answered (65%) · 8 skipped')).toBeDefined();
+});
+
+test('answers of imported responses, which were never on a page, are counted as seen', async () => {
+  const data = choices();
+  data.reached = 0;
+  open(data);
+  expect(await screen.findByText('40 of 40 answered (100%)')).toBeDefined();
+});
+
 test('left-out answers are counted, with a link to their list', async () => {
   open({ ...choices(), leftOut: 3 });
   const link = await screen.findByRole('link', { name: '3 answers left out of results' });

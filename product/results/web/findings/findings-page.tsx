@@ -4,6 +4,7 @@ import { AppError } from '#platform/errors/errors.ts';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { DateTime } from '#platform/ui/date-time.tsx';
+import { formatFigure } from '../../../blocks/numbers.ts';
 import { BlockFinding } from './block-finding.tsx';
 import classes from './findings-page.module.css';
 import { BoxesCard } from './boxes-card.tsx';
@@ -28,8 +29,6 @@ import { texts } from './texts.ts';
 import { AnswerSlot, FiguresSlot, TextsSlot } from '../shared/result-slot.tsx';
 import { TextLinks } from '../shared/text-links.tsx';
 import { texts as sharedTexts } from '../shared/texts.ts';
-
-const numberFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 
 /** Findings of a block: the summary of its type, the exact median of numbers, and the newest texts. */
 export function FindingsPage() {
@@ -93,7 +92,7 @@ export function FindingsPage() {
       {data.isQuestion && data.finding.n > 0 && <TextsSlot study={summary.id} block={blockId} />}
       {data.median !== null && hasMedian && !summaryHasMedian && (
         <p className={classes.median}>
-          {texts.median} <strong className="numbers">{numberFormat.format(data.median)}</strong>
+          {texts.median} <strong className="numbers">{formatFigure(data.median)}</strong>
         </p>
       )}
       {!split && <BoxesCard result={data} />}

@@ -6,7 +6,8 @@ export const texts = {
   sawIt: 'saw it',
   noAnswersYet: 'No answers yet.',
   noAnswersWithFilters: 'No answers with these filters.',
-  shareAnswered: (percent: string, reached: number) => `${percent} of ${formatCount(reached)} answered`,
+  answeredOf: (n: number, reached: number, percent: string) =>
+    `${formatCount(n)} of ${formatCount(reached)} answered (${percent})`,
   skippedCount: (skipped: number) => `${formatCount(skipped)} skipped`,
   tooFewToCompare: 'too few to compare',
   smallSampleNote: 'small sample: interpret with care',
@@ -35,6 +36,8 @@ export const texts = {
   oftenSelectedTogether: 'Often selected together',
   median: 'Median',
   latestAnswers: 'Latest answers',
+  frequentWords: 'Frequent words',
+  wordsOfNewest: (read: number) => `of the newest ${formatCount(read)} answers`,
   viewResponse: 'View response',
   viewAll: (n: number) => `View all ${formatCount(n)}`,
   orderOfAnswers: 'Order of answers',

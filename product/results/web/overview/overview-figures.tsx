@@ -41,7 +41,7 @@ export function OverviewFigures({ overview, filtered }: { overview: Overview; fi
           value={completionRate ? formatPercent(completionRate.share, started) : '–'}
           detail={
             completionRate &&
-            texts.confidenceInterval(formatInterval(completionRate.low, completionRate.high))
+            texts.confidenceInterval(formatInterval(completionRate.low, completionRate.high, started))
           }
         />
         <Figure

@@ -1,15 +1,14 @@
-import { formatCount } from '#platform/ui/figures.ts';
+import { formatCount, formatTenths } from '#platform/ui/figures.ts';
 import type { WeightsSummary } from '../../weights/contract.ts';
 import { texts } from './texts.ts';
 import classes from './weights-result.module.css';
 
-const percentFormat = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const formatShare = (share: number) => `${percentFormat.format(share * 100)}%`;
+const formatShare = (share: number) => `${formatTenths(share * 100)}%`;
 /** Percentage points with a sign; 0 has none. */
 function formatPoints(share: number): string {
   const rounded = Math.round(share * 1_000) / 10;
-  if (rounded === 0) return percentFormat.format(0);
-  return `${rounded > 0 ? '+' : '−'}${percentFormat.format(Math.abs(rounded))}`;
+  if (rounded === 0) return formatTenths(0);
+  return `${rounded > 0 ? '+' : '−'}${formatTenths(Math.abs(rounded))}`;
 }
 
 /** The shares of one margin before and after weighting, beside their targets. */

@@ -1,0 +1,62 @@
+import { useIntersection } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatCount } from '#platform/ui/figures.ts';
+import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
+import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { piecesQuery } from '../requests.ts';
+import { useSummary } from '../summary/summary-context.ts';
+import { buildSummaryPath } from '../summary/summary-path.ts';
+import { useFilter } from '../filter/use-filter.ts';
+import classes from './quotes.module.css';
+import { texts } from './texts.ts';
+
+const MAX_QUOTES = 3;
+const MAX_WORDS = 8;
+
+/** The newest answers to an open question and its frequent words, for its card; read once the card is near the window. */
+export function Quotes({ block }: { block: string }) {
+  const { summary } = useSummary();
+  const { query, search } = useFilter();
+  const { ref, entry } = useIntersection({ rootMargin: '400px' });
+  const isNear = typeof IntersectionObserver === 'undefined' || (entry?.isIntersecting ?? false);
+  const { data, error, refetch } = useQuery({
+    ...piecesQuery(summary.id, block, query, null),
+    enabled: (last) => isNear || last.state.data !== undefined,
+  });
+  const part = data?.parts[0];
+  return (
+    <div ref={ref} className={classes.quotes}>
+      {!data && (error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeletons rows={2} height={40} />)}
+      {part && (
+        <>
+          <ul className={classes.list} aria-label={texts.latestAnswers}>
+            {part.pieces.slice(0, MAX_QUOTES).map(({ response, text }) => (
+              <li key={response}>
+                <blockquote className={`words ${classes.quote}`} dir="auto">
+                  {text}
+                </blockquote>
+                <Link to={buildSummaryPath(summary.id, 'responses', response) + search}>
+                  {texts.viewResponse}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {part.terms.length > 0 && (
+            <div className={classes.words}>
+              <span className="muted">{texts.frequentWords}</span>
+              <ul aria-label={texts.frequentWords}>
+                {part.terms.slice(0, MAX_WORDS).map(({ term, n }) => (
+                  <li key={term}>
+                    <span dir="auto">{term}</span> <span className="muted numbers">{formatCount(n)}</span>
+                  </li>
+                ))}
+              </ul>
+              {!data.all && <span className="muted">{texts.wordsOfNewest(data.read)}</span>}
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
