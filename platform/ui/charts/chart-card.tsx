@@ -63,6 +63,7 @@ export function ChartCard(props: ChartCardProps) {
                 </ActionIcon>
               </Menu.Target>
               <Menu.Dropdown>
+                {rows.every(({ value }) => value === undefined) && (
                 <Menu.Item
                   onClick={() =>
                     void copyChartImage(name, n, rows, weighting).then((how) =>
@@ -72,6 +73,7 @@ export function ChartCard(props: ChartCardProps) {
                 >
                   {texts.copyAsImage}
                 </Menu.Item>
+                )}
                 <Menu.Item onClick={() => downloadCsv(name, n, rows, weighting)}>
                   {texts.downloadCsv}
                 </Menu.Item>

@@ -27,3 +27,15 @@ test('if figures can be weighted, the file states whether they are, with the eff
     '\uFEFFSeen it?\r\nanswer,count,share,low95,high95,n,weighted,effective_n\r\nYes,3,,,,4,no,\r\n',
   );
 });
+
+test('a figure over time is exported with its value, interval and n', () => {
+  const rows = [
+    { label: '4 May', count: 40, value: 20, low: 10, high: 30 },
+    { label: '11 May', count: 0, value: null },
+  ];
+  expect(formatChartCsv('NPS over time', 40, rows).split('\r\n').slice(1, 4)).toEqual([
+    'answer,count,value,low95,high95,n',
+    '4 May,40,20,10,30,40',
+    '11 May,0,,,,0',
+  ]);
+});

@@ -11,6 +11,8 @@ export interface ChartRow {
   high?: number;
   /** The base of this row's share, when it differs from the chart's n. */
   n?: number;
+  /** A figure other than a share, such as a score of a period, with its bounds; null without answers. */
+  value?: number | null;
   /** Effective sample size of a weighted figure. */
   effectiveSize?: number | undefined;
 }
@@ -29,16 +31,17 @@ export function formatChartCsv(
   rows: ChartRow[],
   weighting?: ChartWeighting,
 ): string {
+  const hasValues = rows.some(({ value }) => value !== undefined);
   const lines: CsvCell[][] = [
     [formatChartName(name, weighting)],
-    ['answer', 'count', 'share', 'low95', 'high95', 'n', ...(weighting ? ['weighted', 'effective_n'] : [])],
+    ['answer', 'count', hasValues ? 'value' : 'share', 'low95', 'high95', 'n', ...(weighting ? ['weighted', 'effective_n'] : [])],
     ...rows.map((row) => [
       row.label,
       row.count,
-      row.share ?? null,
+      (hasValues ? row.value : row.share) ?? null,
       row.low ?? null,
       row.high ?? null,
-      row.n ?? n,
+      row.n ?? (hasValues ? row.count : n),
       ...(weighting ? [weighting === 'weighted' ? 'yes' : 'no', row.effectiveSize ?? null] : []),
     ]),
   ];

@@ -34,6 +34,15 @@ export class Bits {
     this.bytes[position >> 3]! |= 128 >> (position & 7);
   }
 
+  clear(position: number): void {
+    this.bytes[position >> 3]! &= ~(128 >> (position & 7));
+  }
+
+  /** Sets the bits that are set in another. */
+  add({ bytes }: Bits): void {
+    for (let index = 0; index < bytes.length; index += 1) this.bytes[index]! |= bytes[index]!;
+  }
+
   has(position: number): boolean {
     return (this.bytes[position >> 3]! & (128 >> (position & 7))) !== 0;
   }

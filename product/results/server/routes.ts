@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { listAbilities } from '#platform/authorisation/policy.ts';
-import { notFound } from '#platform/errors/errors.ts';
+import { badInput, notFound } from '#platform/errors/errors.ts';
 import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import type { Realtime } from '#platform/realtime/server/realtime.ts';
@@ -25,6 +25,9 @@ import {
   type Filter,
   type filterQuery,
 } from '../filter.ts';
+import { getTrend } from '../trend/contract.ts';
+import { hasTrend } from '../trend/server/has-trend.ts';
+import { readTrend } from '../trend/server/read-trend.ts';
 import type { Weighting } from '../weights/contract.ts';
 import { readStudyWeights, readWeightColumns, requireWeights } from '../weights/server/queries.ts';
 import { weightedFigures } from '../weights/server/show-weighted-figures.ts';
@@ -42,6 +45,8 @@ import { readOverview } from './read-overview.ts';
 import { readResponse } from './read-response.ts';
 import { resolveTags, type TagSource } from './add-tagged.ts';
 import { studyTopic } from './watch-study.ts';
+
+const NO_TREND = 'Only questions with one score have a trend.';
 
 interface StudyWithBlocks {
   study: StudyRecord;
@@ -207,6 +212,19 @@ export function resultRoutes(
       const filter = await readFilter(scope, params.studyId, query);
       await foldForAnswers(scope, params.studyId, filter);
       return inSnapshot(scope, (tx) => listPieces(tx, scope, params.studyId, block, filter, query));
+    }),
+    route(getTrend, async ({ scope, params, query }) => {
+      const block = await loadBlock(scope, params.studyId, params.block);
+      if (!hasTrend(block)) throw badInput(NO_TREND, { block: NO_TREND });
+      const filter = await readFilter(scope, params.studyId, query);
+      const counting = await fold(scope, params.studyId);
+      const options = { weighted: query.weighted === 'true', filter };
+      return inSnapshot(scope, (tx) =>
+        withFigures({ tx, scope, study: params.studyId }, options, async (source) => ({
+          counting,
+          ...(await readTrend(tx, scope, params.studyId, block, source, filter, query)),
+        })),
+      );
     }),
     route(contract.getCombinations, async ({ scope, params, query }) => {
       const block = await loadBlock(scope, params.studyId, params.block);

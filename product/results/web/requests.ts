@@ -33,6 +33,7 @@ import {
   listResponses,
 } from '../contract.ts';
 import type { FilterQuery } from '../filter.ts';
+import { getTrend, type TrendUnit } from '../trend/contract.ts';
 
 /** The query of figures: the filter, the comparison, and whether figures are weighted. */
 export type FigureQuery = FilterQuery & {
@@ -134,6 +135,18 @@ export const piecesQuery = (
     queryKey: [...resultsKey(studyId), 'pieces', block, query, selectedTerm],
     queryFn: ({ signal }) =>
       call(listPieces, { params: { studyId, block }, query: { ...query, ...selectedTerm } }, { signal }),
+    placeholderData: (previous, before) => (before?.queryKey[3] === block ? previous : undefined),
+  });
+
+export const trendQuery = (
+  studyId: string,
+  block: string,
+  query: Pick<FigureQuery, 'weighted'> & FilterQuery & { unit: TrendUnit | undefined; zone: string },
+) =>
+  queryOptions({
+    queryKey: [...resultsKey(studyId), 'trend', block, query],
+    queryFn: ({ signal }) => call(getTrend, { params: { studyId, block }, query }, { signal }),
+    refetchInterval: pollUntilCounted,
     placeholderData: (previous, before) => (before?.queryKey[3] === block ? previous : undefined),
   });
 

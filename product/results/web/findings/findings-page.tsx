@@ -24,6 +24,7 @@ import { useFilter } from '../filter/use-filter.ts';
 import { useView } from '../summary/use-view.ts';
 import { useWeighted } from '../weighted/use-weighted.ts';
 import { WeightingNote } from '../weighted/weighting-note.tsx';
+import { hasTrend, TrendCard } from '../trend/trend-card.tsx';
 import { usePieces } from './use-pieces.tsx';
 import { texts } from './texts.ts';
 import { AnswerSlot, FiguresSlot, TextsSlot } from '../shared/result-slot.tsx';
@@ -96,6 +97,7 @@ export function FindingsPage() {
         </p>
       )}
       {!split && <BoxesCard result={data} />}
+      {data.finding.n > 0 && hasTrend(data.finding) && <TrendCard result={data} />}
       {data.combines && <CombinationsCard result={data} />}
       {data.texts.length > 0 && <OthersLists key={blockId} block={blockId} options={data.typedOptions} />}
       {data.texts.length > 0 && <TextLinks study={summary.id} block={blockId} />}

@@ -1,0 +1,126 @@
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { readErrorCode } from '#platform/db/core/failure.ts';
+import { sql } from '#platform/db/core/sql.ts';
+import { badInput } from '#platform/errors/errors.ts';
+import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
+import type { Block } from '#product/studies/study.ts';
+import { Bits, getPositionInSegment, getSegment } from '../../columns/bits.ts';
+import { getSegmentRegion, inRegion } from '../../columns/server/match-columns.ts';
+import { isRehearsal, type Filter } from '../../filter.ts';
+import type { CountedFigures, FigureSource } from '../../server/show-figures.ts';
+import type { Trend, TrendUnit } from '../contract.ts';
+import { listMovedRanges, splitDays, type DayMasks } from './split-days.ts';
+
+/** Earlier periods are not shown: more could not be told apart in a chart. */
+export const MAX_PERIODS = 400;
+const DAY_MS = 24 * 3_600_000;
+const INVALID_PARAMETER = '22023';
+const UNKNOWN_ZONE = 'This time zone isn’t known. Choose another.';
+
+/** Days, then weeks, then months, so that a chart has about thirty periods. */
+const chooseUnit = (days: number): TrendUnit => (days <= 31 ? 'day' : days <= 182 ? 'week' : 'month');
+
+/** The starts of the periods that contain these days, and the end of the last. */
+async function listEdges(
+  tx: Tx,
+  [first, last]: [string, string],
+  unit: TrendUnit,
+  zone: string,
+): Promise<{ at: Date; day: string }[]> {
+  const step = sql`${`1 ${unit}`}::interval`;
+  try {
+    return await tx<{ at: Date; day: string }[]>`
+    select local at time zone ${zone} as at, to_char(local, 'YYYY-MM-DD') as day
+    from generate_series(
+      date_trunc(${unit}, (${first}::date)::timestamp at time zone 'UTC' at time zone ${zone}),
+      date_trunc(${unit}, (${last}::date + 1)::timestamp at time zone 'UTC' at time zone ${zone}) + ${step},
+      ${step}) local
+    order by local`;
+  } catch (error) {
+    // A zone that JavaScript knows and PostgreSQL does not.
+    if (readErrorCode(error) !== INVALID_PARAMETER) throw error;
+    throw badInput(UNKNOWN_ZONE, { zone: UNKNOWN_ZONE });
+  }
+}
+
+/** The score or mean of a block in each period, by the day that responses started. Needs a snapshot. */
+export async function readTrend<F extends CountedFigures>(
+  tx: Tx,
+  scope: Scope,
+  study: string,
+  block: Block,
+  source: FigureSource<F>,
+  filter: Filter,
+  { unit: chosenUnit, zone = 'UTC' }: { unit?: TrendUnit | undefined; zone?: string | undefined },
+): Promise<Omit<Trend, 'counting' | 'weights'>> {
+  const dayMasks = sql`column_masks where workspace = ${scope.workspace} and study = ${study}
+    and block = ${RESPONSES_SUBJECT} and part = 'day' and n > 0 and ${inRegion(getSegmentRegion(filter), sql`segment`)}
+    and choice >= ${filter.from ?? ''} and choice <= ${filter.to ?? '9'}`;
+  const [range] = await tx<{ first: string | null; last: string | null }[]>`
+    select min(choice) as first, max(choice) as last from ${dayMasks}`;
+  const { first, last } = range!;
+  if (first === null || last === null)
+    return { unit: chosenUnit ?? 'day', name: null, periods: [], earlier: 0 };
+  const unit = chosenUnit ?? chooseUnit((Date.parse(last) - Date.parse(first)) / DAY_MS + 1);
+  const allEdges = await listEdges(tx, [first, last], unit, zone);
+  const edges = allEdges.slice(-MAX_PERIODS - 1);
+  const times = edges.map(({ at }) => at);
+  const rows = await tx<{ day: string; segment: number; bits: Buffer }[]>`
+    select choice as day, segment, varbit_send(bits) as bits from ${dayMasks}`;
+  const days = new Map<string, Map<number, Bits>>();
+  for (const { day, segment, bits } of rows)
+    days.set(day, (days.get(day) ?? new Map<number, Bits>()).set(segment, Bits.fromVarbit(bits)));
+  const masks = splitDays(times, days, await listMoved(tx, scope, study, times, days, isRehearsal(filter)));
+  const groups = { block: RESPONSES_SUBJECT, part: 'day', sets: masks.map(() => []), masks };
+  const figures = await source.read(tx, scope, study, filter, { need: { block: block.id }, groups });
+  let name: string | null = null;
+  const periods = figures.map((one, index) => {
+    const { score, groups: shown } = source.show(block, one.get(block.id) ?? source.empty);
+    const group = shown.find(({ part }) => part === '');
+    const estimate = score ?? group?.mean ?? null;
+    name ??= score?.name ?? null;
+    return {
+      from: edges[index]!.day,
+      n: group?.n ?? 0,
+      estimate: estimate && { value: estimate.value, low: estimate.low, high: estimate.high },
+    };
+  });
+  const start = periods.findIndex(({ n }) => n > 0);
+  const end = periods.findLastIndex(({ n }) => n > 0);
+  return {
+    unit,
+    name,
+    periods: start < 0 ? [] : periods.slice(start, end + 1),
+    earlier: start > 0 ? 0 : allEdges.length - edges.length,
+  };
+}
+
+/** Each response that started in a part of a UTC day that belongs to another period than the rest of the day. */
+async function listMoved(
+  tx: Tx,
+  scope: Scope,
+  study: string,
+  edges: readonly Date[],
+  days: DayMasks,
+  preview: boolean,
+) {
+  const ranges = listMovedRanges(edges).filter(({ day }) => days.has(day));
+  if (ranges.length === 0) return [];
+  const rows = await tx<{ index: number; ordinals: number[] }[]>`
+    select u.index, array_agg(r.ordinal) as ordinals
+    from unnest(${ranges.map(({ from }) => from.toISOString())}::text[]::timestamptz[],
+      ${ranges.map(({ to }) => to.toISOString())}::text[]::timestamptz[],
+      ${ranges.map((_, index) => index)}::int[]) u ("from", "to", index)
+    join responses r on r.workspace = ${scope.workspace} and r.study = ${study}
+      and r.started_at >= u."from" and r.started_at < u."to"
+    where r.ordinal is not null and r.preview = ${preview}
+    group by u.index`;
+  return rows.flatMap(({ index, ordinals }) =>
+    ordinals.map((ordinal) => ({
+      ...ranges[index]!,
+      segment: getSegment(ordinal, preview, true),
+      position: getPositionInSegment(ordinal),
+    })),
+  );
+}

@@ -1,0 +1,82 @@
+import { Bits } from '../../columns/bits.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The responses that started on one day, UTC, by segment. */
+export type DayMasks = ReadonlyMap<string, ReadonlyMap<number, Bits>>;
+
+/** Responses of one UTC day that belong to another period than its noon does. */
+export interface MovedRange {
+  day: string;
+  from: Date;
+  to: Date;
+  source: number;
+  target: number;
+}
+
+const formatDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+/** The period that contains a time; −1 before the first and `edges.length - 1` after the last. */
+function findPeriod(edges: readonly Date[], ms: number): number {
+  let index = -1;
+  while (index + 1 < edges.length && edges[index + 1]!.getTime() <= ms) index += 1;
+  return index;
+}
+
+/**
+ * The parts of UTC days that are not in the period of their noon: at most half a day for each edge, and none where periods
+ * begin at midnight UTC. Only the responses of these parts have to be looked up.
+ *
+ * @param edges the start of each period, and the end of the last one
+ */
+export function listMovedRanges(edges: readonly Date[]): MovedRange[] {
+  return edges.flatMap((edge, index) => {
+    const at = edge.getTime();
+    const start = at - (at % DAY_MS);
+    if (at === start) return [];
+    const noon = start + DAY_MS / 2;
+    const isMorning = at <= noon;
+    return [
+      {
+        day: formatDay(start),
+        from: isMorning ? new Date(start) : edge,
+        to: isMorning ? edge : new Date(start + DAY_MS),
+        source: findPeriod(edges, noon),
+        target: isMorning ? index - 1 : index,
+      },
+    ];
+  });
+}
+
+function getBits(bySegment: Map<number, Bits>, segment: number): Bits {
+  const bits = bySegment.get(segment) ?? new Bits();
+  bySegment.set(segment, bits);
+  return bits;
+}
+
+/**
+ * The responses of each period, by segment: whole UTC days by their noon, then those of moved ranges one by one.
+ *
+ * @param moved the segment and position of each response in a moved range
+ */
+export function splitDays(
+  edges: readonly Date[],
+  days: DayMasks,
+  moved: Iterable<MovedRange & { segment: number; position: number }>,
+): Map<number, Bits>[] {
+  const periods = Array.from({ length: edges.length - 1 }, () => new Map<number, Bits>());
+  for (const [day, bySegment] of days) {
+    const period = periods[findPeriod(edges, Date.parse(day) + DAY_MS / 2)];
+    if (!period) continue;
+    for (const [segment, bits] of bySegment) getBits(period, segment).add(bits);
+  }
+  for (const { day, source, target, segment, position } of moved) {
+    // A response that is excluded, or was not folded yet, has no bit in its day.
+    if (!days.get(day)?.get(segment)?.has(position)) continue;
+    periods[source]?.get(segment)?.clear(position);
+    const period = periods[target];
+    if (period) getBits(period, segment).set(position);
+  }
+  return periods;
+}

@@ -1,0 +1,127 @@
+import { SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ChartCard } from '#platform/ui/charts/chart-card.tsx';
+import { TrendLine } from '#platform/ui/charts/trend-line.tsx';
+import { formatCount, formatMean, formatN, formatTenths } from '#platform/ui/figures.ts';
+import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
+import type { BlockResult } from '../../block-result.ts';
+import { TREND_UNITS, type Trend, type TrendUnit } from '../../trend/contract.ts';
+import { isScale } from '../findings/boxes.ts';
+import { useFilter } from '../filter/use-filter.ts';
+import { trendQuery } from '../requests.ts';
+import { formatDate } from '../summary/names.ts';
+import { getBlockTitle, useSummary } from '../summary/summary-context.ts';
+import { useWeighted } from '../weighted/use-weighted.ts';
+import classes from './trend-card.module.css';
+import { texts } from './texts.ts';
+
+/** The zone of the browser, in which people see all dates. */
+const getZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+
+const SCORE_SCALES: Record<string, [number, number]> = { NPS: [-100, 100] };
+const PERCENT_SCALE: [number, number] = [0, 100];
+
+/** Whether an answer is one score of a scale. */
+export const hasTrend = ({ groups }: BlockResult['finding']): boolean =>
+  groups.some((group) => group.part === '' && group.label === null && isScale(group));
+
+/** NPS, CSAT, CES or a mean by day, week or month, with its interval; nothing while there is only one period. */
+export function TrendCard({ result: { block, finding } }: { result: BlockResult }) {
+  const { summary } = useSummary();
+  const { query } = useFilter();
+  const { weighted } = useWeighted(summary);
+  const [unit, setUnit] = useState<TrendUnit | undefined>();
+  const zone = getZone();
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    trendQuery(summary.id, block.id, { ...query, weighted, unit, zone }),
+  );
+  if (!data) return error ? <LoadFailure error={error} onRetry={refetch} /> : null;
+  // By day there may be one period of the default unit less.
+  if (data.periods.length < 2 && unit === undefined) return null;
+  const scores = finding.groups.find(({ part }) => part === '')?.bars.map(({ choice }) => Number(choice)) ?? [];
+  const scale: [number, number] =
+    data.name === null
+      ? [Math.min(...scores), Math.max(...scores)]
+      : (SCORE_SCALES[data.name] ?? PERCENT_SCALE);
+  const format = data.name === null ? formatMean : formatTenths;
+  const figure = data.name ?? texts.mean;
+  const points = data.periods.map(({ from, n, estimate }) => ({
+    label: labelPeriod(from, data.unit),
+    estimate,
+    n,
+    description: estimate ? texts.point(figure, format, estimate, n) : texts.noAnswers,
+  }));
+  const n = data.periods.reduce((sum, period) => sum + period.n, 0);
+  const name = texts.trendOf(getBlockTitle(summary.base, block.title));
+  return (
+    <div aria-busy={isPlaceholderData}>
+      <ChartCard
+        title={texts.overTime}
+        name={name}
+        n={n}
+        note={texts.byUnit(data.unit, zone)}
+        rows={points.map((point) => ({ label: point.label, count: point.n, ...point.estimate, value: point.estimate?.value ?? null }))}
+        table={<TrendTable name={name} figure={figure} points={points} format={format} />}
+      >
+        <SegmentedControl
+          size="xs"
+          mb={12}
+          aria-label={texts.periods}
+          data={TREND_UNITS.map((value) => ({ value, label: texts.units[value] }))}
+          value={data.unit}
+          onChange={(value) => setUnit(value as TrendUnit)}
+        />
+        <TrendLine
+          points={points}
+          name={name}
+          scale={scale}
+          formatTick={(value) => formatCount(value).replace('-', '−')}
+        />
+        {data.earlier > 0 && <p className="muted">{texts.earlierNotShown(data.earlier, data.unit)}</p>}
+      </ChartCard>
+    </div>
+  );
+}
+
+function labelPeriod(from: string, unit: Trend['unit']): string {
+  if (unit !== 'month') return formatDate(from);
+  return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${from}T00:00:00Z`),
+  );
+}
+
+function TrendTable({
+  name,
+  figure,
+  points,
+  format,
+}: {
+  name: string;
+  figure: string;
+  points: { label: string; estimate: Trend['periods'][number]['estimate']; n: number }[];
+  format(value: number): string;
+}) {
+  return (
+    <table className={classes.table} aria-label={name}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.from}</th>
+          <th scope="col">{figure}</th>
+          <th scope="col">{texts.interval}</th>
+          <th scope="col">{texts.n}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.map(({ label, estimate, n }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{estimate ? format(estimate.value) : '–'}</td>
+            <td>{estimate ? texts.range(format(estimate.low), format(estimate.high)) : '–'}</td>
+            <td title={formatN(n)}>{formatCount(n)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
