@@ -19,6 +19,8 @@ export const SHORTCUTS = {
   fit: { place: 'map', keys: ['0'] },
   nextRow: { place: 'table', keys: ['ArrowDown'] },
   previousRow: { place: 'table', keys: ['ArrowUp'] },
+  nextQuestion: { place: 'results', keys: ['j'] },
+  previousQuestion: { place: 'results', keys: ['k'] },
   nextResponse: { place: 'response', keys: ['j'] },
   previousResponse: { place: 'response', keys: ['k'] },
   playPause: { place: 'player', keys: [' ', 'k'] },

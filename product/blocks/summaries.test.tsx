@@ -161,24 +161,32 @@ test.each([
   [undefined, 'var(--agree-5)'],
   ['last', 'var(--agree-1)'],
   ['neither', 'color-mix(in oklab, var(--heat-5) 0%, var(--heat-2))'],
-])('a matrix: the first column is favourable by its label, unless the setting is %s', async (goodEnd, colour) => {
-  const config = {
-    rows: [option('han', 'Han Solo')],
-    columns: [option('good', 'Favourable'), option('bad', 'Unfavourable')],
-    multiple: false,
-    shuffleRows: false,
-    notApplicable: text('Unfamiliar'),
-    goodEnd,
-  };
-  const tallies = [tally('han', 'good', 9), tally('han-na', 'given', 9), tally('han-na', 'na', 3), answered(12)];
-  const onPick = renderFinding('matrix', config, tallies);
-  const [first] = within(await screen.findByRole('list', { name: 'Legend' })).getAllByRole('listitem');
-  expect(first!.querySelector<HTMLElement>('span')!.style.getPropertyValue('--part')).toBe(colour);
-  // Three of twelve do not know him; the nine who do are the 100 %.
-  screen.getByRole('button', { name: /^Han Solo, Favourable: 9, 100%/ });
-  fireEvent.click(screen.getByRole('button', { name: /^Han Solo, Unfamiliar: 3, 25%/ }));
-  expect(onPick).toHaveBeenCalledWith('han-na', 'na');
-});
+])(
+  'a matrix: the first column is favourable by its label, unless the setting is %s',
+  async (goodEnd, colour) => {
+    const config = {
+      rows: [option('han', 'Han Solo')],
+      columns: [option('good', 'Favourable'), option('bad', 'Unfavourable')],
+      multiple: false,
+      shuffleRows: false,
+      notApplicable: text('Unfamiliar'),
+      goodEnd,
+    };
+    const tallies = [
+      tally('han', 'good', 9),
+      tally('han-na', 'given', 9),
+      tally('han-na', 'na', 3),
+      answered(12),
+    ];
+    const onPick = renderFinding('matrix', config, tallies);
+    const [first] = within(await screen.findByRole('list', { name: 'Legend' })).getAllByRole('listitem');
+    expect(first!.querySelector<HTMLElement>('span')!.style.getPropertyValue('--part')).toBe(colour);
+    // Three of twelve do not know him; the nine who do are the 100 %.
+    screen.getByRole('button', { name: /^Han Solo, Favourable: 9, 100%/ });
+    fireEvent.click(screen.getByRole('button', { name: /^Han Solo, Unfamiliar: 3, 25%/ }));
+    expect(onPick).toHaveBeenCalledWith('han-na', 'na');
+  },
+);
 
 const consecutiveNumbers = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => [

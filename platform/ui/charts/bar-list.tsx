@@ -50,7 +50,8 @@ export function BarList({
       title={title}
       rows={bars.map((bar) => {
         const { id, label, labelContent, isQuote, count, share, low, high } = bar;
-        const interval = low !== undefined && high !== undefined ? formatInterval(low, high, bar.n ?? n) : null;
+        const interval =
+          low !== undefined && high !== undefined ? formatInterval(low, high, bar.n ?? n) : null;
         return {
           id,
           isQuote,

@@ -112,14 +112,24 @@ const colours = (element: HTMLElement) =>
 test('the favourable end has the good colour whichever end it is, with intervals on hover', () => {
   const rows = [{ id: 'han', label: 'Han Solo', n: 4, parts: opinions(0.75) }];
   const { container, rerender } = show(<StackedBars scale="agreement" goodEnd="first" rows={rows} />);
-  expect(colours(container)).toEqual(['var(--agree-5)', 'var(--agree-1)', 'var(--agree-5)', 'var(--agree-1)']);
+  expect(colours(container)).toEqual([
+    'var(--agree-5)',
+    'var(--agree-1)',
+    'var(--agree-5)',
+    'var(--agree-1)',
+  ]);
   screen.getByTitle('Very favorably: 3, 75%, 95% CI 30–95%');
   rerender(
     <MantineProvider env="test">
       <StackedBars scale="agreement" goodEnd="last" rows={rows} />
     </MantineProvider>,
   );
-  expect(colours(container)).toEqual(['var(--agree-1)', 'var(--agree-5)', 'var(--agree-1)', 'var(--agree-5)']);
+  expect(colours(container)).toEqual([
+    'var(--agree-1)',
+    'var(--agree-5)',
+    'var(--agree-1)',
+    'var(--agree-5)',
+  ]);
 });
 
 test('a reverse-coded row has its colours the other way round, and the legend says what colours mean', () => {
@@ -144,10 +154,14 @@ test('a reverse-coded row has its colours the other way round, and the legend sa
 test('“not applicable” is beside the bar with its own base, and filters by its own part', () => {
   const pick = vi.fn();
   const aside = { row: 'han-na', id: 'na', label: 'Unfamiliar', count: 2, n: 6, share: 2 / 6 };
-  show(<StackedBars rows={[{ id: 'han', label: 'Han', n: 4, parts: opinions(0.75), aside }]} onPick={pick} />);
+  show(
+    <StackedBars rows={[{ id: 'han', label: 'Han', n: 4, parts: opinions(0.75), aside }]} onPick={pick} />,
+  );
   const button = screen.getByRole('button', { name: 'Han, Unfamiliar: 2, 33%' });
   expect(button.closest('ul')).toBe(screen.getByText('n = 4').closest('ul'));
-  expect(within(screen.getByRole('list', { name: 'Legend' })).getByTitle('Not part of the 100% of the bars')).toBeTruthy();
+  expect(
+    within(screen.getByRole('list', { name: 'Legend' })).getByTitle('Not part of the 100% of the bars'),
+  ).toBeTruthy();
   fireEvent.click(button);
   expect(pick).toHaveBeenCalledWith('han-na', 'na');
 });

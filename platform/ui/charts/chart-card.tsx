@@ -64,15 +64,15 @@ export function ChartCard(props: ChartCardProps) {
               </Menu.Target>
               <Menu.Dropdown>
                 {rows.every(({ value }) => value === undefined) && (
-                <Menu.Item
-                  onClick={() =>
-                    void copyChartImage(name, n, rows, weighting).then((how) =>
-                      notify(how === 'copied' ? texts.imageCopied : texts.imageDownloaded),
-                    )
-                  }
-                >
-                  {texts.copyAsImage}
-                </Menu.Item>
+                  <Menu.Item
+                    onClick={() =>
+                      void copyChartImage(name, n, rows, weighting).then((how) =>
+                        notify(how === 'copied' ? texts.imageCopied : texts.imageDownloaded),
+                      )
+                    }
+                  >
+                    {texts.copyAsImage}
+                  </Menu.Item>
                 )}
                 <Menu.Item onClick={() => downloadCsv(name, n, rows, weighting)}>
                   {texts.downloadCsv}
@@ -110,7 +110,9 @@ export function FiguresTable({ name, n, rows }: { name: string; n: number; rows:
             {hasShares && <td>{row.share === undefined ? '' : formatPercent(row.share, row.n ?? n)}</td>}
             {hasIntervals && (
               <td>
-                {row.low === undefined || row.high === undefined ? '' : formatInterval(row.low, row.high, row.n ?? n)}
+                {row.low === undefined || row.high === undefined
+                  ? ''
+                  : formatInterval(row.low, row.high, row.n ?? n)}
               </td>
             )}
           </tr>

@@ -34,7 +34,15 @@ export function formatChartCsv(
   const hasValues = rows.some(({ value }) => value !== undefined);
   const lines: CsvCell[][] = [
     [formatChartName(name, weighting)],
-    ['answer', 'count', hasValues ? 'value' : 'share', 'low95', 'high95', 'n', ...(weighting ? ['weighted', 'effective_n'] : [])],
+    [
+      'answer',
+      'count',
+      hasValues ? 'value' : 'share',
+      'low95',
+      'high95',
+      'n',
+      ...(weighting ? ['weighted', 'effective_n'] : []),
+    ],
     ...rows.map((row) => [
       row.label,
       row.count,
@@ -96,7 +104,9 @@ function drawChart(name: string, n: number, rows: ChartRow[]): HTMLCanvasElement
     const figures = [
       String(row.count),
       ...(row.share === undefined ? [] : [formatPercent(row.share, row.n ?? n)]),
-      ...(row.low === undefined || row.high === undefined ? [] : [formatInterval(row.low, row.high, row.n ?? n)]),
+      ...(row.low === undefined || row.high === undefined
+        ? []
+        : [formatInterval(row.low, row.high, row.n ?? n)]),
     ];
     context.fillStyle = readToken('muted');
     context.fillText(figures.join(' · '), 676, top + 22, 200);

@@ -126,7 +126,9 @@ function Legend({
         <li>
           {texts.lessFavourable}
           {parts.map((part, index) => (
-            <span key={part.id}>{swatch(getColour(scale, 'last', index, parts.length), index % 2 === 1)}</span>
+            <span key={part.id}>
+              {swatch(getColour(scale, 'last', index, parts.length), index % 2 === 1)}
+            </span>
           ))}
           {texts.moreFavourable}
         </li>
@@ -173,9 +175,7 @@ function Bar({
               } as React.CSSProperties
             }
           >
-            {part.share >= 0.09 && (
-              <span className={classes.figure}>{formatPercent(part.share, row.n)}</span>
-            )}
+            {part.share >= 0.09 && <span className={classes.figure}>{formatPercent(part.share, row.n)}</span>}
           </span>
         ))}
       </div>

@@ -92,7 +92,9 @@ export function TrendLine({
           onKeyDown={onKeyDown}
           onPointerMove={(event) => {
             const box = event.currentTarget.getBoundingClientRect();
-            setActiveIndex(Math.round(Math.min(Math.max((event.clientX - box.left) / box.width, 0), 1) * last));
+            setActiveIndex(
+              Math.round(Math.min(Math.max((event.clientX - box.left) / box.width, 0), 1) * last),
+            );
           }}
           onPointerLeave={() => setActiveIndex(null)}
           onBlur={() => setActiveIndex(null)}
@@ -104,7 +106,10 @@ export function TrendLine({
             {runs.map((run) =>
               run.length > 1 ? (
                 <g key={run[0]}>
-                  <path className={classes.band} d={`M${path(run, 'high')}L${path(run.toReversed(), 'low')}Z`} />
+                  <path
+                    className={classes.band}
+                    d={`M${path(run, 'high')}L${path(run.toReversed(), 'low')}Z`}
+                  />
                   <path className={classes.line} d={`M${path(run, 'value')}`} />
                 </g>
               ) : (

@@ -8,7 +8,9 @@ import { texts } from './texts.ts';
 const AUTOMATIC = 'automatic';
 
 /** Which column is the favourable end, for the colours of results; by default recognised by the labels. */
-export function GoodEndField(props: Pick<BlockEditorProps<MatrixConfig>, 'config' | 'baseLanguage' | 'readOnly' | 'onChange'>) {
+export function GoodEndField(
+  props: Pick<BlockEditorProps<MatrixConfig>, 'config' | 'baseLanguage' | 'readOnly' | 'onChange'>,
+) {
   const { config, baseLanguage, readOnly, onChange } = props;
   const found = findGoodEnd(config.columns.map(({ text }) => plainText(text[baseLanguage])));
   return (

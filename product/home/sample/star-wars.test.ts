@@ -73,7 +73,9 @@ test('“Unfamiliar” is beside the scale of opinions: 15 people are not rated 
   expect(config.notApplicable).toEqual({ en: ['Unfamiliar (N/A)'] });
   const han = config.rows[0]!.id;
   const answers = rows.flatMap(({ steps }) =>
-    steps.filter(({ block }) => block === matrix.id).map(({ value }) => value as { rows: Record<string, string[]> } | null),
+    steps
+      .filter(({ block }) => block === matrix.id)
+      .map(({ value }) => value as { rows: Record<string, string[]> } | null),
   );
   const chosen = answers.flatMap((answer) => answer?.rows[han] ?? []);
   expect(chosen.filter((choice) => choice === 'na')).toHaveLength(15);

@@ -112,6 +112,23 @@ it('applies the filter of the page, and is empty for a type without pieces', asy
   expect(block.body.pieces).toBe(true);
 });
 
+it('reads the whole texts of an open question, with their frequent words', async () => {
+  const why = makeBlock('open-question', 'Why?');
+  const study = await makeStudy(server.services.database, server.scope(), [why]);
+  for (const text of ['Fewer steps, please', 'Too many steps', 'It was slow', 'Nothing']) {
+    expect((await server.submit(study, { [why.id]: { text } })).status).toBe(200);
+    server.clock.advance(1_000);
+  }
+  const { read, all, parts } = await listPieces({ id: study.id, recall: why.id });
+  expect({ read, all, n: parts[0]!.n }).toEqual({ read: 4, all: true, n: 4 });
+  expect(parts[0]!.terms).toEqual([{ term: 'steps', n: 2 }]);
+  expect(parts[0]!.pieces.slice(0, 3).map((piece) => piece.text)).toEqual([
+    'Nothing',
+    'It was slow',
+    'Too many steps',
+  ]);
+});
+
 it('reads only the newest of many answers, and reports that', async () => {
   const study = await submitAnswers([{ what: 'First of all' }, { what: 'Last of all' }]);
   await server.services.database.within(server.scope(), async (tx) => {

@@ -24,7 +24,8 @@ export const getTrend = endpoint({
   query: filterQuery.extend({
     ...weightedQuery.shape,
     unit: z.enum(TREND_UNITS).optional().meta({
-      description: 'Length of the periods; by default what suits the time between the first and the last response.',
+      description:
+        'Length of the periods; by default what suits the time between the first and the last response.',
     }),
     zone: z
       .string()
@@ -33,7 +34,10 @@ export const getTrend = endpoint({
       .regex(/^[A-Za-z]/, 'Write the name of a time zone, such as Europe/Berlin.')
       .refine(isTimeZone, 'Write the name of a time zone, such as Europe/Berlin.')
       .optional()
-      .meta({ description: 'The time zone in which periods begin; by default UTC.', examples: ['Europe/Berlin'] }),
+      .meta({
+        description: 'The time zone in which periods begin; by default UTC.',
+        examples: ['Europe/Berlin'],
+      }),
   }),
   output: z.object({
     counting: z.int().meta({

@@ -25,7 +25,9 @@ export function ThemeRow(props: { theme: Theme; answers: number; path: string; i
       </div>
       <p className={classes.facts}>
         <span>{texts.people(theme.n)}</span>
-        {answers > 0 && <span>{texts.share(formatPercent(share, answers), formatInterval(low, high, answers))}</span>}
+        {answers > 0 && (
+          <span>{texts.share(formatPercent(share, answers), formatInterval(low, high, answers))}</span>
+        )}
         <MoodBar moods={theme.moods} />
       </p>
       {quote && <p className={`${classes.quote} words`}>“{quote.text}”</p>}

@@ -1,6 +1,12 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
-import { formatCount, formatTenths, formatDuration, formatInterval, formatPercent } from '#platform/ui/figures.ts';
+import {
+  formatCount,
+  formatTenths,
+  formatDuration,
+  formatInterval,
+  formatPercent,
+} from '#platform/ui/figures.ts';
 import { wilson } from '../../statistics/wilson.ts';
 import { ClickCanvas } from './click-canvas.tsx';
 import { clusterClicks, MIN_DENSE_SHARE, MAX_NEIGHBOUR_DISTANCE } from './click-clusters.ts';

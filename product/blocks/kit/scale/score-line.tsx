@@ -23,9 +23,7 @@ export function ScoreLine({
 }) {
   if (!score) return null;
   const formatScore = (value: number) =>
-    percentOf === undefined
-      ? formatTenths(value)
-      : formatPercent(value / 100, percentOf);
+    percentOf === undefined ? formatTenths(value) : formatPercent(value / 100, percentOf);
   return (
     <p className={classes.score}>
       <strong className="numbers">{formatScore(score.value)}</strong>

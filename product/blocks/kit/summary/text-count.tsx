@@ -2,7 +2,11 @@ import type { BlockSummaryProps } from '../../block-props.ts';
 import { texts } from './texts.ts';
 
 /** How many people wrote something, with the newest quotes on a card; the block's own page lists all texts. */
-export function TextCount({ finding, isCompact, renderQuotes }: Pick<BlockSummaryProps, 'finding' | 'isCompact' | 'renderQuotes'>) {
+export function TextCount({
+  finding,
+  isCompact,
+  renderQuotes,
+}: Pick<BlockSummaryProps, 'finding' | 'isCompact' | 'renderQuotes'>) {
   if (finding.n === 0) return <p className="muted">{texts.noTextAnswersYet}</p>;
   return (
     <>

@@ -52,7 +52,9 @@ it('has a period for each day of the viewer, also those without answers, across 
   const study = await answerAt('nps', scores);
   const { body } = await readTrend(study, { zone: 'Europe/Berlin' });
   expect(body).toMatchObject({ unit: 'day', name: 'NPS', earlier: 0, counting: 0 });
-  expect(body.periods.map(({ from, n, estimate }) => [from, n, estimate && Math.round(estimate.value)])).toEqual([
+  expect(
+    body.periods.map(({ from, n, estimate }) => [from, n, estimate && Math.round(estimate.value)]),
+  ).toEqual([
     ['2026-03-27', 1, 100],
     ['2026-03-28', 2, 0],
     ['2026-03-29', 1, 100],
@@ -96,7 +98,10 @@ it('agrees with a count in SQL for zones on both sides of Greenwich, by day, wee
         where r.study = ${study.id} and a.block = ${study.score} group by 1 order by 1`;
       const { body } = await readTrend(study, { zone, unit });
       const filled = body.periods.filter(({ n }) => n > 0);
-      expect(filled.map(({ from, n }) => [from, n]), `${zone} ${unit}`).toEqual(expected.map(({ day, n }) => [day, n]));
+      expect(
+        filled.map(({ from, n }) => [from, n]),
+        `${zone} ${unit}`,
+      ).toEqual(expected.map(({ day, n }) => [day, n]));
       filled.forEach(({ estimate }, index) => expect(estimate!.value).toBeCloseTo(expected[index]!.mean, 9));
       expect(body.name).toBeNull();
     }

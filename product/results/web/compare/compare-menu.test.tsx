@@ -37,7 +37,10 @@ const summary: StudySummary = {
       title: text('How much do you like them?'),
       isQuestion: true,
       removed: false,
-      compares: [{ part: 'yoda222222', label: text('Yoda') }],
+      compares: [
+        { part: 'yoda222222', label: text('Yoda') },
+        { part: 'lando22222', label: text('Lando') },
+      ],
     },
   ],
   weighted: false,
@@ -87,7 +90,7 @@ test('a subject can be selected by typing and Enter, and the filter is kept', as
   const { box, search } = openAt('/results?status=completed');
   act(() => box.focus());
   fireEvent.change(box, { target: { value: 'yoda' } });
-  await screen.findByRole('option', { name: 'How much do you like them?, Yoda' });
+  await screen.findByRole('option', { name: 'Yoda' });
   await waitFor(() => expect(screen.queryByRole('option', { name: 'Device' })).toBeNull());
   fireEvent.keyDown(box, { key: 'ArrowDown', code: 'ArrowDown' });
   fireEvent.keyDown(box, { key: 'Enter', code: 'Enter' });
@@ -137,4 +140,20 @@ test('an unknown comparison in the address is ignored', () => {
     expect(screen.queryByRole('button', { name: 'Stop comparing' })).toBeNull();
     cleanup();
   }
+});
+
+test('rows of a question are below its title, and are found by it', async () => {
+  const { box, search } = openAt('/results');
+  fireEvent.click(box);
+  await screen.findByRole('option', { name: 'Who shot first?' });
+  expect(screen.getByText('How much do you like them?')).toBeDefined();
+  act(() => box.focus());
+  fireEvent.change(box, { target: { value: 'how much' } });
+  await waitFor(() =>
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Yoda', 'Lando']),
+  );
+  fireEvent.click(screen.getByRole('option', { name: 'Lando' }));
+  await waitFor(() => expect(search().get('compare')).toBe('bcdefghjkm.lando22222'));
+  // Once chosen, it is named in full.
+  expect((box as HTMLInputElement).value).toBe('How much do you like them?, Lando');
 });

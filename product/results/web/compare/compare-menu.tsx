@@ -4,6 +4,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { COMPARED_TRAITS, readCompare, writeCompare, type CompareBy } from '../../compare.ts';
+import { groupAnswers } from './answer-groups.ts';
 import classes from './compare-menu.module.css';
 import { overviewQuery } from '../requests.ts';
 import type { SummaryContext } from '../summary/summary-context.ts';
@@ -28,9 +29,7 @@ export function CompareMenu(context: SummaryContext) {
   const toItem = (item: CompareBy) => ({ value: writeCompare(item), label: getCompareName(context, item) });
   const names = new Set(data?.parameters.map(({ name }) => name));
   if (by && 'parameter' in by) names.add(by.parameter);
-  const answers = context.summary.blocks.flatMap(({ id, compares }) =>
-    compares.map(({ part }) => toItem({ block: id, part })),
-  );
+  const { groups: answers, rows } = groupAnswers(context);
   const responseItems = (found: FilterTags | null) => [
     ...COMPARED_TRAITS.map((trait) => toItem({ trait })),
     ...(found?.tags.length || (by && 'tags' in by) ? [toItem({ tags: true })] : []),
@@ -55,8 +54,9 @@ export function CompareMenu(context: SummaryContext) {
                 group: sharedTexts.variables,
                 items: context.summary.variables.map(({ id }) => toItem({ variable: id })),
               },
-              { group: sharedTexts.answers, items: answers },
+              ...answers,
             ].filter(({ items }) => items.length > 0)}
+            renderOption={({ option }) => rows.get(option.value) ?? option.label}
             value={compare ?? null}
             onChange={(value) => setView({ compare: readCompare(value) })}
             onDropdownOpen={() => setOpened(true)}

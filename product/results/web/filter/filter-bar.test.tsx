@@ -241,6 +241,29 @@ test('device and language can be selected from the values that occur', async () 
   expect(screen.queryByText('Channel')).toBeNull();
 });
 
+test('a question is found by its title, and its answers are ticked', async () => {
+  const { search } = openAt('/results?status=completed');
+  fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  const select = await screen.findByRole('combobox', { name: 'Question' });
+  fireEvent.click(select);
+  fireEvent.change(select, { target: { value: 'shot' } });
+  fireEvent.click(await screen.findByRole('option', { name: 'Who shot first?' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Greedo 5' }));
+  await waitFor(() => expect(search().getAll('answer')).toEqual(['abcdefghjk..greedo']));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Han 5' }));
+  await waitFor(() => expect(search().getAll('answer')).toEqual(['abcdefghjk..greedo~han']));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Greedo 5' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Han 5' }));
+  await waitFor(() => expect(search().toString()).toBe('status=completed'));
+});
+
+test('the question that the page is filtered by is shown with its answers', async () => {
+  openAt('/results?answer=abcdefghjk..han');
+  fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  const han = await screen.findByRole('checkbox', { name: 'Han 5' });
+  expect((han as HTMLInputElement).checked).toBe(true);
+});
+
 test('a URL parameter and its values can be selected in the menu', async () => {
   const { search } = openAt('/results?status=completed');
   fireEvent.click(screen.getByRole('button', { name: 'Filter' }));

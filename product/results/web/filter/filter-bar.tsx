@@ -84,7 +84,7 @@ export function FilterBar(context: SummaryContext) {
           onRemove={() => setFilter({ ...filter, from: null, to: null })}
         />
       )}
-      <FilterMenu summary={context.summary} filter={filter} onChange={setFilter} />
+      <FilterMenu context={context} filter={filter} onChange={setFilter} />
       {isFiltered(filter) && (
         <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setFilter(noFilter)}>
           {sharedTexts.clearFilters}

@@ -3,27 +3,29 @@ import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RESPONSE_STATUSES } from '../../../responses/response.ts';
-import type { StudySummary } from '../../contract.ts';
 import { MARKS, TRAITS, type Filter, type Trait } from '../../filter.ts';
 import classes from './filter-bar.module.css';
 import { STATUS_NAMES, TRAIT_NAMES, getTraitName } from '../summary/names.ts';
 import { overviewQuery } from '../requests.ts';
+import type { SummaryContext } from '../summary/summary-context.ts';
+import { AnswersFilter } from './answers-filter.tsx';
 import { TagFilter } from './tag-filter.tsx';
 import { ValueBoxes } from './value-boxes.tsx';
 import { ValuesFilter } from './values-filter.tsx';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
-/** Filters by status, date, traits, stars and notes, tags, URL parameters and variables; answers are filtered by clicking a bar. */
+/** Filters by answers, status, date, traits, stars and notes, tags, URL parameters and variables. */
 export function FilterMenu({
-  summary,
+  context,
   filter,
   onChange,
 }: {
-  summary: StudySummary;
+  context: SummaryContext;
   filter: Filter;
   onChange(next: Filter): void;
 }) {
+  const { summary } = context;
   const [open, setOpen] = useState(false);
   // Unfiltered, so that values without a match under the current filter can be added too.
   const { data } = useQuery({ ...overviewQuery(summary.id, {}), enabled: open });
@@ -46,6 +48,7 @@ export function FilterMenu({
       </Popover.Target>
       <Popover.Dropdown>
         <div className={classes.menu}>
+          <AnswersFilter context={context} filter={filter} onChange={onChange} />
           <fieldset>
             <legend>{sharedTexts.status}</legend>
             <ValueBoxes

@@ -15,11 +15,18 @@ const toggleChoices = (selected: string[], choices: string[]): string[] =>
  * are alternatives; different parts must all match.
  */
 export function togglePick(filter: Filter, block: string, part: string, choices: string[]): Filter {
+  return setAnswer(filter, block, part, toggleChoices(listAnswerChoices(filter, block, part), choices));
+}
+
+/** The choices of a part of a block in the filter. */
+export const listAnswerChoices = ({ answers }: Filter, block: string, part: string): string[] =>
+  answers.filter((one) => one.block === block && one.part === part).flatMap(({ choices }) => choices);
+
+/** Replaces the choices of a part of a block in the filter; an empty list removes it from the filter. */
+export function setAnswer(filter: Filter, block: string, part: string, choices: string[]): Filter {
   const isSamePart = (one: AnswerFilter) => one.block === block && one.part === part;
-  const selected = filter.answers.find(isSamePart)?.choices ?? [];
-  const next = toggleChoices(selected, choices);
-  const changed = next.length > 0 ? [{ block, part, choices: next }] : [];
-  if (selected.length === 0) return { ...filter, answers: [...filter.answers, ...changed] };
+  const changed = choices.length > 0 ? [{ block, part, choices }] : [];
+  if (!filter.answers.some(isSamePart)) return { ...filter, answers: [...filter.answers, ...changed] };
   return { ...filter, answers: filter.answers.flatMap((one) => (isSamePart(one) ? changed : [one])) };
 }
 

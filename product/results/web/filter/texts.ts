@@ -11,7 +11,10 @@ export const texts = {
   startedBetweenUtc: 'Started between (UTC)',
   from: 'From',
   to: 'To',
-  filterTip: 'Tip: click any bar to filter by that answer.',
+  filterTip: 'Tip: you can also click any bar to filter by that answer.',
+  question: 'Question',
+  findQuestion: 'Find a question',
+  noAnswersToFilterBy: 'No answers to filter by yet.',
   filterInLink: 'Filter in the link',
   invalidFilterIgnored: (unreadable: string) =>
     `(${unreadable}). It was ignored, so you may see more responses than you expect.`,

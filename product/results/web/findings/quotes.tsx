@@ -1,5 +1,5 @@
-import { useIntersection } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#platform/ui/figures.ts';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
@@ -18,16 +18,25 @@ const MAX_WORDS = 8;
 export function Quotes({ block }: { block: string }) {
   const { summary } = useSummary();
   const { query, search } = useFilter();
-  const { ref, entry } = useIntersection({ rootMargin: '400px' });
-  const isNear = typeof IntersectionObserver === 'undefined' || (entry?.isIntersecting ?? false);
+  const ref = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    if (isNear) return undefined;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
+      rootMargin: '400px',
+    });
+    observer.observe(ref.current!);
+    return () => observer.disconnect();
+  }, [isNear]);
   const { data, error, refetch } = useQuery({
     ...piecesQuery(summary.id, block, query, null),
-    enabled: (last) => isNear || last.state.data !== undefined,
+    enabled: isNear,
   });
   const part = data?.parts[0];
   return (
     <div ref={ref} className={classes.quotes}>
-      {!data && (error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeletons rows={2} height={40} />)}
+      {!data &&
+        (error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeletons rows={2} height={40} />)}
       {part && (
         <>
           <ul className={classes.list} aria-label={texts.latestAnswers}>

@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
+import type { Output } from '#platform/http/contract/contract.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
 import type { BlockResult } from '../../block-result.ts';
+import type { CompareBy } from '../../compare.ts';
+import type { getBlocks } from '../../contract.ts';
+import { ResultsOutline } from './results-outline.tsx';
+import { getCardId, useOutline } from './use-outline.ts';
 import { BlockNote } from './block-note.tsx';
 import { BlockFinding, type ComparisonSplit } from './block-finding.tsx';
 import { ComparisonNote } from '../compare/comparison-note.tsx';
@@ -37,34 +43,76 @@ export function ResultsPage() {
   );
   if (!data) return error ? <LoadFailure error={error} onRetry={refetch} /> : <CardSkeletons cards={4} />;
   if (data.blocks.length === 0) return <EmptyState drawing="chart" sentence={texts.notPublishedYet} />;
+  return (
+    <>
+      {error && <LoadFailure error={error} onRetry={refetch} />}
+      <ResultsList data={data} by={by} isStale={isPlaceholderData} />
+    </>
+  );
+}
+
+/** The cards, with an outline of the questions beside them. */
+function ResultsList({
+  data,
+  by,
+  isStale,
+}: {
+  data: Output<typeof getBlocks>;
+  by: CompareBy | null;
+  isStale: boolean;
+}) {
+  const context = useSummary();
+  const { summary } = context;
   const current = data.blocks.filter(({ removed }) => !removed);
   const removed = data.blocks.filter((result) => result.removed);
   const { comparison } = data;
   const split = by && comparison ? toComparisonSplit(context, by, comparison) : undefined;
+  const questions = useMemo(
+    () =>
+      [false, true].flatMap((isRemoved) =>
+        data.blocks.filter((result) => result.isQuestion && result.removed === isRemoved),
+      ),
+    [data.blocks],
+  );
+  const ids = useMemo(() => questions.map(({ block }) => block.id), [questions]);
+  const outline = useOutline(ids);
   return (
-    <div className={classes.list} aria-busy={isPlaceholderData}>
-      {error && <LoadFailure error={error} onRetry={refetch} />}
-      <CountingNotice n={data.counting} />
-      <WeightingNote weights={data.weights} />
-      <div className={classes.view}>
-        {by && comparison && <ComparisonNote by={by} comparison={comparison} />}
-        {data.blocks.some(({ finding }) => canSort(finding)) && (
+    <div className={classes.layout} data-outlined={ids.length > 1 || undefined}>
+      <div className={classes.list} aria-busy={isStale}>
+        <CountingNotice n={data.counting} />
+        <WeightingNote weights={data.weights} />
+        <div className={classes.view}>
+          {by && comparison && <ComparisonNote by={by} comparison={comparison} />}
+          {data.blocks.some(({ finding }) => canSort(finding)) && (
+            <>
+              <BaseSwitch />
+              <OrderSwitch />
+            </>
+          )}
+        </div>
+        {current.map((result) => (
+          <ResultCard key={result.block.id} result={result} split={split} />
+        ))}
+        {removed.length > 0 && (
           <>
-            <BaseSwitch />
-            <OrderSwitch />
+            <h2 className={classes.heading}>{texts.blocksNoLongerInStudy}</h2>
+            {removed.map((result) => (
+              <ResultCard key={result.block.id} result={result} split={split} />
+            ))}
           </>
         )}
       </div>
-      {current.map((result) => (
-        <ResultCard key={result.block.id} result={result} split={split} />
-      ))}
-      {removed.length > 0 && (
-        <>
-          <h2 className={classes.heading}>{texts.blocksNoLongerInStudy}</h2>
-          {removed.map((result) => (
-            <ResultCard key={result.block.id} result={result} split={split} />
-          ))}
-        </>
+      {ids.length > 1 && (
+        <ResultsOutline
+          items={questions.map(({ block, position, finding }) => ({
+            block: block.id,
+            position,
+            name: getBlockTitle(summary.base, block.title),
+            n: finding.n,
+          }))}
+          current={outline.current}
+          onJump={outline.jump}
+        />
       )}
     </div>
   );
@@ -83,22 +131,24 @@ function ResultCard({ result, split }: { result: BlockResult; split: ComparisonS
       </div>
     );
   return (
-    <BlockFinding
-      isCompact
-      result={result}
-      split={split}
-      title={
-        <>
-          {position !== null && <span className={classes.position}>{position}</span>}
-          <Link
-            className={classes.link}
-            to={buildSummaryPath(summary.id, 'results', block.id, 'findings') + search}
-          >
-            {name}
-          </Link>
-          {removed && <StateTag>{sharedTexts.removed}</StateTag>}
-        </>
-      }
-    />
+    <div id={getCardId(block.id)} className={classes.card}>
+      <BlockFinding
+        isCompact
+        result={result}
+        split={split}
+        title={
+          <>
+            {position !== null && <span className={classes.position}>{position}</span>}
+            <Link
+              className={classes.link}
+              to={buildSummaryPath(summary.id, 'results', block.id, 'findings') + search}
+            >
+              {name}
+            </Link>
+            {removed && <StateTag>{sharedTexts.removed}</StateTag>}
+          </>
+        }
+      />
+    </div>
   );
 }

@@ -24,7 +24,13 @@ const bars = Array.from({ length: 11 }, (_, score) => ({
 const mean = { value: 5, deviation: 1, low: 4, high: 6, n: 11 };
 const result = {
   block: { id: 'abcdefghjk', type: 'nps', title: text('How likely?'), config: {} },
-  finding: { n: 11, skipped: 0, score: null, detail: null, groups: [{ part: '', label: null, n: 11, mean, quartiles: null, bars }] },
+  finding: {
+    n: 11,
+    skipped: 0,
+    score: null,
+    detail: null,
+    groups: [{ part: '', label: null, n: 11, mean, quartiles: null, bars }],
+  },
 } as unknown as BlockResult;
 
 const period = (from: string, n: number, value: number | null) => ({
@@ -42,13 +48,20 @@ const trend: Trend = {
 
 function open(data: Trend) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  queryClient.setQueryData(trendQuery(study, 'abcdefghjk', { weighted: undefined, unit: undefined, zone }).queryKey, data);
+  queryClient.setQueryData(
+    trendQuery(study, 'abcdefghjk', { weighted: undefined, unit: undefined, zone }).queryKey,
+    data,
+  );
   const context = {
     summary: { id: study, base: 'en', blocks: [] } as unknown as StudySummary,
     localize: createLocalize('en'),
   };
   const router = createMemoryRouter([
-    { path: '/', element: <Outlet context={context} />, children: [{ index: true, element: <TrendCard result={result} /> }] },
+    {
+      path: '/',
+      element: <Outlet context={context} />,
+      children: [{ index: true, element: <TrendCard result={result} /> }],
+    },
   ]);
   return render(
     <MantineProvider env="test">
@@ -91,6 +104,8 @@ test('one period is no trend, and only scales of the whole block have one', () =
   expect(screen.queryByRole('slider')).toBeNull();
   const [group] = result.finding.groups;
   expect(hasTrend(result.finding)).toBe(true);
-  expect(hasTrend({ ...result.finding, groups: [{ ...group!, label: text('Categories created') }] })).toBe(false);
+  expect(hasTrend({ ...result.finding, groups: [{ ...group!, label: text('Categories created') }] })).toBe(
+    false,
+  );
   expect(hasTrend({ ...result.finding, groups: [{ ...group!, part: 'row' }] })).toBe(false);
 });

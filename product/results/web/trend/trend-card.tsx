@@ -39,7 +39,8 @@ export function TrendCard({ result: { block, finding } }: { result: BlockResult 
   if (!data) return error ? <LoadFailure error={error} onRetry={refetch} /> : null;
   // By day there may be one period of the default unit less.
   if (data.periods.length < 2 && unit === undefined) return null;
-  const scores = finding.groups.find(({ part }) => part === '')?.bars.map(({ choice }) => Number(choice)) ?? [];
+  const scores =
+    finding.groups.find(({ part }) => part === '')?.bars.map(({ choice }) => Number(choice)) ?? [];
   const scale: [number, number] =
     data.name === null
       ? [Math.min(...scores), Math.max(...scores)]
@@ -61,7 +62,12 @@ export function TrendCard({ result: { block, finding } }: { result: BlockResult 
         name={name}
         n={n}
         note={texts.byUnit(data.unit, zone)}
-        rows={points.map((point) => ({ label: point.label, count: point.n, ...point.estimate, value: point.estimate?.value ?? null }))}
+        rows={points.map((point) => ({
+          label: point.label,
+          count: point.n,
+          ...point.estimate,
+          value: point.estimate?.value ?? null,
+        }))}
         table={<TrendTable name={name} figure={figure} points={points} format={format} />}
       >
         <SegmentedControl
