@@ -86,6 +86,7 @@ const NOT_PERSONAL = [
   'GET /api/studies/:studyId/responses/count',
   'GET /api/studies/:studyId/results/blocks',
   'GET /api/studies/:studyId/results/blocks/:block/combinations',
+  'GET /api/studies/:studyId/results/blocks/:block/trend',
   // How weights came out, and how many people are in a category.
   'GET /api/studies/:studyId/weights',
   'GET /api/studies/:studyId/weights/categories/:by',

@@ -95,6 +95,7 @@ import * as resumableUploads from '#product/responses/uploads/resumable/contract
 import * as results from '#product/results/contract.ts';
 import { resultWorkers } from '#product/results/server/jobs.ts';
 import { resultRoutes } from '#product/results/server/routes.ts';
+import * as trend from '#product/results/trend/contract.ts';
 import * as weights from '#product/results/weights/contract.ts';
 import { weightRoutes } from '#product/results/weights/server/routes.ts';
 import * as studies from '#product/studies/contract.ts';
@@ -176,7 +177,7 @@ export const nouns: readonly Noun[] = [
     workers: responseWorkers,
   },
   {
-    contracts: { results, weights },
+    contracts: { results, trend, weights },
     routes: (services, realtime) => [
       ...resultRoutes(services, realtime, tagSource),
       ...weightRoutes(services),
