@@ -141,7 +141,7 @@ function Legend({
         ))
       )}
       {asideLabel !== undefined && (
-        <li className={classes.asideLegend} title={texts.notPartOfBars}>
+        <li title={texts.notPartOfBars}>
           {swatch('var(--chart-aside)', false)}
           {asideLabel}
         </li>

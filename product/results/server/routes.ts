@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { listAbilities } from '#platform/authorisation/policy.ts';
-import { badInput, notFound } from '#platform/errors/errors.ts';
+import { notFound } from '#platform/errors/errors.ts';
 import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import type { Realtime } from '#platform/realtime/server/realtime.ts';
@@ -26,7 +26,6 @@ import {
   type filterQuery,
 } from '../filter.ts';
 import { getTrend } from '../trend/contract.ts';
-import { hasTrend } from '../trend/server/has-trend.ts';
 import { readTrend } from '../trend/server/read-trend.ts';
 import type { Weighting } from '../weights/contract.ts';
 import { readStudyWeights, readWeightColumns, requireWeights } from '../weights/server/queries.ts';
@@ -45,8 +44,6 @@ import { readOverview } from './read-overview.ts';
 import { readResponse } from './read-response.ts';
 import { resolveTags, type TagSource } from './add-tagged.ts';
 import { studyTopic } from './watch-study.ts';
-
-const NO_TREND = 'Only questions with one score have a trend.';
 
 interface StudyWithBlocks {
   study: StudyRecord;
@@ -215,7 +212,6 @@ export function resultRoutes(
     }),
     route(getTrend, async ({ scope, params, query }) => {
       const block = await loadBlock(scope, params.studyId, params.block);
-      if (!hasTrend(block)) throw badInput(NO_TREND, { block: NO_TREND });
       const filter = await readFilter(scope, params.studyId, query);
       const counting = await fold(scope, params.studyId);
       const options = { weighted: query.weighted === 'true', filter };

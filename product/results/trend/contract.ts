@@ -35,7 +35,7 @@ export const getTrend = endpoint({
       .refine(isTimeZone, 'Write the name of a time zone, such as Europe/Berlin.')
       .optional()
       .meta({
-        description: 'The time zone in which periods begin; by default UTC.',
+        description: 'The time zone of the periods; by default UTC.',
         examples: ['Europe/Berlin'],
       }),
   }),

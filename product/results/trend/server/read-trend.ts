@@ -10,6 +10,7 @@ import { getSegmentRegion, inRegion } from '../../columns/server/match-columns.t
 import { isRehearsal, type Filter } from '../../filter.ts';
 import type { CountedFigures, FigureSource } from '../../server/show-figures.ts';
 import type { Trend, TrendUnit } from '../contract.ts';
+import { hasTrend } from './has-trend.ts';
 import { listMovedRanges, splitDays, type DayMasks } from './split-days.ts';
 
 /** Earlier periods are not shown: more could not be told apart in a chart. */
@@ -44,7 +45,7 @@ async function listEdges(
   }
 }
 
-/** The score or mean of a block in each period, by the day that responses started. Needs a snapshot. */
+/** The score or mean of a block in each period, by the day that responses started; none without a score. Needs a snapshot. */
 export async function readTrend<F extends CountedFigures>(
   tx: Tx,
   scope: Scope,
@@ -60,7 +61,7 @@ export async function readTrend<F extends CountedFigures>(
   const [range] = await tx<{ first: string | null; last: string | null }[]>`
     select min(choice) as first, max(choice) as last from ${dayMasks}`;
   const { first, last } = range!;
-  if (first === null || last === null)
+  if (first === null || last === null || !hasTrend(block))
     return { unit: chosenUnit ?? 'day', name: null, periods: [], earlier: 0 };
   const unit = chosenUnit ?? chooseUnit((Date.parse(last) - Date.parse(first)) / DAY_MS + 1);
   const allEdges = await listEdges(tx, [first, last], unit, zone);

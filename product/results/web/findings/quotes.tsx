@@ -35,8 +35,8 @@ export function Quotes({ block }: { block: string }) {
   const part = data?.parts[0];
   return (
     <div ref={ref} className={classes.quotes}>
-      {!data &&
-        (error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeletons rows={2} height={40} />)}
+      {isNear && !data && !error && <Skeletons rows={2} height={40} />}
+      {!data && error && <LoadFailure error={error} onRetry={refetch} />}
       {part && (
         <>
           <ul className={classes.list} aria-label={texts.latestAnswers}>
