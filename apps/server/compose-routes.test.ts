@@ -222,6 +222,7 @@ const MALFORMED: Record<string, string[]> = {
   tag: ['nothing', ''],
   coder: ['nobody', ''],
   unit: ['words', ''],
+  zone: ['Nowhere/Land', '+02:00', ''],
   kind: ['nothing', ''],
 };
 /** Parameters that may be repeated. */

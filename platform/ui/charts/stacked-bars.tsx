@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import classes from './stacked-bars.module.css';
 import { formatCount, formatInterval, formatPercent } from '../figures.ts';
 import { texts } from './texts.ts';
@@ -126,9 +127,9 @@ function Legend({
         <li>
           {texts.lessFavourable}
           {parts.map((part, index) => (
-            <span key={part.id}>
+            <Fragment key={part.id}>
               {swatch(getColour(scale, 'last', index, parts.length), index % 2 === 1)}
-            </span>
+            </Fragment>
           ))}
           {texts.moreFavourable}
         </li>

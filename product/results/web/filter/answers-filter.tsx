@@ -50,6 +50,7 @@ export function AnswersFilter({
         nothingFoundMessage={sharedTexts.noMatches}
         comboboxProps={{ withinPortal: false }}
       />
+      {subject && rows.has(chosen!) && <p className={classes.hint}>{rows.get(chosen!)}</p>}
       {subject && 'block' in subject && (
         <Choices key={chosen} {...subject} context={context} filter={filter} onChange={onChange} />
       )}
