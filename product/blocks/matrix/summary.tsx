@@ -2,7 +2,7 @@ import { StackedBars } from '#platform/ui/charts/stacked-bars.tsx';
 import type { BlockSummaryProps } from '../block-props.ts';
 import { findGoodEnd } from '../kit/scale/find-good-end.ts';
 import { isNotApplicablePart } from '../kit/scale/not-applicable.ts';
-import { getNotApplicableAside } from '../kit/scale/not-applicable-aside.ts';
+import { getNotApplicableAside } from '../kit/scale/not-applicable-aside.tsx';
 import { NotApplicableCounts } from '../kit/scale/not-applicable-counts.tsx';
 import { HeatTable } from './heat-table.tsx';
 import type { MatrixConfig } from './matrix.ts';

@@ -3,7 +3,7 @@ import { StackedBars, type StackedRow } from '#platform/ui/charts/stacked-bars.t
 import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
 import { formatMeanWithInterval } from '../kit/summary/mean-line.tsx';
 import { isNotApplicablePart } from '../kit/scale/not-applicable.ts';
-import { getNotApplicableAside } from '../kit/scale/not-applicable-aside.ts';
+import { getNotApplicableAside } from '../kit/scale/not-applicable-aside.tsx';
 import { ScoreColumns } from '../kit/scale/score-columns.tsx';
 import { ScoreLine } from '../kit/scale/score-line.tsx';
 import { localizeOrEmpty } from '../kit/localize-or-empty.ts';

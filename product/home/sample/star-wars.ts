@@ -1,7 +1,6 @@
 import { readCsv } from '#platform/csv/read-csv.ts';
 import { text } from '../../blocks/text.ts';
 import type { Id } from '../../blocks/block.ts';
-import { NOT_APPLICABLE } from '../../blocks/kit/scale/not-applicable.ts';
 import type { Condition } from '../../studies/logic/condition.ts';
 import type { Block, StudyContent } from '../../studies/study.ts';
 import { buildBlock, createOption } from './build-block.ts';
@@ -57,6 +56,8 @@ const OPINIONS = [
 ];
 /** Beside the scale, and not one of its columns. */
 const UNFAMILIAR = 'Unfamiliar (N/A)';
+/** How an answer of a matrix names what is beside its columns. */
+const NOT_APPLICABLE = 'na';
 
 /** Ids are derived from column and choice, so that a repeated job makes the same study. */
 const createSampleId = (column: number, choice = 0): Id =>

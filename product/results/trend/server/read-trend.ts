@@ -10,7 +10,7 @@ import { getSegmentRegion, inRegion } from '../../columns/server/match-columns.t
 import { isRehearsal, type Filter } from '../../filter.ts';
 import type { CountedFigures, FigureSource } from '../../server/show-figures.ts';
 import type { Trend, TrendUnit } from '../contract.ts';
-import { hasTrend } from './has-trend.ts';
+import { hasTrend } from './check-trend.ts';
 import { listMovedRanges, splitDays, type DayMasks } from './split-days.ts';
 
 /** Earlier periods are not shown: more could not be told apart in a chart. */

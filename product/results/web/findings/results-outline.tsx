@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { formatCount } from '#platform/ui/figures.ts';
+import { listKeys } from '#platform/ui/shortcuts.ts';
 import classes from './results-outline.module.css';
 import { getCardId } from './use-outline.ts';
 import { texts } from './texts.ts';
@@ -57,7 +58,8 @@ export function ResultsOutline({
         ))}
       </ol>
       <p className="muted">
-        <kbd>J</kbd> {texts.next} <kbd>K</kbd> {texts.previous}
+        <kbd>{listKeys('nextQuestion')[0]}</kbd> {texts.next} <kbd>{listKeys('previousQuestion')[0]}</kbd>{' '}
+        {texts.previous}
       </p>
     </nav>
   );
