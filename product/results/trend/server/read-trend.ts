@@ -93,7 +93,7 @@ export async function readTrend<F extends CountedFigures>(
     unit,
     name,
     periods: start < 0 ? [] : periods.slice(start, end + 1),
-    earlier: start > 0 ? 0 : allEdges.length - edges.length,
+    earlier: allEdges.length - edges.length,
   };
 }
 
