@@ -133,9 +133,9 @@ test('weight a survey to known shares, see how they come out, switch, compare, a
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect(page.getByText('Counts of responses are never weighted.')).toBeVisible();
   await page.getByRole('link', { name: 'Responses' }).click();
-  await page.getByRole('button', { name: 'Download CSV' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   await expect(page.getByText('Includes a “Weight” column')).toBeVisible();
-  const { rows } = await download(page, () => page.getByRole('menuitem', { name: 'Answer labels' }).click());
+  const { rows } = await download(page, () => page.getByRole('menuitem', { name: 'Export as CSV' }).click());
   const [head, ...answers] = rows;
   const weight = head!.findIndex((name) => name.toLowerCase() === 'weight');
   const gender = head!.findIndex((name) => name.startsWith('Gender'));

@@ -134,6 +134,7 @@ it('builds, publishes, fills, reads and exports a study with a key, by the descr
 
   const csv = await call('downloadCsv', { path });
   expect(csv).toEqual(expect.stringContaining('Split'));
+  expect(await call('downloadXlsx', { path })).toEqual(expect.stringMatching(/^PK/));
   const request = () => call('exportStudy', { path: { id: String(id) } });
   expect(await request()).toEqual({ status: 'Queued', url: null });
   const [queued] = await server.admin<{ workspace: string; id: string }[]>`

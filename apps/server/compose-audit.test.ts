@@ -114,8 +114,9 @@ const NOT_PERSONAL = [
   'GET /api/connections/webhooks/:webhookId',
   'GET /api/connections/webhooks/:webhookId/deliveries',
   'GET /api/connections/webhooks/:webhookId/deliveries/:eventId',
-  // Its verb records `archive.csv`.
+  // Their verb records `archive.csv` and `archive.xlsx`.
   'GET /api/studies/:studyId/responses.csv',
+  'GET /api/studies/:studyId/responses.xlsx',
   // What the team did; the verb of the CSV file records `audit.export`.
   'GET /api/workspace/audit',
   'GET /api/workspace/audit/facts',

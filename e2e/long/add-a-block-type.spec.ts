@@ -141,10 +141,10 @@ test('`npm run new:block` adds a folder and two list entries, and the type works
     const { id } = draft.blocks.find(({ type }) => type === TYPE)!;
     await page.goto(`/summary/study/${study}/responses`);
     for (const [choice, column] of [
-      ['Answer labels', QUESTION],
-      ['Answer codes', id],
+      ['Export as CSV', QUESTION],
+      ['Export answer codes as CSV', id],
     ] as const) {
-      await page.getByRole('button', { name: 'Download CSV' }).click();
+      await page.getByRole('button', { name: 'Export', exact: true }).click();
       const csv = await download(page, () => page.getByRole('menuitem', { name: choice }).click());
       expect(readOnlyRow(fs.readFileSync(await csv.path(), 'utf8'))).toMatchObject({ [column]: WORD });
     }

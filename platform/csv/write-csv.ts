@@ -18,6 +18,8 @@ const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/u;
 /** Nearly all cells start with a letter or digit and contain none of these, so one cheap test decides. */
 const PLAIN_TEXT = /^[\p{L}\p{N}][^",;\t\r\n]*(?<!\s)$/u;
 
+export const startsLikeFormula = (text: string): boolean => FORMULA.test(text);
+
 /** Puts an apostrophe before everything a spreadsheet might run; `unescapeFormulas` removes exactly these again. */
 export function escapeFormulas(text: string): string {
   const inner = text.replace(INNER_FORMULA, (_whole, separator: string, prefix: string, sign: string) =>

@@ -100,6 +100,8 @@ export interface ConditionSubject {
 export interface ExportColumn {
   key: string;
   label: string;
+  /** Whether its cells are dates, written YYYY-MM-DD. */
+  isDate?: boolean;
 }
 
 /** A bar of a chart on the results page: how many people made one choice. */

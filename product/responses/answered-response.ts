@@ -23,4 +23,7 @@ export interface AnsweredResponse {
   left_out: Record<string, string> | null;
   /** What is said in recordings, by the id of their file. */
   transcripts: Record<string, string> | null;
+  starred: boolean;
+  /** What members wrote about it, the oldest first. */
+  notes: string | null;
 }

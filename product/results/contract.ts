@@ -343,6 +343,11 @@ export const getResponse = endpoint({
   }),
 });
 
+const downloadQuery = filterQuery.extend({
+  as: z.enum(['label', 'code']).optional(),
+  response: z.union([z.uuid(), z.array(z.uuid()).max(500)]).optional(),
+});
+
 /** Filtered or selected responses as CSV; the route is in `archives`. */
 export const downloadCsv = endpoint({
   method: 'GET',
@@ -350,11 +355,19 @@ export const downloadCsv = endpoint({
   summary: 'Responses as CSV, with labels or codes, filtered or selected',
   access: { kind: 'workspace', action: 'archive.export' },
   params: study,
-  query: filterQuery.extend({
-    as: z.enum(['label', 'code']).optional(),
-    response: z.union([z.uuid(), z.array(z.uuid()).max(500)]).optional(),
-  }),
+  query: downloadQuery,
   sendsFile: 'text/csv',
+});
+
+/** The same as an Excel file; the route is in `archives`. */
+export const downloadXlsx = endpoint({
+  method: 'GET',
+  path: '/api/studies/:studyId/responses.xlsx',
+  summary: 'Responses as an Excel file, with labels or codes, filtered or selected',
+  access: { kind: 'workspace', action: 'archive.export' },
+  params: study,
+  query: downloadQuery,
+  sendsFile: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 });
 
 /** A stream of server-sent events: `changed` whenever figures of the study may have changed, at most one a second. */

@@ -1,17 +1,17 @@
 import type { ArchivedFile, ArchivePart, ItemSource } from '#platform/archive/archive-part.ts';
 import { createNotDeletedCondition } from '#product/responses/server/stream-answered.ts';
-import type { CsvFormat } from '../csv/table.ts';
-import { readExportedStudy, streamCsv } from './stream-csv.ts';
+import type { TableFormat } from '../table/table.ts';
+import { openTable, readExportedStudy } from './open-table.ts';
+import { streamCsv } from './stream-csv.ts';
 
-const buildCsvFile = (format: CsvFormat, name: string, about: string): ArchivedFile<ItemSource> => ({
+const buildCsvFile = (format: TableFormat, name: string, about: string): ArchivedFile<ItemSource> => ({
   name,
   about,
   async *text({ tx, scope, item }, count) {
     const study = await readExportedStudy(tx, scope, item);
-    if (study)
-      yield* streamCsv(tx, study, format, createNotDeletedCondition(scope, item), {
-        countRows: count,
-      });
+    if (!study) return;
+    const table = await openTable(tx, study, format, createNotDeletedCondition(scope, item));
+    yield* streamCsv(table, count);
   },
 });
 

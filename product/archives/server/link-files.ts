@@ -10,7 +10,7 @@ import {
   type PlayedFile,
 } from '#product/responses/uploads/server/token-gate.ts';
 import { listUploadIds } from '#product/responses/uploads/server/list-upload-ids.ts';
-import type { BuildLink } from '../csv/table.ts';
+import type { BuildLink } from '../table/table.ts';
 import type { Snapshot } from './read-snapshot.ts';
 
 /**

@@ -1,10 +1,12 @@
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
 import type { ArchivePart } from '#platform/archive/archive-part.ts';
 import { findRestrictedPerson, type Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { readHiddenProjectsHash } from '#product/projects/server/queries.ts';
-import { downloadCsv } from '#product/results/contract.ts';
+import { downloadCsv, downloadXlsx } from '#product/results/contract.ts';
 import { readFilter } from '#product/results/filter.ts';
 import type { TagSource } from '#product/results/server/add-tagged.ts';
 import { createReadRecorder } from '#product/workspaces/server/audit/record-read.ts';
@@ -16,7 +18,7 @@ import type { ExportSubject } from './list-entries.ts';
 import { listLeftOutKeys } from './policy.ts';
 import { parseSubjectKey } from './queries.ts';
 import { requirePerson, requestExport } from './request-export.ts';
-import { sendCsv } from './send-csv.ts';
+import { sendResponses, type TableRequest } from './send-responses.ts';
 import { sendExport } from './send-export.ts';
 import { verifyDownload, signDownload } from './sign-download.ts';
 
@@ -51,6 +53,18 @@ export function archiveRoutes(
   };
   const drop = (scope: Scope, subject: ExportSubject) =>
     database.within(scope, (tx) => dropExport(tx, scope, queue, subject));
+  const send = (
+    file: TableRequest['file'],
+    scope: Scope,
+    study: string,
+    query: z.output<typeof downloadCsv.query>,
+    reply: FastifyReply,
+  ) => {
+    const { as: format = 'label', response = [] } = query;
+    const responses = Array.isArray(response) ? response : [response];
+    const filter = readFilter(query);
+    return sendResponses(services, scope, { study, file, format, filter, tagSource, responses }, reply);
+  };
   return [
     route(contract.exportStudy, ({ scope, params }) => request(scope, { kind: 'study', study: params.id })),
     route(contract.exportWorkspace, async ({ scope }) => request(scope, await findWorkspaceSubject(scope))),
@@ -65,20 +79,7 @@ export function archiveRoutes(
       if (scope?.workspace !== download.workspace) throw notFound('download');
       await sendExport({ ...services, parts, recordRead }, scope, download.export, rangeRequest, reply);
     }),
-    route(downloadCsv, async ({ scope, params, query, reply }) => {
-      const { response = [] } = query;
-      await sendCsv(
-        services,
-        scope,
-        {
-          study: params.studyId,
-          format: query.as ?? 'label',
-          filter: readFilter(query),
-          tagSource,
-          responses: Array.isArray(response) ? response : [response],
-        },
-        reply,
-      );
-    }),
+    route(downloadCsv, ({ scope, params, query, reply }) => send('csv', scope, params.studyId, query, reply)),
+    route(downloadXlsx, ({ scope, params, query, reply }) => send('xlsx', scope, params.studyId, query, reply)),
   ];
 }

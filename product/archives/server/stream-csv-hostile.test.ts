@@ -13,7 +13,8 @@ import { makeStudy } from './testing/factory.ts';
 import { formatArchiveName } from './list-entries.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import { createNotDeletedCondition } from '#product/responses/server/stream-answered.ts';
-import { readExportedStudy, streamCsv } from './stream-csv.ts';
+import { openTable, readExportedStudy } from './open-table.ts';
+import { streamCsv } from './stream-csv.ts';
 
 const run = promisify(execFile);
 const NOW = new Date('2026-05-04T09:00:00Z');
@@ -73,7 +74,8 @@ async function exportCsv(as: 'label' | 'code', study: string): Promise<string> {
   let csv = '';
   await readSnapshot(db.database, scope, async (sql) => {
     const exportedStudy = await readExportedStudy(sql, scope, study);
-    for await (const chunk of streamCsv(sql, exportedStudy!, as, createNotDeletedCondition(scope, study)))
+    const table = await openTable(sql, exportedStudy!, as, createNotDeletedCondition(scope, study));
+    for await (const chunk of streamCsv(table))
       csv += chunk.toString();
   });
   return csv;

@@ -119,7 +119,7 @@ export const date = defineBlock<DateConfig, DateAnswer>({
       score: null,
     };
   },
-  columns: () => [{ key: '', label: '' }],
+  columns: () => [{ key: '', label: '', isDate: true }],
   cells: (_config, { date: day }) => [day],
   createRandomAnswer({ min, max }, random) {
     const earliest = Date.parse(`${min ?? '1980-01-01'}T00:00:00Z`);

@@ -108,6 +108,7 @@ export const AUDIT_ACTIONS = {
   'archive.export': { thing: 'exports', activity: 'export' },
   'archive.download': { thing: 'exports', activity: 'export' },
   'archive.csv': { thing: 'exports', activity: 'export' },
+  'archive.xlsx': { thing: 'exports', activity: 'export' },
   'archive.drop': { thing: 'exports', activity: 'delete' },
   'invitation.create': { thing: 'people', activity: 'create' },
   'invite-link.create': { thing: 'people', activity: 'create' },

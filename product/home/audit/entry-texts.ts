@@ -180,6 +180,7 @@ export const entryTexts = {
     'archive.download': ({ study }) =>
       study ? sentence`Downloaded the export of ${STUDY}` : sentence`Downloaded the export of the workspace`,
     'archive.csv': () => sentence`Downloaded responses of ${STUDY} as CSV`,
+    'archive.xlsx': () => sentence`Downloaded responses of ${STUDY} as an Excel file`,
     'archive.drop': ({ study }) =>
       study ? sentence`Discarded the export of ${STUDY}` : sentence`Discarded the export of the workspace`,
     'invitation.create': ({ detail, actor }) =>

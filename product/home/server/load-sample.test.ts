@@ -9,7 +9,8 @@ import { computeSimilarity } from '#product/blocks/card-sort/similarity.ts';
 import type { FirstClickDetail } from '#product/blocks/first-click/first-click.ts';
 import { readSnapshot } from '#product/archives/server/read-snapshot.ts';
 import { createNotDeletedCondition } from '#product/responses/server/stream-answered.ts';
-import { readExportedStudy, streamCsv } from '#product/archives/server/stream-csv.ts';
+import { openTable, readExportedStudy } from '#product/archives/server/open-table.ts';
+import { streamCsv } from '#product/archives/server/stream-csv.ts';
 import { foldStudy } from '#product/results/columns/server/fold-study.ts';
 import { readFilter } from '#product/results/filter.ts';
 import { listBlocksAcrossVersions } from '#product/results/server/describe-study.ts';
@@ -218,7 +219,8 @@ test('every figure computed from the exported CSV equals a count from the file',
   let csv = '';
   await readSnapshot(server.services.database, scope, async (tx) => {
     const exported = (await readExportedStudy(tx, scope, study))!;
-    for await (const chunk of streamCsv(tx, exported, 'code', createNotDeletedCondition(scope, study)))
+    const table = await openTable(tx, exported, 'code', createNotDeletedCondition(scope, study));
+    for await (const chunk of streamCsv(table))
       csv += String(chunk);
   });
   const { responses, statuses, blocks } = recountCsv(csv);

@@ -2,6 +2,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import type { AnsweredResponse } from '../answered-response.ts';
+import { exportedMarkColumns } from '../marks/server/queries.ts';
 
 /** A condition on `responses r`. */
 export type ResponseCondition = SqlPart;
@@ -33,7 +34,8 @@ export const streamAnsweredResponses = (
         where a.workspace = r.workspace and a.study = r.study and a.response = r.id and a.on_path and a.left_out is null) as answers, (
         select json_object_agg(a.block, a.left_out->>'reason') from answers a
         where a.workspace = r.workspace and a.study = r.study and a.response = r.id and a.on_path
-          and a.left_out is not null) as left_out, ${hasTranscripts ? transcriptsOfResponse : sql`null::json`} as transcripts
+          and a.left_out is not null) as left_out, ${hasTranscripts ? transcriptsOfResponse : sql`null::json`} as transcripts,
+      ${exportedMarkColumns}
     from responses r where ${condition} order by r.started_at, r.id`,
     batchSize,
   );

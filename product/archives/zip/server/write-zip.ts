@@ -21,7 +21,7 @@ export interface ZipEntry {
   content: EntryContent;
   /** Whether to store the content uncompressed, as for media, which is compressed already. */
   stored?: boolean;
-  /** Bytes of a stream, if known: below 4 GB no ZIP64 is needed, which some readers lack. */
+  /** Bytes of a stream, or their limit, if known: below 4 GB no ZIP64 is needed, which some readers lack. */
   size?: number;
 }
 

@@ -7,7 +7,7 @@ import { sql } from '#platform/db/core/sql.ts';
 import { formatAttachment, sendStream } from '#platform/http/server/send-file.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { readSnapshot } from '#product/archives/server/read-snapshot.ts';
-import { limitConcurrency } from '#product/archives/server/send-csv.ts';
+import { limitConcurrency } from '#product/archives/server/send-responses.ts';
 import { spoolStream } from '#product/archives/server/spool-stream.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { auditPolicy } from '#product/workspaces/server/policy.ts';

@@ -42,9 +42,16 @@ export async function listNotes(
   });
 }
 
+const starredColumn = sql`
+  exists (select from response_stars s where s.workspace = r.workspace and s.study = r.study and s.response = r.id) as starred`;
+
+/** Star and texts of all notes of `responses r`, as columns of a query. */
+export const exportedMarkColumns = sql`${starredColumn},
+  (select string_agg(n.text, repeat(chr(10), 2) order by n.created_at, n.id) from response_notes n
+    where n.workspace = r.workspace and n.study = r.study and n.response = r.id) as notes`;
+
 /** Star and notes of `responses r`, as columns of a query. */
-export const markColumns = sql`
-  exists (select from response_stars s where s.workspace = r.workspace and s.study = r.study and s.response = r.id) as starred,
+export const markColumns = sql`${starredColumn},
   (select count(*)::int from response_notes n
     where n.workspace = r.workspace and n.study = r.study and n.response = r.id) as notes,
   (select n.text from response_notes n where n.workspace = r.workspace and n.study = r.study and n.response = r.id

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useChangeResponses } from './change-responses.ts';
-import { buildCsvUrl } from './csv-address.ts';
+import { ExportMenu } from './export-menu.tsx';
 import type { ResponseList } from '../requests.ts';
 import { noFilter } from '../../filter.ts';
 import { useSummary } from '../summary/summary-context.ts';
@@ -40,16 +40,7 @@ export function BulkActions({
           {isStarred ? texts.removeStar : texts.star}
         </Button>
       )}
-      {summary.can['study.edit'] && (
-        <Button
-          component="a"
-          variant="default"
-          href={buildCsvUrl(summary.id, noFilter, 'label', ids)}
-          download
-        >
-          {texts.exportAsCsv}
-        </Button>
-      )}
+      {summary.can['study.edit'] && <ExportMenu filter={noFilter} ticked={ids} />}
       {can['response.exclude'] && show !== 'preview' && (
         <Button variant="default" onClick={() => void finishAfter(setExcluded(ids, show !== 'excluded'))}>
           {show === 'excluded' ? texts.includeAgain : texts.exclude}

@@ -4,7 +4,11 @@ import { PURPOSE_NAMES, type Purpose } from '../../../blocks/purposes.ts';
 /** English texts of the list of responses and a single response. */
 export const texts = {
   restore: 'Restore',
+  export: 'Export',
+  exportAsExcel: 'Export as Excel',
   exportAsCsv: 'Export as CSV',
+  exportCodesAsExcel: 'Export answer codes as Excel',
+  exportCodesAsCsv: 'Export answer codes as CSV',
   includeAgain: 'Include again',
   exclude: 'Exclude',
   delete: 'Delete',

@@ -1,5 +1,4 @@
-import { Button, Menu, SegmentedControl } from '@mantine/core';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { SegmentedControl } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -9,7 +8,7 @@ import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { BulkActions } from '../responses/bulk-actions.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { listAnswerColumns, readStoredView, storeView, type TableView } from './columns-shown.ts';
-import { buildCsvUrl } from '../responses/csv-address.ts';
+import { ExportMenu } from '../responses/export-menu.tsx';
 import { RESPONSE_LIST_NAMES } from '../summary/names.ts';
 import { responsesQuery, RESPONSE_LISTS, type ResponseList } from '../requests.ts';
 import { buildResponseColumns } from './response-columns.tsx';
@@ -19,7 +18,6 @@ import classes from './responses-page.module.css';
 import { RowHeightMenu } from './row-height-menu.tsx';
 import { useSummary } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';
-import { texts as weightedTexts } from '../weighted/texts.ts';
 import { CountsNote } from '../weighted/weighting-note.tsx';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
@@ -80,9 +78,7 @@ export function ResponsesPage() {
             value={view.rowHeight}
             onChange={(rowHeight) => changeView({ ...view, rowHeight })}
           />
-          {summary.can['study.edit'] && show === 'counted' && (
-            <CsvMenu buildUrl={(as) => buildCsvUrl(summary.id, filter, as)} hasWeights={summary.weighted} />
-          )}
+          {summary.can['study.edit'] && show === 'counted' && <ExportMenu filter={filter} />}
         </span>
       </div>
       <div className={classes.table} data-height={view.rowHeight}>
@@ -110,26 +106,5 @@ export function ResponsesPage() {
         />
       </div>
     </div>
-  );
-}
-
-function CsvMenu({ buildUrl, hasWeights }: { buildUrl(as: 'label' | 'code'): string; hasWeights: boolean }) {
-  return (
-    <Menu>
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}>
-          {texts.downloadCsv}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component="a" href={buildUrl('label')} download>
-          {texts.answerLabels}
-        </Menu.Item>
-        <Menu.Item component="a" href={buildUrl('code')} download>
-          {texts.answerCodes}
-        </Menu.Item>
-        {hasWeights && <Menu.Label>{weightedTexts.weightColumn}</Menu.Label>}
-      </Menu.Dropdown>
-    </Menu>
   );
 }

@@ -31,7 +31,4 @@ export const texts = {
   noPreviewResponses:
     'No preview responses. Responses from the preview link are listed here and don’t count towards results.',
   noDeletedResponses: 'No responses deleted in the last 30 days.',
-  downloadCsv: 'Download CSV',
-  answerLabels: 'Answer labels',
-  answerCodes: 'Answer codes',
 };

@@ -4,67 +4,29 @@ import { selectLanguage, plainText, type Text } from '#product/blocks/text.ts';
 import { isRecording } from '#product/media/playback/recording.ts';
 import type { AnsweredResponse } from '#product/responses/answered-response.ts';
 import { buildResponseContext } from '#product/responses/response-context.ts';
-import { anonymousName } from '#product/results/participant.ts';
 import { computeResponseVariables } from '#product/studies/logic/response-variables.ts';
 import type { FindBlockType } from '#product/studies/logic/walk.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
 import { createTeamTitle } from '#product/studies/title-for-team.ts';
-import { formatCsvLine, type CsvCell } from '#platform/csv/write-csv.ts';
+import type { CsvCell } from '#platform/csv/write-csv.ts';
+import { listFixedColumns } from './fixed-columns.ts';
 
-export interface CsvTable {
-  /** One line of column names. */
-  header: string;
-  /** @param tags of its answers, by block */
-  formatRow(row: AnsweredResponse, tags?: TagsByBlock): string;
+export interface TableColumn {
+  name: string;
+  /** Whether its cells are dates or times in ISO format, UTC. */
+  isDate: boolean;
 }
 
-export type CsvFormat = 'label' | 'code';
+export interface Table {
+  columns: TableColumn[];
+  /** @param tags of its answers, by block */
+  listCells(row: AnsweredResponse, tags?: TagsByBlock): CsvCell[];
+}
+
+export type TableFormat = 'label' | 'code';
 
 /** Ids and names of the tags of a response's answers, by block. */
 export type TagsByBlock = ReadonlyMap<string, { ids: string[]; names: string[] }>;
-
-const FIXED_COLUMNS: Record<CsvFormat, string[]> = {
-  label: [
-    'Participant',
-    'Response',
-    'Status',
-    'Channel',
-    'Started',
-    'Completed',
-    'Seconds',
-    'Device',
-    'Language',
-    'Version',
-    'Excluded',
-    'Preview',
-    'Left out',
-  ],
-  code: [
-    'participant',
-    'response',
-    'status',
-    'channel',
-    'started',
-    'completed',
-    'seconds',
-    'device',
-    'language',
-    'version',
-    'excluded',
-    'preview',
-    'reached',
-    'answered',
-    'passed_over',
-    'left_out',
-  ],
-};
-const STATUS_LABELS: Record<string, string> = {
-  in_progress: 'In progress',
-  completed: 'Completed',
-  screened_out: 'Screened out',
-  over_quota: 'Over quota',
-  abandoned: 'Abandoned',
-};
 
 /** Texts in the base language, cached, because rows repeat them. */
 export function createLocalizer(base: string): Localize {
@@ -131,12 +93,12 @@ interface BlockCells {
 }
 
 interface ColumnLayout {
-  columns: { name: string }[];
+  columns: TableColumn[];
   cellsByVersion: Map<number, BlockCells[]>;
 }
 
 function formatColumnName(
-  format: CsvFormat,
+  format: TableFormat,
   block: Block,
   column: ExportColumn,
   localize: Localize,
@@ -151,13 +113,13 @@ function formatColumnName(
 function layOutColumns(
   versions: { number: number; content: StudyContent }[],
   findType: FindBlockType,
-  format: CsvFormat,
+  format: TableFormat,
   localize: Localize,
   hasLinks: boolean,
 ): ColumnLayout {
   const newestFirst = versions.toSorted((a, b) => b.number - a.number);
   const blockOrder: string[] = [];
-  const blocks = new Map<string, { block: Block; removed: boolean; keys: Map<string, string> }>();
+  const blocks = new Map<string, { block: Block; removed: boolean; keys: Map<string, TableColumn> }>();
   for (const [age, { content }] of newestFirst.entries())
     for (const block of content.blocks) {
       let blockColumns = blocks.get(block.id);
@@ -170,18 +132,18 @@ function layOutColumns(
       const type = findType(block.type);
       for (const column of type ? listColumns(type, block.config, localize, hasLinks) : [])
         if (!blockColumns.keys.has(column.key))
-          blockColumns.keys.set(
-            column.key,
-            formatColumnName(format, blockColumns.block, column, localize, isRemoved),
-          );
+          blockColumns.keys.set(column.key, {
+            name: formatColumnName(format, blockColumns.block, column, localize, isRemoved),
+            isDate: column.isDate ?? false,
+          });
     }
   const columns: ColumnLayout['columns'] = [];
   const indexesByBlock = new Map<string, Map<string, number>>();
   for (const id of blockOrder) {
     const indexes = new Map<string, number>();
-    for (const [key, name] of blocks.get(id)?.keys ?? []) {
+    for (const [key, column] of blocks.get(id)?.keys ?? []) {
       indexes.set(key, columns.length);
-      columns.push({ name });
+      columns.push(column);
     }
     indexesByBlock.set(id, indexes);
   }
@@ -216,7 +178,7 @@ function listVariables(versions: { number: number; content: StudyContent }[]) {
 function formatLeftOut(
   { left_out: leftOut }: AnsweredResponse,
   content: StudyContent | undefined,
-  format: CsvFormat,
+  format: TableFormat,
   localize: Localize,
 ): string | null {
   if (!leftOut) return null;
@@ -231,7 +193,7 @@ function formatLeftOut(
 function listTagColumns(
   versions: { number: number; content: StudyContent }[],
   tagged: ReadonlySet<string>,
-  format: CsvFormat,
+  format: TableFormat,
   localize: Localize,
 ): Map<string, string> {
   const blocks = versions.toSorted((a, b) => b.number - a.number).flatMap(({ content }) => content.blocks);
@@ -245,12 +207,12 @@ function listTagColumns(
 }
 
 /** Numbers duplicate names so that column names are unique. */
-function numberDuplicates(names: string[]): string[] {
+function numberDuplicates(columns: TableColumn[]): TableColumn[] {
   const countsByName = new Map<string, number>();
-  return names.map((name) => {
+  return columns.map(({ name, isDate }) => {
     const count = (countsByName.get(name) ?? 0) + 1;
     countsByName.set(name, count);
-    return count === 1 ? name : `${name} (${count})`;
+    return { name: count === 1 ? name : `${name} (${count})`, isDate };
   });
 }
 
@@ -263,15 +225,15 @@ function numberDuplicates(names: string[]): string[] {
  * @param tagged ids of blocks that get a column with the tags of their answers
  * @param buildLink null for no column with links to uploaded files
  */
-export function buildCsvTable(
+export function buildTable(
   study: { base: string; versions: { number: number; content: StudyContent }[] },
   findType: FindBlockType,
-  format: CsvFormat,
+  format: TableFormat,
   parameters: string[] = [],
   getWeight: ((row: AnsweredResponse) => number) | null = null,
   tagged: ReadonlySet<string> = new Set(),
   buildLink: BuildLink | null = null,
-): CsvTable {
+): Table {
   const localize = createLocalizer(study.base);
   const { columns, cellsByVersion } = layOutColumns(
     study.versions,
@@ -280,7 +242,7 @@ export function buildCsvTable(
     localize,
     buildLink !== null,
   );
-  const fixedColumns = FIXED_COLUMNS[format];
+  const fixedColumns = listFixedColumns(format);
   const variables = listVariables(study.versions);
   const contents = new Map(study.versions.map(({ number, content }) => [number, content]));
   const variableOffset = fixedColumns.length + columns.length;
@@ -295,39 +257,21 @@ export function buildCsvTable(
   const parameterNames = parameters.map((name) =>
     format === 'code' ? `parameter.${name}` : `Parameter: ${name}`,
   );
-  const formatBoolean = (value: boolean) => (format === 'code' ? Number(value) : value ? 'Yes' : 'No');
+  const named = (names: Iterable<string>) => [...names].map((name) => ({ name, isDate: false }));
   return {
-    header: formatCsvLine(
-      numberDuplicates([
-        ...fixedColumns,
-        ...columns.map(({ name }) => name),
-        ...variableNames,
-        ...parameterNames,
-        ...(getWeight ? [format === 'code' ? 'weight' : 'Weight'] : []),
-        ...tagColumns.values(),
-      ]),
-    ),
-    formatRow(row, tags) {
+    columns: numberDuplicates([
+      ...fixedColumns,
+      ...columns,
+      ...named(variableNames),
+      ...named(parameterNames),
+      ...named(getWeight ? [format === 'code' ? 'weight' : 'Weight'] : []),
+      ...named(tagColumns.values()),
+    ]),
+    listCells(row, tags) {
       const answers = row.answers ?? {};
       const cells = Array.from<CsvCell>({ length: width }).fill(null);
-      cells[0] = anonymousName(row.id);
-      cells[1] = row.id;
-      cells[2] = format === 'code' ? row.status : (STATUS_LABELS[row.status] ?? row.status);
-      cells[3] = row.channel;
-      cells[4] = row.started_at.toISOString();
-      cells[5] = row.completed_at?.toISOString() ?? null;
-      cells[6] = row.seconds;
-      cells[7] = row.device;
-      cells[8] = row.language;
-      cells[9] = row.version;
-      cells[10] = formatBoolean(row.excluded);
-      cells[11] = formatBoolean(row.preview);
-      if (format === 'code') {
-        cells[12] = row.reached.join(' ');
-        const blockIds = Object.keys(answers);
-        cells[13] = blockIds.filter((block) => answers[block] !== null).join(' ');
-        cells[14] = blockIds.filter((block) => answers[block] === null).join(' ');
-      }
+      for (let index = 0; index < fixedColumns.length; index += 1)
+        cells[index] = fixedColumns[index]!.read(row);
       cells[fixedColumns.length - 1] = formatLeftOut(row, contents.get(row.version), format, localize);
       for (const { block, type, columns: targets } of cellsByVersion.get(row.version) ?? []) {
         const answer = answers[block.id];
@@ -360,7 +304,7 @@ export function buildCsvTable(
           cells[tagOffset + index] =
             format === 'code' ? answerTags.ids.join(' ') : answerTags.names.join('; ');
       }
-      return formatCsvLine(cells);
+      return cells;
     },
   };
 }

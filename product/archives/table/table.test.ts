@@ -7,7 +7,17 @@ import { createBlock, createContent } from '#product/studies/create-content.ts';
 import { expandContent } from '#product/studies/upgrade.ts';
 import type { Variable } from '#product/studies/study.ts';
 import { readExportedCsv } from '#platform/csv/read-csv.ts';
-import { buildCsvTable } from './table.ts';
+import { formatCsvLine } from '#platform/csv/write-csv.ts';
+import { buildTable } from './table.ts';
+
+/** The table as CSV, as it is exported. */
+function buildCsvTable(...options: Parameters<typeof buildTable>) {
+  const { columns, listCells } = buildTable(...options);
+  return {
+    header: formatCsvLine(columns.map(({ name }) => name)),
+    formatRow: (...row: Parameters<typeof listCells>) => formatCsvLine(listCells(...row)),
+  };
+}
 
 test('columns of a loop are named by the option of their round', () => {
   const drinks = createBlock('multiple-choice');
@@ -69,6 +79,8 @@ test('variables of all versions follow the answers, computed with the version of
     answers: null,
     left_out: null,
     transcripts: null,
+    starred: false,
+    notes: null,
     parameters: { camp: '=1+1', constructor: 'x' },
   };
   for (const as of ['label', 'code'] as const) {
@@ -108,6 +120,8 @@ test('an answer that was left out has an empty cell and is listed with its reaso
     answers: { [other.id]: null },
     left_out: { [likes.id]: 'Misread; said so' },
     transcripts: null,
+    starred: false,
+    notes: null,
     parameters: null,
   };
   const cellOf = (format: 'label' | 'code', name: string) => {
@@ -147,6 +161,8 @@ test('questions with tagged answers get a column with the tags of all coders', (
     answers: null,
     left_out: null,
     transcripts: null,
+    starred: false,
+    notes: null,
     parameters: null,
   };
   const tags = new Map([[why!.id, { ids: ['id-1', 'id-2'], names: ['=Price', 'Slow'] }]]);

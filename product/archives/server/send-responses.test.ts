@@ -10,7 +10,9 @@ import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { changeResponses, responsePolicy } from '#product/responses/server/change-responses.ts';
 import { submitResponse } from '#product/responses/server/answering/submit-response.ts';
 import { foldStudy } from '#product/results/columns/server/fold-study.ts';
-import { downloadCsv } from '#product/results/contract.ts';
+import { addNote } from '#product/responses/marks/server/add-note.ts';
+import { starResponses } from '#product/responses/marks/server/set-star.ts';
+import { downloadCsv, downloadXlsx } from '#product/results/contract.ts';
 import { removeWeights } from '#product/results/weights/server/remove-weights.ts';
 import { setWeights } from '#product/results/weights/server/set-weights.ts';
 import { createContent } from '#product/studies/create-content.ts';
@@ -19,6 +21,7 @@ import { studyPolicy } from '#product/studies/server/policy.ts';
 import type { StudyContent } from '#product/studies/study.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import { readExportedCsv } from '#platform/csv/read-csv.ts';
+import { listValues, readWorkbook } from '../xlsx/server/testing/read-workbook.ts';
 import { makeResponses, makeStudy } from './testing/factory.ts';
 import { archivePolicy } from './policy.ts';
 import { archiveRoutes } from './routes.ts';
@@ -53,6 +56,7 @@ afterAll(async () => {
 });
 
 const address = (query = '') => `${downloadCsv.path.replace(':studyId', study.study)}${query}`;
+const xlsxAddress = (query = '') => `${downloadXlsx.path.replace(':studyId', study.study)}${query}`;
 const get = (url: string) =>
   server.app.inject({ method: 'GET', url, headers: { cookie, host: 'localhost:3000' } });
 const listResponseIds = (csv: string) =>
@@ -120,6 +124,76 @@ test('has the weight of each response only if the study is weighted; one without
   expect(await readWeights('')).toEqual(['1', '3', '0', '0']);
   await services.database.within(scope, (tx) => removeWeights(tx, scope, study.study));
   await admin`update responses set parameters = null where study = ${study.study}`;
+});
+
+test('an Excel file has the cells of the CSV, and is not cached either', async () => {
+  for (const query of ['', '?as=code']) {
+    const reply = await get(xlsxAddress(query));
+    expect(reply.statusCode).toBe(200);
+    const suffix = query === '' ? 'responses' : 'responses, codes';
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': expect.stringContaining(`filename="Etude _A_ ${suffix} 2026-05-04.xlsx"`),
+      'cache-control': 'no-store',
+    });
+    const [sheet, ...others] = await readWorkbook(reply.rawPayload);
+    expect(others).toEqual([]);
+    const [head, ...rows] = readExportedCsv((await get(address(query))).body);
+    const [names, ...values] = listValues(sheet!);
+    expect(names).toEqual(head);
+    const toSerial = (iso: string) =>
+      iso && String((Date.parse(iso) - Date.parse('1899-12-30')) / 86_400_000);
+    const dates = study.content.blocks.filter(({ type }) => type === 'date');
+    const isDate = (name: string) =>
+      /^(started|completed)$/i.test(name) || dates.some(({ id }) => name === id || name === 'Date, please');
+    expect(head!.filter(isDate)).toHaveLength(3);
+    expect(values).toEqual(
+      rows.map((row) => row.map((cell, index) => (isDate(head![index]!) ? toSerial(cell) : cell))),
+    );
+    const typeOf = (name: string) =>
+      sheet!.rows[1]!.find(({ ref }) => ref === sheet!.rows[0]![head!.indexOf(name)]!.ref.replace('1', '2'))
+        ?.type;
+    const [version, response] = query === '' ? ['Version', 'Response'] : ['version', 'response'];
+    expect([typeOf(version), typeOf(response)]).toEqual(['n', 'inlineStr']);
+  }
+});
+
+test('an Excel file contains only responses that match the filter, or the selected ones', async () => {
+  const listIds = async (query: string) => {
+    const [sheet] = await readWorkbook((await get(xlsxAddress(query))).rawPayload);
+    return new Set(
+      listValues(sheet!)
+        .slice(1)
+        .map((row) => row[1]),
+    );
+  };
+  const [single] = study.content.blocks.filter(({ type }) => type === 'single-choice');
+  const [option] = (single!.config as { options: { id: string }[] }).options;
+  const filter = `?answer=${single!.id}..${option!.id}`;
+  expect(await listIds(filter)).toEqual(new Set(listResponseIds((await get(address(filter))).body)));
+  expect(await listIds('?status=abandoned')).toEqual(new Set());
+  expect(await listIds(`?response=${ids[0]}&response=${ids[1]}`)).toEqual(new Set(ids.slice(0, 2)));
+});
+
+test('stars and notes are columns', async () => {
+  const { database } = server.services;
+  const later = { ...scope, now: new Date(scope.now.getTime() + 1_000) };
+  await starResponses(database, scope, study.study, { responses: [ids[1]!], starred: true });
+  for (const [at, text] of [
+    [scope, '=Call back'],
+    [later, 'Called'],
+  ] as const)
+    await database.within(at, (tx) => addNote(tx, at, { study: study.study, response: ids[1]! }, text));
+  const [head, ...rows] = readExportedCsv((await get(address())).body);
+  const read = (id: string) =>
+    ['Starred', 'Notes'].map((name) => rows.find((row) => row[1] === id)![head!.indexOf(name)]);
+  expect([read(ids[1]!), read(ids[2]!)]).toEqual([
+    ['Yes', '=Call back\n\nCalled'],
+    ['No', ''],
+  ]);
+  const [sheet] = await readWorkbook((await get(xlsxAddress())).rawPayload);
+  const marked = listValues(sheet!).find((row) => row[1] === ids[1]!)!;
+  expect([marked[head!.indexOf('Starred')], marked[head!.indexOf('Notes')]]).toEqual(read(ids[1]!));
 });
 
 test('contains only responses that match the filter', async () => {
@@ -191,8 +265,8 @@ test('contains the selected responses, also excluded ones', async () => {
 
 test('another workspace’s study is not found', async () => {
   const stranger = (await server.register('eve@example.com')).client;
-  const reply = await stranger.call(downloadCsv, { params: { studyId: study.study } });
-  expect(reply.status).toBe(404);
+  for (const download of [downloadCsv, downloadXlsx])
+    expect((await stranger.call(download, { params: { studyId: study.study } })).status).toBe(404);
   expect(await readdir(path.join(folder, 'spool'))).toEqual([]);
 });
 
@@ -229,10 +303,10 @@ test('twenty clients that stop reading hold no database connection, and nothing 
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as AddressInfo;
   const paused = await Promise.all(
-    Array.from({ length: 20 }, async () => {
+    Array.from({ length: 20 }, async (_, index) => {
       const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
       http
-        .get({ port, path: address(), headers: { cookie, host: 'localhost:3000' } }, resolve)
+        .get({ port, path: index % 2 ? address() : xlsxAddress(), headers: { cookie, host: 'localhost:3000' } }, resolve)
         .on('error', reject);
       const reply = await promise;
       reply.pause();

@@ -3,24 +3,28 @@ import type { FastifyReply } from 'fastify';
 import { safeName } from '#platform/archive/entry-name.ts';
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { tooMany } from '#platform/errors/errors.ts';
+import { tooLarge, tooMany } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { addIdCondition, type ResponseCondition } from '#product/responses/server/stream-answered.ts';
+import { downloadXlsx } from '#product/results/contract.ts';
 import { filtersByAnswers, type Filter } from '#product/results/filter.ts';
 import { foldForReaders } from '#product/results/columns/server/fold-for-readers.ts';
 import { matchResponses } from '#product/results/server/matching.ts';
 import { addTagged, type TagSource } from '#product/results/server/add-tagged.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
-import type { CsvFormat } from '../csv/table.ts';
+import type { TableFormat } from '../table/table.ts';
+import { MAX_SHEET_COLUMNS } from '../xlsx/sheet-xml.ts';
+import { writeWorkbook } from '../xlsx/server/write-workbook.ts';
 import { FileLinker } from './link-files.ts';
 import { archivePolicy } from './policy.ts';
 import { readSnapshot, type Snapshot } from './read-snapshot.ts';
 import { formatAttachment, sendStream } from '#platform/http/server/send-file.ts';
 import { spoolStream } from './spool-stream.ts';
-import { readExportedStudy, streamCsv } from './stream-csv.ts';
+import { openTable, readExportedStudy, type OpenTable } from './open-table.ts';
+import { streamCsv } from './stream-csv.ts';
 
-/** CSV files read from the database at once, per process: each holds a connection. */
+/** Tables read from the database at once, per process: each holds a connection. */
 const MAX_RUNNING = 2;
 /** Requests that wait for a connection. */
 const MAX_WAITING = 20;
@@ -43,40 +47,59 @@ export async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export interface CsvRequest {
+export interface TableRequest {
   study: string;
-  format: CsvFormat;
+  file: keyof typeof FILES;
+  format: TableFormat;
   filter: Filter;
   /** Ids of selected responses; empty for all that match the filter. */
-  responses: string[];
+  responses: readonly string[];
   /** Filters by tags need it. */
   tagSource?: TagSource;
 }
 
+function streamXlsx(table: OpenTable, { now }: Scope): AsyncGenerator<Buffer> {
+  if (table.columns.length > MAX_SHEET_COLUMNS)
+    throw tooLarge(
+      'An Excel file holds 16,384 columns, and this study has more. Export its responses as CSV instead.',
+    );
+  return writeWorkbook(table, { sheetName: 'Responses', modifiedAt: now });
+}
+
+const FILES = {
+  csv: {
+    action: 'archive.csv',
+    contentType: 'text/csv; charset=utf-8',
+    stream: (table: OpenTable, _scope: Scope) => streamCsv(table),
+  },
+  xlsx: { action: 'archive.xlsx', contentType: downloadXlsx.sendsFile!, stream: streamXlsx },
+} as const;
+
 /** Selected responses whatever their flags, or else all that match the filter and count towards results. */
-async function selectResponses(tx: Snapshot, scope: Scope, request: CsvRequest): Promise<ResponseCondition> {
+async function selectResponses(tx: Snapshot, scope: Scope, request: TableRequest): Promise<ResponseCondition> {
   const { study, responses, tagSource } = request;
   const filter = tagSource ? await addTagged(tx, scope, study, request.filter, tagSource) : request.filter;
   const isSelection = responses.length > 0;
   const condition = await matchResponses(tx, scope, study, filter, isSelection ? 'kept' : 'counted');
-  return isSelection ? addIdCondition(condition, responses) : condition;
+  return isSelection ? addIdCondition(condition, [...responses]) : condition;
 }
 
 /**
- * Sends responses as CSV from one snapshot, either filtered or selected by id.
+ * Sends responses as CSV or an Excel file from one snapshot, either filtered or selected by id.
  *
- * @throws forbidden, not_found, too_many if too many others are being prepared
+ * @throws forbidden, not_found, too_large, too_many if too many others are being prepared
  */
-export async function sendCsv(
+export async function sendResponses(
   { database, config }: Pick<Services, 'database' | 'config'>,
   scope: Scope,
-  request: CsvRequest,
+  request: TableRequest,
   reply: FastifyReply,
 ): Promise<void> {
   authorise(scope, archivePolicy, 'archive.export');
+  const { action, contentType, stream } = FILES[request.file];
   const { name } = await database.within(scope, async (tx) => {
     const study = await findStudy(tx, scope, request.study);
-    await recordAudit(tx, scope, { action: 'archive.csv', entity: study.id, detail: { as: request.format } });
+    await recordAudit(tx, scope, { action, entity: study.id, detail: { as: request.format } });
     return study;
   });
   const content = await spoolStream(path.join(config.dataDir, 'spool'), (writeChunk, signal) =>
@@ -88,18 +111,18 @@ export async function sendCsv(
         if (!study) return;
         const rows = await selectResponses(tx, scope, request);
         const linker = new FileLinker({ database, config }, scope, study.id);
-        for await (const chunk of streamCsv(tx, study, request.format, rows, { linker }))
-          await writeChunk(chunk);
+        const table = await openTable(tx, study, request.format, rows, { linker });
+        for await (const chunk of stream(table, scope)) await writeChunk(chunk);
       });
     }),
   );
   const day = scope.now.toISOString().slice(0, 10);
   const suffix = request.format === 'code' ? 'responses, codes' : 'responses';
-  const filename = `${safeName(`${name} ${suffix}`)} ${day}.csv`;
+  const filename = `${safeName(`${name} ${suffix}`)} ${day}.${request.file}`;
   await sendStream(
     reply,
     200,
-    { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': formatAttachment(filename) },
+    { 'content-type': contentType, 'content-disposition': formatAttachment(filename) },
     content,
   );
 }

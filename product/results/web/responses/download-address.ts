@@ -1,19 +1,21 @@
 import { addWorkspaceParameter } from '#platform/http/client/request.ts';
-import { downloadCsv } from '../../contract.ts';
+import { downloadCsv, downloadXlsx } from '../../contract.ts';
 import type { Filter } from '../../filter.ts';
 import { formatSearch } from '../filter/use-filter.ts';
 
-/** Address of the CSV download: filtered responses, or only the ticked ones. */
-export function buildCsvUrl(
+const ENDPOINTS = { csv: downloadCsv, xlsx: downloadXlsx };
+
+/** Address of a download: filtered responses, or only the ticked ones. */
+export function buildDownloadUrl(
   studyId: string,
   filter: Filter,
+  file: keyof typeof ENDPOINTS,
   as: 'label' | 'code',
   ticked: string[] = [],
 ): string {
   const search = new URLSearchParams(formatSearch(filter));
   search.set('as', as);
   for (const id of ticked) search.append('response', id);
-  return addWorkspaceParameter(
-    `${downloadCsv.path.replace(':studyId', encodeURIComponent(studyId))}?${search}`,
-  );
+  const path = ENDPOINTS[file].path.replace(':studyId', encodeURIComponent(studyId));
+  return addWorkspaceParameter(`${path}?${search}`);
 }

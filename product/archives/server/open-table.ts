@@ -1,0 +1,108 @@
+import type { Scope } from '#platform/db/core/scope.ts';
+import { listTaggedBlocks, readTags } from '#product/analysis/coding/server/read-tags.ts';
+import { findBlockType } from '#product/blocks/index.ts';
+import type { AnsweredResponse } from '#product/responses/answered-response.ts';
+import {
+  listParameterNames,
+  streamAnsweredResponses,
+  type ResponseCondition,
+} from '#product/responses/server/stream-answered.ts';
+import { hasTranscripts } from '#product/responses/transcripts/server/read-spoken-text.ts';
+import { getPositionInSegment, getSegment } from '#product/results/columns/bits.ts';
+import { readWeightColumns, type WeightsBySegment } from '#product/results/weights/server/queries.ts';
+import { readVersionsOrDraft } from '#product/studies/server/versions.ts';
+import type { StudyContent } from '#product/studies/study.ts';
+import { buildTable, type TableColumn, type TableFormat } from '../table/table.ts';
+import type { CsvCell } from '#platform/csv/write-csv.ts';
+import type { FileLinker } from './link-files.ts';
+import type { Snapshot } from './read-snapshot.ts';
+
+/** Responses fetched at once, which limits memory. */
+const BATCH_SIZE = 100;
+
+/** Only the most frequent URL parameters get a column: anyone who opens a link can invent names. */
+const MAX_PARAMETER_COLUMNS = 50;
+
+/** The data of a study that a table of its responses needs. */
+export interface ExportedStudy {
+  id: string;
+  base: string;
+  versions: { number: number; content: StudyContent }[];
+  /** Ids of the blocks with tagged answers. */
+  tagged: ReadonlySet<string>;
+  /** The tags of the answers of responses. */
+  readTags(responses: string[]): ReturnType<typeof readTags>;
+  /** Null if the study is not weighted. */
+  weights: WeightsBySegment | null;
+  /** Whether any recording has a transcript. */
+  hasTranscripts: boolean;
+}
+
+/** A study with all its versions, or its draft if nothing was published; null if absent or deleted. */
+export async function readExportedStudy(
+  tx: Snapshot,
+  scope: Scope,
+  study: string,
+): Promise<ExportedStudy | null> {
+  const versions = await readVersionsOrDraft(tx, scope, study);
+  if (!versions) return null;
+  const weights = await readWeightColumns(tx, scope, study);
+  return {
+    id: study,
+    base: versions.at(-1)!.content.languages.base,
+    versions,
+    tagged: await listTaggedBlocks(tx, scope, study),
+    readTags: (responses) => readTags(tx, scope, study, responses),
+    weights: weights.size > 0 ? weights : null,
+    hasTranscripts: await hasTranscripts(tx, scope, study),
+  };
+}
+
+/** Some rows of a table; their cells are built when they are read. */
+export interface TableBatch {
+  size: number;
+  rows: Iterable<CsvCell[]>;
+}
+
+export interface OpenTable {
+  columns: TableColumn[];
+  batches: AsyncIterable<TableBatch>;
+}
+
+/**
+ * Reads responses as a table, oldest first, in batches. Answers to blocks that are no longer on the response's path are
+ * only in the JSON.
+ *
+ * @param options.linker null for no column with links to uploaded files
+ */
+export async function openTable(
+  tx: Snapshot,
+  study: ExportedStudy,
+  format: TableFormat,
+  responses: ResponseCondition,
+  { linker = null }: { linker?: FileLinker | null } = {},
+): Promise<OpenTable> {
+  const parameters = (await listParameterNames(tx, responses, MAX_PARAMETER_COLUMNS)).toSorted();
+  const { weights, tagged } = study;
+  const getWeight =
+    weights &&
+    (({ ordinal, preview, excluded }: AnsweredResponse) =>
+      ordinal === null || preview || excluded
+        ? 0
+        : (weights.get(getSegment(ordinal, false, true))?.at(getPositionInSegment(ordinal)) ?? 0));
+  const table = buildTable(study, findBlockType, format, parameters, getWeight, tagged, linker?.build);
+  async function* readBatches(): AsyncGenerator<TableBatch> {
+    for await (const rows of streamAnsweredResponses(tx, responses, BATCH_SIZE, study.hasTranscripts)) {
+      const ids = rows.map(({ id }) => id);
+      await linker?.load(tx, ids);
+      const tags = tagged.size > 0 ? await study.readTags(ids) : null;
+      yield {
+        size: rows.length,
+        rows: (function* () {
+          for (const row of rows) yield table.listCells(row, tags?.get(row.id));
+        })(),
+      };
+    }
+  }
+  return { columns: table.columns, batches: readBatches() };
+}

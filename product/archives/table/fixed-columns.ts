@@ -1,0 +1,58 @@
+import type { AnsweredResponse } from '#product/responses/answered-response.ts';
+import { anonymousName } from '#product/results/participant.ts';
+import type { CsvCell } from '#platform/csv/write-csv.ts';
+import type { TableColumn, TableFormat } from './table.ts';
+
+interface FixedColumn extends TableColumn {
+  read(row: AnsweredResponse): CsvCell;
+}
+
+const STATUS_LABELS: Record<string, string> = {
+  in_progress: 'In progress',
+  completed: 'Completed',
+  screened_out: 'Screened out',
+  over_quota: 'Over quota',
+  abandoned: 'Abandoned',
+};
+
+const toYesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
+
+const listAnswered = ({ answers }: AnsweredResponse, isAnswered: boolean): string =>
+  Object.entries(answers ?? {})
+    .flatMap(([block, value]) => ((value !== null) === isAnswered ? [block] : []))
+    .join(' ');
+
+/** The columns of a response itself; the last, for the answers that were left out, is filled in by the table. */
+export function listFixedColumns(format: TableFormat): FixedColumn[] {
+  const isCode = format === 'code';
+  const formatBoolean = isCode ? Number : toYesOrNo;
+  const column = (name: string, read: FixedColumn['read'], isDate = false): FixedColumn => ({
+    name: isCode ? name.toLowerCase().replaceAll(' ', '_') : name,
+    isDate,
+    read,
+  });
+  return [
+    column('Participant', ({ id }) => anonymousName(id)),
+    column('Response', ({ id }) => id),
+    column('Status', ({ status }) => (isCode ? status : (STATUS_LABELS[status] ?? status))),
+    column('Channel', ({ channel }) => channel),
+    column('Started', (row) => row.started_at.toISOString(), true),
+    column('Completed', (row) => row.completed_at?.toISOString() ?? null, true),
+    column('Seconds', ({ seconds }) => seconds),
+    column('Device', ({ device }) => device),
+    column('Language', ({ language }) => language),
+    column('Version', ({ version }) => version),
+    column('Excluded', ({ excluded }) => formatBoolean(excluded)),
+    column('Preview', ({ preview }) => formatBoolean(preview)),
+    column('Starred', ({ starred }) => formatBoolean(starred)),
+    column('Notes', ({ notes }) => notes),
+    ...(isCode
+      ? [
+          column('Reached', ({ reached }) => reached.join(' ')),
+          column('Answered', (row) => listAnswered(row, true)),
+          column('Passed over', (row) => listAnswered(row, false)),
+        ]
+      : []),
+    column('Left out', () => null),
+  ];
+}
