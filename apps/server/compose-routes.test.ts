@@ -303,6 +303,7 @@ describe('a query', () => {
       variables: [{ id: 'gone222222', values: ['-1.5'] }],
       tags: [randomUUID()],
       marks: ['starred', 'noted'],
+      quality: ['flagged', 'fast'],
       words: 'a~b “50%”',
     });
     const search = new URLSearchParams({ workspace: users.workspace });

@@ -199,6 +199,8 @@ export interface BlockType<C = unknown, A = unknown> {
   optionList?: 'options' | 'items';
   /** Whether its answers are tables or files, which cannot stand in a sentence. */
   hasLongAnswer?: boolean;
+  /** For a type whose answers choose columns for rows: the columns chosen, row by row. */
+  listRowChoices?(answer: A): string[];
   /** Whether its answers are personal data, such as an email address. */
   isPersonal?: boolean;
   /** For an ending: the outcome it is shown for. Endings come after all questions and are not part of a path. */

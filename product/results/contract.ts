@@ -4,6 +4,7 @@ import { idSchema, textSchema } from '../blocks/text-schema.ts';
 import { projectReference } from '../projects/contract.ts';
 import { consentStateSchema } from '../responses/consent/contract.ts';
 import { responseNoteShape } from '../responses/marks/contract.ts';
+import { QUALITY_REASONS } from '../responses/quality/quality.ts';
 import { RESPONSE_CHANNELS, RESPONSE_STATUSES } from '../responses/response.ts';
 import { fileTrackSchema, sentFileSchema } from '../responses/uploads/contract.ts';
 import { CHANNELS } from '../studies/channels.ts';
@@ -332,6 +333,8 @@ export const getResponse = endpoint({
   query: filterQuery,
   output: responseRow.extend({
     answers: z.array(readAnswerShape),
+    /** Signs that it may not be sincere, with the blocks whose answers show them. */
+    flags: z.array(z.object({ reason: z.enum(QUALITY_REASONS), blocks: z.array(z.string()) })),
     /** What members wrote about it, oldest first. */
     memberNotes: z.array(responseNoteShape),
     /** What the participant agreed to, a row for each purpose. */

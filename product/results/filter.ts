@@ -6,6 +6,7 @@ import {
   type ResponseChannel,
   type ResponseStatus,
 } from '../responses/response.ts';
+import { QUALITY_REASONS } from '../responses/quality/quality.ts';
 import type { Bits } from './columns/bits.ts';
 
 /** Responses with any of these choices in a part of a block. Several such filters must all match. */
@@ -30,6 +31,10 @@ export interface VariableFilter {
 export const MARKS = ['starred', 'noted'] as const;
 export type Mark = (typeof MARKS)[number];
 
+/** What responses are filtered for: any sign that they may not be sincere, or one of these. */
+export const QUALITY_CHOICES = ['flagged', ...QUALITY_REASONS] as const;
+export type QualityChoice = (typeof QUALITY_CHOICES)[number];
+
 export const MAX_WORDS_LENGTH = 200;
 
 /** Properties of a response, besides its status and day. */
@@ -50,9 +55,11 @@ export interface Filter extends Record<Trait, string[]> {
   tags: string[];
   /** Responses with all of these marks. */
   marks: Mark[];
+  /** Responses with any of these signs of poor quality. */
+  quality: QualityChoice[];
   /** Responses in which people typed or said these words, or members noted them; null: any. */
   words: string | null;
-  /** On the server, the responses with the marks and words, one map by segment for each (`addTagged`). */
+  /** On the server, the responses with the marks, quality and words, one map by segment for each (`addTagged`). */
   lookedUp?: readonly ReadonlyMap<number, Bits>[];
   /** On the server, the responses with the tags by segment (`addTagged`). */
   tagged?: ReadonlyMap<number, Bits>;
@@ -72,11 +79,12 @@ export const noFilter: Filter = {
   variables: [],
   tags: [],
   marks: [],
+  quality: [],
   words: null,
 };
 
 export function isFiltered(filter: Filter): boolean {
-  const { status, answers, parameters, variables, tags, marks, words, from, to } = filter;
+  const { status, answers, parameters, variables, tags, marks, quality, words, from, to } = filter;
   const lists = [
     status,
     answers,
@@ -84,14 +92,15 @@ export function isFiltered(filter: Filter): boolean {
     variables,
     tags,
     marks,
+    quality,
     ...TRAITS.map((trait) => filter[trait]),
   ];
   return lists.some((list) => list.length > 0) || [from, to, words].some((one) => one !== null);
 }
 
 /** Whether its responses are looked up before it is used, since no column has them: `addTagged`. */
-export const needsLookup = ({ tags, marks, words }: Filter): boolean =>
-  tags.length > 0 || marks.length > 0 || words !== null;
+export const needsLookup = ({ tags, marks, quality, words }: Filter): boolean =>
+  [tags, marks, quality].some((list) => list.length > 0) || words !== null;
 
 /** Whether it filters by something that only folded responses have in columns, or are looked up by. */
 export const filtersByAnswers = (filter: Filter): boolean =>
@@ -225,6 +234,13 @@ export const filterQuery = z.object({
     .union([z.enum(MARKS), z.array(z.enum(MARKS)).max(MARKS.length)])
     .optional()
     .meta({ description: 'Responses that members starred, or wrote notes on; both if both are given.' }),
+  quality: z
+    .union([z.enum(QUALITY_CHOICES), z.array(z.enum(QUALITY_CHOICES)).max(QUALITY_CHOICES.length)])
+    .optional()
+    .meta({
+      description:
+        'Responses that may not be sincere, for any reason (`flagged`) or one of these: too fast, all rows or scales answered alike, the same text given twice, or gibberish.',
+    }),
   words: z
     .string()
     .trim()
@@ -257,6 +273,7 @@ export function readFilter(query: z.output<typeof filterQuery>): Filter {
     variables: toArray(query.variable).flatMap((serialized) => readVariable(serialized) ?? []),
     tags: toArray(query.tagged),
     marks: [...new Set(toArray(query.mark))],
+    quality: [...new Set(toArray(query.quality))],
     words: query.words ?? null,
   };
 }
@@ -288,6 +305,7 @@ export function writeFilter(filter: Filter): FilterQuery {
     variable: nonEmpty(filter.variables.map(({ id, values }) => `${id}.${writeChoices(values)}`)),
     tagged: nonEmpty(filter.tags),
     mark: nonEmpty(filter.marks),
+    quality: nonEmpty(filter.quality),
     words: filter.words ?? undefined,
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { textSchema } from '../blocks/text-schema.ts';
+import { QUALITY_REASONS } from '../responses/quality/quality.ts';
 import { RESPONSE_CHANNELS, RESPONSE_STATUSES } from '../responses/response.ts';
 import { fileTrackSchema, sentFileSchema } from '../responses/uploads/contract.ts';
 
@@ -32,6 +33,8 @@ export const responseRow = z.object({
 export const listedResponse = responseRow.extend({
   /** The start of the newest note; null without notes. */
   lastNote: z.string().nullable(),
+  /** Signs that it may not be sincere; none until figures count its last change. */
+  quality: z.array(z.enum(QUALITY_REASONS)),
   /** Answers by block, as text of at most 500 characters; null for one that was skipped or left out. */
   answers: z.record(z.string(), z.string().nullable()),
 });

@@ -125,6 +125,10 @@ export const matrix = defineBlock<MatrixConfig, MatrixAnswer>({
   isCommon: true,
   isQuestion: true,
   hasLongAnswer: true,
+  listRowChoices: ({ rows }) =>
+    Object.values(rows)
+      .flat()
+      .filter((choice) => choice !== NOT_APPLICABLE),
   createConfig: (createId) => ({
     rows: createOptions(2, createId),
     columns: createOptions(3, createId),

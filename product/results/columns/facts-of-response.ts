@@ -1,4 +1,5 @@
 import type { Fact } from '#product/blocks/block.ts';
+import { isHasty, type QualityReason } from '#product/responses/quality/quality.ts';
 import type { ResponseChannel } from '#product/responses/response.ts';
 import { formatParameterPart, truncateValue, formatVariablePart } from './limit-values.ts';
 
@@ -19,12 +20,18 @@ export interface ResponseProperties {
   nextBlock: string | null;
   /** The URL parameters. */
   parameters: Record<string, string> | null;
+  /** Signs in its answers that it may not be sincere. */
+  quality: readonly QualityReason[];
   /** Values by variable id. */
   variables: ReadonlyMap<string, number | string>;
 }
 
 /** The mask of all responses of a segment. */
 export const PRESENT_FACT = { part: 'present', choice: '' } as const;
+
+/** Signs in answers are masks of this part. Too fast is a hasty response among the fastest, which changes with the others. */
+export const QUALITY_PART = 'quality';
+export const HASTY_FACT = { part: 'pace', choice: 'hasty' } as const;
 
 /** Facts for the parts that have a value. */
 const listValueFacts = (values: Iterable<readonly [part: string, value: number | string]>): Fact[] =>
@@ -53,8 +60,14 @@ export function listResponseFacts(response: ResponseProperties): Fact[] {
       : []),
     ...(isCompleted ? (response.quotas ?? []).map((quota) => createFact('quota', quota)) : []),
     ...(isCompleted && response.seconds !== null
-      ? [{ part: 'seconds', choice: '', number: response.seconds }]
+      ? [
+          { part: 'seconds', choice: '', number: response.seconds },
+          ...(isHasty(response.seconds, response.reached.length)
+            ? [createFact(HASTY_FACT.part, HASTY_FACT.choice)]
+            : []),
+        ]
       : []),
+    ...response.quality.map((reason) => createFact(QUALITY_PART, reason)),
     ...listValueFacts(
       Object.entries(response.parameters ?? {}).flatMap(([name, value]) =>
         name === '' ? [] : [[formatParameterPart(name), value] as const],

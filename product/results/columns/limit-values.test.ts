@@ -71,6 +71,7 @@ it('lists facts of non-empty values, truncated at a whole character', () => {
     reached: [],
     quotas: null,
     nextBlock: null,
+    quality: [],
     parameters: { ...parameters, long: `x${'👩'.repeat(500)}` },
     variables: new Map<string, number | string>([
       ['points', -0.5],

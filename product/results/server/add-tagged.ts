@@ -3,6 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { Bits, getPositionInSegment, getSegment } from '../columns/bits.ts';
 import { foldForReaders } from '../columns/server/fold-for-readers.ts';
+import { readFlagged } from './read-quality.ts';
 import { needsLookup, NO_TAG, type Filter, type Mark } from '../filter.ts';
 
 /** Tags and words belong to a noun that knows results, so the program passes how their responses are found. */
@@ -31,7 +32,7 @@ interface FoundRow {
 }
 
 /**
- * Adds to a filter the responses that have its tags, marks and words. Responses get their ordinals when they are folded, so
+ * Adds to a filter the responses that have its tags, marks, quality and words. Responses get their ordinals when they are folded, so
  * fold the study first; needs a snapshot. The bits are of every segment that a response can be in: filters also keep those
  * that count.
  */
@@ -45,6 +46,7 @@ export async function addTagged(
   if (!needsLookup(filter)) return filter;
   const lookedUp: Map<number, Bits>[] = [];
   for (const mark of filter.marks) lookedUp.push(await readBits(streamMarked(tx, scope, study, mark)));
+  if (filter.quality.length > 0) lookedUp.push(await readFlagged(tx, scope, study, filter.quality));
   if (filter.words !== null)
     lookedUp.push(await readBits(source.streamFound(tx, scope, study, filter.words)));
   if (filter.tags.length === 0) return { ...filter, lookedUp };

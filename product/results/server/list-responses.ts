@@ -12,11 +12,16 @@ import { anonymousName } from '../participant.ts';
 import { PAGE_SIZE, readCursor, writeCursor } from './cursor.ts';
 import { matchResponses, type ResponseView } from './matching.ts';
 import { readAnswerColumns } from './read-answer-columns.ts';
+import { readQuality } from './read-quality.ts';
 import { readVariables } from './read-variables.ts';
 
 /** A row of `responseSelectColumns`. */
 export interface ResponseRecord {
   id: string;
+  /** Null until it is folded. */
+  ordinal: number | null;
+  /** Neither excluded nor deleted. */
+  counted: boolean;
   channel: ResponseChannel;
   status: ResponseStatus;
   excluded: boolean;
@@ -35,14 +40,14 @@ export interface ResponseRecord {
   last_note: string | null;
 }
 
-type ShownResponse = Omit<ResponseRow, 'answers' | 'lastNote'>;
+type ShownResponse = Omit<ResponseRow, 'answers' | 'lastNote' | 'quality'>;
 
 /** Of a note, the start that the table shows. */
 const MAX_NOTE_CHARACTERS = 300;
 
 /** Columns of a row in the table of responses, from `responses r`. */
 export const responseSelectColumns = sql`
-  r.id, r.channel, r.status, r.excluded, r.preview, r.version, r.started_at, r.completed_at, r.seconds, r.device, r.language,
+  r.id, r.ordinal, r.deleted_at is null and not r.excluded as counted, r.channel, r.status, r.excluded, r.preview, r.version, r.started_at, r.completed_at, r.seconds, r.device, r.language,
   r.parameters, ${markColumns},
   (select count(*) from answers a where a.workspace = r.workspace and a.study = r.study and a.response = r.id
     and a.on_path and a.value is not null and a.left_out is null) as answered`;
@@ -118,12 +123,14 @@ export async function listResponses(
   const shown = await showResponses(tx, scope, study, page);
   // The answers of deleted responses are not shown anywhere.
   const blocks = show === 'deleted' ? [] : [column].flat();
+  const quality = await readQuality(tx, scope, study, page);
   const answers = await readAnswerColumns(tx, scope, study, page, blocks);
   return {
     items: shown.map((row, index) => ({
       ...row,
       lastNote: page[index]!.last_note?.slice(0, MAX_NOTE_CHARACTERS) ?? null,
       answers: answers.get(row.id) ?? {},
+      quality: quality.get(row.id) ?? [],
     })),
     next: rows.length > PAGE_SIZE && last ? writeCursor({ at: last.started_at, id: last.id }) : null,
     can: { ...listAbilities(scope, responsePolicy), ...listAbilities(scope, markPolicy) },

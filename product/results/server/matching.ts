@@ -43,7 +43,7 @@ function buildRowCondition(filter: Filter): SqlPart {
     ${after ? sql`and r.started_at < ${after}` : sql``}`;
 }
 
-/** A condition on `responses r` for answers, variables, tags, marks and words, by the masks that figures are counted with. */
+/** A condition on `responses r` for answers, variables, tags, marks, quality and words, by the masks that figures are counted with. */
 async function buildAnswersCondition(
   tx: Tx,
   scope: Scope,
@@ -52,8 +52,8 @@ async function buildAnswersCondition(
   region: SegmentRegion,
   maxLookups: number,
 ): Promise<SqlPart> {
-  const { answers, variables, tags, tagged, withAnyTag, marks, words, lookedUp } = filter;
-  const lookups = { tags, tagged, withAnyTag, marks, words, lookedUp };
+  const { answers, variables, tags, tagged, withAnyTag, marks, quality, words, lookedUp } = filter;
+  const lookups = { tags, tagged, withAnyTag, marks, quality, words, lookedUp };
   const matched: Filter = { ...noFilter, answers, variables, ...lookups };
   const mask = await selectMask(tx, scope, study, matched, region);
   const segments = await tx<{ index: number; n: number }[]>`

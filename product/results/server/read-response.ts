@@ -4,20 +4,24 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { FORMER_MEMBER_NAME } from '#product/accounts/account.ts';
-import { requireBlockType } from '#product/blocks/index.ts';
+import { findBlockType, requireBlockType } from '#product/blocks/index.ts';
 import type { Text } from '#product/blocks/text.ts';
 import { markPolicy } from '#product/responses/marks/server/policy.ts';
 import { listNotes } from '#product/responses/marks/server/queries.ts';
+import { findAnswerFlags } from '#product/responses/quality/find-flags.ts';
+import { isHasty, type QualityFlag } from '#product/responses/quality/quality.ts';
 import type { LeftOutMark } from '#product/responses/response.ts';
 import { findConsents } from '#product/responses/consent/server/find-consents.ts';
 import { createReferenceFiller } from '#product/responses/server/create-reference-filler.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
+import type { StudyContent } from '#product/studies/study.ts';
 import { createTeamTitle } from '#product/studies/title-for-team.ts';
 import type { Filter } from '../filter.ts';
 import { createPlainLocalize } from './list-block-answers.ts';
 import { responseSelectColumns, showResponses, type ResponseRecord } from './list-responses.ts';
 import { matchResponses } from './matching.ts';
+import { readFastLimit } from './read-quality.ts';
 
 interface AnswerRow {
   block: string;
@@ -28,6 +32,22 @@ interface AnswerRow {
   left_out: LeftOutMark | null;
   /** The name of the person who left it out. */
   name: string | null;
+}
+
+/** The signs in the answers of a response, and whether it was too fast. */
+async function readFlags(
+  tx: Tx,
+  scope: Scope,
+  study: string,
+  { status, seconds, reached }: { status: string; seconds: number | null; reached: string[] },
+  content: StudyContent,
+  answers: AnswerRow[],
+): Promise<QualityFlag[]> {
+  const values = new Map(answers.map(({ block, value }) => [block, value]));
+  const flags = findAnswerFlags(content, values, findBlockType);
+  if (status !== 'completed' || seconds === null || !isHasty(seconds, reached.length)) return flags;
+  const limit = await readFastLimit(tx, scope, study);
+  return limit !== null && seconds < limit ? [{ reason: 'fast', blocks: [] }, ...flags] : flags;
 }
 
 /** One response with all answers in the order of its version, and its neighbours in the filtered list. */
@@ -52,6 +72,8 @@ export async function readResponse(tx: Tx, scope: Scope, study: string, id: stri
     answers: new Map(onPath.map(({ block, value }) => [block, value])),
   });
   const localize = (text: Text | undefined) => localizePlain(text && fillReferences(text));
+  const counted = onPath.filter((answer) => answer.left_out === null);
+  const flags = await readFlags(tx, scope, study, row, content, counted);
   const matches = await matchResponses(tx, scope, study, filter);
   const findNeighbour = async (isPrevious: boolean) => {
     const [neighbour] = await tx<{ id: string }[]>`
@@ -90,6 +112,7 @@ export async function readResponse(tx: Tx, scope: Scope, study: string, id: stri
         },
       ];
     }),
+    flags,
     memberNotes: await listNotes(tx, scope, study, id),
     consents: consents.get(id)!,
     path: row.reached,

@@ -8,7 +8,9 @@ import { writeWorkbook, type WorkbookTable } from './write-workbook.ts';
 const options = { sheetName: 'Responses', modifiedAt: new Date('2026-05-04T09:00:00Z') };
 
 async function write(table: WorkbookTable, limits: { maxRows?: number; maxBytes?: number } = {}) {
-  return readWorkbook(Buffer.concat(await Array.fromAsync(writeWorkbook(table, { ...options, ...limits }))));
+  const chunks: Buffer[] = [];
+  for await (const chunk of writeWorkbook(table, { ...options, ...limits })) chunks.push(chunk);
+  return readWorkbook(Buffer.concat(chunks));
 }
 
 async function* inBatches(rows: CsvCell[][], size = 100) {

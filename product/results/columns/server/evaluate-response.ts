@@ -4,6 +4,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import type { SqlPart } from '#platform/db/core/sql.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import { buildResponseContext } from '#product/responses/response-context.ts';
+import { findAnswerFlags } from '#product/responses/quality/find-flags.ts';
 import { listCountedFacts, type BlockFact } from '#product/responses/decide.ts';
 import { RESPONSES_SUBJECT, type ResponseChannel } from '#product/responses/response.ts';
 import { computeResponseVariables } from '#product/studies/logic/response-variables.ts';
@@ -80,6 +81,7 @@ export async function evaluateResponse(
     startedAt: row.started_at,
     completedAt: row.completed_at,
     nextBlock,
+    quality: findAnswerFlags(content, countedAnswers, findBlockType).map(({ reason }) => reason),
     variables: computeResponseVariables(content, countedAnswers, findBlockType, context),
   });
   const facts: BlockFact[] = responseFacts.map((fact) => ({ ...fact, block: RESPONSES_SUBJECT }));

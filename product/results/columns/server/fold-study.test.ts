@@ -20,6 +20,7 @@ import { readVersion } from '#product/studies/server/versions.ts';
 import { isTrace, readFilter, TRAITS, type Filter, type FilterQuery } from '../../filter.ts';
 import { seededRandom } from '../../statistics/draws.ts';
 import { resultWorkers } from '../../server/jobs.ts';
+import { findAnswerFlags } from '#product/responses/quality/find-flags.ts';
 import { listResponseFacts } from '../facts-of-response.ts';
 import type { Figures } from './count-figures.ts';
 import { compareColumns } from './compare-columns.ts';
@@ -82,6 +83,7 @@ async function computeFacts(study: string) {
           ...row,
           startedAt: row.started_at,
           completedAt: row.completed_at,
+          quality: findAnswerFlags(content, answersByBlock, findBlockType).map(({ reason }) => reason),
           nextBlock: unfinished ? walk(content, answersByBlock, findBlockType, context).next : null,
           variables,
         });

@@ -146,11 +146,11 @@ export async function selectMask(
   );
 }
 
-/** The responses with each mark, and with the words, of a filter. */
-function readLookedUp({ marks, words, lookedUp }: Filter): readonly ReadonlyMap<number, Bits>[] {
-  if (marks.length === 0 && words === null) return [];
+/** The responses with each mark, with the words, and with the signs of poor quality of a filter. */
+function readLookedUp({ marks, quality, words, lookedUp }: Filter): readonly ReadonlyMap<number, Bits>[] {
+  if (marks.length === 0 && quality.length === 0 && words === null) return [];
   // Without this, a filter that nobody has looked up would match everybody.
-  if (!lookedUp) throw new TypeError('marks and words of the filter were not looked up (addTagged)');
+  if (!lookedUp) throw new TypeError('marks, quality or words of the filter were not looked up (addTagged)');
   return lookedUp;
 }
 

@@ -5,7 +5,7 @@ import { parseInterval, formatNumberInterval } from '../../../blocks/numbers.ts'
 import { isFiltered, NO_TAG, noFilter, TRAITS, type AnswerFilter, type Filter } from '../../filter.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import classes from './filter-bar.module.css';
-import { formatDate, STATUS_NAMES, TRAIT_NAMES, getTraitName, getVariableName } from '../summary/names.ts';
+import { formatDate, QUALITY_NAMES, STATUS_NAMES, TRAIT_NAMES, getTraitName, getVariableName } from '../summary/names.ts';
 import { removeAnswerFilter, setParameter, setVariable } from './pick.ts';
 import { blockQuery } from '../requests.ts';
 import { getBlockTitle, type SummaryContext } from '../summary/summary-context.ts';
@@ -69,6 +69,13 @@ export function FilterBar(context: SummaryContext) {
         <Chip
           text={filter.marks.map((mark) => texts.marks[mark]).join(' and ')}
           onRemove={() => setFilter({ ...filter, marks: [] })}
+        />
+      )}
+      {filter.quality.length > 0 && (
+        <Chip
+          name={sharedTexts.quality}
+          text={joinLabels(filter.quality.map((choice) => QUALITY_NAMES[choice]))}
+          onRemove={() => setFilter({ ...filter, quality: [] })}
         />
       )}
       {filter.words !== null && (

@@ -3,9 +3,9 @@ import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RESPONSE_STATUSES } from '../../../responses/response.ts';
-import { MARKS, TRAITS, type Filter, type Trait } from '../../filter.ts';
+import { MARKS, QUALITY_CHOICES, TRAITS, type Filter, type Trait } from '../../filter.ts';
 import classes from './filter-bar.module.css';
-import { STATUS_NAMES, TRAIT_NAMES, getTraitName } from '../summary/names.ts';
+import { QUALITY_NAMES, STATUS_NAMES, TRAIT_NAMES, getTraitName } from '../summary/names.ts';
 import { overviewQuery } from '../requests.ts';
 import type { SummaryContext } from '../summary/summary-context.ts';
 import { AnswersFilter } from './answers-filter.tsx';
@@ -15,7 +15,7 @@ import { ValuesFilter } from './values-filter.tsx';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
-/** Filters by answers, status, date, traits, stars and notes, tags, URL parameters and variables. */
+/** Filters by answers, status, date, traits, stars and notes, quality, tags, URL parameters and variables. */
 export function FilterMenu({
   context,
   filter,
@@ -83,6 +83,15 @@ export function FilterMenu({
               renderName={(mark) => texts.marks[mark]}
               ticked={filter.marks}
               onChange={(marks) => onChange({ ...filter, marks })}
+            />
+          </fieldset>
+          <fieldset>
+            <legend>{sharedTexts.quality}</legend>
+            <ValueBoxes
+              values={QUALITY_CHOICES}
+              renderName={(choice) => QUALITY_NAMES[choice]}
+              ticked={filter.quality}
+              onChange={(quality) => onChange({ ...filter, quality })}
             />
           </fieldset>
           <TagFilter filter={filter} onChange={onChange} />

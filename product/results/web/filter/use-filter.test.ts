@@ -21,6 +21,7 @@ test('a filter can be written to an address and read back', () => {
     variables: [{ id: 'ghj789', values: ['-1.5', '3'] }],
     tags: ['4e2d7a90-8b15-4c63-9f0e-6a1d3c5b7e28', '7d5c2e18-94ab-4f60-b3d1-0e8a6c4f9b27'],
     marks: ['starred', 'noted'],
+    quality: ['fast', 'gibberish'],
     words: 'a & b: 100% “quoted”',
   };
   expect(read(formatSearch(filter))).toEqual(filter);

@@ -22,6 +22,7 @@ const QUERY_NAMES = [
   'variable',
   'tagged',
   'mark',
+  'quality',
   'words',
 ] as const;
 
@@ -59,6 +60,7 @@ export function parseFilterFromSearch(search: URLSearchParams): Filter {
     variables: parts.flatMap((part) => part.variables),
     tags: unique(parts.flatMap((part) => part.tags)),
     marks: unique(parts.flatMap((part) => part.marks)),
+    quality: unique(parts.flatMap((part) => part.quality)),
     words: parts.find((part) => part.words)?.words ?? null,
   };
 }

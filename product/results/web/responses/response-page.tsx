@@ -16,6 +16,7 @@ import { LeftOutAnswer } from './left-out-answer.tsx';
 import { ConsentCard } from './consent-card.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { StarButton } from './star-button.tsx';
+import { QualityCard } from './quality-card.tsx';
 import { ResponseFacts } from './response-facts.tsx';
 import classes from './response-page.module.css';
 import { SentFiles } from './sent-files.tsx';
@@ -59,6 +60,7 @@ export function ResponsePage() {
         data ? (
           <>
             <ResponseFacts response={data} />
+            <QualityCard response={data} base={base} />
             <NotesCard
               studyId={ctrId}
               responseId={data.id}

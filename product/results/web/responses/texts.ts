@@ -1,5 +1,8 @@
 import { pluralize } from '#platform/ui/figures.ts';
+import type { QualityReason } from '../../../responses/quality/quality.ts';
 import { PURPOSE_NAMES, type Purpose } from '../../../blocks/purposes.ts';
+
+const LIST = new Intl.ListFormat('en');
 
 /** English texts of the list of responses and a single response. */
 export const texts = {
@@ -36,6 +39,14 @@ export const texts = {
   starResponse: (name: string) => `Star ${name}`,
   responsesStarred: (count: number, starred: boolean) =>
     `${pluralize(count, 'response')} ${starred ? 'starred' : 'unstarred'}`,
+  quoteList: (titles: string[]) => LIST.format(titles.map((title) => `“${title}”`)),
+  qualityReasons: {
+    fast: () => 'Finished in less than a third of the median time, with under 2 seconds per block.',
+    straight_lining: (titles: string) => `Gave the same rating every time: ${titles}.`,
+    repeated_text: (titles: string) => `Wrote the same text more than once: ${titles}.`,
+    gibberish: (titles: string) => `Wrote what looks like random letters: ${titles}.`,
+  } satisfies Record<QualityReason, (titles: string) => string>,
+  flagsExplained: 'Flags don’t change results. Read the answers, then exclude the response if you agree.',
   notes: 'Notes',
   noNotes: 'No notes yet.',
   newNote: 'New note',

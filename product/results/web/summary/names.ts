@@ -3,7 +3,7 @@ import { CHANNELS, getChannelName } from '../../../studies/channels.ts';
 import type { StudyState } from '../../../studies/study.ts';
 import type { Tone } from '#platform/ui/feedback/state-tag.tsx';
 import type { StudySummary } from '../../contract.ts';
-import type { Trait } from '../../filter.ts';
+import type { QualityChoice, Trait } from '../../filter.ts';
 import type { ResponseList } from '../requests.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
@@ -14,6 +14,14 @@ export const STATUS_NAMES: Record<ResponseStatus, string> = {
   screened_out: sharedTexts.screenedOut,
   over_quota: sharedTexts.overQuota,
   abandoned: sharedTexts.abandoned,
+};
+
+export const QUALITY_NAMES: Record<QualityChoice, string> = {
+  flagged: sharedTexts.anyFlag,
+  fast: sharedTexts.tooFast,
+  straight_lining: sharedTexts.straightLining,
+  repeated_text: sharedTexts.repeatedText,
+  gibberish: sharedTexts.gibberish,
 };
 
 /** The explanation of each figure, for its tooltip. */

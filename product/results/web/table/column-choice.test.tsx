@@ -51,6 +51,7 @@ const response: ResponseRow = {
   starred: true,
   notes: 2,
   lastNote: 'Call her',
+  quality: ['fast'],
   answers: { fan2222222: 'Yes' },
   parameters: { utm_source: 'news letter' },
   variables: [{ id: 'points2222', name: 'Points', value: '4.5' }],

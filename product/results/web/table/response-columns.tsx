@@ -6,6 +6,7 @@ import { StateTag, type Tone } from '#platform/ui/feedback/state-tag.tsx';
 import { DateTime } from '#platform/ui/date-time.tsx';
 import type { ResponseStatus } from '../../../responses/response.ts';
 import type { ResponseRow, StudySummary } from '../../contract.ts';
+import { QualityTags } from '../responses/quality-card.tsx';
 import { StarButton } from '../responses/star-button.tsx';
 import { getColumnName } from './column-names.ts';
 import {
@@ -52,6 +53,7 @@ const CELLS: Record<FixedColumn, Omit<Column<ResponseRow>, 'id' | 'header'>> = {
     cell: ({ seconds }) => (seconds === null ? <Value text={null} /> : formatDuration(seconds)),
   },
   answered: { width: 96, isNumeric: true, cell: ({ answered }) => answered },
+  quality: { width: 190, cell: ({ quality }) => <QualityTags reasons={quality} /> },
   notes: { width: 240, cell: ({ lastNote }) => <Value text={lastNote} /> },
   channel: { width: 130, cell: ({ channel }) => getResponseChannelName(channel) },
   device: { width: 104, cell: ({ device }) => getDeviceName(device) },

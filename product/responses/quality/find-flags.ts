@@ -1,0 +1,87 @@
+import type { BlockType } from '#product/blocks/block.ts';
+import type { FindBlockType } from '#product/studies/logic/walk.ts';
+import type { Block, StudyContent } from '#product/studies/study.ts';
+import { isGibberish } from './is-gibberish.ts';
+import type { QualityFlag } from './quality.ts';
+
+/** Rows or scales that are answered alike before it is a sign. */
+const MIN_ALIKE = 6;
+/** Characters before a text that was given twice is a sign: people may well write “No” or “Nothing” twice. */
+const MIN_REPEATED_LENGTH = 10;
+
+interface Answered {
+  block: Block;
+  type: BlockType;
+  value: unknown;
+}
+
+/** What was chosen on each row of a grid, or on scales; null for any other answer. */
+function listRatings({ block, type, value }: Answered): string[] | null {
+  if (type.listRowChoices) return type.listRowChoices(value);
+  // The choice of a scale’s fact is its number.
+  const scales = type
+    .facts(block.config, value)
+    .filter(({ part, choice, number }) => !part.startsWith('~') && number !== null && choice === String(number));
+  return scales.length > 0 ? scales.map(({ choice }) => choice) : null;
+}
+
+/** All rows of one grid, or all scales of one kind, were answered alike. */
+function findStraightLines(answers: Answered[]): string[] {
+  const groups = new Map<string, { blocks: Set<string>; ratings: string[] }>();
+  for (const answer of answers) {
+    const ratings = listRatings(answer);
+    if (!ratings) continue;
+    const { block, type } = answer;
+    // Columns of two grids differ; the points of two scales do not.
+    const key = type.listRowChoices ? block.id : type.id;
+    const group = groups.get(key) ?? { blocks: new Set(), ratings: [] };
+    group.blocks.add(block.id);
+    group.ratings.push(...ratings);
+    groups.set(key, group);
+  }
+  return [...groups.values()].flatMap(({ blocks, ratings }) =>
+    ratings.length >= MIN_ALIKE && new Set(ratings).size === 1 ? [...blocks] : [],
+  );
+}
+
+const normalizeText = (text: string) => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
+
+function findRepeatedTexts(texts: { block: string; text: string }[]): string[] {
+  const blocksByText = new Map<string, string[]>();
+  for (const { block, text } of texts) {
+    const words = normalizeText(text);
+    if (words.length >= MIN_REPEATED_LENGTH)
+      blocksByText.set(words, [...(blocksByText.get(words) ?? []), block]);
+  }
+  return [...blocksByText.values()].filter((blocks) => blocks.length > 1).flat();
+}
+
+/**
+ * The signs in the answers of one response. How fast it was is relative to others, so the caller decides about that.
+ *
+ * @param answers that count: on the path and not left out
+ */
+export function findAnswerFlags(
+  content: StudyContent,
+  answers: ReadonlyMap<string, unknown>,
+  findType: FindBlockType,
+): QualityFlag[] {
+  const answered = content.blocks.flatMap((block): Answered[] => {
+    const type = findType(block.type);
+    const value = answers.get(block.id);
+    return type?.isQuestion && value !== undefined && value !== null ? [{ block, type, value }] : [];
+  });
+  const texts = answered
+    .filter(({ type }) => !type.isPersonal)
+    .map(({ block, type, value }) => ({ block: block.id, text: type.freeText(block.config, value) }))
+    .filter(({ text }) => text !== '');
+  const flags: QualityFlag[] = [
+    { reason: 'straight_lining', blocks: findStraightLines(answered) },
+    { reason: 'repeated_text', blocks: findRepeatedTexts(texts) },
+    {
+      reason: 'gibberish',
+      blocks: texts.filter(({ text }) => isGibberish(text)).map(({ block }) => block),
+    },
+  ];
+  return flags.filter(({ blocks }) => blocks.length > 0);
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from '#platform/db/core/sql.ts';
+import { openRealtime } from '#platform/realtime/server/realtime.ts';
+import { submitResponse } from '#product/responses/server/answering/submit-response.ts';
+import { changeResponses } from '#product/responses/server/change-responses.ts';
+import { leaveOutAnswers } from '#product/responses/server/leave-out-answers.ts';
+import { serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
+import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
+import * as contract from '../contract.ts';
+import type { FilterQuery } from '../filter.ts';
+import type { TagSource } from './add-tagged.ts';
+import { resultRoutes } from './routes.ts';
+
+let server: SurveyServer;
+let study: string;
+const responses: string[] = [];
+const ratings = Array.from({ length: 6 }, (_, n) => makeBlock('rating', `Rating ${n}`));
+const [why, what] = ['Why?', 'What?'].map((title) => makeBlock('open-question', title));
+
+/** Tags and words come from another noun; none are used here. */
+const tagSource: TagSource = {
+  async *streamTagged() {},
+  async *streamFound() {},
+  refreshWords: async () => {},
+  version: () => sql`null`,
+};
+
+const VARIED = [1, 2, 3, 4, 5, 1];
+const GIVEN: { scores: number[]; texts: [string, string]; seconds: number | null }[] = [
+  { scores: VARIED, texts: ['It was quick', 'The basket'], seconds: 60 },
+  { scores: VARIED.map(() => 4), texts: ['It was slow', 'The checkout'], seconds: 60 },
+  { scores: VARIED, texts: ['Because', 'Yes'], seconds: 5 },
+  // Under a third of the median, but more than two seconds for each of the eight blocks.
+  { scores: VARIED, texts: ['Because', 'No'], seconds: 18 },
+  { scores: VARIED, texts: ['asdf asdf asdf', 'Asdf asdf, asdf'], seconds: 60 },
+  { scores: VARIED, texts: ['Fine', 'Fine'], seconds: null },
+];
+
+beforeAll(async () => {
+  server = await serveSurvey((services) =>
+    resultRoutes(
+      services,
+      openRealtime(async (scope) => scope),
+      tagSource,
+    ),
+  );
+  const { database } = server.services;
+  const made = await makeStudy(database, server.scope(), [...ratings, why!, what!]);
+  study = made.id;
+  for (const { scores, texts, seconds } of GIVEN) {
+    server.clock.advance(1_000);
+    const answers = {
+      ...Object.fromEntries(scores.map((score, n) => [ratings[n]!.id, { score }])),
+      [why!.id]: { text: texts[0] },
+      [what!.id]: { text: texts[1] },
+    };
+    const submitted = { key: randomUUID(), answers, device: 'phone', channel: 'link' } as const;
+    const link = { study, linkToken: made.linkToken };
+    const { response } = await submitResponse(database, server.scope(), link, submitted);
+    await server.admin`update responses set seconds = ${seconds} where id = ${response}`;
+    responses.push(response);
+  }
+});
+afterAll(() => server.close());
+
+const list = async (query: FilterQuery & { show?: 'excluded' }) => {
+  const { status, body } = await server.team.call(contract.listResponses, {
+    params: { studyId: study },
+    query: { order: 'oldest', ...query },
+  });
+  expect(status).toBe(200);
+  return body.items;
+};
+const find = async (query: FilterQuery & { show?: 'excluded' }) =>
+  (await list(query)).map(({ id }) => responses.indexOf(id));
+const readFlags = async (index: number) => {
+  const { body } = await server.team.call(contract.getResponse, {
+    params: { studyId: study, responseId: responses[index]! },
+  });
+  return body.flags;
+};
+
+it('filters lists and figures by any sign of poor quality, or by some', async () => {
+  expect(await find({ quality: 'flagged' })).toEqual([1, 2, 4]);
+  expect(await find({ quality: 'fast' })).toEqual([2]);
+  expect(await find({ quality: 'straight_lining' })).toEqual([1]);
+  expect(await find({ quality: ['fast', 'gibberish'] })).toEqual([2, 4]);
+  expect(await find({ quality: 'repeated_text', device: 'desktop' })).toEqual([]);
+  const { body } = await server.team.call(contract.getOverview, {
+    params: { studyId: study },
+    query: { quality: 'flagged' },
+  });
+  expect(body.started).toBe(3);
+  const { body: count } = await server.team.call(contract.countResponses, {
+    params: { studyId: study },
+    query: { quality: 'gibberish' },
+  });
+  expect([count.n, count.total]).toEqual([1, 6]);
+});
+
+it('lists the signs of each response, and names the blocks in the response itself', async () => {
+  await find({ quality: 'flagged' });
+  const texts = [why!.id, what!.id];
+  expect((await list({})).map(({ quality }) => quality)).toEqual([
+    [],
+    ['straight_lining'],
+    ['fast'],
+    [],
+    ['repeated_text', 'gibberish'],
+    [],
+  ]);
+  expect(await Promise.all(responses.map((_, index) => readFlags(index)))).toEqual([
+    [],
+    [{ reason: 'straight_lining', blocks: ratings.map(({ id }) => id) }],
+    [{ reason: 'fast', blocks: [] }],
+    [],
+    [
+      { reason: 'repeated_text', blocks: texts },
+      { reason: 'gibberish', blocks: texts },
+    ],
+    [],
+  ]);
+});
+
+it('excluded responses keep their signs, and answers that are left out show none', async () => {
+  const { database } = server.services;
+  const change = { do: 'exclude', excluded: true } as const;
+  await changeResponses(database, server.scope(), study, [responses[1]!], change);
+  expect(await find({ quality: 'flagged' })).toEqual([2, 4]);
+  expect(await find({ quality: 'flagged', show: 'excluded' })).toEqual([1]);
+  expect((await list({ show: 'excluded' })).map(({ quality }) => quality)).toEqual([['straight_lining']]);
+  const leftOut = { blocks: [what!.id], reason: 'Random letters' };
+  await leaveOutAnswers(database, server.scope(), { study, response: responses[4]! }, leftOut);
+  expect(await readFlags(4)).toEqual([{ reason: 'gibberish', blocks: [why!.id] }]);
+  expect(await find({ quality: 'repeated_text' })).toEqual([]);
+  expect(await find({ quality: 'gibberish' })).toEqual([4]);
+});
