@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { createBlock } from '#product/studies/create-content.ts';
 import { text } from '#product/blocks/text.ts';
@@ -9,7 +10,7 @@ import { makeStudy, requestJson } from './study.ts';
 const PEOPLE = [
   { name: 'Ada', why: 'It took too long to load, I gave up twice.' },
   { name: 'Grace', why: 'Everything was quick, nothing to complain about.' },
-  { name: 'Alan', why: 'The invoice came twice.' },
+  { name: 'Alan', why: 'asdf asdfgh jkl' },
 ];
 
 /** A live study that asks everyone by their name, with a response of each person, the first the newest. */
@@ -74,7 +75,7 @@ test('search, arrange, star and note responses in their table, by mouse and by k
   await page.getByRole('menuitemradio', { name: 'Tall' }).click();
   const shown = [
     ...['', 'Participant', 'What is your name?', 'Started↓', 'Status'],
-    ...['…, what was it like?', 'Duration', 'Notes'],
+    ...['…, what was it like?', 'Duration', 'Quality', 'Notes'],
   ];
   await expect(headings).toHaveText(shown);
   await page.reload();
@@ -90,9 +91,30 @@ test('search, arrange, star and note responses in their table, by mouse and by k
   await expect(page.getByText('1 of 3 responses')).toBeVisible();
   await expect(rows).toHaveCount(1);
 
+  // The responses of the filter as an Excel file.
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await checkAccessibility(page, 'exports of responses');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export as Excel' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^Checkout responses .*\.xlsx$/);
+  expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
+
+  // A sign of poor quality is a filter, too, and explained in the response.
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(row('Alan')).toContainText('Gibberish');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Gibberish' }).click();
+  await checkAccessibility(page, 'filter by quality');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('1 of 3 responses')).toBeVisible();
+
   // The whole row opens the response, whose title has what this person answered.
   await row('Alan').getByText(PEOPLE[2]!.why).click();
   await expect(page.getByRole('heading', { name: 'Alan, what was it like?' })).toBeVisible();
+  await expect(
+    page.getByText('Wrote what looks like random letters: “Alan, what was it like?”.'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: /^Star/, pressed: true })).toBeVisible();
   await page.getByRole('textbox', { name: 'New note' }).fill('Ask accounting about the pelican.');
   await page.keyboard.press('Control+Enter');

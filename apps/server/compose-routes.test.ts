@@ -188,6 +188,7 @@ const MALFORMED: Record<string, string[]> = {
   variable: ['abcdef2', 'abcdef2.', '.3', 'abc-2.3', 'abcdef2.%E0', ''],
   tagged: ['nothing', 'None', ''],
   mark: ['loved', ''],
+  quality: ['poor', ''],
   words: ['', ' ', '\0', 'x'.repeat(201)],
   column: ['no block', ''],
   compare: ['nothing', 'a.b.c', 'abcdef2.~click', ''],
@@ -227,7 +228,9 @@ const MALFORMED: Record<string, string[]> = {
 };
 /** Parameters that may be repeated. */
 const LISTS =
-  'status channel device language answer parameter variable tagged mark column response coder'.split(' ');
+  'status channel device language answer parameter variable tagged mark quality column response coder'.split(
+    ' ',
+  );
 
 const chooseVisitor = (endpoint: Endpoint) =>
   endpoint.access.kind === 'public' ? server.visitor() : users.members.owner;

@@ -80,6 +80,8 @@ export function archiveRoutes(
       await sendExport({ ...services, parts, recordRead }, scope, download.export, rangeRequest, reply);
     }),
     route(downloadCsv, ({ scope, params, query, reply }) => send('csv', scope, params.studyId, query, reply)),
-    route(downloadXlsx, ({ scope, params, query, reply }) => send('xlsx', scope, params.studyId, query, reply)),
+    route(downloadXlsx, ({ scope, params, query, reply }) =>
+      send('xlsx', scope, params.studyId, query, reply),
+    ),
   ];
 }

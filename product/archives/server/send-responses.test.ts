@@ -306,7 +306,10 @@ test('twenty clients that stop reading hold no database connection, and nothing 
     Array.from({ length: 20 }, async (_, index) => {
       const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
       http
-        .get({ port, path: index % 2 ? address() : xlsxAddress(), headers: { cookie, host: 'localhost:3000' } }, resolve)
+        .get(
+          { port, path: index % 2 ? address() : xlsxAddress(), headers: { cookie, host: 'localhost:3000' } },
+          resolve,
+        )
         .on('error', reject);
       const reply = await promise;
       reply.pause();

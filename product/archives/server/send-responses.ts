@@ -61,7 +61,7 @@ export interface TableRequest {
 function streamXlsx(table: OpenTable, { now }: Scope): AsyncGenerator<Buffer> {
   if (table.columns.length > MAX_SHEET_COLUMNS)
     throw tooLarge(
-      'An Excel file holds 16,384 columns, and this study has more. Export its responses as CSV instead.',
+      'This study has more columns than the 16,384 that Excel can show. Export its responses as CSV instead.',
     );
   return writeWorkbook(table, { sheetName: 'Responses', modifiedAt: now });
 }
@@ -76,7 +76,11 @@ const FILES = {
 } as const;
 
 /** Selected responses whatever their flags, or else all that match the filter and count towards results. */
-async function selectResponses(tx: Snapshot, scope: Scope, request: TableRequest): Promise<ResponseCondition> {
+async function selectResponses(
+  tx: Snapshot,
+  scope: Scope,
+  request: TableRequest,
+): Promise<ResponseCondition> {
   const { study, responses, tagSource } = request;
   const filter = tagSource ? await addTagged(tx, scope, study, request.filter, tagSource) : request.filter;
   const isSelection = responses.length > 0;

@@ -75,8 +75,7 @@ async function exportCsv(as: 'label' | 'code', study: string): Promise<string> {
   await readSnapshot(db.database, scope, async (sql) => {
     const exportedStudy = await readExportedStudy(sql, scope, study);
     const table = await openTable(sql, exportedStudy!, as, createNotDeletedCondition(scope, study));
-    for await (const chunk of streamCsv(table))
-      csv += chunk.toString();
+    for await (const chunk of streamCsv(table)) csv += chunk.toString();
   });
   return csv;
 }

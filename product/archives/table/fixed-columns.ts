@@ -48,9 +48,9 @@ export function listFixedColumns(format: TableFormat): FixedColumn[] {
     column('Notes', ({ notes }) => notes),
     ...(isCode
       ? [
-          column('Reached', ({ reached }) => reached.join(' ')),
-          column('Answered', (row) => listAnswered(row, true)),
-          column('Passed over', (row) => listAnswered(row, false)),
+          column('reached', ({ reached }) => reached.join(' ')),
+          column('answered', (row) => listAnswered(row, true)),
+          column('passed_over', (row) => listAnswered(row, false)),
         ]
       : []),
     column('Left out', () => null),

@@ -64,8 +64,7 @@ function formatDateCell(reference: string, iso: string): string | null {
 
 function formatCell(reference: string, cell: CsvCell, isDate: boolean): string {
   if (cell === null || cell === '') return '';
-  if (typeof cell === 'number')
-    return Number.isFinite(cell) ? `<c r="${reference}"><v>${cell}</v></c>` : '';
+  if (typeof cell === 'number') return Number.isFinite(cell) ? `<c r="${reference}"><v>${cell}</v></c>` : '';
   if (typeof cell === 'boolean') return `<c r="${reference}" t="b"><v>${Number(cell)}</v></c>`;
   return (isDate && formatDateCell(reference, cell)) || formatTextCell(reference, cell);
 }

@@ -220,8 +220,7 @@ test('every figure computed from the exported CSV equals a count from the file',
   await readSnapshot(server.services.database, scope, async (tx) => {
     const exported = (await readExportedStudy(tx, scope, study))!;
     const table = await openTable(tx, exported, 'code', createNotDeletedCondition(scope, study));
-    for await (const chunk of streamCsv(table))
-      csv += String(chunk);
+    for await (const chunk of streamCsv(table)) csv += String(chunk);
   });
   const { responses, statuses, blocks } = recountCsv(csv);
   expect([responses, statuses]).toEqual([1_186, { completed: 1_043, abandoned: 143 }]);

@@ -49,11 +49,19 @@ it('repeated text: the same words in two open answers, whatever their case and p
   expect(flag(twice.slice(1))).toEqual([]);
   expect(flag([open('No idea'), open('No idea')])).toEqual([]);
   const address = { email: 'ada.lovelace@example.com' };
-  expect(flag([['email', address], ['email', address], ['rating', null]])).toEqual([]);
+  expect(
+    flag([
+      ['email', address],
+      ['email', address],
+      ['rating', null],
+    ]),
+  ).toEqual([]);
 });
 
 it('gibberish is named with its questions', () => {
-  expect(flag([open('It was fine'), open('asdf jkl asdfgh'), open('zzzzzz')])).toEqual([['gibberish', [1, 2]]]);
+  expect(flag([open('It was fine'), open('asdf jkl asdfgh'), open('zzzzzz')])).toEqual([
+    ['gibberish', [1, 2]],
+  ]);
 });
 
 it.each(['asdfasdf', 'qwertz', 'hjkl;lkjh fghjk', 'aaaaaa', 'bdfghklm', 'sdfghjkl!!', 'xxxx', 'Poiuytrewq'])(

@@ -21,32 +21,43 @@ function listRatings({ block, type, value }: Answered): string[] | null {
   // The choice of a scale’s fact is its number.
   const scales = type
     .facts(block.config, value)
-    .filter(({ part, choice, number }) => !part.startsWith('~') && number !== null && choice === String(number));
+    .filter(
+      ({ part, choice, number }) => !part.startsWith('~') && number !== null && choice === String(number),
+    );
   return scales.length > 0 ? scales.map(({ choice }) => choice) : null;
 }
 
 /** All rows of one grid, or all scales of one kind, were answered alike. */
 function findStraightLines(answers: Answered[]): string[] {
-  const groups = new Map<string, { blocks: Set<string>; ratings: string[] }>();
+  const groups = new Map<string, { rating: string; count: number; isAlike: boolean; blocks: string[] }>();
   for (const answer of answers) {
-    const ratings = listRatings(answer);
-    if (!ratings) continue;
     const { block, type } = answer;
     // Columns of two grids differ; the points of two scales do not.
     const key = type.listRowChoices ? block.id : type.id;
-    const group = groups.get(key) ?? { blocks: new Set(), ratings: [] };
-    group.blocks.add(block.id);
-    group.ratings.push(...ratings);
+    const known = groups.get(key);
+    // Most people vary soon, so that the other answers need not be looked at.
+    if (known?.isAlike === false) continue;
+    const ratings = listRatings(answer);
+    if (!ratings || ratings.length === 0) continue;
+    const group = known ?? { rating: ratings[0]!, count: 0, isAlike: true, blocks: [] };
+    group.isAlike = ratings.every((rating) => rating === group.rating);
+    group.count += ratings.length;
+    group.blocks.push(block.id);
     groups.set(key, group);
   }
-  return [...groups.values()].flatMap(({ blocks, ratings }) =>
-    ratings.length >= MIN_ALIKE && new Set(ratings).size === 1 ? [...blocks] : [],
+  return [...groups.values()].flatMap(({ isAlike, count, blocks }) =>
+    isAlike && count >= MIN_ALIKE ? blocks : [],
   );
 }
 
-const normalizeText = (text: string) => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
+const normalizeText = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
 function findRepeatedTexts(texts: { block: string; text: string }[]): string[] {
+  if (texts.length < 2) return [];
   const blocksByText = new Map<string, string[]>();
   for (const { block, text } of texts) {
     const words = normalizeText(text);

@@ -58,7 +58,13 @@ export async function readQuality(
   tx: Tx,
   scope: Scope,
   study: string,
-  responses: { id: string; ordinal: number | null; preview: boolean; counted: boolean; seconds: number | null }[],
+  responses: {
+    id: string;
+    ordinal: number | null;
+    preview: boolean;
+    counted: boolean;
+    seconds: number | null;
+  }[],
 ): Promise<Map<string, QualityReason[]>> {
   const folded = responses.filter(({ ordinal }) => ordinal !== null);
   const segments = folded.map(({ ordinal, preview, counted }) => getSegment(ordinal!, preview, counted));

@@ -142,5 +142,12 @@ test('100,000 rows are read at the pace of the caller, and no further once it ha
 });
 
 test('columns have the letters of spreadsheets', () => {
-  expect([0, 25, 26, 701, 702, 16_383].map(formatColumnLetters)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA', 'XFD']);
+  expect([0, 25, 26, 701, 702, 16_383].map(formatColumnLetters)).toEqual([
+    'A',
+    'Z',
+    'AA',
+    'ZZ',
+    'AAA',
+    'XFD',
+  ]);
 });

@@ -5,7 +5,14 @@ import { parseInterval, formatNumberInterval } from '../../../blocks/numbers.ts'
 import { isFiltered, NO_TAG, noFilter, TRAITS, type AnswerFilter, type Filter } from '../../filter.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import classes from './filter-bar.module.css';
-import { formatDate, QUALITY_NAMES, STATUS_NAMES, TRAIT_NAMES, getTraitName, getVariableName } from '../summary/names.ts';
+import {
+  formatDate,
+  QUALITY_NAMES,
+  STATUS_NAMES,
+  TRAIT_NAMES,
+  getTraitName,
+  getVariableName,
+} from '../summary/names.ts';
 import { removeAnswerFilter, setParameter, setVariable } from './pick.ts';
 import { blockQuery } from '../requests.ts';
 import { getBlockTitle, type SummaryContext } from '../summary/summary-context.ts';

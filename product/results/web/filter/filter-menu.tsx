@@ -46,7 +46,7 @@ export function FilterMenu({
           {texts.filter}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown maw="90vw">
         <div className={classes.menu}>
           <AnswersFilter context={context} filter={filter} onChange={onChange} />
           <fieldset>

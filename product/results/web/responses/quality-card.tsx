@@ -28,9 +28,7 @@ export function QualityCard({ response, base }: { response: Output<typeof getRes
   if (flags.length === 0) return null;
   const listTitles = (blocks: string[]) =>
     texts.quoteList(
-      answers
-        .filter(({ block }) => blocks.includes(block))
-        .map(({ title }) => getBlockTitle(base, title)),
+      answers.filter(({ block }) => blocks.includes(block)).map(({ title }) => getBlockTitle(base, title)),
     );
   return (
     <section className={classes.card} aria-labelledby="quality-title">

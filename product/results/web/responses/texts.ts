@@ -42,9 +42,9 @@ export const texts = {
   quoteList: (titles: string[]) => LIST.format(titles.map((title) => `“${title}”`)),
   qualityReasons: {
     fast: () => 'Finished in less than a third of the median time, with under 2 seconds per block.',
-    straight_lining: (titles: string) => `Gave the same rating every time: ${titles}.`,
-    repeated_text: (titles: string) => `Wrote the same text more than once: ${titles}.`,
-    gibberish: (titles: string) => `Wrote what looks like random letters: ${titles}.`,
+    straight_lining: (titles: string) => `Gave the same rating every time: ${titles}`,
+    repeated_text: (titles: string) => `Wrote the same text more than once: ${titles}`,
+    gibberish: (titles: string) => `Wrote what looks like random letters: ${titles}`,
   } satisfies Record<QualityReason, (titles: string) => string>,
   flagsExplained: 'Flags don’t change results. Read the answers, then exclude the response if you agree.',
   notes: 'Notes',

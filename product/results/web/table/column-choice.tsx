@@ -34,7 +34,7 @@ export function ColumnChoice({
   return (
     <Popover
       position="bottom-end"
-      width={340}
+      width="min(340px, calc(100vw - 32px))"
       trapFocus
       middlewares={{ flip: false, shift: true, size: true }}
       opened={opened}
