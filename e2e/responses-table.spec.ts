@@ -113,7 +113,7 @@ test('search, arrange, star and note responses in their table, by mouse and by k
   await row('Alan').getByText(PEOPLE[2]!.why).click();
   await expect(page.getByRole('heading', { name: 'Alan, what was it like?' })).toBeVisible();
   await expect(
-    page.getByText('Wrote what looks like random letters: “Alan, what was it like?”.'),
+    page.getByText('Wrote what looks like random letters: “Alan, what was it like?”'),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: /^Star/, pressed: true })).toBeVisible();
   await page.getByRole('textbox', { name: 'New note' }).fill('Ask accounting about the pelican.');

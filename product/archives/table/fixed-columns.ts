@@ -1,7 +1,14 @@
 import type { AnsweredResponse } from '#product/responses/answered-response.ts';
 import { anonymousName } from '#product/results/participant.ts';
 import type { CsvCell } from '#platform/csv/write-csv.ts';
-import type { TableColumn, TableFormat } from './table.ts';
+
+export type TableFormat = 'label' | 'code';
+
+export interface TableColumn {
+  name: string;
+  /** Whether its cells are dates or times in ISO format, UTC. */
+  isDate: boolean;
+}
 
 interface FixedColumn extends TableColumn {
   read(row: AnsweredResponse): CsvCell;

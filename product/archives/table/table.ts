@@ -9,21 +9,15 @@ import type { FindBlockType } from '#product/studies/logic/walk.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
 import { createTeamTitle } from '#product/studies/title-for-team.ts';
 import type { CsvCell } from '#platform/csv/write-csv.ts';
-import { listFixedColumns } from './fixed-columns.ts';
+import { listFixedColumns, type TableColumn, type TableFormat } from './fixed-columns.ts';
 
-export interface TableColumn {
-  name: string;
-  /** Whether its cells are dates or times in ISO format, UTC. */
-  isDate: boolean;
-}
+export type { TableColumn, TableFormat };
 
 export interface Table {
   columns: TableColumn[];
   /** @param tags of its answers, by block */
   listCells(row: AnsweredResponse, tags?: TagsByBlock): CsvCell[];
 }
-
-export type TableFormat = 'label' | 'code';
 
 /** Ids and names of the tags of a response's answers, by block. */
 export type TagsByBlock = ReadonlyMap<string, { ids: string[]; names: string[] }>;

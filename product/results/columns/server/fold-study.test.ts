@@ -74,7 +74,6 @@ async function computeFacts(study: string) {
       .filter(({ excluded, deleted }) => !excluded && !deleted)
       .map(async (row) => {
         const content = await readVersion(server.admin, server.scope(), study, row.version);
-        const { blocks } = content;
         const answersByBlock = new Map((row.answers ?? []).map(({ block, value }) => [block, value]));
         const context = buildResponseContext({ id: row.id, parameters: row.parameters ?? {} });
         const variables = computeResponseVariables(content, answersByBlock, findBlockType, context);
@@ -88,7 +87,7 @@ async function computeFacts(study: string) {
           variables,
         });
         const answerFacts = (row.answers ?? []).flatMap(({ block: id, value }) => {
-          const block = blocks.find((candidate) => candidate.id === id);
+          const block = content.blocks.find((candidate) => candidate.id === id);
           return block ? listCountedFacts(findBlockType, block, value) : [];
         });
         return {

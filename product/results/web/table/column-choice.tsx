@@ -34,7 +34,7 @@ export function ColumnChoice({
   return (
     <Popover
       position="bottom-end"
-      width="min(340px, calc(100vw - 32px))"
+      width={340}
       trapFocus
       middlewares={{ flip: false, shift: true, size: true }}
       opened={opened}
@@ -49,7 +49,7 @@ export function ColumnChoice({
           {texts.columns}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={classes.choice}>
+      <Popover.Dropdown maw="90vw" className={classes.choice}>
         <section aria-label={texts.shownColumns}>
           <div className={classes.head}>
             <h2>{texts.shownColumns}</h2>
