@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 
 /**
- * Makes the pictures of the sample usability study from `screens.html`, and `screens.json` with their sizes and the places
+ * Makes the pictures of the sample usability study from `sample-screens.html`, and `screens.json` with their sizes and the places
  * of what can be clicked: `node scripts/media/make-sample-screens.ts`. `CHROMIUM_PATH` is the browser, if not Playwright's
  * own; ffmpeg reduces the colours, so that the files are small.
  */
@@ -16,7 +16,7 @@ const TABBED_SCREENS = ['home', 'account', 'orders'];
 const executablePath = process.env['CHROMIUM_PATH'];
 const browser = await chromium.launch(executablePath ? { executablePath } : {});
 const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, deviceScaleFactor: 2 });
-await page.goto(pathToFileURL(path.join(FOLDER, 'screens.html')).href);
+await page.goto(pathToFileURL(path.join(import.meta.dirname, 'sample-screens.html')).href);
 await page.evaluate(async (tabbed) => {
   const tabs = document.querySelector<HTMLTemplateElement>('#tabs')!;
   for (const id of tabbed) document.querySelector(`#${id}`)!.append(tabs.content.cloneNode(true));

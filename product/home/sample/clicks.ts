@@ -1,11 +1,11 @@
-import type { FirstClickAnswer } from '../../blocks/first-click/first-click.ts';
+import type { FirstClickAnswer } from '../../blocks/method-answers.ts';
 import type {
   PrototypeScreen,
   PrototypeStep,
   PrototypeTestAnswer,
   PrototypeTestConfig,
-} from '../../blocks/prototype-test/prototype.ts';
-import { findHotspot, findScreen, openScreen, roundCoordinate } from '../../blocks/prototype-test/walk.ts';
+} from '../../blocks/method-answers.ts';
+import { findHotspot, findScreen, openScreen, roundCoordinate } from '../../blocks/method-answers.ts';
 import type { Chance } from './chance.ts';
 
 export type WalkKind = 'direct' | 'detour' | 'gave_up';

@@ -1,5 +1,5 @@
 import { text } from '../../blocks/text.ts';
-import type { SortedGroup } from '../../blocks/card-sort/sorting.ts';
+import type { SortedGroup } from '../../blocks/method-answers.ts';
 import type { StudyContent } from '../../studies/study.ts';
 import { buildBlock, buildEnding, buildWelcome, createOption } from './build-block.ts';
 import { createChance, type Chance } from './chance.ts';

@@ -1,5 +1,5 @@
-import type { ClickArea, FirstClickAnswer } from '../../blocks/first-click/first-click.ts';
-import type { PrototypeScreen, PrototypeTestConfig } from '../../blocks/prototype-test/prototype.ts';
+import type { ClickArea, FirstClickAnswer } from '../../blocks/method-answers.ts';
+import type { PrototypeScreen, PrototypeTestConfig } from '../../blocks/method-answers.ts';
 import { text } from '../../blocks/text.ts';
 import type { Picture } from '../../blocks/picture.ts';
 import type { Block, StudyContent } from '../../studies/study.ts';

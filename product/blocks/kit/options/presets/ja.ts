@@ -1,4 +1,4 @@
-import type { ScalePresets } from './scale-presets.ts';
+import type { ScalePresets } from './preset.ts';
 
 export const presets: ScalePresets = {
   agreement: ['まったくそう思わない', 'そう思わない', 'どちらともいえない', 'そう思う', 'とてもそう思う'],

@@ -1,4 +1,4 @@
-import type { ScalePresets } from './scale-presets.ts';
+import type { ScalePresets } from './preset.ts';
 
 export const presets: ScalePresets = {
   agreement: ['전혀 동의하지 않음', '동의하지 않음', '보통', '동의함', '매우 동의함'],

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { loadScalePresets, SCALE_PRESETS } from './scale-presets.ts';
+import { SCALE_PRESETS } from './preset.ts';
+import { loadScalePresets } from './scale-presets.ts';
 
 const languages = readdirSync(new URL('../../../../responses/catalogue', import.meta.url))
   .filter((file) => /^[a-z-]+\.ts$/.test(file))

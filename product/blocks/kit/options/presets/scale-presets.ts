@@ -1,16 +1,4 @@
-/** Scales that questions often use, from the negative end to the positive one. */
-export const SCALE_PRESETS = [
-  'agreement',
-  'satisfaction',
-  'frequency',
-  'importance',
-  'likelihood',
-  'quality',
-] as const;
-export type ScalePreset = (typeof SCALE_PRESETS)[number];
-
-/** Five labels for each scale. */
-export type ScalePresets = Record<ScalePreset, readonly [string, string, string, string, string]>;
+import type { ScalePresets } from './preset.ts';
 
 const modules: Record<string, () => Promise<{ presets: ScalePresets }>> = {
   ar: () => import('./ar.ts'),

@@ -1,4 +1,4 @@
-import type { ScalePresets } from './scale-presets.ts';
+import type { ScalePresets } from './preset.ts';
 
 export const presets: ScalePresets = {
   agreement: [

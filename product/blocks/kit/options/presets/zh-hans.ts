@@ -1,4 +1,4 @@
-import type { ScalePresets } from './scale-presets.ts';
+import type { ScalePresets } from './preset.ts';
 
 export const presets: ScalePresets = {
   agreement: ['非常不同意', '不同意', '一般', '同意', '非常同意'],
