@@ -106,3 +106,24 @@ export async function checkAccessibility(page: Page, name: string, side?: Side):
   // Soft, so that one run reports the problems of all screens of a journey.
   expect.soft(problems).toEqual([]);
 }
+
+/**
+ * Checks a state of a page that is also checked as a whole, such as one with errors: the rules about colours and sizes,
+ * and horizontal overflow, in one view. `SCREENS=1` takes a screenshot.
+ */
+export async function checkState(
+  page: Page,
+  name: string,
+  { width, colorScheme, forcedColors = 'none' }: View & { forcedColors?: 'active' | 'none' },
+): Promise<void> {
+  const originalSize = page.viewportSize()!;
+  await page.setViewportSize({ ...originalSize, width });
+  await page.emulateMedia({ colorScheme, forcedColors, reducedMotion: 'reduce' });
+  await waitUntilSettled(page);
+  if (process.env.SCREENS === '1') await page.screenshot({ path: test.info().outputPath(`${name}.png`) });
+  const problems = await listViolations(page, RENDERING_RULES);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  if (overflow > 0) problems.push(`${overflow} px wider than the window`);
+  await page.setViewportSize(originalSize);
+  expect.soft(problems, name).toEqual([]);
+}

@@ -58,8 +58,8 @@ test('the bar never goes back when questions are skipped, and the page number do
   await participant.getByRole('button', { name: 'Skip' }).click();
   await expectPage('Sort these', '83');
   await expect(participant.getByText('About 1 minute left')).toBeVisible();
-  // The default title of a new study does not count as a name.
-  await expect(participant).toHaveTitle('Page 3');
+  // The default title of a new study does not count as a name, so it is named by who asks.
+  await expect(participant).toHaveTitle(/^Page 3 · A study by Team of /);
 
   const back = participant.getByRole('button', { name: 'Back' });
   const getLeft = async (one: typeof back) => (await one.boundingBox())!.x;

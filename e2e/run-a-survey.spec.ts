@@ -24,15 +24,29 @@ async function publishSample(page: Page, name: string): Promise<{ study: string;
 
 /** Completes the three-question sample as a participant. */
 async function answerSample(page: Page, link: string, answer: string): Promise<void> {
+  // What screen readers get, written down beside this file: a change of it is meant, or a fault.
+  const expectTree = (name: string) =>
+    expect(page.locator('body')).toMatchAriaSnapshot({ name: `${name}.aria.yml` });
   await page.goto(link);
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  const start = page.getByRole('button', { name: 'Start', exact: true });
+  await expect(start).toBeVisible();
+  await expectTree('1-welcome');
+  await start.click();
   await page.getByText('Every week').click();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectTree('2-choice');
+  const goOn = page.getByRole('button', { name: 'Continue' });
+  await goOn.click();
+  await expect(page.getByRole('radio', { name: '9 of 10' })).toBeVisible();
+  await expect(goOn).toBeEnabled();
+  await goOn.click();
+  await expectTree('3-scale-without-an-answer');
   await page.getByRole('radio', { name: '9 of 10' }).check();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await goOn.click();
   await page.getByRole('textbox').fill(answer);
+  await expectTree('4-text');
   await page.getByRole('button', { name: /Continue|Finish|Send/ }).click();
   await expect(page.getByRole('heading', { name: 'Thank you for your answers' })).toBeVisible();
+  await expectTree('5-ending');
 }
 
 test('build, publish and answer a survey, see the answer arrive, export it [O-077]', async ({

@@ -139,6 +139,10 @@ describe('security headers of', () => {
     const reply = await server.app.inject({ url: url });
     expect(reply.statusCode).toBe(200);
     expect(reply.body).toContain('id="boot"');
+    // Hidden until some seconds have passed, and the words for browsers without scripts.
+    expect(reply.body).toMatch(/<p class="late" id="late" role="alert">[^<]+ <a href="">/);
+    expect(reply.body).toMatch(/<noscript><p class="late">[^<]+JavaScript/);
+    expect(reply.body).not.toContain('<title>Study</title>');
     expect(listUnsafeHeaders(url, reply.headers)).toEqual([]);
   });
 

@@ -1,10 +1,12 @@
 import { getTextDirection, findPageLanguage } from '#product/blocks/languages.ts';
 import type { Translate } from '#product/blocks/player.ts';
+import { plainText, selectLanguage, type Text } from '#product/blocks/text.ts';
 import type { PageStyle } from '#product/customisation/page-style.ts';
 import type { PlayerBoot } from '#product/responses/contract.ts';
 import type { Gate } from '#product/responses/gate/gate.ts';
 import { GATE_STYLES, renderGate } from '#product/responses/gate/server/render-gate.ts';
 import { parseAcceptLanguage } from '#product/responses/pick-language.ts';
+import { findScriptNotice } from '#product/responses/server/page/script-notices.ts';
 import { renderFirstScreen } from '#product/responses/server/page/render-first-screen.ts';
 import { loadTranslate } from '#product/responses/translate.ts';
 import { escapeHtml } from './send-page.ts';
@@ -74,18 +76,36 @@ export async function renderGatePage(template: string, head: PageHead, gate: Gat
   const page = await fillTemplate(template, head, { language, title, content: html });
   return page
     .replace(/<script type="module"[^>]*><\/script>/, '')
-    .replace(/<noscript[\s\S]*?<\/noscript\s*>/, '')
     .replace('</head>', () => `<style nonce="${head.nonce}">${GATE_STYLES}</style></head>`);
+}
+
+/** As the page names itself when its script has started. */
+function renderTitle({ study, state, askedBy }: PlayerBoot, t: Translate): string {
+  if (!study) return state === 'open' ? 'Earshot' : t(`${state}_title`);
+  const [first] = study.blocks;
+  const firstTitle = plainText(selectLanguage(first?.title as Text, study.language, study.base));
+  return study.name || (askedBy && t('asked_by', { name: askedBy })) || firstTitle || 'Earshot';
+}
+
+/** `late` appears by its style after some seconds, unless the script has started by then and removed it. */
+function renderScriptNotices(language: string, t: Translate): string {
+  const { late, none } = findScriptNotice(language);
+  return (
+    `<p class="late" id="late" role="alert">${escapeHtml(late)} <a href="">${escapeHtml(t('try_again'))}</a></p>` +
+    `<noscript><p class="late">${escapeHtml(none)}</p></noscript>`
+  );
 }
 
 export async function renderPlayerPage(template: string, head: PageHead, boot: PlayerBoot): Promise<string> {
   const content =
     boot.study && boot.state === 'open' && !boot.preview ? await renderFirstScreen(boot.study) : '';
   const language = boot.study?.language ?? findAcceptedLanguage(head.acceptedLanguages);
-  const title = boot.study?.name || 'Study';
+  const t = await loadTranslate(language);
+  const title = renderTitle(boot, t);
   const page = await fillTemplate(template, head, { language, title, content });
   return page.replace(
     '<!--boot-->',
-    () => `<script type="application/json" id="boot">${toScriptJson(boot)}</script>`,
+    () =>
+      `${renderScriptNotices(language, t)}<script type="application/json" id="boot">${toScriptJson(boot)}</script>`,
   );
 }

@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { findBlockType } from '#product/blocks/index.ts';
 import { plainText } from '#product/blocks/text.ts';
 import type { Block } from '#product/studies/study.ts';
-import { checkAccessibility } from '../accessibility.ts';
+import { checkAccessibility, checkState } from '../accessibility.ts';
 import { activateWithEnter } from '../keyboard.ts';
 import type { BuiltStudy } from './build-study.ts';
+import type { Driver } from './driver.ts';
 import { findDriver } from './drivers.ts';
 
 const THANKS = 'Thank you for your answers';
@@ -28,6 +30,12 @@ export async function logCspViolations(page: Page): Promise<void> {
   );
 }
 
+/** Whether Continue without an answer stays and says so; for others it starts a task, or goes on. */
+const saysWhatIsMissing = (type: string, driver: Driver): boolean =>
+  !driver.continuesItself &&
+  findBlockType(type)!.isQuestion &&
+  (findBlockType(type)!.menuSection !== 'methods' || ['kano', 'maxdiff'].includes(type));
+
 /** Answers everything with the mouse, types where needed, and checks every player with axe. */
 export async function answerByPointer(page: Page, built: BuiltStudy): Promise<void> {
   await page.goto(built.link);
@@ -36,7 +44,19 @@ export async function answerByPointer(page: Page, built: BuiltStudy): Promise<vo
     await expectScreen(page, title);
     await checkAccessibility(page, `player ${block.type}`, { type: block.type, face: 'player' });
     const driver = findDriver(block.type);
+    if (saysWhatIsMissing(block.type, driver)) {
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+      await expect(page.locator('.wrong.on, .field-wrong').first()).toBeVisible();
+      await checkState(page, `${block.type} without an answer`, { width: 390, colorScheme: 'dark' });
+    }
     await driver.byPointer(page);
+    if (!driver.continuesItself)
+      await checkState(page, `${block.type} answered`, {
+        width: 390,
+        colorScheme: 'light',
+        forcedColors: 'active',
+      });
+    await page.emulateMedia({ forcedColors: 'none' });
     if (!driver.continuesItself) await page.getByRole('button', { name: /^(Start|Continue)$/ }).click();
   }
   await expectScreen(page, THANKS);

@@ -74,6 +74,12 @@ export type AnswerProblem =
   | { key: 'not_a_number' | 'not_a_whole_number' | 'not_an_option' | 'not_accepted' | 'incomplete' }
   | { key: 'not_a_date' | 'not_an_email' | 'not_a_phone' | 'not_done' };
 
+/** What is wrong with one field, row or statement of an answer; `not_chosen`: nothing was chosen there. */
+export interface FieldProblem {
+  field: string;
+  problem: AnswerProblem | { key: 'missing' } | { key: 'not_chosen' };
+}
+
 /** What is wrong with a block's settings, for the review step. */
 export interface ConfigProblem {
   severity: 'error' | 'warning';
@@ -219,6 +225,11 @@ export interface BlockType<C = unknown, A = unknown> {
   upgrade(config: unknown, from: number): C;
   /** What is wrong with an answer that matches the schema, or null. `required` is the block's setting. */
   check(config: C, answer: A, required: boolean): AnswerProblem | null;
+  /**
+   * For answers of several fields: what is wrong with each, in their order, so that the page says it there. `answer` is
+   * undefined if nothing was entered. Empty if `check` accepts the answer, or if the problem is none of a single field.
+   */
+  checkFields?(config: C, answer: A | undefined, required: boolean): FieldProblem[];
   /** The soft limit that an answer exceeds which `check` accepts, or null. Only the participant's page shows it, once. */
   warn?(config: C, answer: A): AnswerProblem | null;
   /** What is wrong with the settings, besides the title. Texts must exist in all `languages`. */

@@ -119,6 +119,14 @@ describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, typ
       expect(answerSchema.safeParse(answer).success, formatPreview(answer)).toBe(false);
   });
 
+  it('finds problems of single fields only in answers that it refuses, and none is the same field', () => {
+    for (const { config, answer, required = false } of samples.answers) {
+      const found = type.checkFields?.(config, answer, required) ?? [];
+      if (type.check(config, answer, required) === null) expect(found, formatPreview(answer)).toEqual([]);
+      expect(new Set(found.map(({ field }) => field)).size).toBe(found.length);
+    }
+  });
+
   it('survives any JSON as an answer', () => {
     fc.assert(
       fc.property(

@@ -89,6 +89,8 @@ export interface PlayerProps<C = unknown, A = unknown> {
   /** Reports the current step; see `useStep`. */
   onStep(step: PlayerStep): void;
   problem: AnswerProblem | null;
+  /** What is wrong with a field of `checkFields`, in words; undefined if nothing is. */
+  fieldProblem(field: string): string | undefined;
   text(text: Record<string, Inline[]> | undefined): Inline[];
   t: Translate;
   /** The URL of a picture of the config, by its `media`. */

@@ -12,11 +12,18 @@ export type Inline =
 /** A text of a study: language tag → inline tree. */
 export type Text = { [language: string]: Inline[] };
 
+/** The language that a text is shown in: the wanted one, else the base language, else any it has. */
+export function findShownLanguage(text: Text, language: string, base: string): string | undefined {
+  return [language, base, ...Object.keys(text)].find((one) => text[one]);
+}
+
 /** The text in a language, else in the base language, else in any language, else empty. */
 export function selectLanguage(text: Text | undefined, language: string, base: string): Inline[] {
-  if (!text) return [];
-  return text[language] ?? text[base] ?? Object.values(text)[0] ?? [];
+  return text?.[findShownLanguage(text, language, base) ?? ''] ?? [];
 }
+
+/** A text as a participant gets it; `lang` if it is in another language than the page. */
+export type ShownText = Inline[] & { lang?: string };
 
 /** The plain text of a tree: breaks become spaces, and references what `resolve` returns. */
 export function plainText(

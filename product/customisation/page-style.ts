@@ -99,7 +99,7 @@ const renderLogo = ({ width, height }: ShownLogo) =>
 const LINKS_HEIGHT_PX = 40;
 const LINKS_CSS =
   `#page{min-height:calc(100dvh - ${LINKS_HEIGHT_PX}px)}` +
-  `.legal{display:flex;flex-wrap:wrap;justify-content:center;gap:0 24px;font-size:13px;line-height:${LINKS_HEIGHT_PX}px}` +
+  `.legal{display:flex;flex-wrap:wrap;justify-content:center;gap:0 24px;font-size:.765rem;line-height:${LINKS_HEIGHT_PX}px}` +
   '.legal a{color:var(--muted)}';
 
 function listLegalLinks({ imprintUrl, privacyUrl }: Style): LegalLink[] {

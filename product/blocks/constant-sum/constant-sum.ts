@@ -5,6 +5,7 @@ import {
   type ConfigProblem,
   type AnswerParts,
   type AnswerProblem,
+  type FieldProblem,
   type Localize,
 } from '../block.ts';
 import { summariseNumbers, findRemovedParts, filterTalliesByPart } from '../kit/summary/bars.ts';
@@ -48,13 +49,24 @@ function check(config: ConstantSumConfig, { parts }: ConstantSumAnswer): AnswerP
   let sum = 0;
   for (const [id, part] of entries) {
     if (!ids.has(id)) return { key: 'not_an_option' };
-    if (!Number.isFinite(part)) return { key: 'not_a_number' };
-    if (!Number.isInteger(part)) return { key: 'not_a_whole_number' };
-    if (part < 0) return { key: 'too_small', limit: 0 };
+    const problem = checkPart(part);
+    if (problem) return problem;
     sum += part;
   }
   return sum === config.total ? null : { key: 'wrong_total', limit: config.total };
 }
+
+function checkPart(part: number): AnswerProblem | null {
+  if (!Number.isFinite(part)) return { key: 'not_a_number' };
+  if (!Number.isInteger(part)) return { key: 'not_a_whole_number' };
+  return part < 0 ? { key: 'too_small', limit: 0 } : null;
+}
+
+const checkFields = ({ items }: ConstantSumConfig, answer: ConstantSumAnswer | undefined): FieldProblem[] =>
+  items.flatMap(({ id }) => {
+    const problem = checkPart(answer ? getPart(answer, id) : 0);
+    return problem ? [{ field: id, problem }] : [];
+  });
 
 function review({ items, unit }: ConstantSumConfig, languages: string[]): ConfigProblem[] {
   return [
@@ -98,6 +110,7 @@ export const constantSum = defineBlock<ConstantSumConfig, ConstantSumAnswer>({
   }),
   upgrade: (config) => config as ConstantSumConfig,
   check,
+  checkFields,
   review,
   conditions: ({ items }) =>
     items.map(({ id, text: label }) => ({ part: id, label, kind: 'number', choices: [] })),

@@ -32,6 +32,23 @@ test('emptied fields mean no answer, text is not a number', () => {
   expect(rendered.value()).toBeUndefined();
 });
 
+test('what is wrong with a number stands in its row; a wrong total is wrong with all', () => {
+  const value = { parts: { a: 1.5 } };
+  renderPlayer(player, config, {
+    value,
+    problem: { key: 'not_a_whole_number' },
+    fieldProblems: { a: 'Whole.' },
+  });
+  const [price, speed] = screen.getAllByRole('textbox');
+  expect([price, speed].map((field) => field!.getAttribute('aria-invalid'))).toEqual(['true', null]);
+  expect(price!.getAttribute('aria-describedby')).toBe(screen.getByText('Whole.').id);
+  renderPlayer(player, config, { value, problem: { key: 'wrong_total', limit: 100 } });
+  expect(screen.getAllByRole('textbox').map((field) => field.getAttribute('aria-invalid'))).toEqual([
+    'true',
+    'true',
+  ]);
+});
+
 test('buttons step by five within what is left and 0; arrow keys step by one', () => {
   const rendered = renderPlayer(player, config, { value: { parts: { a: 97 } } });
   const [more, less] = ['constant_sum_more Price', 'constant_sum_less Speed'].map((name) =>

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Id } from '../block.ts';
 import type { Option } from '../kit/options/options.ts';
+import { FieldProblem } from '../kit/form/field-problem.tsx';
 import { parseNumber } from '../kit/typed/parse-number.ts';
 import { shuffle } from '../kit/options/shuffle.ts';
 import { useTypeToFocus } from '../kit/typed/use-type-to-focus.ts';
@@ -116,8 +117,10 @@ function Row({ item, typed, share, isUsedUp, player: playerProps, field, onType,
   const { text, t, labelledBy } = playerProps;
   const id = `${labelledBy}-${item.id}`;
   const label = plainText(text(item.text));
+  const problem = playerProps.fieldProblem(item.id);
+  const isInvalid = problem !== undefined || playerProps.problem?.key === 'wrong_total';
   return (
-    <div class="constant-sum-row">
+    <div class={`constant-sum-row${problem ? ' empty' : ''}`}>
       <span id={id}>
         <PlayedText inlines={text(item.text)} />
       </span>
@@ -141,8 +144,8 @@ function Row({ item, typed, share, isUsedUp, player: playerProps, field, onType,
           dir="ltr"
           value={typed}
           aria-labelledby={id}
-          aria-describedby={playerProps.describedBy}
-          aria-invalid={playerProps.problem ? true : undefined}
+          aria-describedby={problem ? `${id}-wrong` : playerProps.describedBy}
+          aria-invalid={isInvalid ? true : undefined}
           onInput={(event) => onType(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -159,6 +162,7 @@ function Row({ item, typed, share, isUsedUp, player: playerProps, field, onType,
           <span aria-hidden="true">+</span>
         </button>
       </span>
+      <FieldProblem id={`${id}-wrong`} message={problem} />
       <span class="constant-sum-bar" aria-hidden="true">
         <span style={{ transform: `scaleX(${Math.min(1, Math.max(0, share))})` }} />
       </span>

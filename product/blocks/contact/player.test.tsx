@@ -28,7 +28,9 @@ test('saves typed text', () => {
 
 test('marks the field that is wrong, not the others', () => {
   const value = { fields: { name: 'Alex', email: 'alex@example.org', phone: '12' } };
-  renderPlayer(player, config, { value, problem: { key: 'not_a_phone' } });
+  renderPlayer(player, config, { value, fieldProblems: { phone: 'Enter a phone number.' } });
   expect(field('contact_email').getAttribute('aria-invalid')).toBeNull();
   expect(field(/contact_phone/).getAttribute('aria-invalid')).toBe('true');
+  const described = document.getElementById(field(/contact_phone/).getAttribute('aria-describedby')!);
+  expect(described!.textContent).toBe('Enter a phone number.');
 });

@@ -6,6 +6,7 @@ import {
   type ConfigProblem,
   type AnswerParts,
   type AnswerProblem,
+  type FieldProblem,
   type Localize,
   type Tally,
 } from '../block.ts';
@@ -97,6 +98,18 @@ function check(config: KanoConfig, answer: KanoAnswer, required: boolean): Answe
   return completeCount === 0 || (required && completeCount < featureIds.size) ? { key: 'incomplete' } : null;
 }
 
+/** The questions without an answer, as `feature-side`: of all features, or of those that were begun. */
+function checkFields(config: KanoConfig, answer: KanoAnswer | undefined, required: boolean): FieldProblem[] {
+  if (answer && check(config, answer, required) === null) return [];
+  return config.features.flatMap(({ id }) => {
+    const feelings = answer ? readFeelings(answer, id) : { with: null, without: null };
+    if (!required && feelings.with === null && feelings.without === null) return [];
+    return (['with', 'without'] as const)
+      .filter((side) => feelings[side] === null)
+      .map((side) => ({ field: `${id}-${side}`, problem: { key: 'not_chosen' } }));
+  });
+}
+
 function review(config: KanoConfig, languages: string[]): ConfigProblem[] {
   const problems = reviewOptions(config.features, languages, {
     list: 'features',
@@ -181,6 +194,7 @@ export const kano = defineBlock<KanoConfig, KanoAnswer>({
   }),
   upgrade: (config) => config as KanoConfig,
   check,
+  checkFields,
   review,
   conditions: ({ features }) =>
     features.map(({ id, text: label }) => ({

@@ -56,9 +56,11 @@ test('resumes at the first incomplete feature, and marks missing answers', () =>
     value: {
       features: { search: { with: 'must', without: 'dislike' }, export: { with: 'like', without: null } },
     },
-    problem: { key: 'incomplete' },
+    fieldProblems: { 'search-with': 'Not shown now.', 'export-without': 'Choose.' },
   });
   expect(screen.getByRole('heading', { name: 'Export' })).toBeTruthy();
   const groups = screen.getAllByRole('radiogroup');
   expect(groups.map((group) => group.getAttribute('aria-invalid'))).toEqual([null, 'true']);
+  expect(groups[1]!.getAttribute('aria-describedby')).toBe(screen.getByText('Choose.').id);
+  expect(screen.queryByText('Not shown now.')).toBeNull();
 });

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { FieldProblem } from '../kit/form/field-problem.tsx';
 import { shuffle } from '../kit/options/shuffle.ts';
 import { useStep } from '../kit/use-step.ts';
 import type { MessageSet, Messages } from '../messages.ts';
@@ -81,14 +82,15 @@ export function player(props: PlayerProps<KanoConfig, KanoAnswer>) {
       </h2>
       {SIDES.map((side) => {
         const questionId = `${featureLabelId}-${side}`;
-        const isMissing = props.problem !== null && feelings[side] === null;
+        const problem = props.fieldProblem(`${feature.id}-${side}`);
         return (
           <div
             key={`${feature.id}-${side}`}
-            class={`kano-side${isMissing ? ' empty' : ''}`}
+            class={`kano-side${problem ? ' empty' : ''}`}
             role="radiogroup"
             aria-labelledby={`${featureLabelId} ${questionId}`}
-            aria-invalid={isMissing ? true : undefined}
+            aria-describedby={problem && `${questionId}-wrong`}
+            aria-invalid={problem ? true : undefined}
           >
             <p class="kano-question" id={questionId}>
               <PlayedText inlines={text(side === 'with' ? config.functional : config.dysfunctional)} />
@@ -112,6 +114,7 @@ export function player(props: PlayerProps<KanoConfig, KanoAnswer>) {
                 </label>
               ))}
             </div>
+            <FieldProblem id={`${questionId}-wrong`} message={problem} />
           </div>
         );
       })}

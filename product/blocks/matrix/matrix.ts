@@ -4,6 +4,7 @@ import {
   type Id,
   type AnswerParts,
   type AnswerProblem,
+  type FieldProblem,
   type Localize,
 } from '../block.ts';
 import { countBars, filterTalliesByPart, type Choice } from '../kit/summary/bars.ts';
@@ -69,6 +70,16 @@ function check(config: MatrixConfig, answer: MatrixAnswer, required: boolean): A
   if (answeredRows === 0) return { key: 'required' };
   return required && answeredRows < rows.size ? { key: 'incomplete' } : null;
 }
+
+/** The rows without an answer, if each needs one. */
+const checkFields = (
+  config: MatrixConfig,
+  answer: MatrixAnswer | undefined,
+  required: boolean,
+): FieldProblem[] =>
+  config.rows
+    .filter(({ id }) => required && !answer?.rows[id]?.length)
+    .map(({ id }) => ({ field: id, problem: { key: 'not_chosen' } }));
 
 /**
  * The `n` of a row is how many people chose something there. With several columns per row, facts count choices and not
@@ -138,6 +149,7 @@ export const matrix = defineBlock<MatrixConfig, MatrixAnswer>({
   }),
   upgrade: upgradeToNotApplicable<MatrixConfig>,
   check,
+  checkFields,
   review: (config, languages) => [
     ...reviewOptions(config.rows, languages, { list: 'rows', singular: 'row', min: 1 }),
     ...reviewOptions(config.columns, languages, { list: 'columns', singular: 'column', min: 2 }),

@@ -33,8 +33,10 @@ test('several per row: ticks are kept in the order of the columns, an empty row 
 });
 
 test('marks the rows without an answer when one is needed', () => {
-  renderPlayer(player, config, { value: { rows: { r1: ['c1'] } }, problem: { key: 'incomplete' } });
-  expect(screen.getByRole('radiogroup', { name: 'Leia' }).getAttribute('aria-describedby')).toBe('wrong');
+  renderPlayer(player, config, { value: { rows: { r1: ['c1'] } }, fieldProblems: { r2: 'Choose.' } });
+  expect(screen.getByRole('radiogroup', { name: 'Leia' }).getAttribute('aria-describedby')).toBe(
+    screen.getByText('Choose.').id,
+  );
   expect(screen.getByRole('radiogroup', { name: 'Han' }).getAttribute('aria-describedby')).toBeNull();
 });
 

@@ -3,6 +3,7 @@ import type { Id } from '../block.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
 import { shuffle } from '../kit/options/shuffle.ts';
 import type { Option } from '../kit/options/options.ts';
+import { FieldProblem } from '../kit/form/field-problem.tsx';
 import type { PlayerProps } from '../player.ts';
 import { useParts } from '../kit/use-step.ts';
 import { clearableRadio } from '../kit/options/choice-input.ts';
@@ -55,17 +56,21 @@ export function player(props: Props) {
 function Row({ row, player }: { row: Option; player: Props }) {
   const { config, value, text } = player;
   const ticked = value?.rows[row.id] ?? [];
-  const isMissing = player.problem !== null && player.required && ticked.length === 0;
+  const problem = player.fieldProblem(row.id);
   const labelId = `${player.labelledBy}-${row.id}`;
   return (
     <div
-      class={`matrix-row${isMissing ? ' empty' : ''}`}
+      class={`matrix-row${problem ? ' empty' : ''}`}
       role={config.multiple ? 'group' : 'radiogroup'}
       aria-labelledby={labelId}
-      aria-describedby={isMissing ? player.describedBy : undefined}
+      aria-describedby={problem && `${labelId}-wrong`}
+      aria-invalid={problem && !config.multiple ? true : undefined}
     >
-      <span class="matrix-label" id={labelId}>
-        <PlayedText inlines={text(row.text)} />
+      <span class="matrix-label">
+        <span id={labelId}>
+          <PlayedText inlines={text(row.text)} />
+        </span>
+        <FieldProblem id={`${labelId}-wrong`} message={problem} />
       </span>
       {listColumns(config).map((column) => {
         const isTicked = ticked.includes(column.id);

@@ -52,7 +52,7 @@ test('on eleven points, 1 and 0 typed quickly are ten for one statement', () => 
 });
 
 test('marks the statements without an answer when one is needed', () => {
-  renderPlayer(player, config, { value: { scores: { a: 3 } }, problem: { key: 'incomplete' } });
+  renderPlayer(player, config, { value: { scores: { a: 3 } }, fieldProblems: { b: 'Choose.' } });
   expect(screen.getByRole('radiogroup', { name: 'It is quick' }).getAttribute('aria-invalid')).toBeNull();
   expect(screen.getByRole('radiogroup', { name: 'It is slow' }).getAttribute('aria-invalid')).toBe('true');
 });

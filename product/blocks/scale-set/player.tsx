@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useRef, useState } from 'preact/hooks';
 import type { Id } from '../block.ts';
+import { FieldProblem } from '../kit/form/field-problem.tsx';
 import { ScalePoints } from '../kit/scale/scale-points.tsx';
 import { shuffle } from '../kit/options/shuffle.ts';
 import { NOT_APPLICABLE, type Score } from '../kit/scale/not-applicable.ts';
@@ -83,16 +84,16 @@ export function player(props: Props) {
       >
         {items.map((item) => {
           const score = scores[item.id] ?? null;
-          const isMissing = props.problem !== null && props.required && score === null;
+          const problem = props.fieldProblem(item.id);
           const name = `${props.labelledBy}-${item.id}`;
           return (
-            <div key={item.id} data-item={item.id} class={`scale-set-item${isMissing ? ' empty' : ''}`}>
+            <div key={item.id} data-item={item.id} class={`scale-set-item${problem ? ' empty' : ''}`}>
               <p class="scale-set-statement" id={name}>
                 <PlayedText inlines={text(item.text)} />
               </p>
               <div
                 class={`scale number${points > 7 && !hasLabels ? ' many' : ''}`}
-                style={{ '--point-count': points }}
+                style={{ '--point-count': points, '--columns': Math.ceil(points / 2) }}
               >
                 <ScalePoints
                   from={1}
@@ -100,8 +101,8 @@ export function player(props: Props) {
                   score={score}
                   name={`${name}-score`}
                   labelledBy={name}
-                  describedBy={isMissing ? props.describedBy : undefined}
-                  invalid={isMissing}
+                  describedBy={problem && `${name}-wrong`}
+                  invalid={problem !== undefined}
                   t={t}
                   getPointLabel={getPointLabel}
                   renderPoint={(point) =>
@@ -119,6 +120,7 @@ export function player(props: Props) {
                 >
                   {!hasLabels && <ScaleEnds low={text(config.low)} high={text(config.high)} />}
                 </ScalePoints>
+                <FieldProblem id={`${name}-wrong`} message={problem} />
               </div>
             </div>
           );

@@ -227,6 +227,10 @@ export const scaleSet = defineBlock<ScaleSetConfig, ScaleSetAnswer>({
         return { key: 'not_an_option' };
     return required && answeredEntries.length < ids.size ? { key: 'incomplete' } : null;
   },
+  checkFields: ({ items }, answer, required) =>
+    items
+      .filter(({ id }) => required && answer?.scores[id] === undefined)
+      .map(({ id }) => ({ field: id, problem: { key: 'not_chosen' } })),
   review: (config, languages) => [
     ...reviewOptions(config.items, languages, { list: 'items', singular: 'statement', min: 1 }),
     ...(config.instrument === 'likert' ? config.labels : []).flatMap((label, index) =>

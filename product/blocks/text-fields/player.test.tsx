@@ -38,9 +38,9 @@ test('a long field has several lines, and optional fields are marked if another 
 });
 
 test('marks required fields that are empty', () => {
-  renderPlayer(player, config, { value: { fields: { [second!]: 'Moss' } }, problem: { key: 'incomplete' } });
+  renderPlayer(player, config, { fieldProblems: { [brand!]: 'Fill in.' } });
   expect(field('brand').getAttribute('aria-invalid')).toBe('true');
-  expect(field('brand').getAttribute('aria-describedby')).toBe('wrong');
+  expect(field('brand').getAttribute('aria-describedby')).toBe(screen.getByText('Fill in.').id);
   expect(field(/^second/).getAttribute('aria-invalid')).toBeNull();
   expect(field(/^reason/).getAttribute('aria-invalid')).toBeNull();
 });

@@ -5,19 +5,14 @@ import { LabelledInput } from '../kit/form/labelled-input.tsx';
 import { useTypeToFocus } from '../kit/typed/use-type-to-focus.ts';
 import type { PlayerProps } from '../player.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
-import {
-  isFieldMissing,
-  MAX_FIELD_CHARACTERS,
-  type TextFieldsAnswer,
-  type TextFieldsConfig,
-} from './text-fields.ts';
+import { MAX_FIELD_CHARACTERS, type TextFieldsAnswer, type TextFieldsConfig } from './text-fields.ts';
 
 export { textFields as type } from './text-fields.ts';
 export { default as styles } from '../kit/form/player.css?inline';
 
 /** The fields in order, each with its label above it. */
 export function player(props: PlayerProps<TextFieldsConfig, TextFieldsAnswer>) {
-  const { config, value, problem, text, t, onChange } = props;
+  const { config, value, text, t, onChange } = props;
   const firstField = useRef<HTMLElement>(null);
   useTypeToFocus(firstField);
   const answer = { fields: value?.fields ?? {} };
@@ -45,10 +40,9 @@ export function player(props: PlayerProps<TextFieldsConfig, TextFieldsAnswer>) {
           maxLength={MAX_FIELD_CHARACTERS}
           isMultiline={field.long}
           value={answer.fields[field.id] ?? ''}
-          isInvalid={problem !== null && isFieldMissing(field, answer)}
+          problem={props.fieldProblem(field.id)}
           isRequired={field.required}
           optionalLabel={marksOptional && !field.required ? t('optional') : ''}
-          describedBy={props.describedBy}
           onType={(typed) => handleType(field.id, typed)}
         />
       ))}

@@ -4,6 +4,7 @@ import {
   type AnswerParts,
   type AnswerProblem,
   type ConfigProblem,
+  type FieldProblem,
   type Id,
   type Localize,
 } from '../block.ts';
@@ -35,7 +36,7 @@ export const MAX_FIELD_CHARACTERS = 2_000;
 export const createField = (id: Id): LabelledField => ({ id, text: {}, long: false, required: false });
 
 /** Whether a field that must be filled in is empty. */
-export const isFieldMissing = ({ id, required }: LabelledField, answer: TextFieldsAnswer): boolean =>
+const isFieldMissing = ({ id, required }: LabelledField, answer: TextFieldsAnswer): boolean =>
   required && readField(answer, id) === '';
 
 function check(config: TextFieldsConfig, answer: TextFieldsAnswer): AnswerProblem | null {
@@ -47,6 +48,11 @@ function check(config: TextFieldsConfig, answer: TextFieldsAnswer): AnswerProble
     return { key: 'too_long', limit: MAX_FIELD_CHARACTERS };
   return config.fields.some((field) => isFieldMissing(field, answer)) ? { key: 'incomplete' } : null;
 }
+
+const checkFields = ({ fields }: TextFieldsConfig, answer: TextFieldsAnswer | undefined): FieldProblem[] =>
+  fields
+    .filter((field) => isFieldMissing(field, answer ?? { fields: {} }))
+    .map(({ id }) => ({ field: id, problem: { key: 'missing' } }));
 
 function review({ fields }: TextFieldsConfig, languages: string[]): ConfigProblem[] {
   const problems: ConfigProblem[] = fields.flatMap(({ id, text: label }) =>
@@ -98,6 +104,7 @@ export const textFields = defineBlock<TextFieldsConfig, TextFieldsAnswer>({
   createConfig: (createId) => ({ fields: [createField(createId()), createField(createId())] }),
   upgrade: (config) => config as TextFieldsConfig,
   check,
+  checkFields,
   review,
   conditions: (config) => [
     { part: '', label: text('Fields filled in'), kind: 'choice', choices: listChoices(config) },

@@ -43,7 +43,8 @@ test('prices out of order show a warning on blur, and are accepted', () => {
 test('fields that are still empty are marked when all are needed', () => {
   renderPlayer(player, config, {
     value: { tooCheap: 5, cheap: null, expensive: null, tooExpensive: null },
-    problem: { key: 'incomplete' },
+    fieldProblems: { cheap: 'Fill in.', expensive: 'Digits.', tooExpensive: 'Fill in.' },
   });
   expect(fields().map((field) => field.getAttribute('aria-invalid'))).toEqual([null, 'true', 'true', 'true']);
+  expect(fields()[2]!.getAttribute('aria-describedby')).toBe(screen.getByText('Digits.').id);
 });

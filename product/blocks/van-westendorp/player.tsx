@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
+import { FieldProblem } from '../kit/form/field-problem.tsx';
 import { parseNumber } from '../kit/typed/parse-number.ts';
 import { useParts } from '../kit/use-step.ts';
 import type { MessageSet, Messages } from '../messages.ts';
@@ -63,11 +64,11 @@ export function player(props: PlayerProps<VanWestendorpConfig, VanWestendorpAnsw
       aria-describedby={props.describedBy}
     >
       {PRICE_QUESTIONS.map((question) => {
-        const price = value?.[question] ?? null;
-        const isInvalid = props.problem !== null && (price === null || Number.isNaN(price));
+        const problem = props.fieldProblem(question);
+        const id = `${props.labelledBy}-${question}`;
         return (
-          <label key={question} class={`van-westendorp-question${isInvalid ? ' empty' : ''}`}>
-            <span>
+          <label key={question} class={`van-westendorp-question${problem ? ' empty' : ''}`}>
+            <span id={id}>
               <PlayedText inlines={text(config.questions[question])} />
             </span>
             <span class="number-field">
@@ -78,16 +79,18 @@ export function player(props: PlayerProps<VanWestendorpConfig, VanWestendorpAnsw
                 autocomplete="off"
                 enterkeyhint="next"
                 value={typed[question]}
-                aria-invalid={isInvalid ? true : undefined}
-                aria-describedby={isInvalid ? props.describedBy : undefined}
+                aria-labelledby={`${id} ${id}-unit`}
+                aria-invalid={problem ? true : undefined}
+                aria-describedby={problem && `${id}-wrong`}
                 onInput={(event) => handleType(question, event.currentTarget.value)}
                 onFocus={() => setBlurred(false)}
                 onBlur={() => setBlurred(true)}
               />
-              <span class="unit">
+              <span class="unit" id={`${id}-unit`}>
                 <PlayedText inlines={text(config.unit)} />
               </span>
             </span>
+            <FieldProblem id={`${id}-wrong`} message={problem} />
           </label>
         );
       })}

@@ -5,6 +5,7 @@ import {
   type ConfigProblem,
   type AnswerParts,
   type AnswerProblem,
+  type FieldProblem,
   type Localize,
   type Tally,
 } from '../block.ts';
@@ -50,18 +51,30 @@ const QUESTION_NAMES: Record<PriceQuestion, string> = {
   tooExpensive: 'Too expensive',
 };
 
-function check({ min, max }: VanWestendorpConfig, answer: VanWestendorpAnswer): AnswerProblem | null {
+function check(config: VanWestendorpConfig, answer: VanWestendorpAnswer): AnswerProblem | null {
   const prices = PRICE_QUESTIONS.map((question) => answer[question]);
   if (prices.every((price) => price === null)) return { key: 'required' };
-  const low = Math.max(0, min ?? 0);
   for (const price of prices) {
-    if (price === null) continue;
-    if (!Number.isFinite(price)) return { key: 'not_a_number' };
-    if (price < low) return { key: 'too_small', limit: low };
-    if (price > (max ?? MAX_PRICE)) return { key: 'too_large', limit: max ?? MAX_PRICE };
+    const problem = price === null ? null : checkPrice(config, price);
+    if (problem) return problem;
   }
   return prices.includes(null) ? { key: 'incomplete' } : null;
 }
+
+function checkPrice({ min, max }: VanWestendorpConfig, price: number): AnswerProblem | null {
+  const low = Math.max(0, min ?? 0);
+  const high = max ?? MAX_PRICE;
+  if (!Number.isFinite(price)) return { key: 'not_a_number' };
+  if (price < low) return { key: 'too_small', limit: low };
+  return price > high ? { key: 'too_large', limit: high } : null;
+}
+
+const checkFields = (config: VanWestendorpConfig, answer: VanWestendorpAnswer | undefined): FieldProblem[] =>
+  PRICE_QUESTIONS.flatMap((field) => {
+    const price = answer?.[field] ?? null;
+    const problem = price === null ? { key: 'missing' as const } : checkPrice(config, price);
+    return problem ? [{ field, problem }] : [];
+  });
 
 /** Upper limit for prices, whatever the config. */
 export const MAX_PRICE = 1e12;
@@ -167,6 +180,7 @@ export const vanWestendorp = defineBlock<VanWestendorpConfig, VanWestendorpAnswe
   }),
   upgrade: (config) => config as VanWestendorpConfig,
   check,
+  checkFields,
   review,
   conditions: () =>
     PRICE_QUESTIONS.map((question) => ({

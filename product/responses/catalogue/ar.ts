@@ -178,6 +178,9 @@ export const catalogue: Messages = {
   problem_not_an_option: 'لم يعد هذا الخيار متاحًا. يُرجى اختيار غيره.',
   problem_not_accepted: 'لا يمكنك المتابعة إلا إذا وافقت.',
   problem_incomplete: 'ما زالت بعض الأجزاء تحتاج إلى إجابة. يُرجى إكمالها جميعًا.',
+  problem_missing: 'يُرجى ملء هذا الحقل.',
+  problem_not_chosen: 'يُرجى اختيار إجابة.',
+  check_marked: 'يُرجى مراجعة الإجابات المُشار إليها.',
   keep_answer: 'إذا كانت إجابتك صحيحة، فاضغط على «{continue}» مرة أخرى.',
 
   resume_title: 'مرحبًا بعودتك',

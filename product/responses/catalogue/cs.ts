@@ -123,6 +123,9 @@ export const catalogue: Messages = {
   problem_not_an_option: 'Tato možnost už není k dispozici. Vyberte jinou.',
   problem_not_accepted: 'Pokračovat můžete jen tehdy, když souhlasíte.',
   problem_incomplete: 'Některé části ještě nejsou zodpovězené. Vyplňte prosím všechny.',
+  problem_missing: 'Vyplňte prosím toto pole.',
+  problem_not_chosen: 'Vyberte prosím odpověď.',
+  check_marked: 'Zkontrolujte prosím označené odpovědi.',
   keep_answer: 'Pokud je odpověď správná, stiskněte znovu „{continue}“.',
 
   resume_title: 'Vítejte zpět',

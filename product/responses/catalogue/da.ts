@@ -91,6 +91,9 @@ export const catalogue: Messages = {
   problem_not_an_option: 'Denne mulighed findes ikke længere. Vælg en anden.',
   problem_not_accepted: 'Du kan kun fortsætte, hvis du accepterer.',
   problem_incomplete: 'Nogle dele mangler stadig svar. Udfyld dem alle.',
+  problem_missing: 'Udfyld dette felt.',
+  problem_not_chosen: 'Vælg et svar.',
+  check_marked: 'Tjek de markerede svar.',
   keep_answer: 'Hvis dit svar er rigtigt, så tryk på »{continue}« igen.',
 
   resume_title: 'Velkommen tilbage',

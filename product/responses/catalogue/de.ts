@@ -95,6 +95,9 @@ export const catalogue: Messages = {
   problem_not_an_option: 'Diese Option ist nicht mehr verfügbar. Wählen Sie eine andere aus.',
   problem_not_accepted: 'Sie können nur fortfahren, wenn Sie zustimmen.',
   problem_incomplete: 'Einige Teile sind noch nicht beantwortet. Bitte füllen Sie alle aus.',
+  problem_missing: 'Bitte füllen Sie dieses Feld aus.',
+  problem_not_chosen: 'Bitte wählen Sie eine Antwort.',
+  check_marked: 'Bitte prüfen Sie die markierten Antworten.',
   keep_answer: 'Wenn Ihre Antwort stimmt, drücken Sie noch einmal „{continue}“.',
 
   resume_title: 'Willkommen zurück',

@@ -95,6 +95,9 @@ export const catalogue: Messages = {
   problem_not_an_option: 'This option is no longer available. Choose another.',
   problem_not_accepted: 'You can only continue if you agree.',
   problem_incomplete: 'Some parts still need an answer. Please complete all of them.',
+  problem_missing: 'Please fill in this field.',
+  problem_not_chosen: 'Please choose an answer.',
+  check_marked: 'Please check the marked answers.',
   keep_answer: 'If your answer is right, press “{continue}” again.',
 
   // Coming back

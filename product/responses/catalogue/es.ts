@@ -92,6 +92,9 @@ export const catalogue: Messages = {
   problem_not_an_option: 'Esta opción ya no está disponible. Elija otra.',
   problem_not_accepted: 'Solo puede continuar si acepta.',
   problem_incomplete: 'Algunas partes aún no tienen respuesta. Complételas todas.',
+  problem_missing: 'Rellene este campo.',
+  problem_not_chosen: 'Elija una respuesta.',
+  check_marked: 'Revise las respuestas señaladas.',
   keep_answer: 'Si su respuesta es correcta, pulse «{continue}» otra vez.',
 
   resume_title: 'Le damos la bienvenida de nuevo',

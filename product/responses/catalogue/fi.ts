@@ -93,6 +93,9 @@ export const catalogue: Messages = {
   problem_not_an_option: 'Tämä vaihtoehto ei ole enää saatavilla. Valitse toinen.',
   problem_not_accepted: 'Voit jatkaa vain, jos hyväksyt.',
   problem_incomplete: 'Joistakin kohdista puuttuu vielä vastaus. Vastaa niihin kaikkiin.',
+  problem_missing: 'Täytä tämä kenttä.',
+  problem_not_chosen: 'Valitse vastaus.',
+  check_marked: 'Tarkista merkityt vastaukset.',
   keep_answer: 'Jos vastauksesi on oikein, paina uudelleen ”{continue}”.',
 
   resume_title: 'Tervetuloa takaisin',

@@ -108,6 +108,9 @@ export const catalogue: Messages = {
   problem_not_an_option: 'Cette option n’est plus disponible. Choisissez-en une autre.',
   problem_not_accepted: 'Vous ne pouvez continuer que si vous acceptez.',
   problem_incomplete: 'Il manque encore des réponses. Veuillez tout compléter.',
+  problem_missing: 'Veuillez remplir ce champ.',
+  problem_not_chosen: 'Veuillez choisir une réponse.',
+  check_marked: 'Veuillez vérifier les réponses signalées.',
   keep_answer: 'Si votre réponse est correcte, appuyez de nouveau sur «\u00a0{continue}\u00a0».',
 
   resume_title: 'Ravis de vous revoir',

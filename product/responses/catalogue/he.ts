@@ -115,6 +115,9 @@ export const catalogue: Messages = {
   problem_not_an_option: 'האפשרות הזו כבר לא זמינה. בחרו אחרת.',
   problem_not_accepted: 'אפשר להמשיך רק אם מסכימים.',
   problem_incomplete: 'חלק מהסעיפים עדיין ללא תשובה. השלימו בבקשה את כולם.',
+  problem_missing: 'יש למלא את השדה הזה.',
+  problem_not_chosen: 'יש לבחור תשובה.',
+  check_marked: 'יש לבדוק את התשובות המסומנות.',
   keep_answer: 'אם התשובה נכונה, לחצו שוב על ”{continue}”.',
 
   resume_title: 'ברוכים השבים',

@@ -90,6 +90,9 @@ export const catalogue: Messages = {
   problem_not_an_option: 'यह विकल्प अब उपलब्ध नहीं है। कोई और चुनें।',
   problem_not_accepted: 'आप सहमत होने पर ही आगे बढ़ सकते हैं।',
   problem_incomplete: 'कुछ भागों के उत्तर अभी बाकी हैं। कृपया सभी पूरे करें।',
+  problem_missing: 'कृपया यह फ़ील्ड भरें।',
+  problem_not_chosen: 'कृपया एक उत्तर चुनें।',
+  check_marked: 'कृपया चिह्नित उत्तर जाँचें।',
   keep_answer: 'अगर आपका उत्तर सही है, तो “{continue}” फिर से दबाएँ।',
 
   resume_title: 'आपका फिर से स्वागत है',

@@ -92,6 +92,9 @@ export const catalogue: Messages = {
   problem_not_an_option: 'Questa opzione non è più disponibile. Ne scelga un’altra.',
   problem_not_accepted: 'Può continuare solo se accetta.',
   problem_incomplete: 'Mancano ancora alcune risposte. Le completi tutte.',
+  problem_missing: 'Compili questo campo.',
+  problem_not_chosen: 'Scelga una risposta.',
+  check_marked: 'Controlli le risposte evidenziate.',
   keep_answer: 'Se la risposta è corretta, prema di nuovo “{continue}”.',
 
   resume_title: 'È un piacere rivederla',

@@ -82,6 +82,9 @@ export const catalogue: Messages = {
   problem_not_an_option: 'この選択肢は利用できなくなりました。ほかの選択肢を選択してください。',
   problem_not_accepted: '同意いただいた場合のみ、次へ進めます。',
   problem_incomplete: 'まだ回答していない箇所があります。すべて回答してください。',
+  problem_missing: 'この欄に入力してください。',
+  problem_not_chosen: '回答を選んでください。',
+  check_marked: '印の付いた回答を確認してください。',
   keep_answer: 'この回答で正しければ、もう一度「{continue}」を押してください。',
 
   resume_title: 'おかえりなさい',

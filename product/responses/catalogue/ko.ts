@@ -82,6 +82,9 @@ export const catalogue: Messages = {
   problem_not_an_option: '더 이상 선택할 수 없는 옵션입니다. 다른 옵션을 선택해 주세요.',
   problem_not_accepted: '동의하셔야 계속할 수 있습니다.',
   problem_incomplete: '아직 답하지 않은 부분이 있습니다. 모두 답해 주세요.',
+  problem_missing: '이 칸을 입력해 주세요.',
+  problem_not_chosen: '답변을 선택해 주세요.',
+  check_marked: '표시된 답변을 확인해 주세요.',
   keep_answer: '답변이 맞으면 ‘{continue}’을(를) 다시 눌러 주세요.',
 
   resume_title: '다시 오신 것을 환영합니다',

@@ -95,6 +95,9 @@ export const catalogue: Messages = {
   problem_not_an_option: 'Dette alternativet finnes ikke lenger. Velg et annet.',
   problem_not_accepted: 'Du kan bare fortsette hvis du samtykker.',
   problem_incomplete: 'Noen deler mangler fortsatt svar. Fyll ut alle.',
+  problem_missing: 'Fyll ut dette feltet.',
+  problem_not_chosen: 'Velg et svar.',
+  check_marked: 'Sjekk de markerte svarene.',
   keep_answer: 'Hvis svaret stemmer, trykker du på «{continue}» igjen.',
 
   resume_title: 'Velkommen tilbake',

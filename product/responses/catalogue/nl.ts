@@ -93,6 +93,9 @@ export const catalogue: Messages = {
   problem_not_an_option: 'Deze optie is niet meer beschikbaar. Kies een andere.',
   problem_not_accepted: 'U kunt alleen verdergaan als u akkoord gaat.',
   problem_incomplete: 'Sommige onderdelen zijn nog niet beantwoord. Vul ze allemaal in.',
+  problem_missing: 'Vul dit veld in.',
+  problem_not_chosen: 'Kies een antwoord.',
+  check_marked: 'Controleer de gemarkeerde antwoorden.',
   keep_answer: 'Klopt uw antwoord? Druk dan nog een keer op “{continue}”.',
 
   resume_title: 'Welkom terug',

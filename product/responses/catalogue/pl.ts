@@ -129,6 +129,9 @@ export const catalogue: Messages = {
   problem_not_an_option: 'Ta opcja nie jest już dostępna. Wybierz inną.',
   problem_not_accepted: 'Możesz przejść dalej tylko po wyrażeniu zgody.',
   problem_incomplete: 'Brakuje jeszcze kilku odpowiedzi. Uzupełnij wszystkie części.',
+  problem_missing: 'Wypełnij to pole.',
+  problem_not_chosen: 'Wybierz odpowiedź.',
+  check_marked: 'Sprawdź oznaczone odpowiedzi.',
   keep_answer: 'Jeśli odpowiedź jest prawidłowa, ponownie naciśnij „{continue}”.',
 
   resume_title: 'Witamy ponownie',

@@ -91,6 +91,9 @@ export const catalogue: Messages = {
   problem_not_an_option: 'Esta opção não está mais disponível. Escolha outra.',
   problem_not_accepted: 'Você só pode continuar se concordar.',
   problem_incomplete: 'Algumas partes ainda estão sem resposta. Preencha todas.',
+  problem_missing: 'Preencha este campo.',
+  problem_not_chosen: 'Escolha uma resposta.',
+  check_marked: 'Verifique as respostas destacadas.',
   keep_answer: 'Se a resposta estiver certa, toque em “{continue}” mais uma vez.',
 
   resume_title: 'Que bom ter você de volta',

@@ -94,6 +94,9 @@ export const catalogue: Messages = {
   problem_not_an_option: 'Alternativet finns inte längre. Välj ett annat.',
   problem_not_accepted: 'Du kan bara fortsätta om du samtycker.',
   problem_incomplete: 'Några delar saknar fortfarande svar. Fyll i alla.',
+  problem_missing: 'Fyll i det här fältet.',
+  problem_not_chosen: 'Välj ett svar.',
+  check_marked: 'Kontrollera de markerade svaren.',
   keep_answer: 'Om svaret stämmer trycker du på ”{continue}” en gång till.',
 
   resume_title: 'Välkommen tillbaka',

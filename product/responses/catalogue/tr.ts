@@ -96,6 +96,9 @@ export const catalogue: Messages = {
   problem_not_an_option: 'Bu seçenek artık kullanılamıyor. Başka birini seçin.',
   problem_not_accepted: 'Yalnızca kabul ederseniz devam edebilirsiniz.',
   problem_incomplete: 'Bazı bölümler henüz yanıtlanmadı. Lütfen hepsini doldurun.',
+  problem_missing: 'Lütfen bu alanı doldurun.',
+  problem_not_chosen: 'Lütfen bir yanıt seçin.',
+  check_marked: 'Lütfen belirtilen yanıtları kontrol edin.',
   keep_answer: 'Yanıtınız doğruysa “{continue}” düğmesine yeniden basın.',
 
   resume_title: 'Yeniden hoş geldiniz',

@@ -123,6 +123,9 @@ export const catalogue: Messages = {
   problem_not_an_option: 'Цей варіант більше недоступний. Виберіть інший.',
   problem_not_accepted: 'Продовжити можна, лише якщо ви погодитеся.',
   problem_incomplete: 'Деякі частини ще без відповіді. Заповніть, будь ласка, усі.',
+  problem_missing: 'Заповніть це поле.',
+  problem_not_chosen: 'Виберіть відповідь.',
+  check_marked: 'Перевірте позначені відповіді.',
   keep_answer: 'Якщо відповідь правильна, натисніть «{continue}» ще раз.',
 
   resume_title: 'З поверненням',

@@ -79,6 +79,9 @@ export const catalogue: Messages = {
   problem_not_an_option: '此选项已不可用。请选择其他选项。',
   problem_not_accepted: '您同意后才能继续。',
   problem_incomplete: '有些部分尚未回答。请全部完成。',
+  problem_missing: '请填写此项。',
+  problem_not_chosen: '请选择一个答案。',
+  check_marked: '请检查标出的答案。',
   keep_answer: '如果答案无误，请再次点击“{continue}”。',
 
   resume_title: '欢迎回来',

@@ -178,6 +178,19 @@ test('the help text is read with the field', async () => {
   expect(ids.map((id) => document.getElementById(id)?.textContent)).toContain('As on your card');
 });
 
+test('a page is named by its study, else by who asks, else by its question; other languages are marked', async () => {
+  const study = createStudy(playedBlock('one', 'nps'), playedBlock('two', 'nps'));
+  await open({ ...study, name: 'Films' });
+  await vi.waitFor(() => expect(document.title).toBe('Page 1 · Films'), WAIT);
+  render(null, root);
+  await open(study, { askedBy: 'Fern Ltd' });
+  await vi.waitFor(() => expect(document.title).toBe('Page 1 · A study by Fern Ltd'), WAIT);
+  render(null, root);
+  await open({ ...study, language: 'de', languages: ['en', 'de'] });
+  await vi.waitFor(() => expect(document.title).toBe('Seite 1 · Question one'), WAIT);
+  expect(root.querySelector('h1 bdi')!.getAttribute('lang')).toBe('en');
+});
+
 test('an ending without a text says that the page can be closed, and a declined consent has its own', async () => {
   const endings = [
     playedBlock('thanks', 'ending'),

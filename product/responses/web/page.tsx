@@ -2,7 +2,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { PrimaryButton } from '#product/blocks/web/shared/primary-button.tsx';
 import type { Translate } from '#product/blocks/player.ts';
-import type { PlayerBoot } from '../contract.ts';
+import { plainText, selectLanguage, type Inline, type Text } from '#product/blocks/text.ts';
+import type { PlayedStudy, PlayerBoot } from '../contract.ts';
 import type { Answering } from './answering/answering.ts';
 import type { ViewState } from './answering/answering-state.ts';
 import { BlockScreen } from './screens/block-screen.tsx';
@@ -10,7 +11,7 @@ import { EndingScreen } from './screens/ending-screen.tsx';
 import type { Files } from './answering/files.ts';
 import { Header } from './screens/header.tsx';
 import { MessageScreen } from './screens/message-screen.tsx';
-import { computeProgress, type Progress } from './path.ts';
+import { computeProgress, findBlock, type Progress } from './path.ts';
 import { ShortcutSwitch } from './screens/shortcut-switch.tsx';
 import { ClosedScreen } from './screens/closed-screen.tsx';
 import { useAnswering } from './answering/use-answering.ts';
@@ -35,7 +36,12 @@ export function Page({ answering, t, boot, files, onLanguage }: Props) {
     block === null ? null : computeProgress(study, state.path, block, state.values, answering.getContext());
   const blockIndex = block === null ? -1 : state.path.indexOf(block);
   const page = Math.max(1, blockIndex + 1);
-  const title = [position && t('page_of', { page }), study.name].filter(Boolean).join(' · ') || 'Earshot';
+  // A study without a name for participants is named by who asks, else the page by its question.
+  const name =
+    study.name ||
+    (boot.askedBy && t('asked_by', { name: boot.askedBy })) ||
+    plainText(getTitle(study, block ?? study.blocks[0]?.id ?? null));
+  const title = [position && t('page_of', { page }), name].filter(Boolean).join(' · ') || 'Earshot';
   useEffect(() => void (document.title = title), [title]);
   const firstBlock = useRef(block);
   if (block !== firstBlock.current) firstBlock.current = null;
@@ -78,6 +84,10 @@ export function Page({ answering, t, boot, files, onLanguage }: Props) {
       )}
     </>
   );
+}
+
+function getTitle(study: PlayedStudy, block: string | null): Inline[] {
+  return selectLanguage(findBlock(study, block)?.title as Text | undefined, study.language, study.base);
 }
 
 interface CurrentScreenProps {

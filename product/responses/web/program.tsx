@@ -29,6 +29,7 @@ export async function startProgram(
   const { study } = boot;
   if (!study) {
     const reason = boot.state;
+    removeFirstPaint(root);
     render(<main>{<ClosedScreen reason={reason} boot={boot} language={language} t={t} />}</main>, root);
     return;
   }
@@ -92,7 +93,7 @@ export async function startProgram(
     const unsubscribe = answering.subscribe(() => {
       if (answering.getState().screen.kind === 'loading') return;
       unsubscribe();
-      root.replaceChildren();
+      removeFirstPaint(root);
       renderPage();
       resolve();
     });
@@ -156,10 +157,16 @@ function addPlayerLoading(transport: Transport): Transport {
   };
 }
 
+/** Removes what the server rendered, and its notice that no script has started. */
+function removeFirstPaint(root: HTMLElement): void {
+  root.replaceChildren();
+  document.getElementById('late')?.remove();
+}
+
 /** Shows that the page could not load, until the participant retries. */
 function waitForRetry(root: HTMLElement, t: Translate): Promise<void> {
   return new Promise((resolve) => {
-    root.replaceChildren();
+    removeFirstPaint(root);
     render(
       <main>
         <MessageScreen title={t('load_failed')}>

@@ -1,5 +1,11 @@
-import type { AnswerProblem } from '#product/blocks/block.ts';
-import { selectLanguage, plainText, type Inline, type Text } from '#product/blocks/text.ts';
+import {
+  findShownLanguage,
+  selectLanguage,
+  plainText,
+  type Inline,
+  type ShownText,
+  type Text,
+} from '#product/blocks/text.ts';
 import type { ResponseContext } from '#product/studies/logic/walk.ts';
 import type { PlayedStudy } from '../contract.ts';
 import { findLoadedType } from './loaded-types.ts';
@@ -43,13 +49,22 @@ export function createTextResolver(
       if ('ref' in node) return formatReference(node.ref);
       return { ...node, of: resolve(node.of) };
     });
-  return (text: unknown): Inline[] => resolve(pickLanguage((text as Text | null) ?? undefined));
+  return (value: unknown): ShownText => {
+    const text = (value as Text | null) ?? {};
+    const shown: ShownText = resolve(pickLanguage(text));
+    const lang = findShownLanguage(text, study.language, study.base);
+    if (lang && lang !== study.language) shown.lang = lang;
+    return shown;
+  };
 }
 
 /** The limit in the message of a problem, for `Translate`: a number, or a date formatted in the language. */
-export function formatLimit(problem: AnswerProblem, language: string): Record<string, string | number> {
-  if (!('limit' in problem)) return {};
+export function formatLimit(
+  problem: { key: string; limit?: number | string },
+  language: string,
+): Record<string, string | number> {
   const { limit } = problem;
+  if (limit === undefined) return {};
   if (typeof limit === 'number') return { limit };
   const day = new Date(`${limit}T00:00:00Z`);
   return { limit: day.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' }) };

@@ -4,7 +4,6 @@ import type { PlayerProps } from '../../player.ts';
 import {
   listShownFields,
   MAX_FIELD_LENGTH,
-  findFieldProblem,
   type FormAnswer,
   type FormConfig,
   type FormField,
@@ -41,10 +40,13 @@ export function FormFields<K extends string>({
     playerProps.onChange(Object.keys(fields).length > 0 ? { fields } : undefined);
   };
   return (
-    <div class="form-fields" role="group" aria-labelledby={playerProps.labelledBy}>
+    <div
+      class="form-fields"
+      role="group"
+      aria-labelledby={playerProps.labelledBy}
+      aria-describedby={playerProps.describedBy}
+    >
       {listShownFields(formFields, config).map((field, index) => {
-        const isInvalid =
-          playerProps.problem !== null && findFieldProblem(field, config, { fields: typedTexts }) !== null;
         const isOptional = config.fields[field.key] === 'optional';
         return (
           <LabelledInput
@@ -57,10 +59,9 @@ export function FormFields<K extends string>({
             autocomplete={field.autocomplete}
             maxLength={MAX_FIELD_LENGTH}
             value={typedTexts[field.key] ?? ''}
-            isInvalid={isInvalid}
+            problem={playerProps.fieldProblem(field.key)}
             isRequired={!isOptional}
             optionalLabel={isOptional ? t('optional') : ''}
-            describedBy={playerProps.describedBy}
             onType={(typed) => setText(field.key, typed)}
           />
         );

@@ -1,4 +1,10 @@
-import { countAnswers, type BlockType, type ConfigProblem, type AnswerProblem } from '../../block.ts';
+import {
+  countAnswers,
+  type AnswerProblem,
+  type BlockType,
+  type ConfigProblem,
+  type FieldProblem,
+} from '../../block.ts';
 import { text } from '../../text.ts';
 import { countBars, type Choice } from '../summary/bars.ts';
 
@@ -42,9 +48,9 @@ export function findFieldProblem<K extends string>(
   field: FormField<K>,
   config: FormConfig<K>,
   answer: FormAnswer<K>,
-): AnswerProblem | null {
+): FieldProblem['problem'] | null {
   const typed = readField(answer, field.key);
-  if (typed === '') return config.fields[field.key] === 'required' ? { key: 'incomplete' } : null;
+  if (typed === '') return config.fields[field.key] === 'required' ? { key: 'missing' } : null;
   return field.findProblem?.(typed) ?? null;
 }
 
@@ -62,6 +68,11 @@ export function createFormBlock<K extends string>(formFields: readonly FormField
     listFilledFields(config, answer)
       .map(({ key }) => readField(answer, key))
       .join(', ');
+  const checkFields = (config: FormConfig<K>, answer: FormAnswer<K> | undefined): FieldProblem[] =>
+    listShownFields(formFields, config).flatMap((field) => {
+      const problem = findFieldProblem(field, config, answer ?? { fields: {} });
+      return problem ? [{ field: field.key, problem }] : [];
+    });
   return {
     isQuestion: true,
     isPersonal: true,
@@ -72,12 +83,13 @@ export function createFormBlock<K extends string>(formFields: readonly FormField
       if (filledKeys.length === 0) return { key: 'required' };
       if (filledKeys.some((filled) => !shownFields.some(({ key }) => key === filled)))
         return { key: 'not_an_option' };
-      const problems = shownFields
-        .map((field) => findFieldProblem(field, config, answer))
-        .filter((problem) => problem !== null);
+      const problems = checkFields(config, answer).map(({ problem }) => problem);
       // Invalid fields are reported before missing ones.
-      return problems.find(({ key }) => key !== 'incomplete') ?? problems[0] ?? null;
+      for (const problem of problems)
+        if (problem.key !== 'missing' && problem.key !== 'not_chosen') return problem;
+      return problems.length > 0 ? { key: 'incomplete' } : null;
     },
+    checkFields,
     review(config): ConfigProblem[] {
       if (listShownFields(formFields, config).length > 0) return [];
       return [{ severity: 'error', message: 'Include at least one field.', field: 'fields' }];

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren, Ref } from 'preact';
+import { FieldProblem } from './field-problem.tsx';
 
 interface Props {
   /** Id of the label. */
@@ -14,17 +15,18 @@ interface Props {
   /** Several lines instead of one. */
   isMultiline?: boolean;
   value: string;
-  isInvalid: boolean;
+  /** What is wrong with it, in words. */
+  problem: string | undefined;
   isRequired: boolean;
   /** The word "Optional" where the field has it, else ''. */
   optionalLabel: string;
-  describedBy: string;
   onType(typed: string): void;
 }
 
 /** A text field of a form, with its label above it. */
 export function LabelledInput(props: Props) {
-  const { id, inputRef, keyboard = 'text', isInvalid, onType } = props;
+  const { id, inputRef, keyboard = 'text', problem, onType } = props;
+  const isInvalid = problem !== undefined;
   const shared = {
     class: 'field words',
     autocomplete: props.autocomplete as 'on',
@@ -32,7 +34,7 @@ export function LabelledInput(props: Props) {
     dir: keyboard === 'text' ? 'auto' : 'ltr',
     value: props.value,
     'aria-labelledby': id,
-    'aria-describedby': isInvalid ? props.describedBy : undefined,
+    'aria-describedby': isInvalid ? `${id}-wrong` : undefined,
     'aria-invalid': isInvalid ? true : undefined,
     'aria-required': props.isRequired ? true : undefined,
     onInput: (event: { currentTarget: { value: string } }) => onType(event.currentTarget.value),
@@ -54,6 +56,7 @@ export function LabelledInput(props: Props) {
           enterkeyhint="next"
         />
       )}
+      <FieldProblem id={`${id}-wrong`} message={problem} />
     </p>
   );
 }

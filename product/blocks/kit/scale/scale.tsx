@@ -30,7 +30,10 @@ export function Scale({ from, to, shape, renderPoint, player }: ScaleProps) {
   const endLabels = { [from]: plainText(low), [to]: plainText(high) };
   const pointCount = to - from + 1;
   return (
-    <div class={`scale ${shape}${pointCount > 7 ? ' many' : ''}`} style={{ '--point-count': pointCount }}>
+    <div
+      class={`scale ${shape}${pointCount > 7 ? ' many' : ''}`}
+      style={{ '--point-count': pointCount, '--columns': Math.ceil(pointCount / 2) }}
+    >
       <ScalePoints
         from={from}
         to={to}

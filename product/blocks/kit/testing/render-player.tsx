@@ -31,6 +31,8 @@ export function renderPlayer<C, A>(
     value?: A;
     required?: boolean;
     problem?: AnswerProblem;
+    /** Messages of fields, by `field` of `checkFields`. */
+    fieldProblems?: Record<string, string>;
     seed?: number;
     sendFile?: SendFile;
     /** Files stored on the device. */
@@ -64,6 +66,7 @@ export function renderPlayer<C, A>(
           value={value}
           required={options.required ?? true}
           problem={options.problem ?? null}
+          fieldProblem={(field) => options.fieldProblems?.[field]}
           onChange={(answer) => {
             recorded.value = answer;
             setValue(answer);

@@ -1,12 +1,19 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import { sanitizeUrl } from '../../sanitize-url.ts';
-import { plainText, type Inline } from '../../text.ts';
+import { plainText, type Inline, type ShownText } from '../../text.ts';
 
 /** Renders a researcher's text as elements, never as HTML. */
-export function PlayedText({ inlines }: { inlines: Inline[] }) {
-  const dir = detectDirection(inlines);
-  return dir ? <bdi dir={dir}>{renderInlines(inlines)}</bdi> : <>{renderInlines(inlines)}</>;
+export function PlayedText({ inlines }: { inlines: ShownText }) {
+  const { lang } = inlines;
+  const dir = detectDirection(inlines) ?? undefined;
+  return lang || dir ? (
+    <bdi lang={lang} dir={dir}>
+      {renderInlines(inlines)}
+    </bdi>
+  ) : (
+    <>{renderInlines(inlines)}</>
+  );
 }
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;

@@ -9,9 +9,8 @@ import { pickLanguage } from '../../pick-language.ts';
 
 /** Keeps only one language of a text, or else its base language; a text with neither is unchanged. */
 function pickText(text: Text, language: string, base: string): Text {
-  if (!(language in text) && !(base in text)) return text;
-  const chosen = text[language] ?? text[base];
-  return chosen ? { [language]: chosen } : {};
+  const shown = [language, base].find((one) => text[one]);
+  return shown === undefined ? text : { [shown]: text[shown]! };
 }
 
 /**

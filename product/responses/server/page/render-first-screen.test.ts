@@ -60,3 +60,10 @@ test('an optional question is marked immediately, so that its title does not wra
   expect(await createQuestion(false)).toContain('<h1>Which film?<span class="optional">Optional</span></h1>');
   expect(await createQuestion(true)).toContain('<h1>Which film?</h1>');
 });
+
+test('a text that is not translated has its language', async () => {
+  const german = { ...study({ en: ['Welcome'] }, { de: ['Lesen Sie'] }), language: 'de' };
+  const html = await renderFirstScreen(german);
+  expect(html).toContain('<h1><bdi lang="en">Welcome</bdi></h1>');
+  expect(html).toContain('>Lesen Sie<');
+});

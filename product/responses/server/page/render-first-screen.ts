@@ -1,6 +1,6 @@
 import { sanitizeUrl } from '#product/blocks/sanitize-url.ts';
 import { findBlockType } from '#product/blocks/index.ts';
-import { selectLanguage, isEmpty, type Inline, type Text } from '#product/blocks/text.ts';
+import { findShownLanguage, selectLanguage, isEmpty, type Inline, type Text } from '#product/blocks/text.ts';
 import type { PlayedStudy } from '../../contract.ts';
 import { loadTranslate } from '../../translate.ts';
 
@@ -30,20 +30,25 @@ export async function renderFirstScreen(study: PlayedStudy): Promise<string> {
   if (!first) return '';
   const getInline = (text: unknown) => selectLanguage(text as Text | undefined, study.language, study.base);
   const isQuestion = findBlockType(first.type)?.isQuestion ?? true;
+  const renderText = (text: unknown) => {
+    const html = renderInline(getInline(text));
+    const shown = findShownLanguage((text as Text | undefined) ?? {}, study.language, study.base);
+    return !shown || shown === study.language ? html : `<bdi lang="${escapeHtml(shown)}">${html}</bdi>`;
+  };
   const help = getInline(first.help ?? undefined);
   // Block types with a text field store it as `text`.
   const bodyText = getInline((first.config as { text?: Text }).text);
   // Included so that the title keeps its line breaks; block types with a text field do not show it.
   const isOptional = isQuestion && !first.required && isEmpty(bodyText);
   const translate = await loadTranslate(study.language);
-  const title = `${renderInline(getInline(first.title))}${isOptional ? `<span class="optional">${escapeHtml(translate('optional'))}</span>` : ''}`;
+  const title = `${renderText(first.title)}${isOptional ? `<span class="optional">${escapeHtml(translate('optional'))}</span>` : ''}`;
   return [
     `<header>${study.settings.progress ? '<div class="progress"></div>' : ''}<div class="bar"></div></header>`,
     `<main aria-hidden="true"><div class="block ${isQuestion ? 'question' : 'words-only'}"><h1>${title}</h1>`,
-    isEmpty(help) ? '' : `<div class="help">${renderInline(help)}</div>`,
+    isEmpty(help) ? '' : `<div class="help">${renderText(first.help)}</div>`,
     isEmpty(bodyText)
       ? ''
-      : `<div class="player"><div class="prose${isQuestion ? ' consent' : ''}">${renderInline(bodyText)}</div></div>`,
+      : `<div class="player"><div class="prose${isQuestion ? ' consent' : ''}">${renderText((first.config as { text?: Text }).text)}</div></div>`,
     '</div></main>',
   ].join('');
 }

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ComponentType } from 'preact';
 import { PrimaryButton } from '#product/blocks/web/shared/primary-button.tsx';
 import { PlayedText } from '#product/blocks/web/shared/played-text.tsx';
+import type { AnswerProblem, FieldProblem } from '#product/blocks/block.ts';
 import type { PlayerProps, Translate } from '#product/blocks/player.ts';
 import { isEmpty } from '#product/blocks/text.ts';
 import type { PlayedStudy } from '../../contract.ts';
@@ -18,6 +19,7 @@ import { focusHeading } from './focus-heading.ts';
 import { prefersReducedMotion, useAutoAdvance } from './use-auto-advance.ts';
 import { useDoubleTapGuard } from './use-double-tap-guard.ts';
 import { useBlockButtons } from './use-block-buttons.ts';
+import { useFieldProblems } from './use-field-problems.ts';
 import { usePlayer } from '../use-player.ts';
 import { WelcomeFacts } from './welcome-facts.tsx';
 
@@ -52,15 +54,13 @@ export function BlockScreen(props: Props) {
   }, [id, loaded.module]);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (!state.problem && !state.warning && !state.refusal) return;
-    // Scrolls to the missing part, such as a row further up; the message itself is next to the button.
-    const target = form.current?.querySelector('.empty') ?? form.current?.querySelector('.wrong');
-    target?.scrollIntoView({ block: 'nearest' });
+    if (state.problem || state.warning || state.refusal) showProblem(form.current!, state.problem !== null);
   }, [state.problem, state.warning, state.refusal]);
   const value = state.values.get(id) ?? undefined;
   const buttons = useBlockButtons(answering, block);
   useEnterKey(buttons.advance);
   const { isBegun } = buttons;
+  const fieldProblems = useFieldProblems(study, block, value, state.problem, buttons.step);
   useLayoutEffect(() => {
     onBegun(isBegun);
     return () => onBegun(false);
@@ -103,6 +103,9 @@ export function BlockScreen(props: Props) {
   const title = text(block.title);
   const help = text(block.help);
   const errorMessage = formatError();
+  function formatProblem(problem: AnswerProblem | FieldProblem['problem']): string {
+    return t(`problem_${problem.key}`, formatLimit(problem, study.language));
+  }
   function formatError(): string {
     const { warning, refusal } = state;
     const problem = state.problem ?? warning;
@@ -111,8 +114,11 @@ export function BlockScreen(props: Props) {
     if (!problem) return '';
     if (problem.key === 'required' && !block.required) return t('problem_optional', { skip: t('skip') });
     const parts = problem.key === 'incomplete' && buttons.parts ? t('parts_left', buttons.parts) : '';
+    // Each field says what is wrong with it; with several, a summary is next to the button.
+    if (fieldProblems.size === 1) return '';
+    if (fieldProblems.size > 1) return parts || t('check_marked');
     const hint = warning ? t('keep_answer', { continue: buttons.label ?? t('continue') }) : parts;
-    return [t(`problem_${problem.key}`, formatLimit(problem, study.language)), hint].join(' ').trim();
+    return [formatProblem(problem), hint].join(' ').trim();
   }
   // Prefetches the image of the block that probably comes next.
   const nextPicture = findFirstPicture(study.blocks[study.blocks.indexOf(block) + 1]);
@@ -150,6 +156,10 @@ export function BlockScreen(props: Props) {
           value={value}
           required={block.required}
           problem={state.problem}
+          fieldProblem={(field) => {
+            const problem = fieldProblems.get(field);
+            return problem && formatProblem(problem);
+          }}
           onChange={(next) => {
             answering.change(id, next);
             handleChoice(next);
@@ -197,6 +207,20 @@ export function BlockScreen(props: Props) {
       )}
     </form>
   );
+}
+
+const CONTROL = 'input, textarea, select, [role=combobox]';
+
+/** Moves the focus to the first field that is wrong, and scrolls to it or to the message next to the button. */
+function showProblem(form: HTMLElement, isWrong: boolean) {
+  const faulty = form.querySelector<HTMLElement>('.empty, [aria-invalid=true]');
+  if (faulty && isWrong) {
+    const control = faulty.matches(CONTROL)
+      ? faulty
+      : (faulty.querySelector<HTMLElement>(':checked') ?? faulty.querySelector<HTMLElement>(CONTROL));
+    control?.focus({ preventScroll: true });
+  }
+  (faulty ?? form.querySelector('.wrong'))?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Enter continues, except in controls that handle it themselves; in a textarea Ctrl + Enter does. */

@@ -57,6 +57,7 @@ export function EndingScreen({ study, outcome, ending, values, context, files, i
           value={undefined}
           required={false}
           problem={null}
+          fieldProblem={() => undefined}
           onChange={() => {}}
           onCommit={() => {}}
           onSkip={() => {}}

@@ -26,6 +26,7 @@ export function useBlockButtons(answering: Answering, block: PlayedBlock) {
   return {
     /** Changes when the buttons would do something else, so that a double tap can be ignored. */
     screenKey: `${currentStep?.key ?? ''} ${isConfirming}`,
+    step: currentStep?.key ?? '',
     label: currentStep?.label,
     second: currentStep?.second,
     /** The unanswered parts while a confirmation is shown; otherwise null. */
