@@ -45,7 +45,7 @@ export async function answerByPointer(page: Page, built: BuiltStudy): Promise<vo
     await checkAccessibility(page, `player ${block.type}`, { type: block.type, face: 'player' });
     const driver = findDriver(block.type);
     if (saysWhatIsMissing(block.type, driver)) {
-      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+      await page.locator('form.block [data-goes-on]').click();
       await expect(page.locator('.wrong.on, .field-wrong').first()).toBeVisible();
       await checkState(page, `${block.type} without an answer`, { width: 390, colorScheme: 'dark' });
     }
