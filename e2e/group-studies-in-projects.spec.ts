@@ -69,7 +69,9 @@ test('group studies in a project of chosen members, which hides them from everyo
   await rosa.goto('/projects');
   await expect(rosa.getByText(/^No projects yet/)).toBeVisible();
   await search(rosa, 'Pric');
-  await expect(rosa.getByRole('status').getByText('No studies, pages or actions match “Pric”.')).toBeVisible();
+  await expect(
+    rosa.getByRole('status').getByText('No studies, pages or actions match “Pric”.'),
+  ).toBeVisible();
 
   await page.getByRole('link', { name: 'Edit project' }).click();
   await page.getByRole('combobox', { name: 'Members' }).click();

@@ -6,7 +6,7 @@ import type { PlayerBoot } from '#product/responses/contract.ts';
 import type { Gate } from '#product/responses/gate/gate.ts';
 import { GATE_STYLES, renderGate } from '#product/responses/gate/server/render-gate.ts';
 import { parseAcceptLanguage } from '#product/responses/pick-language.ts';
-import { findScriptNotice } from '#product/responses/server/page/script-notices.ts';
+import { findScriptNotice } from '#product/responses/server/page/find-script-notice.ts';
 import { renderFirstScreen } from '#product/responses/server/page/render-first-screen.ts';
 import { loadTranslate } from '#product/responses/translate.ts';
 import { escapeHtml } from './send-page.ts';

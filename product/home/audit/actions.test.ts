@@ -12,7 +12,9 @@ function readRecordingSources(): string[] {
   return files
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('testing'))
     .map((file) => fs.readFileSync(path.join(PRODUCT, file), 'utf8'))
-    .filter((source) => /recordAudits?\(|recordInWorkspaces\(|auditAction|recordRead\(|setStudy\(/.test(source));
+    .filter((source) =>
+      /recordAudits?\(|recordInWorkspaces\(|auditAction|recordRead\(|setStudy\(/.test(source),
+    );
 }
 
 const listQuoted = (source: string) =>

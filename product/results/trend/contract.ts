@@ -9,7 +9,8 @@ export type TrendUnit = (typeof TREND_UNITS)[number];
 
 function isTimeZone(zone: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined;
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
   } catch {
     return false;
   }

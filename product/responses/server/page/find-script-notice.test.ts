@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogues } from '../../translate.ts';
-import { findScriptNotice } from './script-notices.ts';
+import { findScriptNotice } from './find-script-notice.ts';
 
 test('every language of the page says what to do without its script', () => {
   const all = ['en', ...Object.keys(catalogues)].map(findScriptNotice);
