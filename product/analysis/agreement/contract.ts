@@ -7,6 +7,10 @@ import { filterQuery } from '../../results/filter.ts';
 export const AGREEMENT_UNITS = ['answer', 'span'] as const;
 export type AgreementUnit = (typeof AGREEMENT_UNITS)[number];
 
+/** The id of the language model among coders. */
+export const MODEL_CODER = 'model';
+const coderShape = z.union([z.uuid(), z.literal(MODEL_CODER)]);
+
 /** A coefficient with its 95 % interval, which is null where it cannot be computed. */
 const coefficient = z.object({ value: z.number(), low: z.number().nullable(), high: z.number().nullable() });
 
@@ -29,11 +33,13 @@ export const getAgreement = endpoint({
   params: z.object({ studyId: z.uuid(), questionId: idSchema }),
   query: filterQuery.extend({
     unit: z.enum(AGREEMENT_UNITS).optional(),
-    /** The coders to compare; without them, all. */
-    coder: z.union([z.uuid(), z.array(z.uuid()).max(20)]).optional(),
+    /** The coders to compare; without them, all people. */
+    coder: z.union([coderShape, z.array(coderShape).max(20)]).optional(),
   }),
   output: z.object({
-    coders: z.array(z.object({ id: z.uuid(), name: z.string(), coded: z.int() })),
+    coders: z.array(z.object({ id: coderShape, name: z.string(), coded: z.int() })),
+    /** The language model that suggested tags for this question, whether it is compared or not; null without one. */
+    model: z.object({ name: z.string(), coded: z.int() }).nullable(),
     /** False if there are more highlights than were compared; the newest ones are. */
     all: z.boolean(),
     overall: z.object(figures),

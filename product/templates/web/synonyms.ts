@@ -3,7 +3,7 @@ const SAME: readonly (readonly string[])[] = [
   ['nps', 'net promoter', 'recommend'],
   ['csat', 'satisfaction', 'happiness'],
   ['ces', 'effort'],
-  ['sus', 'usability', 'ux', 'ease of use'],
+  ['usability', 'ux', 'ease of use'],
   ['pmf', 'product-market fit', 'must-have'],
   ['a/b', 'ab', 'preference', 'comparison', 'variants'],
   ['ia', 'information architecture', 'tree test', 'card sort', 'navigation', 'menu'],

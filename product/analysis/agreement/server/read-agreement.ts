@@ -9,7 +9,7 @@ import { requireCodingQuestion } from '../../coding/server/list-coding-questions
 import { joinAnswers, joinResponses } from '../../coding/server/queries.ts';
 import { compareTag, compareTags, type CodedUnit } from '../../statistics/compare-coders.ts';
 import { matchSpans, type CodedSpan } from '../../statistics/match-spans.ts';
-import type { Agreement, AgreementUnit } from '../contract.ts';
+import { MODEL_CODER, type Agreement, type AgreementUnit } from '../contract.ts';
 
 /** More highlights are not read: the newest ones are compared. */
 const MAX_COMPARED_HIGHLIGHTS = 100_000;
@@ -24,7 +24,13 @@ interface Row {
   tags: string[];
 }
 
-/** How far coders of a question agree. Coders who coded no answer are left out. @throws not_found */
+/**
+ * How far coders of a question agree. Coders who coded no answer are left out. A language model is a coder by what it suggested,
+ * whatever people made of it; an answer for which it had no tag is one that it coded without tags.
+ *
+ * @param coders ids of people, or `model`; all people if there are none
+ * @throws not_found
+ */
 export async function readAgreement(
   tx: Tx,
   scope: Scope,
@@ -34,25 +40,37 @@ export async function readAgreement(
 ): Promise<Agreement> {
   await requireCodingQuestion(tx, scope, study, block);
   const matches = await matchResponses(tx, scope, study, filter);
+  const people = coders.filter((id) => id !== MODEL_CODER);
+  const ofQuestion = sql`h.workspace = ${scope.workspace} and h.study = ${study} and h.block = ${block} and ${matches}`;
+  const [model] = await tx<{ name: string; coded: number }[]>`
+    select max(h.model) as name, count(distinct h.response)::int as coded
+    from tag_suggestions h ${joinResponses} ${joinAnswers} where ${ofQuestion} having count(*) > 0`;
+  const suggested = coders.includes(MODEL_CODER)
+    ? await tx<Row[]>`
+        select h.response, ${MODEL_CODER} as coder, h.model as name, null as asset, h.start_at as start, h.end_at as "end",
+          array(select live.id from tags live
+            where live.workspace = h.workspace and live.id = h.tag and live.deleted_at is null) as tags
+        from tag_suggestions h ${joinResponses} ${joinAnswers} where ${ofQuestion}
+        order by h.created_at desc, h.id limit ${MAX_COMPARED_HIGHLIGHTS}`
+    : [];
   const rows = await tx<Row[]>`
     select h.response, h.coder, p.name, h.asset, h.start_at as start, h.end_at as "end",
       array(select t.tag from highlight_tags t
         join tags live on live.workspace = t.workspace and live.id = t.tag and live.deleted_at is null
         where t.workspace = h.workspace and t.study = h.study and t.highlight = h.id) as tags
     from highlights h ${joinResponses} ${joinAnswers} left join identity.persons p on p.id = h.coder
-    where h.workspace = ${scope.workspace} and h.study = ${study} and h.block = ${block} and ${matches}
-      and ${coders.length > 0 ? sql`h.coder = any(${coders}::uuid[])` : sql`true`}
+    where ${ofQuestion} and ${coders.length > 0 ? sql`h.coder = any(${people}::uuid[])` : sql`true`}
     order by h.created_at desc, h.id limit ${MAX_COMPARED_HIGHLIGHTS + 1}`;
-  const read = rows.slice(0, MAX_COMPARED_HIGHLIGHTS);
+  const read = [...rows.slice(0, MAX_COMPARED_HIGHLIGHTS), ...suggested];
   const answers = Map.groupBy(read, ({ response }) => response);
-  const people = [...Map.groupBy(read, ({ coder }) => coder)]
+  const compared = [...Map.groupBy(read, ({ coder }) => coder)]
     .map(([id, own]) => ({
       id,
       name: own[0]!.name ?? FORMER_MEMBER_NAME,
       coded: new Set(own.map(({ response }) => response)).size,
     }))
     .toSorted((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));
-  const ids = people.map(({ id }) => id);
+  const ids = compared.map(({ id }) => id);
   const listUnits = unit === 'span' ? listSpanUnits : listAnswerUnits;
   const units = [...answers].flatMap(([answer, own]) => listUnits(answer, own, ids));
   const used = Map.groupBy(
@@ -62,8 +80,9 @@ export async function readAgreement(
   const codebook = await readCodebook(tx, scope);
   const tags = codebook.tags.map(({ id }) => id).filter((id) => used.has(id));
   return {
-    coders: people,
-    all: rows.length === read.length,
+    coders: compared,
+    model: model ?? null,
+    all: rows.length <= MAX_COMPARED_HIGHLIGHTS,
     overall: compareTags(units, tags),
     tags: tags.map((tag) => ({ tag, used: used.get(tag)!.length, ...compareTag(units, tag) })),
   };
@@ -79,7 +98,10 @@ function listAnswerUnits(answer: string, rows: Row[], coders: string[]): CodedUn
 }
 
 function listSpanUnits(answer: string, rows: Row[], coders: string[]): CodedUnit[] {
-  const spans = rows.map(({ coder, ...row }): CodedSpan => ({ ...row, coder: coders.indexOf(coder) }));
+  const spans = rows
+    // A model may have coded an answer without a tag: that is no part of it.
+    .filter(({ coder, tags }) => coder !== MODEL_CODER || tags.length > 0)
+    .map(({ coder, ...row }): CodedSpan => ({ ...row, coder: coders.indexOf(coder) }));
   const codes = coders.map((id) => rows.some(({ coder }) => coder === id));
   return matchSpans(spans, codes).map((tags) => ({ answer, tags }));
 }

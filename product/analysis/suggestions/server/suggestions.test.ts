@@ -16,6 +16,8 @@ import { serveSurvey, type SurveyServer } from '#product/responses/server/testin
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import * as contract from '../contract.ts';
 import { endRun } from './end-run.ts';
+import { getAgreement, MODEL_CODER } from '../../agreement/contract.ts';
+import { agreementRoutes } from '../../agreement/server/routes.ts';
 import { purgeSuggestions } from './purge-suggestions.ts';
 import { suggestionRoutes } from './routes.ts';
 import { suggestBatch } from './suggest-batch.ts';
@@ -42,7 +44,7 @@ const say = (...list: { tag: string; quote: string }[]) => ({ content: JSON.stri
 
 beforeAll(async () => {
   server = await serveSurvey(
-    (services) => [...codingRoutes(services), ...suggestionRoutes(services)],
+    (services) => [...codingRoutes(services), ...suggestionRoutes(services), ...agreementRoutes(services)],
     [analysisPolicy],
   );
   fake = await startChatService(() => say());
@@ -320,6 +322,43 @@ describe('a model that fails', () => {
     });
     expect((await getState()).model).toBeNull();
   });
+});
+
+it('a model is a coder by what it suggested, also without a tag and whatever people decided', async () => {
+  const ids = await answer(['so slow', 'too dear', 'fine']);
+  const replies: Record<string, { tag: string; quote: string }[]> = {
+    'so slow': [{ tag: 'Slow', quote: 'slow' }],
+    'too dear': [{ tag: 'Slow', quote: 'dear' }],
+  };
+  fake.reply = (request) => say(...(replies[answerOf(request)] ?? []));
+  await start();
+  await run();
+  const items = await list();
+  const suggestionOf = (index: number) =>
+    items.find(({ response }) => response === ids[index])!.suggestions[0]!.id;
+  await decide([
+    { suggestion: suggestionOf(0), do: 'accept' },
+    { suggestion: suggestionOf(1), do: 'accept', tag: tags.price },
+  ]);
+  const read = async (coder?: string[]) =>
+    (await server.team.call(getAgreement, { params: params(), query: { ...(coder && { coder }) } })).body;
+  const people = await read();
+  expect(people.coders).toHaveLength(1);
+  expect(people.model).toEqual({ name: 'small-1', coded: 3 });
+  const both = await read([people.coders[0]!.id, MODEL_CODER]);
+  expect(both.coders.map(({ id, coded }) => [id, coded])).toEqual(
+    expect.arrayContaining([
+      [people.coders[0]!.id, 2],
+      [MODEL_CODER, 3],
+    ]),
+  );
+  // Of two answers that both coded, they agree on one; "fine" was coded by the model alone.
+  expect(both.tags.map(({ tag, units, agreed }) => [tag, units, agreed])).toEqual(
+    expect.arrayContaining([
+      [tags.slow, 2, 0.5],
+      [tags.price, 2, 0.5],
+    ]),
+  );
 });
 
 describe('deciding', () => {

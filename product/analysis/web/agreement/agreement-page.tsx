@@ -6,7 +6,7 @@ import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { SummaryShell } from '#product/results/web/shared/summary-shell.tsx';
 import { getBlockTitle, useFilter, type SummaryContext } from '#product/results/web/shared/summary.ts';
-import { AGREEMENT_UNITS, type AgreementUnit } from '../../agreement/contract.ts';
+import { AGREEMENT_UNITS, MODEL_CODER, type AgreementUnit } from '../../agreement/contract.ts';
 import { agreementQuery, codebookQuery, codingQuery, codingQuestionsQuery } from '../requests.ts';
 import { buildCodingPath } from '../shared/coding-path.ts';
 import { AgreementTable } from './agreement-table.tsx';
@@ -61,9 +61,13 @@ function Figures({ studyId, question }: { studyId: string; question: string }) {
   const { query } = useFilter();
   const [params, setParams] = useSearchParams();
   const unit: AgreementUnit = AGREEMENT_UNITS.find((one) => one === params.get('unit')) ?? 'answer';
-  const chosen = params.get('coders')?.split('~').filter(Boolean) ?? [];
+  const inAddress = params.get('coders')?.split('~').filter(Boolean) ?? [];
   const state = useQuery(codingQuery(studyId, question, query));
   const codebook = useQuery(codebookQuery);
+  const [person, ...others] = state.data?.coders ?? [];
+  // One person alone is compared with the model, if there is one.
+  const chosen =
+    inAddress.length === 0 && person && others.length === 0 ? [person.id, MODEL_CODER] : inAddress;
   const coder = chosen.length > 0 ? chosen : undefined;
   const agreement = useQuery(agreementQuery(studyId, question, { ...query, unit, coder }));
   const error = agreement.error ?? state.error ?? codebook.error;
@@ -79,7 +83,14 @@ function Figures({ studyId, question }: { studyId: string; question: string }) {
   }
   if (!agreement.data || !state.data || !codebook.data)
     return error ? <LoadFailure error={error} onRetry={agreement.refetch} /> : <Skeletons rows={6} />;
-  if (state.data.coders.length < 2) return <EmptyState drawing="people" sentence={texts.oneCoder} />;
+  const { model } = agreement.data;
+  const coders = state.data.coders.map(({ id, name, coded }) => ({
+    value: id,
+    label: texts.coderCount(name, coded),
+  }));
+  if (model)
+    coders.push({ value: MODEL_CODER, label: texts.coderCount(texts.model(model.name), model.coded) });
+  if (coders.length < 2) return <EmptyState drawing="people" sentence={texts.oneCoder} />;
   return (
     <div className={classes.figures} aria-busy={agreement.isPlaceholderData}>
       <div className={classes.controls}>
@@ -95,17 +106,15 @@ function Figures({ studyId, question }: { studyId: string; question: string }) {
         <MultiSelect
           aria-label={texts.coders}
           {...(chosen.length === 0 && { placeholder: texts.allCoders })}
-          data={state.data.coders.map(({ id, name, coded }) => ({
-            value: id,
-            label: texts.coderCount(name, coded),
-          }))}
+          data={coders}
           value={chosen}
           onChange={(ids) => setParam('coders', ids.join('~'))}
           clearable
         />
       </div>
       <p className="muted">
-        {unit === 'span' ? texts.explainedSpans : texts.explainedAnswers} {texts.explainedCoefficients}
+        {unit === 'span' ? texts.explainedSpans : texts.explainedAnswers} {texts.explainedCoefficients}{' '}
+        {chosen.includes(MODEL_CODER) && model && texts.modelExplained}
       </p>
       <AgreementTable agreement={agreement.data} tags={codebook.data.tags} />
     </div>

@@ -10,7 +10,10 @@ export const texts = {
   spans: 'Highlighted parts',
   coders: 'Coders',
   coderCount: (name: string, coded: number) => `${name} (${pluralize(coded, 'answer')})`,
-  allCoders: 'All coders',
+  allCoders: 'All people',
+  model: (name: string) => `${name}, language model`,
+  modelExplained:
+    'The language model counts with what it suggested. Suggestions that people accepted make them agree with it more than they would alone.',
   explainedAnswers:
     'An answer has a tag if the coder gave it to any part of it. Only answers that at least two coders coded are compared.',
   explainedSpans:
