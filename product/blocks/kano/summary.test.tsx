@@ -48,6 +48,6 @@ test('category with its strength, coefficients with intervals, and a filter by c
   expect(
     screen.getByRole('img', { name: /1\. Search: better 0\.50, worse 0\.30; 2\. Export/ }),
   ).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: '1. Search, Must-be: 10, 10%' }));
+  fireEvent.click(screen.getByRole('button', { name: '1. Search, Must-be: 10, 10%, 95% CI 0–100%' }));
   expect(onPick).toHaveBeenCalledWith(search, 'M');
 });
