@@ -27,6 +27,9 @@ export function readResultFigures(blocks: BlockResult[]): Published {
   const questions = blocks.filter(({ isQuestion }) => isQuestion).map(({ finding }) => finding);
   const bars = (question: number, group = 0) => questions[question]!.groups[group]!.bars.map(({ n }) => n);
   const ranks = questions[RANK]!;
+  // Who does not know a character is in a group of its own, after those of all rows.
+  const rowCount = questions[VIEWS]!.groups.length / 2;
+  const views = (row: number) => [...bars(VIEWS, row), bars(VIEWS, rowCount + row)[0]!];
   return {
     seenAny: bars(SEEN_ANY),
     fan: bars(FAN),
@@ -34,8 +37,8 @@ export function readResultFigures(blocks: BlockResult[]): Published {
     ranked: { answered: ranks.n, n: ranks.groups.map(({ n }) => n) },
     meanRanks: ranks.groups.map(({ mean }) => toFour(mean?.value ?? 0)),
     firstPlaces: ranks.groups.map((group) => group.bars[0]!.n),
-    hanSolo: bars(VIEWS, HAN_SOLO),
-    jarJar: bars(VIEWS, JAR_JAR),
+    hanSolo: views(HAN_SOLO),
+    jarJar: views(JAR_JAR),
     shotFirst: bars(SHOT),
   };
 }
@@ -61,7 +64,9 @@ export function readCsvFigures({ blocks }: Figures, content: StudyContent): Publ
   const chosen = ({ figures, config }: QuestionFigures) =>
     config.options!.map(({ id }) => figures.values['']?.[id] ?? 0);
   const countRow = (row: number) =>
-    views.config.columns!.map(({ id }) => views.figures.values[views.config.rows![row]!.id]?.[id] ?? 0);
+    [...views.config.columns!, { id: 'na' }].map(
+      ({ id }) => views.figures.values[views.config.rows![row]!.id]?.[id] ?? 0,
+    );
   const ranks = rank.config.items!.map(({ id }) => ({
     mean: toFour(rank.figures.means[id] ?? 0),
     n: Object.values(rank.figures.values[id] ?? {}).reduce((sum, n) => sum + n, 0),
