@@ -171,6 +171,6 @@ test('loops, variables, languages, screening and quotas apply to each participan
   await page.goto(`/summary/study/${created.id}/overview`);
   await expect(page.getByText('1 of 1')).toBeVisible();
   await page.goto(`/summary/study/${created.id}/results`);
-  await expect(page.getByRole('link', { name: 'How was the Tea?' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'How was the Tea?', exact: true })).toBeVisible();
   expect(consoleErrors).toEqual([]);
 });

@@ -86,7 +86,7 @@ test('build, publish, answer, read and export with the keyboard only', async ({ 
   await expect(page.getByText('No responses yet')).toBeHidden();
   await activateWithEnter(page, page.getByRole('link', { name: 'Results', exact: true }));
   await expect(page.locator('main')).toContainText('By bicycle');
-  await activateWithEnter(page, page.getByRole('link', { name: 'Why is that?' }));
+  await activateWithEnter(page, page.getByRole('link', { name: 'Why is that?', exact: true }));
   await expect(page.getByText('The lanes are wide, and nobody hurries')).toBeVisible();
 
   // Export, from the menu of the summary.

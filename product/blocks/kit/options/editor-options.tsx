@@ -117,24 +117,14 @@ export function OptionsEditor(props: OptionsEditorProps) {
           {label}
         </span>
         {!readOnly && (
-          <Group gap={4}>
-            {props.hasScales && !isBulkEdit && (
-              <ScaleMenu
-                options={options}
-                language={language}
-                baseLanguage={props.baseLanguage ?? language}
-                onChange={onChange}
-              />
-            )}
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              aria-expanded={isBulkEdit}
-              onClick={() => setBulkEdit(!isBulkEdit)}
-            >
-              {isBulkEdit ? texts.backToList : texts.bulkEdit}
-            </Button>
-          </Group>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-expanded={isBulkEdit}
+            onClick={() => setBulkEdit(!isBulkEdit)}
+          >
+            {isBulkEdit ? texts.backToList : texts.bulkEdit}
+          </Button>
         )}
       </div>
       {isBulkEdit ? (
@@ -207,6 +197,14 @@ export function OptionsEditor(props: OptionsEditorProps) {
               {texts.addQuoted(optionLabel)}
             </Button>
           ))}
+          {props.hasScales && (
+            <ScaleMenu
+              options={options}
+              language={language}
+              baseLanguage={props.baseLanguage ?? language}
+              onChange={onChange}
+            />
+          )}
         </Group>
       )}
     </div>

@@ -42,9 +42,9 @@ export function ScaleMenu({ options, language, baseLanguage, onChange }: Props) 
   }
 
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-start">
       <Menu.Target>
-        <Button variant="subtle" size="compact-sm">
+        <Button variant="subtle" size="compact-md">
           {texts.scales.use}
         </Button>
       </Menu.Target>
