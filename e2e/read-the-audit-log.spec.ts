@@ -104,7 +104,9 @@ test('an owner finds out who viewed and exported responses, downloads the log, a
       : route.fallback(),
   );
   await page.reload();
-  await expect(page.getByRole('alert')).toHaveText(/Too many calls\./);
+  // Said at once, and with a button once the last try has failed.
+  await expect(page.getByRole('alert')).toHaveText('Too many calls. Trying again…');
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   isFailing = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(rowsOf(page).first()).toBeVisible();
