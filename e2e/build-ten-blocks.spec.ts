@@ -104,7 +104,8 @@ test('a study of ten blocks is built and published by mouse', async ({ page }) =
   await page.setViewportSize({ width: 1440, height: 900 });
   await register(page);
   await page.goto('/dashboard');
-  await expect(page.getByRole('link', { name: 'New study' }).first()).toBeVisible();
+  // Read from the server, so that the page listens by then.
+  await expect(page.getByRole('heading', { name: 'Start from a template' })).toBeVisible();
   const effort = new Effort(page);
   await effort.click(page.getByRole('link', { name: 'New study' }).first());
   await effort.click(page.getByRole('button', { name: 'Create study' }));
@@ -126,7 +127,8 @@ test('a study of ten blocks is built and published by keyboard', async ({ page }
   await page.setViewportSize({ width: 1440, height: 900 });
   await register(page);
   await page.goto('/dashboard');
-  await expect(page.getByRole('link', { name: 'New study' }).first()).toBeVisible();
+  // Read from the server, so that the page listens by then.
+  await expect(page.getByRole('heading', { name: 'Start from a template' })).toBeVisible();
   const effort = new Effort(page);
   // Through the palette, as people who work with keys do.
   await effort.press('ControlOrMeta+k');
