@@ -7,31 +7,15 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#platform/http/client/query.ts';
 import { onAnalyticsReset } from '#platform/ui/analytics.ts';
 import { AuthProvider, useAuth, type Me } from '#product/accounts/web/shared/auth.tsx';
+import { createMe } from '#product/accounts/web/testing/create-me.ts';
 import { GuestsOnly, RequireLogin, ShellIfLoggedIn } from './guard.tsx';
 
 // A busy machine may take long to load a lazy chunk.
 configure({ asyncUtilTimeout: 10_000 });
 
-const me: Me = {
+const me = createMe({
   person: { id: 'p1', name: 'Ada Byron', email: 'ada@example.com', operator: true, photo: null },
-  token: 'opaque-1',
-  workspaces: [{ id: 'w1', name: 'Acme', role: 'owner', icon: null }],
-  org: {
-    _id: 'w1',
-    name: 'Acme',
-    role: 'owner',
-    teamCount: 1,
-    team: [],
-    stripe: { data: null, loading: false },
-    prolificCredits: 0,
-    plan: 'free',
-    icon: null,
-  },
-  twoFactorRequiredBy: null,
-  signOnRequiredBy: null,
-  opensOneWorkspace: false,
-  onboarding: { step: 'done', jobRole: null, companySize: null, goal: null },
-};
+});
 
 /** A fake server: whether the person is logged in, and the requests that it got. */
 const server = { me: null as Me | null, down: false, requests: [] as string[] };

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#platform/http/client/query.ts';
 import { NoticeList } from '#platform/ui/feedback/notice-list.tsx';
 import { AuthProvider, useAuth, type Me } from '#product/accounts/web/shared/auth.tsx';
+import { createMe } from '#product/accounts/web/testing/create-me.ts';
 import { WorkspaceMenu } from './workspace-menu.tsx';
 
 // A busy machine may take long to open a menu.
@@ -15,26 +16,11 @@ configure({ asyncUtilTimeout: 10_000 });
 const HOME = '5f0c9a0e-0000-4000-8000-000000000001';
 const OTHER = '5f0c9a0e-0000-4000-8000-000000000002';
 const NAMES: Record<string, string> = { [HOME]: 'Acme', [OTHER]: 'Beta' };
-const meIn = (id: string): Me => ({
-  person: { id: 'p1', name: 'Ada Byron', email: 'ada@example.com', operator: false, photo: null },
-  workspaces: [HOME, OTHER].map((id) => ({ id, name: NAMES[id]!, role: 'owner', icon: null })),
-  org: {
-    _id: id,
-    name: NAMES[id]!,
-    role: 'owner',
-    teamCount: 1,
-    team: [],
-    stripe: { data: null, loading: false },
-    prolificCredits: 0,
-    plan: 'free',
-    icon: null,
-  },
-  token: 'opaque-1',
-  twoFactorRequiredBy: null,
-  signOnRequiredBy: null,
-  opensOneWorkspace: false,
-  onboarding: { step: 'done', jobRole: null, companySize: null, goal: null },
-});
+const meIn = (id: string): Me =>
+  createMe({
+    workspaces: [HOME, OTHER].map((id) => ({ id, name: NAMES[id]!, role: 'owner', icon: null })),
+    org: { _id: id, name: NAMES[id]! },
+  });
 
 /** A fake server: the workspace of new logins, whether switching succeeds, and the requests with their workspaces. */
 let current = HOME;

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu, SegmentedControl } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useState, type ReactNode } from 'react';
+import tables from './figures-table.module.css';
 import classes from './chart-card.module.css';
 import { copyChartImage, downloadCsv, type ChartRow, type ChartWeighting } from './chart-export.ts';
 import { formatInterval, formatN, formatPercent } from '../figures.ts';
@@ -93,7 +94,7 @@ export function FiguresTable({ name, n, rows }: { name: string; n: number; rows:
   const hasShares = rows.some((row) => row.share !== undefined);
   const hasIntervals = rows.some((row) => row.low !== undefined);
   return (
-    <table className={classes.table} aria-label={name}>
+    <table className={tables.table} aria-label={name}>
       <thead>
         <tr>
           <th scope="col">{texts.answer}</th>

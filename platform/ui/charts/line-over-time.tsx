@@ -1,7 +1,8 @@
-import { useId, useState, type KeyboardEvent } from 'react';
-import classes from './line-over-time.module.css';
+import { useId } from 'react';
 import { formatCount } from '../figures.ts';
-import { texts } from './texts.ts';
+import lines from './line.module.css';
+import classes from './line-over-time.module.css';
+import { usePointSlider } from './use-point-slider.ts';
 
 export interface TimePoint {
   /** As shown and read out: "3 May". */
@@ -16,7 +17,10 @@ const TOP = 14;
 
 /** A line with its area, read point by point with the pointer or the arrow keys. */
 export function LineOverTime({ points, unit, name }: { points: TimePoint[]; unit: string; name: string }) {
-  const [activeIndex, setActiveIndex] = useState<number | null>(null);
+  const { activeIndex, slider } = usePointSlider(points.length, name, (index) => {
+    const { label, count } = points[index]!;
+    return `${label}: ${formatCount(count)} ${unit}`;
+  });
   const readoutId = useId();
   const maxCount = Math.max(...points.map((point) => point.count), 1);
   const x = (index: number) => (points.length < 2 ? WIDTH / 2 : (index / (points.length - 1)) * WIDTH);
@@ -25,45 +29,15 @@ export function LineOverTime({ points, unit, name }: { points: TimePoint[]; unit
   const last = points.length - 1;
   const current = activeIndex === null ? undefined : points[activeIndex];
 
-  function onKeyDown(event: KeyboardEvent) {
-    const moves: Record<string, number> = {
-      ArrowLeft: Math.max((activeIndex ?? last + 1) - 1, 0),
-      ArrowRight: Math.min((activeIndex ?? -1) + 1, last),
-      Home: 0,
-      End: last,
-    };
-    const next = moves[event.key];
-    if (next === undefined) return;
-    event.preventDefault();
-    setActiveIndex(next);
-  }
-
   if (points.length === 0) return null;
   return (
     <div>
-      <div
-        className={classes.chart}
-        role="slider"
-        tabIndex={0}
-        aria-label={texts.dataPoints(name)}
-        aria-valuemin={0}
-        aria-valuemax={last}
-        aria-valuenow={activeIndex ?? last}
-        aria-valuetext={`${points[activeIndex ?? last]!.label}: ${formatCount(points[activeIndex ?? last]!.count)} ${unit}`}
-        aria-describedby={readoutId}
-        onKeyDown={onKeyDown}
-        onPointerMove={(event) => {
-          const box = event.currentTarget.getBoundingClientRect();
-          setActiveIndex(Math.round(((event.clientX - box.left) / box.width) * last));
-        }}
-        onPointerLeave={() => setActiveIndex(null)}
-        onBlur={() => setActiveIndex(null)}
-      >
+      <div className={classes.chart} {...slider} aria-describedby={readoutId}>
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
           {[0, 0.5, 1].map((part) => (
             <line
               key={part}
-              className={classes.grid}
+              className={lines.grid}
               x1="0"
               x2={WIDTH}
               y1={y(maxCount * part)}
@@ -71,9 +45,9 @@ export function LineOverTime({ points, unit, name }: { points: TimePoint[]; unit
             />
           ))}
           <path className={classes.area} d={`${line}L${x(last)} ${BASE}L${x(0)} ${BASE}Z`} />
-          <path className={classes.line} d={line} />
+          <path className={lines.line} d={line} />
           {activeIndex !== null && (
-            <line className={classes.cursor} x1={x(activeIndex)} x2={x(activeIndex)} y1={TOP} y2={BASE} />
+            <line className={lines.cursor} x1={x(activeIndex)} x2={x(activeIndex)} y1={TOP} y2={BASE} />
           )}
         </svg>
         <span className={classes.maxCount}>{formatCount(maxCount)}</span>

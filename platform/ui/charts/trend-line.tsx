@@ -1,6 +1,8 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId } from 'react';
+import lines from './line.module.css';
 import classes from './trend-line.module.css';
 import { texts } from './texts.ts';
+import { usePointSlider } from './use-point-slider.ts';
 
 export interface TrendPoint {
   /** As shown and read out: "3 May". */
@@ -42,7 +44,10 @@ export function TrendLine({
   scale: [from: number, to: number];
   formatTick(value: number): string;
 }) {
-  const [activeIndex, setActiveIndex] = useState<number | null>(null);
+  const { activeIndex, slider } = usePointSlider(points.length, name, (index) => {
+    const { label, description } = points[index]!;
+    return `${label}: ${description}`;
+  });
   const readoutId = useId();
   const last = points.length - 1;
   const x = (index: number) => (last < 1 ? WIDTH / 2 : 6 + (index / last) * (WIDTH - 12));
@@ -53,19 +58,6 @@ export function TrendLine({
     run.map((index) => `${x(index)} ${y(at(index)[key])}`).join('L');
   const runs = listRuns(points);
   const ticks = [to, (from + to) / 2, from];
-
-  function onKeyDown(event: KeyboardEvent) {
-    const moves: Record<string, number> = {
-      ArrowLeft: Math.max((activeIndex ?? last + 1) - 1, 0),
-      ArrowRight: Math.min((activeIndex ?? -1) + 1, last),
-      Home: 0,
-      End: last,
-    };
-    const next = moves[event.key];
-    if (next === undefined) return;
-    event.preventDefault();
-    setActiveIndex(next);
-  }
 
   if (points.length === 0) return null;
   const shown = points[activeIndex ?? last]!;
@@ -79,29 +71,10 @@ export function TrendLine({
             </span>
           ))}
         </div>
-        <div
-          className={classes.chart}
-          role="slider"
-          tabIndex={0}
-          aria-label={texts.dataPoints(name)}
-          aria-valuemin={0}
-          aria-valuemax={last}
-          aria-valuenow={activeIndex ?? last}
-          aria-valuetext={`${shown.label}: ${shown.description}`}
-          aria-describedby={readoutId}
-          onKeyDown={onKeyDown}
-          onPointerMove={(event) => {
-            const box = event.currentTarget.getBoundingClientRect();
-            setActiveIndex(
-              Math.round(Math.min(Math.max((event.clientX - box.left) / box.width, 0), 1) * last),
-            );
-          }}
-          onPointerLeave={() => setActiveIndex(null)}
-          onBlur={() => setActiveIndex(null)}
-        >
+        <div className={classes.chart} {...slider} aria-describedby={readoutId}>
           <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
             {ticks.map((tick) => (
-              <line key={tick} className={classes.grid} x1="0" x2={WIDTH} y1={y(tick)} y2={y(tick)} />
+              <line key={tick} className={lines.grid} x1="0" x2={WIDTH} y1={y(tick)} y2={y(tick)} />
             ))}
             {runs.map((run) =>
               run.length > 1 ? (
@@ -110,7 +83,7 @@ export function TrendLine({
                     className={classes.band}
                     d={`M${path(run, 'high')}L${path(run.toReversed(), 'low')}Z`}
                   />
-                  <path className={classes.line} d={`M${path(run, 'value')}`} />
+                  <path className={lines.line} d={`M${path(run, 'value')}`} />
                 </g>
               ) : (
                 <line
@@ -124,7 +97,7 @@ export function TrendLine({
               ),
             )}
             {activeIndex !== null && (
-              <line className={classes.cursor} x1={x(activeIndex)} x2={x(activeIndex)} y1={TOP} y2={BASE} />
+              <line className={lines.cursor} x1={x(activeIndex)} x2={x(activeIndex)} y1={TOP} y2={BASE} />
             )}
           </svg>
           {points.map(

@@ -5,7 +5,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Output } from '#platform/http/contract/contract.ts';
 import { formatBytes } from '#platform/ui/figures.ts';
-import { AuthProvider, useAuth, type Me } from '#product/accounts/web/shared/auth.tsx';
+import { AuthProvider, useAuth } from '#product/accounts/web/shared/auth.tsx';
+import { createMe } from '#product/accounts/web/testing/create-me.ts';
 import type { getBilling } from '../contract.ts';
 import { UsagePage } from './usage-page.tsx';
 
@@ -27,26 +28,7 @@ const billing: Output<typeof getBilling> = {
   can: { 'billing.read': true, 'billing.manage': true, 'credits.add': true },
 };
 
-const me: Me = {
-  person: { id: 'p1', name: 'Ada Byron', email: 'ada@example.com', operator: false, photo: null },
-  token: 'opaque-1',
-  workspaces: [{ id: 'w1', name: 'Acme', role: 'owner', icon: null }],
-  org: {
-    _id: 'w1',
-    name: 'Acme',
-    role: 'owner',
-    teamCount: 1,
-    team: [],
-    stripe: { data: null, loading: false },
-    prolificCredits: 0,
-    plan: null,
-    icon: null,
-  },
-  twoFactorRequiredBy: null,
-  signOnRequiredBy: null,
-  opensOneWorkspace: false,
-  onboarding: { step: 'done', jobRole: null, companySize: null, goal: null },
-};
+const me = createMe();
 
 /** How replies to `GET /api/billing` are given: each waits until it is released. */
 const server = { failing: false, release: [] as (() => void)[] };

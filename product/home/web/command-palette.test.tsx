@@ -6,32 +6,18 @@ import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Role } from '#platform/authorisation/role.ts';
 import type { Command } from '#platform/ui/pages.ts';
-import { AuthProvider, type Me } from '#product/accounts/web/shared/auth.tsx';
+import { AuthProvider } from '#product/accounts/web/shared/auth.tsx';
+import { createMe } from '#product/accounts/web/testing/create-me.ts';
 import { CommandPalette, findCommands } from './command-palette.tsx';
 
 // A longer timeout for busy machines, because the request is sent once typing pauses.
 configure({ asyncUtilTimeout: 10_000 });
 
-const meAs = (role: Role, operator: boolean): Me => ({
-  person: { id: 'p1', name: 'Ada Byron', email: 'ada@example.com', operator, photo: null },
-  workspaces: [],
-  org: {
-    _id: 'w1',
-    name: 'Acme',
-    role,
-    teamCount: 1,
-    team: [],
-    stripe: { data: null, loading: false },
-    prolificCredits: 0,
-    plan: 'free',
-    icon: null,
-  },
-  token: 'opaque-1',
-  twoFactorRequiredBy: null,
-  signOnRequiredBy: null,
-  opensOneWorkspace: false,
-  onboarding: { step: 'done', jobRole: null, companySize: null, goal: null },
-});
+const meAs = (role: Role, operator: boolean) =>
+  createMe({
+    person: { id: 'p1', name: 'Ada Byron', email: 'ada@example.com', operator, photo: null },
+    org: { role },
+  });
 
 /** A fake server: the person, the studies, and the requests it received. */
 const STUDIES = [

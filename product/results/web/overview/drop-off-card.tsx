@@ -3,7 +3,7 @@ import { ChartCard } from '#platform/ui/charts/chart-card.tsx';
 import { DropOff } from '#platform/ui/charts/drop-off.tsx';
 import { formatCount, formatPercent } from '#platform/ui/figures.ts';
 import type { Overview } from '../../contract.ts';
-import classes from './overview-page.module.css';
+import tables from '#platform/ui/charts/figures-table.module.css';
 import { getBlockTitle, useSummary } from '../summary/summary-context.ts';
 import { buildSummaryPath } from '../summary/summary-path.ts';
 import { useFilter } from '../filter/use-filter.ts';
@@ -30,7 +30,7 @@ export function DropOffCard({ overview }: { overview: Overview }) {
       note={texts.conditionalQuestionsNote}
       rows={steps.map(({ label, reached }) => ({ label, count: reached }))}
       table={
-        <table className={classes.table} aria-label={texts.dropOff}>
+        <table className={tables.table} aria-label={texts.dropOff}>
           <thead>
             <tr>
               <th scope="col">{texts.block}</th>

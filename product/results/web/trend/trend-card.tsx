@@ -13,7 +13,7 @@ import { trendQuery } from '../requests.ts';
 import { formatDate } from '../summary/names.ts';
 import { getBlockTitle, useSummary } from '../summary/summary-context.ts';
 import { useWeighted } from '../weighted/use-weighted.ts';
-import classes from './trend-card.module.css';
+import tables from '#platform/ui/charts/figures-table.module.css';
 import { texts } from './texts.ts';
 
 /** The zone of the browser, in which people see all dates. */
@@ -109,7 +109,7 @@ function TrendTable({
   format(value: number): string;
 }) {
   return (
-    <table className={classes.table} aria-label={name}>
+    <table className={tables.table} aria-label={name}>
       <thead>
         <tr>
           <th scope="col">{texts.from}</th>
