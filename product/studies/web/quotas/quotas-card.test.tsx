@@ -8,6 +8,7 @@ import { option } from '#product/blocks/samples.ts';
 import { createBlock } from '../../create-content.ts';
 import type { Quota, StudyContent } from '../../study.ts';
 import { renderEditor } from '../testing/render-editor.tsx';
+import { SAVE_DELAY_MS } from './quota-saver.ts';
 import { QuotasCard } from './quotas-card.tsx';
 import { EditingContext } from '../editor/use-draft.ts';
 
@@ -22,11 +23,13 @@ const blocks = [
   createBlock('nps'),
 ];
 
+/** Of one test: the savers of a tab live as long as it. */
+let studyId = '';
 function renderQuotas(quotas: Quota[], contentFields: Partial<StudyContent> = {}) {
   const client = new QueryClient();
   renderEditor({ blocks, ...contentFields }, (editing) => (
     <QueryClientProvider client={client}>
-      <EditingContext value={{ ...editing, study: { ...editing.study, quotas } }}>
+      <EditingContext value={{ ...editing, study: { ...editing.study, id: studyId, quotas } }}>
         <QuotasCard />
       </EditingContext>
     </QueryClientProvider>
@@ -40,6 +43,7 @@ let saves: Quota[][] = [];
 let reply: () => Response = () => new Response('{}');
 beforeEach(() => {
   saves = [];
+  studyId = crypto.randomUUID();
   reply = () => new Response('{}');
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
     saves.push((JSON.parse(init.body as string) as { quotas: Quota[] }).quotas);
@@ -81,8 +85,11 @@ test('options that screen people out get no quota', async () => {
 
 test('what is typed is saved when the field is left, since half a number is a limit too', async () => {
   renderQuotas([answered('Young')]);
+  vi.useFakeTimers();
   type('Limit', '1');
   type('Limit', '15');
+  vi.advanceTimersByTime(2 * SAVE_DELAY_MS);
+  vi.useRealTimers();
   expect(saves).toEqual([]);
   fireEvent.blur(screen.getByLabelText('Limit'));
   await screen.findByText('Saved');
@@ -117,6 +124,42 @@ test('a removed quota can be brought back', async () => {
   act(() => void currentNotices().at(-1)!.undo!());
   expect(listNames()).toEqual(['Young']);
   await vi.waitFor(() => expect(saves.at(-1)).toEqual([answered('Young')]), WAIT);
+});
+
+test('undoing brings back what was removed, and keeps later changes of other quotas', async () => {
+  renderQuotas([answered('Young'), { ...answered('Old'), id: 'quota00001' }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove quota Young' }));
+  type('Limit', '50');
+  fireEvent.blur(screen.getByLabelText('Limit'));
+  await vi.waitFor(() => expect(saves.at(-1)).toMatchObject([{ name: 'Old', limit: 50 }]), WAIT);
+  act(() => void currentNotices().at(-1)!.undo!());
+  await vi.waitFor(
+    () =>
+      expect(saves.at(-1)).toMatchObject([
+        { name: 'Young', limit: 5 },
+        { name: 'Old', limit: 50 },
+      ]),
+    WAIT,
+  );
+});
+
+test('a save that is tried again after leaving the step does not overwrite what was changed since', async () => {
+  vi.useFakeTimers();
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  renderQuotas([answered('Young')]);
+  reply = () => new Response('{"code":"unavailable","message":"No database."}', { status: 503 });
+  type('Name', 'First');
+  cleanup();
+  await wait(100);
+  reply = () => new Response('{}');
+  renderQuotas([answered('Young')]);
+  expect(listNames()).toEqual(['First']);
+  type('Name', 'Second');
+  fireEvent.blur(screen.getByLabelText('Name'));
+  await wait(100);
+  await wait(60_000);
+  vi.useRealTimers();
+  expect(saves.map(([quota]) => quota!.name)).toEqual(['First', 'Second']);
 });
 
 test('a refusal is shown and keeps what was typed; without a connection saving is tried again', async () => {

@@ -16,7 +16,7 @@ import { formatBlockTitle } from '../questions/outline.ts';
 import quotaClasses from './quotas-card.module.css';
 import { useEditing } from '../editor/use-draft.ts';
 import { texts } from './texts.ts';
-import { useAutosavedQuotas } from './use-autosaved-quotas.ts';
+import { useQuotaSaver } from './use-quota-saver.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
 const DEFAULT_LIMIT = 100;
@@ -24,19 +24,28 @@ const DEFAULT_LIMIT = 100;
 /** The quotas of a study. They take effect immediately. */
 export function QuotasCard() {
   const { study, content, readOnly } = useEditing();
-  const { quotas, change, save, state, problem, isIncomplete } = useAutosavedQuotas(study.id, study.quotas);
+  const { saver, view } = useQuotaSaver(study.id, study.quotas);
+  const { quotas, state, problem, isIncomplete } = view;
+  const save = () => void saver.save();
   const questions = content.blocks.filter((block) => findBlockType(block.type)?.isQuestion);
   const firstQuestion = questions[0];
 
   const update = (id: string, changes: Partial<Quota>, isTyped = false) =>
-    change(
-      quotas.map((quota) => (quota.id === id ? { ...quota, ...changes } : quota)),
+    saver.change(
+      (list) => list.map((quota) => (quota.id === id ? { ...quota, ...changes } : quota)),
       isTyped,
     );
+  const add = (added: Quota[]) => saver.change((list) => [...list, ...added].slice(0, MAX_QUOTAS));
 
   function remove(removed: Quota) {
-    change(quotas.filter(({ id }) => id !== removed.id));
-    notify(texts.quotaRemoved(removed.name), { undo: () => change(quotas) });
+    const index = quotas.indexOf(removed);
+    saver.change((list) => list.filter(({ id }) => id !== removed.id));
+    // Only what was removed, so that later changes of other quotas stay.
+    const undo = () =>
+      saver.change((list) =>
+        list.some(({ id }) => id === removed.id) ? list : list.toSpliced(index, 0, removed),
+      );
+    notify(texts.quotaRemoved(removed.name), { undo });
   }
 
   return (
@@ -104,20 +113,14 @@ export function QuotasCard() {
               <Button
                 variant="default"
                 onClick={() =>
-                  change([
-                    ...quotas,
-                    { id: newId(), name: '', limit: DEFAULT_LIMIT, when: createBlockTest(firstQuestion) },
-                  ])
+                  add([{ id: newId(), name: '', limit: DEFAULT_LIMIT, when: createBlockTest(firstQuestion) }])
                 }
               >
                 {texts.addQuota}
               </Button>
             )}
           </div>
-          <QuotasPerOption
-            questions={questions}
-            onCreate={(created) => change([...quotas, ...created].slice(0, MAX_QUOTAS))}
-          />
+          <QuotasPerOption questions={questions} onCreate={add} />
         </>
       )}
     </section>
