@@ -110,7 +110,10 @@ describe('a password', () => {
     expect((await open(visitor)).body).toContain(QUESTION);
     expect((await start(visitor)).body.state).toBe('begun');
     // Without cookies, the page says why it asks again.
-    expect((await open(server.visitor(), String(right.headers.location))).body).toContain('blocks cookies');
+    const blocked = (await open(server.visitor(), String(right.headers.location))).body;
+    expect(blocked).toContain('blocks cookies');
+    // The address to give on is without it.
+    expect(blocked).not.toContain('gate=passed');
   });
 
   it('leads nowhere else, whatever the form says', async () => {

@@ -104,7 +104,11 @@ export function serveParticipantPages(
     if (!boot) return reply.redirect('/login');
     const isKnown = boot.state !== 'unknown';
     const domains = isFramed && isKnown ? await findEmbedDomains(services, linkToken, now) : [];
-    const address = `${publicUrl}/research/${encodeURIComponent(linkToken)}${search}`;
+    // Without what the password's form said, which is about this browser only.
+    const passedOn = new URLSearchParams(search);
+    passedOn.delete(PASSWORD_PARAMETER);
+    const query = passedOn.size > 0 ? `?${passedOn.toString()}` : '';
+    const address = `${publicUrl}/research/${encodeURIComponent(linkToken)}${query}`;
     const gate = findGate(boot, { page, search, address, isAllowed: !isFramed || domains.length > 0 });
     // Nothing of the workspace is shown before the password; an unknown link has no workspace.
     const hasStyle = isKnown && gate?.kind !== 'password' && gate?.kind !== 'framed';

@@ -110,6 +110,8 @@ export async function sendResponses(
     limitConcurrency(async () => {
       signal.throwIfAborted();
       if (filtersByAnswers(request.filter)) await foldForReaders(database, scope, request.study);
+      if (request.filter.words !== null)
+        await request.tagSource?.refreshWords(database, scope, request.study);
       await readSnapshot(database, scope, async (tx) => {
         const study = await readExportedStudy(tx, scope, request.study);
         if (!study) return;

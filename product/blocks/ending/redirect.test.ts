@@ -32,6 +32,11 @@ it.each([
   expect(resolve(redirect)).toBe(address);
 });
 
+it('a name that is no valid encoding is that of no value', () => {
+  expect(listPlaceholders('https://x.example/%7Ba%%7D')).toEqual(['a%']);
+  expect(resolve('https://x.example/?a=%7Bb%%7D')).toBe('https://x.example/?a=');
+});
+
 it('lists what an address inserts', () => {
   expect(listPlaceholders('https://x.example/%7Bone%7D?a={two}&b={$variable.three}')).toEqual([
     'one',

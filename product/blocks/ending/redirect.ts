@@ -6,9 +6,18 @@ const PARAMETER = '$parameter.';
 
 export const MAX_REDIRECT_SECONDS = 10;
 
+/** The name as it is written; one that is no valid encoding is that of no value. */
+function decodeName(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return encoded;
+  }
+}
+
 /** The names of the values that an address inserts: `{PROLIFIC_PID}` has one. */
 export const listPlaceholders = (redirect: string): string[] =>
-  [...redirect.matchAll(PLACEHOLDER)].map(([, name, encoded]) => name ?? decodeURIComponent(encoded ?? ''));
+  [...redirect.matchAll(PLACEHOLDER)].map(([, name, encoded]) => name ?? decodeName(encoded ?? ''));
 
 /** Whether a value would choose the website: whoever writes the link of a study could then send people anywhere. */
 export const hasPipedWebsite = (redirect: string): boolean =>
@@ -23,7 +32,7 @@ export const hasPipedWebsite = (redirect: string): boolean =>
 export function resolveRedirect(redirect: string, read: (reference: string) => string): string | null {
   if (hasPipedWebsite(redirect)) return null;
   const filled = redirect.replace(PLACEHOLDER, (_, name?: string, encoded?: string) => {
-    const reference = name ?? decodeURIComponent(encoded ?? '');
+    const reference = name ?? decodeName(encoded ?? '');
     return encodeURIComponent((read(reference) || read(PARAMETER + reference)).toWellFormed());
   });
   const isPiped = filled !== redirect;

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, fireEvent, render, screen } from '@testing-library/react';
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -173,6 +173,8 @@ test('settings are found by title and by other words, once something is typed', 
   expect(labels()).not.toContain('ProfileGo to');
   type(field, 'passw');
   expect(active(field)).toBe('ProfileGo to');
+  type(field, 'two-factor profile');
+  expect(active(field)).toBe('ProfileGo to');
   type(field, 'prof');
   expect(active(field)).toBe('ProfileGo to');
   fireEvent.keyDown(field, { key: 'Enter' });
@@ -208,6 +210,14 @@ test('the theme is changed, and the palette closes', () => {
   type(field, 'light');
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(document.documentElement.dataset.mantineColorScheme).toBe('light');
+});
+
+test('a viewer is offered no action that is refused', async () => {
+  role = 'viewer';
+  const { field } = open('/summary/study/s1/results');
+  await screen.findByRole('option', { name: /Checkout survey/ });
+  type(field, 'share');
+  await waitFor(() => expect(labels()).not.toContain('Share studyThis study'));
 });
 
 test('on results, the study can be edited, shared and exported', () => {

@@ -34,8 +34,10 @@ export function scoreLabel(query: string, label: string): number {
 
 /** A command by its label, or less well by its other words. */
 function scoreCommand(query: string, { label, search = '' }: Command): number {
-  const hasWord = search.split(' ').some((word) => word.startsWith(query.trim().toLowerCase()));
-  return Math.max(scoreLabel(query, label), query.trim() && hasWord ? 1.5 : 0);
+  const known = `${label} ${search}`.toLowerCase().split(' ');
+  const words = query.trim().toLowerCase().split(/\s+/);
+  const hasWords = words.every((word) => word !== '' && known.some((one) => one.startsWith(word)));
+  return Math.max(scoreLabel(query, label), hasWords ? 1.5 : 0);
 }
 
 /** Commands that match the query, best match first; equal ones keep their order. */

@@ -49,11 +49,12 @@ export function usePaletteCommands(declared: readonly Command[]): Command[] {
   const role = state.org.role;
   const isOperator = person?.operator ?? false;
   return useMemo(() => {
+    const canEdit = role !== 'viewer';
     const isFor = { admins: role === 'owner' || role === 'admin', operators: isOperator };
     const themes = (['light', 'dark', 'auto'] as const).filter((scheme) => scheme !== colorScheme);
     return [
       ...declared.filter((command) => !command.for || isFor[command.for]),
-      ...listStudyCommands(pathname),
+      ...(canEdit ? listStudyCommands(pathname) : []),
       ...themes.map((scheme): Command => ({
         label: labels.themes[scheme],
         description: labels.theme,

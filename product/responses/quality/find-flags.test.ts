@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { findBlockType } from '#product/blocks/index.ts';
+import { samples as prototypeSamples } from '#product/blocks/prototype-test/samples.ts';
 import { option } from '#product/blocks/samples.ts';
 import { createBlock, createContent } from '#product/studies/create-content.ts';
 import type { Block } from '#product/studies/study.ts';
@@ -41,6 +42,17 @@ it('straight-lining: six scales of one kind, or six rows of a grid, answered ali
   expect(flag([grid(rows.slice(1).map(() => left))])).toEqual([]);
   expect(flag([grid(rows.map((_, n) => (n === 5 ? [config.columns[1]!.id] : left)))])).toEqual([]);
   expect(flag([grid(rows.slice(1).map(() => left)), grid([left])])).toEqual([]);
+});
+
+it('straight-lining: other numbers than scores are none, such as the screens of prototypes', () => {
+  const [config] = prototypeSamples.validConfigs;
+  const [answer] = prototypeSamples.answers;
+  const walked = Array.from({ length: 6 }, (): [Block['type'], unknown, object] => [
+    'prototype-test',
+    answer!.answer,
+    config,
+  ]);
+  expect(flag(walked)).toEqual([]);
 });
 
 it('repeated text: the same words in two open answers, whatever their case and punctuation; short ones may recur', () => {

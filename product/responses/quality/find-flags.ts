@@ -18,6 +18,8 @@ interface Answered {
 /** What was chosen on each row of a grid, or on scales; null for any other answer. */
 function listRatings({ block, type, value }: Answered): string[] | null {
   if (type.listRowChoices) return type.listRowChoices(value);
+  // Methods have numbers as well, such as the screens of a prototype that were seen.
+  if (type.menuSection !== 'scales') return null;
   // The choice of a scale’s fact is its number.
   const scales = type
     .facts(block.config, value)

@@ -3,6 +3,7 @@ import { render } from 'preact';
 import type { Translate } from '#product/blocks/player.ts';
 import { PrimaryButton } from '#product/blocks/web/shared/primary-button.tsx';
 import type { ClosedReason, PlayedStudy, PlayerBoot } from '../contract.ts';
+import { PASSWORD_PARAMETER } from '../gate/gate.ts';
 import { createAnswering } from './answering/answering.ts';
 import { createBrowserDevice } from './answering/device.ts';
 import { createLinkFiles } from './answering/files.ts';
@@ -32,6 +33,12 @@ export async function startProgram(
     removeFirstPaint(root);
     render(<main>{<ClosedScreen reason={reason} boot={boot} language={language} t={t} />}</main>, root);
     return;
+  }
+  const url = new URL(location.href);
+  if (url.searchParams.has(PASSWORD_PARAMETER)) {
+    // Not for whom the address is given to.
+    url.searchParams.delete(PASSWORD_PARAMETER);
+    history.replaceState(history.state, '', url);
   }
   const closedReason = boot.state === 'open' ? null : (boot.state as ClosedReason);
   const frame = boot.framed ? await import('./frame.ts') : null;

@@ -121,14 +121,15 @@ export async function listResponses(
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
   const shown = await showResponses(tx, scope, study, page);
-  // The answers of deleted responses are not shown anywhere.
-  const blocks = show === 'deleted' ? [] : [column].flat();
+  // The answers of deleted responses are not shown anywhere, nor are notes on them, which may quote them.
+  const isDeleted = show === 'deleted';
+  const blocks = isDeleted ? [] : [column].flat();
   const quality = await readQuality(tx, scope, study, page);
   const answers = await readAnswerColumns(tx, scope, study, page, blocks);
   return {
     items: shown.map((row, index) => ({
       ...row,
-      lastNote: page[index]!.last_note?.slice(0, MAX_NOTE_CHARACTERS) ?? null,
+      lastNote: isDeleted ? null : (page[index]!.last_note?.slice(0, MAX_NOTE_CHARACTERS) ?? null),
       answers: answers.get(row.id) ?? {},
       quality: quality.get(row.id) ?? [],
     })),

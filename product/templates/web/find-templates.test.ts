@@ -35,6 +35,11 @@ it.each([
   expect(findIds(searchText)).toContain(id);
 });
 
+it('a short synonym is a word, and no part of one', () => {
+  expect(findIds('comparison')).not.toContain('sus');
+  expect(findIds('comparison')).toContain('preference-test');
+});
+
 it('a category filters the templates, and an empty search matches all of them', () => {
   expect(findIds('', 'people')).toEqual(['employee-pulse', 'event-feedback']);
   expect(findIds('price', 'people')).toEqual([]);

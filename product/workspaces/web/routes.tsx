@@ -68,6 +68,7 @@ export const routes: Pages = {
       group: 'Do',
       search: 'invite member colleague add person team',
       isHidden: true,
+      for: 'admins',
     },
     {
       label: texts.newWorkspace,

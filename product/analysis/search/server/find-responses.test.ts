@@ -107,11 +107,12 @@ it('lists the answers of chosen questions as short texts, and of no others', asy
     { [drink.id]: 'Tea', [why.id]: 'Nothing to complain about' },
   ]);
   expect((await list()).map(({ answers }) => answers)).toEqual([{}, {}, {}]);
+  await note(0, 'She said: the checkout was confusing');
   await changeResponses(server.services.database, server.scope(), study.id, [responses[0]!], {
     do: 'delete',
   });
   const deleted = await list({ column: [drink.id], show: 'deleted' });
-  expect(deleted.map(({ answers }) => answers)).toEqual([{}]);
+  expect(deleted.map(({ answers, lastNote }) => [answers, lastNote])).toEqual([[{}, null]]);
 });
 
 it('finds responses by the words of one answer or note, in other forms, and filters figures and CSV alike', async () => {

@@ -60,7 +60,8 @@ export async function createPlayerBoot(
       // Starting needs a valid code, and participants who have started return by the same URL.
       if (loaded.study.link.singleUse && !(await isLinkCode(tx, scope, study, code)))
         return createClosedBoot(linkToken, 'unknown');
-      if (!acceptsDevice(loaded.study.link.devices, userAgent ?? ''))
+      // Another device would not help with a study that is closed.
+      if (closedReason === null && !acceptsDevice(loaded.study.link.devices, userAgent ?? ''))
         return { ...createClosedBoot(linkToken, 'wrong_device'), devices: loaded.study.link.devices };
       // Participants who have started may finish after closing, so a closed study is sent as well.
       const content = await readVersion(tx, scope, study, loaded.study.version);

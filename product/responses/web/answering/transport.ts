@@ -106,11 +106,24 @@ async function call<T>(method: string, url: string, body?: unknown): Promise<T> 
     reason?: ClosedReason;
   };
   // The server then sends the page that asks for the password, or for another device.
-  if (/^(pass|wrong)/.test(errorBody.reason ?? '')) location.reload();
+  if (errorBody.reason === 'password' || errorBody.reason === 'wrong_device') reloadForGate();
   throw new CallFailure(
     response.status,
     errorBody.message ?? response.statusText,
     Number(response.headers.get('retry-after')) || 0,
     errorBody.reason,
   );
+}
+
+const RELOADED_AT = 'earshot-reloaded';
+
+/** Not again and again, should the browser still send an earlier password. */
+function reloadForGate(): void {
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < 60_000) return;
+    sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+  } catch {
+    // Without storage it may be asked for again.
+  }
+  location.reload();
 }

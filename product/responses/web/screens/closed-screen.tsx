@@ -18,7 +18,12 @@ export function ClosedScreen({ reason, boot, language, t }: Props) {
   const { day, message } = boot;
   const state = reason === 'open' ? 'unknown' : reason;
   const hasDate = day !== null && (state === 'closed' || state === 'not_live');
-  const date = hasDate ? new Date(day).toLocaleDateString(language, { dateStyle: 'long' }) : '';
+  // A study that starts later today says when.
+  const style: Intl.DateTimeFormatOptions = {
+    dateStyle: 'long',
+    ...(state === 'not_live' && { timeStyle: 'short' }),
+  };
+  const date = hasDate ? new Date(day).toLocaleString(language, style) : '';
   const text = hasDate ? t(`${state}_on_text`, { date }) : t(`${state}_text`);
   return (
     <MessageScreen title={t(`${state}_title`)} text={(state === 'paused' && message) || text}>

@@ -29,7 +29,8 @@ export function StarButton({ studyId, response, canStar }: StarButtonProps) {
       aria-pressed={isStarred}
       aria-label={texts.starResponse(response.participant)}
       title={isStarred ? texts.removeStar : texts.star}
-      onClick={() => star.mutate({ responses: [response.id], starred: !isStarred })}
+      // Two at once could arrive in any order.
+      onClick={() => !star.isPending && star.mutate({ responses: [response.id], starred: !isStarred })}
     >
       {isStarred ? <IconStarFilled size={16} aria-hidden /> : <IconStar size={16} stroke={1.5} aria-hidden />}
     </button>

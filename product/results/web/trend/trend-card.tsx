@@ -65,7 +65,7 @@ export function TrendCard({ result: { block, finding } }: { result: BlockResult 
         rows={points.map((point) => ({
           label: point.label,
           count: point.n,
-          ...point.estimate,
+          ...(point.estimate && point.estimate.high > point.estimate.low && point.estimate),
           value: point.estimate?.value ?? null,
         }))}
         table={<TrendTable name={name} figure={figure} points={points} format={format} />}
@@ -82,7 +82,9 @@ export function TrendCard({ result: { block, finding } }: { result: BlockResult 
           points={points}
           name={name}
           scale={scale}
-          formatTick={(value) => formatCount(value).replace('-', '−')}
+          formatTick={(value) =>
+            (Number.isInteger(value) ? formatCount(value) : format(value)).replace('-', '−')
+          }
         />
         {data.earlier > 0 && <p className="muted">{texts.earlierNotShown(data.earlier, data.unit)}</p>}
       </ChartCard>
@@ -123,7 +125,12 @@ function TrendTable({
           <tr key={label}>
             <th scope="row">{label}</th>
             <td>{estimate ? format(estimate.value) : '–'}</td>
-            <td>{estimate ? texts.range(format(estimate.low), format(estimate.high)) : '–'}</td>
+            {/* A single answer has no interval. */}
+            <td>
+              {estimate && estimate.high > estimate.low
+                ? texts.range(format(estimate.low), format(estimate.high))
+                : '–'}
+            </td>
             <td title={formatN(n)}>{formatCount(n)}</td>
           </tr>
         ))}

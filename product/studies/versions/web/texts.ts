@@ -9,5 +9,6 @@ export const texts = {
   restoreVersion: (number: number) => `Restore version ${number}`,
   confirmRestore: (number: number) => `Replace the draft with version ${number}?`,
   draftIsLost: 'Changes that were not published are lost.',
+  unsavedChanges: 'Your last changes aren’t saved yet. Resolve that first, then restore the version.',
   restored: (number: number) => `Draft replaced with version ${number}. Publish it when you’re ready.`,
 };

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { AppError } from '#platform/errors/errors.ts';
 import { call } from '#platform/http/client/request.ts';
 import { DateTime } from '#platform/ui/date-time.tsx';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
@@ -29,7 +30,7 @@ export function VersionsCard() {
   async function replaceDraft(number: number) {
     await sync.flush();
     const { draft } = sync.getSnapshot();
-    if (hasUnsentChanges(draft)) return;
+    if (hasUnsentChanges(draft)) throw new AppError('conflict', texts.unsavedChanges);
     await call(restoreVersion, {
       params: { studyId: study.id },
       body: { number, revision: draft.revision },

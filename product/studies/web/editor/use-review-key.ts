@@ -8,6 +8,8 @@ export function useReviewKey(path: string): void {
   useEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {
       if (!matchesShortcut(event, 'review')) return;
+      // A dialog comes first.
+      if (event.target instanceof Element && event.target.closest('[role="dialog"]')) return;
       event.preventDefault();
       event.stopPropagation();
       void navigate(path);

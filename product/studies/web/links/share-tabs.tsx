@@ -1,6 +1,9 @@
 import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { findBlockType } from '#product/blocks/index.ts';
 import { EmbedWebsites } from '#product/workspaces/web/shared/embed-websites.tsx';
+import { estimateMinutes } from '../../rehearsal/estimate-seconds.ts';
+import { expandContent } from '../../upgrade.ts';
 import classes from '../editor/editor.module.css';
 import { useEditing } from '../editor/use-draft.ts';
 import { buildOwnUrl } from './address-field.tsx';
@@ -65,7 +68,9 @@ export function EmailTab() {
   const [typedBody, setTypedBody] = useState<string | null>(null);
   const address = study.address ? buildOwnUrl(study.linkUrl, study.address) : study.linkUrl;
   const link = buildInvitationLink(address, tool, identifies);
-  const body = typedBody ?? texts.emailBodyText(content.settings.estimatedMinutes, link);
+  // 0: the study names no time.
+  const minutes = content.settings.estimatedMinutes ?? estimateMinutes(expandContent(content), findBlockType);
+  const body = typedBody ?? texts.emailBodyText(minutes || null, link);
   return (
     <div className={classes.questions} style={{ gap: 16 }}>
       <p style={{ margin: 0 }}>{texts.emailExplained}</p>

@@ -41,6 +41,8 @@ export function AddBlock(props: {
     function handleKeyDown(event: KeyboardEvent) {
       const isCharacter = !event.ctrlKey && !event.metaKey;
       if (!matchesShortcut(event, 'addBlock') || (isCharacter && isTyping(event.target))) return;
+      // A dialog comes first.
+      if (event.target instanceof Element && event.target.closest('[role="dialog"]')) return;
       event.preventDefault();
       event.stopPropagation();
       // The menu is not shown while its button is out of view, as it can be below a long outline.
