@@ -1,3 +1,4 @@
+import { badInput } from '#platform/errors/errors.ts';
 import { findBlockType, requireBlockType } from '#product/blocks/index.ts';
 import { buildResponseContext } from '#product/responses/response-context.ts';
 import { parseResponse } from '#product/responses/server/answering/parse-response.ts';
@@ -26,13 +27,13 @@ function parseFinished({ content, quotas }: SampleTarget, row: SampleRow, contex
   return { status: outcome, reached: path, answers, quotas: matched.map(({ id }) => id) };
 }
 
-/** The row of a person who left, each answer parsed as one that is saved. @throws TypeError when one is invalid */
+/** The row of a person who left, each answer parsed as one that is saved. @throws bad_input */
 function parseUnfinished({ content }: SampleTarget, row: SampleRow, context: ResponseContext) {
   const answers = row.steps.map(({ block: id, value: given }, index): ResponseWrite['answers'][number] => {
     const block = content.blocks.find((candidate) => candidate.id === id)!;
     const checked = checkAnswer(block, given);
     if ('issues' in checked)
-      throw new TypeError(`sample response ${row.respondent}: ${checked.issues[0]!.message}`);
+      throw badInput(`sample response ${row.respondent}: ${checked.issues[0]!.message}`);
     const value = checked.answer;
     const freeText = value === null ? '' : requireBlockType(block.type).freeText(block.config, value);
     return { block: id, type: block.type, value, freeText, seq: index + 1, duration: 0 };

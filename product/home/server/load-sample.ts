@@ -8,6 +8,7 @@ import { createStudy } from '#product/studies/server/create-study.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import { publishStudy } from '#product/studies/server/publish-study.ts';
 import { studies } from '#product/studies/server/tables.ts';
+import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { SAMPLE_IDS, type SampleId } from '../sample/sample-study.ts';
 import { openSample } from './open-samples.ts';
 
@@ -92,4 +93,5 @@ async function createSample(tx: Tx, scope: Scope, sample: SampleId): Promise<voi
     .update(studies)
     .set({ keepsData: true })
     .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, id)));
+  await recordAudit(tx, scope, { action: 'study.keep-data', entity: id, detail: { keepsData: true } });
 }

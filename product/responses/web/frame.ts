@@ -43,10 +43,12 @@ export function keepTokenInMemory(transport: Transport): Transport {
 }
 
 /** Tells the website around the frame what happens, and how high the frame has to be. */
-export function connectFrame(root: HTMLElement, answering: Answering): void {
+export function connectFrame(answering: Answering): void {
   adoptStyles(STYLES);
   post({ type: 'loaded' });
-  new ResizeObserver(() => post({ type: 'resized', height: Math.ceil(root.offsetHeight) })).observe(root);
+  // With the links to imprint and privacy, which are below the page's own element.
+  const measure = () => post({ type: 'resized', height: Math.ceil(document.body.offsetHeight) });
+  new ResizeObserver(measure).observe(document.body);
   // Not for what uses the key itself, such as an item that is being moved.
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !event.defaultPrevented) post({ type: 'dismissed' });

@@ -61,7 +61,7 @@ export async function startProgram(
         isOnline: () => navigator.onLine,
         onFirstAnswer: cacheForOffline,
       });
-  frame?.connectFrame(root, answering);
+  frame?.connectFrame(answering);
   window.addEventListener('beforeunload', (event) => {
     if (answering.hasUnsentAnswers() && !boot.preview) event.preventDefault();
   });

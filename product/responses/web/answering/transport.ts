@@ -103,15 +103,17 @@ async function call<T>(method: string, url: string, body?: unknown): Promise<T> 
   }
   const errorBody = (await response.json().catch(() => ({}))) as {
     message?: string;
-    reason?: ClosedReason;
+    reason?: ClosedReason | 'password' | 'wrong_device';
   };
+  const { reason } = errorBody;
   // The server then sends the page that asks for the password, or for another device.
-  if (errorBody.reason === 'password' || errorBody.reason === 'wrong_device') reloadForGate();
+  const needsGate = reason === 'password' || reason === 'wrong_device';
+  if (needsGate) reloadForGate();
   throw new CallFailure(
     response.status,
     errorBody.message ?? response.statusText,
     Number(response.headers.get('retry-after')) || 0,
-    errorBody.reason,
+    needsGate ? undefined : reason,
   );
 }
 

@@ -1,6 +1,6 @@
 import { TagsInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import {
   isEmbedDomain,
@@ -19,11 +19,14 @@ export function EmbedWebsites() {
   const queryClient = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
   const [draft, setDraft] = useState('');
+  /** What was entered and is not saved yet; a second website may follow before the first is. */
+  const [entered, setEntered] = useState<string[] | null>(null);
+  const saving = useRef(Promise.resolve());
   if (!workspace) return null;
   const { embedDomains } = readSettings(workspace.settings);
   const canChange = workspace.can['workspace.change-settings'] === true;
-  async function save(entered: string[]) {
-    const domains = [...new Set(entered.map(normaliseEmbedDomain))];
+  function save(next: string[]) {
+    const domains = [...new Set(next.map(normaliseEmbedDomain))];
     const invalid = domains.find((domain) => !isEmbedDomain(domain));
     if (invalid !== undefined) {
       setProblem(texts.invalidWebsite(invalid));
@@ -31,18 +34,22 @@ export function EmbedWebsites() {
       return;
     }
     setProblem(null);
-    try {
-      queryClient.setQueryData(workspaceOptions.queryKey, await changeSettings({ embedDomains: domains }));
-    } catch (error) {
-      setProblem(describeFailure(error));
-    }
+    setEntered(domains);
+    saving.current = saving.current.then(async () => {
+      try {
+        queryClient.setQueryData(workspaceOptions.queryKey, await changeSettings({ embedDomains: domains }));
+      } catch (error) {
+        setProblem(describeFailure(error));
+      }
+      setEntered((newest) => (newest === domains ? null : newest));
+    });
   }
   return (
     <TagsInput
       label={texts.allowedWebsites}
       description={canChange ? texts.allowedWebsitesExplained : texts.onlyAdminsAllowWebsites}
       {...(embedDomains.length === 0 && { placeholder: texts.exampleWebsite })}
-      value={embedDomains}
+      value={entered ?? embedDomains}
       searchValue={draft}
       error={problem}
       readOnly={!canChange}
@@ -52,7 +59,7 @@ export function EmbedWebsites() {
         setDraft(next);
         if (next !== '') setProblem(null);
       }}
-      onChange={(next) => void save(next)}
+      onChange={save}
     />
   );
 }
