@@ -43,7 +43,7 @@ export async function readAgreement(
   const people = coders.filter((id) => id !== MODEL_CODER);
   const ofQuestion = sql`h.workspace = ${scope.workspace} and h.study = ${study} and h.block = ${block} and ${matches}`;
   const [model] = await tx<{ name: string; coded: number }[]>`
-    select max(h.model) as name, count(distinct h.response)::int as coded
+    select string_agg(distinct h.model, ', ') as name, count(distinct h.response)::int as coded
     from tag_suggestions h ${joinResponses} ${joinAnswers} where ${ofQuestion} having count(*) > 0`;
   const suggested = coders.includes(MODEL_CODER)
     ? await tx<Row[]>`
@@ -51,7 +51,7 @@ export async function readAgreement(
           array(select live.id from tags live
             where live.workspace = h.workspace and live.id = h.tag and live.deleted_at is null) as tags
         from tag_suggestions h ${joinResponses} ${joinAnswers} where ${ofQuestion}
-        order by h.created_at desc, h.id limit ${MAX_COMPARED_HIGHLIGHTS}`
+        order by h.created_at desc, h.id limit ${MAX_COMPARED_HIGHLIGHTS + 1}`
     : [];
   const rows = await tx<Row[]>`
     select h.response, h.coder, p.name, h.asset, h.start_at as start, h.end_at as "end",
@@ -61,12 +61,12 @@ export async function readAgreement(
     from highlights h ${joinResponses} ${joinAnswers} left join identity.persons p on p.id = h.coder
     where ${ofQuestion} and ${coders.length > 0 ? sql`h.coder = any(${people}::uuid[])` : sql`true`}
     order by h.created_at desc, h.id limit ${MAX_COMPARED_HIGHLIGHTS + 1}`;
-  const read = [...rows.slice(0, MAX_COMPARED_HIGHLIGHTS), ...suggested];
+  const read = [...rows.slice(0, MAX_COMPARED_HIGHLIGHTS), ...suggested.slice(0, MAX_COMPARED_HIGHLIGHTS)];
   const answers = Map.groupBy(read, ({ response }) => response);
   const compared = [...Map.groupBy(read, ({ coder }) => coder)]
     .map(([id, own]) => ({
       id,
-      name: own[0]!.name ?? FORMER_MEMBER_NAME,
+      name: (id === MODEL_CODER ? model?.name : own[0]!.name) ?? FORMER_MEMBER_NAME,
       coded: new Set(own.map(({ response }) => response)).size,
     }))
     .toSorted((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));
@@ -82,7 +82,7 @@ export async function readAgreement(
   return {
     coders: compared,
     model: model ?? null,
-    all: rows.length <= MAX_COMPARED_HIGHLIGHTS,
+    all: Math.max(rows.length, suggested.length) <= MAX_COMPARED_HIGHLIGHTS,
     overall: compareTags(units, tags),
     tags: tags.map((tag) => ({ tag, used: used.get(tag)!.length, ...compareTag(units, tag) })),
   };
