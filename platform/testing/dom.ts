@@ -1,7 +1,12 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+import { closeNotice, currentNotices } from '../ui/feedback/notify.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // Files share a worker, and with it the list of notices.
+  for (const { id } of currentNotices()) closeNotice(id);
+});
 
 /** Resolves after the next frame, in which Preact runs effects; these need the page. */
 export async function nextFrame(): Promise<void> {

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Inline, Text } from '../../text.ts';
 import { renderTree, readTree } from './rich-text-tree.ts';
 import { RichText } from './rich-text.tsx';
@@ -51,11 +51,11 @@ test('text that looks like markup stays text', () => {
   expect(readTree(element)).toEqual(['<b>not bold</b>']);
 });
 
-function TestField({ readOnly = false }: { readOnly?: boolean }) {
+function TestField({ readOnly = false, Field = RichText }: { readOnly?: boolean; Field?: typeof RichText }) {
   const [text, setText] = useState<Text>({ en: ['Old'], de: ['Alt'] });
   return (
     <MantineProvider>
-      <RichText label="Question" text={text} language="en" readOnly={readOnly} onChange={setText} />
+      <Field label="Question" text={text} language="en" readOnly={readOnly} onChange={setText} />
       <output>{JSON.stringify(text)}</output>
       <button onClick={() => setText({ ...text, en: ['Well: ', ...text.en!] })}>Prepend</button>
       <button onClick={() => setText({ ...text, en: [...text.en!, '?'] })}>Append</button>
@@ -63,8 +63,11 @@ function TestField({ readOnly = false }: { readOnly?: boolean }) {
   );
 }
 
-test('text typed before the editor has loaded is saved in its language, others are unchanged', () => {
-  render(<TestField />);
+test('text typed before the editor has loaded is saved in its language, others are unchanged', async () => {
+  // Other tests of this worker have loaded the editor.
+  vi.resetModules();
+  const { RichText: Field } = await import('./rich-text.tsx');
+  render(<TestField Field={Field} />);
   const box = screen.getByRole('textbox', { name: 'Question' });
   expect(box.textContent).toBe('Old');
   box.innerHTML = 'New <b>words</b>';

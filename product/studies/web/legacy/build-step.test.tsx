@@ -6,6 +6,7 @@ import { inline } from '#product/blocks/text.ts';
 import { createBlock } from '../../create-content.ts';
 import type { Block, StudyContent } from '../../study.ts';
 import { renderEditor } from '../testing/render-editor.tsx';
+import { typeRichText } from '../testing/type-rich-text.ts';
 import { BuildStep } from './build-step.tsx';
 
 const folders = import.meta.glob<Samples<unknown, unknown>>('../../../blocks/*/samples.ts', {
@@ -80,8 +81,7 @@ test('what the old editor does not change stays byte for byte [O-051]', async ()
 
   // A title with bold text is edited as rich text.
   const richTitle = findCard('Matrix').querySelector<HTMLElement>('[role="textbox"]')!;
-  richTitle.innerHTML = 'Rate <b>all</b>';
-  fireEvent.input(richTitle);
+  await typeRichText(richTitle, 'Rate <b>all</b>');
   find('matrix').title['en'] = ['Rate ', { mark: 'bold', of: ['all'] }];
 
   for (const [label, type, list] of [

@@ -5,6 +5,7 @@ import type { Block } from '../../study.ts';
 import { listTextsForFile } from '../../texts/exchange.ts';
 import { writeTable } from '../../texts/table.ts';
 import { renderEditor } from '../testing/render-editor.tsx';
+import { typeRichText } from '../testing/type-rich-text.ts';
 import { TranslationLanguages } from './translation-languages.tsx';
 import { TranslationTable } from './translation-table.tsx';
 import { TranslationTools } from './translation-tools.tsx';
@@ -44,10 +45,6 @@ function renderTranslations(readOnly = false) {
 }
 const getField = (block: string, label: string) =>
   within(screen.getByRole('region', { name: block })).getByRole('textbox', { name: `${label} in German` });
-const typeText = (field: HTMLElement, value: string) => {
-  field.textContent = value;
-  fireEvent.input(field);
-};
 
 test('each text is shown beside its translation, and missing translations are counted', () => {
   renderTranslations();
@@ -59,23 +56,23 @@ test('each text is shown beside its translation, and missing translations are co
   expect(screen.getByText('film').tagName).toBe('B');
 });
 
-test('typing a translation changes the draft, and undo reverts it', () => {
+test('typing a translation changes the draft, and undo reverts it', async () => {
   const { content, undo } = renderTranslations();
   // Typing within a second is one undo step, so the clock is fixed.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now());
-  typeText(getField('Hello', 'Title'), 'Hallo');
+  await typeRichText(getField('Hello', 'Title'), 'Hallo');
   expect(content().blocks[0]!.title).toEqual({ en: ['Hello'], de: ['Hallo'] });
   screen.getByText('1 of 3 texts are not translated into German yet.');
-  typeText(getField('Hello', 'Title'), '');
+  await typeRichText(getField('Hello', 'Title'), '');
   expect(content().blocks[0]!.title).toEqual({ en: ['Hello'] });
   undo();
   expect(content().blocks[0]).toEqual(message);
   vi.restoreAllMocks();
 });
 
-test('copying the base text keeps its formatting', () => {
+test('copying the base text keeps its formatting', async () => {
   const { content } = renderTranslations();
-  typeText(getField('Which film?', 'Title'), '');
+  await typeRichText(getField('Which film?', 'Title'), '');
   const region = screen.getByRole('region', { name: 'Which film?' });
   fireEvent.click(within(region).getByRole('button', { name: 'Copy from English: Title' }));
   expect(content().blocks[1]!.title.de).toEqual(question.title.en);
