@@ -200,17 +200,18 @@ it(
   async () => {
     let rejectedCount = 0;
     let acceptedCount = 0;
-    for (const { endpoint } of server.routes.filter((route) => takesBody(route.endpoint))) {
+    const validBodies: [Endpoint, unknown][] = [];
+    const before = await hashTables();
+    const routes = server.routes.filter((route) => takesBody(route.endpoint));
+    for (const [index, { endpoint }] of routes.entries()) {
       const random = seededRandom(SEED);
       const schema = toJsonSchema(endpoint.body);
-      const validBody = exampleBody(endpoint, fixtures);
-      const before = await hashTables();
-      const validBodies: unknown[] = [];
+      let validCount = 0;
       for (let n = 0; n < CASES_PER_ROUTE; n += 1) {
         const generated = generate(schema, schema, random, pick([0, 0.05, 0.3], random));
         const body: unknown = JSON.parse(JSON.stringify(generated ?? null));
         if (endpoint.body.safeParse(body).success) {
-          validBodies.push(body);
+          if ((validCount += 1) <= MAX_VALID_REQUESTS) validBodies.push([endpoint, body]);
           continue;
         }
         const status = await call(endpoint, {}, body);
@@ -219,16 +220,19 @@ it(
         expect(status, context).toBeLessThan(500);
         rejectedCount += 1;
       }
-      expect([endpointName(endpoint), await hashTables()]).toEqual([endpointName(endpoint), before]);
+      validBodies.push([endpoint, exampleBody(endpoint, fixtures)]);
+      // Hashing takes longer than the calls; after each route, it names the one that changed something.
+      if (LONG || index === routes.length - 1)
+        expect([endpointName(endpoint), await hashTables()]).toEqual([endpointName(endpoint), before]);
+    }
+    for (const [endpoint, body] of validBodies) {
       if (SKIPPED.test(endpoint.path)) continue;
-      for (const body of [...validBodies.slice(0, MAX_VALID_REQUESTS), validBody]) {
-        const status = await call(endpoint, {}, body);
-        expect(
-          status,
-          `${endpointName(endpoint)} ${JSON.stringify(body).slice(0, 300)} ${listFailures().at(-1)}`,
-        ).toBeLessThan(500);
-        acceptedCount += 1;
-      }
+      const status = await call(endpoint, {}, body);
+      expect(
+        status,
+        `${endpointName(endpoint)} ${JSON.stringify(body).slice(0, 300)} ${listFailures().at(-1)}`,
+      ).toBeLessThan(500);
+      acceptedCount += 1;
     }
     console.log(`${rejectedCount} bodies rejected, ${acceptedCount} that fit their schema`);
     expect(rejectedCount).toBeGreaterThan(CASES_PER_ROUTE * 10);

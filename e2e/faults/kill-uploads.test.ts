@@ -18,8 +18,8 @@ import { IS_LONG_RUN, SEED } from './survey-run.ts';
 import { sample, Team } from './team.ts';
 
 // One process is server and worker, so each kill interrupts uploads as well as jobs that prepare recordings.
-const KILLS = IS_LONG_RUN ? 100 : 2;
-const RECORDINGS = IS_LONG_RUN ? 120 : 4;
+const KILLS = IS_LONG_RUN ? 100 : 1;
+const RECORDINGS = IS_LONG_RUN ? 120 : 2;
 const CONCURRENT = 6;
 const RECORDING = fs.readFileSync(
   path.join(import.meta.dirname, '../../product/media/testing/recording.webm'),

@@ -10,7 +10,8 @@ import { Team } from './team.ts';
 import { IS_LONG_RUN } from './survey-run.ts';
 
 const SOON = { timeout: 40_000, interval: 50 };
-// Each replaced worker waits until the queue has given the old one up, so `npm test` runs only one case.
+// Each replaced worker waits until the queue has given the old one up, which takes too long for `npm test`: that kills a
+// worker in `kill-webhook-worker.test.ts`.
 
 /** A point in the mail server at which deliveries wait until it is released. */
 class Gate {
@@ -130,10 +131,10 @@ async function lock(statement: string): Promise<() => Promise<void>> {
   };
 }
 
-describe('A3: a worker that is killed while it delivers a mail', () => {
+describe.runIf(IS_LONG_RUN)('A3: a worker that is killed while it delivers a mail', () => {
   const TIMEOUT = 60_000;
 
-  it.runIf(IS_LONG_RUN)(
+  it(
     'before it starts the job: one mail',
     async () => {
       await worker().kill();
@@ -145,7 +146,7 @@ describe('A3: a worker that is killed while it delivers a mail', () => {
     TIMEOUT,
   );
 
-  it.runIf(IS_LONG_RUN)(
+  it(
     'before the mail server has received the mail: one mail',
     async () => {
       beforeAccept.hold();
@@ -177,7 +178,7 @@ describe('A3: a worker that is killed while it delivers a mail', () => {
     TIMEOUT,
   );
 
-  it.runIf(IS_LONG_RUN)(
+  it(
     'after the delivery, before it is recorded: the mail twice, with the same id',
     async () => {
       beforeAccept.hold();
@@ -200,7 +201,7 @@ describe('A3: a worker that is killed while it delivers a mail', () => {
     TIMEOUT,
   );
 
-  it.runIf(IS_LONG_RUN)(
+  it(
     'after the delivery is recorded, before the job is completed: one mail',
     async () => {
       beforeAccept.hold();
@@ -226,7 +227,7 @@ describe('A3: a worker that is killed while it delivers a mail', () => {
   );
 });
 
-describe('A3: a worker that is killed while it builds an export', () => {
+describe.runIf(IS_LONG_RUN)('A3: a worker that is killed while it builds an export', () => {
   const requestExport = (thing: string) =>
     team.send<{ status: string; url: string | null }>('POST', `/api/surveys/v2/export-${thing}`);
   const files = () => fs.readdirSync(path.join(cluster.folder, 'data/files/exports'));
@@ -248,46 +249,38 @@ describe('A3: a worker that is killed while it builds an export', () => {
     expect([status, text.slice(0, 2)]).toEqual([200, 'PK']);
   };
 
-  it.runIf(IS_LONG_RUN)(
-    'while it reads: one file is left, and offered',
-    async () => {
-      const thing = `study-with-attachments/${team.study}`;
-      const releaseAnswers = await lock('lock table answers in access exclusive mode');
-      expect((await requestExport(thing)).status).not.toBe('Done');
-      const first = await waitForFile('study');
-      await waitUntilBlocked('answers');
-      await worker().kill();
-      await terminateBlocked();
-      await releaseAnswers();
-      await replaceWorker();
-      await waitUntilOffered(thing);
-      const second = await waitForFile('study', first);
-      expect(files()).toEqual([path.basename(second)]);
-    },
-    60_000,
-  );
+  it('while it reads: one file is left, and offered', async () => {
+    const thing = `study-with-attachments/${team.study}`;
+    const releaseAnswers = await lock('lock table answers in access exclusive mode');
+    expect((await requestExport(thing)).status).not.toBe('Done');
+    const first = await waitForFile('study');
+    await waitUntilBlocked('answers');
+    await worker().kill();
+    await terminateBlocked();
+    await releaseAnswers();
+    await replaceWorker();
+    await waitUntilOffered(thing);
+    const second = await waitForFile('study', first);
+    expect(files()).toEqual([path.basename(second)]);
+  }, 60_000);
 
-  it.runIf(IS_LONG_RUN)(
-    'when the file is complete and not yet offered: one file is left, and offered',
-    async () => {
-      const before = files();
-      const thing = 'workspace-with-attachments';
-      const releaseAnswers = await lock('lock table answers in access exclusive mode');
-      expect((await requestExport(thing)).status).not.toBe('Done');
-      const first = await waitForFile('workspace');
-      await waitUntilBlocked('answers');
-      const releaseExports = await lock('select 1 from exports for update');
-      await releaseAnswers();
-      await vi.waitFor(() => expect(files()).toContain(path.basename(first)), SOON);
-      await waitUntilBlocked('exports');
-      await worker().kill();
-      await terminateBlocked();
-      await releaseExports();
-      await replaceWorker();
-      await waitUntilOffered(thing);
-      const second = await waitForFile('workspace', first);
-      expect(files().toSorted()).toEqual([...before, path.basename(second)].toSorted());
-    },
-    60_000,
-  );
+  it('when the file is complete and not yet offered: one file is left, and offered', async () => {
+    const before = files();
+    const thing = 'workspace-with-attachments';
+    const releaseAnswers = await lock('lock table answers in access exclusive mode');
+    expect((await requestExport(thing)).status).not.toBe('Done');
+    const first = await waitForFile('workspace');
+    await waitUntilBlocked('answers');
+    const releaseExports = await lock('select 1 from exports for update');
+    await releaseAnswers();
+    await vi.waitFor(() => expect(files()).toContain(path.basename(first)), SOON);
+    await waitUntilBlocked('exports');
+    await worker().kill();
+    await terminateBlocked();
+    await releaseExports();
+    await replaceWorker();
+    await waitUntilOffered(thing);
+    const second = await waitForFile('workspace', first);
+    expect(files().toSorted()).toEqual([...before, path.basename(second)].toSorted());
+  }, 60_000);
 });
