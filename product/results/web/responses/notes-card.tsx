@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
-import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { DateTime } from '#platform/ui/date-time.tsx';
+import { useLeaveGuard } from '#platform/ui/use-leave-guard.ts';
 import { MAX_NOTE_LENGTH, type ResponseNote } from '../../../responses/marks/contract.ts';
 import { useNotes } from './mark-requests.ts';
 import classes from './notes-card.module.css';
@@ -21,6 +22,9 @@ export function NotesCard({
   const titleId = useId();
   const { add, change, remove } = useNotes(studyId, responseId);
   const [edited, setEdited] = useState<string | null>(null);
+  const [isNewUnsaved, setNewUnsaved] = useState(false);
+  const [isEditUnsaved, setEditUnsaved] = useState(false);
+  useLeaveGuard(isNewUnsaved || isEditUnsaved, texts.noteUnsaved);
   return (
     <section className={classes.card} aria-labelledby={titleId}>
       <h2 id={titleId}>{texts.notes}</h2>
@@ -34,6 +38,7 @@ export function NotesCard({
                   initial={note.text}
                   action={texts.save}
                   onSave={(text) => change.mutateAsync({ id: note.id, text })}
+                  onUnsaved={setEditUnsaved}
                   onDone={() => setEdited(null)}
                   isEdit
                 />
@@ -57,6 +62,7 @@ export function NotesCard({
           initial=""
           action={texts.addNote}
           onSave={(text) => add.mutateAsync(text)}
+          onUnsaved={setNewUnsaved}
         />
       )}
       {!canWrite && notes.length === 0 && <p className="muted">{texts.noNotes}</p>}
@@ -107,6 +113,7 @@ function NoteForm({
   initial,
   action,
   onSave,
+  onUnsaved,
   onDone,
   isEdit = false,
 }: {
@@ -115,12 +122,19 @@ function NoteForm({
   action: string;
   /** Rejects if it was not saved; the text then stays. */
   onSave(text: string): Promise<unknown>;
+  /** Whether something was typed that is not saved. */
+  onUnsaved(isUnsaved: boolean): void;
   onDone?(): void;
   isEdit?: boolean;
 }) {
   const [text, setText] = useState(initial);
   const [isBusy, setBusy] = useState(false);
   const isEmpty = text.trim() === '';
+  const isUnsaved = text.trim() !== initial;
+  useEffect(() => {
+    onUnsaved(isUnsaved);
+    return () => onUnsaved(false);
+  }, [isUnsaved, onUnsaved]);
   async function save(event: FormEvent | KeyboardEvent) {
     event.preventDefault();
     if (isEmpty || isBusy) return;
@@ -137,7 +151,8 @@ function NoteForm({
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save(event);
-    if (event.key === 'Escape' && isEdit) onDone?.();
+    // An input method closes its list of characters with Escape; a changed text is given up by its button only.
+    if (event.key === 'Escape' && isEdit && !isUnsaved && !event.nativeEvent.isComposing) onDone?.();
   }
   return (
     <form className={classes.form} onSubmit={(event) => void save(event)}>

@@ -54,6 +54,7 @@ export const texts = {
   addNote: 'Add note',
   editNote: 'Edit note',
   noteEdited: 'edited',
+  noteUnsaved: 'Your note isn’t saved yet. It’ll be lost if you leave now.',
   edit: 'Edit',
   save: 'Save',
   leaveOut: 'Leave out',

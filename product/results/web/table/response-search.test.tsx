@@ -49,6 +49,17 @@ test('words become a filter a moment after the last key, beside the others', asy
   expect(address()).toBe('?status=completed');
 });
 
+test('words that are cleared elsewhere do not come back from the field', async () => {
+  show();
+  type('slow');
+  await wait(310);
+  type('slow ch');
+  await wait(100);
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  await wait(400);
+  expect([field().value, address()]).toEqual(['', '']);
+});
+
 test('what is typed while the filter changes is kept', async () => {
   show();
   type('slow');

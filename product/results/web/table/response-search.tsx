@@ -14,16 +14,17 @@ export function ResponseSearch() {
   const words = filter.words ?? '';
   const [typed, setTyped] = useState(words);
   const applied = useRef(words);
-  // The filter also changes by its chip, or by going back; what is being typed meanwhile stays.
-  useEffect(() => {
-    if (words === applied.current) return;
-    applied.current = words;
-    setTyped(words);
-  }, [words]);
   const apply = useDebouncedCallback((next: string) => {
     applied.current = next.trim();
     setFilter({ ...filter, words: next.trim() || null }, { replace: true });
   }, DELAY_MS);
+  // The filter also changes by its chip, or by going back: that is newer than what still waits to be applied.
+  useEffect(() => {
+    if (words === applied.current) return;
+    apply.cancel();
+    applied.current = words;
+    setTyped(words);
+  }, [words, apply]);
   return (
     <TextInput
       type="search"
