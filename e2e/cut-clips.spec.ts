@@ -24,7 +24,7 @@ async function makeClip(page: Page, study: string, response: string, end: string
   await dialog.getByLabel('End').fill(end);
   await checkAccessibility(page, 'make a clip');
   await dialog.getByRole('button', { name: 'Make a clip' }).click();
-  await expect(page.getByText('Clip made')).toBeVisible();
+  await expect(page.getByText('Clip created')).toBeVisible();
   await expect(page.getByRole('link', { name: '1 clip' })).toBeVisible();
 }
 

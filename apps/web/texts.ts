@@ -4,7 +4,7 @@ export const texts = {
   tryAgain: 'Try again',
   needsTwoFactor: (workspaceName: string) => `${workspaceName} requires two-factor authentication`,
   needsSignOn: (workspaceName: string) => `${workspaceName} requires single sign-on`,
-  signOnExplained: 'Log in with your company’s account to continue. This login ends.',
+  signOnExplained: 'Log in with your company’s account to continue. Your current login will end.',
   setUpTwoFactor: 'Set up two-factor',
   twoFactorExplained: 'Set it up in your profile to continue. It takes an authenticator app on your phone.',
   notInWorkspaceYet: 'You’re not in a workspace yet',

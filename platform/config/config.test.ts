@@ -173,7 +173,7 @@ describe('readConfig', () => {
   ])('accepts %j only with ALLOW_HTTP, with warnings', (env, otherWarnings) => {
     expect(listProblems(env)[0]).toContain('ALLOW_HTTP=1');
     expect(readConfig({ ...env, ALLOW_HTTP: '1' }).warnings).toEqual(
-      ['passwords travel in the open', ...otherWarnings].map(
+      ['passwords are sent unencrypted', ...otherWarnings].map(
         (part) => expect.stringContaining(part) as string,
       ),
     );

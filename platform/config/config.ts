@@ -46,9 +46,9 @@ function resolvePublicUrl(
   const reason = isLocalOnly ? publicUrlState : `HOST is ${settings.host} and ${publicUrlState}`;
   if (!settings.allowHttp)
     problems.push(
-      `${reason}, so passwords would travel in the open: set PUBLIC_URL to an https address, or ALLOW_HTTP=1.`,
+      `${reason}, so passwords would be sent unencrypted: set PUBLIC_URL to an https address, or ALLOW_HTTP=1.`,
     );
-  const warnings = [`${reason}: passwords travel in the open, because ALLOW_HTTP is 1.`];
+  const warnings = [`${reason}: passwords are sent unencrypted, because ALLOW_HTTP is 1.`];
   if (!isLocalOnly && LOOPBACK.test(new URL(publicUrl).hostname))
     warnings.push(
       `Earshot is served as ${publicUrl} alone: set PUBLIC_URL to the address that others open it at.`,

@@ -115,7 +115,7 @@ export const SETTINGS = {
     fallback: 'files in `DATA_DIR`',
     description:
       'Bucket of an S3-compatible store that keeps the files, so that several machines share them.',
-    expected: 'a bucket name of 3 to 63 small letters, digits, dots and hyphens',
+    expected: 'a bucket name of 3 to 63 lowercase letters, digits, dots and hyphens',
     schema: text.refine((value) => value === undefined || /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value)),
   }),
   s3Url: setting({

@@ -22,7 +22,7 @@ export const texts = {
   noDropOff: 'No drop-off',
   medianDuration: (duration: string) => ` · ${duration} median`,
   dataPoints: (name: string) => `${name}, data points`,
-  pointAtPeriod: 'Point at a period, or use the arrow keys, to read its figures.',
+  pointAtPeriod: 'Hover over a period, or use the arrow keys, to read its figures.',
   legend: 'Legend',
   lessFavourable: 'Less favourable',
   moreFavourable: 'More favourable',

@@ -40,7 +40,7 @@ export function createTwoFactorOnMail(person: Recipient): MailMessage {
     subject: 'Two-factor authentication is on',
     paragraphs: [
       `Hello ${person.name},`,
-      'Logging in to your Earshot account now needs a code of your authenticator app. You were logged out on your other devices.',
+      'Logging in to your Earshot account now needs a code from your authenticator app. You were logged out on your other devices.',
       IF_NOT_YOU,
     ],
     reason: `Sent to ${person.email} because there is an account with this address.`,

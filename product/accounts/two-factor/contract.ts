@@ -11,14 +11,14 @@ export const codeShape = z
   .string()
   .trim()
   .min(1, 'Enter a code.')
-  .max(60, 'Enter the 6 digits of your app, or a recovery code.');
+  .max(60, 'Enter the 6 digits from your app, or a recovery code.');
 
 const recoveryCodesShape = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const finishLogin = endpoint({
   method: 'POST',
   path: '/api/auth/login/second-step',
-  summary: 'Finish logging in with a code of the authenticator app or a recovery code',
+  summary: 'Finish logging in with a code from the authenticator app or a recovery code',
   access: { kind: 'public', reason: 'the token of the first step and the code are the proof' },
   body: z.object({
     token: linkTokenShape,

@@ -8,4 +8,4 @@ export const SECOND_STEP_MINUTES = 10;
 export const REMEMBERED_DEVICE_DAYS = 30;
 
 export const WRONG_CODE_MESSAGE =
-  'This code isn’t right, or it was already used. Enter the newest one of your app.';
+  'This code isn’t right, or it was already used. Enter the latest one from your app.';

@@ -40,7 +40,7 @@ const buildContent = ({ cards }: SortingData): StudyContent => ({
   blocks: [
     buildWelcome(
       'Help us sort our help centre',
-      'You’ll see 25 topics. Put those together that belong together for you. There is no right or wrong.',
+      'You’ll see 25 topics. Group the ones that belong together for you. There’s no right or wrong.',
     ),
     {
       ...buildBlock(SORT, 'card-sort', 'Sort these topics into groups, and give each group a name.', {

@@ -132,7 +132,7 @@ function buildContent(firstClick: Block, prototype: PrototypeTestConfig): StudyC
       audience: 'People who ordered furniture online in the last year.',
       learn: [
         'Where do people look for returns first?',
-        'Which way do they take in the app?',
+        'Which path do they take in the app?',
         'Where do they give up?',
       ],
     },

@@ -2,7 +2,7 @@
 export const texts = {
   passkeys: 'Passkeys',
   explained: 'Log in with your fingerprint, face or screen lock instead of a password.',
-  notInThisBrowser: 'This browser has no passkeys here. They need a current browser and an https address.',
+  notInThisBrowser: 'Passkeys aren’t available here. They need an up-to-date browser and an https address.',
   addPasskey: 'Add passkey',
   addExplained: 'Name it after the device or password manager it is stored on, then follow your browser.',
   name: 'Name',

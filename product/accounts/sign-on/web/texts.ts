@@ -28,7 +28,7 @@ export const texts = {
       `This account at ${provider} is linked to someone else, or you’ve linked another one. Unlink that one first.`,
     unavailable: (provider) => `We can’t reach ${provider} at the moment. Try again in a few minutes.`,
     refused: (provider) =>
-      `The reply of ${provider} can’t be accepted. Try again. If it keeps happening, ask a workspace admin to test single sign-on.`,
+      `The reply from ${provider} can’t be accepted. Try again. If it keeps happening, ask a workspace admin to test single sign-on.`,
     no_account: (provider) =>
       `No Earshot account is linked to this account at ${provider}. If you have one, log in another way and link it in your profile. Otherwise, ask a workspace admin for an invitation.`,
     account_exists: (provider) =>

@@ -52,7 +52,7 @@ export const texts = {
   playClip: 'Play from start to end',
   clipLength: (length: string) => `Length: ${length}`,
   save: 'Save',
-  clipMade: 'Clip made',
+  clipMade: 'Clip created',
   clipSaved: 'Clip saved',
   clipsOfRecording: (n: number) => pluralize(n, 'clip', 'clips'),
   loadingRecording: 'Loading recording',
@@ -69,7 +69,8 @@ export const texts = {
   orderClips: 'Clips in order',
   captions: 'Captions',
   burnCaptions: 'Show captions on the video',
-  burnCaptionsHint: 'Words come from the transcripts. Without this, the shared page can still show them.',
+  burnCaptionsHint:
+    'Captions come from the transcripts. When this is off, people can still turn them on on the shared page.',
   file: 'Video file',
   exportExplained: (leftOut: number) =>
     leftOut === 0
@@ -87,7 +88,7 @@ export const texts = {
     'This reel has changed since it was exported, or a participant withdrew their consent. The old file can’t be downloaded any more.',
   problems: {
     no_ffmpeg:
-      'This server can’t make video files because FFmpeg is not installed. The reel still plays here. Ask the person who runs Earshot to install it.',
+      'This server can’t make video files because FFmpeg is not installed. The reel still plays here. Ask your operator to install it.',
     no_clips: 'No clip of this reel can be exported.',
     unreadable: 'One of the recordings could not be read.',
     changed: 'The reel changed while it was exported. Export it again.',

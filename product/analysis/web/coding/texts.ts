@@ -54,7 +54,7 @@ export const texts = {
   untagged: (tag: string) => `Removed “${tag}”`,
   removeTag: (tag: string) => `Remove tag ${tag}`,
   makeClip: 'Make a clip',
-  clipMade: 'Clip made. It is in Reels.',
+  clipMade: 'Clip created. Find it under Reels.',
   deleteHighlight: 'Delete highlight',
   highlightDeleted: 'Highlight deleted',
   selectAnswer: (participant: string) => `Select the answer of ${participant}`,

@@ -89,7 +89,7 @@ test('a choice that cannot be saved is undone, with the reason', async () => {
   fireEvent.click(await findChoice('Every response', 'Off'));
   expect((await screen.findByRole('alert')).textContent).toContain('The database cannot be reached.');
   await vi.waitFor(
-    async () => expect(await findChoice('Every response', 'At once')).toHaveProperty('checked', true),
+    async () => expect(await findChoice('Every response', 'Immediately')).toHaveProperty('checked', true),
     WAIT,
   );
 });

@@ -32,7 +32,7 @@ export const texts = {
 
 export const MODE_LABELS: Record<NotificationMode, string> = {
   off: 'Off',
-  at_once: 'At once',
+  at_once: 'Immediately',
   daily: 'Daily',
 };
 

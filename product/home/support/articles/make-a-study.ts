@@ -2,7 +2,7 @@ import type { Article } from '../article.ts';
 
 export const article: Article = {
   id: 'make-a-study',
-  title: 'Make a study',
+  title: 'Create a study',
   topic: 'start',
   keywords: [
     'create',
@@ -20,7 +20,7 @@ export const article: Article = {
     'The brief is the goal and the learning questions, for your team. Participants never see it. The preview on the right is the page that people answer on.',
     'In the study settings you choose whether the next question appears by itself after a single choice or a score, and whether the welcome screen says who is asking. It also tells how long the study takes: our estimate, or the minutes you enter.',
     'Changes are saved while you type. Undo and redo work for everything you changed since you opened the study. When someone else changes the same text at the same time, you choose which version to keep.',
-    '“Review” lists what has to be fixed before publishing, and suggestions for clearer questions. Some suggest better words, which one button takes over. A rehearsal answers the study many times and reports questions that nobody can reach.',
+    '“Review” lists what has to be fixed before publishing, and suggestions for clearer questions. Some come with a better wording, which you can apply with one click. A rehearsal answers the study many times and reports questions that nobody can reach.',
   ],
   link: { to: '/new-study', label: 'New study' },
 };

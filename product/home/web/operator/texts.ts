@@ -49,7 +49,7 @@ export const texts = {
   resetTwoFactor: 'Reset two-factor authentication',
   confirmReset: (name: string) => `Reset two-factor authentication of ${name}?`,
   resetExplained:
-    'Make sure that it’s really them who asks. Their authenticator app and recovery codes stop working, and they’re logged out. They get an email about it.',
+    'Make sure it’s really them asking. Their authenticator app and recovery codes stop working, and they’re logged out. They get an email about it.',
   reset: 'Reset',
   resetDone: (name: string) => `Two-factor authentication of ${name} was reset`,
   retry: 'Retry',
@@ -57,7 +57,7 @@ export const texts = {
   retryNamed: (type: string) => `Retry ${type}`,
   dropNamed: (type: string) => `Drop ${type}`,
   confirmDrop: 'Drop this job?',
-  dropExplained: 'It won’t be tried again, and what it would have done isn’t done.',
+  dropExplained: 'It won’t be tried again, and its work won’t be done.',
   jobRetried: 'The job runs again in a few seconds',
   jobDropped: 'Job dropped',
   couldntDoIt: 'That didn’t work. Try again.',

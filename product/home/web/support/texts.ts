@@ -16,7 +16,7 @@ const places: Record<ShortcutPlace, string> = {
   editor: 'Study editor',
   translations: 'Translations',
   map: 'Map of a study',
-  table: 'Table of responses, on the name in a row',
+  table: 'Response table, with a row’s name in focus',
   results: 'Results of a study',
   response: 'Reading responses',
   player: 'In a player',

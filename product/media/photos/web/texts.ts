@@ -1,7 +1,7 @@
 /** English texts of the photo of a person. */
 export const texts = {
   photo: 'Photo',
-  hint: 'PNG, JPEG or WebP, up to 5 MB. The middle is cut out as a square, and the location and other hidden data are removed.',
+  hint: 'PNG, JPEG or WebP, up to 5 MB. The image is cropped to a square, and its location and other hidden data are removed.',
   upload: 'Upload photo',
   replace: 'Replace photo',
   remove: 'Remove photo',

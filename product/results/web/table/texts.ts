@@ -20,7 +20,7 @@ export const texts = {
   rowHeight: 'Row height',
   rowHeights: { compact: 'Compact', normal: 'Normal', tall: 'Tall' },
   searchResponses: 'Search responses',
-  searchPlaceholder: 'Search typed answers and notes',
+  searchPlaceholder: 'Search answers and notes',
   responseCount: (total: number) => pluralize(total, 'response'),
   responsesOf: (n: number, total: number) => `${formatCount(n)} of ${pluralize(total, 'response')}`,
   stillCounting: (count: number) => `${pluralize(count, 'response')} still being counted`,

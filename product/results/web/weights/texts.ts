@@ -20,7 +20,7 @@ export const texts = {
     parameter: 'URL parameter',
     parameterExplained: 'Each link carries a weight, such as one from your panel or sampling design.',
     variable: 'Variable',
-    variableExplained: 'A variable of this study works out the weight.',
+    variableExplained: 'A variable of this study calculates the weight.',
     noParameters: 'No response came with a URL parameter.',
     noVariables: 'This study has no variables.',
   },

@@ -98,7 +98,8 @@ export const texts = {
   emailTool: 'Sent with',
   emailToolNone: 'My email program',
   identifyRecipients: 'Add each recipient’s address to their link, as the parameter “email”',
-  identifyExplained: 'Results then show who answered. Tell people, if you promise anonymity elsewhere.',
+  identifyExplained:
+    'Results then show who answered. If you promise anonymity elsewhere, tell people about this.',
   emailSubject: 'Subject',
   emailBody: 'Message',
   emailSubjectText: 'We’d like your opinion',
