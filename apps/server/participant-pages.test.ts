@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Visitor } from '#platform/testing/visitor.ts';
+import { Visitor } from '#platform/testing/visitor.ts';
 import * as answering from '#product/responses/contract.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import * as studies from '#product/studies/contract.ts';
@@ -16,6 +16,7 @@ import {
   type TestServer,
   type TestUsers,
 } from './testing/serve-for-tests.ts';
+import { compose } from './compose.ts';
 
 const PAGE =
   '<!doctype html><html lang="en"><head><title>Study</title></head><body><div id="page"></div><noscript>No</noscript><!--boot--><script type="module" src="/p/x.js"></script></body></html>';
@@ -26,6 +27,7 @@ const IPHONE =
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/141.0.0.0 Safari/537.36';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'earshot-participant-pages-'));
+const built = { web: path.join(folder, 'web'), participant: path.join(folder, 'participant') };
 let server: TestServer;
 let users: TestUsers;
 let owner: Visitor;
@@ -37,7 +39,6 @@ beforeAll(async () => {
     mkdirSync(path.join(folder, name));
     writeFileSync(path.join(folder, name, 'index.html'), PAGE);
   }
-  const built = { web: path.join(folder, 'web'), participant: path.join(folder, 'participant') };
   server = await startTestServer(() => {}, built);
   users = await createTestUsers(server);
   owner = users.members.owner;
@@ -166,7 +167,20 @@ describe('a password', () => {
     expect((await start(visitor)).body.state).toBe('continued');
   });
 
-  it('may be tried ten times in ten minutes from one address', async () => {
+  it('may be entered by a class behind one address, and only wrong ones are counted', async () => {
+    await setPassword(PASSWORD);
+    const pupils = Array.from({ length: 30 }, () =>
+      Object.assign(server.visitor(), { address: '198.51.100.9' }),
+    );
+    // Two of them know the password and mistype it.
+    const replies = await Promise.all(
+      pupils.map((pupil, index) => enter(pupil, index % 15 === 7 ? 'open barley' : PASSWORD)),
+    );
+    expect(replies.filter(({ status }) => status === 204)).toHaveLength(28);
+    expect(replies.filter(({ status }) => status === 400)).toHaveLength(2);
+  });
+
+  it('may be guessed ten times in ten minutes from one address', async () => {
     await setPassword(PASSWORD);
     const visitor = server.visitor();
     visitor.address = '198.51.100.7';
@@ -174,6 +188,10 @@ describe('a password', () => {
       Array.from({ length: 12 }, (_, index) => enter(visitor, `guess ${index}`)),
     );
     expect(tries.map(({ status }) => status).toSorted()).toEqual([...Array<number>(10).fill(400), 429, 429]);
+    // A guess among many at the same time is not compared after the tenth.
+    const hidden = Object.assign(server.visitor(), { address: '198.51.100.10' });
+    const guesses = Array.from({ length: 12 }, (_, index) => (index === 11 ? PASSWORD : `guess ${index}`));
+    expect((await Promise.all(guesses.map((guess) => enter(hidden, guess)))).at(-1)?.status).toBe(429);
     // Also the right one, until the time is over; from another address at once.
     expect((await enter(visitor, PASSWORD)).status).toBe(429);
     expect((await post(visitor, PASSWORD)).headers.location).toContain('gate=wait');
@@ -393,6 +411,41 @@ describe('/embed', () => {
   it('takes its websites from owners and admins only', async () => {
     expect((await allow(['a.example'], users.members.admin)).status).toBe(200);
     expect((await allow(['b.example'], users.members.researcher)).status).toBe(403);
+  });
+
+  it('has cookies of its own over HTTPS, so that no other of the study stands in for them', async () => {
+    const config = { ...server.services.config, secure: true };
+    const secureServer = compose({ ...server.services, config }, built);
+    await secureServer.app.ready();
+    const browser = new Visitor(secureServer.app, config.publicUrl);
+    const begin = (framed: boolean) =>
+      browser.call(
+        answering.startResponse,
+        { params: { linkToken: study.linkToken }, body: { mode: 'continue', key: randomUUID() } },
+        { headers: framed ? { 'x-earshot-frame': '1' } : {} },
+      );
+    const listCookies = (cookies: string[]) => [
+      ...new Set(cookies.map((cookie) => cookie.replace(/=[^;]+; Max-Age=\d+; Path=[^;]+/, ''))),
+    ];
+    const alone = (purpose: string) => [`__Secure-earshot-${purpose}; HttpOnly; Secure; SameSite=Lax`];
+    const inFrame = (purpose: string) => [
+      `__Secure-earshot-framed-${purpose}; HttpOnly; Secure; Partitioned; SameSite=None`,
+    ];
+    await allow(['www.example.com']);
+    await setPassword('the first');
+    expect(listCookies((await post(browser, 'the first')).setCookies)).toEqual(alone('pass'));
+    await setPassword('the second');
+    const entered = await post(browser, 'the second', { page: 'embed' });
+    expect(listCookies(entered.setCookies)).toEqual(inFrame('pass'));
+    // A browser sends both, of which one is outdated.
+    expect((await open(browser, `/embed/${study.linkToken}`)).status).toBe(200);
+    const framed = await begin(true);
+    expect(listCookies(framed.setCookies)).toEqual(inFrame('resume'));
+    const page = await begin(false);
+    expect([page.body.state, listCookies(page.setCookies)]).toEqual(['begun', alone('resume')]);
+    expect((await begin(true)).body).toMatchObject({ state: 'continued', seed: framed.body.seed });
+    expect((await begin(false)).body).toMatchObject({ state: 'continued', seed: page.body.seed });
+    await secureServer.app.close();
   });
 
   it('keeps the response by a token in its memory, where cookies are refused', async () => {

@@ -7,7 +7,7 @@ import { findLinkOfAddress } from '#product/responses/server/link-gate.ts';
 import { createPlayerBoot, createPreviewBoot } from '#product/responses/server/page/create-player-boot.ts';
 import { findEmbedDomains } from '#product/responses/server/page/find-embed-domains.ts';
 import { findLinkStyle } from '#product/responses/server/page/find-link-style.ts';
-import { findPass, readPass, setPassCookie } from '#product/responses/server/require-pass.ts';
+import { findPass, readPasses, setPassCookie } from '#product/responses/server/require-pass.ts';
 import type { PlayerBoot, StudyPage } from '#product/responses/contract.ts';
 import {
   ALL_FRAME_ORIGINS,
@@ -98,7 +98,7 @@ export function serveParticipantPages(
         ? await openPreview(request, reply, now)
         : await createPlayerBoot(services, linkToken, language, now, {
             code: searchParams.get('use') ?? undefined,
-            pass: readPass(request, config.secure),
+            passes: readPasses(request, config.secure),
             userAgent: request.headers['user-agent'],
           });
     if (!boot) return reply.redirect('/login');

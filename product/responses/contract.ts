@@ -130,7 +130,7 @@ export const enterPassword = endpoint({
   method: 'POST',
   path: '/api/answering/:linkToken/password',
   summary: 'Enter the password of a study; the right one is remembered in this browser by a cookie',
-  access: publicAccess('Participants have no account; ten tries in ten minutes from one address.'),
+  access: publicAccess('Participants have no account; ten wrong tries in ten minutes from one address.'),
   params: link,
   body: z.strictObject({
     password: z.string().max(MAX_STUDY_PASSWORD),

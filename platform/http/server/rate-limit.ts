@@ -50,12 +50,15 @@ export function formatWait(milliseconds: number): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
+/** Whether the window has not ended; one that ends later than possible started before the clock was set back. */
+function isRunning({ resetsAt }: Hits, { seconds }: HitLimit, now: Date): boolean {
+  const latestPossible = now.getTime() + Math.max(seconds, MAX_WAIT_SECONDS) * 1000;
+  return resetsAt > now && resetsAt.getTime() <= latestPossible;
+}
+
 function countLocally(key: string, limit: HitLimit, now: Date): Hits {
   const stored = localHits.get(key);
-  // A window that ends later than this started before the clock was set back.
-  const latestPossible = now.getTime() + Math.max(limit.seconds, MAX_WAIT_SECONDS) * 1000;
-  const current =
-    stored && stored.resetsAt > now && stored.resetsAt.getTime() <= latestPossible ? stored : undefined;
+  const current = stored && isRunning(stored, limit, now) ? stored : undefined;
   const count = (current?.count ?? 0) + 1;
   let resetsAt = current?.resetsAt ?? new Date(now.getTime() + limit.seconds * 1000);
   if (count > limit.max && (count - 1) % limit.max === 0)
@@ -126,10 +129,35 @@ export async function countHit(
   now: Date,
 ): Promise<void> {
   const hits = await addHit(services, key, limit, now);
-  if (hits.count <= limit.max) return;
-  const wait = hits.resetsAt.getTime() - now.getTime();
+  if (hits.count > limit.max) throw refuseHit(hits, now);
+}
+
+function refuseHit({ resetsAt }: Hits, now: Date) {
+  const wait = resetsAt.getTime() - now.getTime();
   diagnosticsChannel.refused.publish({ reason: 'tries' } satisfies RefusalMessage);
-  throw tooMany(`Too many attempts. Try again in ${formatWait(wait)}.`, Math.max(1, Math.ceil(wait / 1000)));
+  return tooMany(`Too many attempts. Try again in ${formatWait(wait)}.`, Math.max(1, Math.ceil(wait / 1000)));
+}
+
+/**
+ * Refuses when another hit of `key` would be refused, without counting one: for what is counted only when it fails.
+ *
+ * @throws too_many with a sentence that says when to try again
+ */
+export async function requireHitLeft(
+  services: { database: Database; log?: Pick<Log, 'warn'> },
+  key: string,
+  limit: HitLimit,
+  now: Date,
+): Promise<void> {
+  let hits: Hits | undefined;
+  try {
+    const [row] = await services.database.sql<{ count: number; resets_at: Date }[]>`
+      select count, resets_at from identity.hits where key = ${key}`;
+    hits = row && { count: row.count, resetsAt: row.resets_at };
+  } catch {
+    hits = localHits.get(key);
+  }
+  if (hits && hits.count >= limit.max && isRunning(hits, limit, now)) throw refuseHit(hits, now);
 }
 
 /** Deletes the hits of keys, after a success. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, badInput } from '#platform/errors/errors.ts';
-import { countHit, deleteHits, getRateLimitSource } from '#platform/http/server/rate-limit.ts';
+import { countHit, getRateLimitSource, requireHitLeft } from '#platform/http/server/rate-limit.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { verifyPassword } from '#product/accounts/server/password/hash-password.ts';
 import { readPasswordHash } from '#product/studies/server/queries.ts';
@@ -8,9 +8,10 @@ import { PASSWORD_PARAMETER, type PasswordResult } from '../gate/gate.ts';
 import type { StudyPage } from '../contract.ts';
 import { openLink } from './link-gate.ts';
 import { derivePass, setPassCookie } from './require-pass.ts';
+import { runInOrder } from './run-in-order.ts';
 
-/** Tries from one address for one study. */
-const PASSWORD_TRIES = { max: 10, seconds: 600 };
+/** Wrong ones from one address for one study: a class behind one address may all enter the right one. */
+const WRONG_TRIES = { max: 10, seconds: 600 };
 const WRONG_MESSAGE = 'This password isn’t right. Check it and try again.';
 
 interface Entered {
@@ -41,17 +42,19 @@ async function checkPassword(
   const { scope, study } = await openLink(database.sql, linkToken, now);
   const hash = await database.within(scope, (tx) => readPasswordHash(tx, scope, study));
   if (hash === null) return;
-  // Counted before it is compared, so that tries at the same time do not exceed the limit.
   const key = `study-password:${study}:${getRateLimitSource(request.ip)}`;
-  await countHit(services, key, PASSWORD_TRIES, now);
-  if (!(await verifyPassword(hash, password.trim())))
+  // One after the other, so that tries at the same time are not all compared before the first is counted.
+  await runInOrder(key, async () => {
+    await requireHitLeft(services, key, WRONG_TRIES, now);
+    if (await verifyPassword(hash, password.trim())) return;
+    await countHit(services, key, WRONG_TRIES, now);
     throw badInput(WRONG_MESSAGE, { password: WRONG_MESSAGE });
-  await deleteHits(services, key);
+  });
   const pages = [`/api/answering/${linkToken}`, `/embed/${linkToken}`];
-  const isFramed = page === 'embed';
-  setPassCookie(reply, isFramed ? pages : [...pages, `/research/${linkToken}`], derivePass(hash), {
+  const framed = page === 'embed';
+  setPassCookie(reply, framed ? pages : [...pages, `/research/${linkToken}`], derivePass(hash), {
     secure: config.secure,
-    isFramed,
+    framed,
   });
 }
 

@@ -5,13 +5,12 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { forbidden } from '#platform/errors/errors.ts';
 import { readPasswordHash } from '#product/studies/server/queries.ts';
 import { openLink } from './link-gate.ts';
+import { getCookieName, setParticipantCookie } from './participant-cookie.ts';
 
 /** Reason of the error when a password is needed; the participant’s page then asks for it. */
 export const PASSWORD_REASON = 'password';
 const PASSWORD_MESSAGE = 'This study is password-protected. Enter its password first.';
 
-const getPassCookieName = (secure: boolean) => (secure ? '__Secure-earshot-pass' : 'earshot-pass');
-const PASS_MAX_AGE_SECONDS = 90 * 86_400;
 const MAX_PASS_LENGTH = 100;
 
 /**
@@ -21,44 +20,41 @@ const MAX_PASS_LENGTH = 100;
 export const derivePass = (passwordHash: string): string =>
   createHash('sha256').update(`study pass ${passwordHash}`).digest('base64url');
 
-/** Whether a study with this password, or without one, is open to a browser with this pass. */
-export function isPassRight(passwordHash: string | null, pass: string | null | undefined): boolean {
+/** Whether a study with this password, or without one, is open to a browser with these passes. */
+export function isPassRight(passwordHash: string | null, passes: readonly string[] = []): boolean {
   if (passwordHash === null) return true;
-  const [expected, given] = [Buffer.from(derivePass(passwordHash)), Buffer.from(pass ?? '')];
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  const expected = Buffer.from(derivePass(passwordHash));
+  return passes.some((pass) => {
+    const given = Buffer.from(pass);
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  });
 }
 
 /** @throws forbidden */
-export function requirePass(passwordHash: string | null, pass: string | null | undefined): void {
-  if (isPassRight(passwordHash, pass)) return;
+export function requirePass(passwordHash: string | null, passes: readonly string[] | undefined): void {
+  if (isPassRight(passwordHash, passes)) return;
   throw Object.assign(forbidden(PASSWORD_MESSAGE), { reason: PASSWORD_REASON });
 }
 
-export function readPass(request: FastifyRequest, secure: boolean): string | null {
-  const pass = request.cookies[getPassCookieName(secure)];
-  return pass && pass.length <= MAX_PASS_LENGTH ? pass : null;
+/**
+ * The passes of a browser: that of the page by itself, and that of the frame. One of them may be of an earlier password,
+ * and requests for images do not say where their page is, so each is compared.
+ */
+export function readPasses({ cookies }: FastifyRequest, secure: boolean): string[] {
+  const names = [false, true].map((framed) => getCookieName({ purpose: 'pass', secure, framed }));
+  return [...new Set(names)]
+    .map((name) => cookies[name])
+    .filter((pass) => pass !== undefined && pass !== '' && pass.length <= MAX_PASS_LENGTH) as string[];
 }
 
-/**
- * Remembers the pass in this browser. `paths`: the addresses of one study that receive it. In frames of other sites
- * browsers keep it per site, if they keep it at all.
- */
+/** Remembers the pass in this browser. `paths`: the addresses of one study that receive it. */
 export function setPassCookie(
   reply: FastifyReply,
   paths: string[],
   pass: string,
-  { secure, isFramed = false }: { secure: boolean; isFramed?: boolean },
+  options: { secure: boolean; framed?: boolean },
 ): void {
-  const isPartitioned = isFramed && secure;
-  for (const path of paths)
-    void reply.setCookie(getPassCookieName(secure), pass, {
-      path,
-      httpOnly: true,
-      sameSite: isPartitioned ? 'none' : 'lax',
-      secure,
-      partitioned: isPartitioned,
-      maxAge: PASS_MAX_AGE_SECONDS,
-    });
+  for (const path of paths) setParticipantCookie(reply, { purpose: 'pass', ...options }, path, pass);
 }
 
 /** The pass of a link's study, for a member of its workspace; null without a password. */

@@ -33,7 +33,7 @@ import { openLink } from './link-gate.ts';
 import { forgetRehearsal } from '../rehearsal/server/forget-rehearsal.ts';
 import { rehearseStudy } from '../rehearsal/server/rehearse-study.ts';
 import { findResumeToken, isFramed, readResumeToken, setResumeCookie } from './resume-cookie.ts';
-import { readPass, requirePass } from './require-pass.ts';
+import { readPasses, requirePass } from './require-pass.ts';
 import { saveAnswer } from './answering/save-answer.ts';
 import { startResponse } from './answering/start-response.ts';
 import { submitResponse } from './answering/submit-response.ts';
@@ -51,10 +51,10 @@ function describeBrowser({ headers }: FastifyRequest) {
 
 export function responseRoutes(services: Services): Route[] {
   const { database, config } = services;
-  /** The link of a participant’s request, with the pass that the verb compares with the study’s password. */
+  /** The link of a participant’s request, with the passes that the verb compares with the study’s password. */
   async function open(linkToken: string, request: FastifyRequest, now: Date) {
     const { scope, study, channel } = await openLink(database.sql, linkToken, now);
-    return { scope, channel, link: { study, linkToken, pass: readPass(request, config.secure) } };
+    return { scope, channel, link: { study, linkToken, passes: readPasses(request, config.secure) } };
   }
   return [
     route(contract.enterPassword, ({ params, body, now, request, reply }) =>
@@ -110,7 +110,7 @@ export function responseRoutes(services: Services): Route[] {
     route(contract.getPlayedPicture, async ({ params, now, request, reply }) => {
       const { scope, link } = await open(params.linkToken, request, now);
       const asset = await database.within(scope, async (tx) => {
-        requirePass(await readPasswordHash(tx, scope, link.study), link.pass);
+        requirePass(await readPasswordHash(tx, scope, link.study), link.passes);
         return findPicture(tx, scope, { ...link, picture: params.mediaId });
       });
       const options = { what: 'picture', inline: true, isCacheable: true };
@@ -119,7 +119,7 @@ export function responseRoutes(services: Services): Route[] {
     route(contract.getPlayedStyleFile, async ({ params, now, request, reply }) => {
       const { scope, link } = await open(params.linkToken, request, now);
       const asset = await database.within(scope, async (tx) => {
-        requirePass(await readPasswordHash(tx, scope, link.study), link.pass);
+        requirePass(await readPasswordHash(tx, scope, link.study), link.passes);
         return findPlayedStyleFile(tx, scope, { ...link, fileId: params.fileId });
       });
       const options = { what: 'file', inline: true, isCacheable: true };

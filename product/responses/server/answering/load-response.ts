@@ -70,7 +70,7 @@ export interface LinkRequest {
   /** SHA-256 of the resume token; null without a token. */
   resumeHash: Buffer | null;
   /** What the browser has after the right password; see `require-pass.ts`. */
-  pass?: string | null;
+  passes?: readonly string[];
 }
 
 /**
@@ -113,7 +113,7 @@ export async function loadResponse(
     evictLink(request.linkToken);
     throw notFound('link');
   }
-  if (!request.isTeam) requirePass(row.password, request.pass);
+  if (!request.isTeam) requirePass(row.password, request.passes);
   return {
     study: {
       state: row.state,

@@ -31,7 +31,7 @@ export interface AnswerRequest {
   /** Resume token of the participant's cookie. */
   resumeToken: string;
   /** What the browser has after the right password of the study. */
-  pass?: string | null;
+  passes?: readonly string[];
 }
 
 /** Returns the answer as parsed by its block type, or the issues found; an empty path means the whole answer. */

@@ -70,7 +70,7 @@ export function deriveResponseId(study: string, key: string): string {
 export async function startResponse(
   database: Database,
   scope: Scope,
-  link: Pick<LinkRequest, 'study' | 'linkToken' | 'pass'>,
+  link: Pick<LinkRequest, 'study' | 'linkToken' | 'passes'>,
   resumeToken: string | null,
   start: StartRequest,
 ): Promise<StartResult> {

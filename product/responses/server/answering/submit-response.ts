@@ -41,7 +41,7 @@ export const KEY_USED_MESSAGE =
 export async function submitResponse(
   database: Database,
   scope: Scope,
-  link: Pick<LinkRequest, 'study' | 'linkToken' | 'pass'>,
+  link: Pick<LinkRequest, 'study' | 'linkToken' | 'passes'>,
   submitted: SubmitRequest,
 ): Promise<SubmitResult> {
   const id = deriveResponseId(link.study, submitted.key);

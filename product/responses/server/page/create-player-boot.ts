@@ -27,7 +27,7 @@ export interface Visitor {
   /** Code of a single-use link. */
   code?: string | undefined;
   /** What it has after the right password; see `require-pass.ts`. */
-  pass?: string | null;
+  passes?: readonly string[];
   userAgent?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export async function createPlayerBoot(
   linkToken: string,
   language: string | undefined,
   now: Date,
-  { code, pass, userAgent }: Visitor = {},
+  { code, passes, userAgent }: Visitor = {},
 ): Promise<PlayerBoot> {
   try {
     const { scope, study } = await openLink(database.sql, linkToken, now);
@@ -50,7 +50,7 @@ export async function createPlayerBoot(
         isTeam: true,
       });
       // Before anything else of the study is told.
-      if (!isPassRight(loaded.study.password, pass)) return createClosedBoot(linkToken, 'password');
+      if (!isPassRight(loaded.study.password, passes)) return createClosedBoot(linkToken, 'password');
       const closedReason = findClosedReason(loaded.study, now);
       if (closedReason === 'unknown' || closedReason === 'not_live')
         return {

@@ -56,7 +56,7 @@ export async function updateResponse<T>(
     return update.reply;
   };
   const cached = readCachedResponse(request);
-  if (cached && isPassRight(cached.study.password, request.pass)) {
+  if (cached && isPassRight(cached.study.password, request.passes)) {
     const update = await decideOnCached(decide, cached);
     // A reply without a write is checked by no statement, so it must not come from cached data.
     if (update?.write && (await queueWrite(database, scope, toLoadedStudy(request, cached), update.write)))

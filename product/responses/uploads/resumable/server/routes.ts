@@ -3,7 +3,7 @@ import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { openLink } from '../../../server/link-gate.ts';
 import { readResumeToken } from '../../../server/resume-cookie.ts';
-import { readPass } from '../../../server/require-pass.ts';
+import { readPasses } from '../../../server/require-pass.ts';
 import * as contract from '../contract.ts';
 import { addUploadPart } from './add-upload-part.ts';
 import { cancelUpload } from './cancel-upload.ts';
@@ -24,7 +24,7 @@ export function resumableUploadRoutes(services: Services): Route[] {
     const { scope, study } = await openLink(database.sql, linkToken, now);
     return {
       scope,
-      answering: { study, linkToken, resumeToken, pass: readPass(request, config.secure) },
+      answering: { study, linkToken, resumeToken, passes: readPasses(request, config.secure) },
       upload: { block, id },
     };
   }
