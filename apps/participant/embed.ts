@@ -2,6 +2,9 @@
 // It fits the height of frames, and with `data-popup` adds a button that opens the study. Nothing is stored.
 export {};
 
+/** Also for pages that cannot say their height, such as the one that asks for a changed password. */
+const MIN_HEIGHT = 320;
+
 type FrameMessage = { source?: unknown; type?: unknown; height?: unknown };
 
 (() => {
@@ -19,7 +22,7 @@ type FrameMessage = { source?: unknown; type?: unknown; height?: unknown };
       return;
     for (const frame of document.querySelectorAll('iframe'))
       if (frame.contentWindow === source)
-        frame.style.height = `${Math.min(Math.max(data.height, 120), 20_000)}px`;
+        frame.style.height = `${Math.min(Math.max(data.height, MIN_HEIGHT), 20_000)}px`;
   });
 
   const addPopup = (linkToken: string) => {

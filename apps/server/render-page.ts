@@ -1,3 +1,4 @@
+import { escapeHtml } from '#platform/http/server/escape-html.ts';
 import { getTextDirection, findPageLanguage } from '#product/blocks/languages.ts';
 import type { Translate } from '#product/blocks/player.ts';
 import { plainText, selectLanguage, type Text } from '#product/blocks/text.ts';
@@ -9,7 +10,6 @@ import { parseAcceptLanguage } from '#product/responses/pick-language.ts';
 import { findScriptNotice } from '#product/responses/server/page/find-script-notice.ts';
 import { renderFirstScreen } from '#product/responses/server/page/render-first-screen.ts';
 import { loadTranslate } from '#product/responses/translate.ts';
-import { escapeHtml } from './send-page.ts';
 
 /** JSON inside a script element: no `</script>`, no comment, no line separator can end it. */
 const toScriptJson = (value: unknown) =>

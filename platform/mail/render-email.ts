@@ -1,3 +1,5 @@
+import { escapeHtml } from '../http/server/escape-html.ts';
+
 /** The content of an email: paragraphs and at most one link. */
 export interface EmailContent {
   subject: string;
@@ -7,16 +9,6 @@ export interface EmailContent {
   reason: string;
   /** Where the recipient can choose to get no more of them, below the reason. */
   choices?: { label: string; link: string };
-}
-
-/** Escapes text for HTML. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }
 
 /** A subject on one line, at most 200 characters, so that it cannot inject a header. */

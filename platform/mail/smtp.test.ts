@@ -136,7 +136,7 @@ describe('a mail', () => {
     });
     expect(mail?.text).toContain('Hello <Ada> & co,');
     expect(mail?.text).toContain('https://ear.example.org/reset-password/abc');
-    expect(mail?.html).toContain('Hello &lt;Ada&gt; &amp; co,');
+    expect(mail?.html).toContain('Hello &#60;Ada&#62; &#38; co,');
     // Logged after the state is stored.
     await vi.waitFor(() => expect(JSON.stringify(lines)).toContain('ada@example.com'), WAIT_OPTIONS);
     expect(JSON.stringify(lines)).not.toContain('reset-password');

@@ -146,12 +146,18 @@ export interface LinkChannel {
   singleUse?: boolean;
 }
 
+/** Whether the link would close before it opens, or at that moment. */
+export const closesBeforeStart = ({ startOn, closeOn }: Pick<LinkChannel, 'startOn' | 'closeOn'>): boolean =>
+  Boolean(startOn && closeOn && new Date(closeOn) <= new Date(startOn));
+export const CLOSES_BEFORE_START =
+  'The study would close before it starts. Choose a later end or an earlier start.';
+
 export const MAX_PAUSED_MESSAGE = 1_000;
 export const MIN_STUDY_PASSWORD = 4;
 export const MAX_STUDY_PASSWORD = 100;
 /** Of the study’s own address, `/r/{address}`. */
 export const ADDRESS_PATTERN = /^[a-z0-9](?:[a-z0-9-]{1,58}[a-z0-9])$/;
-export const ADDRESS_RULE = 'Use 3 to 60 letters from a to z, digits and hyphens.';
+export const ADDRESS_RULE = 'Use 3 to 60 characters: letters a–z, digits, and hyphens between them.';
 
 /** Single-use links per request, and per study. */
 export const MAX_LINKS_PER_REQUEST = 5_000;

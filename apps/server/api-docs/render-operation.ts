@@ -1,4 +1,4 @@
-import { escapeHtml } from '../send-page.ts';
+import { escapeHtml } from '#platform/http/server/escape-html.ts';
 import { buildExample } from './build-example.ts';
 import { describeType, renderSchema } from './render-schema.ts';
 

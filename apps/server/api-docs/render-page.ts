@@ -1,5 +1,5 @@
 import type { Description } from '#platform/http/server/openapi.ts';
-import { escapeHtml } from '../send-page.ts';
+import { escapeHtml } from '#platform/http/server/escape-html.ts';
 import {
   findScope,
   renderOperation,

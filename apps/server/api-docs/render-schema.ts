@@ -1,4 +1,4 @@
-import { escapeHtml } from '../send-page.ts';
+import { escapeHtml } from '#platform/http/server/escape-html.ts';
 
 type Json = Record<string, unknown>;
 

@@ -27,6 +27,13 @@ function reviewRedirect(redirect: string, isAutomatic: boolean): ConfigProblem[]
   return [];
 }
 
+const CODE_NOT_SEEN: ConfigProblem = {
+  severity: 'warning',
+  message:
+    'People are redirected before they can copy the code. Redirect after some seconds, or by the button.',
+  field: 'redirectAfter',
+};
+
 /** The last screen, for one outcome. It is shown after the questions and has no answer. */
 export const ending = defineBlock<EndingConfig, EndingAnswer>({
   id: 'ending',
@@ -40,8 +47,9 @@ export const ending = defineBlock<EndingConfig, EndingAnswer>({
   createConfig: () => ({ outcome: 'completed', text: {}, redirect: null, redirectLabel: {} }),
   upgrade: (config) => config as EndingConfig,
   check: () => null,
-  review: ({ text, redirect, redirectLabel, redirectAfter }, languages) => [
+  review: ({ text, redirect, redirectLabel, redirectAfter, code }, languages) => [
     ...reviewRedirect(redirect ?? '', redirectAfter !== undefined),
+    ...(code !== undefined && redirectAfter === 0 ? [CODE_NOT_SEEN] : []),
     ...reviewText(text, languages, { field: 'text', missing: null, name: 'text' }),
     ...reviewText(redirectLabel, languages, {
       field: 'redirectLabel',

@@ -15,7 +15,7 @@ export const findVariant = ({ code, redirectAfter, redirect }: EndingConfig) =>
 /** It is the last screen, so there is no button to continue. */
 export const hasOwnButtons = true;
 
-export function player({ config, text, t }: PlayerProps<EndingConfig, EndingAnswer>) {
+export function player({ config, text, t, isPreview }: PlayerProps<EndingConfig, EndingAnswer>) {
   const content = text(config.text);
   const label = text(config.redirectLabel);
   const address = config.redirect ? sanitizeUrl(config.redirect) : null;
@@ -27,7 +27,7 @@ export function player({ config, text, t }: PlayerProps<EndingConfig, EndingAnsw
         </div>
       )}
       {address && (
-        <a class="primary" href={address} rel="noopener noreferrer">
+        <a class="primary" href={address} target={isPreview ? '_blank' : '_top'} rel="noopener noreferrer">
           {isEmpty(label) ? t('continue') : <PlayedText inlines={label} />}
         </a>
       )}

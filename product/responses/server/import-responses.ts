@@ -59,7 +59,7 @@ export async function importResponses(
       linkToken: row.link_token,
       resumeHash: null,
       lock: false,
-      isTeam: true,
+      skipsPassword: true,
     });
     const content = await readVersion(tx, scope, study, number);
     // Prefixed, so that the id of a response submitted through the link never equals that of an imported one.

@@ -12,9 +12,18 @@ export type FrameMessage =
 /** Of the messages, so that websites can tell later ones apart. */
 const MESSAGE_VERSION = 1;
 
-/** The frame is as high as its content, without the room that a page by itself has. */
+/** The least height of a page with a task; that of `kit/task`, with the links to imprint and privacy. */
+const MIN_TASK_REM = 36;
+const MAX_TASK_HEIGHT = 760;
+
+/**
+ * The frame is as high as its content, without the room that a page by itself has. A task fits the frame instead,
+ * together with the links below it.
+ */
 const STYLES =
-  'html{scrollbar-gutter:auto}#page{min-height:0}main,main:first-child{padding-block:20px 24px}.bar{min-height:44px}';
+  'html{scrollbar-gutter:auto}#page{min-height:0}main,main:first-child{padding-block:20px 24px}.bar{min-height:44px}' +
+  `body:has(.task){display:flex;flex-direction:column;height:max(100dvh,${MIN_TASK_REM}rem)}` +
+  'body:has(.task) #page{flex:1;height:auto;min-height:0}body:has(.task-whole.on){height:auto}';
 
 /** The origin of the website around the frame; the policy of the page lets only allowed ones frame it. */
 function findParentOrigin(): string | null {
@@ -42,17 +51,37 @@ export function keepTokenInMemory(transport: Transport): Transport {
   };
 }
 
+/** A task takes what a window usually shows of a frame: its own height follows the frame, so it says nothing. */
+function computeHeight(): number {
+  if (!document.querySelector('.task')) return Math.ceil(document.body.offsetHeight);
+  const minHeight = MIN_TASK_REM * parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return Math.ceil(Math.max(minHeight, Math.min(MAX_TASK_HEIGHT, screen.availHeight * 0.8)));
+}
+
+/** Links leave the frame with the website around it; where it forbids that, such as by `sandbox`, by a new tab. */
+function followLinks(event: MouseEvent): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[target="_top"]');
+  if (!link || event.defaultPrevented) return;
+  event.preventDefault();
+  try {
+    window.top!.location.assign(link.href);
+  } catch {
+    window.open(link.href, '_blank', 'noopener,noreferrer');
+  }
+}
+
 /** Tells the website around the frame what happens, and how high the frame has to be. */
 export function connectFrame(answering: Answering): void {
   adoptStyles(STYLES);
   post({ type: 'loaded' });
   // With the links to imprint and privacy, which are below the page's own element.
-  const measure = () => post({ type: 'resized', height: Math.ceil(document.body.offsetHeight) });
+  const measure = () => post({ type: 'resized', height: computeHeight() });
   new ResizeObserver(measure).observe(document.body);
   // Not for what uses the key itself, such as an item that is being moved.
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !event.defaultPrevented) post({ type: 'dismissed' });
   });
+  document.addEventListener('click', followLinks);
   let { screen, acknowledged } = answering.getState();
   answering.subscribe(() => {
     const state = answering.getState();

@@ -3,7 +3,7 @@ import { startResponse } from '../contract.ts';
 import { parseParameters } from './parse-parameters.ts';
 
 it('reads the parameters of a URL, without reserved ones', () => {
-  expect(parseParameters('?source=mail&lang=de&use=code&preview=1&id=7&id=8')).toEqual({
+  expect(parseParameters('?source=mail&lang=de&use=code&preview=1&gate=passed&id=7&id=8')).toEqual({
     source: 'mail',
     id: '8',
   });

@@ -1,4 +1,6 @@
-const RESERVED = new Set(['lang', 'preview', 'use', 'gate']);
+import { PASSWORD_PARAMETER } from '../gate/gate.ts';
+
+const RESERVED = new Set(['lang', 'preview', 'use', PASSWORD_PARAMETER]);
 const MAX_PARAMETERS = 50;
 const MAX_NAME_LENGTH = 64;
 const MAX_VALUE_LENGTH = 500;

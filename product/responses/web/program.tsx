@@ -16,7 +16,12 @@ import { loadTranslate } from '../translate.ts';
 import { waitOrOnline } from './answering/wait-or-online.ts';
 import { ClosedScreen } from './screens/closed-screen.tsx';
 import { loadPlayers, loadPlayerMessages } from './use-player.ts';
-import { fetchInLanguage, createHttpTransport, type Transport } from './answering/transport.ts';
+import {
+  fetchInLanguage,
+  createHttpTransport,
+  isPageReloading,
+  type Transport,
+} from './answering/transport.ts';
 
 /** Starts the participant’s page. `cacheForOffline` is called with the first answer, so that the page opens offline. */
 export async function startProgram(
@@ -63,7 +68,7 @@ export async function startProgram(
       });
   frame?.connectFrame(answering);
   window.addEventListener('beforeunload', (event) => {
-    if (answering.hasUnsentAnswers() && !boot.preview) event.preventDefault();
+    if (answering.hasUnsentAnswers() && !boot.preview && !isPageReloading()) event.preventDefault();
   });
   // The block types must be loaded first: the path depends on their rules.
   while (!(await loadPlayers(study))) await waitForRetry(root, t);

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { authorise } from '#platform/authorisation/policy.ts';
+import { badInput } from '#platform/errors/errors.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
-import type { LinkChannel } from '../study.ts';
+import { CLOSES_BEFORE_START, closesBeforeStart, type LinkChannel } from '../study.ts';
 import { createLinkToken } from './create-study.ts';
 import { studyPolicy } from './policy.ts';
 import { lockStudy } from './queries.ts';
@@ -31,9 +32,11 @@ export async function setStudy(
 export const renameStudy = (tx: Tx, scope: Scope, study: string, name: string) =>
   setStudy(tx, scope, study, 'study.rename', { name });
 
-/** Sets up the public link, effective immediately, for live studies too. */
-export const setLink = (tx: Tx, scope: Scope, study: string, link: LinkChannel) =>
-  setStudy(tx, scope, study, 'study.link', { link });
+/** Sets up the public link, effective immediately, for live studies too. @throws bad_input when it would close before it starts */
+export async function setLink(tx: Tx, scope: Scope, study: string, link: LinkChannel): Promise<void> {
+  if (closesBeforeStart(link)) throw badInput(CLOSES_BEFORE_START, { closeOn: CLOSES_BEFORE_START });
+  await setStudy(tx, scope, study, 'study.link', { link });
+}
 
 /** Generates a new link; the old one stops working. */
 export async function replaceLink(tx: Tx, scope: Scope, study: string): Promise<string> {

@@ -197,6 +197,25 @@ it('a copy is a separate draft with its own link', async () => {
   expect(copy.linkToken).not.toBe(original.linkToken);
 });
 
+it('the link does not close before it starts', async () => {
+  const { link } = await read();
+  const setTimes = (startOn: string | null, closeOn: string | null) =>
+    ada.call(contract.setLink, { params, body: { ...link, startOn, closeOn } });
+  const start = '2026-06-01T10:00:00Z';
+  for (const close of ['2026-05-31T10:00:00Z', '2026-06-01T10:00:00.000Z']) {
+    const { status, error } = await setTimes(start, close);
+    expect([status, Object.keys(error?.fields ?? {})]).toEqual([400, ['closeOn']]);
+    expect(error?.message).toMatch(/^The study would close before it starts\./);
+  }
+  expect((await read()).link).toEqual(link);
+  for (const [from, until] of [
+    [start, '2026-06-01T10:00:01Z'],
+    [null, start],
+    [start, null],
+  ] as const)
+    expect((await setTimes(from, until)).status).toBe(204);
+});
+
 it('a new link replaces the old one', async () => {
   const before = await read();
   const reply = await ada.call(contract.replaceLink, { params });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { fireEvent } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { renderPlayer, screen } from '../../kit/testing/render-player.tsx';
 import { findVariant } from '../player.tsx';
 import { player } from './player.tsx';
@@ -28,7 +28,7 @@ test('redirects by itself, unless the person stays', () => {
   vi.useFakeTimers();
   try {
     const replace = vi.fn();
-    vi.stubGlobal('location', { ...location, replace });
+    vi.stubGlobal('top', { location: { replace } });
     renderPlayer(player, { ...config, redirectAfter: 3 });
     expect(screen.getByRole('status').textContent).toBe('ending_redirect');
     vi.advanceTimersByTime(2_900);
@@ -45,6 +45,23 @@ test('redirects by itself, unless the person stays', () => {
     vi.advanceTimersByTime(5_000);
     expect(replace).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('link', { name: 'Back' })).toBeTruthy();
+  } finally {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  }
+});
+
+test('in a frame that may not leave its website, the button stays', () => {
+  vi.useFakeTimers();
+  try {
+    const replace = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    vi.stubGlobal('top', { location: { replace } });
+    renderPlayer(player, { ...config, redirectAfter: 3 });
+    act(() => vi.advanceTimersByTime(3_100));
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('target')).toBe('_top');
   } finally {
     vi.useRealTimers();
     vi.unstubAllGlobals();

@@ -39,8 +39,15 @@ export function player({ config, text, t, isPreview = false }: Props) {
   const isLeaving = seconds !== null && !isStaying;
   useEffect(() => {
     if (!isLeaving) return undefined;
-    // Replaces the page, so that going back does not redirect again.
-    const timer = setTimeout(() => location.replace(address!), seconds * 1_000);
+    const timer = setTimeout(() => {
+      try {
+        // Replaces the page, so that going back does not redirect again; with the website around a frame.
+        top!.location.replace(address!);
+      } catch {
+        // A frame that may not leave its website: the button opens a new tab.
+        setStaying(true);
+      }
+    }, seconds * 1_000);
     return () => clearTimeout(timer);
   }, [isLeaving, address, seconds]);
   return (
@@ -58,7 +65,7 @@ export function player({ config, text, t, isPreview = false }: Props) {
       )}
       {address && (
         <div class="buttons">
-          <a class="primary" href={address} rel="noopener noreferrer">
+          <a class="primary" href={address} target={isPreview ? '_blank' : '_top'} rel="noopener noreferrer">
             {isEmpty(label) ? t('continue') : <PlayedText inlines={label} />}
           </a>
           {isLeaving && seconds > 0 && (

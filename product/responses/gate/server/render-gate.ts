@@ -1,11 +1,10 @@
+import { escapeHtml } from '#platform/http/server/escape-html.ts';
 import { createQrPath } from '#platform/qr-code/create-qr-path.ts';
 import { MAX_STUDY_PASSWORD } from '#product/studies/study.ts';
 import { createTranslate, loadTranslate } from '../../translate.ts';
 import { enterPassword } from '../../contract.ts';
 import type { Gate } from '../gate.ts';
 import { loadGateMessages } from '../messages.ts';
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Added to the styles of the participant’s page. */
 export const GATE_STYLES =
@@ -33,7 +32,7 @@ function renderPassword(gate: Gate & { kind: 'password' }, { say, continueLabel 
     `maxlength="${MAX_STUDY_PASSWORD}" autocomplete="off"` +
     `${result ? ' aria-invalid="true" aria-describedby="problem"' : ''}>` +
     `<input type="hidden" name="page" value="${page}"><input type="hidden" name="search" value="${escapeHtml(search)}">` +
-    (result ? `<p class="wrong on" id="problem" role="alert">${say(problem[result])}</p>` : '') +
+    (result ? `<p class="wrong on" id="problem">${say(problem[result])}</p>` : '') +
     `<div class="buttons"><button class="primary" type="submit">${continueLabel}</button>` +
     `${result === 'passed' ? renderLink(address, say('gate_open_tab'), 'second') : ''}</div></form>`
   );

@@ -86,7 +86,7 @@ export async function rehearseStudy(
       linkToken,
       resumeHash: null,
       lock: false,
-      isTeam: true,
+      skipsPassword: true,
     });
     const loadedStudy = { id: study, linkToken, loaded: loaded.study };
     const { writtenCount } = await writeResponses(tx, scope, loadedStudy, writes, true);

@@ -76,14 +76,14 @@ export interface LinkRequest {
 /**
  * Reads the study and, by its resume token, the response with all its answers in one statement. With `lock`, a first
  * statement locks the response until the transaction ends, so that two tabs cannot write at the same time.
- * `isTeam`: not for a participant, so no password is needed.
+ * `skipsPassword`: for the team, and for callers that compare the pass themselves.
  *
  * @throws not_found when the link was replaced or the study deleted; forbidden without the password
  */
 export async function loadResponse(
   tx: Tx,
   scope: Scope,
-  request: LinkRequest & { lock: boolean; isTeam?: boolean },
+  request: LinkRequest & { lock: boolean; skipsPassword?: boolean },
 ): Promise<LoadedResponse> {
   const resumeHashCondition = sql`workspace = ${scope.workspace} and study = ${request.study} and resume = ${request.resumeHash}
     and deleted_at is null`;
@@ -113,7 +113,7 @@ export async function loadResponse(
     evictLink(request.linkToken);
     throw notFound('link');
   }
-  if (!request.isTeam) requirePass(row.password, request.passes);
+  if (!request.skipsPassword) requirePass(row.password, request.passes);
   return {
     study: {
       state: row.state,

@@ -47,7 +47,7 @@ export async function createPlayerBoot(
         linkToken,
         resumeHash: null,
         lock: false,
-        isTeam: true,
+        skipsPassword: true,
       });
       // Before anything else of the study is told.
       if (!isPassRight(loaded.study.password, passes)) return createClosedBoot(linkToken, 'password');

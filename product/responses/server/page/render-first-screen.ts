@@ -1,10 +1,9 @@
+import { escapeHtml } from '#platform/http/server/escape-html.ts';
 import { sanitizeUrl } from '#product/blocks/sanitize-url.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import { findShownLanguage, selectLanguage, isEmpty, type Inline, type Text } from '#product/blocks/text.ts';
 import type { PlayedStudy } from '../../contract.ts';
 import { loadTranslate } from '../../translate.ts';
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Formatted text as the page renders it; references to answers are shown as “…”, since there are none yet. */
 function renderInline(tree: Inline[]): string {

@@ -21,7 +21,7 @@ export async function prepareWrites() {
   async function makeTestStudy() {
     const { id, linkToken } = await makeStudy(database, scope, [question]);
     const { study: loaded } = await database.within(scope, (tx) =>
-      loadResponse(tx, scope, { study: id, linkToken, resumeHash: null, lock: false, isTeam: true }),
+      loadResponse(tx, scope, { study: id, linkToken, resumeHash: null, lock: false, skipsPassword: true }),
     );
     const study: LoadedStudy = { id, linkToken, loaded };
     const write = (writes: ResponseWrite[], allOrNothing = true, usedDatabase = database) =>

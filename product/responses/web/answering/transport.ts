@@ -119,6 +119,10 @@ async function call<T>(method: string, url: string, body?: unknown): Promise<T> 
 
 const RELOADED_AT = 'earshot-reloaded';
 
+/** The page is loading itself again, which loses nothing: unsent answers are on the device. */
+let isReloading = false;
+export const isPageReloading = () => isReloading;
+
 /** Not again and again, should the browser still send an earlier password. */
 function reloadForGate(): void {
   try {
@@ -127,5 +131,6 @@ function reloadForGate(): void {
   } catch {
     // Without storage it may be asked for again.
   }
+  isReloading = true;
   location.reload();
 }

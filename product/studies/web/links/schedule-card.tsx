@@ -1,6 +1,6 @@
 import { NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { MAX_PAUSED_MESSAGE, type LinkChannel } from '../../study.ts';
+import { CLOSES_BEFORE_START, closesBeforeStart, MAX_PAUSED_MESSAGE, type LinkChannel } from '../../study.ts';
 import classes from '../editor/editor.module.css';
 import { useEditing } from '../editor/use-draft.ts';
 import { parseLocalInputValue, formatLocalInputValue } from './local-input-value.ts';
@@ -18,7 +18,8 @@ interface Props {
 export function ScheduleCard({ link, onChange }: Props) {
   const { readOnly } = useEditing();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
-  const endsBeforeStart = Boolean(link.startOn && link.closeOn && link.closeOn <= link.startOn);
+  const findProblem = (part: Pick<LinkChannel, 'startOn'> | Pick<LinkChannel, 'closeOn'>) =>
+    closesBeforeStart({ ...link, ...part }) ? CLOSES_BEFORE_START : null;
   return (
     <section className={classes.card} aria-labelledby="schedule-title">
       <h3 id="schedule-title">{texts.schedule}</h3>
@@ -28,7 +29,7 @@ export function ScheduleCard({ link, onChange }: Props) {
         field="startOn"
         value={link.startOn ?? null}
         readOnly={readOnly}
-        error={null}
+        findProblem={(startOn) => findProblem({ startOn })}
         onChange={(startOn) => onChange({ startOn })}
       />
       <DateField
@@ -37,7 +38,7 @@ export function ScheduleCard({ link, onChange }: Props) {
         field="closeOn"
         value={link.closeOn}
         readOnly={readOnly}
-        error={endsBeforeStart ? texts.startsAfterEnd : null}
+        findProblem={(closeOn) => findProblem({ closeOn })}
         onChange={(closeOn) => onChange({ closeOn })}
       />
       <CloseAtField value={link.closeAt} readOnly={readOnly} onChange={(closeAt) => onChange({ closeAt })} />
@@ -77,15 +78,17 @@ function CloseAtField(props: {
   );
 }
 
+/** A time, saved when the field is left. One with a problem is not saved, and stays in the field with it. */
 function DateField(props: {
   label: string;
   description: string;
   field: string;
   value: string | null;
   readOnly: boolean;
-  error: string | null;
+  findProblem(value: string | null): string | null;
   onChange(value: string | null): void;
 }) {
+  const [isLeft, setLeft] = useState(false);
   const [typedDate, setTypedDate] = useState(formatLocalInputValue(props.value));
   useEffect(() => setTypedDate(formatLocalInputValue(props.value)), [props.value]);
   return (
@@ -94,14 +97,18 @@ function DateField(props: {
       label={props.label}
       description={props.description}
       value={typedDate}
-      error={props.error}
+      error={isLeft ? props.findProblem(parseLocalInputValue(typedDate)) : null}
       styles={NARROW_INPUT}
       readOnly={props.readOnly}
       data-field={props.field}
-      onChange={(event) => setTypedDate(event.currentTarget.value)}
+      onChange={(event) => {
+        setTypedDate(event.currentTarget.value);
+        setLeft(false);
+      }}
       onBlur={() => {
         const value = parseLocalInputValue(typedDate);
-        if (value !== props.value) props.onChange(value);
+        setLeft(true);
+        if (value !== props.value && props.findProblem(value) === null) props.onChange(value);
       }}
     />
   );

@@ -13,7 +13,7 @@ export function buildEmbedCode({ linkUrl, linkToken }: Shared, title: string): s
   return [
     `<iframe src="${origin}/embed/${linkToken}" title="${escapeAttribute(title)}"`,
     '  allow="microphone; camera; display-capture; clipboard-write"',
-    '  style="width: 100%; height: 600px; border: 0"></iframe>',
+    '  style="width: 100%; height: 600px; min-height: 320px; border: 0"></iframe>',
     `<script src="${origin}/embed.js" async></script>`,
   ].join('\n');
 }

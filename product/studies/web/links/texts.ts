@@ -77,7 +77,6 @@ export const texts = {
   startOn: 'Start on',
   startOnExplained: (zone: string) =>
     `In your time zone, ${zone}. Until then, people see when the study starts. Leave empty to start when published.`,
-  startsAfterEnd: 'The study would close before it starts.',
   pausedMessage: 'Message while paused',
   pausedMessageExplained:
     'Shown instead of “This study is paused. Try again later.” People who already started have 24 hours to finish.',
