@@ -41,7 +41,7 @@ function readLanguage({ query, headers }: PageRequest): string | undefined {
 
 /** The page to show before the study or instead of it, if any. */
 function findGate(
-  { state, linkToken, devices = [] }: PlayerBoot,
+  { state, linkToken, devices = [], name = '' }: PlayerBoot,
   {
     page,
     search,
@@ -51,7 +51,7 @@ function findGate(
 ): Gate | null {
   if (state === 'unknown') return null;
   if (!isAllowed) return { kind: 'framed', address };
-  if (state === 'wrong_device') return { kind: 'wrong_device', devices, address };
+  if (state === 'wrong_device') return { kind: 'wrong_device', devices, address, name };
   if (state !== 'password') return null;
   const parameters = new URLSearchParams(search);
   const told = parameters.get(PASSWORD_PARAMETER);

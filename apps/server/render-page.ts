@@ -80,8 +80,8 @@ export async function renderGatePage(template: string, head: PageHead, gate: Gat
 }
 
 /** As the page names itself when its script has started. */
-function renderTitle({ study, state, askedBy }: PlayerBoot, t: Translate): string {
-  if (!study) return state === 'open' ? 'Earshot' : t(`${state}_title`);
+function renderTitle({ study, state, askedBy, name }: PlayerBoot, t: Translate): string {
+  if (!study) return name || (state === 'open' ? 'Earshot' : t(`${state}_title`));
   const [first] = study.blocks;
   const firstTitle = plainText(selectLanguage(first?.title as Text, study.language, study.base));
   return study.name || (askedBy && t('asked_by', { name: askedBy })) || firstTitle || 'Earshot';

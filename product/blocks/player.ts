@@ -70,6 +70,8 @@ export interface PlayerStep {
   second?: { label: string; run(): void } | null | undefined;
   /** Whether the participant has started something that is not an answer yet, so that skipping asks for confirmation. */
   isBegun?: boolean;
+  /** Whether a task is running whose time or one look counts: there is no way back, and skipping asks nothing. */
+  isRunning?: boolean;
   /** Whether a file is still being uploaded; the question cannot be skipped then. */
   isSending?: boolean;
 }

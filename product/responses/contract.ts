@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/contract/contract.ts';
+import type { Inline } from '../blocks/text.ts';
 import { idSchema } from '../blocks/text-schema.ts';
 import { RESPONDENT_RATE_LIMIT, START_RATE_LIMIT, SUBMIT_RATE_LIMIT } from './limits.ts';
 import { DEVICES, type Device } from '../studies/devices.ts';
@@ -342,7 +343,9 @@ export interface PlayerBoot {
   /** ISO time at which a closed study closed, or one that is not live yet starts; otherwise null. */
   day: string | null;
   /** The team’s message while the study is paused; otherwise null. */
-  message?: string | null;
+  message?: { text: Inline[]; lang?: string } | null;
+  /** The study’s name for participants, where the study itself is not sent. */
+  name?: string;
   /** For `wrong_device`: those on which the study can be answered. */
   devices?: Device[] | undefined;
   /** Whether the page is in a frame of another website. */

@@ -11,6 +11,7 @@ import {
   groupSchema,
   languagesSchema,
   linkSchema,
+  pausedMessageSchema,
   quotaSchema,
   settingsSchema,
   variableSchema,
@@ -314,7 +315,13 @@ export const moveStudy = endpoint({
   summary: 'Pause, resume, close or reopen',
   access: { kind: 'workspace', action: 'study.publish' },
   params: studyParams,
-  body: z.strictObject({ state: z.enum(['live', 'paused', 'closed']) }),
+  body: z.strictObject({
+    state: z.enum(['live', 'paused', 'closed']),
+    pausedMessage: pausedMessageSchema.nullable().optional().meta({
+      description:
+        'Only for `paused`: shown to people who open the link. Null removes the message, without it the earlier one stays.',
+    }),
+  }),
 });
 
 export const archiveStudies = endpoint({

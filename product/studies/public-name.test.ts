@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { text } from '../blocks/text.ts';
 import { createBlock, createContent } from './create-content.ts';
-import { getPublicName } from './public-name.ts';
+import { getPublicName, getWelcomeTitle } from './public-name.ts';
 
 const content = createContent('survey');
 const titled = (title: object) => ({
@@ -14,6 +14,17 @@ test('the public name is the title of the welcome message, in the participant’
   expect(getPublicName(translatedContent, 'en')).toBe('About your week');
   expect(getPublicName(translatedContent, 'de')).toBe('Über Ihre Woche');
   expect(getPublicName(translatedContent, 'fr')).toBe('About your week');
+});
+
+test('a name of its own comes before the title of the welcome message', () => {
+  const named = {
+    ...titled(text('About your week')),
+    settings: { ...content.settings, publicName: { en: ['Your week'], de: [' '] } },
+  };
+  expect(getPublicName(named, 'en')).toBe('Your week');
+  // Nothing in German: then the title, which has no German either.
+  expect(getPublicName(named, 'de')).toBe('About your week');
+  expect(getWelcomeTitle(named, 'en')).toBe('About your week');
 });
 
 test('the default title and the title of a question are not used as the name', () => {

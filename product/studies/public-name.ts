@@ -3,11 +3,20 @@ import { selectLanguage, plainText } from '../blocks/text.ts';
 import { DEFAULT_WELCOME_TITLE } from './kinds.ts';
 import type { StudyContent } from './study.ts';
 
+type NamedContent = Pick<StudyContent, 'blocks' | 'languages' | 'settings'>;
+
 /**
- * The name of a study for participants: the title of its welcome message, because the study's name is for the team. The
- * default title is ignored.
+ * The name of a study for participants: its own, else the title of its welcome message. Never the study's name, which is
+ * for the team.
  */
-export function getPublicName({ blocks, languages }: StudyContent, language: string): string {
+export function getPublicName(content: NamedContent, language: string): string {
+  const { settings, languages } = content;
+  const own = plainText(selectLanguage(settings.publicName, language, languages.base)).trim();
+  return own || getWelcomeTitle(content, language);
+}
+
+/** The title of the welcome message; empty if there is none, or only the default one. */
+export function getWelcomeTitle({ blocks, languages }: NamedContent, language: string): string {
   const [first] = blocks;
   if (!first || findBlockType(first.type)?.isQuestion) return '';
   const title = plainText(selectLanguage(first.title, language, languages.base)).trim();

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { idSchema, languageSchema, textSchema, wellFormedString } from '../blocks/text-schema.ts';
+import { plainText } from '../blocks/text.ts';
 import { DEVICES } from './devices.ts';
 import { OPERATORS, type Condition, type Operand } from './logic/condition.ts';
 import {
   MAX_BLOCKS,
   MAX_GROUPS,
   MAX_PAUSED_MESSAGE,
+  MAX_PUBLIC_NAME,
   MAX_VARIABLES,
   VARIABLE_OPERATORS,
   type Quota,
@@ -79,6 +81,13 @@ export const languagesSchema = z
     'This language is in the study already.',
   );
 
+/** A text with at most this many characters in each language. */
+const textOfAtMost = (max: number) =>
+  textSchema.refine(
+    (text) => Object.values(text).every((tree) => plainText(tree).length <= max),
+    `Use at most ${max.toLocaleString('en')} characters.`,
+  );
+
 export const settingsSchema = z.strictObject({
   progress: z.boolean(),
   back: z.boolean(),
@@ -96,6 +105,9 @@ export const settingsSchema = z.strictObject({
     .boolean()
     .optional()
     .meta({ description: 'The welcome screen says who asks and who sees the answers.' }),
+  publicName: textOfAtMost(MAX_PUBLIC_NAME).optional().meta({
+    description: 'Name of the study for participants. If absent or empty, the title of its welcome message.',
+  }),
 });
 
 export const groupSchema = z.strictObject({
@@ -140,6 +152,8 @@ export const quotaSchema: z.ZodType<Quota> = z.strictObject({
   when: conditionSchema,
 });
 
+export const pausedMessageSchema = textOfAtMost(MAX_PAUSED_MESSAGE);
+
 export const linkSchema = z.strictObject({
   open: z.boolean(),
   closeAt: z.int().min(1).max(10_000_000).nullable(),
@@ -155,9 +169,7 @@ export const linkSchema = z.strictObject({
     .max(DEVICES.length)
     .optional()
     .meta({ description: 'Devices on which it can be answered; all if absent.' }),
-  pausedMessage: wellFormedString(MAX_PAUSED_MESSAGE)
-    .trim()
-    .min(1)
+  pausedMessage: pausedMessageSchema
     .optional()
     .meta({ description: 'Shown to people who open the link while the study is paused.' }),
   onePerBrowser: z.boolean(),

@@ -87,7 +87,11 @@ export interface StudySettings {
   autoAdvance?: boolean;
   /** The welcome screen says who asks and who sees the answers. Absent in studies made before: false. */
   introduction?: boolean;
+  /** Name of the study for participants; absent or empty: the title of its welcome message. */
+  publicName?: Text;
 }
+
+export const MAX_PUBLIC_NAME = 200;
 
 /** The brief: goal, audience, learning questions. */
 export interface Brief {
@@ -138,8 +142,8 @@ export interface LinkChannel {
   startOn?: string | null | undefined;
   /** Devices on which it can be answered; absent: all. */
   devices?: Device[] | undefined;
-  /** For people who open the link while the study is paused; absent: a general text. */
-  pausedMessage?: string | undefined;
+  /** For people who open the link while the study is paused, by language; absent: a general text. */
+  pausedMessage?: Text | undefined;
   /** One response per browser. */
   onePerBrowser: boolean;
   /** Only single-use links are accepted, each for one response. */

@@ -25,8 +25,11 @@ test('the task is shown first; a press shows and focuses the picture', () => {
 
 test('a click is the answer, and another click moves it; the time stays that of the first', () => {
   const rendered = renderPlayer(player, withoutReading);
+  expect(rendered.isRunning()).toBe(false);
   loadPicture();
+  expect(rendered.isRunning()).toBe(true);
   fireEvent.click(pick(), { detail: 1, clientX: 540, clientY: 20 });
+  expect(rendered.isRunning()).toBe(false);
   const { x, y, ms } = rendered.value()!;
   expect([x, y]).toEqual([0.9, 0.05]);
   expect(Number.isInteger(ms) && ms >= 0).toBe(true);

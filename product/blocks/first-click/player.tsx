@@ -45,7 +45,7 @@ export function player(props: PlayerProps<FirstClickConfig, FirstClickAnswer>) {
   };
   useStep(props, {
     ...(hasBegun
-      ? { key: 'click', advance: null }
+      ? { key: 'click', advance: null, isRunning: isShown && !value }
       : { key: 'read', label: t('first_click_show'), advance: begin }),
     unansweredParts: value ? 0 : 1,
     totalParts: 1,

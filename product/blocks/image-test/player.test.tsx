@@ -27,7 +27,9 @@ const click = (x: number, y: number) =>
 
 test('pictures are shown one after the other, each with its time', () => {
   const rendered = renderPlayer(player, config);
+  expect(rendered.isRunning()).toBe(false);
   loadPicture('orange');
+  expect(rendered.isRunning()).toBe(true);
   expect(rendered.value()).toEqual({ views: [{ image: orange, ms: 0 }], points: [] });
   wait(3_000);
   fireEvent.click(button('image_test_next'));

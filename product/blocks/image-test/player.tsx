@@ -31,6 +31,7 @@ export function player(props: PlayerProps<ImageTestConfig, ImageTestAnswer>) {
   const [currentIndex, setCurrentIndex] = useState(() => Math.max(0, (value?.views.length ?? 0) - 1));
   // With a time limit, the participant starts the first picture.
   const [hasBegun, setBegun] = useState(config.seconds === null || value !== undefined);
+  const [wasComplete] = useState(value?.views.length === images.length);
   const wasNavigated = useRef(false);
   const progress = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
@@ -53,6 +54,7 @@ export function player(props: PlayerProps<ImageTestConfig, ImageTestAnswer>) {
     key: `${currentIndex}`,
     ...(next ? { label: t('image_test_next'), advance: goTo(currentIndex + 1) } : { advance: null }),
     ...parts,
+    isRunning: !wasComplete && value?.views.some((view) => view.image === image?.id) === true,
   };
   if (!image) return null;
   if (!hasBegun)

@@ -147,10 +147,13 @@ test('a misclick briefly highlights hotspots, if the study enables it', () => {
   }
 });
 
-test('giving up is possible after the first click, and can be undone', () => {
+test('giving up is possible at any time, also before the first click, and can be undone', () => {
   const rendered = renderTask(shop);
   begin();
-  expect(screen.queryByRole('button', { name: 'prototype_test_give_up' })).toBeNull();
+  fireEvent.click(button('prototype_test_give_up'));
+  expect(rendered.value()).toMatchObject({ outcome: 'gave_up', steps: [] });
+  expect(checkAnswer(shop, rendered.value())).toBeNull();
+  fireEvent.click(button('prototype_test_go_on'));
   tap(0.9, 0.9);
   fireEvent.click(button('prototype_test_give_up'));
   expect(rendered.value()).toMatchObject({ outcome: 'gave_up', steps: [{ hotspot: null, x: 0.9, y: 0.9 }] });

@@ -109,12 +109,11 @@ function buildStep(
       advance: null,
       second: task.resume && { label: t('prototype_test_go_on'), run: task.resume },
     };
-  const canGiveUp = config.kind === 'figma' || task.steps.length > 0;
   return {
     ...step,
     label: isSelfDeclared(config) ? t('prototype_test_done') : null,
     advance: () => isSelfDeclared(config) && task.end('done'),
-    second: canGiveUp ? { label: t('prototype_test_give_up'), run: () => task.end('gave_up') } : null,
+    second: { label: t('prototype_test_give_up'), run: () => task.end('gave_up') },
     isBegun: true,
     // Not to be skipped: giving up says more.
     isSending: true,

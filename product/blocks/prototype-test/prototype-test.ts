@@ -57,8 +57,7 @@ function check(config: PrototypeTestConfig, answer: PrototypeTestAnswer): Answer
   const visits = replayVisits(config, steps);
   if (!visits || ms < (steps.at(-1)?.ms ?? 0)) return { key: 'not_an_option' };
   const reachedGoal = config.goals.includes(visits.at(-1)!.screen);
-  if (reachedGoal !== (outcome === 'success')) return { key: 'not_done' };
-  return outcome === 'gave_up' && steps.length === 0 ? { key: 'not_done' } : null;
+  return reachedGoal === (outcome === 'success') ? null : { key: 'not_done' };
 }
 
 function conditions(config: PrototypeTestConfig): ConditionSubject[] {

@@ -121,7 +121,7 @@ export const samples: Samples<PrototypeTestConfig, PrototypeTestAnswer> = {
       problem: { key: 'not_an_option' },
     },
     { config: shop, answer: { ...straight, ms: 10 }, problem: { key: 'not_an_option' } },
-    { config: shop, answer: { steps: [], outcome: 'gave_up', ms: 9 }, problem: { key: 'not_done' } },
+    { config: shop, answer: { steps: [], outcome: 'gave_up', ms: 9 }, problem: null },
     { config: shop, answer: { steps: [toList], outcome: 'gave_up', ms: 9_000 }, problem: null },
     { config: shop, answer: { steps: [toList], outcome: 'done', ms: 9_000 }, problem: { key: 'not_done' } },
     { config: shop, answer: { steps: [], outcome: 'timeout', ms: 90_000 }, problem: { key: 'not_done' } },

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Input } from '#platform/http/contract/contract.ts';
+import type { Text } from '#product/blocks/text.ts';
 import { call } from '#platform/http/client/request.ts';
 import {
   archiveStudies,
@@ -72,6 +73,6 @@ export const moveToProject = (studies: string[], project: string | null) =>
   call(moveToProjectEndpoint, { body: { studies, project } });
 export const remove = (studies: string[]) => call(deleteStudies, { body: { studies } });
 export const restore = (studies: string[]) => call(restoreStudies, { body: { studies } });
-export const move = (studyId: string, state: 'live' | 'paused' | 'closed') =>
-  call(moveStudy, { params: { studyId }, body: { state } });
+export const move = (studyId: string, state: 'live' | 'paused' | 'closed', pausedMessage?: Text | null) =>
+  call(moveStudy, { params: { studyId }, body: { state, pausedMessage } });
 export const duplicate = (copyOf: string, name: string) => call(createStudy, { body: { copyOf, name } });

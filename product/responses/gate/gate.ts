@@ -19,6 +19,6 @@ export type Gate =
       /** The study’s link, for a browser that keeps no cookies. */
       address: string;
     }
-  | { kind: 'wrong_device'; devices: readonly Device[]; address: string }
+  | { kind: 'wrong_device'; devices: readonly Device[]; address: string; name: string }
   /** The workspace does not allow this website to frame its studies. */
   | { kind: 'framed'; address: string };

@@ -13,7 +13,7 @@ export type FrameMessage =
 const MESSAGE_VERSION = 1;
 
 /** The least height of a page with a task; that of `kit/task`, with the links to imprint and privacy. */
-const MIN_TASK_REM = 36;
+const MIN_TASK_REM = 35;
 const MAX_TASK_HEIGHT = 760;
 
 /**
@@ -64,7 +64,8 @@ function followLinks(event: MouseEvent): void {
   if (!link || event.defaultPrevented) return;
   event.preventDefault();
   try {
-    window.top!.location.assign(link.href);
+    // The only way that is open to frames of other websites, beside `replace`.
+    window.top!.location.href = link.href;
   } catch {
     window.open(link.href, '_blank', 'noopener,noreferrer');
   }

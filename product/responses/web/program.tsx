@@ -52,7 +52,9 @@ export async function startProgram(
   const startTracker = trackStarts(
     addPlayerLoading(addLanguageSwitch(frame ? frame.keepTokenInMemory(http) : http, boot.linkToken)),
   );
-  const device = createBrowserDevice(boot.linkToken);
+  // As its cookies, which a frame has for itself: the page by itself continues another response.
+  const browserKey = boot.linkToken + (frame ? '/frame' : '');
+  const device = createBrowserDevice(browserKey);
   const answering = boot.preview
     ? (await import('./preview.tsx')).createPreviewAnswering(study)
     : createAnswering({
@@ -60,7 +62,7 @@ export async function startProgram(
         transport: startTracker.transport,
         device,
         start,
-        tabs: connectTabs(boot.linkToken),
+        tabs: connectTabs(browserKey),
         wait: waitOrOnline,
         clock: () => performance.now(),
         isOnline: () => navigator.onLine,
@@ -197,9 +199,9 @@ function readLinkCode(search: string): { code?: string } {
 }
 
 /** Tabs with the same study notify each other when one of them takes over the response. */
-function connectTabs(linkToken: string) {
+function connectTabs(browserKey: string) {
   if (typeof BroadcastChannel === 'undefined') return { notify: () => {}, listen: () => {} };
-  const channel = new BroadcastChannel(`earshot:${linkToken}`);
+  const channel = new BroadcastChannel(`earshot:${browserKey}`);
   return {
     notify: () => channel.postMessage('continued'),
     listen: (listener: () => void) => channel.addEventListener('message', listener),

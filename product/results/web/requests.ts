@@ -6,6 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import type { Input } from '#platform/http/contract/contract.ts';
 import { call } from '#platform/http/client/request.ts';
 import type { Purpose } from '../../blocks/purposes.ts';
 import {
@@ -275,8 +276,7 @@ export function useStudyChanges(studyId: string) {
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries();
   const move = useMutation({
-    mutationFn: (state: 'live' | 'paused' | 'closed') =>
-      call(moveStudy, { params: { studyId }, body: { state } }),
+    mutationFn: (body: Input<typeof moveStudy>['body']) => call(moveStudy, { params: { studyId }, body }),
     onSettled,
   });
   const duplicate = useMutation({

@@ -2,26 +2,48 @@ import { and, eq } from 'drizzle-orm';
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { conflict } from '#platform/errors/errors.ts';
+import { badInput, conflict } from '#platform/errors/errors.ts';
+import type { Text } from '#product/blocks/text.ts';
 import { recordEvents } from '#product/workspaces/events/server/record-events.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { canMove, type StudyState } from '../study.ts';
 import { studyPolicy } from './policy.ts';
 import { lockStudy } from './queries.ts';
+import { setLink } from './set-study.ts';
 import { studies } from './tables.ts';
 
-/** Pauses, resumes, closes or reopens a study. The current state changes nothing. @throws conflict */
-export async function moveStudy(tx: Tx, scope: Scope, study: string, newState: StudyState): Promise<void> {
+/**
+ * Pauses, resumes, closes or reopens a study; the current state changes nothing. `pausedMessage` is for people who open
+ * the link of a paused study: null removes it, undefined leaves it as it is.
+ *
+ * @throws conflict, bad_input
+ */
+export async function moveStudy(
+  tx: Tx,
+  scope: Scope,
+  study: string,
+  newState: StudyState,
+  pausedMessage?: Text | null,
+): Promise<void> {
   authorise(scope, studyPolicy, 'study.publish');
+  if (pausedMessage !== undefined && newState !== 'paused')
+    throw badInput('A message for paused studies can only be set when you pause one.');
   const row = await lockStudy(tx, scope, study);
-  if (row.state === newState) return;
+  const link = {
+    ...row.link,
+    ...(pausedMessage !== undefined && { pausedMessage: pausedMessage ?? undefined }),
+  };
+  if (row.state === newState) {
+    if (pausedMessage !== undefined) await setLink(tx, scope, study, link);
+    return;
+  }
   if (row.template) throw conflict('Templates can’t go live. Create a study from it and publish that.');
   if (row.archived && newState === 'live') throw conflict('Unarchive the study first.');
   if (row.state === 'draft') throw conflict('Publish the draft to make it live.');
   if (!canMove(row.state, newState)) throw conflict(`A ${row.state} study can’t become ${newState}.`);
   await tx.orm
     .update(studies)
-    .set({ state: newState, stateAt: scope.now, updatedAt: scope.now })
+    .set({ link, state: newState, stateAt: scope.now, updatedAt: scope.now })
     .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, study)));
   await recordAudit(tx, scope, {
     action: 'study.move',

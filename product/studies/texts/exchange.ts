@@ -18,7 +18,9 @@ import { parseXliff } from './xliff.ts';
 /** The study's texts and their translation into one language, for a file. */
 export function listTextsForFile(study: string, content: StudyContent, language: string): TextsToWrite {
   const { base } = content.languages;
-  const titles = new Map(content.blocks.map((block) => [block.id, plainText(block.title[base])]));
+  const titles = new Map<string | null, string>(
+    content.blocks.map((block) => [block.id, plainText(block.title[base])]),
+  );
   return {
     study,
     base,

@@ -37,6 +37,23 @@ test('lists every text that is not empty, with its position', () => {
   ]);
 });
 
+test('the name for participants is a text of the study, without a block', () => {
+  const named = { ...content, settings: { ...content.settings, publicName: text('Your films') } };
+  expect(listStudyTexts(named)[0]).toEqual({
+    key: 'settings/publicName',
+    block: null,
+    label: 'Name',
+    text: text('Your films'),
+  });
+  const changes = listTranslationChanges(named, 'de', [
+    { key: 'settings/publicName', tree: ['Ihre Filme'] },
+    { key: 'question22/help', tree: ['Einer genügt.'] },
+  ]);
+  const next = changes.reduce(applyChange, named as StudyContent);
+  expect(next.settings.publicName).toEqual({ en: ['Your films'], de: ['Ihre Filme'] });
+  expect(next.blocks[0]!.help).toMatchObject({ de: ['Einer genügt.'] });
+});
+
 test('in samples of every block type, translations are written and read back', async () => {
   let checked = 0;
   for (const type of blockTypes) {

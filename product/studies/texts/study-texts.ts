@@ -9,7 +9,8 @@ import { listBlockTexts, mapBlockTexts } from './block-texts.ts';
 export interface StudyText {
   /** Stable key of the text: `block/title`, `block/config/options/<id>/text`. */
   key: string;
-  block: Id;
+  /** Null: a setting of the study. */
+  block: Id | null;
   /** The position in the block, for people: "Option 2". */
   label: string;
   text: Text;
@@ -17,21 +18,24 @@ export interface StudyText {
 
 type Languages = StudyContent['languages'];
 
-/** Every text that is not empty in all languages, block by block. */
+const PUBLIC_NAME_KEY = 'settings/publicName';
+
+/** Every text that is not empty in all languages, block by block; the name for participants first. */
 export function listStudyTexts({
   blocks,
   languages,
-}: Pick<StudyContent, 'blocks' | 'languages'>): StudyText[] {
-  return blocks.flatMap((block) =>
-    listBlockTexts(block)
-      .filter(({ text }) => hasText(text, languages))
-      .map(({ text, position }) => ({
-        key: `${block.id}/${position.key}`,
-        block: block.id,
-        label: formatLabel(position.path),
-        text,
-      })),
+  settings,
+}: Pick<StudyContent, 'blocks' | 'languages'> & Partial<Pick<StudyContent, 'settings'>>): StudyText[] {
+  const publicName = { key: PUBLIC_NAME_KEY, block: null, label: 'Name', text: settings?.publicName ?? {} };
+  const blockTexts = blocks.flatMap((block) =>
+    listBlockTexts(block).map(({ text, position }) => ({
+      key: `${block.id}/${position.key}`,
+      block: block.id,
+      label: formatLabel(position.path),
+      text,
+    })),
   );
+  return [publicName, ...blockTexts].filter(({ text }) => hasText(text, languages));
 }
 
 /** Whether a text is not empty and has a language of the study; texts of removed languages are kept but not shown. */
@@ -83,12 +87,22 @@ export interface TextTranslation {
 
 /** Changes that set texts of one language, one per block; texts that the study does not have are ignored. */
 export function listTranslationChanges(
-  content: Pick<StudyContent, 'blocks'>,
+  content: Pick<StudyContent, 'blocks'> & Partial<Pick<StudyContent, 'settings'>>,
   language: string,
   translations: TextTranslation[],
 ): DraftChange[] {
   const trees = new Map(translations.map(({ key, tree }) => [key, tree]));
-  return content.blocks.flatMap((block): DraftChange[] => {
+  const name = trees.get(PUBLIC_NAME_KEY);
+  const settings: DraftChange[] =
+    name && content.settings?.publicName
+      ? [
+          {
+            do: 'settings',
+            settings: { publicName: withTranslation(content.settings.publicName, language, name) },
+          },
+        ]
+      : [];
+  const blockChanges = content.blocks.flatMap((block): DraftChange[] => {
     const { title, help, config } = mapBlockTexts(block, (text, { key }) => {
       const tree = trees.get(`${block.id}/${key}`);
       return tree ? withTranslation(text, language, tree) : text;
@@ -98,6 +112,7 @@ export function listTranslationChanges(
     );
     return Object.keys(set).length > 0 ? [{ do: 'set', id: block.id, block: set }] : [];
   });
+  return [...settings, ...blockChanges];
 }
 
 function withTranslation(text: Text, language: string, tree: Inline[]): Text {

@@ -6,7 +6,6 @@ import {
   createLinks,
   revokeLinks,
   getStudy,
-  moveStudy,
   publishStudy,
   renameStudy,
   replaceLink,
@@ -52,5 +51,3 @@ export const singleUseLinksOptions = (studyId: string) =>
 export const regenerateLink = (studyId: string) => call(replaceLink, { params: { studyId } });
 export const publishDraft = (studyId: string, revision: number) =>
   call(publishStudy, { params: { studyId }, body: { revision } });
-export const changeState = (studyId: string, state: 'live' | 'paused' | 'closed') =>
-  call(moveStudy, { params: { studyId }, body: { state } });

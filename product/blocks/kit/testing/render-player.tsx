@@ -17,6 +17,8 @@ export interface RenderedPlayer<A> {
   unansweredParts(): [unanswered: number, total: number] | null;
   /** Whether the player reports that something is being uploaded. */
   isSending(): boolean;
+  /** Whether a task is running, during which there is no way back. */
+  isRunning(): boolean;
   /** Unmounts the player, as going back does. */
   unmount(): void;
   /** Presses keys on the focused element, or on the page. */
@@ -118,6 +120,7 @@ export function renderPlayer<C, A>(
     unmount: cleanup,
     skipCount: () => recorded.skipped,
     isSending: () => recorded.step?.isSending ?? false,
+    isRunning: () => recorded.step?.isRunning ?? false,
     unansweredParts: () => recorded.step && [recorded.step.unansweredParts, recorded.step.totalParts],
     press: (...keys) => {
       for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key });

@@ -5,6 +5,7 @@ import { attempt } from '#platform/ui/feedback/attempt.ts';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import type { StudyRow } from '#product/studies/contract.ts';
+import { confirmPause } from '#product/studies/web/shared/confirm-pause.tsx';
 import * as requests from '../requests.ts';
 import { texts } from './texts.ts';
 
@@ -87,10 +88,17 @@ export function useStudyActions() {
           run: () => requests.move(study.id, 'closed').finally(reload),
         });
       }
+      if (state === 'paused') {
+        const isPaused = await confirmPause(study, (message) =>
+          requests.move(study.id, state, message).finally(reload),
+        );
+        if (isPaused) notify(texts.studyActions.studyPaused);
+        return isPaused;
+      }
       const isDone = await runAction(() => requests.move(study.id, state));
       const resumedMessage =
         study.state === 'closed' ? texts.studyActions.studyReopened : texts.studyActions.studyResumed;
-      if (isDone) notify(state === 'paused' ? texts.studyActions.studyPaused : resumedMessage);
+      if (isDone) notify(resumedMessage);
       return isDone;
     }
 

@@ -76,9 +76,11 @@ export async function renderGate(gate: Gate, language: string): Promise<{ title:
       : gate.kind === 'wrong_device'
         ? renderDevices(gate, translations)
         : `<div class="buttons">${renderLink(gate.address, say('gate_open_tab'), 'primary')}</div>`;
+  const name = gate.kind === 'wrong_device' ? gate.name : '';
   return {
-    title: translateGate(title),
+    title: name || translateGate(title),
     html:
+      (name && `<header><div class="bar"><p class="study-name">${escapeHtml(name)}</p></div></header>`) +
       `<main><div class="block message gate"><h1>${say(title)}</h1>` +
       `<p class="prose">${say(text, { devices })}</p>${content}</div></main>`,
   };

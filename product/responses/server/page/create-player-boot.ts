@@ -1,12 +1,15 @@
 import type { Services } from '#platform/http/server/services.ts';
+import { findShownLanguage, isEmpty, selectLanguage, type Inline, type Text } from '#product/blocks/text.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import { acceptsDevice } from '#product/studies/devices.ts';
+import { getPublicName } from '#product/studies/public-name.ts';
 import { findStudyWithDraft } from '#product/studies/server/queries.ts';
 import { expandContent } from '#product/studies/upgrade.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
 import { findClosedReason } from '../../availability.ts';
-import type { ClosedReason, GateReason, PlayerBoot } from '../../contract.ts';
+import type { ClosedReason, GateReason, PlayedStudy, PlayerBoot } from '../../contract.ts';
+import { pickLanguage } from '../../pick-language.ts';
 import { isLinkCode } from '../answering/claim-single-use-link.ts';
 import { isPassRight } from '../require-pass.ts';
 import { openLink } from '../link-gate.ts';
@@ -31,6 +34,16 @@ export interface Visitor {
   userAgent?: string | undefined;
 }
 
+function findPausedMessage(
+  message: Text | undefined,
+  { language, base }: PlayedStudy,
+): { text: Inline[]; lang?: string } | null {
+  const lang = findShownLanguage(message ?? {}, language, base);
+  const text = selectLanguage(message, language, base);
+  if (isEmpty(text)) return null;
+  return { text, ...(lang && lang !== language && { lang }) };
+}
+
 /** The data the participant’s page starts with; a link that cannot be used gets a reason instead of a study. */
 export async function createPlayerBoot(
   { database }: Pick<Services, 'database'>,
@@ -51,29 +64,40 @@ export async function createPlayerBoot(
       });
       // Before anything else of the study is told.
       if (!isPassRight(loaded.study.password, passes)) return createClosedBoot(linkToken, 'password');
+      /** For the title of a page that has nothing else of the study. */
+      const readName = async () => {
+        const content = await readVersion(tx, scope, study, loaded.study.version);
+        return { name: getPublicName(content, pickLanguage(content.languages, language)) };
+      };
       const closedReason = findClosedReason(loaded.study, now);
       if (closedReason === 'unknown' || closedReason === 'not_live')
         return {
           ...createClosedBoot(linkToken, closedReason),
           day: (loaded.study.state === 'live' && loaded.study.link.startOn) || null,
+          ...(loaded.study.state === 'live' && (await readName())),
         };
       // Starting needs a valid code, and participants who have started return by the same URL.
       if (loaded.study.link.singleUse && !(await isLinkCode(tx, scope, study, code)))
         return createClosedBoot(linkToken, 'unknown');
       // Another device would not help with a study that is closed.
       if (closedReason === null && !acceptsDevice(loaded.study.link.devices, userAgent ?? ''))
-        return { ...createClosedBoot(linkToken, 'wrong_device'), devices: loaded.study.link.devices };
+        return {
+          ...createClosedBoot(linkToken, 'wrong_device'),
+          devices: loaded.study.link.devices,
+          ...(await readName()),
+        };
       // Participants who have started may finish after closing, so a closed study is sent as well.
       const content = await readVersion(tx, scope, study, loaded.study.version);
       const { link, state, stateAt } = loaded.study;
+      const playedStudy = createPlayedStudy(content, loaded.study.version, language);
       const closedOn = state === 'closed' ? stateAt.toISOString() : link.closeOn;
       return {
         linkToken,
         state: closedReason ?? 'open',
         preview: false,
         day: closedReason === 'closed' ? closedOn : null,
-        message: (closedReason === 'paused' && link.pausedMessage) || null,
-        study: createPlayedStudy(content, loaded.study.version, language),
+        message: closedReason === 'paused' ? findPausedMessage(link.pausedMessage, playedStudy) : null,
+        study: playedStudy,
       };
     });
   } catch (error) {

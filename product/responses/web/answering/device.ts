@@ -55,9 +55,9 @@ export function createMemoryDevice(): DeviceStorage {
   };
 }
 
-/** Object store of `StoredDraft`, by link token. */
+/** Object store of `StoredDraft`, by the key of the device. */
 const RESPONSES = 'responses';
-/** Object store of files, by link token, block and id. */
+/** Object store of files, by key, block and id. */
 const FILES = 'files';
 /** In private windows, some browsers never complete a request to open a database. */
 const OPEN_TIMEOUT_MS = 1_000;
@@ -103,10 +103,10 @@ function accessTab<T>(access: (storage: Storage) => T): T | null {
   }
 }
 
-/** Stores one record per study link in IndexedDB, or in memory when IndexedDB is missing or fails. */
-export function createBrowserDevice(linkToken: string): DeviceStorage {
+/** Stores one record per study link, or per frame of it, in IndexedDB, or in memory when IndexedDB is missing or fails. */
+export function createBrowserDevice(key: string): DeviceStorage {
   const memory = createMemoryDevice();
-  const tabKey = `earshot:${linkToken}`;
+  const tabKey = `earshot:${key}`;
   let isAvailable = typeof indexedDB !== 'undefined';
   const database = isAvailable ? openDatabase() : Promise.reject(new Error('no IndexedDB'));
   database.catch(() => (isAvailable = false));
@@ -126,17 +126,15 @@ export function createBrowserDevice(linkToken: string): DeviceStorage {
     load: () =>
       withDatabase(
         async (db) =>
-          (await runRequest<StoredDraft | undefined>(db, RESPONSES, 'readonly', (store) =>
-            store.get(linkToken),
-          )) ?? null,
+          (await runRequest<StoredDraft | undefined>(db, RESPONSES, 'readonly', (store) => store.get(key))) ??
+          null,
         () => memory.load(),
       ),
     save: async (stored) => {
       accessTab((tab) => tab.setItem(tabKey, '1'));
       await memory.save(stored);
       await withDatabase(
-        async (db) =>
-          void (await runRequest(db, RESPONSES, 'readwrite', (store) => store.put(stored, linkToken))),
+        async (db) => void (await runRequest(db, RESPONSES, 'readwrite', (store) => store.put(stored, key))),
         async () => {},
       );
     },
@@ -145,8 +143,8 @@ export function createBrowserDevice(linkToken: string): DeviceStorage {
       await memory.clear();
       await withDatabase(
         async (db) => {
-          await runRequest(db, RESPONSES, 'readwrite', (store) => store.delete(linkToken));
-          await runRequest(db, FILES, 'readwrite', (store) => store.delete(createPrefixRange(linkToken)));
+          await runRequest(db, RESPONSES, 'readwrite', (store) => store.delete(key));
+          await runRequest(db, FILES, 'readwrite', (store) => store.delete(createPrefixRange(key)));
         },
         async () => {},
       );
@@ -155,21 +153,19 @@ export function createBrowserDevice(linkToken: string): DeviceStorage {
       withDatabase(
         (db) =>
           runRequest<WaitingFile[]>(db, FILES, 'readonly', (store) =>
-            store.getAll(createPrefixRange(linkToken, block)),
+            store.getAll(createPrefixRange(key, block)),
           ),
         () => memory.listFiles(block),
       ),
     saveFile: (block, file) =>
       withDatabase(
         async (db) =>
-          void (await runRequest(db, FILES, 'readwrite', (store) =>
-            store.put(file, [linkToken, block, file.id]),
-          )),
+          void (await runRequest(db, FILES, 'readwrite', (store) => store.put(file, [key, block, file.id]))),
         () => memory.saveFile(block, file),
       ),
     deleteFile: (block, id) =>
       withDatabase(
-        (db) => runRequest(db, FILES, 'readwrite', (store) => store.delete([linkToken, block, id])),
+        (db) => runRequest(db, FILES, 'readwrite', (store) => store.delete([key, block, id])),
         () => memory.deleteFile(block, id),
       ),
     isPersistent: () => isAvailable,

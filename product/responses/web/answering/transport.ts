@@ -108,12 +108,16 @@ async function call<T>(method: string, url: string, body?: unknown): Promise<T> 
   const { reason } = errorBody;
   // The server then sends the page that asks for the password, or for another device.
   const needsGate = reason === 'password' || reason === 'wrong_device';
-  if (needsGate) reloadForGate();
+  if (needsGate) {
+    reloadForGate();
+    // Not refused: what was not sent waits on the device until after the gate.
+    throw new CallFailure(0, '');
+  }
   throw new CallFailure(
     response.status,
     errorBody.message ?? response.statusText,
     Number(response.headers.get('retry-after')) || 0,
-    needsGate ? undefined : reason,
+    reason,
   );
 }
 

@@ -2,6 +2,7 @@
 import { PrimaryButton } from '#product/blocks/web/shared/primary-button.tsx';
 import type { Translate } from '#product/blocks/player.ts';
 import type { PlayerBoot } from '../../contract.ts';
+import { PlayedText } from '#product/blocks/web/shared/played-text.tsx';
 import { MessageScreen } from './message-screen.tsx';
 
 interface Props {
@@ -24,9 +25,15 @@ export function ClosedScreen({ reason, boot, language, t }: Props) {
     ...(state === 'not_live' && { timeStyle: 'short' }),
   };
   const date = hasDate ? new Date(day).toLocaleString(language, style) : '';
-  const text = hasDate ? t(`${state}_on_text`, { date }) : t(`${state}_text`);
+  const general = hasDate ? t(`${state}_on_text`, { date }) : t(`${state}_text`);
+  const text =
+    state === 'paused' && message ? (
+      <PlayedText inlines={Object.assign(message.text, { lang: message.lang })} />
+    ) : (
+      general
+    );
   return (
-    <MessageScreen title={t(`${state}_title`)} text={(state === 'paused' && message) || text}>
+    <MessageScreen title={t(`${state}_title`)} text={text}>
       {CAN_RETRY.has(state) && (
         <PrimaryButton onClick={() => location.reload()}>{t('try_again')}</PrimaryButton>
       )}

@@ -4,7 +4,11 @@ import { useEffect, useRef } from 'preact/hooks';
 import { focusHeading } from './focus-heading.ts';
 
 /** A screen with a single message and at most two buttons. */
-export function MessageScreen(props: { title: string; text?: string; children?: ComponentChildren }) {
+export function MessageScreen(props: {
+  title: string;
+  text?: ComponentChildren;
+  children?: ComponentChildren;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => focusHeading(heading.current), [props.title]);
   return (

@@ -40,7 +40,7 @@ export function useBlockButtons(answering: Answering, block: PlayedBlock) {
         : null,
     canSkip: !required && !currentStep?.isSending && (isEmpty || isUnfinished || isConfirming),
     /** Whether something is begun that going back would lose. */
-    isBegun: currentStep?.isBegun === true,
+    isBegun: Boolean(currentStep?.isBegun || currentStep?.isRunning),
     onStep(next: PlayerStep) {
       step.current = next;
       const { advance, ...visible } = next;

@@ -15,6 +15,7 @@ import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
 import { ProjectTag } from '#product/projects/web/shared/project-tag.tsx';
+import { confirmPause } from '../../../studies/web/shared/confirm-pause.tsx';
 import { getChannelName } from '../../../studies/channels.ts';
 import type { StudySummary } from '../../contract.ts';
 import { STATE_NAMES, STATE_TONES } from './names.ts';
@@ -56,13 +57,22 @@ export function SummaryActions({ summary }: { summary: StudySummary }) {
   const items = use(StudyItems);
   const testResponses = useTestResponses(id);
 
-  async function moveTo(to: 'live' | 'paused', message: string) {
+  async function goLive(from: 'paused' | 'closed') {
     try {
-      await move(to);
-      notify(message, { undo: () => move(to === 'live' ? 'paused' : 'live') });
+      await move({ state: 'live' });
+      notify(from === 'paused' ? texts.studyResumed : texts.studyReopened, {
+        undo: () => move({ state: from }),
+      });
     } catch (error) {
       notify(describeFailure(error), { tone: 'problem' });
     }
+  }
+
+  async function pause() {
+    const isPaused = await confirmPause({ id, name }, (pausedMessage) =>
+      move({ state: 'paused', pausedMessage }),
+    );
+    if (isPaused) notify(texts.studyPaused, { undo: () => move({ state: 'live' }) });
   }
 
   async function duplicateStudy() {
@@ -81,7 +91,7 @@ export function SummaryActions({ summary }: { summary: StudySummary }) {
       text: texts.closingExplained,
       action: texts.closeStudy,
       variant: 'warning',
-      run: () => move('closed'),
+      run: () => move({ state: 'closed' }),
     });
 
   return (
@@ -105,7 +115,7 @@ export function SummaryActions({ summary }: { summary: StudySummary }) {
           variant="default"
           classNames={textOnlyOnPhones}
           leftSection={<IconPlayerPause {...icon} aria-hidden />}
-          onClick={() => void moveTo('paused', texts.studyPaused)}
+          onClick={() => void pause()}
         >
           {texts.pause}
         </Button>
@@ -115,7 +125,7 @@ export function SummaryActions({ summary }: { summary: StudySummary }) {
           variant="default"
           classNames={textOnlyOnPhones}
           leftSection={<IconPlayerPlay {...icon} aria-hidden />}
-          onClick={() => void moveTo('live', state === 'paused' ? texts.studyResumed : texts.studyReopened)}
+          onClick={() => void goLive(state)}
         >
           {state === 'paused' ? texts.resume : texts.reopen}
         </Button>

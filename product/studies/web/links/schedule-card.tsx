@@ -1,9 +1,10 @@
-import { NumberInput, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { CLOSES_BEFORE_START, closesBeforeStart, MAX_PAUSED_MESSAGE, type LinkChannel } from '../../study.ts';
+import { CLOSES_BEFORE_START, closesBeforeStart, type LinkChannel } from '../../study.ts';
 import classes from '../editor/editor.module.css';
 import { useEditing } from '../editor/use-draft.ts';
 import { parseLocalInputValue, formatLocalInputValue } from './local-input-value.ts';
+import { PausedMessageField } from '../shared/paused-message-field.tsx';
 import { texts } from './texts.ts';
 
 /** Styles of a short field with a long description. */
@@ -16,7 +17,10 @@ interface Props {
 
 /** From when until when people can answer, how many, and what they read while the study is paused. */
 export function ScheduleCard({ link, onChange }: Props) {
-  const { readOnly } = useEditing();
+  const { readOnly, content } = useEditing();
+  const { languages } = content;
+  const [message, setMessage] = useState(link.pausedMessage);
+  useEffect(() => setMessage(link.pausedMessage), [link.pausedMessage]);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
   const findProblem = (part: Pick<LinkChannel, 'startOn'> | Pick<LinkChannel, 'closeOn'>) =>
     closesBeforeStart({ ...link, ...part }) ? CLOSES_BEFORE_START : null;
@@ -43,9 +47,14 @@ export function ScheduleCard({ link, onChange }: Props) {
       />
       <CloseAtField value={link.closeAt} readOnly={readOnly} onChange={(closeAt) => onChange({ closeAt })} />
       <PausedMessageField
-        value={link.pausedMessage ?? ''}
+        message={message}
+        languages={[languages.base, ...languages.others]}
         readOnly={readOnly}
-        onChange={(message) => onChange({ pausedMessage: message || undefined })}
+        onChange={setMessage}
+        onBlur={() =>
+          JSON.stringify(message) !== JSON.stringify(link.pausedMessage) &&
+          onChange({ pausedMessage: message })
+        }
       />
     </section>
   );
@@ -110,25 +119,6 @@ function DateField(props: {
         setLeft(true);
         if (value !== props.value && props.findProblem(value) === null) props.onChange(value);
       }}
-    />
-  );
-}
-
-function PausedMessageField(props: { value: string; readOnly: boolean; onChange(value: string): void }) {
-  const [typed, setTyped] = useState(props.value);
-  useEffect(() => setTyped(props.value), [props.value]);
-  return (
-    <Textarea
-      label={texts.pausedMessage}
-      description={texts.pausedMessageExplained}
-      value={typed}
-      autosize
-      minRows={2}
-      maxLength={MAX_PAUSED_MESSAGE}
-      readOnly={props.readOnly}
-      data-field="pausedMessage"
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={() => typed.trim() !== props.value && props.onChange(typed.trim())}
     />
   );
 }

@@ -2,6 +2,7 @@ import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { findBlockType } from '#product/blocks/index.ts';
 import { EmbedWebsites } from '#product/workspaces/web/shared/embed-websites.tsx';
+import { getPublicName } from '../../public-name.ts';
 import { estimateMinutes } from '../../rehearsal/estimate-seconds.ts';
 import { expandContent } from '../../upgrade.ts';
 import classes from '../editor/editor.module.css';
@@ -19,12 +20,15 @@ import { texts } from './texts.ts';
 
 /** The code of a frame, and the websites that may show it. */
 export function EmbedTab() {
-  const { study } = useEditing();
+  const { study, content, language } = useEditing();
   return (
     <div className={classes.questions} style={{ gap: 16 }}>
       <p style={{ margin: 0 }}>{texts.embedExplained}</p>
       <EmbedWebsites />
-      <CodeField label={texts.embedCode} code={buildEmbedCode(study, study.name)} />
+      <CodeField
+        label={texts.embedCode}
+        code={buildEmbedCode(study, getPublicName(content, language) || texts.frameTitle)}
+      />
     </div>
   );
 }
@@ -61,10 +65,10 @@ const EMAIL_TOOL_NAMES: Record<EmailTool, string> = {
 
 /** An invitation to copy, with the field by which an email tool inserts each recipient. */
 export function EmailTab() {
-  const { study, content } = useEditing();
+  const { study, content, language } = useEditing();
   const [tool, setTool] = useState<EmailTool>('none');
   const [identifies, setIdentifies] = useState(false);
-  const [subject, setSubject] = useState(texts.emailSubjectText);
+  const [subject, setSubject] = useState(texts.emailSubjectText(getPublicName(content, language)));
   const [typedBody, setTypedBody] = useState<string | null>(null);
   const address = study.address ? buildOwnUrl(study.linkUrl, study.address) : study.linkUrl;
   const link = buildInvitationLink(address, tool, identifies);

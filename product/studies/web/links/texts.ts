@@ -77,9 +77,6 @@ export const texts = {
   startOn: 'Start on',
   startOnExplained: (zone: string) =>
     `In your time zone, ${zone}. Until then, people see when the study starts. Leave empty to start when published.`,
-  pausedMessage: 'Message while paused',
-  pausedMessageExplained:
-    'Shown instead of “This study is paused. Try again later.” People who already started have 24 hours to finish.',
   tabLink: 'Link',
   tabEmbed: 'Embed',
   tabPopup: 'Pop-up',
@@ -101,7 +98,10 @@ export const texts = {
     'Results then show who answered. If you promise anonymity elsewhere, tell people about this.',
   emailSubject: 'Subject',
   emailBody: 'Message',
-  emailSubjectText: 'We’d like your opinion',
+  /** The participant’s name of the study, if it has one. */
+  emailSubjectText: (name: string) => (name ? `We’d like your opinion: ${name}` : 'We’d like your opinion'),
+  /** Of the frame, for people who do not see it. */
+  frameTitle: 'Survey',
   emailBodyText: (minutes: number | null, address: string) =>
     `Hello,\n\nWe’d like to hear what you think${minutes === null ? '' : `. It takes about ${pluralize(minutes, 'minute')}`}. You can answer here:\n\n${address}\n\nThank you!`,
   theMessage: 'The message',

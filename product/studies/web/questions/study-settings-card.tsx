@@ -1,8 +1,10 @@
 import { NumberInput, Switch } from '@mantine/core';
 import { useMemo } from 'react';
+import { TextField } from '#product/blocks/kit/editor/editor-fields.tsx';
 import { findBlockType } from '#product/blocks/index.ts';
 import { estimateMinutes } from '../../rehearsal/estimate-seconds.ts';
-import type { StudySettings } from '../../study.ts';
+import { getWelcomeTitle } from '../../public-name.ts';
+import { MAX_PUBLIC_NAME, type StudySettings } from '../../study.ts';
 import { expandContent } from '../../upgrade.ts';
 import classes from '../editor/editor.module.css';
 import { useEditing } from '../editor/use-draft.ts';
@@ -10,7 +12,7 @@ import { texts } from './texts.ts';
 
 /** Settings of the whole study. Welcome, consent and endings are blocks. */
 export function StudySettingsCard() {
-  const { content, readOnly, edit } = useEditing();
+  const { content, language, readOnly, edit } = useEditing();
   const { settings } = content;
   const computedMinutes = useMemo(() => estimateMinutes(expandContent(content), findBlockType), [content]);
   const updateSettings = (changes: Partial<StudySettings>) =>
@@ -21,6 +23,18 @@ export function StudySettingsCard() {
         <h2 className={classes.heading}>{texts.studySettings}</h2>
         <p className={classes.lead}>{texts.studySettingsCard.specialBlocksHint}</p>
       </div>
+      <TextField
+        label={texts.studySettingsCard.publicName}
+        description={texts.studySettingsCard.publicNameExplained}
+        placeholder={getWelcomeTitle(content, language)}
+        text={settings.publicName}
+        language={language}
+        readOnly={readOnly}
+        problems={[]}
+        field="publicName"
+        maxLength={MAX_PUBLIC_NAME}
+        onChange={(publicName) => updateSettings({ publicName })}
+      />
       <Switch
         label={texts.studySettingsCard.progressBar}
         description={texts.studySettingsCard.progressBarExplained}

@@ -66,6 +66,9 @@ export const texts = {
   },
   studySettingsCard: {
     specialBlocksHint: 'Welcome screen, consent and endings are blocks. Add them from the outline.',
+    publicName: 'Name for participants',
+    publicNameExplained:
+      'Shown in the browser tab, in link previews and in your invitation. Leave empty to use the title of the welcome screen.',
     progressBar: 'Progress bar',
     progressBarExplained: 'Shows participants how far they are.',
     backButton: 'Back button',

@@ -45,5 +45,15 @@ export const texts = {
   addCondition: 'Add condition',
   number: 'Number',
   text: 'Text',
+  confirmPause: (name: string) => `Pause “${name}”?`,
+  pausingExplained:
+    'Nobody new can start until you resume it. People who already started have 24 hours to finish.',
+  pauseStudy: 'Pause study',
+  pausedMessage: 'Message while paused',
+  pausedMessageExplained: 'Shown to everyone who opens the link. Leave empty to use the text below.',
+  pausedMessageInLanguages:
+    'Shown to everyone who opens the link. A language without a message shows the first one. Leave all empty to use the text below.',
+  pausedMessageDefault: 'This study is paused. Try again later.',
+  pausedMessageLanguage: 'Language of the message',
   qrCodeFor: (address: string) => `QR code for ${address}`,
 };

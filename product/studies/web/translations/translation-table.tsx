@@ -6,13 +6,13 @@ import type { Id } from '#product/blocks/block.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import { isEmpty, plainText, type Inline } from '#product/blocks/text.ts';
 import { RichText } from '#product/blocks/web/shared/rich-text.tsx';
-import type { Block } from '../../study.ts';
 import { formatLanguageName } from '../../texts/languages.ts';
 import { listTranslationChanges, listMissingTexts, type StudyText } from '../../texts/study-texts.ts';
 import { BaseText } from './base-text.tsx';
 import classes from './translations.module.css';
 import { useEditing } from '../editor/use-draft.ts';
 import { texts } from './texts.ts';
+import { texts as sharedTexts } from '../shared/texts.ts';
 
 interface Props {
   language: string;
@@ -80,17 +80,21 @@ export function TranslationTable({ language, studyTexts, onBlock }: Props) {
           </Button>
         )}
       </div>
-      {content.blocks.map((block) => {
-        const blockTexts = textsByBlock.get(block.id);
+      {[null, ...content.blocks].map((block) => {
+        const sectionTexts = textsByBlock.get(block?.id ?? null);
+        const type = block && findBlockType(block.type)?.label;
+        const title = block && plainText(block.title[content.languages.base]).trim();
         return (
-          blockTexts && (
-            <BlockSection
-              key={block.id}
-              block={block}
-              studyTexts={blockTexts}
+          sectionTexts && (
+            <TextsSection
+              key={block?.id ?? ''}
+              title={block ? title || texts.untitled : sharedTexts.participants}
+              label={title || type || sharedTexts.participants}
+              type={type}
+              studyTexts={sectionTexts}
               language={language}
-              isTarget={targetKey?.startsWith(`${block.id}/`) ?? false}
-              onFocus={() => onBlock(block.id)}
+              isTarget={sectionTexts.some(({ key }) => key === targetKey)}
+              onFocus={() => block && onBlock(block.id)}
             />
           )
         );
@@ -99,8 +103,11 @@ export function TranslationTable({ language, studyTexts, onBlock }: Props) {
   );
 }
 
-interface BlockSectionProps {
-  block: Block;
+interface TextsSectionProps {
+  title: string;
+  label: string;
+  /** Of the block, if the texts are those of one. */
+  type: string | null | undefined;
   studyTexts: StudyText[];
   language: string;
   isTarget: boolean;
@@ -110,8 +117,9 @@ interface BlockSectionProps {
 /** Estimated height of a row that is not rendered yet. */
 const ROW_HEIGHT_PX = 96;
 
-/** The texts of one block; rendered when it is near the viewport, because a study can have thousands. */
-function BlockSection({ block, studyTexts, language, isTarget, onFocus }: BlockSectionProps) {
+/** The texts of one block, or of the study; rendered when it is near the viewport, because a study can have thousands. */
+function TextsSection(props: TextsSectionProps) {
+  const { studyTexts, language, isTarget } = props;
   const { content, readOnly, edit } = useEditing();
   const sectionRef = useRef<HTMLElement>(null);
   const [isNear, setIsNear] = useState(typeof IntersectionObserver === 'undefined');
@@ -128,7 +136,6 @@ function BlockSection({ block, studyTexts, language, isTarget, onFocus }: BlockS
     if (isTarget) setIsNear(true);
   }, [isTarget]);
   const { base } = content.languages;
-  const title = plainText(block.title[base]).trim();
   const setTranslation = (text: StudyText, tree: Inline[]) =>
     edit(listTranslationChanges(content, language, [{ key: text.key, tree }]), `${language}:${text.key}`);
 
@@ -136,11 +143,11 @@ function BlockSection({ block, studyTexts, language, isTarget, onFocus }: BlockS
     <section
       ref={sectionRef}
       className={classes.block}
-      aria-label={title || findBlockType(block.type)?.label}
-      onFocusCapture={onFocus}
+      aria-label={props.label}
+      onFocusCapture={props.onFocus}
     >
       <h3 className={classes.name}>
-        {title || texts.untitled} <span className={classes.small}>{findBlockType(block.type)?.label}</span>
+        {props.title} <span className={classes.small}>{props.type}</span>
       </h3>
       {isNear || isTarget ? (
         studyTexts.map((text) => (

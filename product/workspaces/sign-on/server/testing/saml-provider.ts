@@ -27,7 +27,7 @@ ZO/WEYL77kgwi03Q5kF05jkrZpNZZGQZgLmatkCKpWh8NDE07tHZB+QEKGDK+z1f
 yy9sGNfrQ5s+dfT7k3jlrOEgL/Qypu9kg5aEvZBFr8HQ7NOxLQN8bg+QWbC+Djxd
 maATWm+NBKy7
 -----END CERTIFICATE-----`;
-const KEY = createPrivateKey(`-----BEGIN PRIVATE KEY-----
+export const KEY = createPrivateKey(`-----BEGIN PRIVATE KEY-----
 MIIEvgIBADANBgkqhkiG9w0BAQEFAASCBKgwggSkAgEAAoIBAQC9ZvKxU9QJHtfA
 c+G+cdcLWleWV8WjGt9Pc7ZKx7FXX871hUqNxM4/k9tc5u6vgSGtst7kBBRggnup
 hSLHyvQoLNfycbWXfl7dJen/l05tYBWef3b4vqeZWqCzYDFUMMjAtm5Zs1ZPeobO

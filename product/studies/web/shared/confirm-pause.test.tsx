@@ -1,0 +1,47 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openConfirmation } from '#platform/ui/feedback/confirm.ts';
+import type { Text } from '#product/blocks/text.ts';
+import { studyOptions } from '../requests.ts';
+import { confirmPause } from './confirm-pause.tsx';
+
+/** Opens the dialog of a study with these languages; returns what pausing is asked to do. */
+function openDialog(others: string[], pausedMessage?: Text) {
+  const runs: (Text | null | undefined)[] = [];
+  void confirmPause({ id: 'study', name: 'Films' }, async (message) => void runs.push(message));
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  const study = { link: { pausedMessage }, draft: { languages: { base: 'en', others } } };
+  client.setQueryData(studyOptions('study').queryKey, study as never);
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>{openConfirmation()!.text}</QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { runs, confirm: () => openConfirmation()!.run!() };
+}
+const type = (value: string) =>
+  fireEvent.change(screen.getByLabelText('Message while paused'), { target: { value } });
+
+test('asks for a message in each language of the study', async () => {
+  const { runs, confirm } = openDialog(['de']);
+  expect(screen.getByText(/^Nobody new can start until you resume it\..* 24 hours/)).toBeTruthy();
+  type('Back on Monday.\nSee you!');
+  fireEvent.click(screen.getByRole('combobox', { name: 'Language of the message' }));
+  fireEvent.click(screen.getByRole('option', { name: 'German', hidden: true }));
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Message while paused');
+  expect([field.value, field.lang, field.placeholder]).toEqual(['', 'de', 'Back on Monday.\nSee you!']);
+  type('Bis Montag.');
+  await confirm();
+  expect(runs).toEqual([{ en: ['Back on Monday.', { break: true }, 'See you!'], de: ['Bis Montag.'] }]);
+});
+
+test('the earlier message stays unless it is changed, and an empty one removes it', async () => {
+  const earlier = openDialog([], { en: ['Soon'] });
+  expect(screen.queryByRole('combobox')).toBeNull();
+  await earlier.confirm();
+  type('  ');
+  await earlier.confirm();
+  expect(earlier.runs).toEqual([undefined, null]);
+});

@@ -1,0 +1,60 @@
+import { Select, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { inline, isEmpty, type Inline, type Text } from '#product/blocks/text.ts';
+import { MAX_PAUSED_MESSAGE } from '../../study.ts';
+import { formatLanguageName } from '../../texts/languages.ts';
+import { texts } from './texts.ts';
+
+/** The characters of a text without formatting, with its line breaks. */
+const readLines = (tree: Inline[] = []) =>
+  tree.map((node) => (typeof node === 'string' ? node : '\n')).join('');
+
+/** A copy in which only languages with a message are left; undefined without any. */
+function setMessage(message: Text | undefined, language: string, typed: string): Text | undefined {
+  const changed = Object.entries({ ...message, [language]: inline(typed) });
+  const filled = changed.filter(([, tree]) => !isEmpty(tree));
+  return filled.length > 0 ? Object.fromEntries(filled) : undefined;
+}
+
+/** What people read while the study is paused, in each of its languages. */
+export function PausedMessageField(props: {
+  message: Text | undefined;
+  /** The base language first. */
+  languages: string[];
+  readOnly?: boolean;
+  onChange(message: Text | undefined): void;
+  onBlur?(): void;
+}) {
+  const { message, languages, readOnly = false } = props;
+  const [base = 'en', ...others] = languages;
+  const [chosen, setChosen] = useState(base);
+  const language = languages.includes(chosen) ? chosen : base;
+  return (
+    <>
+      {others.length > 0 && (
+        <Select
+          label={texts.pausedMessageLanguage}
+          data={languages.map((value) => ({ value, label: formatLanguageName(value) }))}
+          value={language}
+          allowDeselect={false}
+          styles={{ wrapper: { maxWidth: 260 } }}
+          onChange={(value) => value && setChosen(value)}
+        />
+      )}
+      <Textarea
+        label={texts.pausedMessage}
+        description={others.length > 0 ? texts.pausedMessageInLanguages : texts.pausedMessageExplained}
+        placeholder={language === base ? texts.pausedMessageDefault : readLines(message?.[base])}
+        value={readLines(message?.[language])}
+        autosize
+        minRows={2}
+        maxLength={MAX_PAUSED_MESSAGE}
+        readOnly={readOnly}
+        lang={language}
+        data-field="pausedMessage"
+        onChange={(event) => props.onChange(setMessage(message, language, event.currentTarget.value))}
+        onBlur={props.onBlur}
+      />
+    </>
+  );
+}
