@@ -121,6 +121,7 @@ test('in a frame of another website: cookies of its own, the right height, and r
     await expect.poll(getHeight).toBeLessThan(600);
     await answer(QUESTIONS[0]!, 'Hats');
     await expect(frame.getByRole('textbox', { name: QUESTIONS[1]! })).toBeVisible();
+    await expect(frame.getByText('Saved', { exact: true })).toBeVisible();
 
     // Its cookies are still there when the website is opened again: neither the password nor the first question.
     await visitor.reload();

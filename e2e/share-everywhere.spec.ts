@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, type FrameLocator, type Page } from '@playwright/test';
-import { text } from '#product/blocks/text.ts';
+import { plainText, text } from '#product/blocks/text.ts';
 import { createBlock } from '#product/studies/create-content.ts';
+import type { StudyContent } from '#product/studies/study.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { collectConsoleErrors, register } from './person.ts';
 import { makeStudy, requestJson } from './study.ts';
@@ -69,6 +70,19 @@ test('protect a study, share it everywhere, and send people on', async ({ page, 
   });
   const website = await serveWebsite({});
 
+  // Participants know it by another name than the team.
+  await page.goto(`/study/${study.id}/edit/questions`);
+  await page.getByRole('button', { name: 'Study settings' }).click();
+  await page.getByLabel('Name for participants').fill('Our new shop');
+  await takeScreens(page, 'study-settings');
+  const readDraft = () =>
+    requestJson<{ revision: number; draft: StudyContent }>(page, 'GET', `/api/studies/${study.id}`);
+  await expect
+    .poll(async () => plainText((await readDraft()).draft.settings.publicName?.en))
+    .toBe('Our new shop');
+  const { revision } = await readDraft();
+  await requestJson(page, 'POST', `/api/studies/${study.id}/publish`, { revision });
+
   // Everything is set on one page.
   await page.goto(`/study/${study.id}/edit/participants`);
   const address = `shop-${study.id.slice(0, 8)}`;
@@ -122,6 +136,7 @@ test('protect a study, share it everywhere, and send people on', async ({ page, 
   await phone.getByLabel('Password').fill('open sesame');
   await phone.getByRole('button', { name: 'Continue' }).click();
   await expect(phone.getByRole('heading', { name: 'Please use another device' })).toBeVisible();
+  await expect(phone).toHaveTitle('Our new shop');
   const sent = await phone.getByLabel('Link to the study').inputValue();
   expect(sent).toContain(`${baseURL}/research/${study.linkToken}?PID=a%26b`);
   await checkAccessibility(phone, 'wrong device');
@@ -177,11 +192,20 @@ test('protect a study, share it everywhere, and send people on', async ({ page, 
   await expect(visitor.getByText(/^It starts on May 1, 2126/)).toBeVisible();
   await page.getByLabel('Start on').fill('');
   await page.getByLabel('Start on').blur();
-  await requestJson(page, 'POST', `/api/studies/${study.id}/state`, { state: 'paused' });
+  await page.goto(`/summary/study/${study.id}/overview`);
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  const pausing = page.getByRole('dialog', { name: 'Pause “Shop”?' });
+  await expect(pausing.getByLabel('Message while paused')).toHaveValue(/^We are reading your answers/);
+  await pausing.getByLabel('Message while paused').fill('We are counting. Back on Monday.');
+  await checkAccessibility(page, 'pause a study');
+  await takeScreens(page, 'pause');
+  await pausing.getByRole('button', { name: 'Pause study' }).click();
+  await expect(page.getByText('Study paused')).toBeVisible();
   // Somebody who has not answered in a frame before.
   const late = await (await browser.newContext()).newPage();
   await late.goto(`/r/${address}`);
-  await expect(late.getByText('Back on Monday.')).toBeVisible();
+  await expect(late.getByText('We are counting. Back on Monday.')).toBeVisible();
+  await expect(late).toHaveTitle('Our new shop');
   await checkAccessibility(late, 'paused with a message');
   await takeScreens(late, 'paused');
   await visitor.context().close();

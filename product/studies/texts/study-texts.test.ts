@@ -42,7 +42,7 @@ test('the name for participants is a text of the study, without a block', () => 
   expect(listStudyTexts(named)[0]).toEqual({
     key: 'settings/publicName',
     block: null,
-    label: 'Name',
+    label: 'Name for participants',
     text: text('Your films'),
   });
   const changes = listTranslationChanges(named, 'de', [

@@ -26,7 +26,12 @@ export function listStudyTexts({
   languages,
   settings,
 }: Pick<StudyContent, 'blocks' | 'languages'> & Partial<Pick<StudyContent, 'settings'>>): StudyText[] {
-  const publicName = { key: PUBLIC_NAME_KEY, block: null, label: 'Name', text: settings?.publicName ?? {} };
+  const publicName = {
+    key: PUBLIC_NAME_KEY,
+    block: null,
+    label: 'Name for participants',
+    text: settings?.publicName ?? {},
+  };
   const blockTexts = blocks.flatMap((block) =>
     listBlockTexts(block).map(({ text, position }) => ({
       key: `${block.id}/${position.key}`,

@@ -23,7 +23,6 @@ export function TextField(props: {
   problems: ConfigProblem[];
   /** `ConfigProblem.field` of this setting, by which the review step finds the field. */
   field: string;
-  maxLength?: number;
   onChange(text: Text): void;
 }) {
   const { text, language, field } = props;
@@ -35,7 +34,7 @@ export function TextField(props: {
       value={plainText(text?.[language])}
       readOnly={props.readOnly}
       error={findProblemMessage(props.problems, field)}
-      maxLength={props.maxLength ?? 20_000}
+      maxLength={20_000}
       lang={language}
       data-field={field}
       onChange={(event) => props.onChange(setTextInLanguage(text, event.currentTarget.value, language))}

@@ -40,7 +40,8 @@ function renderPassword(gate: Gate & { kind: 'password' }, { say, continueLabel 
 
 function renderDevices(gate: Gate & { kind: 'wrong_device' }, { say }: Translations): string {
   const { side, path } = createQrPath(gate.address);
-  const mail = `mailto:?body=${encodeURIComponent(gate.address)}`;
+  const subject = gate.name && `subject=${encodeURIComponent(gate.name)}&`;
+  const mail = `mailto:?${subject}body=${encodeURIComponent(gate.address)}`;
   return (
     `<p class="prose">${say('gate_device_scan')}</p>` +
     `<svg viewBox="0 0 ${side} ${side}" role="img" aria-label="${say('gate_qr')}" shape-rendering="crispEdges">` +

@@ -1,7 +1,7 @@
-import { NumberInput, Switch } from '@mantine/core';
+import { NumberInput, Switch, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
-import { TextField } from '#product/blocks/kit/editor/editor-fields.tsx';
 import { findBlockType } from '#product/blocks/index.ts';
+import { inline, plainText } from '#product/blocks/text.ts';
 import { estimateMinutes } from '../../rehearsal/estimate-seconds.ts';
 import { getWelcomeTitle } from '../../public-name.ts';
 import { MAX_PUBLIC_NAME, type StudySettings } from '../../study.ts';
@@ -23,17 +23,20 @@ export function StudySettingsCard() {
         <h2 className={classes.heading}>{texts.studySettings}</h2>
         <p className={classes.lead}>{texts.studySettingsCard.specialBlocksHint}</p>
       </div>
-      <TextField
+      <TextInput
         label={texts.studySettingsCard.publicName}
         description={texts.studySettingsCard.publicNameExplained}
         placeholder={getWelcomeTitle(content, language)}
-        text={settings.publicName}
-        language={language}
-        readOnly={readOnly}
-        problems={[]}
-        field="publicName"
+        value={plainText(settings.publicName?.[language])}
         maxLength={MAX_PUBLIC_NAME}
-        onChange={(publicName) => updateSettings({ publicName })}
+        readOnly={readOnly}
+        lang={language}
+        data-field="publicName"
+        onChange={(event) =>
+          updateSettings({
+            publicName: { ...settings.publicName, [language]: inline(event.currentTarget.value) },
+          })
+        }
       />
       <Switch
         label={texts.studySettingsCard.progressBar}

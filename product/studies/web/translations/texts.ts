@@ -2,6 +2,7 @@ import { formatCount, pluralize } from '#platform/ui/figures.ts';
 
 /** English texts of translations. */
 export const texts = {
+  studySettings: 'Study settings',
   missing: 'Missing',
   anAnswer: '@an answer',
   addLanguage: 'Add language',

@@ -12,7 +12,6 @@ import { BaseText } from './base-text.tsx';
 import classes from './translations.module.css';
 import { useEditing } from '../editor/use-draft.ts';
 import { texts } from './texts.ts';
-import { texts as sharedTexts } from '../shared/texts.ts';
 
 interface Props {
   language: string;
@@ -88,8 +87,8 @@ export function TranslationTable({ language, studyTexts, onBlock }: Props) {
           sectionTexts && (
             <TextsSection
               key={block?.id ?? ''}
-              title={block ? title || texts.untitled : sharedTexts.participants}
-              label={title || type || sharedTexts.participants}
+              title={block ? title || texts.untitled : texts.studySettings}
+              label={title || type || texts.studySettings}
               type={type}
               studyTexts={sectionTexts}
               language={language}
