@@ -5,7 +5,7 @@ import { attempt } from '#platform/ui/feedback/attempt.ts';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import type { StudyRow } from '#product/studies/contract.ts';
-import { confirmPause } from '#product/studies/web/shared/confirm-pause.tsx';
+import { confirmPause } from '#product/studies/web/shared/confirm-pause.ts';
 import * as requests from '../requests.ts';
 import { texts } from './texts.ts';
 

@@ -15,7 +15,7 @@ import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
 import { ProjectTag } from '#product/projects/web/shared/project-tag.tsx';
-import { confirmPause } from '../../../studies/web/shared/confirm-pause.tsx';
+import { confirmPause } from '../../../studies/web/shared/confirm-pause.ts';
 import { getChannelName } from '../../../studies/channels.ts';
 import type { StudySummary } from '../../contract.ts';
 import { STATE_NAMES, STATE_TONES } from './names.ts';

@@ -1,19 +1,20 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConfirmation } from '#platform/ui/feedback/confirm.ts';
 import type { Text } from '#product/blocks/text.ts';
 import { studyOptions } from '../requests.ts';
-import { confirmPause } from './confirm-pause.tsx';
+import { confirmPause } from './confirm-pause.ts';
 
 /** Opens the dialog of a study with these languages; returns what pausing is asked to do. */
-function openDialog(others: string[], pausedMessage?: Text) {
+async function openDialog(others: string[], pausedMessage?: Text) {
   const runs: (Text | null | undefined)[] = [];
   void confirmPause({ id: 'study', name: 'Films' }, async (message) => void runs.push(message));
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const study = { link: { pausedMessage }, draft: { languages: { base: 'en', others } } };
   client.setQueryData(studyOptions('study').queryKey, study as never);
+  await waitFor(() => expect(openConfirmation()).not.toBeNull());
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={client}>{openConfirmation()!.text}</QueryClientProvider>
@@ -25,7 +26,7 @@ const type = (value: string) =>
   fireEvent.change(screen.getByLabelText('Message while paused'), { target: { value } });
 
 test('asks for a message in each language of the study', async () => {
-  const { runs, confirm } = openDialog(['de']);
+  const { runs, confirm } = await openDialog(['de']);
   expect(screen.getByText(/^Nobody new can start until you resume it\..* 24 hours/)).toBeTruthy();
   type('Back on Monday.\nSee you!');
   fireEvent.click(screen.getByRole('combobox', { name: 'Language of the message' }));
@@ -38,7 +39,7 @@ test('asks for a message in each language of the study', async () => {
 });
 
 test('the earlier message stays unless it is changed, and an empty one removes it', async () => {
-  const earlier = openDialog([], { en: ['Soon'] });
+  const earlier = await openDialog([], { en: ['Soon'] });
   expect(screen.queryByRole('combobox')).toBeNull();
   await earlier.confirm();
   type('  ');

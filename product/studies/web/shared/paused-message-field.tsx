@@ -44,7 +44,7 @@ export function PausedMessageField(props: {
       <Textarea
         label={texts.pausedMessage}
         description={others.length > 0 ? texts.pausedMessageInLanguages : texts.pausedMessageExplained}
-        placeholder={language === base ? texts.pausedMessageDefault : readLines(message?.[base])}
+        placeholder={language === base ? '' : readLines(message?.[base])}
         value={readLines(message?.[language])}
         autosize
         minRows={2}

@@ -50,10 +50,10 @@ export const texts = {
     'Nobody new can start until you resume it. People who already started have 24 hours to finish.',
   pauseStudy: 'Pause study',
   pausedMessage: 'Message while paused',
-  pausedMessageExplained: 'Shown to everyone who opens the link. Leave empty to use the text below.',
+  pausedMessageExplained:
+    'Shown to everyone who opens the link, instead of “This study is paused. Try again later.”',
   pausedMessageInLanguages:
-    'Shown to everyone who opens the link. A language without a message shows the first one. Leave all empty to use the text below.',
-  pausedMessageDefault: 'This study is paused. Try again later.',
+    'Shown to everyone who opens the link, instead of “This study is paused. Try again later.” Languages without a message show the first one.',
   pausedMessageLanguage: 'Language of the message',
   qrCodeFor: (address: string) => `QR code for ${address}`,
 };
