@@ -59,7 +59,7 @@ test('in a frame that may not leave its website, the button stays', () => {
     };
     vi.stubGlobal('top', { location: { replace } });
     renderPlayer(player, { ...config, redirectAfter: 3 });
-    act(() => vi.advanceTimersByTime(3_100));
+    act(() => void vi.advanceTimersByTime(3_100));
     expect(screen.queryByRole('status')).toBeNull();
     expect(screen.getByRole('link', { name: 'Back' }).getAttribute('target')).toBe('_top');
   } finally {
