@@ -3,6 +3,7 @@ import { newId } from '#product/blocks/block.ts';
 import { requireBlockType } from '#product/blocks/index.ts';
 import { text } from '#product/blocks/text.ts';
 import { createBlock } from '#product/studies/create-content.ts';
+import type { Block } from '#product/studies/study.ts';
 import { launchBrowser } from './browser.ts';
 import type { Client } from './load.ts';
 import { joinTeam, startEarshot } from './servers.ts';
@@ -48,9 +49,17 @@ function referenceBlocks() {
   });
 }
 
-/** Publishes a study of one block of each type. */
-export async function publishReference(team: Client): Promise<{ linkToken: string }> {
-  const created = await team.request('POST', '/api/studies', { name: 'Reference', kind: 'survey' });
+/** Publishes a study of one block of each common type. */
+export const publishReference = (team: Client): Promise<{ linkToken: string }> =>
+  publishBlocks(team, 'Reference', referenceBlocks());
+
+/** Publishes a study of these blocks only. */
+export async function publishBlocks(
+  team: Client,
+  name: string,
+  blocks: readonly Block[],
+): Promise<{ linkToken: string }> {
+  const created = await team.request('POST', '/api/studies', { name, kind: 'survey' });
   const { id } = JSON.parse(created.text) as { id: string };
   const study = JSON.parse((await team.request('GET', `/api/studies/${id}`)).text) as {
     revision: number;
@@ -59,9 +68,7 @@ export async function publishReference(team: Client): Promise<{ linkToken: strin
   };
   const changes = [
     ...study.draft.blocks.map((block) => ({ do: 'remove', id: block.id })),
-    ...referenceBlocks()
-      .toReversed()
-      .map((block) => ({ do: 'add', block, after: null })),
+    ...blocks.toReversed().map((block) => ({ do: 'add', block, after: null })),
   ];
   const saved = await team.request('PATCH', `/api/studies/${id}/draft`, {
     revision: study.revision,

@@ -5,6 +5,7 @@ import { benchAnswering } from './answering.ts';
 import { benchArchives } from './archives.ts';
 import { benchConcurrentLoad, benchNoisy } from './concurrent-load.ts';
 import { benchCheck } from './check.ts';
+import { benchFirstBlock } from './first-block.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchPage } from './page.ts';
 import { benchResults, benchWide } from './results.ts';
@@ -21,6 +22,7 @@ import { benchLiveResults } from './live-results.ts';
 const BENCHMARKS: Record<string, (folder: string) => Promise<void>> = {
   answering: benchAnswering,
   page: benchPage,
+  'first-block': benchFirstBlock,
   lighthouse: benchLighthouse,
   results: benchResults,
   wide: benchWide,

@@ -3,6 +3,8 @@ import { startProgram } from '#product/responses/web/program.tsx';
 
 const root = document.getElementById('page')!;
 const bootScript = document.getElementById('boot');
+/** URLs that the service worker was told to cache. */
+const keptUrls = new Set<string>();
 
 if (bootScript) void startProgram(root, JSON.parse(bootScript.textContent) as PlayerBoot, cacheForOffline);
 // Without boot data this is `/preview`, which the editor shows in a frame; participants never load its code.
@@ -13,11 +15,13 @@ function cacheForOffline(): void {
   if (!('serviceWorker' in navigator)) return;
   const loadedUrls = performance.getEntriesByType('resource').map((entry) => entry.name);
   const fileUrls = loadedUrls.filter((url) => url.startsWith(`${location.origin}/p/`));
+  const keep = [location.href, ...fileUrls].filter((url) => !keptUrls.has(url));
+  for (const url of keep) keptUrls.add(url);
   // Study links are below /research/, the script and the files of the page below /p/.
   navigator.serviceWorker
     .register('/p/sw.js', { scope: '/research/', type: 'module' })
     .then(() => navigator.serviceWorker.ready)
-    .then((registration) => registration.active?.postMessage({ keep: [location.href, ...fileUrls] }))
+    .then((registration) => registration.active?.postMessage({ keep }))
     .catch(() => {
       // Without a service worker, answers are still stored on the device; only loading the page needs a connection.
     });

@@ -3,7 +3,7 @@
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
-interface FetchEvent extends Event {
+interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
   respondWith(response: Promise<Response>): void;
 }
@@ -38,7 +38,7 @@ worker.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== worker.location.origin) return;
   if (request.mode === 'navigate') fetchEvent.respondWith(networkFirst(request));
-  else if (url.pathname.startsWith('/p/')) fetchEvent.respondWith(cacheFirst(request));
+  else if (url.pathname.startsWith('/p/')) fetchEvent.respondWith(cacheFirst(fetchEvent));
 });
 
 async function networkFirst(request: Request): Promise<Response> {
@@ -51,6 +51,17 @@ async function networkFirst(request: Request): Promise<Response> {
   }
 }
 
-async function cacheFirst(request: Request): Promise<Response> {
-  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+/** Also caches what it fetches: the players of later blocks arrive while the first ones are answered. */
+async function cacheFirst(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const cached = await caches.match(request, { ignoreVary: true });
+  if (cached) return cached;
+  const response = await fetch(request);
+  if (response.ok) event.waitUntil(store(request, response.clone()));
+  return response;
+}
+
+async function store(request: Request, response: Response): Promise<void> {
+  const cache = await caches.open(CACHE_NAME);
+  await cache.put(request, response);
 }

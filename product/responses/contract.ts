@@ -223,6 +223,8 @@ export interface PlayedBlock {
   skips: unknown[];
   /** Estimated seconds for reading and answering it. */
   seconds?: number;
+  /** Whether its player is not part of the page itself, and is loaded when it is needed. */
+  isLate?: true;
   config: unknown;
 }
 

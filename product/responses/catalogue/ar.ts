@@ -36,6 +36,7 @@ export const catalogue: Messages = {
   imprint: 'بيانات الناشر',
   privacy: 'الخصوصية',
   untitled: 'سؤال بلا عنوان',
+  loading: 'جارٍ التحميل…',
   load_failed: 'تعذّر تحميل هذه الصفحة. يُرجى التحقق من الاتصال وإعادة المحاولة.',
   try_again: 'إعادة المحاولة',
   shortcuts_on: 'اختصارات لوحة المفاتيح: مفعّلة',

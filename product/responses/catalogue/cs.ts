@@ -32,6 +32,7 @@ export const catalogue: Messages = {
   imprint: 'Provozovatel',
   privacy: 'Ochrana osobních údajů',
   untitled: 'Otázka bez názvu',
+  loading: 'Načítá se…',
   load_failed: 'Tuto stránku se nepodařilo načíst. Zkontrolujte připojení a zkuste to znovu.',
   try_again: 'Zkusit znovu',
   shortcuts_on: 'Klávesové zkratky: zapnuto',

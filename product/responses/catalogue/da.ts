@@ -22,6 +22,7 @@ export const catalogue: Messages = {
   imprint: 'Juridiske oplysninger',
   privacy: 'Privatliv',
   untitled: 'Spørgsmål uden titel',
+  loading: 'Indlæser …',
   load_failed: 'Siden kunne ikke indlæses. Tjek din forbindelse, og prøv igen.',
   try_again: 'Prøv igen',
   shortcuts_on: 'Tastaturgenveje: til',

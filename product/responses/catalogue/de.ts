@@ -22,6 +22,7 @@ export const catalogue: Messages = {
   imprint: 'Impressum',
   privacy: 'Datenschutz',
   untitled: 'Frage ohne Titel',
+  loading: 'Wird geladen …',
   load_failed:
     'Diese Seite konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   try_again: 'Erneut versuchen',

@@ -23,6 +23,7 @@ export const catalogue: Messages = {
   imprint: 'Legal notice',
   privacy: 'Privacy',
   untitled: 'Untitled question',
+  loading: 'Loading…',
   load_failed: 'This page couldn’t load. Check your connection and try again.',
   try_again: 'Try again',
   shortcuts_on: 'Keyboard shortcuts: on',

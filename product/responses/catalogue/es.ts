@@ -22,6 +22,7 @@ export const catalogue: Messages = {
   imprint: 'Aviso legal',
   privacy: 'Privacidad',
   untitled: 'Pregunta sin título',
+  loading: 'Cargando…',
   load_failed: 'No se pudo cargar esta página. Compruebe su conexión e inténtelo de nuevo.',
   try_again: 'Reintentar',
   shortcuts_on: 'Atajos de teclado: activados',

@@ -22,6 +22,7 @@ export const catalogue: Messages = {
   imprint: 'Julkaisijan tiedot',
   privacy: 'Tietosuoja',
   untitled: 'Nimetön kysymys',
+  loading: 'Ladataan…',
   load_failed: 'Sivua ei voitu ladata. Tarkista yhteys ja yritä uudelleen.',
   try_again: 'Yritä uudelleen',
   shortcuts_on: 'Pikanäppäimet: käytössä',

@@ -22,6 +22,7 @@ export const catalogue: Messages = {
   imprint: 'Mentions légales',
   privacy: 'Confidentialité',
   untitled: 'Question sans titre',
+  loading: 'Chargement…',
   load_failed: 'Impossible de charger cette page. Vérifiez votre connexion et réessayez.',
   try_again: 'Réessayer',
   shortcuts_on: 'Raccourcis clavier\u00a0: activés',

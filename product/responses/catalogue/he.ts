@@ -22,6 +22,7 @@ export const catalogue: Messages = {
   imprint: 'פרטי המפרסם',
   privacy: 'פרטיות',
   untitled: 'שאלה ללא כותרת',
+  loading: 'בטעינה…',
   load_failed: 'לא הצלחנו לטעון את הדף. בדקו את החיבור ונסו שוב.',
   try_again: 'ניסיון חוזר',
   shortcuts_on: 'קיצורי מקלדת: פועלים',

@@ -22,6 +22,7 @@ export const catalogue: Messages = {
   imprint: 'कानूनी सूचना',
   privacy: 'गोपनीयता',
   untitled: 'बिना शीर्षक का प्रश्न',
+  loading: 'लोड हो रहा है…',
   load_failed: 'यह पेज लोड नहीं हो सका। अपना कनेक्शन जाँचें और दोबारा कोशिश करें।',
   try_again: 'दोबारा कोशिश करें',
   shortcuts_on: 'कीबोर्ड शॉर्टकट: चालू',

@@ -22,6 +22,7 @@ export const catalogue: Messages = {
   imprint: 'Note legali',
   privacy: 'Privacy',
   untitled: 'Domanda senza titolo',
+  loading: 'Caricamento…',
   load_failed: 'Impossibile caricare questa pagina. Controlli la connessione e riprovi.',
   try_again: 'Riprova',
   shortcuts_on: 'Scorciatoie da tastiera: attive',

@@ -22,6 +22,7 @@ export const catalogue: Messages = {
   imprint: '運営者情報',
   privacy: 'プライバシー',
   untitled: '無題の質問',
+  loading: '読み込んでいます…',
   load_failed: 'このページを読み込めませんでした。接続を確認して、もう一度お試しください。',
   try_again: '再試行',
   shortcuts_on: 'キーボードショートカット：オン',

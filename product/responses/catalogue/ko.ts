@@ -22,6 +22,7 @@ export const catalogue: Messages = {
   imprint: '운영자 정보',
   privacy: '개인정보 보호',
   untitled: '제목 없는 질문',
+  loading: '불러오는 중입니다…',
   load_failed: '이 페이지를 불러오지 못했습니다. 연결을 확인하고 다시 시도해 주세요.',
   try_again: '다시 시도',
   shortcuts_on: '키보드 단축키: 켜짐',

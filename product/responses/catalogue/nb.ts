@@ -22,6 +22,7 @@ export const catalogue: Messages = {
   imprint: 'Juridisk informasjon',
   privacy: 'Personvern',
   untitled: 'Spørsmål uten tittel',
+  loading: 'Laster inn …',
   load_failed: 'Siden kunne ikke lastes inn. Sjekk tilkoblingen din og prøv igjen.',
   try_again: 'Prøv igjen',
   shortcuts_on: 'Hurtigtaster: på',

@@ -22,6 +22,7 @@ export const catalogue: Messages = {
   imprint: 'Colofon',
   privacy: 'Privacy',
   untitled: 'Vraag zonder titel',
+  loading: 'Bezig met laden…',
   load_failed: 'Deze pagina kon niet worden geladen. Controleer uw verbinding en probeer het opnieuw.',
   try_again: 'Opnieuw proberen',
   shortcuts_on: 'Sneltoetsen: aan',

@@ -32,6 +32,7 @@ export const catalogue: Messages = {
   imprint: 'Nota prawna',
   privacy: 'Prywatność',
   untitled: 'Pytanie bez tytułu',
+  loading: 'Wczytywanie…',
   load_failed: 'Nie udało się wczytać tej strony. Sprawdź połączenie i spróbuj ponownie.',
   try_again: 'Spróbuj ponownie',
   shortcuts_on: 'Skróty klawiszowe: włączone',

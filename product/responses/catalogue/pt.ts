@@ -22,6 +22,7 @@ export const catalogue: Messages = {
   imprint: 'Aviso legal',
   privacy: 'Privacidade',
   untitled: 'Pergunta sem título',
+  loading: 'Carregando…',
   load_failed: 'Não foi possível carregar esta página. Verifique sua conexão e tente de novo.',
   try_again: 'Tentar de novo',
   shortcuts_on: 'Atalhos do teclado: ativados',

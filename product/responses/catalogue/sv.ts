@@ -22,6 +22,7 @@ export const catalogue: Messages = {
   imprint: 'Juridisk information',
   privacy: 'Integritet',
   untitled: 'Fråga utan titel',
+  loading: 'Läser in …',
   load_failed: 'Sidan kunde inte läsas in. Kontrollera din anslutning och försök igen.',
   try_again: 'Försök igen',
   shortcuts_on: 'Kortkommandon: på',

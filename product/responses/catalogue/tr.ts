@@ -22,6 +22,7 @@ export const catalogue: Messages = {
   imprint: 'Yasal bilgiler',
   privacy: 'Gizlilik',
   untitled: 'Başlıksız soru',
+  loading: 'Yükleniyor…',
   load_failed: 'Bu sayfa yüklenemedi. Bağlantınızı kontrol edip yeniden deneyin.',
   try_again: 'Yeniden dene',
   shortcuts_on: 'Klavye kısayolları: açık',

@@ -22,6 +22,7 @@ export const catalogue: Messages = {
   imprint: '运营方信息',
   privacy: '隐私',
   untitled: '无标题问题',
+  loading: '正在加载…',
   load_failed: '无法加载此页面。请检查网络连接后重试。',
   try_again: '重试',
   shortcuts_on: '键盘快捷键：开',

@@ -1,7 +1,7 @@
 import type { Answering } from './answering/answering.ts';
 import { requestHeaders, type Transport } from './answering/transport.ts';
 import { FRAME_HEADER, RESUME_HEADER } from '../frame-headers.ts';
-import { adoptStyles } from './use-player.ts';
+import { adoptStyles } from './load-players.ts';
 
 /** What the website around the frame is told: never answers, and nothing that identifies a person. */
 export type FrameMessage =

@@ -25,7 +25,7 @@ import {
   runAndRender,
   waitForGuard,
 } from './testing/open-page.tsx';
-import { loadPlayerMessages, loadPlayers } from './use-player.ts';
+import { loadPlayerMessages, loadPlayers } from './load-players.ts';
 
 const features = ['Search', 'Export', 'Share'].map((name) => ({ id: name, text: text(name), fixed: false }));
 const kanoConfig: KanoConfig = { ...kano.createConfig(() => 'x'), features, shuffle: false };

@@ -13,7 +13,7 @@ import { waitOrOnline } from './answering/wait-or-online.ts';
 import { localize } from './localize.ts';
 import { Page } from './page.tsx';
 import { MessageScreen } from './screens/message-screen.tsx';
-import { loadPlayers, loadPlayerMessages } from './use-player.ts';
+import { loadPlayers, loadPlayerMessages } from './load-players.ts';
 
 /** The live preview in the editor. Drafts arrive as messages from the parent window of the same origin. */
 export function startPreview(root: HTMLElement): void {

@@ -1,38 +1,41 @@
 /** @jsxImportSource preact */
 import { render } from 'preact';
+import type { Id } from '#product/blocks/block.ts';
 import type { Translate } from '#product/blocks/player.ts';
 import { PrimaryButton } from '#product/blocks/web/shared/primary-button.tsx';
 import type { ClosedReason, PlayedStudy, PlayerBoot } from '../contract.ts';
 import { PASSWORD_PARAMETER } from '../gate/gate.ts';
 import { createAnswering } from './answering/answering.ts';
-import { createBrowserDevice } from './answering/device.ts';
+import { createBrowserDevice, type StoredDraft } from './answering/device.ts';
 import { createLinkFiles } from './answering/files.ts';
 import { MessageScreen } from './screens/message-screen.tsx';
 import { Page } from './page.tsx';
 import { waitForFirstPaint } from './wait-for-first-paint.ts';
 import { localize } from './localize.ts';
 import { parseParameters } from './parse-parameters.ts';
+import { isPageReloading, reloadIfReplaced } from './reload.ts';
 import { loadTranslate } from '../translate.ts';
 import { waitOrOnline } from './answering/wait-or-online.ts';
 import { ClosedScreen } from './screens/closed-screen.tsx';
-import { loadPlayers, loadPlayerMessages } from './use-player.ts';
-import {
-  fetchInLanguage,
-  createHttpTransport,
-  isPageReloading,
-  type Transport,
-} from './answering/transport.ts';
+import { loadAhead, loadPlayer, loadPlayerMessages, loadRules } from './load-players.ts';
+import { findBlock, listFollowing } from './path.ts';
+import { fetchInLanguage, createHttpTransport, type Transport } from './answering/transport.ts';
 
-/** Starts the participant’s page. `cacheForOffline` is called with the first answer, so that the page opens offline. */
+/**
+ * Starts the participant’s page. `cacheForOffline` is called with the first answer, so that the page opens offline, and
+ * again when everything has been loaded.
+ */
 export async function startProgram(
   root: HTMLElement,
   boot: PlayerBoot,
   cacheForOffline: () => void,
 ): Promise<void> {
   const language = boot.study?.language ?? (document.documentElement.lang || 'en');
-  let t = await loadTranslate(language);
   localize(language);
   const { study } = boot;
+  // The first block, at the same time as the words of the page.
+  if (study?.blocks[0]) void loadPlayer(study.blocks[0]);
+  let t = await loadTranslate(language);
   if (!study) {
     const reason = boot.state;
     removeFirstPaint(root);
@@ -50,17 +53,47 @@ export async function startProgram(
   const start = { language, parameters: parseParameters(location.search), ...readLinkCode(location.search) };
   const http = createHttpTransport(boot.linkToken);
   const startTracker = trackStarts(
-    addPlayerLoading(addLanguageSwitch(frame ? frame.keepTokenInMemory(http) : http, boot.linkToken)),
+    addRuleLoading(addLanguageSwitch(frame ? frame.keepTokenInMemory(http) : http, boot.linkToken)),
   );
   // As its cookies, which a frame has for itself: the page by itself continues another response.
   const browserKey = boot.linkToken + (frame ? '/frame' : '');
   const device = createBrowserDevice(browserKey);
+  let isRendered = false;
+  /** The path depends on the rules of answered blocks, which have to be there before the answers are used. */
+  async function loadAnswered(played: PlayedStudy, answered: Id[]): Promise<void> {
+    let isLoaded = await loadRules(played, answered);
+    if (isLoaded) return;
+    while (!isLoaded) {
+      await waitForRetry(root, t);
+      isLoaded = await loadRules(played, answered);
+      if (!isLoaded) await reloadIfReplaced();
+    }
+    if (isRendered) renderPage();
+  }
+  /** A response may continue in an earlier version of the study. */
+  function addRuleLoading(transport: Transport): Transport {
+    return {
+      ...transport,
+      async start(body) {
+        const started = await transport.start(body);
+        const played = started.study as PlayedStudy | null;
+        await loadAnswered(played ?? answering.getStudy(), Object.keys(started.answers));
+        return started;
+      },
+    };
+  }
+  async function loadStored(): Promise<StoredDraft | null> {
+    const stored = await device.load();
+    const answered = stored?.answers.map(([id]) => id) ?? [];
+    await loadAnswered(answering.getStudy(), answered);
+    return stored;
+  }
   const answering = boot.preview
     ? (await import('./preview.tsx')).createPreviewAnswering(study)
     : createAnswering({
         study,
         transport: startTracker.transport,
-        device,
+        device: { ...device, load: loadStored },
         start,
         tabs: connectTabs(browserKey),
         wait: waitOrOnline,
@@ -72,9 +105,6 @@ export async function startProgram(
   window.addEventListener('beforeunload', (event) => {
     if (answering.hasUnsentAnswers() && !boot.preview && !isPageReloading()) event.preventDefault();
   });
-  // The block types must be loaded first: the path depends on their rules.
-  while (!(await loadPlayers(study))) await waitForRetry(root, t);
-  await waitForFirstPaint(root);
   const files = createLinkFiles({ linkToken: boot.linkToken, device, wait: waitOrOnline });
   const renderPage = () =>
     render(<Page answering={answering} t={t} boot={boot} files={files} onLanguage={switchLanguage} />, root);
@@ -100,18 +130,30 @@ export async function startProgram(
     if (answering.getState().screen.kind === 'block') answering.preview(translatedStudy, null);
     renderPage();
     // Makes the page available offline under the new URL as well.
+    keepForOffline();
+  }
+  function keepForOffline(): void {
     if (answering.getState().values.size > 0) cacheForOffline();
   }
   // The server-rendered screen stays until the app can replace it with the same screen in one step.
   const rendered = new Promise<void>((resolve) => {
-    const unsubscribe = answering.subscribe(() => {
-      if (answering.getState().screen.kind === 'loading') return;
+    const unsubscribe = answering.subscribe(async () => {
+      const { screen } = answering.getState();
+      if (screen.kind === 'loading') return;
       unsubscribe();
+      const block = screen.kind === 'block' && findBlock(answering.getStudy(), screen.block);
+      // Should that fail, the screen of the block tells it.
+      if (block) await loadPlayer(block);
+      await waitForFirstPaint(root);
       removeFirstPaint(root);
+      isRendered = true;
       renderPage();
       resolve();
     });
   });
+  const listBlocks = () => listFollowing(answering.getStudy(), answering.getState(), answering.getContext());
+  void rendered.then(() => loadAhead(listBlocks, waitOrOnline)).then(keepForOffline);
+  await loadRules(study);
   await Promise.all([rendered, answering.begin(closedReason)]);
 }
 
@@ -156,18 +198,6 @@ function trackStarts(transport: Transport) {
         return started;
       },
     } satisfies Transport,
-  };
-}
-
-/** A response may continue in an earlier version of the study, which may have other block types. */
-function addPlayerLoading(transport: Transport): Transport {
-  return {
-    ...transport,
-    async start(body) {
-      const started = await transport.start(body);
-      if (started.study) await loadPlayers(started.study as PlayedStudy);
-      return started;
-    },
   };
 }
 

@@ -59,6 +59,7 @@ export function createPlayedStudy(
         showIf: block.showIf,
         skips: block.skips,
         seconds: Math.round(estimateSeconds(block, findBlockType, language, base)),
+        ...(!findBlockType(block.type)?.isCommon && { isLate: true as const }),
         config: block.config,
       })),
   };

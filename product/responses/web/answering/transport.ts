@@ -7,6 +7,7 @@ import type {
   ResponseProgress,
   startResponse,
 } from '../../contract.ts';
+import { reloadOnce } from '../reload.ts';
 
 export type Started = Output<typeof startResponse>;
 export interface StartBody {
@@ -106,10 +107,11 @@ async function call<T>(method: string, url: string, body?: unknown): Promise<T> 
     reason?: ClosedReason | 'password' | 'wrong_device';
   };
   const { reason } = errorBody;
-  // The server then sends the page that asks for the password, or for another device.
+  // The server then sends the page that asks for the password, or for another device; once, should the browser still send
+  // an earlier password.
   const needsGate = reason === 'password' || reason === 'wrong_device';
   if (needsGate) {
-    reloadForGate();
+    reloadOnce();
     // Not refused: what was not sent waits on the device until after the gate.
     throw new CallFailure(0, '');
   }
@@ -119,22 +121,4 @@ async function call<T>(method: string, url: string, body?: unknown): Promise<T> 
     Number(response.headers.get('retry-after')) || 0,
     reason,
   );
-}
-
-const RELOADED_AT = 'earshot-reloaded';
-
-/** The page is loading itself again, which loses nothing: unsent answers are on the device. */
-let isReloading = false;
-export const isPageReloading = () => isReloading;
-
-/** Not again and again, should the browser still send an earlier password. */
-function reloadForGate(): void {
-  try {
-    if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < 60_000) return;
-    sessionStorage.setItem(RELOADED_AT, String(Date.now()));
-  } catch {
-    // Without storage it may be asked for again.
-  }
-  isReloading = true;
-  location.reload();
 }

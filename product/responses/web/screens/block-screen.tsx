@@ -46,12 +46,15 @@ interface Props {
 export function BlockScreen(props: Props) {
   const { answering, study, state, block: id, files, isFollowing, onBegun, position, isPreview, t } = props;
   const block = findBlock(study, id)!;
-  const loaded = usePlayer(block);
+  // In a frame whose browser refuses cookies a reload ends the response, which then needs a press.
+  const canReload = (isAsked: boolean) =>
+    !isPreview && !answering.hasUnsentAnswers() && (isAsked || window.parent === window);
+  const loaded = usePlayer(block, canReload);
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
-    if (loaded.module) focusHeading(heading.current);
+    focusHeading(heading.current);
     window.scrollTo(0, 0);
-  }, [id, loaded.module]);
+  }, [id, loaded.failed]);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (state.problem || state.warning || state.refusal) showProblem(form.current!, state.problem !== null);
@@ -69,7 +72,7 @@ export function BlockScreen(props: Props) {
   const hasWarning = state.warning !== null;
   useDoubleTapGuard(
     form,
-    `${loaded.module !== null} ${buttons.screenKey} ${hasWarning}`,
+    `${loaded.module !== undefined} ${buttons.screenKey} ${hasWarning}`,
     isFollowing || hasWarning || buttons.screenKey !== firstScreen,
   );
   const isOneChoice = loaded.module?.isOneChoice as
@@ -96,10 +99,10 @@ export function BlockScreen(props: Props) {
         <PrimaryButton onClick={loaded.retry}>{t('try_again')}</PrimaryButton>
       </MessageScreen>
     );
-  if (!loaded.module) return null;
-  const Player = loaded.module.player as unknown as ComponentType<PlayerProps>;
+  const { module } = loaded;
+  const Player = module?.player as unknown as ComponentType<PlayerProps> | undefined;
   const text = createTextResolver(study, state.values, answering.getContext());
-  const isQuestion = findBlockType(study, id)?.isQuestion ?? false;
+  const isQuestion = findBlockType(study, id)?.isQuestion ?? true;
   const title = text(block.title);
   const help = text(block.help);
   const errorMessage = formatError();
@@ -135,7 +138,7 @@ export function BlockScreen(props: Props) {
     >
       <h1 id={`${id}-title`} ref={heading} tabIndex={-1}>
         {isEmpty(title) ? isQuestion && t('untitled') : <PlayedText inlines={title} />}
-        {isQuestion && !block.required && !loaded.module.hasOwnButtons && (
+        {isQuestion && !block.required && !module?.hasOwnButtons && (
           <span class="optional">{t('optional')}</span>
         )}
       </h1>
@@ -149,59 +152,67 @@ export function BlockScreen(props: Props) {
           {t('advances')}
         </p>
       )}
-      <div class="player">
-        <Player
-          key={id}
-          config={block.config}
-          value={value}
-          required={block.required}
-          problem={state.problem}
-          fieldProblem={(field) => {
-            const problem = fieldProblems.get(field);
-            return problem && formatProblem(problem);
-          }}
-          onChange={(next) => {
-            answering.change(id, next);
-            handleChoice(next);
-          }}
-          onCommit={(next) => answering.commit(id, next)}
-          onSkip={() => answering.skip(id)}
-          onStep={buttons.onStep}
-          text={text}
-          t={t}
-          pictureUrl={files.pictureUrl}
-          hasConsent={(purpose) => isPreview || hasConsent(study, state.values, purpose)}
-          sendFile={(source, options) => files.send(id, source, options)}
-          waitingFiles={files.getWaitingFiles(id)}
-          labelledBy={`${id}-title`}
-          describedBy={`${isEmpty(help) ? '' : `${id}-help `}${isAnnounced ? `${id}-pace ` : ''}${id}-wrong`}
-          seed={answering.getSeed(id)}
-        />
-      </div>
-      {state.path[0] === id && !isQuestion && (
-        <WelcomeFacts minutes={position.minutesLeft} askedBy={props.askedBy} t={t} />
-      )}
-      <div class={loaded.module.hasOwnButtons ? '' : 'onwards'}>
-        <p
-          id={`${id}-wrong`}
-          class={`wrong${errorMessage ? ' on' : ''}${hasWarning ? ' mild' : ''}`}
-          role="alert"
-        >
-          {errorMessage}
+      {module && Player ? (
+        <>
+          <div class="player">
+            <Player
+              key={id}
+              config={block.config}
+              value={value}
+              required={block.required}
+              problem={state.problem}
+              fieldProblem={(field) => {
+                const problem = fieldProblems.get(field);
+                return problem && formatProblem(problem);
+              }}
+              onChange={(next) => {
+                answering.change(id, next);
+                handleChoice(next);
+              }}
+              onCommit={(next) => answering.commit(id, next)}
+              onSkip={() => answering.skip(id)}
+              onStep={buttons.onStep}
+              text={text}
+              t={t}
+              pictureUrl={files.pictureUrl}
+              hasConsent={(purpose) => isPreview || hasConsent(study, state.values, purpose)}
+              sendFile={(source, options) => files.send(id, source, options)}
+              waitingFiles={files.getWaitingFiles(id)}
+              labelledBy={`${id}-title`}
+              describedBy={`${isEmpty(help) ? '' : `${id}-help `}${isAnnounced ? `${id}-pace ` : ''}${id}-wrong`}
+              seed={answering.getSeed(id)}
+            />
+          </div>
+          {state.path[0] === id && !isQuestion && (
+            <WelcomeFacts minutes={position.minutesLeft} askedBy={props.askedBy} t={t} />
+          )}
+          <div class={module.hasOwnButtons ? '' : 'onwards'}>
+            <p
+              id={`${id}-wrong`}
+              class={`wrong${errorMessage ? ' on' : ''}${hasWarning ? ' mild' : ''}`}
+              role="alert"
+            >
+              {errorMessage}
+            </p>
+            {!module.hasOwnButtons && (
+              <BlockButtons
+                t={t}
+                label={buttons.label === undefined ? t('continue') : buttons.label}
+                second={buttons.second}
+                skip={
+                  buttons.canSkip
+                    ? { label: t(buttons.confirmation ? 'leave_rest' : 'skip'), run: buttons.skip }
+                    : null
+                }
+              />
+            )}
+          </div>
+        </>
+      ) : (
+        <p class="hint waiting" role="status">
+          {t('loading')}
         </p>
-        {!loaded.module.hasOwnButtons && (
-          <BlockButtons
-            t={t}
-            label={buttons.label === undefined ? t('continue') : buttons.label}
-            second={buttons.second}
-            skip={
-              buttons.canSkip
-                ? { label: t(buttons.confirmation ? 'leave_rest' : 'skip'), run: buttons.skip }
-                : null
-            }
-          />
-        )}
-      </div>
+      )}
       {nextPicture && (
         <link key={nextPicture} rel="prefetch" as="image" href={files.pictureUrl(nextPicture)} />
       )}

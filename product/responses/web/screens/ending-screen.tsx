@@ -28,10 +28,11 @@ interface Props {
 /** The ending of the study, or a default text when it has none. */
 export function EndingScreen({ study, outcome, ending, values, context, files, isPreview, t }: Props) {
   const block = findBlock(study, ending);
-  const { module } = usePlayer(block);
+  // A reload would not show it again.
+  const { module } = usePlayer(block, () => false);
   const heading = useRef<HTMLHeadingElement>(null);
   const root = useRef<HTMLDivElement>(null);
-  useDoubleTapGuard(root, `${module !== null}`, true);
+  useDoubleTapGuard(root, `${module !== undefined}`, true);
   useEffect(() => {
     focusHeading(heading.current);
     window.scrollTo(0, 0);

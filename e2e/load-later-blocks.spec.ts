@@ -1,0 +1,191 @@
+import { expect, test, type Browser, type BrowserContext, type Page, type Route } from '@playwright/test';
+import { text } from '#product/blocks/text.ts';
+import { createBlock } from '#product/studies/create-content.ts';
+import type { Block } from '#product/studies/study.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { collectConsoleErrors, register } from './person.ts';
+import { makeStudy, requestJson } from './study.ts';
+
+/** The chunks of players that are not part of the page. */
+const LATER_FILES = '**/p/assets/rare-*';
+const MAIL = 'Where can we write to you?';
+const DAY = 'When did you move in?';
+const SATISFIED = 'How satisfied are you with the house?';
+
+const block = (type: string, title: string): Block => ({ ...createBlock(type), title: text(title) });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const next = (page: Page) => page.getByRole('button', { name: /^(Start|Continue)$/ });
+const skip = (page: Page) => page.getByRole('button', { name: 'Skip' });
+
+/** A study of three types with a chunk each, and one between them that is part of the page. */
+async function publish(page: Page) {
+  await register(page);
+  const blocks = [
+    block('email', MAIL),
+    block('date', DAY),
+    block('number', 'How many rooms?'),
+    block('csat', SATISFIED),
+  ];
+  return makeStudy(page, 'Moving house', { blocks });
+}
+
+/** A participant whose requests for later files are handled by `handle`, and not by a service worker. */
+async function participate(browser: Browser, handle: (route: Route) => Promise<void>) {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const participant = await context.newPage();
+  await participant.route(LATER_FILES, handle);
+  return { context, participant };
+}
+
+/** Answers everything after the first question. */
+async function answerRest(participant: Page): Promise<void> {
+  await expect(heading(participant, DAY)).toBeVisible();
+  await skip(participant).click();
+  await participant.getByRole('textbox', { name: 'How many rooms?' }).fill('4');
+  await next(participant).click();
+  await expect(heading(participant, SATISFIED)).toBeVisible();
+  await skip(participant).click();
+}
+
+async function listStatuses(page: Page, study: string): Promise<string[]> {
+  const path = `/api/studies/${study}/responses`;
+  const { items } = await requestJson<{ items: { status: string }[] }>(page, 'GET', path);
+  return items.map(({ status }) => status);
+}
+
+test('A9: the first block can be answered before the players of later blocks are there, and those are waited for', async ({
+  page,
+  browser,
+}) => {
+  const { linkToken } = await publish(page);
+  const held: Route[] = [];
+  let isHeld = true;
+  const { context, participant } = await participate(browser, async (route) => {
+    if (isHeld) held.push(route);
+    else await route.continue();
+  });
+  const consoleErrors = collectConsoleErrors(participant);
+  await participant.goto(`/research/${linkToken}`);
+  await expect(heading(participant, 'Welcome')).toBeVisible();
+  await expect(next(participant)).toBeEnabled();
+  // While the first one is read, the next ones are asked for.
+  await expect.poll(() => held.length).toBeGreaterThan(1);
+
+  await next(participant).click();
+  await expect(heading(participant, MAIL)).toBeFocused();
+  await expect(participant.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible();
+  await expect(participant.getByRole('textbox')).toHaveCount(0);
+  await checkAccessibility(participant, 'a question whose player is loading');
+
+  isHeld = false;
+  for (const route of held) await route.continue();
+  await participant.getByRole('textbox').fill('ada@example.com');
+  await expect(participant.getByText('Loading…')).toHaveCount(0);
+  await next(participant).click();
+  await expect(heading(participant, DAY)).toBeVisible();
+  await expect(skip(participant)).toBeVisible();
+  expect(consoleErrors).toEqual([]);
+  await context.close();
+});
+
+test('A9: a player that cannot be loaded is tried again by itself, and what was answered stays', async ({
+  page,
+  browser,
+}) => {
+  const { id, linkToken } = await publish(page);
+  let isBroken = true;
+  const { context, participant } = await participate(browser, (route) =>
+    isBroken ? route.fulfill({ status: 500 }) : route.continue(),
+  );
+  await participant.goto(`/research/${linkToken}`);
+  await next(participant).click();
+  await expect(heading(participant, 'This page couldn’t load.')).toBeVisible();
+  await checkAccessibility(participant, 'a question whose player could not be loaded');
+  await expect(participant.getByRole('button', { name: 'Try again' })).toBeVisible();
+  isBroken = false;
+  await participant.getByRole('textbox').fill('ada@example.com');
+  await next(participant).click();
+  await answerRest(participant);
+  await expect(heading(participant, 'Thank you for your answers')).toBeVisible();
+  expect(await listStatuses(page, id)).toEqual(['completed']);
+  await context.close();
+});
+
+test('A9: after a new release, whose players have other names, the page is loaded anew at the same question', async ({
+  page,
+  browser,
+}) => {
+  const { id, linkToken } = await publish(page);
+  let isReplaced = true;
+  const { context, participant } = await participate(browser, (route) =>
+    isReplaced ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  const address = `/research/${linkToken}`;
+  let loads = 0;
+  await participant.route(`**${address}`, async (route) => {
+    const isPage = route.request().isNavigationRequest();
+    loads += Number(isPage);
+    if (loads > 1) isReplaced = false;
+    if (isPage) return route.continue();
+    // What the page reads to find out whether the server has another release.
+    const response = await route.fetch();
+    const html = await response.text();
+    return route.fulfill({ response, body: html.replace(/index-[0-9a-f]+\.js/, 'index-0000000.js') });
+  });
+  await participant.goto(address);
+  await next(participant).click();
+  // It has been loaded again by itself, and has gone on with the response: its start is only once in the list.
+  await participant.getByRole('textbox').fill('ada@example.com');
+  await next(participant).click();
+  await expect(heading(participant, DAY)).toBeVisible();
+  expect(loads).toBe(2);
+  await participant.getByRole('button', { name: 'Back' }).click();
+  await expect(participant.getByRole('textbox')).toHaveValue('ada@example.com');
+  expect(await listStatuses(page, id)).toEqual(['in_progress']);
+  await context.close();
+});
+
+/** Whether the service worker has cached as many files of later blocks as the page has loaded. */
+const hasKeptAll = (participant: Page) =>
+  participant.evaluate(async () => {
+    const isLater = (url: string) => url.includes('/rare-');
+    const loaded = performance.getEntriesByType('resource').filter(({ name }) => isLater(name));
+    const kept = (await (await caches.open('earshot-page')).keys()).filter(({ url }) => isLater(url));
+    return loaded.length >= 3 && loaded.every(({ name }) => kept.some(({ url }) => url === name));
+  });
+
+async function answerOffline(participant: Page, context: BrowserContext) {
+  await context.setOffline(true);
+  await participant.reload();
+  await answerRest(participant);
+  await expect(heading(participant, 'Your answers are safe on this device')).toBeVisible();
+  await context.setOffline(false);
+  await expect(heading(participant, 'Thank you for your answers')).toBeVisible();
+}
+
+test('A9: what arrived after the first answer is there without a connection, too', async ({
+  page,
+  browser,
+}) => {
+  const { id, linkToken } = await publish(page);
+  const context = await browser.newContext();
+  const participant = await context.newPage();
+  const held: Route[] = [];
+  let isHeld = true;
+  await participant.route(LATER_FILES, async (route) => {
+    // The player of the first question, to answer it before the others arrive.
+    if (isHeld && held.length > 0) held.push(route);
+    else await route.continue();
+  });
+  await participant.goto(`/research/${linkToken}`);
+  await next(participant).click();
+  await participant.getByRole('textbox').fill('ada@example.com');
+  await next(participant).click();
+  await expect(heading(participant, DAY)).toBeVisible();
+  isHeld = false;
+  for (const route of held) await route.continue();
+  await expect.poll(() => hasKeptAll(participant)).toBe(true);
+  await answerOffline(participant, context);
+  expect(await listStatuses(page, id)).toEqual(['completed']);
+  await context.close();
+});

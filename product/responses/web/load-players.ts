@@ -1,0 +1,135 @@
+import type { BlockType, Id } from '#product/blocks/block.ts';
+import { findPageLanguage } from '#product/blocks/languages.ts';
+import { findTranslationLoader, type MessageSet } from '#product/blocks/messages.ts';
+import { players, type PlayerModule } from '#product/blocks/players.ts';
+import type { PlayedBlock } from '../contract.ts';
+import { addMessages } from '../translate.ts';
+import { FIRST_RETRY_MS, MAX_RETRY_MS } from './answering/answering-state.ts';
+import { registerBlockType } from './loaded-types.ts';
+
+type Loader = () => Promise<PlayerModule>;
+/** Modules by their loader, of which a type may have two. */
+const loadedPlayers = new Map<Loader | undefined, PlayerModule>();
+const listeners = new Set<() => void>();
+
+export type PlayerNeed = Pick<PlayedBlock, 'type' | 'config'>;
+
+/** The loader of a block's player: that of its type, or of the variant that its config needs. */
+const findLoader = ({ type, config }: PlayerNeed): Loader | undefined =>
+  loadedPlayers.get(players[type])?.findVariant?.(config as never) || players[type];
+
+/** The player of a block; undefined until it is loaded. */
+export const findPlayer = (block: PlayerNeed): PlayerModule | undefined =>
+  loadedPlayers.get(findLoader(block));
+
+/** Calls the listener whenever a player has been loaded. */
+export function onPlayerLoaded(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Loads the player and rules of a block; false if that failed. */
+export const loadPlayer = async (block: PlayerNeed): Promise<boolean> =>
+  (await load(players[block.type])) && load(findLoader(block));
+
+async function load(loader: Loader | undefined): Promise<boolean> {
+  try {
+    const module = await loader?.();
+    if (!module) return false;
+    for (const { english } of module.messages ?? []) addMessages(english);
+    // In the language of the page, which may be switched meanwhile.
+    let language: string;
+    do {
+      language = document.documentElement.lang;
+      await loadTranslations([module], language);
+    } while (language !== document.documentElement.lang);
+    if (loadedPlayers.has(loader)) return true;
+    loadedPlayers.set(loader, module);
+    registerBlockType(module.type as unknown as BlockType);
+    if (module.styles) adoptStyles(module.styles);
+    for (const listener of listeners) listener();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Language → message sets that are loaded or being loaded. */
+const loadedSets = new Map<string, Map<MessageSet, Promise<void>>>();
+
+/** Loads the messages of players in the language of the page. On failure they stay in English. */
+async function loadTranslations(modules: Iterable<PlayerModule>, language: string): Promise<void> {
+  const pageLanguage = findPageLanguage(language) ?? 'en';
+  const sets = loadedSets.get(pageLanguage) ?? new Map<MessageSet, Promise<void>>();
+  loadedSets.set(pageLanguage, sets);
+  const load = async (set: MessageSet) => {
+    const loading =
+      sets.get(set) ??
+      findTranslationLoader(set, pageLanguage)?.().then(
+        ({ messages }) => addMessages(messages, pageLanguage),
+        () => void sets.delete(set),
+      );
+    if (loading) sets.set(set, loading);
+    await loading;
+  };
+  await Promise.all([...modules].flatMap(({ messages = [] }) => messages.map(load)));
+}
+
+/** Loads the messages of all loaded players in another language of the page. */
+export async function loadPlayerMessages(language: string): Promise<void> {
+  await loadTranslations(loadedPlayers.values(), language);
+}
+
+/** Loads the players of all blocks of a study. Returns false if one of them could not be loaded. */
+export async function loadPlayers({ blocks }: { blocks: PlayerNeed[] }): Promise<boolean> {
+  const results = await Promise.all(blocks.map(loadPlayer));
+  return results.every(Boolean);
+}
+
+/**
+ * Loads the rules that the path depends on: those in the page itself, such as of endings, and those of answered blocks.
+ * Returns false if one of them could not be loaded.
+ */
+export async function loadRules(
+  { blocks }: { blocks: PlayedBlock[] },
+  answered: readonly Id[] = [],
+): Promise<boolean> {
+  const neededBlocks = blocks.filter(({ id, isLate }) => !isLate || answered.includes(id));
+  const results = await Promise.all(neededBlocks.map(({ type }) => load(players[type])));
+  return results.every(Boolean);
+}
+
+/** More would share a slow connection with the player that is needed first. */
+const LOADED_AT_ONCE = 3;
+
+/**
+ * Loads all players while the participant answers, and tries again until it has them.
+ *
+ * @param listBlocks the blocks in the order in which they are needed, which changes with the answers
+ */
+export async function loadAhead(
+  listBlocks: () => PlayerNeed[],
+  wait: (milliseconds: number) => Promise<void>,
+): Promise<void> {
+  const isMissing = (block: PlayerNeed) => !findPlayer(block);
+  for (let delay = FIRST_RETRY_MS; ; delay = Math.min(delay * 2, MAX_RETRY_MS)) {
+    const begun = new Set<Loader | undefined>();
+    const loadInTurn = async () => {
+      const findNext = () => listBlocks().find((one) => isMissing(one) && !begun.has(findLoader(one)));
+      for (let block = findNext(); block; block = findNext()) {
+        begun.add(findLoader(block));
+        await loadPlayer(block);
+      }
+    };
+    await Promise.all(Array.from({ length: LOADED_AT_ONCE }, loadInTurn));
+    if (!listBlocks().some(isMissing)) return;
+    await wait(delay);
+  }
+}
+
+/** Adds the styles of a player without a `style` element, which the page's content security policy forbids. */
+export function adoptStyles(styles: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
