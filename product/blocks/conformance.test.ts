@@ -37,6 +37,10 @@ it('the type list, the schemas and the folders have the same types', () => {
   expect(() => requireAnswerSchema('no-such-type')).toThrow('no-such-type');
 });
 
+it('types that end a study are common, because the path must know them before any player is loaded', () => {
+  expect(blockTypes.filter((type) => type.endingOutcome && !type.isCommon)).toEqual([]);
+});
+
 describe.each(blockTypes.map((type) => [type.id, type] as const))('%s', (id, type) => {
   const samples = requireSamples(id);
   const configSchema = requireConfigSchema(id);

@@ -34,7 +34,7 @@ export const loadPlayer = async (block: PlayerNeed): Promise<boolean> =>
 
 async function load(loader: Loader | undefined): Promise<boolean> {
   try {
-    const module = await loader?.();
+    const module = loadedPlayers.get(loader) ?? (await loader?.());
     if (!module) return false;
     for (const { english } of module.messages ?? []) addMessages(english);
     // In the language of the page, which may be switched meanwhile.

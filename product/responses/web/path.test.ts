@@ -4,7 +4,8 @@ import type { Condition } from '#product/studies/logic/condition.ts';
 import { EMPTY_RESPONSE_CONTEXT } from '#product/studies/logic/walk.ts';
 import type { PlayedStudy } from '../contract.ts';
 import { registerBlockType } from './loaded-types.ts';
-import { computeProgress } from './path.ts';
+import { computeProgress, listFollowing } from './path.ts';
+import { createInitialState } from './answering/answering-state.ts';
 
 for (const type of blockTypes) registerBlockType(type);
 
@@ -137,4 +138,20 @@ test('the minutes left are of what may follow, undecided blocks half, in proport
   expect(minutesAt('fourth', null, { first: 'a', second: 'no' })).toBe(1);
   expect([minutesAt('first', 7), minutesAt('fourth', 7, { second: 'no' })]).toEqual([7, 2]);
   expect(minutesAt('first', 0)).toBeNull();
+});
+
+test('what is needed next comes first: the block on screen, those after it, then those before', () => {
+  const listAt = (screen: Parameters<typeof listFollowing>[1]['screen'], of = study, seed = 0.5) =>
+    listFollowing(of, { ...createInitialState(of, 'key').view, screen }, { seed, parameters: {} }).map(
+      ({ id }) => id,
+    );
+  expect(listAt({ kind: 'resume', error: null })).toEqual(ids);
+  expect(listAt({ kind: 'block', block: 'third' })).toEqual(['third', 'fourth', 'first', 'second']);
+  expect(listAt({ kind: 'ended', outcome: 'completed', ending: null })).toEqual([]);
+  // In the order of this response, if it is random.
+  const group = { id: 'group', blocks: ids, shuffle: true, show: null };
+  const orders = [0.1, 0.2, 0.3, 0.4].map((seed) =>
+    listAt({ kind: 'resume', error: null }, { ...study, groups: [group] }, seed).join(' '),
+  );
+  expect(new Set(orders).size).toBeGreaterThan(1);
 });
