@@ -27,7 +27,8 @@ export function computeTransferSize(file: string): number {
 
 /**
  * Everything the participant's page loads: HTML, styles, fonts and scripts, without the service worker (which loads
- * after the first question) and the script for other websites. English is included in the program; of the other languages the largest one counts.
+ * after the first question) and the script for other websites. The server puts the texts of one language into the HTML; the
+ * largest one counts.
  */
 export function weighParticipant(folder: string): Budget {
   const sentFiles = listFiles(folder).filter(

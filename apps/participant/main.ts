@@ -1,4 +1,4 @@
-import type { PlayerBoot } from '#product/responses/contract.ts';
+import type { PageBoot } from '#product/responses/contract.ts';
 import { startProgram } from '#product/responses/web/program.tsx';
 
 const root = document.getElementById('page')!;
@@ -6,7 +6,7 @@ const bootScript = document.getElementById('boot');
 /** URLs that the service worker was told to cache. */
 const keptUrls = new Set<string>();
 
-if (bootScript) void startProgram(root, JSON.parse(bootScript.textContent) as PlayerBoot, cacheForOffline);
+if (bootScript) void startProgram(root, JSON.parse(bootScript.textContent) as PageBoot, cacheForOffline);
 // Without boot data this is `/preview`, which the editor shows in a frame; participants never load its code.
 else void import('#product/responses/web/preview.tsx').then(({ startPreview }) => startPreview(root));
 

@@ -40,7 +40,7 @@ export default defineConfig({
         // The entry contains the name of every chunk; hexadecimal hashes compress to half the bytes.
         hashCharacters: 'hex',
         entryFileNames: ({ name }) => (name === 'index' ? 'assets/[name]-[hash:7].js' : '[name].js'),
-        // A page loads one language; `check-budgets.ts` recognises these files by their names.
+        // Of the languages that people switch to; `check-budgets.ts` recognises these files by their names.
         chunkFileNames: ({ facadeModuleId }) => {
           if (/catalogue\/[\w-]+\.ts$/.test(facadeModuleId ?? ''))
             return 'assets/language-[name]-[hash:7].js';

@@ -3,13 +3,14 @@ import { getTextDirection, findPageLanguage } from '#product/blocks/languages.ts
 import type { Translate } from '#product/blocks/player.ts';
 import { plainText, selectLanguage, type Text } from '#product/blocks/text.ts';
 import type { PageStyle } from '#product/customisation/page-style.ts';
-import type { PlayerBoot } from '#product/responses/contract.ts';
+import type { PageBoot, PlayerBoot } from '#product/responses/contract.ts';
 import type { Gate } from '#product/responses/gate/gate.ts';
 import { GATE_STYLES, renderGate } from '#product/responses/gate/server/render-gate.ts';
 import { parseAcceptLanguage } from '#product/responses/pick-language.ts';
 import { findScriptNotice } from '#product/responses/server/page/find-script-notice.ts';
 import { renderFirstScreen } from '#product/responses/server/page/render-first-screen.ts';
-import { loadTranslate } from '#product/responses/translate.ts';
+import { loadCatalogue, loadTranslate } from '#product/responses/load-translate.ts';
+import { createTranslate } from '#product/responses/translate.ts';
 
 /** JSON inside a script element: no `</script>`, no comment, no line separator can end it. */
 const toScriptJson = (value: unknown) =>
@@ -100,12 +101,13 @@ export async function renderPlayerPage(template: string, head: PageHead, boot: P
   const content =
     boot.study && boot.state === 'open' && !boot.preview ? await renderFirstScreen(boot.study) : '';
   const language = boot.study?.language ?? findAcceptedLanguage(head.acceptedLanguages);
-  const t = await loadTranslate(language);
+  const messages = await loadCatalogue(language);
+  const t = createTranslate(language, messages);
   const title = renderTitle(boot, t);
   const page = await fillTemplate(template, head, { language, title, content });
   return page.replace(
     '<!--boot-->',
     () =>
-      `${renderScriptNotices(language, t)}<script type="application/json" id="boot">${toScriptJson(boot)}</script>`,
+      `${renderScriptNotices(language, t)}<script type="application/json" id="boot">${toScriptJson({ ...boot, messages } satisfies PageBoot)}</script>`,
   );
 }

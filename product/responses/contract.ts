@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/contract/contract.ts';
 import type { Inline } from '../blocks/text.ts';
+import type { Messages } from '../blocks/messages.ts';
 import { idSchema } from '../blocks/text-schema.ts';
 import { RESPONDENT_RATE_LIMIT, START_RATE_LIMIT, SUBMIT_RATE_LIMIT } from './limits.ts';
 import { DEVICES, type Device } from '../studies/devices.ts';
@@ -353,4 +354,9 @@ export interface PlayerBoot {
   /** Whether the page is in a frame of another website. */
   framed?: boolean;
   study: PlayedStudy | null;
+}
+
+/** With what the page says itself, in the language of the study, or else of the page. */
+export interface PageBoot extends PlayerBoot {
+  messages: Messages;
 }

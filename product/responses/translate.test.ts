@@ -4,7 +4,8 @@ import { englishProblems } from '../blocks/english-problems.ts';
 import { CLOSED_REASONS } from './contract.ts';
 import { catalogue } from './catalogue/en.ts';
 import { explainProblem } from './explain-problem.ts';
-import { addMessages, loadTranslate, createTranslate } from './translate.ts';
+import { loadTranslate } from './load-translate.ts';
+import { addMessages, createTranslate } from './translate.ts';
 
 test('inserts values and picks the plural form', () => {
   const t = createTranslate('en', catalogue);

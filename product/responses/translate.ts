@@ -1,7 +1,6 @@
 import { findPageLanguage } from '#product/blocks/languages.ts';
 import type { Message, Messages } from '#product/blocks/messages.ts';
 import type { Translate } from '#product/blocks/player.ts';
-import { catalogue as english } from './catalogue/en.ts';
 
 export type MessageCatalogue = Messages;
 
@@ -15,43 +14,20 @@ export function addMessages(messages: Messages, language = 'en'): void {
   playerMessages.set(language, existing);
 }
 
-/** Message catalogues of the page; English is bundled, the others are loaded on demand. */
-export const catalogues: Record<string, () => Promise<{ catalogue: MessageCatalogue }>> = {
-  ar: () => import('./catalogue/ar.ts'),
-  cs: () => import('./catalogue/cs.ts'),
-  da: () => import('./catalogue/da.ts'),
-  de: () => import('./catalogue/de.ts'),
-  es: () => import('./catalogue/es.ts'),
-  fi: () => import('./catalogue/fi.ts'),
-  fr: () => import('./catalogue/fr.ts'),
-  he: () => import('./catalogue/he.ts'),
-  hi: () => import('./catalogue/hi.ts'),
-  it: () => import('./catalogue/it.ts'),
-  ja: () => import('./catalogue/ja.ts'),
-  ko: () => import('./catalogue/ko.ts'),
-  nb: () => import('./catalogue/nb.ts'),
-  nl: () => import('./catalogue/nl.ts'),
-  pl: () => import('./catalogue/pl.ts'),
-  pt: () => import('./catalogue/pt.ts'),
-  sv: () => import('./catalogue/sv.ts'),
-  tr: () => import('./catalogue/tr.ts'),
-  uk: () => import('./catalogue/uk.ts'),
-  'zh-Hans': () => import('./catalogue/zh-hans.ts'),
-};
-
 /**
- * Translates with a catalogue and falls back to English. The plural form is chosen by `count` or `limit`.
+ * Translates with a catalogue and the messages of players, of which missing ones are in English. The plural form is chosen
+ * by `count` or `limit`.
  *
  * @example createTranslate('en', catalogue)('characters_left', { count: 1 }) // "1 character left"
  */
 export function createTranslate(language: string, catalogue: MessageCatalogue): Translate {
-  const pageLanguage = findPageLanguage(language) ?? 'en';
+  const pageLanguage = findPageLanguage(language);
   return (key, values = {}) => {
-    const translated = catalogue[key] ?? playerMessages.get(pageLanguage)?.get(key);
-    const message = translated ?? english[key] ?? playerMessages.get('en')?.get(key);
+    const translated = catalogue[key] ?? playerMessages.get(pageLanguage ?? 'en')?.get(key);
+    const message = translated ?? playerMessages.get('en')?.get(key);
     if (message === undefined) throw new TypeError(`No message for "${key}"`);
-    // A fallback message needs the plural rules of English.
-    const messageLanguage = translated === undefined ? 'en' : language;
+    // A message in English needs the plural rules of English.
+    const messageLanguage = translated === undefined || !pageLanguage ? 'en' : language;
     const count = Number(values.count ?? values.limit ?? 0);
     const form =
       typeof message === 'string'
@@ -62,14 +38,4 @@ export function createTranslate(language: string, catalogue: MessageCatalogue): 
       return typeof value === 'number' ? value.toLocaleString(messageLanguage) : (value ?? placeholder);
     });
   };
-}
-
-/** Loads the messages of the page in a language, or in its primary language, or in English. */
-export async function loadTranslate(language: string): Promise<Translate> {
-  const load = catalogues[findPageLanguage(language) ?? ''];
-  if (!load) return createTranslate('en', english);
-  return load().then(
-    ({ catalogue }) => createTranslate(language, catalogue),
-    () => createTranslate('en', english),
-  );
 }

@@ -3,7 +3,7 @@ import { render } from 'preact';
 import type { Id } from '#product/blocks/block.ts';
 import type { Translate } from '#product/blocks/player.ts';
 import { PrimaryButton } from '#product/blocks/web/shared/primary-button.tsx';
-import type { ClosedReason, PlayedStudy, PlayerBoot } from '../contract.ts';
+import type { ClosedReason, PageBoot, PlayedStudy } from '../contract.ts';
 import { PASSWORD_PARAMETER } from '../gate/gate.ts';
 import { createAnswering } from './answering/answering.ts';
 import { createBrowserDevice, type StoredDraft } from './answering/device.ts';
@@ -14,7 +14,7 @@ import { waitForFirstPaint } from './wait-for-first-paint.ts';
 import { localize } from './localize.ts';
 import { parseParameters } from './parse-parameters.ts';
 import { isPageReloading, reloadIfReplaced } from './reload.ts';
-import { loadTranslate } from '../translate.ts';
+import { createTranslate } from '../translate.ts';
 import { waitOrOnline } from './answering/wait-or-online.ts';
 import { ClosedScreen } from './screens/closed-screen.tsx';
 import { loadAhead, loadPlayer, loadPlayerMessages, loadRules } from './load-players.ts';
@@ -27,15 +27,13 @@ import { fetchInLanguage, createHttpTransport, type Transport } from './answerin
  */
 export async function startProgram(
   root: HTMLElement,
-  boot: PlayerBoot,
+  boot: PageBoot,
   cacheForOffline: () => void,
 ): Promise<void> {
   const language = boot.study?.language ?? (document.documentElement.lang || 'en');
   localize(language);
   const { study } = boot;
-  // The first block, at the same time as the words of the page.
-  if (study?.blocks[0]) void loadPlayer(study.blocks[0]);
-  let t = await loadTranslate(language);
+  let t = createTranslate(language, boot.messages);
   if (!study) {
     const reason = boot.state;
     removeFirstPaint(root);
@@ -120,6 +118,7 @@ export async function startProgram(
     if (boot.preview || answering.getState().screen.kind !== 'block') return reloadInLanguage(newLanguage);
     await startTracker.waitUntilSettled();
     const translatedStudy = await fetchInLanguage(boot.linkToken, newLanguage);
+    const { loadTranslate } = await import('../load-translate.ts');
     t = await loadTranslate(translatedStudy.language);
     await loadPlayerMessages(translatedStudy.language);
     start.language = translatedStudy.language;
