@@ -32,7 +32,7 @@ export function computeTransferSize(file: string): number {
  */
 export function weighParticipant(folder: string): Budget {
   const sentFiles = listFiles(folder).filter(
-    (file) => !/\.(br|gz|map)$/.test(file) && !/(^|\/)(sw|embed|offline)\.js$/.test(file),
+    (file) => !/^\.vite\/|\.(br|gz|map)$/.test(file) && !/(^|\/)(sw|embed|offline)\.js$/.test(file),
   );
   const isLanguage = (file: string) => /(^|\/)language-[^/]*\.js$/.test(file);
   const [largestLanguage] = sentFiles

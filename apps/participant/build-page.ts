@@ -70,8 +70,8 @@ export function compress(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const [name, file] of Object.entries(bundle)) {
-          // The page itself is a template, filled in for every request.
-          if (name.endsWith('.html')) continue;
+          // The page itself is a template, filled in for every request; the manifest is for the server.
+          if (name.endsWith('.html') || name.startsWith('.vite/')) continue;
           const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
           const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 };
           const brotli = brotliCompressSync(source, { params: quality });

@@ -24,6 +24,8 @@ export default defineConfig({
     target: 'es2022',
     cssCodeSplit: false,
     modulePreload: false,
+    // For the server, which has files preloaded (`apps/server/page-files.ts`).
+    manifest: true,
     reportCompressedSize: false,
     rolldownOptions: {
       // Players of common types are imported both ways, see `bundlePlayers`.

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
+import { readPageFiles } from './page-files.ts';
 import { serveParticipantPages, type PageGates } from './participant-pages.ts';
 import { buildPagePolicy, createNonce } from './page-policy.ts';
 import { buildPermissionsPolicy, RECORDING_DEVICES, sendPage } from './send-page.ts';
@@ -76,7 +77,8 @@ export function servePages(
     });
   }
 
-  serveParticipantPages(app, services, gates, playerTemplate);
+  const files = readPageFiles(buildFolders.participant);
+  serveParticipantPages(app, services, gates, { template: playerTemplate, files });
 
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets|p)\//.test(request.url);

@@ -16,6 +16,7 @@ import {
   listDevices,
   listFrameOrigins,
 } from './page-policy.ts';
+import type { PageFiles } from './page-files.ts';
 import { renderGatePage, renderPlayerPage } from './render-page.ts';
 import { buildPermissionsPolicy, RECORDING_DEVICES, sendPage } from './send-page.ts';
 
@@ -65,7 +66,7 @@ export function serveParticipantPages(
   app: FastifyInstance,
   services: Services,
   gates: PageGates,
-  template: string,
+  { template, files }: { template: string; files: PageFiles },
 ): void {
   const { clock, config, database } = services;
   const publicUrl = config.publicUrl.replace(/\/$/, '');
@@ -129,7 +130,7 @@ export function serveParticipantPages(
           media: devices.size > 0 ? RECORDED_MEDIA : [],
         }),
       );
-    const head = { nonce, style, acceptedLanguages: language };
+    const head = { nonce, style, acceptedLanguages: language, files };
     const html = gate
       ? await renderGatePage(template, head, gate)
       : await renderPlayerPage(template, head, isFramed ? { ...boot, framed: true } : boot);

@@ -11,6 +11,7 @@ import { findScriptNotice } from '#product/responses/server/page/find-script-not
 import { renderFirstScreen } from '#product/responses/server/page/render-first-screen.ts';
 import { loadCatalogue, loadTranslate } from '#product/responses/load-translate.ts';
 import { createTranslate } from '#product/responses/translate.ts';
+import { listPreloadedFiles, type PageFiles } from './page-files.ts';
 
 /** JSON inside a script element: no `</script>`, no comment, no line separator can end it. */
 const toScriptJson = (value: unknown) =>
@@ -51,6 +52,7 @@ export interface PageHead {
   nonce: string;
   style: PageStyle | null;
   acceptedLanguages: string | undefined;
+  files: PageFiles;
 }
 
 async function fillTemplate(
@@ -97,6 +99,10 @@ function renderScriptNotices(language: string, t: Translate): string {
   );
 }
 
+/** As the script itself, they must not delay the first paint. */
+const renderPreloads = (files: readonly string[]) =>
+  files.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/p/${file}">`).join('');
+
 export async function renderPlayerPage(template: string, head: PageHead, boot: PlayerBoot): Promise<string> {
   const content =
     boot.study && boot.state === 'open' && !boot.preview ? await renderFirstScreen(boot.study) : '';
@@ -105,9 +111,11 @@ export async function renderPlayerPage(template: string, head: PageHead, boot: P
   const t = createTranslate(language, messages);
   const title = renderTitle(boot, t);
   const page = await fillTemplate(template, head, { language, title, content });
+  const json = toScriptJson({ ...boot, messages } satisfies PageBoot);
   return page.replace(
     '<!--boot-->',
     () =>
-      `${renderScriptNotices(language, t)}<script type="application/json" id="boot">${toScriptJson({ ...boot, messages } satisfies PageBoot)}</script>`,
+      `${renderScriptNotices(language, t)}<script type="application/json" id="boot">${json}</script>` +
+      (boot.study ? renderPreloads(listPreloadedFiles(head.files, boot.study)) : ''),
   );
 }

@@ -225,7 +225,7 @@ export interface PlayedBlock {
   /** Estimated seconds for reading and answering it. */
   seconds?: number;
   /** Whether its player is not part of the page itself, and is loaded when it is needed. */
-  isLate?: true;
+  isLate?: true | undefined;
   config: unknown;
 }
 

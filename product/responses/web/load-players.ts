@@ -2,10 +2,11 @@ import type { BlockType, Id } from '#product/blocks/block.ts';
 import { findPageLanguage } from '#product/blocks/languages.ts';
 import { findTranslationLoader, type MessageSet } from '#product/blocks/messages.ts';
 import { players, type PlayerModule } from '#product/blocks/players.ts';
-import type { PlayedBlock } from '../contract.ts';
+import type { PlayedBlock, PlayedStudy } from '../contract.ts';
 import { addMessages } from '../translate.ts';
 import { FIRST_RETRY_MS, MAX_RETRY_MS } from './answering/answering-state.ts';
 import { registerBlockType } from './loaded-types.ts';
+import { loadPathRules } from './path.ts';
 
 type Loader = () => Promise<PlayerModule>;
 /** Modules by their loader, of which a type may have two. */
@@ -80,22 +81,22 @@ export async function loadPlayerMessages(language: string): Promise<void> {
   await loadTranslations(loadedPlayers.values(), language);
 }
 
-/** Loads the players of all blocks of a study. Returns false if one of them could not be loaded. */
-export async function loadPlayers({ blocks }: { blocks: PlayerNeed[] }): Promise<boolean> {
-  const results = await Promise.all(blocks.map(loadPlayer));
+/** Loads all players of a study, and its rules. Returns false if something could not be loaded. */
+export async function loadPlayers(study: PlayedStudy): Promise<boolean> {
+  const results = await Promise.all([loadPathRules(study), ...study.blocks.map(loadPlayer)]);
   return results.every(Boolean);
 }
 
 /**
- * Loads the rules that the path depends on: those in the page itself, such as of endings, and those of answered blocks.
- * Returns false if one of them could not be loaded.
+ * Loads what the path depends on: the rules of the study, and of the types of blocks that are in the page itself, such as
+ * endings, or were answered. Returns false if something could not be loaded.
  */
-export async function loadRules(
-  { blocks }: { blocks: PlayedBlock[] },
-  answered: readonly Id[] = [],
-): Promise<boolean> {
-  const neededBlocks = blocks.filter(({ id, isLate }) => !isLate || answered.includes(id));
-  const results = await Promise.all(neededBlocks.map(({ type }) => load(players[type])));
+export async function loadRules(study: PlayedStudy, answered: readonly Id[]): Promise<boolean> {
+  const neededBlocks = study.blocks.filter(({ id, isLate }) => !isLate || answered.includes(id));
+  const results = await Promise.all([
+    loadPathRules(study),
+    ...neededBlocks.map(({ type }) => load(players[type])),
+  ]);
   return results.every(Boolean);
 }
 

@@ -4,7 +4,7 @@ import type { Condition } from '#product/studies/logic/condition.ts';
 import { EMPTY_RESPONSE_CONTEXT } from '#product/studies/logic/walk.ts';
 import type { PlayedStudy } from '../contract.ts';
 import { registerBlockType } from './loaded-types.ts';
-import { computeProgress, listFollowing } from './path.ts';
+import { computeProgress, listFollowing, loadPathRules } from './path.ts';
 import { createInitialState } from './answering/answering-state.ts';
 
 for (const type of blockTypes) registerBlockType(type);
@@ -30,6 +30,9 @@ const study: PlayedStudy = {
     config: { placeholder: {}, minLength: null, maxLength: 80 },
   })),
 };
+const randomGroup = { id: 'group', blocks: ids, shuffle: true, show: null };
+await loadPathRules({ ...study, groups: [randomGroup] });
+
 const pageNumberAt = (path: string[], block: string) =>
   pickPages(computeProgress(study, path, block, new Map(), EMPTY_RESPONSE_CONTEXT));
 const pickPages = ({ page, pages }: { page: number; pages: number }) => ({ page, pages });
@@ -149,9 +152,8 @@ test('what is needed next comes first: the block on screen, those after it, then
   expect(listAt({ kind: 'block', block: 'third' })).toEqual(['third', 'fourth', 'first', 'second']);
   expect(listAt({ kind: 'ended', outcome: 'completed', ending: null })).toEqual([]);
   // In the order of this response, if it is random.
-  const group = { id: 'group', blocks: ids, shuffle: true, show: null };
   const orders = [0.1, 0.2, 0.3, 0.4].map((seed) =>
-    listAt({ kind: 'resume', error: null }, { ...study, groups: [group] }, seed).join(' '),
+    listAt({ kind: 'resume', error: null }, { ...study, groups: [randomGroup] }, seed).join(' '),
   );
   expect(new Set(orders).size).toBeGreaterThan(1);
 });

@@ -1,25 +1,33 @@
 import type { BlockType, Id } from '#product/blocks/block.ts';
 import type { Purpose } from '#product/blocks/purposes.ts';
-import { arrangeBlocks } from '#product/studies/logic/arrange.ts';
-import { listConditionBlocks, listConditionVariables } from '#product/studies/logic/condition.ts';
 import { hashToUnitInterval } from '#product/studies/logic/seeded-random.ts';
-import { evaluateCondition } from '#product/studies/logic/evaluate-condition.ts';
-import { listBlocksReadByVariables } from '#product/studies/logic/variables.ts';
-import {
-  walk,
-  createEvaluationContext,
-  type Answers,
-  type ResponseContext,
-  type Walk,
-  type Walkable,
-} from '#product/studies/logic/walk.ts';
+import type { ResponseContext, Walkable } from '#product/studies/logic/walk.ts';
+import { walkBlocks, type Answers, type Walk } from '#product/studies/logic/walk-blocks.ts';
 import type { Block } from '#product/studies/study.ts';
 import type { PlayedBlock, PlayedStudy } from '../contract.ts';
+import { hasRules } from '../has-rules.ts';
 import type { ViewState } from './answering/answering-state.ts';
 import { findLoadedType } from './loaded-types.ts';
 
 /** Casts the study for the walk, which does not read the fields that a participant's copy lacks. */
 const asWalkable = (study: PlayedStudy): Walkable => study as unknown as Walkable;
+
+/** Null until a study with rules has loaded them. */
+let rules: typeof import('./rules.ts') | null = null;
+
+/** Loads what the path of this study depends on besides its block types; false if that failed. */
+export async function loadPathRules(study: PlayedStudy): Promise<boolean> {
+  try {
+    if (hasRules(study)) rules ??= await import('./rules.ts');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The blocks in the order of this response. */
+const arrange = (study: PlayedStudy, seed: number): Block[] =>
+  rules ? rules.arrangeBlocks(asWalkable(study), seed) : asWalkable(study).blocks;
 
 /** Whether the order or choice of blocks is random for each response. */
 export const isOrderRandom = (study: PlayedStudy): boolean =>
@@ -36,7 +44,9 @@ export function findBlock(study: PlayedStudy, id: Id | null): PlayedBlock | unde
 
 /** The path that the browser expects. The server decides with the same code and the version of the response. */
 export function computePath(study: PlayedStudy, answers: Answers, context: ResponseContext): Walk {
-  return walk(asWalkable(study), answers, findLoadedType, context);
+  return rules
+    ? rules.walk(asWalkable(study), answers, findLoadedType, context)
+    : walkBlocks(arrange(study, context.seed), answers, findLoadedType, null);
 }
 
 /** Whether the path goes on after this answer; otherwise it would finish the study. */
@@ -58,14 +68,11 @@ export function computeVariable(
   context: ResponseContext,
   id: Id,
 ): number | string | null {
-  const { path } = computePath(study, answers, context);
-  return createEvaluationContext(
-    asWalkable(study),
-    new Set(path),
-    answers,
-    findLoadedType,
-    context.parameters,
-  ).variable(id);
+  if (!rules) return null;
+  const onPath = new Set(computePath(study, answers, context).path);
+  return rules
+    .createEvaluationContext(asWalkable(study), onPath, answers, findLoadedType, context.parameters)
+    .variable(id);
 }
 
 /** Whether an answer so far grants consent to a purpose. The server decides again. */
@@ -90,7 +97,7 @@ export function listFollowing(
   { seed }: ResponseContext,
 ): PlayedBlock[] {
   if (screen.kind === 'ended' || screen.kind === 'closed') return [];
-  const blocks = arrangeBlocks(asWalkable(study), seed) as unknown as PlayedBlock[];
+  const blocks = arrange(study, seed) as unknown as PlayedBlock[];
   const index = screen.kind === 'block' ? blocks.findIndex(({ id }) => id === screen.block) : 0;
   return [...blocks.slice(Math.max(0, index)), ...blocks.slice(0, Math.max(0, index))];
 }
@@ -124,24 +131,32 @@ export function computeProgress(
   context: ResponseContext,
 ): Progress {
   const content = asWalkable(study);
-  const blocks = arrangeBlocks(content, context.seed);
+  const blocks = arrange(study, context.seed);
   const indexById = new Map(blocks.map((block, index) => [block.id, index]));
-  const blocksOfVariables = listBlocksReadByVariables(content.variables ?? []);
+  const blocksOfVariables = rules?.listBlocksReadByVariables(content.variables ?? []) ?? [];
   /** Blocks after this index that may be shown, by the answers before it: how many, and the seconds for them. */
   const measureAfter = (index: number) => {
     let seconds = 0;
     const before = new Set(path.filter((id) => indexById.get(id)! < index));
-    const evaluation = createEvaluationContext(content, before, answers, findLoadedType, context.parameters);
+    const evaluation = rules?.createEvaluationContext(
+      content,
+      before,
+      answers,
+      findLoadedType,
+      context.parameters,
+    );
     const { length: pages } = blocks.slice(index + 1).filter(({ showIf, ...other }, offset) => {
       if (getEndingOutcome(other) !== undefined) return false;
       // Undecided while it reads the answer to a block that is still ahead.
       const isUndecided =
         !!showIf &&
+        !!rules &&
         [
-          ...listConditionBlocks(showIf),
-          ...(listConditionVariables(showIf).length > 0 ? blocksOfVariables : []),
+          ...rules.listConditionBlocks(showIf),
+          ...(rules.listConditionVariables(showIf).length > 0 ? blocksOfVariables : []),
         ].some((id) => indexById.get(id)! >= index && indexById.get(id)! <= index + offset);
-      const mayBeShown = !showIf || isUndecided || evaluateCondition(showIf, evaluation);
+      const mayBeShown =
+        !showIf || isUndecided || !rules || !evaluation || rules.evaluateCondition(showIf, evaluation);
       // Of undecided blocks, such as the rounds of a loop, most people see a part.
       if (mayBeShown) seconds += estimateSeconds(other.id) / (isUndecided ? 2 : 1);
       return mayBeShown;

@@ -152,7 +152,7 @@ export async function startProgram(
   });
   const listBlocks = () => listFollowing(answering.getStudy(), answering.getState(), answering.getContext());
   void rendered.then(() => loadAhead(listBlocks, waitOrOnline)).then(keepForOffline);
-  await loadRules(study);
+  await loadAnswered(study, []);
   await Promise.all([rendered, answering.begin(closedReason)]);
 }
 

@@ -3,6 +3,7 @@ import { plainText } from '#product/blocks/text.ts';
 import { expect, it } from 'vitest';
 import type { PlayedStudy } from '../contract.ts';
 import { registerBlockType } from './loaded-types.ts';
+import { loadPathRules } from './path.ts';
 import { formatLimit, createTextResolver } from './texts.ts';
 
 for (const type of blockTypes) registerBlockType(type);
@@ -39,6 +40,8 @@ const study: PlayedStudy = {
     { id: 'kind', kind: 'text', start: 'Gast', steps: [] },
   ],
 };
+await loadPathRules(study);
+
 const createFormat = (answers: Record<string, unknown>, parameters: Record<string, string> = {}) => {
   const text = createTextResolver(study, new Map(Object.entries(answers)), { seed: 0.5, parameters });
   return (...nodes: unknown[]) => plainText(text({ en: nodes }));

@@ -4,10 +4,10 @@ import { EMPTY_RESPONSE_CONTEXT } from '#product/studies/logic/walk.ts';
 import type { PlayedStudy } from '../../contract.ts';
 import { createAnswering, type Answering } from './answering.ts';
 import { createMemoryDevice, type DeviceStorage } from './device.ts';
-import { computePath } from '../path.ts';
 import { waitOrOnline } from './wait-or-online.ts';
 import { CallFailure, type SaveBody, type ResponseProgress, type Transport } from './transport.ts';
 import { registerBlockType } from '../loaded-types.ts';
+import { computePath, loadPathRules } from '../path.ts';
 import { WAIT } from '#platform/testing/wait.ts';
 
 for (const type of blockTypes) registerBlockType(type);
@@ -49,6 +49,7 @@ const study: PlayedStudy = {
     block('score', 'nps', { low: {}, high: {} }, { required: false }),
   ],
 };
+await loadPathRules(study);
 const yes = { option: 'yes', other: null };
 const no = { option: 'no', other: null };
 

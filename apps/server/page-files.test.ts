@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { PlayedBlock, PlayedStudy } from '#product/responses/contract.ts';
+import { listPreloadedFiles, type PageFiles } from './page-files.ts';
+
+const files: PageFiles = {
+  'index.html': { file: 'index.js', isEntry: true },
+  '_shared.js': { file: 'shared.js', dynamicImports: ['../../product/blocks/kit/task/messages/zh-hans.ts'] },
+  '../../product/responses/web/rules.ts': { file: 'rules.js', imports: ['index.html'] },
+  '../../product/blocks/card-sort/player.tsx': {
+    file: 'card-sort.js',
+    imports: ['index.html', '_shared.js'],
+    dynamicImports: ['de', 'zh-hans'].map((one) => `../../product/blocks/card-sort/messages/${one}.ts`),
+  },
+  '../../product/blocks/card-sort/messages/de.ts': { file: 'card-sort-de.js' },
+  '../../product/blocks/card-sort/messages/zh-hans.ts': { file: 'card-sort-zh.js' },
+  '../../product/blocks/kit/task/messages/zh-hans.ts': { file: 'task-zh.js' },
+};
+const late: PlayedBlock = {
+  id: 'sort',
+  type: 'card-sort',
+  title: {},
+  help: null,
+  required: false,
+  showIf: null,
+  skips: [],
+  isLate: true,
+  config: {},
+};
+const study: PlayedStudy = {
+  name: '',
+  version: 1,
+  language: 'en',
+  base: 'en',
+  languages: ['en'],
+  groups: [],
+  variables: [],
+  settings: { progress: true, back: true, estimatedMinutes: null },
+  blocks: [{ ...late, id: 'name', type: 'short-text', isLate: undefined }, late],
+};
+
+test('a study without rules that begins with a common type needs nothing else, nor does one that was not built', () => {
+  expect(listPreloadedFiles(files, study)).toEqual([]);
+  expect(listPreloadedFiles({}, { ...study, blocks: [late] })).toEqual([]);
+  expect(listPreloadedFiles(files, { ...study, blocks: [] })).toEqual([]);
+});
+
+test('the rules of a study, and the player of its first block with its messages, are loaded with the script', () => {
+  const ruled = { ...late, showIf: { block: 'name' } };
+  expect(listPreloadedFiles(files, { ...study, blocks: [study.blocks[0]!, ruled] })).toEqual(['rules.js']);
+  expect(listPreloadedFiles(files, { ...study, blocks: [ruled], language: 'de-CH' })).toEqual([
+    'rules.js',
+    'card-sort.js',
+    'shared.js',
+    'card-sort-de.js',
+  ]);
+  expect(listPreloadedFiles(files, { ...study, blocks: [late], language: 'zh-CN' })).toEqual([
+    'card-sort.js',
+    'shared.js',
+    'task-zh.js',
+    'card-sort-zh.js',
+  ]);
+});
