@@ -5,6 +5,7 @@ import { listPreloadedFiles, type PageFiles } from './page-files.ts';
 const files: PageFiles = {
   'index.html': { file: 'index.js', isEntry: true },
   '_shared.js': { file: 'shared.js', dynamicImports: ['../../product/blocks/kit/task/messages/zh-hans.ts'] },
+  '../../product/responses/web/frame.ts': { file: 'frame.js' },
   '../../product/responses/web/rules.ts': { file: 'rules.js', imports: ['index.html'] },
   '../../product/blocks/card-sort/player.tsx': {
     file: 'card-sort.js',
@@ -38,25 +39,32 @@ const study: PlayedStudy = {
   blocks: [{ ...late, id: 'name', type: 'short-text', isLate: undefined }, late],
 };
 
+const list = (played: PlayedStudy, built = files) => listPreloadedFiles(built, { study: played });
+
 test('a study without rules that begins with a common type needs nothing else, nor does one that was not built', () => {
-  expect(listPreloadedFiles(files, study)).toEqual([]);
-  expect(listPreloadedFiles({}, { ...study, blocks: [late] })).toEqual([]);
-  expect(listPreloadedFiles(files, { ...study, blocks: [] })).toEqual([]);
+  expect(list(study)).toEqual([]);
+  expect(list({ ...study, blocks: [late] }, {})).toEqual([]);
+  expect(list({ ...study, blocks: [] })).toEqual([]);
 });
 
 test('the rules of a study, and the player of its first block with its messages, are loaded with the script', () => {
   const ruled = { ...late, showIf: { block: 'name' } };
-  expect(listPreloadedFiles(files, { ...study, blocks: [study.blocks[0]!, ruled] })).toEqual(['rules.js']);
-  expect(listPreloadedFiles(files, { ...study, blocks: [ruled], language: 'de-CH' })).toEqual([
+  expect(list({ ...study, blocks: [study.blocks[0]!, ruled] })).toEqual(['rules.js']);
+  expect(list({ ...study, blocks: [ruled], language: 'de-CH' })).toEqual([
     'rules.js',
     'card-sort.js',
     'shared.js',
     'card-sort-de.js',
   ]);
-  expect(listPreloadedFiles(files, { ...study, blocks: [late], language: 'zh-CN' })).toEqual([
+  expect(list({ ...study, blocks: [late], language: 'zh-CN' })).toEqual([
     'card-sort.js',
     'shared.js',
     'task-zh.js',
     'card-sort-zh.js',
   ]);
+});
+
+test('a page in a frame needs what talks to the website; without a study there is nothing', () => {
+  expect(listPreloadedFiles(files, { study, framed: true })).toEqual(['frame.js']);
+  expect(listPreloadedFiles(files, { study: null, framed: true })).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findPageLanguage } from '#product/blocks/languages.ts';
-import type { PlayedStudy } from '#product/responses/contract.ts';
+import type { PlayerBoot } from '#product/responses/contract.ts';
 import { hasRules } from '#product/responses/has-rules.ts';
 
 interface Chunk {
@@ -21,10 +21,14 @@ export function readPageFiles(folder: string): PageFiles {
 const FOLDER = '../../product/';
 
 /**
- * Files that the first screen of a study needs besides the script, which would ask for them only after it has loaded: the
- * rules of the path, and the player of the first block with its messages.
+ * Files that the first screen of a study needs besides the script, which would ask for them only after it has loaded: what a
+ * frame needs, the rules of the path, and the player of the first block with its messages.
  */
-export function listPreloadedFiles(files: PageFiles, study: PlayedStudy): string[] {
+export function listPreloadedFiles(
+  files: PageFiles,
+  { study, framed }: Pick<PlayerBoot, 'study' | 'framed'>,
+): string[] {
+  if (!study) return [];
   const [first] = study.blocks;
   const messages = `/messages/${(findPageLanguage(study.language) ?? 'en').toLowerCase()}.ts`;
   const listed = new Set<string>();
@@ -35,6 +39,7 @@ export function listPreloadedFiles(files: PageFiles, study: PlayedStudy): string
     chunk.imports?.forEach(add);
     chunk.dynamicImports?.filter((name) => name.endsWith(messages)).forEach(add);
   };
+  if (framed) add(`${FOLDER}responses/web/frame.ts`);
   if (hasRules(study)) add(`${FOLDER}responses/web/rules.ts`);
   if (first?.isLate) add(`${FOLDER}blocks/${first.type}/player.tsx`);
   return [...listed];

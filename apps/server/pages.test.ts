@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_STYLE, type Style } from '#product/customisation/style.ts';
 import * as customisation from '#product/customisation/contract.ts';
-import type { PlayerBoot } from '#product/responses/contract.ts';
+import type { PageBoot } from '#product/responses/contract.ts';
 import { createContent } from '#product/studies/create-content.ts';
 import { createStudy } from '#product/studies/server/create-study.ts';
 import { publishStudy } from '#product/studies/server/publish-study.ts';
@@ -32,6 +32,9 @@ const BUILT: Record<string, string> = {
   'web/assets/inter.woff2': 'font',
   'participant/index.html':
     '<!doctype html><html lang="en"><head><title>Study</title></head><div id="page"></div><!--boot--></html>',
+  'participant/.vite/manifest.json': JSON.stringify({
+    '../../product/blocks/date/player.tsx': { file: 'assets/date.js' },
+  }),
   'participant/sw.js': 'work()',
   'participant/embed.js': 'embed()',
   'participant/assets/index.js': 'index()',
@@ -309,31 +312,47 @@ describe('the style of a workspace', () => {
     await saveStyle('Acme');
   });
 
-  it('names the workspace only in studies that say who asks', async () => {
+  async function publish(type: string, settings: { introduction?: boolean } = {}): Promise<string> {
     const { scope } = await enterWorkspace(
       server.services,
       { person: users.persons.owner, workspace: null },
       users.workspace,
       server.clock.now(),
     );
-    const readBoot = async (introduction: boolean) => {
-      const content = createContent('survey');
-      const settings = { ...content.settings, introduction };
-      const linkToken = await server.services.database.within(scope!, async (tx) => {
-        const study = {
-          name: 'Us',
-          kind: 'survey' as const,
-          content: { ...content, blocks: [makeBlock('nps', 'Us?')], settings },
-        };
-        const { id } = await createStudy(tx, scope!, study);
-        await publishStudy(tx, scope!, id, 1);
-        return (await findStudy(tx, scope!, id)).linkToken;
+    const content = createContent('survey');
+    return server.services.database.within(scope!, async (tx) => {
+      const { id } = await createStudy(tx, scope!, {
+        name: 'Us',
+        kind: 'survey',
+        content: {
+          ...content,
+          blocks: [makeBlock(type, 'Us?')],
+          settings: { ...content.settings, ...settings },
+        },
       });
-      const { body } = await load(`/research/${linkToken}`);
-      return JSON.parse(/id="boot">(.*?)<\/script>/s.exec(body)![1]!) as PlayerBoot;
-    };
-    expect((await readBoot(true)).askedBy).toBe('Acme');
-    expect((await readBoot(false)).askedBy).toBeUndefined();
+      await publishStudy(tx, scope!, id, 1);
+      return (await findStudy(tx, scope!, id)).linkToken;
+    });
+  }
+  const readBoot = (body: string) => JSON.parse(/id="boot">(.*?)<\/script>/s.exec(body)![1]!) as PageBoot;
+
+  it('names the workspace only in studies that say who asks', async () => {
+    for (const introduction of [true, false]) {
+      const { body } = await load(`/research/${await publish('nps', { introduction })}`);
+      expect(readBoot(body).askedBy).toBe(introduction ? 'Acme' : undefined);
+    }
+  });
+
+  it('has its texts in the language of the study, or else of the browser, and files of its first block preloaded', async () => {
+    const preload = '<link rel="modulepreload" fetchpriority="low" href="/p/assets/date.js">';
+    const headers = { 'accept-language': 'de-CH' };
+    const late = await server.app.inject({ url: `/research/${await publish('date')}`, headers });
+    expect(readBoot(late.body).messages.continue).toBe('Continue');
+    expect(late.body).toContain(preload);
+    const unknown = await server.app.inject({ url: '/research/none', headers });
+    expect(readBoot(unknown.body).messages.continue).toBe('Weiter');
+    expect(unknown.body).not.toContain('modulepreload');
+    expect((await load(`/research/${await publish('nps')}`)).body).not.toContain('modulepreload');
   });
 
   it('and its files are sent to participants of its studies only', async () => {

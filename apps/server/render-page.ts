@@ -116,6 +116,6 @@ export async function renderPlayerPage(template: string, head: PageHead, boot: P
     '<!--boot-->',
     () =>
       `${renderScriptNotices(language, t)}<script type="application/json" id="boot">${json}</script>` +
-      (boot.study ? renderPreloads(listPreloadedFiles(head.files, boot.study)) : ''),
+      renderPreloads(listPreloadedFiles(head.files, boot)),
   );
 }

@@ -197,7 +197,7 @@ export interface BlockType<C = unknown, A = unknown> {
   /** One sentence for the add menu. */
   hint: string;
   menuSection: 'choices' | 'values' | 'scales' | 'methods' | 'structure';
-  /** Used in most studies: its player is part of the main bundle; other players are loaded on demand. */
+  /** Used in most studies: its player is part of the page; others are loaded while earlier blocks are answered. */
   isCommon?: boolean;
   /** Whether it collects answers; a message and an ending do not. */
   isQuestion: boolean;

@@ -6,6 +6,7 @@ import { createBlock } from '../create-content.ts';
 import type { Block, SkipRule } from '../study.ts';
 import type { Condition } from './condition.ts';
 import { evaluateCondition, NO_ANSWER } from './evaluate-condition.ts';
+import { walkBlocks } from './walk-blocks.ts';
 import { walk, type Answers } from './walk.ts';
 
 const COUNT = 8;
@@ -182,6 +183,29 @@ it('keeps the path so far when the next block is answered', () => {
       if (next === null) return;
       const after = run({ ...study, answers: new Map(study.answers).set(next, null) });
       expect(after.path.slice(0, path.length)).toEqual(path);
+    }),
+    RUNS,
+  );
+});
+
+it('needs the types of answered blocks and of endings only, so that a page may load the others later', () => {
+  fc.assert(
+    fc.property(anyCase, (study) => {
+      const { blocks, answers } = study;
+      const needed = blocks.filter((block) => answers.has(block.id) || isEnding(block));
+      const types = new Set(needed.map(({ type }) => type));
+      const findNeeded = (type: string) => (types.has(type) ? findBlockType(type) : undefined);
+      expect(walk({ blocks }, answers, findNeeded)).toEqual(run(study));
+    }),
+    RUNS,
+  );
+});
+
+it('is the same without the rules of a study that has none', () => {
+  fc.assert(
+    fc.property(anyCase, ({ blocks, answers }) => {
+      const plain = blocks.map((block) => ({ ...block, showIf: null, skips: [] }));
+      expect(walkBlocks(plain, answers, findBlockType, null)).toEqual(run({ blocks: plain, answers }));
     }),
     RUNS,
   );
