@@ -1,18 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { players } from '#product/blocks/players.ts';
 import { WAIT } from '#platform/testing/wait.ts';
-import { FIRST_RETRY_MS } from './answering/answering-state.ts';
-import { findPlayer, loadAhead, loadRules } from './load-players.ts';
-import { findLoadedType } from './loaded-types.ts';
-import {
-  button,
-  createStudy,
-  heading,
-  openPage,
-  playedBlock,
-  preparePages,
-  root,
-} from './testing/open-page.tsx';
+
+// What other test files have loaded would be there already.
+vi.resetModules();
+const { players } = await import('#product/blocks/players.ts');
+const { FIRST_RETRY_MS } = await import('./answering/answering-state.ts');
+const { findPlayer, loadAhead, loadRules } = await import('./load-players.ts');
+const { findLoadedType } = await import('./loaded-types.ts');
+const { button, createStudy, heading, openPage, playedBlock, preparePages, root } =
+  await import('./testing/open-page.tsx');
 
 preparePages();
 afterEach(() => void vi.restoreAllMocks());
