@@ -6,7 +6,6 @@ import { walkBlocks, type Answers, type Walk } from '#product/studies/logic/walk
 import type { Block } from '#product/studies/study.ts';
 import type { PlayedBlock, PlayedStudy } from '../contract.ts';
 import { hasRules } from '../has-rules.ts';
-import type { ViewState } from './answering/answering-state.ts';
 import { findLoadedType } from './loaded-types.ts';
 
 /** Casts the study for the walk, which does not read the fields that a participant's copy lacks. */
@@ -90,16 +89,18 @@ export const hasDeclined = (study: PlayedStudy, answers: Answers): boolean =>
     return value && blockType?.consents && blockType.screensOut?.(config, value) === 'screened_out';
   });
 
-/** The blocks in the order of this response, from the one on screen on, and those before it last. */
+/** The blocks in the order of this response, from the current one on, and those before it last. */
 export function listFollowing(
   study: PlayedStudy,
-  { screen }: ViewState,
+  current: Id | null,
   { seed }: ResponseContext,
 ): PlayedBlock[] {
-  if (screen.kind === 'ended' || screen.kind === 'closed') return [];
   const blocks = arrange(study, seed) as unknown as PlayedBlock[];
-  const index = screen.kind === 'block' ? blocks.findIndex(({ id }) => id === screen.block) : 0;
-  return [...blocks.slice(Math.max(0, index)), ...blocks.slice(0, Math.max(0, index))];
+  const index = Math.max(
+    0,
+    blocks.findIndex(({ id }) => id === current),
+  );
+  return [...blocks.slice(index), ...blocks.slice(0, index)];
 }
 
 /** The ending block of a study for an outcome; null if there is none. */

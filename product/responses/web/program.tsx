@@ -150,7 +150,12 @@ export async function startProgram(
       resolve();
     });
   });
-  const listBlocks = () => listFollowing(answering.getStudy(), answering.getState(), answering.getContext());
+  const listBlocks = () => {
+    const { screen } = answering.getState();
+    if (screen.kind === 'ended' || screen.kind === 'closed') return [];
+    const current = screen.kind === 'block' ? screen.block : null;
+    return listFollowing(answering.getStudy(), current, answering.getContext());
+  };
   void rendered.then(() => loadAhead(listBlocks, waitOrOnline)).then(keepForOffline);
   await loadAnswered(study, []);
   await Promise.all([rendered, answering.begin(closedReason)]);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { FIRST_RETRY_MS, MAX_RETRY_MS } from './answering/answering-state.ts';
 import { waitOrOnline } from './answering/wait-or-online.ts';
 import { findPlayer, loadPlayer, onPlayerLoaded, type PlayerNeed } from './load-players.ts';
@@ -10,21 +10,24 @@ import { reloadIfReplaced } from './reload.ts';
  * @param canReload whether nothing would be lost if the page is reloaded, as it must be once the server has another release
  */
 export function usePlayer(block: PlayerNeed | undefined, canReload: (isAsked: boolean) => boolean) {
+  const module = block && findPlayer(block);
+  const [, setLoaded] = useState(module);
   const [, rerender] = useState({});
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const module = block && findPlayer(block);
+  const latestCanReload = useRef(canReload);
+  latestCanReload.current = canReload;
   // Also when the player of a later block arrives, whose pictures can then be fetched.
   useEffect(() => onPlayerLoaded(() => rerender({})), []);
   useEffect(() => {
-    if (module || !block) return undefined;
+    if (!block) return undefined;
     let isNeeded = true;
     const keepTrying = async () => {
       for (let delay = FIRST_RETRY_MS; isNeeded; delay = Math.min(delay * 2, MAX_RETRY_MS)) {
-        if (await loadPlayer(block)) return rerender({});
+        if (await loadPlayer(block)) return setLoaded(findPlayer(block));
         if (!isNeeded) return;
         setFailed(true);
-        if (canReload(attempt > 0)) await reloadIfReplaced();
+        if (latestCanReload.current(attempt > 0)) await reloadIfReplaced();
         await waitOrOnline(delay);
       }
     };
