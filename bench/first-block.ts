@@ -71,8 +71,7 @@ async function measureFirstBlock(browser: Browser, address: string): Promise<num
 
 /**
  * When the first block of a study of every block type can be answered on a slow phone and network, against the page of a
- * study of one text field, which loads nothing else. Also with a rule, and a type first
- * that has a chunk of its own.
+ * study of one text field, which loads nothing else. Also with a rule, and a type first that has a chunk of its own.
  */
 export async function benchFirstBlock(folder: string): Promise<void> {
   console.log('The first block of a study of every block type, slow 3G and CPU ÷ 4');
