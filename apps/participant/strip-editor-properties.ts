@@ -25,6 +25,7 @@ const EDITOR_ONLY_PROPERTIES = new Set([
   'pairs',
   'listParts',
   'otherOptions',
+  'valueKind',
 ]);
 
 interface Node {

@@ -1,3 +1,4 @@
+import type { ValueKind } from './kit/rules/rules.ts';
 import type { GivenConsent, Purpose } from './purposes.ts';
 import type { Picture } from './picture.ts';
 import type { Text } from './text.ts';
@@ -72,7 +73,15 @@ export type AnswerProblem =
   /** `limit`: what the parts must add up to. */
   | { key: 'wrong_total'; limit: number }
   | { key: 'not_a_number' | 'not_a_whole_number' | 'not_an_option' | 'not_accepted' | 'incomplete' }
-  | { key: 'not_a_date' | 'not_an_email' | 'not_a_phone' | 'not_done' };
+  | { key: 'not_a_date' | 'not_an_email' | 'not_a_phone' | 'not_done' }
+  | { key: 'too_few_digits' | 'too_many_digits' | 'wrong_digits'; limit: number }
+  | { key: 'only_digits' }
+  /** `value`: an example, or a list of domains. */
+  | { key: 'wrong_format' | 'wrong_domain' | 'refused_domain'; value: string }
+  /** None of several rules is met. */
+  | { key: 'none_of'; problems: AnswerProblem[] }
+  /** In the words of the study. */
+  | { key: 'own_message'; text: Text };
 
 /** What is wrong with one field, row or statement of an answer; `not_chosen`: nothing was chosen there. */
 export interface FieldProblem {
@@ -230,6 +239,11 @@ export interface BlockType<C = unknown, A = unknown> {
    * undefined if nothing was entered. Empty if `check` accepts the answer, or if the problem is none of a single field.
    */
   checkFields?(config: C, answer: A | undefined, required: boolean): FieldProblem[];
+  /**
+   * For a type whose answer is one typed value, its `text`, `number` or `date`: which rules fit it. Those of the question
+   * (`config.rules`, `kit/rules`) restrict answers beside `check`.
+   */
+  valueKind?: ValueKind;
   /** The soft limit that an answer exceeds which `check` accepts, or null. Only the participant's page shows it, once. */
   warn?(config: C, answer: A): AnswerProblem | null;
   /** What is wrong with the settings, besides the title. Texts must exist in all `languages`. */

@@ -43,10 +43,11 @@ function mapParts(type: string, config: unknown, change: Change): unknown {
   return schema ? mapValue(schema, config, { path: [], key: '' }, change) : config;
 }
 
-/** Walks objects, records, arrays and nullable values: the only containers that config schemas use. */
+/** Walks objects, records, arrays, nullable and optional values: the only containers that config schemas use. */
 function mapValue(schema: z.ZodType, value: unknown, position: ConfigPosition, change: Change): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (schema instanceof z.ZodNullable) return mapValue(schema.unwrap() as z.ZodType, value, position, change);
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
+    return mapValue(schema.unwrap() as z.ZodType, value, position, change);
   const changed = change(schema, value, position);
   if (schema === textSchema) return changed;
   if (schema instanceof z.ZodArray && Array.isArray(changed)) {

@@ -1,5 +1,5 @@
 import { keyByBlockType } from './type-files.ts';
-import type { BlockType } from './block.ts';
+import type { AnswerProblem, BlockType } from './block.ts';
 import type { MessageSet } from './messages.ts';
 import type { Player } from './player.ts';
 
@@ -21,6 +21,13 @@ export interface PlayerModule {
   /** Whether the player renders the buttons to continue itself. */
   hasOwnButtons?: boolean;
 }
+
+/** What studies with rules for answers load beside their players (`kit/rules/player-rules.ts`). */
+export interface RulesModule {
+  checkAnswer(config: unknown, answer: unknown): AnswerProblem | null;
+  messages: MessageSet[];
+}
+export const loadAnswerRules = (): Promise<RulesModule> => import('./kit/rules/player-rules.ts');
 
 /** The player of every block type, loaded on demand; the build puts the common ones into the entry. */
 export const players: Record<string, () => Promise<PlayerModule>> = keyByBlockType(

@@ -1,5 +1,6 @@
 import type { AnswerProblem } from '../blocks/block.ts';
 import { englishProblems } from '../blocks/english-problems.ts';
+import { plainText, selectLanguage } from '../blocks/text.ts';
 import { catalogue } from './catalogue/en.ts';
 import { createTranslate } from './translate.ts';
 
@@ -7,5 +8,8 @@ const translate = createTranslate('en', { ...catalogue, ...englishProblems });
 
 /** The error message of an answer for API clients, in English and worded as on the participant’s page. */
 export function explainProblem(problem: AnswerProblem): string {
-  return translate(`problem_${problem.key}`, 'limit' in problem ? { limit: problem.limit } : {});
+  if ('text' in problem) return plainText(selectLanguage(problem.text, 'en', Object.keys(problem.text)[0]!));
+  if ('problems' in problem)
+    return translate(`problem_${problem.key}`, { value: problem.problems.map(explainProblem).join(' ') });
+  return translate(`problem_${problem.key}`, { ...problem });
 }

@@ -1,5 +1,6 @@
 import type { BlockType, Id } from '../blocks/block.ts';
 import { findBlockType } from '../blocks/index.ts';
+import { reviewAnswerRules } from '../blocks/kit/rules/review-rules.ts';
 import { reviewText } from '../blocks/review-text.ts';
 import type { StudyProblem } from './contract.ts';
 import { ROUND_OPTION_REF } from './logic/expand.ts';
@@ -107,6 +108,7 @@ function reviewBlock(block: Block, type: BlockType, content: StudyContent, hasSc
     ...titleProblems,
     ...help,
     ...type.review(block.config, languages),
+    ...reviewAnswerRules(type, block.config, languages),
     ...reviewScreening(block, type, hasScreenOutMessage),
     ...reviewReferences(block, content),
   ];

@@ -1,19 +1,12 @@
 import { countAnswers, defineBlock, type ConfigProblem, type AnswerProblem, type Tally } from '../block.ts';
 import { upgradeLimits, type LimitMode } from '../kit/limits/limits.ts';
+import type { WithRules } from '../kit/rules/rules.ts';
 import { countBars, summariseNumbers, filterTalliesByPart, type Choice } from '../kit/summary/bars.ts';
+import { isCalendarDate, MAX_DATE, MIN_DATE } from '../kit/typed/calendar-date.ts';
 import { text } from '../text.ts';
-import {
-  formatCalendarDate,
-  MIN_DATE,
-  isCalendarDate,
-  MAX_DATE,
-  formatMonth,
-  extractMonth,
-  listMonths,
-  extractYear,
-} from './calendar.ts';
+import { formatCalendarDate, formatMonth, extractMonth, listMonths, extractYear } from './calendar.ts';
 
-export interface DateConfig {
+export interface DateConfig extends WithRules {
   /** Earliest and latest date allowed, YYYY-MM-DD. */
   min: string | null;
   max: string | null;
@@ -86,6 +79,7 @@ export const date = defineBlock<DateConfig, DateAnswer>({
   createConfig: () => ({ min: null, max: null, limits: 'hard' }),
   upgrade: upgradeLimits<DateConfig>,
   check,
+  valueKind: 'date',
   warn: ({ min, max }, answer) => findLimitProblem(min ?? MIN_DATE, max ?? MAX_DATE, answer),
   review,
   conditions: (config) => [

@@ -1,4 +1,5 @@
 import type { Samples } from '../samples.ts';
+import { text } from '../text.ts';
 import type { DateAnswer, DateConfig } from './date.ts';
 
 const config: DateConfig = { min: null, max: null, limits: 'hard' };
@@ -14,6 +15,14 @@ export const samples: Samples<DateConfig, DateAnswer> = {
     { ...config, max: '1950-06-30' },
     { ...config, min: '1920-01-01', max: '2020-12-31' },
     { ...spring, limits: 'soft' },
+    {
+      ...config,
+      rules: {
+        match: 'all',
+        list: [{ kind: 'dates', min: '2026-03-01', max: null }],
+        message: text('In spring'),
+      },
+    },
   ],
   invalidConfigs: [
     {},

@@ -1,19 +1,13 @@
 import { z } from 'zod';
 import { limitModeSchema } from '../kit/limits/limits-schema.ts';
-import { MIN_DATE, isCalendarDate, MAX_DATE } from './calendar.ts';
+import { createRulesSchema, daySchema } from '../kit/rules/rules-schema.ts';
 import type { DateAnswer, DateConfig } from './date.ts';
 
-const day = z
-  .string()
-  .refine(
-    (value) => isCalendarDate(value) && value >= MIN_DATE && value <= MAX_DATE,
-    'Enter a date between 1900 and 2100.',
-  );
-
 export const configSchema: z.ZodType<DateConfig> = z.strictObject({
-  min: day.nullable(),
-  max: day.nullable(),
+  min: daySchema.nullable(),
+  max: daySchema.nullable(),
   limits: limitModeSchema,
+  rules: createRulesSchema('date'),
 });
 
 export const answerSchema: z.ZodType<DateAnswer> = z.strictObject({

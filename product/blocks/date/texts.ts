@@ -2,5 +2,4 @@
 export const texts = {
   earliestDate: 'Earliest date',
   latestDate: 'Latest date',
-  leaveEmptyForNoLimit: 'Leave empty for no limit',
 };

@@ -1,10 +1,11 @@
 import { defineBlock } from '../block.ts';
 import { createOneLineBlock } from '../kit/typed/one-line.ts';
+import type { WithRules } from '../kit/rules/rules.ts';
 import { randomIntBetween } from '../kit/random.ts';
 import { isEmail } from '../kit/typed/email-and-phone.ts';
 import type { Text } from '../text.ts';
 
-export interface EmailConfig {
+export interface EmailConfig extends WithRules {
   placeholder: Text;
 }
 export interface EmailAnswer {
@@ -19,6 +20,7 @@ export const email = defineBlock<EmailConfig, EmailAnswer>({
   label: 'Email address',
   hint: 'Collects a valid email address.',
   menuSection: 'values',
+  valueKind: 'email',
   createRandomAnswer: (_config, random) => ({
     text: `person${randomIntBetween(random, 1, 9999)}@example.org`,
   }),

@@ -5,7 +5,18 @@ import type { EmailAnswer, EmailConfig } from './email.ts';
 const config: EmailConfig = { placeholder: {} };
 
 export const samples: Samples<EmailConfig, EmailAnswer> = {
-  validConfigs: [config, { placeholder: text('name@example.org') }],
+  validConfigs: [
+    config,
+    { placeholder: text('name@example.org') },
+    {
+      ...config,
+      rules: {
+        match: 'all',
+        list: [{ kind: 'domains', refused: true, domains: ['mail.example'] }],
+        message: {},
+      },
+    },
+  ],
   invalidConfigs: [{}, { placeholder: 'name@example.org' }, { ...config, domain: 'example.org' }],
   storedConfigs: [[1, config]],
   answers: [

@@ -1,6 +1,10 @@
-import type { z } from 'zod';
-import { oneLineAnswerSchema, oneLineConfigSchema } from '../kit/typed/one-line-schema.ts';
+import { z } from 'zod';
+import { createRulesSchema } from '../kit/rules/rules-schema.ts';
+import { oneLineAnswerSchema, oneLineConfigShape } from '../kit/typed/one-line-schema.ts';
 import type { EmailAnswer, EmailConfig } from './email.ts';
 
-export const configSchema: z.ZodType<EmailConfig> = oneLineConfigSchema;
+export const configSchema: z.ZodType<EmailConfig> = z.strictObject({
+  ...oneLineConfigShape,
+  rules: createRulesSchema('email'),
+});
 export const answerSchema: z.ZodType<EmailAnswer> = oneLineAnswerSchema;

@@ -1,10 +1,11 @@
 import { countAnswers, defineBlock, type ConfigProblem, type AnswerProblem } from '../block.ts';
 import { upgradeLimits, type LimitMode } from '../kit/limits/limits.ts';
+import type { WithRules } from '../kit/rules/rules.ts';
 import { summariseNumbers } from '../kit/summary/bars.ts';
 import { reviewText } from '../review-text.ts';
 import type { Text } from '../text.ts';
 
-export interface NumberConfig {
+export interface NumberConfig extends WithRules {
   min: number | null;
   max: number | null;
   limits: LimitMode;
@@ -57,6 +58,7 @@ export const number = defineBlock<NumberConfig, NumberAnswer>({
   createConfig: () => ({ min: null, max: null, limits: 'hard', whole: false, unit: {} }),
   upgrade: upgradeLimits<NumberConfig>,
   check,
+  valueKind: 'number',
   warn: (config, answer) => (config.limits === 'soft' ? findLimitProblem(config, answer) : null),
   review: (config, languages) => [
     ...reviewLimits(config),

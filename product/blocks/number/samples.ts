@@ -14,6 +14,10 @@ export const samples: Samples<NumberConfig, NumberAnswer> = {
     { ...config, max: -1_000, whole: true },
     { ...config, min: 7, max: 7 },
     { ...age, limits: 'soft' },
+    {
+      ...config,
+      rules: { match: 'any', list: [{ kind: 'range', min: 0, max: 10 }, { kind: 'whole' }], message: {} },
+    },
   ],
   invalidConfigs: [
     {},

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limitModeSchema } from '../kit/limits/limits-schema.ts';
+import { createRulesSchema } from '../kit/rules/rules-schema.ts';
 import { textSchema } from '../text-schema.ts';
 import type { NumberAnswer, NumberConfig } from './number.ts';
 
@@ -9,6 +10,7 @@ export const configSchema: z.ZodType<NumberConfig> = z.strictObject({
   limits: limitModeSchema,
   whole: z.boolean(),
   unit: textSchema,
+  rules: createRulesSchema('number'),
 });
 
 /** Limit so that the sum of a million squared deviations does not overflow. */

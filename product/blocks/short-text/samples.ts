@@ -12,6 +12,18 @@ export const samples: Samples<ShortTextConfig, ShortTextAnswer> = {
     limited,
     { ...limited, limits: 'soft' },
     { ...config, minLength: 20, maxLength: 20 },
+    {
+      ...config,
+      rules: {
+        match: 'any',
+        list: [
+          { kind: 'digits', min: 5, max: 5 },
+          { kind: 'length', min: 8, max: null },
+          { kind: 'pattern', pattern: '[A-Z]{2}-\\d+', example: 'AB-12' },
+        ],
+        message: text('Enter your customer number.'),
+      },
+    },
   ],
   invalidConfigs: [
     {},
@@ -19,6 +31,8 @@ export const samples: Samples<ShortTextConfig, ShortTextAnswer> = {
     { ...config, maxLength: 20_001 },
     { ...config, maxLength: null },
     { ...config, limits: true },
+    { ...config, rules: { match: 'all', list: [], message: {} } },
+    { ...config, rules: { match: 'all', list: [{ kind: 'whole' }], message: {} } },
   ],
   storedConfigs: [
     [1, configVersion1],

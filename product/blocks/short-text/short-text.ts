@@ -1,9 +1,10 @@
 import { defineBlock } from '../block.ts';
 import type { LimitMode } from '../kit/limits/limits.ts';
+import type { WithRules } from '../kit/rules/rules.ts';
 import { typedBlock } from '../kit/typed/typed.ts';
 import type { Text } from '../text.ts';
 
-export interface ShortTextConfig {
+export interface ShortTextConfig extends WithRules {
   placeholder: Text;
   minLength: number | null;
   maxLength: number;

@@ -1,16 +1,19 @@
 import type { BlockType, Id } from '#product/blocks/block.ts';
 import { findPageLanguage } from '#product/blocks/languages.ts';
 import { findTranslationLoader, type MessageSet } from '#product/blocks/messages.ts';
-import { players, type PlayerModule } from '#product/blocks/players.ts';
+import type { WithRules } from '#product/blocks/kit/rules/rules.ts';
+import { loadAnswerRules, players, type PlayerModule, type RulesModule } from '#product/blocks/players.ts';
 import type { PlayedBlock, PlayedStudy } from '../contract.ts';
 import { addMessages } from '../translate.ts';
 import { FIRST_RETRY_MS, MAX_RETRY_MS } from './answering/answering-state.ts';
-import { registerBlockType } from './loaded-types.ts';
+import { loadedRules, registerBlockType } from './loaded-types.ts';
 import { loadPathRules } from './path.ts';
 
 type Loader = () => Promise<PlayerModule>;
 /** Modules by their loader, of which a type may have two. */
 const loadedPlayers = new Map<Loader | undefined, PlayerModule>();
+/** Everything loaded that has messages. */
+const loadedModules = new Set<Pick<PlayerModule, 'messages'>>();
 const listeners = new Set<() => void>();
 
 export type PlayerNeed = Pick<PlayedBlock, 'type' | 'config'>;
@@ -19,9 +22,13 @@ export type PlayerNeed = Pick<PlayedBlock, 'type' | 'config'>;
 const findLoader = ({ type, config }: PlayerNeed): Loader | undefined =>
   loadedPlayers.get(players[type])?.findVariant?.(config as never) || players[type];
 
-/** The player of a block; undefined until it is loaded. */
+/** Whether the rules for the block's answers are needed and not loaded. */
+const lacksAnswerRules = ({ config }: PlayerNeed): boolean =>
+  (config as WithRules).rules !== undefined && !loadedRules.check;
+
+/** The player of a block; undefined until it is loaded, with the rules for the block's answers. */
 export const findPlayer = (block: PlayerNeed): PlayerModule | undefined =>
-  loadedPlayers.get(findLoader(block));
+  lacksAnswerRules(block) ? undefined : loadedPlayers.get(findLoader(block));
 
 /** Calls the listener whenever a player has been loaded. */
 export function onPlayerLoaded(listener: () => void): () => void {
@@ -30,12 +37,18 @@ export function onPlayerLoaded(listener: () => void): () => void {
 }
 
 /** Loads the player and rules of a block; false if that failed. */
-export const loadPlayer = async (block: PlayerNeed): Promise<boolean> =>
-  (await load(players[block.type])) && load(findLoader(block));
+export async function loadPlayer(block: PlayerNeed): Promise<boolean> {
+  const [hasPlayer, hasRules] = await Promise.all([
+    load(players[block.type]),
+    lacksAnswerRules(block) ? load(loadAnswerRules) : true,
+  ]);
+  return hasPlayer && hasRules && load(findLoader(block));
+}
 
-async function load(loader: Loader | undefined): Promise<boolean> {
+async function load(loader: Loader | typeof loadAnswerRules | undefined): Promise<boolean> {
   try {
-    const module = loadedPlayers.get(loader) ?? (await loader?.());
+    const module: PlayerModule | RulesModule | undefined =
+      loadedPlayers.get(loader as Loader) ?? (await loader?.());
     if (!module) return false;
     for (const { english } of module.messages ?? []) addMessages(english);
     // In the language of the page, which may be switched meanwhile.
@@ -44,10 +57,13 @@ async function load(loader: Loader | undefined): Promise<boolean> {
       language = document.documentElement.lang;
       await loadTranslations([module], language);
     } while (language !== document.documentElement.lang);
-    if (loadedPlayers.has(loader)) return true;
-    loadedPlayers.set(loader, module);
-    registerBlockType(module.type as unknown as BlockType);
-    if (module.styles) adoptStyles(module.styles);
+    if (loadedModules.has(module)) return true;
+    loadedModules.add(module);
+    if ('type' in module) {
+      loadedPlayers.set(loader as Loader, module);
+      registerBlockType(module.type as unknown as BlockType);
+      if (module.styles) adoptStyles(module.styles);
+    } else loadedRules.check = module.checkAnswer;
     for (const listener of listeners) listener();
     return true;
   } catch {
@@ -59,7 +75,10 @@ async function load(loader: Loader | undefined): Promise<boolean> {
 const loadedSets = new Map<string, Map<MessageSet, Promise<void>>>();
 
 /** Loads the messages of players in the language of the page. On failure they stay in English. */
-async function loadTranslations(modules: Iterable<PlayerModule>, language: string): Promise<void> {
+async function loadTranslations(
+  modules: Iterable<Pick<PlayerModule, 'messages'>>,
+  language: string,
+): Promise<void> {
   const pageLanguage = findPageLanguage(language) ?? 'en';
   const sets = loadedSets.get(pageLanguage) ?? new Map<MessageSet, Promise<void>>();
   loadedSets.set(pageLanguage, sets);
@@ -78,7 +97,7 @@ async function loadTranslations(modules: Iterable<PlayerModule>, language: strin
 
 /** Loads the messages of all loaded players in another language of the page. */
 export async function loadPlayerMessages(language: string): Promise<void> {
-  await loadTranslations(loadedPlayers.values(), language);
+  await loadTranslations(loadedModules, language);
 }
 
 /** Loads all players of a study, and its rules. Returns false if something could not be loaded. */
@@ -114,11 +133,13 @@ export async function loadAhead(
 ): Promise<void> {
   const isMissing = (block: PlayerNeed) => !findPlayer(block);
   for (let delay = FIRST_RETRY_MS; ; delay = Math.min(delay * 2, MAX_RETRY_MS)) {
-    const begun = new Set<Loader | undefined>();
+    const begun = new Set<Loader | typeof loadAnswerRules | undefined>();
+    const findMissing = (block: PlayerNeed) =>
+      lacksAnswerRules(block) ? loadAnswerRules : findLoader(block);
     const loadInTurn = async () => {
-      const findNext = () => listBlocks().find((one) => isMissing(one) && !begun.has(findLoader(one)));
+      const findNext = () => listBlocks().find((one) => isMissing(one) && !begun.has(findMissing(one)));
       for (let block = findNext(); block; block = findNext()) {
-        begun.add(findLoader(block));
+        begun.add(findMissing(block));
         await loadPlayer(block);
       }
     };

@@ -1,4 +1,5 @@
 import type { BlockType } from '#product/blocks/block.ts';
+import type { RulesModule } from '#product/blocks/players.ts';
 
 const loadedTypes = new Map<string, BlockType>();
 
@@ -10,3 +11,6 @@ export function findLoadedType(id: string): BlockType | undefined {
 export function registerBlockType(type: BlockType): void {
   loadedTypes.set(type.id, type);
 }
+
+/** The check of rules for answers, once this page has loaded it for a study that has any. */
+export const loadedRules: { check?: RulesModule['checkAnswer'] } = {};

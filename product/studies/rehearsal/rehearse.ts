@@ -1,4 +1,5 @@
 import { SKIPPED_FACT, type BlockType, type Id } from '../../blocks/block.ts';
+import { listFittingAnswers } from '../../blocks/kit/rules/fitting-values.ts';
 import { listTests, type Condition, type Test } from '../logic/condition.ts';
 import {
   evaluateCondition,
@@ -138,10 +139,7 @@ function pickAnswer(
   rehearsal: Rehearsal,
 ): unknown {
   const blockTests = tests.filter((test) => 'block' in test && test.block === block.id);
-  const attempts: unknown[] = type.isQuestion
-    ? Array.from({ length: MAX_ATTEMPTS }, () => type.createRandomAnswer(block.config, random))
-    : [];
-  const candidates = attempts.filter((value) => type.check(block.config, value, block.required) === null);
+  const candidates: unknown[] = type.isQuestion ? listFittingAnswers(type, block, random, MAX_ATTEMPTS) : [];
   if (type.isQuestion && candidates.length === 0) rehearsal.unanswerableBlocks.add(block.id);
   if (!type.isQuestion) candidates.push(type.createRandomAnswer(block.config, random));
   if (!block.required && random() < 0.15) candidates.push(null);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { textSchema, wellFormedString } from '../../text-schema.ts';
 import type { OneLineAnswer, OneLineConfig } from './one-line.ts';
 
-export const oneLineConfigSchema: z.ZodType<OneLineConfig> = z.strictObject({ placeholder: textSchema });
+export const oneLineConfigShape = { placeholder: textSchema };
+export const oneLineConfigSchema: z.ZodType<OneLineConfig> = z.strictObject(oneLineConfigShape);
 
 export const oneLineAnswerSchema: z.ZodType<OneLineAnswer> = z.strictObject({ text: wellFormedString(300) });

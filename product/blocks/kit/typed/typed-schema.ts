@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { textSchema, wellFormedString } from '../../text-schema.ts';
 import { limitModeSchema } from '../limits/limits-schema.ts';
 import { withByteLimit } from '../options/option-schema.ts';
+import { createRulesSchema } from '../rules/rules-schema.ts';
 import { MAX_CHARACTERS, type TypedAnswer, type FreeTextConfig } from './typed.ts';
 
 /** Config of open question and short text. */
@@ -10,6 +11,7 @@ export const freeTextConfigShape = {
   minLength: z.int().min(1).max(MAX_CHARACTERS).nullable(),
   maxLength: z.int().min(1).max(MAX_CHARACTERS),
   limits: limitModeSchema,
+  rules: createRulesSchema('text'),
 };
 export const typedConfigSchema: z.ZodType<FreeTextConfig> = z.strictObject(freeTextConfigShape);
 

@@ -1,11 +1,12 @@
 import { countAnswers, type BlockType, type ConfigProblem, type AnswerProblem } from '../../block.ts';
 import type { Text } from '../../text.ts';
+import type { WithRules } from '../rules/rules.ts';
 import { upgradeLimits, type LimitMode } from '../limits/limits.ts';
 import { randomSentence } from '../random.ts';
 import { reviewText } from '../../review-text.ts';
 
 /** Config of a text field. Lengths are in code points. */
-export interface FreeTextConfig {
+export interface FreeTextConfig extends WithRules {
   placeholder: Text;
   minLength: number | null;
   maxLength: number;
@@ -33,6 +34,7 @@ export const typedBlock = {
     if (answer.text.trim() === '') return { key: 'required' };
     return config.limits === 'soft' ? null : findLimitProblem(config, answer);
   },
+  valueKind: 'text',
   warn: (config: FreeTextConfig, answer: TypedAnswer): AnswerProblem | null =>
     config.limits === 'soft' ? findLimitProblem(config, answer) : null,
   review({ placeholder, minLength, maxLength }: FreeTextConfig, languages: string[]): ConfigProblem[] {

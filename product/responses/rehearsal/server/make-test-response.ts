@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
+import { listFittingAnswers } from '#product/blocks/kit/rules/fitting-values.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
 import { listConsentStates, needsRecordingConsent } from '../../consent/consent.ts';
@@ -115,7 +116,8 @@ function hasAgreed({ blocks }: StudyContent, values: ReadonlyMap<string, unknown
 }
 
 /** A generated answer without files; null when it needs one, and sometimes when optional. */
-function simulateAnswer({ type: id, config, required }: Block, isWilling: boolean): unknown {
+function simulateAnswer(block: Block, isWilling: boolean): unknown {
+  const { type: id, config, required } = block;
   const type = requireBlockType(id);
   if (!type.isQuestion) return type.createRandomAnswer(config, random);
   if (type.consents && isWilling) {
@@ -124,6 +126,6 @@ function simulateAnswer({ type: id, config, required }: Block, isWilling: boolea
     return answers.reduce((best, answer) => (countGranted(answer) > countGranted(best) ? answer : best));
   }
   if (type.uploads?.needsFile(config) || (!required && random() < 0.1)) return null;
-  const value = type.createRandomAnswer(config, random);
-  return type.check(config, value, required) === null ? value : null;
+  const fitting = listFittingAnswers(type, block, random, 1);
+  return fitting.length > 0 ? pickRandom(fitting) : null;
 }

@@ -4,6 +4,7 @@ import { badInput, conflict, notFound, tooLarge } from '#platform/errors/errors.
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Database } from '#platform/db/core/database.ts';
 import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
+import { findAnswerProblem } from '#product/blocks/kit/rules/find-answer-problem.ts';
 import { requireAnswerSchema } from '#product/blocks/schemas.ts';
 import { matchQuotas, filterDecidedQuotas } from '#product/studies/logic/quotas.ts';
 import { findEnding, walk } from '#product/studies/logic/walk.ts';
@@ -43,7 +44,7 @@ export function checkAnswer(block: Block, value: unknown): { answer: unknown } |
   if (Buffer.byteLength(JSON.stringify(value)) > MAX_ANSWER_BYTES) throw tooLarge(ANSWER_TOO_LONG);
   const parsed = requireAnswerSchema(block.type).safeParse(value);
   if (!parsed.success) return { issues: listIssues(parsed.error) };
-  const problem = requireBlockType(block.type).check(block.config, parsed.data, block.required);
+  const problem = findAnswerProblem(requireBlockType(block.type), block.config, parsed.data, block.required);
   return problem ? createIssues(problem) : { answer: parsed.data };
 }
 

@@ -1,6 +1,7 @@
 import type { AnswerProblem, Id } from '#product/blocks/block.ts';
 import type { PlayedBlock } from '../../contract.ts';
 import { findBlock, findBlockType } from '../path.ts';
+import { loadedRules } from '../loaded-types.ts';
 import { computeCurrentPath, update, updateAndSave, type Transition } from './answering-state.ts';
 import type { EventOf } from './effects.ts';
 import { requestFinish, showBlock, showCurrentScreen } from './navigation.ts';
@@ -24,7 +25,11 @@ export function handleCommit(transition: Transition, { block, value }: EventOf<'
   const type = findBlockType(study, block);
   if (!playedBlock || !type) return;
   const problem: AnswerProblem | null =
-    value === undefined ? { key: 'required' } : type.check(playedBlock.config, value, playedBlock.required);
+    value === undefined
+      ? { key: 'required' }
+      : (type.check(playedBlock.config, value, playedBlock.required) ??
+        loadedRules.check?.(playedBlock.config, value) ??
+        null);
   const isAccepted = view.warning !== null || isUnchanged(transition, block, value);
   const warning = problem || isAccepted ? null : (type.warn?.(playedBlock.config, value) ?? null);
   if (!problem && !warning) return storeAnswer(transition, playedBlock, value);

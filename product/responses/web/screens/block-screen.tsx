@@ -5,7 +5,7 @@ import { PrimaryButton } from '#product/blocks/web/shared/primary-button.tsx';
 import { PlayedText } from '#product/blocks/web/shared/played-text.tsx';
 import type { AnswerProblem, FieldProblem } from '#product/blocks/block.ts';
 import type { PlayerProps, Translate } from '#product/blocks/player.ts';
-import { isEmpty } from '#product/blocks/text.ts';
+import { isEmpty, plainText } from '#product/blocks/text.ts';
 import type { PlayedStudy } from '../../contract.ts';
 import type { Answering } from '../answering/answering.ts';
 import type { ViewState } from '../answering/answering-state.ts';
@@ -107,7 +107,17 @@ export function BlockScreen(props: Props) {
   const help = text(block.help);
   const errorMessage = formatError();
   function formatProblem(problem: AnswerProblem | FieldProblem['problem']): string {
-    return t(`problem_${problem.key}`, formatLimit(problem, study.language));
+    return t(`problem_${problem.key}`, {
+      ...formatLimit(problem, study.language),
+      value:
+        'text' in problem
+          ? plainText(text(problem.text))
+          : 'problems' in problem
+            ? problem.problems.map(formatProblem).join(' ')
+            : 'value' in problem
+              ? problem.value
+              : '',
+    });
   }
   function formatError(): string {
     const { warning, refusal } = state;

@@ -6,6 +6,8 @@ import type { Id } from '#product/blocks/block.ts';
 import { editors } from '#product/blocks/editors.ts';
 import type { BlockEditorProps } from '#product/blocks/block-props.ts';
 import { findBlockType } from '#product/blocks/index.ts';
+import { RulesEditor } from '#product/blocks/kit/rules/editor-rules.tsx';
+import type { WithRules } from '#product/blocks/kit/rules/rules.ts';
 import { MentionsContext } from '#product/blocks/web/shared/mentions.tsx';
 import { RichText } from '#product/blocks/web/shared/rich-text.tsx';
 import type { StudyProblem } from '../../contract.ts';
@@ -171,6 +173,18 @@ export function BlockCanvas({ block, problems, onChoose, onInsert }: BlockCanvas
           </Suspense>
         ) : (
           <p className="muted">{texts.blockCanvas.unknownBlockType}</p>
+        )}
+        {type?.valueKind && (
+          <RulesEditor
+            config={block.config as WithRules}
+            type={type}
+            language={language}
+            baseLanguage={content.languages.base}
+            problems={blockProblems}
+            readOnly={readOnly}
+            media={media}
+            onChange={setConfig}
+          />
         )}
         <MethodAdvice advice={advice} onReword={readOnly ? undefined : reword} />
         {!isEndingBlock && <BlockRules block={block} problems={blockProblems} />}

@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test';
+import { text } from '#product/blocks/text.ts';
+import { createBlock } from '#product/studies/create-content.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { collectConsoleErrors, register } from './person.ts';
+import { makeStudy, requestJson } from './study.ts';
+
+test('validate answers by a pattern or by digits, whatever pattern it is', async ({
+  page,
+  browser,
+}, info) => {
+  const consoleErrors = collectConsoleErrors(page);
+  await page.setViewportSize({ width: 1440, height: 1_000 });
+  await register(page);
+  const code = { ...createBlock('short-text'), title: text('What is your customer number?'), required: true };
+  const { id, linkToken } = await makeStudy(page, 'Customers', { blocks: [code], publish: false });
+
+  // Two rules, by keyboard; the second is a pattern that stops backtracking engines for years.
+  await page.goto(`/study/${id}/edit/questions?block=${code.id}`);
+  await page.getByRole('button', { name: 'Add validation rule' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Digits only' }).press('Enter');
+  await expect(page.getByLabel('Minimum digits')).toBeFocused();
+  await page.keyboard.type('5');
+  await page.getByLabel('Maximum digits').fill('5');
+  await page.getByRole('button', { name: 'Add rule' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Pattern' }).press('Enter');
+  await expect(page.getByLabel('Regular expression')).toBeFocused();
+  await page.keyboard.type('(a+)+b');
+  await page.getByLabel('Example').fill('ba');
+  await page.getByText('Any rule', { exact: true }).click();
+  await expect(
+    page.getByText('The example doesn’t match the pattern. Change one of them.').first(),
+  ).toBeVisible();
+  await checkAccessibility(page, 'validation rules of a question');
+  await page.screenshot({ path: info.outputPath('rules-light.png'), fullPage: true });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.screenshot({ path: info.outputPath('rules-dark.png'), fullPage: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.screenshot({ path: info.outputPath('rules-390.png'), fullPage: true });
+  await page.setViewportSize({ width: 1440, height: 1_000 });
+  await page.getByLabel('Example').fill('aab');
+  await expect(page.getByText('The example doesn’t match the pattern. Change one of them.')).toHaveCount(0);
+  const readStudy = () =>
+    requestJson<{ revision: number; draft: { blocks: { id: string; config: unknown }[] } }>(
+      page,
+      'GET',
+      `/api/studies/${id}`,
+    );
+  await expect
+    .poll(async () => (await readStudy()).draft.blocks.find((block) => block.id === code.id)!.config)
+    .toMatchObject({
+      rules: {
+        match: 'any',
+        list: [
+          { kind: 'digits', min: 5, max: 5 },
+          { kind: 'pattern', pattern: '(a+)+b', example: 'aab' },
+        ],
+      },
+    });
+  await requestJson(page, 'POST', `/api/studies/${id}/publish`, { revision: (await readStudy()).revision });
+
+  const context = await browser.newContext({ viewport: { width: 360, height: 640 } });
+  const person = await context.newPage();
+  const personErrors = collectConsoleErrors(person);
+  const next = person.getByRole('button', { name: 'Continue', exact: true });
+  await person.goto(`/research/${linkToken}`);
+  await person.getByRole('button', { name: 'Start', exact: true }).click();
+  await person.getByRole('textbox').fill('a'.repeat(190));
+  await next.click();
+  await expect(person.getByRole('alert')).toHaveText(
+    'Do one of the following: Use digits only: exactly 5. Check the format. Example: aab',
+    { timeout: 2_000 },
+  );
+  await expect(person.getByRole('textbox')).toHaveAccessibleDescription(/exactly 5/);
+  await person.screenshot({ path: info.outputPath('player-rules.png') });
+  await checkAccessibility(person, 'an answer that meets no rule');
+  await person.getByRole('textbox').fill('12345');
+  await next.click();
+  await expect(person.getByRole('heading', { level: 1 })).toContainText('Thank you');
+  await context.close();
+  expect([...consoleErrors, ...personErrors]).toEqual([]);
+});

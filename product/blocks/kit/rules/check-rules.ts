@@ -1,0 +1,73 @@
+import type { AnswerProblem } from '../../block.ts';
+import { compilePattern } from './pattern.ts';
+import type { AnswerRule, AnswerRules } from './rules.ts';
+
+/** What is wrong with a value by the rules of its question, or null. */
+export function checkRules(
+  { match, list, message }: AnswerRules,
+  value: string | number,
+): AnswerProblem | null {
+  const found = list.map((rule) => checkRule(rule, value));
+  const problems = found.filter((problem) => problem !== null);
+  if (match === 'any' ? problems.length < found.length : problems.length === 0) return null;
+  if (Object.keys(message).length > 0) return { key: 'own_message', text: message };
+  return match === 'any' && problems.length > 1 ? { key: 'none_of', problems } : problems[0]!;
+}
+
+/** What is wrong with a value by one rule, or null. */
+function checkRule(rule: AnswerRule, value: string | number): AnswerProblem | null {
+  switch (rule.kind) {
+    case 'length':
+      return checkLimits(rule, [...String(value)].length, 'too_short', 'too_long');
+    case 'digits':
+      return checkDigits(rule, String(value));
+    case 'pattern': {
+      const pattern = compilePattern(rule.pattern);
+      // A pattern that cannot be used blocks publishing (`reviewAnswerRules`).
+      const isMet = typeof pattern === 'string' || pattern(String(value));
+      return isMet ? null : { key: 'wrong_format', value: rule.example };
+    }
+    case 'range':
+      return checkLimits(rule, Number(value), 'too_small', 'too_large');
+    case 'whole':
+      return Number.isInteger(value) ? null : { key: 'not_a_whole_number' };
+    case 'dates': {
+      const { min, max } = rule;
+      if (min !== null && value < min) return { key: 'too_early', limit: min };
+      return max !== null && value > max ? { key: 'too_late', limit: max } : null;
+    }
+    case 'domains': {
+      const listed = rule.domains.find((domain) => isWithinDomain(String(value), domain));
+      if (rule.refused) return listed === undefined ? null : { key: 'refused_domain', value: listed };
+      return listed === undefined ? { key: 'wrong_domain', value: formatDomains(rule.domains) } : null;
+    }
+  }
+}
+
+function checkLimits<Low extends LimitKey, High extends LimitKey>(
+  { min, max }: { min: number | null; max: number | null },
+  amount: number,
+  low: Low,
+  high: High,
+) {
+  if (min !== null && amount < min) return { key: low, limit: min };
+  return max !== null && amount > max ? { key: high, limit: max } : null;
+}
+type LimitKey = (AnswerProblem & { limit: number })['key'];
+
+function checkDigits(rule: { min: number | null; max: number | null }, value: string): AnswerProblem | null {
+  const isDigits = /^\p{Nd}+$/u.test(value);
+  const { length } = [...value];
+  if (rule.min !== null && rule.min === rule.max)
+    return isDigits && length === rule.min ? null : { key: 'wrong_digits', limit: rule.min };
+  return isDigits ? checkLimits(rule, length, 'too_few_digits', 'too_many_digits') : { key: 'only_digits' };
+}
+
+const MAX_LISTED_DOMAINS = 5;
+const formatDomains = (domains: string[]): string =>
+  [...domains.slice(0, MAX_LISTED_DOMAINS), ...(domains.length > MAX_LISTED_DOMAINS ? ['…'] : [])].join(', ');
+
+const isWithinDomain = (address: string, domain: string): boolean => {
+  const host = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+  return host === domain || host.endsWith(`.${domain}`);
+};

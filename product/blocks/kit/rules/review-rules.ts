@@ -1,0 +1,74 @@
+import type { BlockType, ConfigProblem } from '../../block.ts';
+import { reviewText } from '../../review-text.ts';
+import { checkRules } from './check-rules.ts';
+import { listFittingAnswers } from './fitting-values.ts';
+import { compilePattern } from './pattern.ts';
+import type { AnswerRule, AnswerRules, WithRules } from './rules.ts';
+
+const RANDOM_ATTEMPTS = 20;
+
+/** What is wrong with the rules of a question. Fields: `rules`, `rule:<position>`, `rulesMessage`. */
+export function reviewAnswerRules(type: BlockType, config: unknown, languages: string[]): ConfigProblem[] {
+  const { rules } = config as WithRules;
+  if (!rules) return [];
+  const problems: ConfigProblem[] = rules.list.flatMap((rule, index) => {
+    const message = findRuleMistake(rule) ?? findExampleMistake(rule, rules);
+    return message === null ? [] : [{ severity: 'error' as const, message, field: `rule:${index}` }];
+  });
+  if (
+    problems.length === 0 &&
+    listFittingAnswers(type, { config, required: true }, createRandom(), RANDOM_ATTEMPTS).length === 0
+  )
+    problems.push({
+      severity: 'error',
+      message: 'No answer can meet these rules. Change or remove one of them.',
+      field: 'rules',
+    });
+  return [
+    ...problems,
+    ...reviewText(rules.message, languages, { field: 'rulesMessage', missing: null, name: 'error message' }),
+  ];
+}
+
+/** What is wrong with a rule by itself, or null. */
+function findRuleMistake(rule: AnswerRule): string | null {
+  switch (rule.kind) {
+    case 'whole':
+      return null;
+    case 'pattern': {
+      if (rule.pattern === '') return 'Enter a pattern.';
+      const pattern = compilePattern(rule.pattern);
+      if (typeof pattern === 'string') return pattern;
+      if (rule.example.trim() === '')
+        return 'Add an example, which people see if their answer doesn’t match.';
+      return pattern(rule.example) ? null : 'The example doesn’t match the pattern. Change one of them.';
+    }
+    case 'domains': {
+      if (rule.domains.length === 0) return 'Enter at least one domain.';
+      const invalid = rule.domains.find((domain) => !DOMAIN.test(domain));
+      return invalid === undefined ? null : `“${invalid}” isn’t a domain. Enter one such as example.org.`;
+    }
+    default: {
+      const { min, max } = rule;
+      if (rule.kind !== 'digits' && min === null && max === null)
+        return 'Enter a minimum, a maximum, or both.';
+      return min !== null && max !== null && min > max
+        ? 'The minimum must not be higher than the maximum.'
+        : null;
+    }
+  }
+}
+
+const DOMAIN = /^[\p{Ll}\p{Lo}\p{N}-]{1,63}(\.[\p{Ll}\p{Lo}\p{N}-]{1,63})+$/u;
+
+/** What people are shown as an example must be accepted. */
+const findExampleMistake = (rule: AnswerRule, rules: AnswerRules): string | null =>
+  rule.kind === 'pattern' && checkRules(rules, rule.example) !== null
+    ? 'The example doesn’t meet the other rules. Change one of them.'
+    : null;
+
+/** Numbers in [0, 1) that are the same each time, so that the same draft has the same problems. */
+function createRandom(): () => number {
+  let state = 1;
+  return () => (state = (state * 48271) % 2147483647) / 2147483647;
+}

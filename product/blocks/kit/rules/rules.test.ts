@@ -1,0 +1,228 @@
+import { expect, it } from 'vitest';
+import { email } from '../../email/email.ts';
+import { date } from '../../date/date.ts';
+import type { AnswerProblem, BlockType } from '../../block.ts';
+import { blockTypes } from '../../index.ts';
+import { number } from '../../number/number.ts';
+import { openQuestion } from '../../open-question/open-question.ts';
+import { requireConfigSchema } from '../../schemas.ts';
+import { shortText } from '../../short-text/short-text.ts';
+import { text } from '../../text.ts';
+import { findAnswerProblem } from './find-answer-problem.ts';
+import { listFittingAnswers } from './fitting-values.ts';
+import { reviewAnswerRules } from './review-rules.ts';
+import { RULES_BY_VALUE, type AnswerRule, type AnswerRules } from './rules.ts';
+import { writeValue } from './value.ts';
+
+const withRules = (type: unknown, list: AnswerRule[], part: Partial<AnswerRules> = {}) => ({
+  ...((type as BlockType).createConfig(() => 'aaaaaaaaaa') as object),
+  rules: { match: 'all' as const, list, message: {}, ...part },
+});
+const check = (type: unknown, list: AnswerRule[], value: string | number, part?: Partial<AnswerRules>) =>
+  findAnswerProblem(
+    type as BlockType,
+    withRules(type, list, part),
+    writeValue((type as BlockType).valueKind!, value),
+    true,
+  );
+
+it.each<[unknown, AnswerRule, met: (string | number)[], missed: [string | number, AnswerProblem][]]>([
+  [
+    shortText,
+    { kind: 'digits', min: 5, max: 5 },
+    ['12345', ' 12345 ', '٠٢٠٧٩'],
+    [
+      ['1234', { key: 'wrong_digits', limit: 5 }],
+      ['12a45', { key: 'wrong_digits', limit: 5 }],
+    ],
+  ],
+  [
+    shortText,
+    { kind: 'digits', min: 2, max: 4 },
+    ['12', '1234'],
+    [
+      ['1', { key: 'too_few_digits', limit: 2 }],
+      ['12345', { key: 'too_many_digits', limit: 4 }],
+      ['1 2', { key: 'only_digits' }],
+    ],
+  ],
+  [
+    shortText,
+    { kind: 'length', min: 2, max: 3 },
+    ['ab', '👍👍👍'],
+    [
+      ['a', { key: 'too_short', limit: 2 }],
+      ['abcd', { key: 'too_long', limit: 3 }],
+    ],
+  ],
+  [
+    shortText,
+    { kind: 'pattern', pattern: '[A-Z]+', example: 'AB' },
+    ['XYZ'],
+    [['x', { key: 'wrong_format', value: 'AB' }]],
+  ],
+  [
+    number,
+    { kind: 'range', min: 0.5, max: 2 },
+    [0.5, 2],
+    [
+      [0, { key: 'too_small', limit: 0.5 }],
+      [2.1, { key: 'too_large', limit: 2 }],
+    ],
+  ],
+  [number, { kind: 'whole' }, [3], [[3.5, { key: 'not_a_whole_number' }]]],
+  [number, { kind: 'digits', min: 3, max: 3 }, [123], [[12.5, { key: 'wrong_digits', limit: 3 }]]],
+  [
+    date,
+    { kind: 'dates', min: '2026-01-01', max: '2026-12-31' },
+    ['2026-01-01'],
+    [
+      ['2025-12-31', { key: 'too_early', limit: '2026-01-01' }],
+      ['2027-01-01', { key: 'too_late', limit: '2026-12-31' }],
+    ],
+  ],
+  [
+    email,
+    { kind: 'domains', refused: false, domains: ['example.org', 'example.com'] },
+    ['ada@example.org', 'ada@MAIL.Example.com'],
+    [['ada@badexample.org', { key: 'wrong_domain', value: 'example.org, example.com' }]],
+  ],
+  [
+    email,
+    { kind: 'domains', refused: true, domains: ['mail.example', 'free.example'] },
+    ['ada@work.example'],
+    [['ada@free.example', { key: 'refused_domain', value: 'free.example' }]],
+  ],
+])('%# checks $1.kind', (type, rule, met, missed) => {
+  for (const value of met) expect(check(type, [rule], value)).toBeNull();
+  for (const [value, problem] of missed) expect(check(type, [rule], value)).toEqual(problem);
+});
+
+const fiveDigits: AnswerRule = { kind: 'digits', min: 5, max: 5 };
+const letters: AnswerRule = { kind: 'pattern', pattern: '[a-z]+', example: 'none' };
+
+it('joins rules by all or by any', () => {
+  expect(check(shortText, [fiveDigits, letters], '12345')).toEqual({ key: 'wrong_format', value: 'none' });
+  expect(check(shortText, [fiveDigits, letters], '12345', { match: 'any' })).toBeNull();
+  expect(check(shortText, [fiveDigits, letters], 'none', { match: 'any' })).toBeNull();
+  expect(check(shortText, [fiveDigits, letters], 'N', { match: 'any' })).toEqual({
+    key: 'none_of',
+    problems: [
+      { key: 'wrong_digits', limit: 5 },
+      { key: 'wrong_format', value: 'none' },
+    ],
+  });
+});
+
+it('says it in the words of the study, if it has any', () => {
+  const message = text('Enter your customer number.');
+  expect(check(shortText, [fiveDigits], '1', { message })).toEqual({ key: 'own_message', text: message });
+});
+
+it('checks the type before the rules, and no rules of a recorded answer', () => {
+  const rule: AnswerRule = { kind: 'domains', refused: false, domains: ['example.org'] };
+  expect(check(email, [rule], 'nobody')).toEqual({ key: 'not_an_email' });
+  const config = { ...withRules(openQuestion, [fiveDigits]), modes: ['voice'] };
+  const file = { id: 'x', name: 'a.webm', kind: 'webm', bytes: 1 };
+  const answer = { text: '', recording: { mode: 'voice', seconds: 3, file } };
+  expect(findAnswerProblem(openQuestion as BlockType, config, answer, true)).toBeNull();
+});
+
+it('every type with a typed value accepts exactly the rules that fit it', () => {
+  const types = blockTypes.filter(({ valueKind }) => valueKind !== undefined);
+  expect(types.map(({ id }) => id)).toEqual(['open-question', 'short-text', 'number', 'date', 'email']);
+  const examples: AnswerRule[] = [
+    fiveDigits,
+    letters,
+    { kind: 'length', min: 1, max: null },
+    { kind: 'range', min: 1, max: null },
+    { kind: 'whole' },
+    { kind: 'dates', min: '2026-01-01', max: null },
+    { kind: 'domains', refused: true, domains: ['example.org'] },
+  ];
+  for (const type of types)
+    for (const rule of examples)
+      expect(
+        requireConfigSchema(type.id).safeParse(withRules(type, [rule])).success,
+        `${type.id} ${rule.kind}`,
+      ).toBe(RULES_BY_VALUE[type.valueKind!].includes(rule.kind));
+});
+
+const review = (type: unknown, list: AnswerRule[], part?: Partial<AnswerRules>) =>
+  reviewAnswerRules(type as BlockType, withRules(type, list, part), ['en']).map(
+    ({ field, message }) => `${field}: ${message}`,
+  );
+
+it.each<[unknown, AnswerRule[], string[]]>([
+  [shortText, [fiveDigits], []],
+  [
+    shortText,
+    [{ ...letters, example: 'N0' }],
+    ['rule:0: The example doesn’t match the pattern. Change one of them.'],
+  ],
+  [
+    shortText,
+    [{ ...letters, example: ' ' }],
+    ['rule:0: Add an example, which people see if their answer doesn’t match.'],
+  ],
+  [shortText, [{ ...letters, pattern: '(a)\\1' }], ['rule:0: Patterns can’t refer back to a group.']],
+  [
+    shortText,
+    [fiveDigits, letters],
+    ['rule:1: The example doesn’t meet the other rules. Change one of them.'],
+  ],
+  [
+    shortText,
+    [fiveDigits, { kind: 'length', min: 6, max: null }],
+    ['rules: No answer can meet these rules. Change or remove one of them.'],
+  ],
+  [number, [{ kind: 'range', min: null, max: null }], ['rule:0: Enter a minimum, a maximum, or both.']],
+  [number, [{ kind: 'range', min: 3, max: 2 }], ['rule:0: The minimum must not be higher than the maximum.']],
+  [
+    number,
+    [
+      { kind: 'range', min: 0, max: 4 },
+      { kind: 'range', min: 5, max: 9 },
+    ],
+    ['rules: No answer can meet these rules. Change or remove one of them.'],
+  ],
+  [
+    number,
+    [{ kind: 'range', min: 0.2, max: 0.8 }, { kind: 'whole' }],
+    ['rules: No answer can meet these rules. Change or remove one of them.'],
+  ],
+  [number, [{ kind: 'range', min: 1_000_000, max: 1_000_003 }, { kind: 'whole' }], []],
+  [
+    email,
+    [
+      { kind: 'domains', refused: false, domains: ['example.org'] },
+      { kind: 'domains', refused: true, domains: ['example.org'] },
+    ],
+    ['rules: No answer can meet these rules. Change or remove one of them.'],
+  ],
+  [
+    email,
+    [{ kind: 'domains', refused: false, domains: ['example org'] }],
+    ['rule:0: “example org” isn’t a domain. Enter one such as example.org.'],
+  ],
+])('review %#', (type, list, problems) => {
+  expect(review(type, list)).toEqual(problems);
+});
+
+it('rules that any answer of several kinds may meet do not contradict each other', () => {
+  expect(review(shortText, [fiveDigits, letters], { match: 'any' })).toEqual([]);
+});
+
+it('test responses meet the rules', () => {
+  const random = () => 0.5;
+  for (const [type, rule] of [
+    [shortText, fiveDigits],
+    [shortText, letters],
+    [number, { kind: 'range', min: 5_000, max: 5_001 }],
+    [date, { kind: 'dates', min: '2099-01-01', max: '2099-01-02' }],
+    [email, { kind: 'domains', refused: false, domains: ['example.net'] }],
+  ] as [unknown, AnswerRule][])
+    expect(
+      listFittingAnswers(type as BlockType, { config: withRules(type, [rule]), required: true }, random, 5),
+    ).not.toEqual([]);
+});
