@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { text } from '#product/blocks/text.ts';
 import { createBlock } from '#product/studies/create-content.ts';
+import type { Block } from '#product/studies/study.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { collectConsoleErrors, register } from './person.ts';
 import { makeStudy, requestJson } from './study.ts';
@@ -79,4 +80,71 @@ test('validate answers by a pattern or by digits, whatever pattern it is', async
   await expect(person.getByRole('heading', { level: 1 })).toContainText('Thank you');
   await context.close();
   expect([...consoleErrors, ...personErrors]).toEqual([]);
+});
+
+test('declare hidden fields, use them in a rule and a text, and see their samples in the preview', async ({
+  page,
+  browser,
+}, info) => {
+  const consoleErrors = collectConsoleErrors(page);
+  await page.setViewportSize({ width: 1440, height: 1_000 });
+  await register(page);
+  const plan: Block = {
+    ...createBlock('short-text'),
+    title: { en: ['What do you miss in ', { ref: '$parameter.plan' }, '?'] },
+    required: true,
+  };
+  const trial = { ...createBlock('nps'), title: text('How is your trial?') };
+  const { id, linkToken } = await makeStudy(page, 'Plans', { blocks: [plan, trial], publish: false });
+
+  await page.goto(`/study/${id}/edit/questions?view=variables`);
+  await page.getByRole('button', { name: 'Add hidden field' }).press('Enter');
+  await expect(page.getByLabel('Name in the link')).toBeFocused();
+  await page.keyboard.type('plan');
+  await page.getByLabel('Sample value for previews').fill('Pro');
+  await page.getByRole('button', { name: 'Add hidden field' }).click();
+  const second = page.getByRole('group', { name: 'this hidden field' });
+  await second.getByLabel('Name in the link').fill('trial');
+  const trialField = page.getByRole('group', { name: 'trial' });
+  await trialField.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Yes or no' }).click();
+  await expect(page.getByText('?plan=Pro')).toBeVisible();
+  await checkAccessibility(page, 'hidden fields');
+  await page.screenshot({ path: info.outputPath('hidden-light.png'), fullPage: true });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByText('?plan=Pro').scrollIntoViewIfNeeded();
+  await page.screenshot({ path: info.outputPath('hidden-390-dark.png') });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1440, height: 1_000 });
+
+  // A rule about the hidden field offers what fits its type.
+  await page.goto(`/study/${id}/edit/questions?block=${trial.id}`);
+  await page.getByRole('button', { name: 'Add condition' }).first().click();
+  await page.getByRole('combobox', { name: 'Question or variable' }).click();
+  await page.getByRole('option', { name: 'trial', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Answer', exact: true }).click();
+  await page.getByRole('option', { name: 'Yes', exact: true }).click();
+  await page.screenshot({ path: info.outputPath('hidden-rule.png') });
+  const preview = page.frameLocator('iframe').getByRole('heading', { level: 1 });
+  await page.goto(`/study/${id}/edit/questions?block=${plan.id}`);
+  await expect(preview).toHaveText('What do you miss in Pro?');
+
+  const { revision } = await requestJson<{ revision: number }>(page, 'GET', `/api/studies/${id}`);
+  await requestJson(page, 'POST', `/api/studies/${id}/publish`, { revision });
+  for (const [answer, heading] of [
+    ['TRUE', 'How is your trial?'],
+    ['perhaps', 'Thank you'],
+  ]) {
+    const context = await browser.newContext({ viewport: { width: 360, height: 640 } });
+    const person = await context.newPage();
+    await person.goto(`/research/${linkToken}?plan=Team&trial=${answer}`);
+    await person.getByRole('button', { name: 'Start', exact: true }).click();
+    await expect(person.getByRole('heading', { level: 1 })).toHaveText('What do you miss in Team?');
+    await person.getByRole('textbox').fill('Nothing');
+    await person.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(person.getByRole('heading', { level: 1 })).toContainText(heading!);
+    await context.close();
+  }
+  expect(consoleErrors).toEqual([]);
 });

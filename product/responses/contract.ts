@@ -212,6 +212,8 @@ export interface PlayedStudy {
   blocks: PlayedBlock[];
   groups: { id: string; blocks: string[]; shuffle: boolean; show: number | null; rounds?: string[][] }[];
   variables: { id: string; kind: 'number' | 'text'; start: number | string; steps: unknown[] }[];
+  /** Only in previews of a draft: sample values of its hidden fields. */
+  parameters?: Record<string, string>;
 }
 
 export interface PlayedBlock {

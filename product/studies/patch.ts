@@ -117,7 +117,7 @@ export function invertChange(content: StudyContent, change: DraftChange): DraftC
         do: 'settings',
         // An absent setting is off; without a value, JSON would lose it.
         settings: pickProperties(
-          { autoAdvance: false, introduction: false, publicName: {}, ...content.settings },
+          { autoAdvance: false, introduction: false, publicName: {}, hiddenFields: [], ...content.settings },
           Object.keys(change.settings),
         ),
       };

@@ -3,6 +3,7 @@ import { findBlockType } from '../blocks/index.ts';
 import { reviewAnswerRules } from '../blocks/kit/rules/review-rules.ts';
 import { reviewText } from '../blocks/review-text.ts';
 import type { StudyProblem } from './contract.ts';
+import { reviewHiddenFields } from './hidden-fields.ts';
 import { ROUND_OPTION_REF } from './logic/expand.ts';
 import { findReachable } from './logic/reachability.ts';
 import { reviewGroups } from './logic/review-groups.ts';
@@ -27,6 +28,8 @@ export function reviewStudy(content: StudyContent, findType: FindBlockType = fin
   );
   const ruleProblems = [...reviewRules(content, findType), ...reviewGroups(content, findType)];
   for (const { severity, message, field } of reviewVariables(content, findType))
+    problems.push({ severity, message, step: 'questions', block: null, field });
+  for (const { severity, message, field } of reviewHiddenFields(content))
     problems.push({ severity, message, step: 'questions', block: null, field });
   content.blocks.forEach((block, index) => {
     const report = (severity: StudyProblem['severity'], message: string, field: string) =>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema, languageSchema, textSchema, wellFormedString } from '../blocks/text-schema.ts';
 import { plainText } from '../blocks/text.ts';
 import { DEVICES } from './devices.ts';
+import { HIDDEN_FIELD_KINDS, MAX_HIDDEN_FIELDS } from './hidden-fields.ts';
 import { OPERATORS, type Condition, type Operand } from './logic/condition.ts';
 import {
   MAX_BLOCKS,
@@ -88,6 +89,13 @@ const textOfAtMost = (max: number) =>
     `Use at most ${max.toLocaleString('en')} characters.`,
   );
 
+const hiddenFieldSchema = z.strictObject({
+  id: idSchema,
+  name: parameterName,
+  kind: z.enum(HIDDEN_FIELD_KINDS),
+  sample: wellFormedString(500),
+});
+
 export const settingsSchema = z.strictObject({
   progress: z.boolean(),
   back: z.boolean(),
@@ -108,6 +116,14 @@ export const settingsSchema = z.strictObject({
   publicName: textOfAtMost(MAX_PUBLIC_NAME).optional().meta({
     description: 'Name of the study for participants. If absent or empty, the title of its welcome message.',
   }),
+  hiddenFields: z
+    .array(hiddenFieldSchema)
+    .max(MAX_HIDDEN_FIELDS, `A study has at most ${MAX_HIDDEN_FIELDS} hidden fields.`)
+    .optional()
+    .meta({
+      description:
+        'URL parameters with a type. Values that do not fit it are missing in rules, texts and figures.',
+    }),
 });
 
 export const groupSchema = z.strictObject({

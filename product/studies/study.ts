@@ -1,6 +1,7 @@
 import type { Id } from '../blocks/block.ts';
 import type { Text } from '../blocks/text.ts';
 import type { Device } from './devices.ts';
+import type { HiddenField } from './hidden-fields.ts';
 import type { Condition, Operand } from './logic/condition.ts';
 
 /** Life of a study; `archived` is a flag beside it. */
@@ -89,6 +90,8 @@ export interface StudySettings {
   introduction?: boolean;
   /** Name of the study for participants; absent or empty: the title of its welcome message. */
   publicName?: Text;
+  /** Declared URL parameters; absent: none. */
+  hiddenFields?: HiddenField[];
 }
 
 export const MAX_PUBLIC_NAME = 200;

@@ -45,7 +45,7 @@ function parseUnfinished({ content }: SampleTarget, row: SampleRow, context: Res
 
 /** A response of a sample as its people would have left it: with the times at which they started and finished. */
 export function buildSampleWrite(id: string, row: SampleRow, target: SampleTarget): ResponseWrite {
-  const context = buildResponseContext({ id, parameters: {} });
+  const context = buildResponseContext(target.content, { id, parameters: {} });
   const parsed = row.complete ? parseFinished(target, row, context) : parseUnfinished(target, row, context);
   const durations = new Map(row.steps.map(({ block, ms }) => [block, ms ?? 0]));
   const seconds = Math.round([...durations.values()].reduce((sum, ms) => sum + ms, 0) / 1000);

@@ -25,12 +25,12 @@ export function createReferenceFiller(
   { id, parameters, answers }: AnsweredResponse,
 ): (text: Text) => Text {
   const { base } = content.languages;
-  const context = buildResponseContext({ id, parameters });
+  const context = buildResponseContext(content, { id, parameters });
   let variables: ReadonlyMap<string, number | string> | null = null;
   const read = (reference: string, language: string): string => {
     if (reference.startsWith(PARAMETER)) {
       const name = reference.slice(PARAMETER.length);
-      return (Object.hasOwn(parameters, name) && parameters[name]) || NO_VALUE;
+      return (Object.hasOwn(context.parameters, name) && context.parameters[name]) || NO_VALUE;
     }
     if (reference.startsWith(VARIABLE)) {
       variables ??= computeResponseVariables(content, answers, findBlockType, context);

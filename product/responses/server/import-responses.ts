@@ -181,7 +181,7 @@ function buildWrite(id: string, response: ImportedResponse, target: ImportTarget
   const { parameters, device = 'desktop' } = response;
   if (parameters && Object.keys(parameters).length > MAX_PARAMETERS)
     throw createFieldsError({ parameters: `A response can have at most ${MAX_PARAMETERS} URL parameters.` });
-  const context = buildResponseContext({ id, parameters: parameters ?? {} });
+  const context = buildResponseContext(content, { id, parameters: parameters ?? {} });
   const { outcome, path, answers } = parseResponse(content, response.answers, context);
   const values = new Map(answers.map(({ block, value }) => [block, value]));
   const quotas =

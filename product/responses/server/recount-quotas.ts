@@ -67,7 +67,7 @@ async function recountBatch(
   for (const row of rows) {
     const content = await readVersion(tx, scope, study, row.version);
     const answers = new Map(Object.entries(row.answers ?? {}));
-    const context = buildResponseContext({ id: row.id, parameters: row.parameters ?? {} });
+    const context = buildResponseContext(content, { id: row.id, parameters: row.parameters ?? {} });
     const { path } = walk(content, answers, findBlockType, context);
     const matched = matchQuotas(studyRow.quotas, content, path, answers, findBlockType, context).map(
       ({ id }) => id,

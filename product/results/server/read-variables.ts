@@ -40,7 +40,7 @@ export async function readVariables(
         content,
         answersByBlock,
         findBlockType,
-        buildResponseContext({ id, parameters: parameters ?? {} }),
+        buildResponseContext(content, { id, parameters: parameters ?? {} }),
       );
       variablesByResponse.set(
         id,

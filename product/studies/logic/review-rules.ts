@@ -1,5 +1,6 @@
 import type { Id, ConditionSubject } from '../../blocks/block.ts';
 import type { Block } from '../study.ts';
+import { toConditionSubject } from '../hidden-fields.ts';
 import { OPERATORS, listTests, type Condition, type Operand, type Operator, type Test } from './condition.ts';
 import { StudyIndex } from './study-index.ts';
 import { MAX_PATTERN_LENGTH } from './pattern.ts';
@@ -85,6 +86,8 @@ function findTestProblem(test: Test, position: ConditionPosition, studyIndex: St
   }
   if ('parameter' in test) {
     if (test.parameter.trim() === '') return 'Enter the name of the URL parameter.';
+    const field = studyIndex.getHiddenField(test.parameter);
+    if (field) return isAnswerOperator(test.op) ? null : findSubjectProblem(test, toConditionSubject(field));
     return comparesText(test.op) || comparesNumber(test.op)
       ? findValuesProblem(test, 'text')
       : WRONG_OPERATOR;

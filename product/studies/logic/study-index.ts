@@ -1,4 +1,5 @@
 import type { BlockType, Id, ConditionSubject } from '../../blocks/block.ts';
+import { findHiddenField, type HiddenField } from '../hidden-fields.ts';
 import type { Block, BlockGroup, Variable } from '../study.ts';
 import type { FindBlockType, Walkable } from './walk.ts';
 
@@ -8,10 +9,13 @@ export class StudyIndex {
   readonly #groups: Map<Id, BlockGroup>;
   readonly #variables: Map<Id, Variable>;
   readonly #subjects = new Map<Id, ConditionSubject[]>();
+  readonly #content: Walkable;
   readonly #blocks: Block[];
   readonly #findType: FindBlockType;
 
-  constructor({ blocks, groups = [], variables = [] }: Walkable, findType: FindBlockType) {
+  constructor(content: Walkable, findType: FindBlockType) {
+    const { blocks, groups = [], variables = [] } = content;
+    this.#content = content;
     this.#blocks = blocks;
     this.#findType = findType;
     this.#indexes = new Map(blocks.map((block, index) => [block.id, index]));
@@ -33,6 +37,10 @@ export class StudyIndex {
 
   getVariable(id: Id): Variable | undefined {
     return this.#variables.get(id);
+  }
+
+  getHiddenField(name: string): HiddenField | undefined {
+    return findHiddenField(this.#content, name);
   }
 
   getType(id: Id): BlockType | undefined {

@@ -1,4 +1,5 @@
 import { SKIPPED_FACT, type BlockType, type Fact, type Id } from '../../blocks/block.ts';
+import type { WithHiddenFields } from '../hidden-fields.ts';
 import type { Block, Screening, StudyContent } from '../study.ts';
 import { arrangeBlocks } from './arrange.ts';
 import {
@@ -27,7 +28,7 @@ export interface ResponseContext {
 export const EMPTY_RESPONSE_CONTEXT: ResponseContext = { seed: 0.5, parameters: {} };
 
 /** What a walk needs of a study, with loops expanded (`expandLoops`). */
-export type Walkable = Pick<StudyContent, 'blocks' | 'groups' | 'variables'>;
+export type Walkable = Pick<StudyContent, 'blocks' | 'groups' | 'variables'> & WithHiddenFields;
 
 /** Walks the study with the answers so far (`walkBlocks`), in the order of this response's seed. */
 export function walk(

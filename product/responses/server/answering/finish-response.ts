@@ -39,7 +39,7 @@ export async function finishResponse(
     }
     const response = requireOpenResponse(loaded, scope.now);
     const values = new Map([...response.answers].map(([id, answer]) => [id, answer.value]));
-    const walked = walk(content, values, findBlockType, buildResponseContext(response));
+    const walked = walk(content, values, findBlockType, buildResponseContext(content, response));
     if (walked.next !== null || !walked.outcome) throw conflict('Some questions are still unanswered.');
     let outcome = walked.outcome;
     let { ending } = walked;
@@ -51,7 +51,7 @@ export async function finishResponse(
         walked.path,
         values,
         findBlockType,
-        buildResponseContext(response),
+        buildResponseContext(content, response),
       );
       if (
         await hasCapacity(tx, scope, request.study, { closeAt: loaded.study.link.closeAt, quotas: matched })

@@ -98,7 +98,7 @@ export async function saveAnswer(
     const decision = decideSave(
       content,
       findBlockType,
-      { ...response, context: buildResponseContext(response) },
+      { ...response, context: buildResponseContext(content, response) },
       { block: block.id, value },
     );
     if (!decision) throw conflict('This question no longer applies to you. Reload to continue.');
@@ -162,7 +162,7 @@ async function reachesFullQuota(
     path,
     values,
     findBlockType,
-    buildResponseContext(loaded.response!),
+    buildResponseContext(content, loaded.response!),
   );
   return !(await hasCapacity(tx, scope, study, { closeAt: null, quotas }, false));
 }
@@ -229,6 +229,11 @@ export function computeProgress(
   response: NonNullable<LoadedResponse['response']>,
 ): ResponseProgress {
   const values = new Map([...response.answers].map(([id, answer]) => [id, answer.value]));
-  const { path, next, ending } = walk(content, values, findBlockType, buildResponseContext(response));
+  const { path, next, ending } = walk(
+    content,
+    values,
+    findBlockType,
+    buildResponseContext(content, response),
+  );
   return { status: response.status, seq: response.seq, path, next, ending };
 }

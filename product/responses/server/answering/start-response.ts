@@ -110,7 +110,7 @@ async function continueResponse(
     progress: computeProgress(content, response),
     answers: Object.fromEntries([...response.answers].map(([block, answer]) => [block, answer.value])),
     seed: computeSeed(response.id),
-    parameters: response.parameters,
+    parameters: buildResponseContext(content, response).parameters,
     resumeToken: null,
   };
 }
@@ -127,12 +127,8 @@ async function createResponse(
   const id = deriveResponseId(request.study, start.key);
   await claimSingleUseLink(tx, scope, request.study, study, { code: start.code, response: id });
   const parameters = start.parameters ?? {};
-  const { path, next, ending } = walk(
-    content,
-    new Map(),
-    findBlockType,
-    buildResponseContext({ id, parameters }),
-  );
+  const context = buildResponseContext(content, { id, parameters });
+  const { path, next, ending } = walk(content, new Map(), findBlockType, context);
   const resumeToken = randomBytes(32).toString('base64url');
   const { channel, device } = start;
   const startedAt = scope.now;
@@ -157,7 +153,7 @@ async function createResponse(
       progress: { status: 'in_progress', seq: 0, path, next, ending },
       answers: {},
       seed: computeSeed(id),
-      parameters,
+      parameters: context.parameters,
       resumeToken,
     },
     // A repeated start whose first reply was lost gets a new token, as long as nothing was answered with the old one.

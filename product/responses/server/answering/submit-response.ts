@@ -81,7 +81,7 @@ async function createSubmittedResponse(
   requireDevice(study.link, submitted.userAgent);
   await claimSingleUseLink(tx, scope, studyId, study, { code: submitted.code, response: id });
   const content = await readCachedVersion(tx, scope, studyId, study.version);
-  const context = buildResponseContext({ id, parameters: submitted.parameters ?? {} });
+  const context = buildResponseContext(content, { id, parameters: submitted.parameters ?? {} });
   const parsed = parseResponse(content, submitted.answers, context);
   const values = new Map(parsed.answers.map(({ block, value }) => [block, value]));
   const isCompleted = parsed.outcome === 'completed';

@@ -9,7 +9,7 @@ export function createPreviewTransport(study: () => PlayedStudy): Transport {
   const answers = new Map<string, unknown>();
   let seq = 0;
   const computeProgress = (isFinished: boolean): ResponseProgress => {
-    const walk = computePath(study(), answers, { seed: PREVIEW_SEED, parameters: {} });
+    const walk = computePath(study(), answers, { seed: PREVIEW_SEED, parameters: study().parameters ?? {} });
     const outcome = walk.outcome ?? 'completed';
     return {
       status: isFinished && walk.next === null ? outcome : 'in_progress',
@@ -29,7 +29,7 @@ export function createPreviewTransport(study: () => PlayedStudy): Transport {
         progress: computeProgress(false),
         answers: {},
         seed: PREVIEW_SEED,
-        parameters: {},
+        parameters: study().parameters ?? {},
       };
     },
     save: async (block, body) => {

@@ -73,11 +73,12 @@ export async function evaluateResponse(
   const answers = new Map(Object.entries(row.answers ?? {}));
   const countedAnswers = new Map(answers);
   for (const block of row.left_out ?? []) countedAnswers.delete(block);
-  const context = buildResponseContext({ id: row.id, parameters: row.parameters ?? {} });
+  const context = buildResponseContext(content, { id: row.id, parameters: row.parameters ?? {} });
   const isUnfinished = row.status === 'in_progress' || row.status === 'abandoned';
   const nextBlock = isUnfinished ? walk(content, answers, findBlockType, context).next : null;
   const responseFacts = listResponseFacts({
     ...row,
+    parameters: context.parameters,
     startedAt: row.started_at,
     completedAt: row.completed_at,
     nextBlock,

@@ -75,7 +75,7 @@ async function computeFacts(study: string) {
       .map(async (row) => {
         const content = await readVersion(server.admin, server.scope(), study, row.version);
         const answersByBlock = new Map((row.answers ?? []).map(({ block, value }) => [block, value]));
-        const context = buildResponseContext({ id: row.id, parameters: row.parameters ?? {} });
+        const context = buildResponseContext(content, { id: row.id, parameters: row.parameters ?? {} });
         const variables = computeResponseVariables(content, answersByBlock, findBlockType, context);
         const unfinished = ['in_progress', 'abandoned'].includes(row.status);
         const responseFacts = listResponseFacts({

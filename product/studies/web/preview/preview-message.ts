@@ -1,4 +1,5 @@
 import type { Id } from '#product/blocks/block.ts';
+import { collectSamples } from '../../hidden-fields.ts';
 import { getPublicName } from '../../public-name.ts';
 import type { StudyContent } from '../../study.ts';
 import { findBlockType } from '#product/blocks/index.ts';
@@ -19,6 +20,7 @@ export function createPreviewStudy(version: number, draft: StudyContent, request
     settings: content.settings,
     groups: content.groups ?? [],
     variables: content.variables ?? [],
+    parameters: collectSamples(content),
     blocks: content.blocks.map((block) => ({
       id: block.id,
       type: block.type,

@@ -47,7 +47,7 @@ function useViewOfPlace() {
     setSearch(
       (params) => {
         if (field.startsWith('group:')) params.set('block', field);
-        if (field.startsWith('variable:')) params.set('view', 'variables');
+        if (/^(variable|hidden):/.test(field)) params.set('view', 'variables');
         const [, language, text] = /^translation:([\w-]+):(.+)$/.exec(field) ?? [];
         if (language && text) {
           params.set('view', 'translations');
@@ -69,7 +69,7 @@ export function QuestionsStep() {
   useFocusField();
   const tabs = (
     <QuestionsTabs
-      incompleteViews={{ variables: problems.some(({ field }) => field.startsWith('variable:')) }}
+      incompleteViews={{ variables: problems.some(({ field }) => /^(variable|hidden):/.test(field)) }}
     />
   );
   if (view === 'translations')

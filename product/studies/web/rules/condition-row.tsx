@@ -2,9 +2,17 @@ import { ActionIcon, Select } from '@mantine/core';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { Operator, Test } from '../../logic/condition.ts';
+import {
+  findHiddenField,
+  listHiddenFields,
+  toConditionSubject,
+  type HiddenField,
+  type WithHiddenFields,
+} from '../../hidden-fields.ts';
 import type { Block, Variable } from '../../study.ts';
 import {
   createBlockTest,
+  createHiddenFieldTest,
   createVariableTest,
   getSourceKind,
   listOperators,
@@ -44,14 +52,22 @@ export function ConditionRow({
   const { content } = useEditing();
   const formatter = new RuleFormatter(content);
   const block = 'block' in test ? content.blocks.find((candidate) => candidate.id === test.block) : undefined;
-  const subjects = listSubjects(block);
+  const hiddenField = 'parameter' in test ? findHiddenField(content, test.parameter) : undefined;
+  const subjects = hiddenField ? [toConditionSubject(hiddenField)] : listSubjects(block);
   const part = 'block' in test ? test.part : '';
   const subject =
     subjects.find((candidate) => candidate.part === part) ?? (part === '' ? subjects[0] : undefined);
   const operators = listOperators(getSourceKind(test, subject, content.variables ?? []), subject?.isSingle);
   // An operator that does not fit is still shown, and the review reports it.
   const offeredOperators = operators.includes(test.op) ? operators : [test.op, ...operators];
-  const source = listSourceOptions(test, { readableBlocks, variables, block, formatter, content });
+  const source = listSourceOptions(test, {
+    readableBlocks,
+    variables,
+    hiddenField,
+    block,
+    formatter,
+    content,
+  });
   const selectProps = {
     size: 'sm' as const,
     disabled: readOnly,
@@ -63,7 +79,9 @@ export function ConditionRow({
     if (value === null || value === source.value) return;
     const nextBlock = readableBlocks.find((readableBlock) => value === `block ${readableBlock.id}`);
     const nextVariable = variables.find((variable) => value === `variable ${variable.id}`);
-    if (nextBlock) onChange(createBlockTest(nextBlock));
+    const nextField = listHiddenFields(content).find(({ name }) => value === `${PARAMETER} ${name}`);
+    if (nextField) onChange(createHiddenFieldTest(nextField));
+    else if (nextBlock) onChange(createBlockTest(nextBlock));
     else if (nextVariable) onChange(createVariableTest(nextVariable));
     else if (value === PARAMETER) onChange({ parameter: '', op: 'equals', values: [] });
   }
@@ -80,7 +98,7 @@ export function ConditionRow({
         searchable={readableBlocks.length + variables.length > 8}
         onChange={changeSource}
       />
-      {'parameter' in test && (
+      {'parameter' in test && !hiddenField && (
         <ParameterField
           name={test.parameter}
           readOnly={readOnly}
@@ -146,8 +164,9 @@ function listSourceOptions(
   test: Test,
   context: Pick<ConditionRowProps, 'readableBlocks' | 'variables'> & {
     block: Block | undefined;
+    hiddenField: HiddenField | undefined;
     formatter: RuleFormatter;
-    content: Parameters<typeof formatBlockLabel>[1];
+    content: Parameters<typeof formatBlockLabel>[1] & WithHiddenFields;
   },
 ) {
   const { readableBlocks, variables, formatter, content } = context;
@@ -159,10 +178,19 @@ function listSourceOptions(
     value: `variable ${variable.id}`,
     label: formatter.formatVariable(variable.id),
   }));
+  const hiddenItems = listHiddenFields(content).map(({ name }) => ({
+    value: `${PARAMETER} ${name}`,
+    label: name,
+  }));
+  const parameterValue = context.hiddenField ? `${PARAMETER} ${context.hiddenField.name}` : PARAMETER;
   const value =
-    'block' in test ? `block ${test.block}` : 'variable' in test ? `variable ${test.variable}` : PARAMETER;
+    'block' in test
+      ? `block ${test.block}`
+      : 'variable' in test
+        ? `variable ${test.variable}`
+        : parameterValue;
   const isKnown =
-    value === PARAMETER || [...blockItems, ...variableItems].some((item) => item.value === value);
+    value === parameterValue || [...blockItems, ...variableItems].some((item) => item.value === value);
   if (!isKnown && 'block' in test)
     blockItems.unshift({
       value,
@@ -175,6 +203,7 @@ function listSourceOptions(
   const data = [
     { group: texts.answers, items: blockItems },
     { group: sharedTexts.variables, items: variableItems },
+    { group: sharedTexts.hiddenFields, items: hiddenItems },
     { group: sharedTexts.link, items: [{ value: PARAMETER, label: texts.aUrlParameter }] },
   ];
   return { data: data.filter(({ items }) => items.length > 0), value, isAvailable: isKnown };

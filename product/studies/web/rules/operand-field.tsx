@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { listHiddenFields } from '../../hidden-fields.ts';
 import type { Operand, Operator } from '../../logic/condition.ts';
 import { listOperands, type RuleSources } from './rule-sources.ts';
 import { RuleFormatter } from './rule-formatter.ts';
@@ -25,13 +26,21 @@ const PARAMETER = 'parameter';
 export function OperandField({ operand, op, sources, readOnly, onChange }: OperandFieldProps) {
   const { content } = useEditing();
   const formatter = new RuleFormatter(content);
-  const { subjects, variables } = listOperands(op, sources);
+  const { subjects, variables, hiddenFields } = listOperands(op, sources, listHiddenFields(content));
+  const isDeclared = (name: string) => hiddenFields.some((field) => field.name === name);
   const operands = new Map<string, OperandReference>([
     ...subjects.map(({ block, subject: { part } }) => createEntry({ block: block.id, part })),
     ...variables.map(({ id }) => createEntry({ variable: id })),
+    ...hiddenFields.map(({ name }): [string, OperandReference] => [
+      `${PARAMETER} ${name}`,
+      { parameter: name },
+    ]),
     [PARAMETER, { parameter: '' }],
   ]);
-  const [value] = createEntry(operand);
+  const value =
+    'parameter' in operand && isDeclared(operand.parameter)
+      ? `${PARAMETER} ${operand.parameter}`
+      : createEntry(operand)[0];
   const isAvailable = operands.has(value);
   const listItems = (kind: 'block' | 'variable') =>
     [...operands].flatMap(([key, one]) =>
@@ -43,6 +52,10 @@ export function OperandField({ operand, op, sources, readOnly, onChange }: Opera
       : [{ group: texts.notAvailable, items: [{ value, label: formatOperandLabel(operand, formatter) }] }]),
     { group: texts.answers, items: listItems('block') },
     { group: sharedTexts.variables, items: listItems('variable') },
+    {
+      group: sharedTexts.hiddenFields,
+      items: hiddenFields.map(({ name }) => ({ value: `${PARAMETER} ${name}`, label: name })),
+    },
     { group: sharedTexts.link, items: [{ value: PARAMETER, label: texts.aUrlParameter }] },
   ].filter((group) => group.items.length > 0);
   return (
@@ -63,7 +76,7 @@ export function OperandField({ operand, op, sources, readOnly, onChange }: Opera
           if (next) onChange(next);
         }}
       />
-      {'parameter' in operand && (
+      {'parameter' in operand && !isDeclared(operand.parameter) && (
         <ParameterField
           name={operand.parameter}
           readOnly={readOnly}

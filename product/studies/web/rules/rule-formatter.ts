@@ -2,6 +2,7 @@ import type { ConditionSubject } from '#product/blocks/block.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import { selectLanguage, plainText, type Text } from '#product/blocks/text.ts';
 import type { Condition, Operand, Operator, Test } from '../../logic/condition.ts';
+import { findHiddenField, toConditionSubject } from '../../hidden-fields.ts';
 import type { Block, StudyContent } from '../../study.ts';
 import { listSubjects } from './rule-sources.ts';
 import { getChildren } from './condition-tree.ts';
@@ -102,7 +103,9 @@ export class RuleFormatter {
   }
 
   formatTest(test: Test): string {
-    const subject = 'block' in test ? this.#findSubject(test.block, test.part) : undefined;
+    const field = 'parameter' in test ? findHiddenField(this.#content, test.parameter) : undefined;
+    const subject =
+      'block' in test ? this.#findSubject(test.block, test.part) : field && toConditionSubject(field);
     const leftSide =
       'block' in test
         ? this.formatPart(test.block, test.part)

@@ -1,6 +1,12 @@
 import type { BlockType, ConditionSubject } from '#product/blocks/block.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import { OPERATORS, type BlockTest, type Operand, type Operator, type Test } from '../../logic/condition.ts';
+import {
+  listHiddenFields,
+  toConditionSubject,
+  type HiddenField,
+  type WithHiddenFields,
+} from '../../hidden-fields.ts';
 import type { Block, StudyContent, Variable } from '../../study.ts';
 
 /** Blocks and variables that a rule can read at its position. */
@@ -37,7 +43,7 @@ export function listReadableBlocks(
 
 /** The kind of value a test reads; null if what it reads was removed. */
 export function getSourceKind(test: Test, subject: ConditionSubject | undefined, variables: Variable[]) {
-  if ('parameter' in test) return 'parameter';
+  if ('parameter' in test) return subject?.kind ?? 'parameter';
   if ('variable' in test) return variables.find(({ id }) => id === test.variable)?.kind ?? null;
   return subject?.kind ?? null;
 }
@@ -87,6 +93,11 @@ export function createTest({ blocks, variables }: RuleSources): Test {
   return variable ? createVariableTest(variable) : { parameter: '', op: 'equals', values: [] };
 }
 
+export function createHiddenFieldTest(field: HiddenField): Test {
+  const { kind } = toConditionSubject(field);
+  return { parameter: field.name, op: listOperators(kind)[0]!, values: [] };
+}
+
 export function createVariableTest({ id, kind }: Variable): Test {
   return { variable: id, op: kind === 'number' ? 'gte' : 'equals', values: [] };
 }
@@ -119,7 +130,11 @@ const SUBJECT_KINDS_BY_VALUE: Record<ReturnType<typeof getValueKind>, ConditionS
 };
 
 /** Answers and variables that can be the right side of a comparison; URL parameters always can. */
-export function listOperands(op: Operator, { blocks, variables }: RuleSources) {
+export function listOperands(
+  op: Operator,
+  { blocks, variables }: RuleSources,
+  hiddenFields: HiddenField[] = [],
+) {
   const kinds = SUBJECT_KINDS_BY_VALUE[getValueKind(op)];
   const onlyNumbers = kinds.includes('number') && !kinds.includes('choice');
   return {
@@ -129,6 +144,7 @@ export function listOperands(op: Operator, { blocks, variables }: RuleSources) {
         .map((subject) => ({ block, subject })),
     ),
     variables: variables.filter(({ kind }) => (onlyNumbers ? kind === 'number' : kind === 'text')),
+    hiddenFields: hiddenFields.filter((field) => kinds.includes(toConditionSubject(field).kind)),
   };
 }
 
@@ -140,9 +156,12 @@ export function createOperand(op: Operator, sources: RuleSources): Operand {
   return variables[0] ? { variable: variables[0].id } : { parameter: '' };
 }
 
-/** Names of all URL parameters that a study refers to, sorted. */
-export function listParameters({ blocks, variables }: Pick<StudyContent, 'blocks' | 'variables'>): string[] {
-  const names = new Set<string>();
+/** Names of all URL parameters that a study declares or refers to, sorted. */
+export function listParameters(
+  content: Pick<StudyContent, 'blocks' | 'variables'> & WithHiddenFields,
+): string[] {
+  const { blocks, variables } = content;
+  const names = new Set(listHiddenFields(content).map(({ name }) => name));
   const collect = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     if ('parameter' in value && typeof value.parameter === 'string') names.add(value.parameter);

@@ -37,6 +37,8 @@ export function PlayerFrame({ study, content, version, block, language, ...shown
     pictures: createEditorMedia(study).pictureUrl(':media'),
     style,
   };
-  if (device) return <PlayerWindow {...props} device={device} colorScheme={colorScheme} />;
-  return <ParticipantFrame {...props} actions={actions} />;
+  // The page reads parameters only when it starts.
+  const key = JSON.stringify(previewStudy.parameters);
+  if (device) return <PlayerWindow key={key} {...props} device={device} colorScheme={colorScheme} />;
+  return <ParticipantFrame key={key} {...props} actions={actions} />;
 }

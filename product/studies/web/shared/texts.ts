@@ -37,6 +37,7 @@ export const texts = {
   untitledQuestion: 'Untitled question',
   rules: 'Rules',
   variables: 'Variables',
+  hiddenFields: 'Hidden fields',
   translations: 'Translations',
   answer: 'Answer',
   aRemovedBlock: 'a removed block',

@@ -1,4 +1,5 @@
 import { findBlockType } from '#product/blocks/index.ts';
+import { collectSamples } from '../../hidden-fields.ts';
 import { hashToUnitInterval } from '../../logic/seeded-random.ts';
 import { createEvaluationContext } from '../../logic/walk.ts';
 import type { StudyContent } from '../../study.ts';
@@ -18,6 +19,12 @@ export function computeExampleValues(content: StudyContent, seed: number): Map<s
     if (problems.every(({ severity }) => severity !== 'error'))
       answers.set(id, type.createRandomAnswer(config, random));
   }
-  const evaluation = createEvaluationContext(content, new Set(answers.keys()), answers, findBlockType, {});
+  const evaluation = createEvaluationContext(
+    content,
+    new Set(answers.keys()),
+    answers,
+    findBlockType,
+    collectSamples(content),
+  );
   return new Map((content.variables ?? []).map(({ id }) => [id, evaluation.variable(id) ?? '']));
 }

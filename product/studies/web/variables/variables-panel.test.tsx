@@ -104,3 +104,17 @@ test('the example value is computed from generated answers', () => {
   const ages = [1, 2, 3, 4, 5].map((seed) => computeExampleValues(content, seed).get('a'));
   expect(new Set(ages).size).toBeGreaterThan(1);
 });
+
+test('hidden fields are declared with a type and a sample, and deleting one can be undone', async () => {
+  const { content } = renderVariables();
+  const fields = () => content().settings.hiddenFields;
+  clickButton('Add hidden field');
+  fireEvent.change(screen.getByLabelText('Name in the link'), { target: { value: 'seats' } });
+  fireEvent.click(screen.getByRole('combobox', { name: 'Type' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Number' }));
+  fireEvent.change(screen.getByLabelText('Sample value for previews'), { target: { value: '12' } });
+  expect(fields()).toEqual([{ id: expect.any(String), name: 'seats', kind: 'number', sample: '12' }]);
+  expect(screen.getByText('?seats=12')).toBeTruthy();
+  clickButton('Delete seats');
+  expect(fields()).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import type { ConditionSubject, Id } from '../blocks/block.ts';
+import { isCalendarDate } from '../blocks/kit/typed/calendar-date.ts';
+import { text } from '../blocks/text.ts';
+
+export const HIDDEN_FIELD_KINDS = ['text', 'number', 'date', 'yes_no'] as const;
+export type HiddenFieldKind = (typeof HIDDEN_FIELD_KINDS)[number];
+
+/** A declared URL parameter. Others are stored, too, but are always text. */
+export interface HiddenField {
+  id: Id;
+  /** As in the link. */
+  name: string;
+  kind: HiddenFieldKind;
+  /** Its value in previews; '' for none. */
+  sample: string;
+}
+
+export const MAX_HIDDEN_FIELDS = 50;
+
+/** Parameters of the link that the page itself reads. */
+export const RESERVED_PARAMETERS: readonly string[] = ['lang', 'preview', 'use', 'gate'];
+
+const NUMBER = /^[+-]?\d+(\.\d+)?$/;
+const [YES, NO] = [/^(yes|y|true|1|on)$/i, /^(no|n|false|0|off)$/i];
+
+/** The value of a parameter as its kind reads it; null if it does not fit. */
+export function readHiddenValue(kind: HiddenFieldKind, raw: string): string | null {
+  const value = raw.trim();
+  if (kind === 'number') return NUMBER.test(value) ? value : null;
+  if (kind === 'date') return isCalendarDate(value) ? value : null;
+  if (kind === 'yes_no') return YES.test(value) ? 'yes' : NO.test(value) ? 'no' : null;
+  return value === '' ? null : raw;
+}
+
+/** Where a study has its hidden fields. */
+export interface WithHiddenFields {
+  settings?: { hiddenFields?: HiddenField[] | undefined };
+}
+
+export const listHiddenFields = ({ settings }: WithHiddenFields): HiddenField[] =>
+  settings?.hiddenFields ?? [];
+
+export const findHiddenField = (content: WithHiddenFields, name: string): HiddenField | undefined =>
+  listHiddenFields(content).find((field) => field.name === name);
+
+/** Parameters as rules, texts and figures read them: values that do not fit their declared kind are missing. */
+export function fitParameters(
+  content: WithHiddenFields,
+  parameters: Record<string, string>,
+): Record<string, string> {
+  const fields = listHiddenFields(content);
+  if (fields.length === 0) return parameters;
+  const kinds = new Map(fields.map(({ name, kind }) => [name, kind]));
+  return Object.fromEntries(
+    Object.entries(parameters).flatMap(([name, raw]) => {
+      const kind = kinds.get(name);
+      const value = kind === undefined ? raw : readHiddenValue(kind, raw);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** Parameters of previews: the sample values. */
+export const collectSamples = (content: WithHiddenFields): Record<string, string> =>
+  fitParameters(
+    content,
+    Object.fromEntries(listHiddenFields(content).map(({ name, sample }) => [name, sample])),
+  );
+
+/** A hidden field as conditions test it. */
+export const toConditionSubject = ({ kind }: HiddenField): ConditionSubject => ({
+  part: '',
+  label: null,
+  kind: kind === 'yes_no' ? 'choice' : kind,
+  choices:
+    kind === 'yes_no'
+      ? [
+          { choice: 'yes', label: text('Yes') },
+          { choice: 'no', label: text('No') },
+        ]
+      : [],
+  isSingle: kind === 'yes_no',
+});
+
+export interface HiddenFieldProblem {
+  severity: 'error' | 'warning';
+  message: string;
+  /** `hidden:<id>`. */
+  field: string;
+}
+
+/** What is wrong with the hidden fields of a study. */
+export function reviewHiddenFields(content: WithHiddenFields): HiddenFieldProblem[] {
+  const names = new Set<string>();
+  return listHiddenFields(content).flatMap(({ id, name, kind, sample }) => {
+    const problems: HiddenFieldProblem[] = [];
+    const report = (message: string, severity: HiddenFieldProblem['severity'] = 'error') =>
+      problems.push({ severity, message, field: `hidden:${id}` });
+    if (name.trim() === '') report('Enter the name of this hidden field, as it is in the link.');
+    else if (names.has(name)) report(`Two hidden fields are named ${name}. Rename one.`);
+    else if (RESERVED_PARAMETERS.includes(name))
+      report(`Links already use ${name} for something else. Choose another name.`);
+    names.add(name);
+    if (sample !== '' && readHiddenValue(kind, sample) === null)
+      report('The sample value doesn’t fit the type, so previews don’t use it.', 'warning');
+    return problems;
+  });
+}
