@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { text } from '#product/blocks/text.ts';
+import { option } from '#product/blocks/samples.ts';
 import { createBlock } from '#product/studies/create-content.ts';
 import type { Block } from '#product/studies/study.ts';
 import { checkAccessibility } from './accessibility.ts';
@@ -146,5 +147,44 @@ test('declare hidden fields, use them in a rule and a text, and see their sample
     await expect(person.getByRole('heading', { level: 1 })).toContainText(heading!);
     await context.close();
   }
+  expect(consoleErrors).toEqual([]);
+});
+
+test('change the type of a question by keyboard, with what is lost said before', async ({ page }, info) => {
+  const consoleErrors = collectConsoleErrors(page);
+  await page.setViewportSize({ width: 1440, height: 1_000 });
+  await register(page);
+  const fresh = createBlock('single-choice');
+  const options = [option('tea', 'Tea'), { ...option('other', 'Other'), fixed: true, typed: true as const }];
+  const drink: Block = {
+    ...fresh,
+    title: text('What do you drink?'),
+    config: { ...(fresh.config as object), options },
+  };
+  const { id } = await makeStudy(page, 'Drinks', { blocks: [drink], publish: false });
+
+  await page.goto(`/study/${id}/edit/questions?block=${drink.id}`);
+  const menu = page.getByRole('button', { name: 'Actions for this block' });
+  await menu.press('Enter');
+  await checkAccessibility(page, 'change the type of a question');
+  await page.screenshot({ path: info.outputPath('change-type.png') });
+  await page.getByRole('menuitem', { name: 'Multiple choice' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Multiple choice' })).toBeVisible();
+  await menu.press('Enter');
+  await page.getByRole('menuitem', { name: 'Ranking' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Change to Ranking?' });
+  await expect(dialog).toContainText('This removes: text fields or “none” of options.');
+  await page.screenshot({ path: info.outputPath('change-type-dialog.png') });
+  await dialog.getByRole('button', { name: 'Change type' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Ranking' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Multiple choice' })).toBeVisible();
+  const readBlock = async () =>
+    (await requestJson<{ draft: { blocks: Block[] } }>(page, 'GET', `/api/studies/${id}`)).draft.blocks.find(
+      (block) => block.id === drink.id,
+    );
+  await expect
+    .poll(readBlock)
+    .toMatchObject({ type: 'multiple-choice', title: drink.title, config: { options } });
   expect(consoleErrors).toEqual([]);
 });

@@ -212,6 +212,8 @@ export interface BlockType<C = unknown, A = unknown> {
   isQuestion: boolean;
   /** The setting that is a plain list of options, which the old editor can edit (`SimpleOptions`). */
   optionList?: 'options' | 'items';
+  /** Types of one family ask for the same kind of answer, so that a block can be changed from one to the other. */
+  family?: 'options' | 'score' | 'text';
   /** Whether its answers are tables or files, which cannot stand in a sentence. */
   hasLongAnswer?: boolean;
   /** For a type whose answers choose columns for rows: the columns chosen, row by row. */

@@ -134,6 +134,18 @@ export function invertChange(content: StudyContent, change: DraftChange): DraftC
   }
 }
 
+/** The changes that undo several, in the order in which they have to be applied. */
+export function invertChanges(content: StudyContent, changes: DraftChange[]): DraftChange[] {
+  const inverse: DraftChange[] = [];
+  let current = content;
+  for (const change of changes) {
+    const undo = invertChange(current, change);
+    if (undo) inverse.unshift(undo);
+    current = applyChange(current, change);
+  }
+  return inverse;
+}
+
 /** The fields that a change sets, and on what; null for changes that set none. */
 export function readChangedFields(
   change: DraftChange,

@@ -18,4 +18,5 @@ export const dropdown = defineBlock<DropdownConfig, DropdownAnswer>({
   label: 'Dropdown',
   hint: 'Pick one of many options, such as a country.',
   menuSection: 'choices',
+  family: 'options',
 });

@@ -100,6 +100,7 @@ export const multipleChoice = defineBlock<MultipleChoiceConfig, MultipleChoiceAn
   label: 'Multiple choice',
   hint: 'Pick one or more options.',
   menuSection: 'choices',
+  family: 'options',
   isCommon: true,
   isQuestion: true,
   optionList: 'options',

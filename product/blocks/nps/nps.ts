@@ -29,6 +29,7 @@ export const nps = defineBlock<NpsConfig, NpsAnswer>({
   label: 'Net promoter score',
   hint: 'NPS: how likely people are to recommend something, from 0 to 10.',
   menuSection: 'scales',
+  family: 'score',
   isCommon: true,
   createConfig: () => ({
     low: text('Not at all likely'),

@@ -44,6 +44,7 @@ export const ranking = defineBlock<RankingConfig, RankingAnswer>({
   label: 'Ranking',
   hint: 'Put items in order, best first.',
   menuSection: 'scales',
+  family: 'options',
   isCommon: true,
   isQuestion: true,
   optionList: 'items',

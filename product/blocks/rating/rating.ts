@@ -24,6 +24,7 @@ export const rating = defineBlock<RatingConfig, RatingAnswer>({
   label: 'Rating',
   hint: 'A scale of 3 to 11 points, as numbers, stars or faces.',
   menuSection: 'scales',
+  family: 'score',
   isCommon: true,
   createConfig: () => ({ points: 5, shape: 'number', low: {}, high: {}, notApplicable: null }),
   summarise: (config, tallies) => summariseScale(config, getRange, tallies),

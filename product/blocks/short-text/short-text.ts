@@ -21,6 +21,7 @@ export const shortText = defineBlock<ShortTextConfig, ShortTextAnswer>({
   label: 'Short text',
   hint: 'One-line text answer: a name, a word, a place.',
   menuSection: 'values',
+  family: 'text',
   isCommon: true,
   isQuestion: true,
   createConfig: () => ({ placeholder: {}, minLength: null, maxLength: 200, limits: 'hard' }),

@@ -15,5 +15,6 @@ export const singleChoice = defineBlock<SingleChoiceConfig, SingleChoiceAnswer>(
   label: 'Single choice',
   hint: 'Pick one option.',
   menuSection: 'choices',
+  family: 'options',
   isCommon: true,
 });

@@ -1,6 +1,6 @@
 import { randomUuid } from '#platform/http/client/random-uuid.ts';
 import type { Id } from '#product/blocks/block.ts';
-import { applyChange, isConflict, invertChange, readChangedFields, type DraftChange } from '../../patch.ts';
+import { applyChange, isConflict, invertChanges, readChangedFields, type DraftChange } from '../../patch.ts';
 import type { StudyContent } from '../../study.ts';
 import { diffContent, isDeepEqual } from './diff-content.ts';
 
@@ -116,15 +116,8 @@ export function edit(
   nowMs: number,
   field: string | null = null,
 ): Draft {
-  const undo: DraftChange[] = [];
-  let content = draft.content;
-  let next = draft;
-  for (const change of changes) {
-    const inverseChange = invertChange(content, change);
-    if (inverseChange) undo.unshift(inverseChange);
-    content = applyChange(content, change);
-    next = addChange(next, change);
-  }
+  const undo = invertChanges(draft.content, changes);
+  const next = changes.reduce(addChange, draft);
   const last = draft.undo.at(-1);
   const continuesTyping =
     field !== null && last?.field === field && nowMs - last.editedAtMs < MAX_TYPING_PAUSE_MS;

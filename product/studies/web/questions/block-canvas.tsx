@@ -11,8 +11,10 @@ import type { WithRules } from '#product/blocks/kit/rules/rules.ts';
 import { MentionsContext } from '#product/blocks/web/shared/mentions.tsx';
 import { RichText } from '#product/blocks/web/shared/rich-text.tsx';
 import type { StudyProblem } from '../../contract.ts';
+import { listConvertibleTypes } from '../../convert-block.ts';
 import type { DraftChange } from '../../patch.ts';
 import type { Block } from '../../study.ts';
+import { BlockTypeIcon } from './block-type-icon.tsx';
 import { createEditorMedia } from './create-editor-media.ts';
 import { BlockRules } from '../rules/block-rules.tsx';
 import { moveBlockByOne } from './outline-groups.ts';
@@ -59,6 +61,7 @@ export function BlockCanvas({ block, problems, onChoose, onInsert }: BlockCanvas
   const [showsHelp, setShowsHelp] = useState(block.help !== null);
   const type = findBlockType(block.type);
   const Editor = getEditor(block.type);
+  const convertibleTypes = listConvertibleTypes(block.type);
   const middleIndex = splitOutline(content.blocks).middle.indexOf(block);
   const isQuestion = type?.isQuestion ?? false;
   const isEndingBlock = isEnding(block);
@@ -119,6 +122,22 @@ export function BlockCanvas({ block, problems, onChoose, onInsert }: BlockCanvas
                 )}
                 {middleIndex >= 0 && (
                   <Menu.Item onClick={() => move(1)}>{texts.blockCanvas.moveDown}</Menu.Item>
+                )}
+                {convertibleTypes.length > 0 && (
+                  <>
+                    <Menu.Divider />
+                    <Menu.Label>{texts.changeType.changeTo}</Menu.Label>
+                    {convertibleTypes.map((other) => (
+                      <Menu.Item
+                        key={other.id}
+                        leftSection={<BlockTypeIcon type={other.id} />}
+                        onClick={() => void actions.changeType(block, other)}
+                      >
+                        {other.label}
+                      </Menu.Item>
+                    ))}
+                    <Menu.Divider />
+                  </>
                 )}
                 <Menu.Item color="red" onClick={() => void actions.remove([block.id])}>
                   {texts.delete}

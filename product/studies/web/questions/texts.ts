@@ -84,6 +84,43 @@ export const texts = {
     introductionExplained:
       'The welcome screen names you and says that the research team sees the answers. Turn it off if participants shouldn’t know who is behind the study.',
   },
+  changeType: {
+    changeTo: 'Change type to',
+    changed: (type: string) => `Changed to ${type}`,
+    confirm: (type: string) => `Change to ${type}?`,
+    action: 'Change type',
+    loses: (parts: string) => `This removes: ${parts}.`,
+    newQuestion:
+      'This becomes a new question. Answers so far stay in the results of the old one, marked as removed.',
+    brokenRules: (blocks: number) =>
+      `The rules of ${blocks === 1 ? 'one block' : `${blocks} blocks`} no longer fit. You’ll need to fix those.`,
+    specialOptions: 'text fields or “none” of options',
+    screening: 'screening',
+    otherSettings: 'other settings',
+    /** By the name of the setting. */
+    settings: {
+      min: 'minimum',
+      max: 'maximum',
+      minLength: 'minimum length',
+      maxLength: 'maximum length',
+      limits: 'what happens outside the limits',
+      shuffle: 'random order',
+      top: 'number of ranks',
+      total: 'total',
+      unit: 'unit',
+      points: 'number of points',
+      shape: 'shape of the points',
+      low: 'low label',
+      high: 'high label',
+      notApplicable: '“not applicable” option',
+      placeholder: 'placeholder',
+      rules: 'validation',
+      modes: 'voice or video answers',
+      maxSeconds: 'longest recording',
+      retakes: 'recording again',
+      probes: 'follow-up questions',
+    } as Readonly<Record<string, string>>,
+  },
   blockActions: {
     rulesOf: (rules: number) => `the rules of ${rules === 1 ? 'one other block' : `${rules} other blocks`}`,
     loops: (count: number) => (count === 1 ? 'a loop' : `${count} loops`),

@@ -1,8 +1,10 @@
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
-import type { Id } from '#product/blocks/block.ts';
+import type { BlockType, Id } from '#product/blocks/block.ts';
+import { convertBlock } from '../../convert-block.ts';
 import { listConditionBlocks } from '../../logic/condition.ts';
-import type { StudyContent } from '../../study.ts';
+import { invertChanges } from '../../patch.ts';
+import type { Block, StudyContent } from '../../study.ts';
 import { copyBlock } from './copy-block.ts';
 import { findGroup } from './outline-groups.ts';
 import { restoreBlocks, removeBlocks } from './outline.ts';
@@ -87,5 +89,39 @@ export function useBlockActions(onChoose: (id: Id | null) => void) {
     });
   }
 
-  return { duplicate, remove };
+  /** Changes the type of a block; asks first if something is lost. */
+  async function changeType(block: Block, type: BlockType): Promise<void> {
+    const isPublished = study.published.includes(block.id);
+    const { changes, id, ...lost } = convertBlock(content, block, type.id, isPublished);
+    const names = texts.changeType.settings;
+    const parts = [
+      ...new Set(lost.lostSettings.map((key) => names[key] ?? texts.changeType.otherSettings)),
+      lost.losesSpecialOptions && texts.changeType.specialOptions,
+      lost.losesScreening && texts.changeType.screening,
+    ].filter((part) => part !== false);
+    const warnings = [
+      isPublished && texts.changeType.newQuestion,
+      parts.length > 0 && texts.changeType.loses(parts.join(', ')),
+      lost.brokenRules.length > 0 && texts.changeType.brokenRules(lost.brokenRules.length),
+    ].filter((warning) => warning !== false);
+    if (warnings.length > 0) {
+      const confirmed = await confirm({
+        title: texts.changeType.confirm(type.label),
+        text: warnings.join(' '),
+        action: texts.changeType.action,
+        variant: 'warning',
+      });
+      if (!confirmed) return;
+    }
+    edit(changes);
+    onChoose(id);
+    notify(texts.changeType.changed(type.label), {
+      undo: () => {
+        edit(invertChanges(content, changes));
+        onChoose(block.id);
+      },
+    });
+  }
+
+  return { duplicate, remove, changeType };
 }
