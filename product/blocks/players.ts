@@ -1,5 +1,6 @@
 import { keyByBlockType } from './type-files.ts';
-import type { AnswerProblem, BlockType } from './block.ts';
+import type { BlockType } from './block.ts';
+import type { RulesModule } from './kit/rules/player-rules.ts';
 import type { MessageSet } from './messages.ts';
 import type { Player } from './player.ts';
 
@@ -22,11 +23,7 @@ export interface PlayerModule {
   hasOwnButtons?: boolean;
 }
 
-/** What studies with rules for answers load beside their players (`kit/rules/player-rules.ts`). */
-export interface RulesModule {
-  checkAnswer(config: unknown, answer: unknown): AnswerProblem | null;
-  messages: MessageSet[];
-}
+/** The check of rules for answers, which only studies that have any load. */
 export const loadAnswerRules = (): Promise<RulesModule> => import('./kit/rules/player-rules.ts');
 
 /** The player of every block type, loaded on demand; the build puts the common ones into the entry. */

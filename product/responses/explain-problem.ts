@@ -1,5 +1,5 @@
 import type { AnswerProblem } from '../blocks/block.ts';
-import { englishProblems } from '../blocks/english-problems.ts';
+import { englishProblems } from '../blocks/typed-answers.ts';
 import { plainText, selectLanguage } from '../blocks/text.ts';
 import { catalogue } from './catalogue/en.ts';
 import { createTranslate } from './translate.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { englishProblems } from '../blocks/english-problems.ts';
+import { englishProblems } from '../blocks/typed-answers.ts';
 import { CLOSED_REASONS } from './contract.ts';
 import { catalogue } from './catalogue/en.ts';
 import { explainProblem } from './explain-problem.ts';

@@ -1,5 +1,5 @@
 import type { ConditionSubject, Id } from '../blocks/block.ts';
-import { isCalendarDate } from '../blocks/kit/typed/calendar-date.ts';
+import { isCalendarDate } from '../blocks/typed-answers.ts';
 import { text } from '../blocks/text.ts';
 
 export const HIDDEN_FIELD_KINDS = ['text', 'number', 'date', 'yes_no'] as const;

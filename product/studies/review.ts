@@ -1,6 +1,6 @@
 import type { BlockType, Id } from '../blocks/block.ts';
 import { findBlockType } from '../blocks/index.ts';
-import { reviewAnswerRules } from '../blocks/kit/rules/review-rules.ts';
+import { reviewAnswerRules } from '../blocks/typed-answers.ts';
 import { reviewText } from '../blocks/review-text.ts';
 import type { StudyProblem } from './contract.ts';
 import { reviewHiddenFields } from './hidden-fields.ts';

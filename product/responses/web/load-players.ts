@@ -1,8 +1,8 @@
 import type { BlockType, Id } from '#product/blocks/block.ts';
 import { findPageLanguage } from '#product/blocks/languages.ts';
 import { findTranslationLoader, type MessageSet } from '#product/blocks/messages.ts';
-import type { WithRules } from '#product/blocks/kit/rules/rules.ts';
-import { loadAnswerRules, players, type PlayerModule, type RulesModule } from '#product/blocks/players.ts';
+import { loadAnswerRules, players, type PlayerModule } from '#product/blocks/players.ts';
+import type { WithRules } from '#product/blocks/typed-answers.ts';
 import type { PlayedBlock, PlayedStudy } from '../contract.ts';
 import { addMessages } from '../translate.ts';
 import { FIRST_RETRY_MS, MAX_RETRY_MS } from './answering/answering-state.ts';
@@ -47,8 +47,7 @@ export async function loadPlayer(block: PlayerNeed): Promise<boolean> {
 
 async function load(loader: Loader | typeof loadAnswerRules | undefined): Promise<boolean> {
   try {
-    const module: PlayerModule | RulesModule | undefined =
-      loadedPlayers.get(loader as Loader) ?? (await loader?.());
+    const module = loadedPlayers.get(loader as Loader) ?? (await loader?.());
     if (!module) return false;
     for (const { english } of module.messages ?? []) addMessages(english);
     // In the language of the page, which may be switched meanwhile.

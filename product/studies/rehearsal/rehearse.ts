@@ -1,5 +1,5 @@
 import { SKIPPED_FACT, type BlockType, type Id } from '../../blocks/block.ts';
-import { listFittingAnswers } from '../../blocks/kit/rules/fitting-values.ts';
+import { listFittingAnswers } from '../../blocks/typed-answers.ts';
 import { listTests, type Condition, type Test } from '../logic/condition.ts';
 import {
   evaluateCondition,

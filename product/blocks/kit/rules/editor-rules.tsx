@@ -71,6 +71,7 @@ export function RulesEditor(props: BlockEditorProps<WithRules> & { type: BlockTy
         </Input.Wrapper>
       )}
       {list.map((rule, index) => (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notices that the focus left
         <div
           // Rules have no ids: their order is what tells them apart.
           key={`${index} ${rule.kind} ${list.length}`}

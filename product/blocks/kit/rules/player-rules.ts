@@ -1,6 +1,13 @@
-import type { RulesModule } from '../../players.ts';
+import type { AnswerProblem } from '../../block.ts';
+import type { MessageSet } from '../../messages.ts';
 import { findRuleProblem } from './find-answer-problem.ts';
 import { ruleMessages } from './messages.ts';
+
+/** What the page of a study with rules loads beside its players. */
+export interface RulesModule {
+  checkAnswer(config: unknown, answer: unknown): AnswerProblem | null;
+  messages: MessageSet[];
+}
 
 export const checkAnswer: RulesModule['checkAnswer'] = findRuleProblem;
 export const messages = [ruleMessages];

@@ -91,7 +91,7 @@ function PatternFields({ rule, field, problems, readOnly, onChange }: Props<Patt
       <TextInput
         label={texts.regularExpression}
         description={texts.patternExplained}
-        placeholder="[A-Z]{2}-[0-9]{4}"
+        placeholder={texts.patternSample}
         classNames={{ input: ruleClasses.pattern }}
         value={rule.pattern}
         maxLength={MAX_PATTERN_LENGTH}
@@ -106,7 +106,7 @@ function PatternFields({ rule, field, problems, readOnly, onChange }: Props<Patt
       <TextInput
         label={texts.example}
         description={texts.exampleExplained}
-        placeholder="AB-1234"
+        placeholder={texts.patternExample}
         value={rule.example}
         maxLength={200}
         readOnly={readOnly}
@@ -138,7 +138,7 @@ function DomainFields({ rule, field, problems, readOnly, onChange }: Props<Domai
       <TagsInput
         label={texts.domains}
         description={texts.domainsExplained}
-        placeholder={rule.domains.length === 0 ? 'example.org' : undefined}
+        placeholder={rule.domains.length === 0 ? texts.domainExample : undefined}
         value={rule.domains}
         maxTags={MAX_DOMAINS}
         splitChars={[',', ';', ' ']}

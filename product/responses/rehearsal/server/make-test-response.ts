@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
-import { listFittingAnswers } from '#product/blocks/kit/rules/fitting-values.ts';
+import { listFittingAnswers } from '#product/blocks/typed-answers.ts';
 import { walk } from '#product/studies/logic/walk.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
 import { listConsentStates, needsRecordingConsent } from '../../consent/consent.ts';

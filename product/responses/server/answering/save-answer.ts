@@ -4,7 +4,7 @@ import { badInput, conflict, notFound, tooLarge } from '#platform/errors/errors.
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Database } from '#platform/db/core/database.ts';
 import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
-import { findAnswerProblem } from '#product/blocks/kit/rules/find-answer-problem.ts';
+import { findAnswerProblem } from '#product/blocks/typed-answers.ts';
 import { requireAnswerSchema } from '#product/blocks/schemas.ts';
 import { matchQuotas, filterDecidedQuotas } from '#product/studies/logic/quotas.ts';
 import { findEnding, walk } from '#product/studies/logic/walk.ts';

@@ -100,6 +100,7 @@ interface CardProps {
 function HiddenFieldCard({ field, problems, isNew, readOnly, onLeave, onChange, onRemove }: CardProps) {
   const label = field.name.trim() || texts.thisHiddenField;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notices that the focus left
     <div
       className={classes.card}
       role="group"

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AnswerRule } from '#product/blocks/kit/rules/rules.ts';
+import type { AnswerRule } from '#product/blocks/typed-answers.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { serveSurvey, type SurveyServer } from '../testing/factory.ts';
 

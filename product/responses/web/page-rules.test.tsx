@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { act } from 'preact/test-utils';
 import { expect, test } from 'vitest';
-import type { AnswerRule, AnswerRules } from '#product/blocks/kit/rules/rules.ts';
+import type { AnswerRule, AnswerRules } from '#product/blocks/typed-answers.ts';
 import { text } from '#product/blocks/text.ts';
 import { alert, createStudy, heading, openPage, playedBlock, preparePages } from './testing/open-page.tsx';
 

@@ -1,0 +1,1 @@
+export { RulesEditor } from '../../kit/rules/editor-rules.tsx';
