@@ -1,5 +1,5 @@
 import type { BlockType } from '#product/blocks/block.ts';
-import type { loadRules } from '#product/blocks/players.ts';
+import type { loadAnswerRules } from '#product/blocks/players.ts';
 
 const loadedTypes = new Map<string, BlockType>();
 
@@ -13,4 +13,4 @@ export function registerBlockType(type: BlockType): void {
 }
 
 /** The check of rules for answers, once this page has loaded it for a study that has any. */
-export const loadedRules: { check?: Awaited<ReturnType<typeof loadRules>>['checkAnswer'] } = {};
+export const loadedRules: { check?: Awaited<ReturnType<typeof loadAnswerRules>>['checkAnswer'] } = {};
