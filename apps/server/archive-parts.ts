@@ -16,6 +16,7 @@ import { responseArchive } from '#product/responses/server/archive.ts';
 import { transcriptArchive } from '#product/responses/transcripts/server/archive.ts';
 import { uploadArchive } from '#product/responses/uploads/server/archive.ts';
 import { columnArchive } from '#product/results/columns/server/archive.ts';
+import { resultLinkArchive } from '#product/results/links/server/archive.ts';
 import { weightArchive } from '#product/results/weights/server/archive.ts';
 import { pictureArchive } from '#product/studies/pictures/server/archive.ts';
 import { studyArchive } from '#product/studies/server/archive.ts';
@@ -39,6 +40,7 @@ export const archiveParts: readonly ArchivePart[] = [
   pictureArchive,
   weightArchive,
   columnArchive,
+  resultLinkArchive,
   analysisArchive,
   suggestionArchive,
   findingArchive,

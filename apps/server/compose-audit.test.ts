@@ -93,6 +93,7 @@ const NOT_PERSONAL = [
   'GET /api/studies/:studyId/live',
   // Statements of the team, and counts.
   'GET /api/studies/:studyId/findings',
+  'GET /api/studies/:studyId/result-links',
   // Titles and counts.
   'GET /api/studies/:studyId/reels',
   // Tags and counts only.

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Visitor } from '#platform/testing/visitor.ts';
 import * as accounts from '#product/accounts/contract.ts';
 import * as clips from '#product/analysis/clips/contract.ts';
+import * as resultLinks from '#product/results/links/contract.ts';
 import * as findings from '#product/analysis/findings/contract.ts';
 import { issueToken, type TokenPurpose } from '#product/accounts/server/token-gate.ts';
 import { checkEmailLink } from '#product/accounts/email-change/contract.ts';
@@ -83,6 +84,7 @@ const TOKENS = {
     const { body } = await owner.call(findings.shareFinding, { params });
     return body.url.split('/').at(-1)!;
   },
+  'results link': async () => fixtures.resultsToken,
   'reel link': async () => {
     const params = { studyId: fixtures.study, reelId: fixtures.reel };
     const { body } = await owner.call(clips.shareReel, { params });
@@ -135,6 +137,10 @@ const ACCEPTS: Partial<Record<Kind, (secret: string) => Promise<boolean>>> = {
   'finding link': async (findingToken) => {
     const params = { findingToken };
     return (await server.visitor().call(findings.openSharedFinding, { params })).status === 200;
+  },
+  'results link': async (resultsToken) => {
+    const params = { resultsToken };
+    return (await server.visitor().call(resultLinks.getSharedResults, { params })).status === 200;
   },
   'reel link': async (reelToken) => {
     const params = { reelToken };

@@ -94,6 +94,9 @@ import * as uploads from '#product/responses/uploads/contract.ts';
 import * as resumableUploads from '#product/responses/uploads/resumable/contract.ts';
 import * as results from '#product/results/contract.ts';
 import { resultWorkers } from '#product/results/server/jobs.ts';
+import * as resultLinks from '#product/results/links/contract.ts';
+import { resultLinkPolicy } from '#product/results/links/server/policy.ts';
+import { resultLinkRoutes } from '#product/results/links/server/routes.ts';
 import { resultRoutes } from '#product/results/server/routes.ts';
 import * as trend from '#product/results/trend/contract.ts';
 import * as weights from '#product/results/weights/contract.ts';
@@ -177,9 +180,11 @@ export const nouns: readonly Noun[] = [
     workers: responseWorkers,
   },
   {
-    contracts: { results, trend, weights },
+    contracts: { results, resultLinks, trend, weights },
+    policy: resultLinkPolicy,
     routes: (services, realtime) => [
       ...resultRoutes(services, realtime, tagSource),
+      ...resultLinkRoutes(services, tagSource),
       ...weightRoutes(services),
     ],
     workers: resultWorkers,

@@ -266,6 +266,8 @@ export interface BlockType<C = unknown, A = unknown> {
   otherOptions?(config: C): OtherOption[];
   /** Computes the figures from tallies; single answers are not passed to it. */
   summarise(config: C, tallies: Tally[], numbers: NumberFigures[]): Finding;
+  /** For a type whose figures contain texts that people typed: the figures without them, for pages that show none. */
+  removeTexts?(finding: { detail?: unknown }): { detail: unknown };
   /**
    * `trace` is a trace with choices `item group`, such as a card and its category. From it, results count how many people
    * put two items into the same group, and pass that to `summarise` as tallies of `part` with choice `a b`, a before b.

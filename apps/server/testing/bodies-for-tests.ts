@@ -6,6 +6,7 @@ import { CLIP_BODIES } from './clips-for-tests.ts';
 import { FINDING_BODIES } from './findings-for-tests.ts';
 import type { Fixtures } from './fixtures-for-tests.ts';
 import { LOGIN_METHOD_BODIES } from './login-methods-for-tests.ts';
+import { RESULT_LINK_BODIES } from './result-links-for-tests.ts';
 import { SUGGESTION_BODIES } from './suggestions-for-tests.ts';
 import { TRANSCRIPT_BODIES } from './recordings-for-tests.ts';
 import { THEME_BODIES } from './themes-for-tests.ts';
@@ -38,6 +39,7 @@ export const BODIES: Record<string, (fixtures: Fixtures) => object> = {
   ...ANALYSIS_BODIES,
   ...FINDING_BODIES,
   ...CLIP_BODIES,
+  ...RESULT_LINK_BODIES,
   ...THEME_BODIES,
   'POST /api/workspaces': () => ({ name: 'Another team' }),
   'POST /api/workspaces/switch': ({ workspace }) => ({ workspace }),

@@ -22,6 +22,7 @@ import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
 import * as analysis from './analysis-for-tests.ts';
 import { CLIP_PARAMETERS, seedClips } from './clips-for-tests.ts';
 import { FINDING_PARAMETERS, seedFindings } from './findings-for-tests.ts';
+import { RESULT_LINK_PARAMETERS, seedResultLinks } from './result-links-for-tests.ts';
 import { seedSuggestions, SUGGESTION_PARAMETERS } from './suggestions-for-tests.ts';
 import { seedThemes, THEME_PARAMETERS } from './themes-for-tests.ts';
 import { seedRecording } from './recordings-for-tests.ts';
@@ -169,6 +170,7 @@ export async function seedFixtures(
     ...(await seedSuggestions(server, { workspace, study: study.study }, analysed)),
     ...(await seedFindings(server.services, scope, study.study, coded)),
     ...(await seedClips(server, scope, { study: study.study, response, upload })),
+    ...(await seedResultLinks(server.services, scope, study.study)),
     ...(await seedThemes(database, scope, study.study, coded)),
   };
 }
@@ -200,6 +202,7 @@ const PARAMETERS: Record<string, (fixtures: Fixtures) => string> = {
   ...analysis.ANALYSIS_PARAMETERS,
   ...FINDING_PARAMETERS,
   ...CLIP_PARAMETERS,
+  ...RESULT_LINK_PARAMETERS,
   ...SUGGESTION_PARAMETERS,
   ...THEME_PARAMETERS,
   domain: () => 'fixtures.example',

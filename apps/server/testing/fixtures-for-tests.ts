@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { missingClips, type ClipFixtures } from './clips-for-tests.ts';
 import { missingFindings, type FindingFixtures } from './findings-for-tests.ts';
+import { missingResultLinks, type ResultLinkFixtures } from './result-links-for-tests.ts';
 import { missingSuggestions, type SuggestionFixtures } from './suggestions-for-tests.ts';
 import { missingThemes, type ThemeFixtures } from './themes-for-tests.ts';
 import { missingAnalysis, type AnalysisFixtures } from './analysis-for-tests.ts';
 
 /** Ids of one workspace, for URLs and bodies of requests. */
 export interface Fixtures
-  extends AnalysisFixtures, FindingFixtures, ClipFixtures, SuggestionFixtures, ThemeFixtures {
+  extends
+    AnalysisFixtures,
+    FindingFixtures,
+    ClipFixtures,
+    ResultLinkFixtures,
+    SuggestionFixtures,
+    ThemeFixtures {
   study: string;
   project: string;
   template: string;
@@ -61,6 +68,7 @@ export const missingFixtures = (): Fixtures => ({
   ...missingAnalysis(),
   ...missingFindings(),
   ...missingClips(),
+  ...missingResultLinks(),
   ...missingSuggestions(),
   ...missingThemes(),
 });

@@ -22,7 +22,8 @@ export type TokenPurpose =
   | 'export'
   | 'study-link'
   | 'finding-share'
-  | 'reel-share';
+  | 'reel-share'
+  | 'results-share';
 
 export interface TokenInfo {
   id: string;

@@ -28,7 +28,7 @@ import {
 import { randomIntBetween, pickRandom } from '../kit/random.ts';
 import { reviewText } from '../review-text.ts';
 import { text, type Text } from '../text.ts';
-import { computeCardSortDetail, PAIR_TRACE, PLACE_TRACE } from './detail.ts';
+import { computeCardSortDetail, PAIR_TRACE, PLACE_TRACE, type CardSortDetail } from './detail.ts';
 import { normalizeName, type SortedGroup } from './sorting.ts';
 
 export interface Card extends Option {
@@ -228,6 +228,7 @@ export const cardSort = defineBlock<CardSortConfig, CardSortAnswer>({
       detail: computeCardSortDetail(config, tallies),
     };
   },
+  removeTexts: ({ detail }) => ({ detail: { ...(detail as CardSortDetail), labels: [], more: 0 } }),
   columns: ({ cards }, localize) => createOptionColumns(cards, localize),
   cells(config, { groups }, format, localize) {
     const nameByCard = new Map(

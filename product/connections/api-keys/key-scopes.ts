@@ -40,6 +40,7 @@ export const SCOPES_OF_ACTION: Readonly<Record<string, readonly KeyScope[]>> = {
   'archive.audit-log': [],
   'audit.read': [],
   // Links that show participants to everyone are created by people only.
+  'results.share': [],
   'finding.share': [],
   'reel.share': [],
   // Roles, members, keys and the workspace itself are changed by people only.

@@ -156,6 +156,10 @@ export const entryTexts = {
       sentence`Shared the finding “${readText(detail, 'title')}” of ${STUDY} by a link`,
     'finding.stop-sharing': ({ detail }) =>
       sentence`Stopped sharing the finding “${readText(detail, 'title')}” of ${STUDY}`,
+    'results.share': ({ detail }) =>
+      sentence`Shared results of ${STUDY} by the link “${readText(detail, 'name')}”`,
+    'results.stop-sharing': ({ detail }) =>
+      sentence`Revoked the link “${readText(detail, 'name')}” with results of ${STUDY}`,
     'clip.create': () => sentence`Made a clip in ${STUDY}`,
     'clip.change': () => sentence`Changed the start and end of a clip in ${STUDY}`,
     'clip.delete': () => sentence`Deleted a clip from ${STUDY}`,

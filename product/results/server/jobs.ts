@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Services } from '#platform/http/server/services.ts';
 import { mintWorkspaceScopes } from '#platform/queue/job-gate.ts';
 import { jobType, worker, type Worker } from '#platform/queue/queue.ts';
+import { purgeLinkTokens } from '../links/server/purge-link-tokens.ts';
 import { listOutdatedWeights, recomputeWeights } from '../weights/server/recompute-weights.ts';
 import { foldStudy, listUnfolded } from '../columns/server/fold-study.ts';
 
@@ -17,6 +18,12 @@ export const weighJob = jobType({
   every: '* * * * *',
 });
 
+export const purgeLinksJob = jobType({
+  name: 'results.purge-links',
+  payload: z.object({}).nullish(),
+  every: '57 3 * * *',
+});
+
 /**
  * Folds every minute, so that pages find little left to fold. After an import or upgrade it folds everything. Then
  * weights are computed again where answers have changed.
@@ -29,6 +36,12 @@ export function resultWorkers({ database }: Pick<Services, 'database'>): Worker[
           if (signal.aborted) return;
           await foldStudy(database, scope, study, { signal });
         }
+    }),
+    worker(purgeLinksJob, async (_payload, { now, signal }) => {
+      for await (const scope of mintWorkspaceScopes(database, purgeLinksJob.name, now)) {
+        if (signal.aborted) return;
+        await purgeLinkTokens(database, scope);
+      }
     }),
     worker(weighJob, async (_payload, { now, signal }) => {
       for await (const scope of mintWorkspaceScopes(database, weighJob.name, now))

@@ -6,7 +6,9 @@ import { requireBlockType } from '#product/blocks/index.ts';
 import type { Block } from '#product/studies/study.ts';
 import type { OtherAnswers } from '../contract.ts';
 import type { Filter } from '../filter.ts';
+import { listPermitted } from '#product/responses/consent/server/list-permitted.ts';
 import { matchResponses } from './matching.ts';
+import type { TextSource } from './read-blocks.ts';
 
 /** Maximum distinct texts listed. */
 const MAX_TEXTS = 100;
@@ -30,7 +32,11 @@ export async function listOthers(
   study: string,
   block: Block,
   filter: Filter,
-  { search, option: optionId }: { search?: string | undefined; option?: string | undefined },
+  {
+    search,
+    option: optionId,
+    textSource,
+  }: { search?: string | undefined; option?: string | undefined; textSource?: TextSource | undefined },
 ): Promise<OtherAnswers> {
   const options = requireBlockType(block.type).otherOptions?.(block.config) ?? [];
   const option = options.find(({ id }) => id === optionId) ?? null;
@@ -47,8 +53,20 @@ export async function listOthers(
       and ${pattern ? sql`${typed} ilike ${pattern}` : sql`true`} and ${matches}
     group by lower(regexp_replace(btrim(normalize(${typed})), '\\s+', ' ', 'g'))
     order by count(*) desc, 1 limit ${MAX_TEXTS + 1}`;
+  const quotable =
+    textSource === 'quotable' &&
+    (await listPermitted(
+      tx,
+      scope,
+      study,
+      rows.flatMap(({ responses }) => responses),
+      'quote',
+    ));
   return {
-    items: rows.slice(0, MAX_TEXTS).map(({ text, n, responses }) => ({ text, n: Number(n), responses })),
+    items: rows
+      .slice(0, MAX_TEXTS)
+      .filter(({ responses }) => !quotable || responses.some((response) => quotable.has(response)))
+      .map(({ text, n, responses }) => ({ text, n: Number(n), responses })),
     more: rows.length > MAX_TEXTS,
   };
 }

@@ -3,12 +3,14 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import type { TextPiece } from '#product/blocks/block.ts';
 import { requireBlockType } from '#product/blocks/index.ts';
 import { sql } from '#platform/db/core/sql.ts';
+import { listPermitted } from '#product/responses/consent/server/list-permitted.ts';
 import { hasTranscripts, spokenText } from '#product/responses/transcripts/server/read-spoken-text.ts';
 import type { Block } from '#product/studies/study.ts';
 import type { BlockPieces } from '../contract.ts';
 import type { Filter } from '../filter.ts';
 import { countTerms, findTerm } from './count-terms.ts';
 import { matchResponses } from './matching.ts';
+import type { TextSource } from './read-blocks.ts';
 
 /** Only the newest answers are read, so that the cost of a page does not grow with the number of answers. */
 export const MAX_READ_ANSWERS = 1_000;
@@ -29,12 +31,12 @@ export async function listPieces(
   study: string,
   block: Block,
   filter: Filter,
-  query: { part?: string; term?: string },
+  query: { part?: string | undefined; term?: string | undefined; textSource?: TextSource | undefined },
 ): Promise<BlockPieces> {
   const { pieces: listTextPieces } = requireBlockType(block.type);
   // What was said in recordings counts as text, but has no pieces.
   const text =
-    !listTextPieces && (await hasTranscripts(tx, scope, study))
+    !listTextPieces && query.textSource !== 'quotable' && (await hasTranscripts(tx, scope, study))
       ? sql`coalesce(nullif(a.free_text, ''), ${spokenText})`
       : sql`a.free_text`;
   const matches = await matchResponses(tx, scope, study, filter);
@@ -50,7 +52,17 @@ export async function listPieces(
         and ${text} is not null and a.left_out is null and ${matches}
       order by a.answered_at desc, a.response desc limit ${MAX_READ_ANSWERS + 1}
     ) newest order by answered_at desc, response desc`;
-  const readRows = rows.slice(0, MAX_READ_ANSWERS).filter(({ before }) => Number(before) < MAX_CHARACTERS);
+  const quotable =
+    query.textSource === 'quotable' &&
+    (await listPermitted(
+      tx,
+      scope,
+      study,
+      rows.map(({ response }) => response),
+      'quote',
+    ));
+  const newestRows = rows.slice(0, MAX_READ_ANSWERS).filter(({ before }) => Number(before) < MAX_CHARACTERS);
+  const readRows = quotable ? newestRows.filter(({ response }) => quotable.has(response)) : newestRows;
   const parts = new Map<string, WrittenPiece[]>();
   for (const { response, value, text: whole, language } of readRows)
     for (const piece of listTextPieces?.(block.config, value) ?? [toPiece(whole)]) {
@@ -60,7 +72,7 @@ export async function listPieces(
     }
   return {
     read: readRows.length,
-    all: readRows.length === rows.length,
+    all: newestRows.length === rows.length,
     parts: [...parts].map(([part, pieces]) =>
       showPart(part, pieces, query.part === part ? query.term : undefined),
     ),

@@ -4,6 +4,7 @@ import { notFound } from '#platform/errors/errors.ts';
 import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
 import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
 import { sql } from '#platform/db/core/sql.ts';
+import { listPermitted } from '#product/responses/consent/server/list-permitted.ts';
 import { hasTranscripts, spokenText } from '#product/responses/transcripts/server/read-spoken-text.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
 import { createTeamBlock } from '#product/studies/title-for-team.ts';
@@ -61,21 +62,61 @@ const MAX_NEWEST_TEXTS = 20;
 const MAX_TEXT_CHARACTERS = 20_000;
 
 /**
+ * Which texts a page shows: all; `quotable`: what people typed, where they agree to be quoted now; or none.
+ */
+export type TextSource = 'all' | 'quotable' | 'none';
+
+/** The newest texts of a block, for its own page. */
+async function readNewestTexts(
+  tx: Tx,
+  scope: Scope,
+  study: string,
+  block: string,
+  { filter, textSource }: { filter: Filter; textSource: TextSource },
+): Promise<{ response: string; text: string; at: string }[]> {
+  if (textSource === 'none') return [];
+  const text =
+    textSource === 'all' && (await hasTranscripts(tx, scope, study))
+      ? sql`coalesce(nullif(a.free_text, ''), ${spokenText})`
+      : sql`a.free_text`;
+  // Of those who do not agree to be quoted more are read, so that there are enough others.
+  const limit = textSource === 'all' ? MAX_NEWEST_TEXTS : 10 * MAX_NEWEST_TEXTS;
+  const rows = await tx<{ response: string; text: string; at: Date }[]>`
+    select a.response, left(${text}, ${MAX_TEXT_CHARACTERS}) as text, a.answered_at as at from answers a
+    join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
+    where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${block} and a.on_path
+      and ${text} is not null and a.left_out is null and ${await matchResponses(tx, scope, study, filter)}
+    order by a.answered_at desc, a.response desc limit ${limit}`;
+  const quotable =
+    textSource === 'all' ? null : await listPermitted(tx, scope, study, listResponseIds(rows), 'quote');
+  return rows
+    .filter(({ response }) => quotable?.has(response) ?? true)
+    .slice(0, MAX_NEWEST_TEXTS)
+    .map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+const listResponseIds = (rows: { response: string }[]) => rows.map(({ response }) => response);
+
+/**
  * Findings of one block, with the median of its numbers and the newest texts, and the figures they were computed from.
  */
 export async function readBlock<F extends CountedFigures>(
   tx: Tx,
   scope: Scope,
   study: string,
-  blocks: BlockAcrossVersions[],
-  blockId: string,
-  source: FigureSource<F>,
-  filter: Filter,
-  base: FigureBase = 'answered',
+  options: {
+    blocks: BlockAcrossVersions[];
+    blockId: string;
+    source: FigureSource<F>;
+    filter: Filter;
+    base?: FigureBase | undefined;
+    textSource?: TextSource;
+  },
 ): Promise<{
   shown: Omit<Output<typeof getBlock>, 'comparison' | 'counting' | 'weights'>;
   figures: Map<string, F>;
 }> {
+  const { blocks, blockId, source, filter, base = 'answered', textSource = 'all' } = options;
   const blockVersion = blocks.find(({ block }) => block.id === blockId && findBlockType(block.type));
   if (!blockVersion) throw notFound('question');
   const [figures] = await source.read(tx, scope, study, filter, {
@@ -83,15 +124,6 @@ export async function readBlock<F extends CountedFigures>(
     pairs: createPairsLookup(blocks),
   });
   const matches = await matchResponses(tx, scope, study, filter);
-  const text = (await hasTranscripts(tx, scope, study))
-    ? sql`coalesce(nullif(a.free_text, ''), ${spokenText})`
-    : sql`a.free_text`;
-  const newestTexts = await tx<{ response: string; text: string; at: Date }[]>`
-    select a.response, left(${text}, ${MAX_TEXT_CHARACTERS}) as text, a.answered_at as at from answers a
-    join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
-    where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${blockId} and a.on_path
-      and ${text} is not null and a.left_out is null and ${matches}
-    order by a.answered_at desc, a.response desc limit ${MAX_NEWEST_TEXTS}`;
   const [leftOut] = await tx<{ n: number }[]>`
     select count(*)::int as n from answers a
     join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
@@ -110,7 +142,7 @@ export async function readBlock<F extends CountedFigures>(
       pieces: type.pieces !== undefined,
       combines: canCombineChoices(blockVersion.block),
       leftOut: leftOut!.n,
-      texts: newestTexts.map((row) => ({ ...row, at: row.at.toISOString() })),
+      texts: await readNewestTexts(tx, scope, study, blockId, { filter, textSource }),
     },
   };
 }

@@ -2,6 +2,7 @@ import { replace, type LoaderFunction, type RouteObject } from 'react-router';
 import type { Pages } from '#platform/ui/pages.ts';
 import { shouldRevalidateSummary } from './summary/revalidate.ts';
 import { buildSummaryPath } from './summary/summary-path.ts';
+import { titles as linkTitles } from '../links/web/titles.ts';
 import { texts } from './shared/texts.ts';
 
 const SUMMARY = '/summary/study/:ctrId';
@@ -15,6 +16,31 @@ function createRedirect(path: string, buildPath: (...ids: string[]) => string): 
 
 /** The loader returns a new object on each revalidation of the summary; the page then refetches its queries. */
 export const routes: Pages = {
+  public: [
+    {
+      path: '/shared/results/:resultsToken',
+      handle: { title: linkTitles.sharedResults },
+      lazy: async () => ({
+        Component: (await import('../links/web/shared-results-page.tsx')).SharedResultsPage,
+      }),
+      children: [
+        {
+          index: true,
+          lazy: async () => ({ Component: (await import('./overview/overview-page.tsx')).OverviewPage }),
+        },
+        {
+          path: '/shared/results/:resultsToken/results',
+          lazy: async () => ({ Component: (await import('./findings/results-page.tsx')).ResultsPage }),
+        },
+        {
+          path: '/shared/results/:resultsToken/results/:blockId',
+          lazy: async () => ({
+            Component: (await import('../links/web/shared-block-page.tsx')).SharedBlockPage,
+          }),
+        },
+      ],
+    },
+  ],
   shell: [
     {
       path: SUMMARY,

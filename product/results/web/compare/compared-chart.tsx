@@ -23,8 +23,8 @@ interface ComparedChartProps {
   small: boolean;
   localize(text: Text | undefined): string;
   picked: ReadonlySet<string>;
-  onPick(part: string, choice: string): void;
-  onPickGroup(index: number): void;
+  onPick: ((part: string, choice: string) => void) | undefined;
+  onPickGroup: ((index: number) => void) | undefined;
 }
 
 /** Figures of a block per group, for any block type: scores and means with whiskers, bars of each choice. */
@@ -117,7 +117,7 @@ function Part({
             tests={tests}
             localize={localize}
             picked={new Set(pickedChoices.map(({ choice }) => choice))}
-            onPick={(choice) => onPick(part.part, choice)}
+            onPick={onPick && ((choice) => onPick(part.part, choice))}
           />
           {hiddenChoices > 0 && <p className="muted">{texts.moreAnswers(hiddenChoices)}</p>}
         </>

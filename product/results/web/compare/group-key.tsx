@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatCount } from '#platform/ui/figures.ts';
 import classes from './compared-chart.module.css';
 import { getGroupLetter } from './compared.ts';
@@ -26,7 +27,23 @@ export function GroupLetter({ index }: { index: number }) {
   );
 }
 
-/** The legend of groups, with the answers of each; clicking a group filters the page by it. */
+/** A button that filters the page; only its content where pages have no filters. */
+export function PickButton(props: {
+  title: string;
+  isPicked?: boolean;
+  onPick: (() => void) | undefined;
+  children: ReactNode;
+}) {
+  const { title, isPicked, onPick, children } = props;
+  if (!onPick) return <span className={classes.fixed}>{children}</span>;
+  return (
+    <button type="button" title={title} aria-pressed={isPicked} onClick={onPick}>
+      {children}
+    </button>
+  );
+}
+
+/** The legend of groups, with the answers of each; with `onPick`, clicking a group filters the page by it. */
 export function GroupKey({
   names,
   counts,
@@ -34,17 +51,17 @@ export function GroupKey({
 }: {
   names: string[];
   counts: number[];
-  onPick(index: number): void;
+  onPick: ((index: number) => void) | undefined;
 }) {
   return (
     <ul className={classes.key} aria-label={texts.groups}>
       {names.map((name, index) => (
         <li key={getGroupLetter(index)}>
-          <button type="button" title={texts.filterByGroup} onClick={() => onPick(index)}>
+          <PickButton title={texts.filterByGroup} onPick={onPick && (() => onPick(index))}>
             <GroupLetter index={index} />
             <span>{name}</span>
             <span className="muted numbers">{`n = ${formatCount(counts[index] ?? 0)}`}</span>
-          </button>
+          </PickButton>
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { formatCount, formatInterval, formatPercent } from '#platform/ui/figures
 import type { Text } from '../../../blocks/text.ts';
 import classes from './compared-chart.module.css';
 import { getGroupLetter, type ComparedChoice, type ComparedPart } from './compared.ts';
-import { GroupLetter, getGroupStyle } from './group-key.tsx';
+import { GroupLetter, getGroupStyle, PickButton } from './group-key.tsx';
 import { TestNote } from './test-note.tsx';
 import { texts } from './texts.ts';
 
@@ -24,7 +24,7 @@ export function GroupedBars({
   tests: number;
   localize(text: Text | undefined): string;
   picked: ReadonlySet<string>;
-  onPick(choice: string): void;
+  onPick: ((choice: string) => void) | undefined;
 }) {
   return (
     <ul className={classes.choices}>
@@ -33,14 +33,13 @@ export function GroupedBars({
         return (
           <li key={choice}>
             <div className={classes.choice}>
-              <button
-                type="button"
-                aria-pressed={isPicked}
+              <PickButton
+                isPicked={isPicked}
                 title={isPicked ? texts.clearFilter : texts.filterByAnswer}
-                onClick={() => onPick(choice)}
+                onPick={onPick && (() => onPick(choice))}
               >
                 {localize(label)}
-              </button>
+              </PickButton>
               {test && <TestNote test={test} testCount={tests} subject={localize(label)} />}
             </div>
             <ul className={classes.bars}>

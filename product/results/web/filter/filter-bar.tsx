@@ -14,7 +14,7 @@ import {
   getVariableName,
 } from '../summary/names.ts';
 import { removeAnswerFilter, setParameter, setVariable } from './pick.ts';
-import { blockQuery } from '../requests.ts';
+import { useSource } from '../summary/results-source.ts';
 import { getBlockTitle, type SummaryContext } from '../summary/summary-context.ts';
 import { FilterTagsSlot } from '../shared/result-slot.tsx';
 import type { FilterTags } from '../shared/result-slots.ts';
@@ -22,9 +22,14 @@ import { useFilter } from './use-filter.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
-/** The active filters, each with a button to remove it, and a menu to add one; the same on all tabs. */
+/**
+ * The active filters, each with a button to remove it, and a menu to add one; the same on all tabs. On the page of a link
+ * they are fixed.
+ */
 export function FilterBar(context: SummaryContext) {
   const { filter, setFilter } = useFilter();
+  const { isReadOnly } = useSource(context.summary);
+  const removeBy = (remove: () => void) => (isReadOnly ? undefined : remove);
   const describeAnswer = useAnswerDescriptions(context, filter);
   return (
     <>
@@ -32,13 +37,13 @@ export function FilterBar(context: SummaryContext) {
         <Chip
           key={`${answer.block} ${answer.part}`}
           {...describeAnswer(answer)}
-          onRemove={() => setFilter(removeAnswerFilter(filter, answer))}
+          onRemove={removeBy(() => setFilter(removeAnswerFilter(filter, answer)))}
         />
       ))}
       {filter.status.length > 0 && (
         <Chip
           text={filter.status.map((status) => STATUS_NAMES[status]).join(' or ')}
-          onRemove={() => setFilter({ ...filter, status: [] })}
+          onRemove={removeBy(() => setFilter({ ...filter, status: [] }))}
         />
       )}
       {TRAITS.filter((trait) => filter[trait].length > 0).map((trait) => (
@@ -46,7 +51,7 @@ export function FilterBar(context: SummaryContext) {
           key={trait}
           name={TRAIT_NAMES[trait]}
           text={joinLabels(filter[trait].map((value) => getTraitName(trait, value)))}
-          onRemove={() => setFilter({ ...filter, [trait]: [] })}
+          onRemove={removeBy(() => setFilter({ ...filter, [trait]: [] }))}
         />
       ))}
       {filter.parameters.map(({ name, values }) => (
@@ -54,7 +59,7 @@ export function FilterBar(context: SummaryContext) {
           key={`parameter ${name} ${values.join(' ')}`}
           name={name}
           text={joinLabels(values)}
-          onRemove={() => setFilter(setParameter(filter, name, []))}
+          onRemove={removeBy(() => setFilter(setParameter(filter, name, [])))}
         />
       ))}
       {filter.variables.map(({ id, values }) => (
@@ -62,44 +67,47 @@ export function FilterBar(context: SummaryContext) {
           key={`variable ${id} ${values.join(' ')}`}
           name={getVariableName(context.summary, id)}
           text={joinLabels(values)}
-          onRemove={() => setFilter(setVariable(filter, id, []))}
+          onRemove={removeBy(() => setFilter(setVariable(filter, id, [])))}
         />
       ))}
       {filter.tags.length > 0 && (
         <FilterTagsSlot>
           {(found) => (
-            <Chip {...describeTags(filter.tags, found)} onRemove={() => setFilter({ ...filter, tags: [] })} />
+            <Chip
+              {...describeTags(filter.tags, found)}
+              onRemove={removeBy(() => setFilter({ ...filter, tags: [] }))}
+            />
           )}
         </FilterTagsSlot>
       )}
       {filter.marks.length > 0 && (
         <Chip
           text={filter.marks.map((mark) => texts.marks[mark]).join(' and ')}
-          onRemove={() => setFilter({ ...filter, marks: [] })}
+          onRemove={removeBy(() => setFilter({ ...filter, marks: [] }))}
         />
       )}
       {filter.quality.length > 0 && (
         <Chip
           name={sharedTexts.quality}
           text={joinLabels(filter.quality.map((choice) => QUALITY_NAMES[choice]))}
-          onRemove={() => setFilter({ ...filter, quality: [] })}
+          onRemove={removeBy(() => setFilter({ ...filter, quality: [] }))}
         />
       )}
       {filter.words !== null && (
         <Chip
           name={texts.words}
           text={`“${filter.words}”`}
-          onRemove={() => setFilter({ ...filter, words: null })}
+          onRemove={removeBy(() => setFilter({ ...filter, words: null }))}
         />
       )}
       {(filter.from ?? filter.to) && (
         <Chip
           text={formatDateRange(filter)}
-          onRemove={() => setFilter({ ...filter, from: null, to: null })}
+          onRemove={removeBy(() => setFilter({ ...filter, from: null, to: null }))}
         />
       )}
-      <FilterMenu context={context} filter={filter} onChange={setFilter} />
-      {isFiltered(filter) && (
+      {!isReadOnly && <FilterMenu context={context} filter={filter} onChange={setFilter} />}
+      {!isReadOnly && isFiltered(filter) && (
         <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setFilter(noFilter)}>
           {sharedTexts.clearFilters}
         </Button>
@@ -119,8 +127,9 @@ function useAnswerDescriptions(
   filter: Filter,
 ): (answerFilter: AnswerFilter) => { name: string; text: string } {
   const blocks = [...new Set(filter.answers.map(({ block }) => block))];
+  const { blockQuery } = useSource(summary);
   const results = useQueries({
-    queries: blocks.map((block) => ({ ...blockQuery(summary.id, block, {}), staleTime: Infinity })),
+    queries: blocks.map((block) => ({ ...blockQuery(block, {}), staleTime: Infinity })),
   });
   return ({ block, part, choices }) => {
     const summaryBlock = summary.blocks.find(({ id }) => id === block);
@@ -154,15 +163,18 @@ function joinLabels(labels: string[]): string {
 }
 
 /** A removable filter. CSS may truncate the name, but not the values. */
-function Chip({ name, text, onRemove }: { name?: string; text: string; onRemove(): void }) {
+function Chip(props: { name?: string; text: string; onRemove: (() => void) | undefined }) {
+  const { name, text, onRemove } = props;
   const fullText = name ? `${name}: ${text}` : text;
   return (
     <span className={classes.chip} title={fullText}>
       {name && <span className={classes.name}>{name}</span>}
       <span className={classes.text}>{name ? `: ${text}` : text}</span>
-      <button type="button" aria-label={texts.removeFilter(fullText)} onClick={onRemove}>
-        <IconX size={14} stroke={1.5} aria-hidden />
-      </button>
+      {onRemove && (
+        <button type="button" aria-label={texts.removeFilter(fullText)} onClick={onRemove}>
+          <IconX size={14} stroke={1.5} aria-hidden />
+        </button>
+      )}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { use, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   filterQuery,
@@ -10,7 +10,8 @@ import {
   type FilterQuery,
 } from '../../filter.ts';
 import { weightedQuery } from '../../weights/contract.ts';
-import { writeView, parseView, type ResultsView } from '../summary/use-view.ts';
+import { FixedView } from '../summary/results-source.ts';
+import { fixView, writeView, parseView, type ResultsView } from '../summary/use-view.ts';
 
 const QUERY_NAMES = [
   'status',
@@ -92,8 +93,13 @@ export interface FilterState {
 /** The filter of the page's address, shared by all tabs of a summary. */
 export function useFilter(): FilterState {
   const [params, setParams] = useSearchParams();
-  const search = formatSearch(parseFilterFromSearch(params), parseView(params));
-  const filter = useMemo(() => parseFilterFromSearch(new URLSearchParams(search)), [search]);
+  const fixed = use(FixedView);
+  const shown = formatSearch(parseFilterFromSearch(fixed ?? params), parseView(fixView(params, fixed)));
+  // Links between pages of a link have the viewer's own choices only.
+  const search = fixed
+    ? formatSearch(noFilter, { ...parseView(params), compare: null, weighted: false })
+    : shown;
+  const filter = useMemo(() => parseFilterFromSearch(new URLSearchParams(shown)), [shown]);
   const query = useMemo(() => writeFilter(filter), [filter]);
   const setFilter = useCallback(
     (next: Filter, { replace = false }: { replace?: boolean } = {}) => {

@@ -1,12 +1,10 @@
 import { Suspense, useMemo } from 'react';
-import { addWorkspaceParameter } from '#platform/http/client/request.ts';
 import { ChartCard } from '#platform/ui/charts/chart-card.tsx';
 import type { ChartRow } from '#platform/ui/charts/chart-export.ts';
 import { formatPercent } from '#platform/ui/figures.ts';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import type { SummaryTexts } from '../../../blocks/block-props.ts';
 import { renderSummary } from '../../../blocks/summaries.ts';
-import { buildPictureUrl } from '../../../studies/pictures/contract.ts';
 import type { CompareBy } from '../../compare.ts';
 import type { BlockResult } from '../../block-result.ts';
 import type { FindingShape } from '../../contract.ts';
@@ -18,6 +16,7 @@ import { alignGroups, toChartRows } from '../compare/compared.ts';
 import { Quotes } from './quotes.tsx';
 import { sortByShare } from './sort-by-share.ts';
 import { listPickedBars, toggleGroup, togglePick } from '../filter/pick.ts';
+import { useSource } from '../summary/results-source.ts';
 import { getBlockTitle, useSummary, type SummaryContext } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { useView } from '../summary/use-view.ts';
@@ -75,6 +74,7 @@ export function BlockFinding({
 }) {
   const { summary, localize } = useSummary();
   const { filter, setFilter } = useFilter();
+  const { pictureUrl, isReadOnly, showsTexts } = useSource(summary);
   const { byShare, isBaseSeen } = useView();
   const { block, isQuestion, compared } = result;
   const finding = useMemo(
@@ -84,7 +84,9 @@ export function BlockFinding({
   const name = getBlockTitle(summary.base, block.title);
   const pickProps = {
     picked: listPickedBars(filter, block.id),
-    onPick: (part: string, ...choices: string[]) => setFilter(togglePick(filter, block.id, part, choices)),
+    onPick: isReadOnly
+      ? undefined
+      : (part: string, ...choices: string[]) => setFilter(togglePick(filter, block.id, part, choices)),
   };
   const parts = useMemo(() => (compared ? alignGroups(compared, finding) : []), [compared, finding]);
   const comparison =
@@ -109,8 +111,10 @@ export function BlockFinding({
           {...comparison}
           {...pickProps}
           small={isCompact}
-          onPickGroup={(index) =>
-            setFilter(toggleGroup(filter, comparison.by, comparison.choices[index] ?? []))
+          onPickGroup={
+            isReadOnly
+              ? undefined
+              : (index) => setFilter(toggleGroup(filter, comparison.by, comparison.choices[index] ?? []))
           }
         />
       ) : (
@@ -121,10 +125,10 @@ export function BlockFinding({
               finding,
               isCompact,
               localize,
-              pictureUrl: (media) => addWorkspaceParameter(buildPictureUrl(summary.id, media)),
+              pictureUrl,
               ...pickProps,
               texts: pieceTexts,
-              renderQuotes: () => <Quotes block={block.id} />,
+              renderQuotes: showsTexts(block.id) ? () => <Quotes block={block.id} /> : undefined,
             })}
           </Suspense>
           {!isCompact && finding.effectiveSize !== undefined && finding.detail != null && (

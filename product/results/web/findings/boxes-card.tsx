@@ -5,6 +5,7 @@ import { ChartCard } from '#platform/ui/charts/chart-card.tsx';
 import type { BlockResult } from '../../block-result.ts';
 import { computeBoxes, isScale, type Box } from './boxes.ts';
 import { listPickedBars, getPickKey, togglePick } from '../filter/pick.ts';
+import { useSource } from '../summary/results-source.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { describeWeighting } from '../weighted/use-weighted.ts';
@@ -15,6 +16,7 @@ const getBoxId = ({ part, end }: Box) => `${end} ${part}`;
 /** Counts of the highest and the lowest scores of each scale; clicking a bar filters by its scores. */
 export function BoxesCard({ result: { block, finding } }: { result: BlockResult }) {
   const { summary, localize } = useSummary();
+  const { isReadOnly } = useSource(summary);
   const { filter, setFilter } = useFilter();
   const [width, setWidth] = useState<1 | 2>(2);
   const boxes = computeBoxes(finding, width);
@@ -62,10 +64,14 @@ export function BoxesCard({ result: { block, finding } }: { result: BlockResult 
               .map(getBoxId),
           )
         }
-        onPick={(id) => {
-          const box = boxes.find((one) => getBoxId(one) === id);
-          if (box) setFilter(togglePick(filter, block.id, box.part, box.choices));
-        }}
+        onPick={
+          isReadOnly
+            ? undefined
+            : (id) => {
+                const box = boxes.find((one) => getBoxId(one) === id);
+                if (box) setFilter(togglePick(filter, block.id, box.part, box.choices));
+              }
+        }
       />
     </ChartCard>
   );

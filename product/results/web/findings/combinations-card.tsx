@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BarList } from '#platform/ui/charts/bar-list.tsx';
 import { ChartCard } from '#platform/ui/charts/chart-card.tsx';
 import type { BlockResult } from '../../block-result.ts';
-import { combinationsQuery } from '../requests.ts';
+import { useSource } from '../summary/results-source.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { texts as weightedTexts } from '../weighted/texts.ts';
@@ -13,9 +13,10 @@ import { texts as sharedTexts } from '../shared/texts.ts';
 /** The ten most frequent sets of choices that people selected together. Hidden if there are fewer than two sets. */
 export function CombinationsCard({ result }: { result: BlockResult }) {
   const { summary, localize } = useSummary();
+  const { combinationsQuery } = useSource(summary);
   const { query } = useFilter();
   const { weighted } = useWeighted(summary);
-  const { data } = useQuery(combinationsQuery(summary.id, result.block.id, { ...query, weighted }));
+  const { data } = useQuery(combinationsQuery(result.block.id, { ...query, weighted }));
   if (!data || data.sets.length < 2) return null;
   const labels = new Map(
     result.finding.groups.flatMap(({ part, bars }) =>

@@ -16,7 +16,7 @@ import { buildLeftOutPath } from './left-out-path.ts';
 import { OrderSwitch } from './order-switch.tsx';
 import { canSort } from './sort-by-share.ts';
 import { OthersLists } from './others-list.tsx';
-import { blockQuery } from '../requests.ts';
+import { useSource } from '../summary/results-source.ts';
 import { getBlockTitle, useSummary } from '../summary/summary-context.ts';
 import { buildSummaryPath } from '../summary/summary-path.ts';
 import { toComparisonSplit, useCompare } from '../compare/use-compare.ts';
@@ -36,12 +36,13 @@ export function FindingsPage() {
   const context = useSummary();
   const { summary } = context;
   const { blockId = '' } = useParams();
+  const { blockQuery, isReadOnly } = useSource(summary);
   const { query, search } = useFilter();
   const { by, compare } = useCompare(summary);
   const { weighted } = useWeighted(summary);
   const base = useView().isBaseSeen ? 'seen' : undefined;
   const { data, error, refetch, isPlaceholderData } = useQuery(
-    blockQuery(summary.id, blockId, { ...query, compare, weighted, base }),
+    blockQuery(blockId, { ...query, compare, weighted, base }),
   );
   const split = by && data?.comparison ? toComparisonSplit(context, by, data.comparison) : undefined;
   // A comparison replaces the summary of the type, and with it the texts that the summary shows.
@@ -109,20 +110,27 @@ export function FindingsPage() {
               <li key={response}>
                 <blockquote className="words">{text}</blockquote>
                 <p>
-                  <DateTime at={at} /> ·{' '}
-                  <Link to={buildSummaryPath(summary.id, 'responses', response) + search}>
-                    {texts.viewResponse}
-                  </Link>{' '}
-                  <AnswerSlot study={summary.id} block={blockId} response={response} />
+                  <DateTime at={at} />
+                  {!isReadOnly && (
+                    <>
+                      {' · '}
+                      <Link to={buildSummaryPath(summary.id, 'responses', response) + search}>
+                        {texts.viewResponse}
+                      </Link>{' '}
+                      <AnswerSlot study={summary.id} block={blockId} response={response} />
+                    </>
+                  )}
                 </p>
               </li>
             ))}
           </ul>
-          <p className="muted">
-            <Link to={buildSummaryPath(summary.id, 'results', blockId, 'participants') + search}>
-              {texts.viewAll(data.finding.n)}
-            </Link>
-          </p>
+          {!isReadOnly && (
+            <p className="muted">
+              <Link to={buildSummaryPath(summary.id, 'results', blockId, 'participants') + search}>
+                {texts.viewAll(data.finding.n)}
+              </Link>
+            </p>
+          )}
         </section>
       )}
     </div>

@@ -8,7 +8,7 @@ import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import classes from './findings-page.module.css';
 import type { BlockDetail } from '../../contract.ts';
-import { othersQuery } from '../requests.ts';
+import { useSource } from '../summary/results-source.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { buildSummaryPath } from '../summary/summary-path.ts';
 import { useFilter } from '../filter/use-filter.ts';
@@ -29,13 +29,12 @@ export function OthersLists({ block, options }: { block: string; options: BlockD
 /** The most frequent texts first, each with links to its responses. */
 function OthersList({ block, option, label }: { block: string; option?: string; label: string }) {
   const { summary } = useSummary();
+  const { othersQuery, isReadOnly } = useSource(summary);
   const { query, search } = useFilter();
   const headingId = useId();
   const [typed, setTyped] = useState('');
   const [searchText] = useDebouncedValue(typed.trim(), 300);
-  const { data, error, refetch } = useQuery(
-    othersQuery(summary.id, block, query, { search: searchText, option }),
-  );
+  const { data, error, refetch } = useQuery(othersQuery(block, query, { search: searchText, option }));
   return (
     <section aria-labelledby={headingId}>
       <h3 id={headingId} className={classes.heading}>
@@ -58,18 +57,20 @@ function OthersList({ block, option, label }: { block: string; option?: string; 
           <li key={responses[0]}>
             <span className="words">{text}</span>
             <span className="numbers">{formatCount(n)}</span>
-            <span className={classes.responses}>
-              {responses.map((response, index) => (
-                <Link
-                  key={response}
-                  to={buildSummaryPath(summary.id, 'responses', response) + search}
-                  aria-label={texts.responseThatSays(index + 1, text)}
-                >
-                  {responses.length === 1 ? sharedTexts.response : index + 1}
-                </Link>
-              ))}
-              {n > responses.length && <span className="muted">{texts.andMore(n - responses.length)}</span>}
-            </span>
+            {!isReadOnly && (
+              <span className={classes.responses}>
+                {responses.map((response, index) => (
+                  <Link
+                    key={response}
+                    to={buildSummaryPath(summary.id, 'responses', response) + search}
+                    aria-label={texts.responseThatSays(index + 1, text)}
+                  >
+                    {responses.length === 1 ? sharedTexts.response : index + 1}
+                  </Link>
+                ))}
+                {n > responses.length && <span className="muted">{texts.andMore(n - responses.length)}</span>}
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { formatCount } from '#platform/ui/figures.ts';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
-import { piecesQuery } from '../requests.ts';
+import { useSource } from '../summary/results-source.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { buildSummaryPath } from '../summary/summary-path.ts';
 import { useFilter } from '../filter/use-filter.ts';
@@ -17,6 +17,7 @@ const MAX_WORDS = 8;
 /** The newest answers to an open question and its frequent words, for its card; read once the card is near the window. */
 export function Quotes({ block }: { block: string }) {
   const { summary } = useSummary();
+  const { piecesQuery, isReadOnly } = useSource(summary);
   const { query, search } = useFilter();
   const ref = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(typeof IntersectionObserver === 'undefined');
@@ -29,7 +30,7 @@ export function Quotes({ block }: { block: string }) {
     return () => observer.disconnect();
   }, [isNear]);
   const { data, error, refetch } = useQuery({
-    ...piecesQuery(summary.id, block, query, null),
+    ...piecesQuery(block, query, null),
     enabled: isNear,
   });
   const part = data?.parts[0];
@@ -45,9 +46,11 @@ export function Quotes({ block }: { block: string }) {
                 <blockquote className={`words ${classes.quote}`} dir="auto">
                   {text}
                 </blockquote>
-                <Link to={buildSummaryPath(summary.id, 'responses', response) + search}>
-                  {texts.viewResponse}
-                </Link>
+                {!isReadOnly && (
+                  <Link to={buildSummaryPath(summary.id, 'responses', response) + search}>
+                    {texts.viewResponse}
+                  </Link>
+                )}
               </li>
             ))}
           </ul>

@@ -18,10 +18,9 @@ import { CountingNotice } from '../summary/counting-notice.tsx';
 import { BaseSwitch } from './base-switch.tsx';
 import { OrderSwitch } from './order-switch.tsx';
 import { canSort } from './sort-by-share.ts';
-import { blocksQuery } from '../requests.ts';
 import classes from './results-page.module.css';
+import { useSource } from '../summary/results-source.ts';
 import { getBlockTitle, useSummary } from '../summary/summary-context.ts';
-import { buildSummaryPath } from '../summary/summary-path.ts';
 import { toComparisonSplit, useCompare } from '../compare/use-compare.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { useView } from '../summary/use-view.ts';
@@ -35,11 +34,12 @@ export function ResultsPage() {
   const context = useSummary();
   const { summary } = context;
   const { query } = useFilter();
+  const { blocksQuery } = useSource(summary);
   const { by, compare } = useCompare(summary);
   const { weighted } = useWeighted(summary);
   const base = useView().isBaseSeen ? 'seen' : undefined;
   const { data, error, refetch, isPlaceholderData } = useQuery(
-    blocksQuery(summary.id, { ...query, compare, weighted, base }),
+    blocksQuery({ ...query, compare, weighted, base }),
   );
   if (!data) return error ? <LoadFailure error={error} onRetry={refetch} /> : <CardSkeletons cards={4} />;
   if (data.blocks.length === 0) return <EmptyState drawing="chart" sentence={texts.notPublishedYet} />;
@@ -120,6 +120,7 @@ function ResultsList({
 
 function ResultCard({ result, split }: { result: BlockResult; split: ComparisonSplit | undefined }) {
   const { summary } = useSummary();
+  const { buildFindingsPath } = useSource(summary);
   const { search } = useFilter();
   const { block, position, removed, isQuestion } = result;
   const name = getBlockTitle(summary.base, block.title);
@@ -139,10 +140,7 @@ function ResultCard({ result, split }: { result: BlockResult; split: ComparisonS
         title={
           <>
             {position !== null && <span className={classes.position}>{position}</span>}
-            <Link
-              className={classes.link}
-              to={buildSummaryPath(summary.id, 'results', block.id, 'findings') + search}
-            >
+            <Link className={classes.link} to={buildFindingsPath(block.id) + search}>
               {name}
             </Link>
             {removed && <StateTag>{sharedTexts.removed}</StateTag>}

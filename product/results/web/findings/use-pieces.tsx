@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import type { SummaryTexts } from '../../../blocks/block-props.ts';
-import { piecesQuery } from '../requests.ts';
+import { useSource } from '../summary/results-source.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { buildSummaryPath } from '../summary/summary-path.ts';
 import { AnswerSlot } from '../shared/result-slot.tsx';
@@ -16,11 +16,12 @@ export function usePieces(
   enabled: boolean,
 ): { texts: SummaryTexts | undefined; failure: ReactNode } {
   const { summary } = useSummary();
+  const { piecesQuery, isReadOnly } = useSource(summary);
   const { query, search } = useFilter();
   const [chosenTerm, setChosenTerm] = useState<{ block: string; part: string; term: string } | null>(null);
   const selectedTerm = chosenTerm?.block === block ? { part: chosenTerm.part, term: chosenTerm.term } : null;
   const { data, error, refetch } = useQuery({
-    ...piecesQuery(summary.id, block, query, selectedTerm),
+    ...piecesQuery(block, query, selectedTerm),
     enabled,
   });
   if (!enabled) return { texts: undefined, failure: null };
@@ -33,12 +34,15 @@ export function usePieces(
         setChosenTerm(
           selectedTerm?.part === part && selectedTerm.term === term ? null : { block, part, term },
         ),
-      renderResponseLink: (response) => (
-        <>
-          <Link to={buildSummaryPath(summary.id, 'responses', response) + search}>{texts.viewResponse}</Link>{' '}
-          <AnswerSlot study={summary.id} block={block} response={response} />
-        </>
-      ),
+      renderResponseLink: (response) =>
+        isReadOnly ? null : (
+          <>
+            <Link to={buildSummaryPath(summary.id, 'responses', response) + search}>
+              {texts.viewResponse}
+            </Link>{' '}
+            <AnswerSlot study={summary.id} block={block} response={response} />
+          </>
+        ),
     },
     failure: null,
   };

@@ -5,7 +5,7 @@ import { formatCount, formatPercent } from '#platform/ui/figures.ts';
 import type { Overview } from '../../contract.ts';
 import tables from '#platform/ui/charts/figures-table.module.css';
 import { getBlockTitle, useSummary } from '../summary/summary-context.ts';
-import { buildSummaryPath } from '../summary/summary-path.ts';
+import { useSource } from '../summary/results-source.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
@@ -13,6 +13,7 @@ import { texts as sharedTexts } from '../shared/texts.ts';
 /** How many people reached each block. Conditions can skip blocks, so a smaller number is not always drop-off. */
 export function DropOffCard({ overview }: { overview: Overview }) {
   const { summary } = useSummary();
+  const { buildFindingsPath } = useSource(summary);
   const { search } = useFilter();
   const navigate = useNavigate();
   const steps = overview.dropOff.map((step) => ({
@@ -57,10 +58,7 @@ export function DropOffCard({ overview }: { overview: Overview }) {
         </table>
       }
     >
-      <DropOff
-        steps={steps}
-        onPick={(block) => void navigate(buildSummaryPath(summary.id, 'results', block, 'findings') + search)}
-      />
+      <DropOff steps={steps} onPick={(block) => void navigate(buildFindingsPath(block) + search)} />
     </ChartCard>
   );
 }

@@ -10,9 +10,9 @@ import { NoResponses } from './no-responses.tsx';
 import { OverTimeCard } from './over-time-card.tsx';
 import { OverviewFigures } from './overview-figures.tsx';
 import classes from './overview-page.module.css';
-import { overviewQuery } from '../requests.ts';
 import { QuotasCard } from './quotas-card.tsx';
 import { SplitCards } from './split-cards.tsx';
+import { useSource } from '../summary/results-source.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { OverviewSlot } from '../shared/result-slot.tsx';
 import { useFilter } from '../filter/use-filter.ts';
@@ -23,8 +23,9 @@ import { texts } from './texts.ts';
 /** Counts of responses that were started and completed, and the drop-off per block. */
 export function OverviewPage() {
   const { summary } = useSummary();
+  const { overviewQuery } = useSource(summary);
   const { filter, query, setFilter } = useFilter();
-  const { data, error, refetch, isPlaceholderData } = useQuery(overviewQuery(summary.id, query));
+  const { data, error, refetch, isPlaceholderData } = useQuery(overviewQuery(query));
   if (!data) return error ? <LoadFailure error={error} onRetry={refetch} /> : <CardSkeletons cards={3} />;
   if (data.started === 0 && data.counting > 0) return <CountingNotice n={data.counting} />;
   if (data.started === 0 && isFiltered(filter))

@@ -5,6 +5,8 @@ import type { Trait } from '../../filter.ts';
 import { getResponseChannelName, getDeviceName, getLanguageName } from '../summary/names.ts';
 import classes from './overview-page.module.css';
 import { toggleTrait } from '../filter/pick.ts';
+import { useSource } from '../summary/results-source.ts';
+import { useSummary } from '../summary/summary-context.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { texts } from './texts.ts';
 
@@ -57,6 +59,8 @@ export function SplitCards({ overview }: { overview: Overview }) {
 }
 
 function SplitCard({ title, trait, parts }: TraitSplit) {
+  const { summary } = useSummary();
+  const { isReadOnly } = useSource(summary);
   const { filter, setFilter } = useFilter();
   const n = parts.reduce((sum, part) => sum + part.count, 0);
   const bars = parts.map((part) => ({ ...part, share: n > 0 ? part.count / n : 0 }));
@@ -66,7 +70,7 @@ function SplitCard({ title, trait, parts }: TraitSplit) {
         bars={bars}
         n={n}
         picked={new Set(filter[trait])}
-        onPick={(value) => setFilter(toggleTrait(filter, trait, [value]))}
+        onPick={isReadOnly ? undefined : (value) => setFilter(toggleTrait(filter, trait, [value]))}
       />
     </ChartCard>
   );

@@ -7,8 +7,9 @@ import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
 import IconRobot from '@tabler/icons-react/dist/esm/icons/IconRobot.mjs';
+import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
 import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs';
-import { Suspense, use } from 'react';
+import { lazy, Suspense, use, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
@@ -45,6 +46,10 @@ export function SummaryFacts({ summary, live }: { summary: StudySummary; live: b
   );
 }
 
+const LinksDialog = lazy(async () => ({
+  default: (await import('../../links/web/links-dialog.tsx')).LinksDialog,
+}));
+
 const icon = { size: 16, stroke: 1.5 };
 /** On phones the icon is hidden, so that all buttons fit in one row. */
 const textOnlyOnPhones = { section: classes.icon };
@@ -56,6 +61,7 @@ export function SummaryActions({ summary }: { summary: StudySummary }) {
   const { move, duplicate } = useStudyChanges(id);
   const items = use(StudyItems);
   const testResponses = useTestResponses(id);
+  const [isSharing, setSharing] = useState(false);
 
   async function goLive(from: 'paused' | 'closed') {
     try {
@@ -146,6 +152,11 @@ export function SummaryActions({ summary }: { summary: StudySummary }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
+          {can['results.share'] && summary.version > 0 && (
+            <Menu.Item leftSection={<IconShare {...icon} aria-hidden />} onClick={() => setSharing(true)}>
+              {texts.shareResults}
+            </Menu.Item>
+          )}
           {can['study.edit'] && (
             <Suspense>
               {Object.entries(items).map(([key, Item]) => (
@@ -183,6 +194,11 @@ export function SummaryActions({ summary }: { summary: StudySummary }) {
           )}
         </Menu.Dropdown>
       </Menu>
+      {isSharing && (
+        <Suspense>
+          <LinksDialog summary={summary} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -56,6 +56,7 @@ export const texts = {
   edit: 'Edit',
   viewStudy: 'View study',
   moreActions: 'More actions',
+  shareResults: 'Share results',
   duplicate: 'Duplicate',
   saveAsTemplate: 'Save as template',
 };

@@ -1,5 +1,6 @@
-import { useCallback, useMemo } from 'react';
+import { use, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { FixedView } from './results-source.ts';
 import { readCompare, writeCompare, type CompareBy } from '../../compare.ts';
 
 /** How results are shown, besides the filter: the comparison, the order and base of bars, and whether figures are weighted. */
@@ -35,10 +36,20 @@ export function writeView(
   if (weighted) search.set('weighted', 'true');
 }
 
+/** The view on the page of a link: its comparison and weights are fixed, order and base are the viewer's choice. */
+export function fixView(params: URLSearchParams, fixed: URLSearchParams | null): URLSearchParams {
+  if (!fixed) return params;
+  const search = new URLSearchParams();
+  const { byShare, isBaseSeen } = parseView(params);
+  writeView(search, { ...parseView(fixed), byShare, isBaseSeen });
+  return search;
+}
+
 /** The view of the page's address, and how to change it. */
 export function useView(): ResultsView & { setView(next: Partial<ResultsView>): void } {
   const [params, setParams] = useSearchParams();
-  const view = useMemo(() => parseView(params), [params]);
+  const fixed = use(FixedView);
+  const view = useMemo(() => parseView(fixView(params, fixed)), [params, fixed]);
   const setView = useCallback(
     (next: Partial<ResultsView>) => {
       const changed = new URLSearchParams(params);

@@ -9,8 +9,8 @@ import type { BlockResult } from '../../block-result.ts';
 import { TREND_UNITS, type Trend, type TrendUnit } from '../../trend/contract.ts';
 import { isScale } from '../findings/boxes.ts';
 import { useFilter } from '../filter/use-filter.ts';
-import { trendQuery } from '../requests.ts';
 import { formatDate } from '../summary/names.ts';
+import { useSource } from '../summary/results-source.ts';
 import { getBlockTitle, useSummary } from '../summary/summary-context.ts';
 import { useWeighted } from '../weighted/use-weighted.ts';
 import tables from '#platform/ui/charts/figures-table.module.css';
@@ -29,12 +29,13 @@ export const hasTrend = ({ groups }: BlockResult['finding']): boolean =>
 /** NPS, CSAT, CES or a mean by day, week or month, with its interval; nothing while there is only one period. */
 export function TrendCard({ result: { block, finding } }: { result: BlockResult }) {
   const { summary } = useSummary();
+  const { trendQuery } = useSource(summary);
   const { query } = useFilter();
   const { weighted } = useWeighted(summary);
   const [unit, setUnit] = useState<TrendUnit | undefined>();
   const zone = getZone();
   const { data, error, refetch, isPlaceholderData } = useQuery(
-    trendQuery(summary.id, block.id, { ...query, weighted, unit, zone }),
+    trendQuery(block.id, { ...query, weighted, unit, zone }),
   );
   if (!data) return error ? <LoadFailure error={error} onRetry={refetch} /> : null;
   // By day there may be one period of the default unit less.

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { DateTime } from '#platform/ui/date-time.tsx';
 import type { Weighting } from '../../weights/contract.ts';
 import { useFilter } from '../filter/use-filter.ts';
+import { useSource } from '../summary/results-source.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { buildSummaryPath } from '../summary/summary-path.ts';
 import { useView } from '../summary/use-view.ts';
@@ -12,6 +13,7 @@ import classes from './weighted.module.css';
 /** Shows whether the figures of a page are weighted, and the problems of the weights. */
 export function WeightingNote({ weights }: { weights: Weighting | undefined }) {
   const { summary } = useSummary();
+  const { isReadOnly } = useSource(summary);
   const { search } = useFilter();
   const { weighted } = useView();
   if (!summary.weighted)
@@ -20,13 +22,17 @@ export function WeightingNote({ weights }: { weights: Weighting | undefined }) {
         {texts.noWeights}
       </p>
     ) : null;
-  const weightsLink = (
-    <Link to={buildSummaryPath(summary.id, 'results', 'weights') + search}>{sharedTexts.weights}</Link>
+  const weightsLink = isReadOnly ? null : (
+    <>
+      {' · '}
+      <Link to={buildSummaryPath(summary.id, 'results', 'weights') + search}>{sharedTexts.weights}</Link>
+    </>
   );
   if (!weights)
     return (
       <p className={classes.note}>
-        {texts.unweighted} · {weightsLink}
+        {texts.unweighted}
+        {weightsLink}
       </p>
     );
   const { n, effectiveSize, designEffect, largest, computedAt, outdated, problems } = weights;
@@ -35,7 +41,8 @@ export function WeightingNote({ weights }: { weights: Weighting | undefined }) {
       <p className={classes.note}>
         <strong>{texts.weighted}</strong>
         {` · ${texts.effective(effectiveSize, n)} · ${texts.designEffect(designEffect)} · ${texts.largest(largest)} · ${texts.computed} `}
-        <DateTime at={computedAt} /> · {weightsLink}
+        <DateTime at={computedAt} />
+        {weightsLink}
       </p>
       {outdated && problems.length === 0 && <p className={classes.note}>{texts.outdated}</p>}
       {problems.length > 0 && (

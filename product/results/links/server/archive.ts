@@ -1,0 +1,6 @@
+import type { ArchivePart } from '#platform/archive/archive-part.ts';
+
+export const resultLinkArchive: ArchivePart = {
+  tables: {},
+  notArchived: { result_links: 'They are addresses of this installation, and work nowhere else.' },
+};

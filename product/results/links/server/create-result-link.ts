@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { authorise } from '#platform/authorisation/policy.ts';
+import { badInput, conflict } from '#platform/errors/errors.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import { hashPassword } from '#product/accounts/server/password/hash-password.ts';
+import { replaceOpenToken } from '#product/accounts/server/token-gate.ts';
+import { lockStudy } from '#product/studies/server/queries.ts';
+import { recordAudit } from '#product/workspaces/server/audit/record.ts';
+import { lockOwnMembership } from '#product/workspaces/server/members/lock-members.ts';
+import { listBlocksAcrossVersions } from '../../server/describe-study.ts';
+import type { createResultLink as contract } from '../contract.ts';
+import { MAX_RESULT_LINKS } from '../result-link.ts';
+import { buildResultsUrl } from './list-result-links.ts';
+import { listTextBlocks } from './list-text-blocks.ts';
+import { resultLinkPolicy } from './policy.ts';
+import { resultLinks } from './tables.ts';
+
+/**
+ * Creates the link of a read-only page with results, as they are filtered now.
+ *
+ * @throws not_found, forbidden, bad_input, conflict
+ */
+export async function createResultLink(
+  { database, config }: Pick<Services, 'database' | 'config'>,
+  scope: Scope,
+  study: string,
+  { name, query, texts, password, endsAt }: z.output<typeof contract.body>,
+): Promise<{ id: string; url: string }> {
+  authorise(scope, resultLinkPolicy, 'results.share');
+  const { workspace, now } = scope;
+  if (endsAt !== null && new Date(endsAt) <= now)
+    throw badInput('Choose a time in the future.', { endsAt: 'Choose a time in the future.' });
+  // Before the transaction, which would otherwise hold its lock for long.
+  const hash = password === null ? null : await hashPassword(password);
+  return database.within(scope, async (tx) => {
+    const found = await lockStudy(tx, scope, study);
+    const person = await lockOwnMembership(tx, scope);
+    const [count] = await tx<{ n: number }[]>`
+      select count(*)::int as n from result_links where workspace = ${workspace} and study = ${study}`;
+    if (count!.n >= MAX_RESULT_LINKS)
+      throw conflict(`A study has at most ${MAX_RESULT_LINKS} links. Revoke one first.`);
+    const { blocks } = await listBlocksAcrossVersions(tx, scope, found);
+    const known = new Set(listTextBlocks(blocks).map(({ id }) => id));
+    if (!texts.every((block) => known.has(block))) throw badInput('This question has no text answers.');
+    const id = randomUUID();
+    await tx.orm.insert(resultLinks).values({
+      workspace,
+      id,
+      study,
+      name,
+      query,
+      texts: [...new Set(texts)],
+      password: hash,
+      endsAt: endsAt === null ? null : new Date(endsAt),
+      createdBy: person,
+      createdAt: now,
+    });
+    const token = await replaceOpenToken(tx, { purpose: 'results-share', workspace, subject: id, now });
+    const detail = { link: id, name, texts: new Set(texts).size, isProtected: hash !== null, endsAt };
+    await recordAudit(tx, scope, { action: 'results.share', entity: study, detail });
+    return { id, url: buildResultsUrl(config, token) };
+  });
+}

@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { forbidden, gone, notFound } from '#platform/errors/errors.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import { mintTokenScope } from '#product/accounts/server/token-gate.ts';
+import { isPassRight, readPass } from '#product/responses/server/require-pass.ts';
+import { findStudy } from '#product/studies/server/queries.ts';
+import { linkQuerySchema, type LinkQuery } from '../contract.ts';
+import { LINK_PASSWORD_REASON } from '../result-link.ts';
+
+export interface SharedLink {
+  id: string;
+  study: string;
+  /** The name of its workspace. */
+  workspaceName: string;
+  name: string;
+  query: LinkQuery;
+  texts: ReadonlySet<string>;
+  password: string | null;
+}
+
+/**
+ * The link of a token, before its password is checked.
+ *
+ * @throws not_found, the same for links that never existed, were revoked, or are of something deleted; gone
+ */
+export async function findResultLink(
+  { database }: Pick<Services, 'database'>,
+  token: string,
+  now: Date,
+): Promise<{ scope: Scope; link: SharedLink }> {
+  const { scope, token: info } = await mintTokenScope({ database }, 'results-share', token, now);
+  return database.within(scope, async (tx) => {
+    const [row] = await tx<
+      (Omit<SharedLink, 'query' | 'texts'> & { query: unknown; texts: string[]; endsAt: Date | null })[]
+    >`
+      select l.id, l.study, w.name as "workspaceName", l.name, l.query, l.texts, l.password, l.ends_at as "endsAt"
+      from result_links l join workspaces w on w.workspace = l.workspace and w.deleted_at is null
+      where l.workspace = ${scope.workspace} and l.id = ${info.subject}::uuid`;
+    if (!row) throw notFound('link');
+    await findStudy(tx, scope, row.study).catch(() => {
+      throw notFound('link');
+    });
+    const { endsAt, query, texts, ...link } = row;
+    if (endsAt !== null && endsAt <= now)
+      throw gone('This link has expired. Ask the person who sent it for a new one.');
+    return { scope, link: { ...link, query: linkQuerySchema.parse(query), texts: new Set(texts) } };
+  });
+}
+
+/** The link of a request that reads from it. @throws not_found, gone, forbidden until its password was entered */
+export async function findSharedResults(
+  services: Pick<Services, 'database' | 'config'>,
+  token: string,
+  { request, now }: { request: FastifyRequest; now: Date },
+): Promise<{ scope: Scope; link: SharedLink }> {
+  const found = await findResultLink(services, token, now);
+  requireLinkPass(found.link, readPass(request, services.config.secure));
+  return found;
+}
+
+/** @throws forbidden */
+export function requireLinkPass({ password }: Pick<SharedLink, 'password'>, pass: string | null): void {
+  if (isPassRight(password, pass)) return;
+  throw Object.assign(forbidden('Enter the password of this link.'), { reason: LINK_PASSWORD_REASON });
+}

@@ -1,0 +1,66 @@
+import { authorise } from '#platform/authorisation/policy.ts';
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import type { Output } from '#platform/http/contract/contract.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import { findStudy } from '#product/studies/server/queries.ts';
+import { createTeamTitle } from '#product/studies/title-for-team.ts';
+import { listBlocksAcrossVersions } from '../../server/describe-study.ts';
+import { linkQuerySchema, type listResultLinks as contract } from '../contract.ts';
+import { listTextBlocks } from './list-text-blocks.ts';
+import { resultLinkPolicy } from './policy.ts';
+
+export const buildResultsUrl = ({ publicUrl }: Services['config'], token: string): string =>
+  new URL(`/shared/results/${token}`, publicUrl).href;
+
+interface Row {
+  id: string;
+  name: string;
+  token: string;
+  query: unknown;
+  texts: string[];
+  hasPassword: boolean;
+  endsAt: Date | null;
+  views: number;
+  lastViewedAt: Date | null;
+  createdAt: Date;
+  createdBy: string | null;
+}
+
+/** The links of a study with results, newest first, with their addresses. @throws not_found, forbidden */
+export async function listResultLinks(
+  { config }: Pick<Services, 'config'>,
+  tx: Tx,
+  scope: Scope,
+  study: string,
+): Promise<Output<typeof contract>> {
+  authorise(scope, resultLinkPolicy, 'results.share');
+  const found = await findStudy(tx, scope, study);
+  const rows = await tx<Row[]>`
+    select l.id, l.name, t.open as token, l.query, l.texts, l.password is not null as "hasPassword",
+      l.ends_at as "endsAt", l.views, l.last_viewed_at as "lastViewedAt", l.created_at as "createdAt",
+      p.name as "createdBy"
+    from result_links l
+    join identity.tokens t on t.purpose = 'results-share' and t.subject = l.id::text
+    left join members m on m.workspace = l.workspace and m.person = l.created_by
+    left join identity.persons p on p.id = m.person
+    where l.workspace = ${scope.workspace} and l.study = ${study} order by l.created_at desc, l.id`;
+  const { blocks } = await listBlocksAcrossVersions(tx, scope, found);
+  return {
+    items: rows.map(({ token, query, endsAt, lastViewedAt, createdAt, ...row }) => ({
+      ...row,
+      url: buildResultsUrl(config, token),
+      query: linkQuerySchema.parse(query),
+      endsAt: endsAt?.toISOString() ?? null,
+      hasEnded: endsAt !== null && endsAt <= scope.now,
+      lastViewedAt: lastViewedAt?.toISOString() ?? null,
+      createdAt: createdAt.toISOString(),
+    })),
+    next: null,
+    textBlocks: listTextBlocks(blocks).map(({ id, block, isPersonal }) => ({
+      id,
+      title: createTeamTitle(block),
+      isPersonal,
+    })),
+  };
+}

@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { badInput } from '#platform/errors/errors.ts';
+import { countHit, deleteHits, getRateLimitSource } from '#platform/http/server/rate-limit.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import { checkOrigin } from '#product/accounts/server/login/check-xsrf.ts';
+import { verifyPassword } from '#product/accounts/server/password/hash-password.ts';
+import { derivePass, readPass, setPassCookie } from '#product/responses/server/require-pass.ts';
+import { findResultLink, requireLinkPass, type SharedLink } from './find-shared-results.ts';
+
+/** Wrong tries from one address for one link. */
+const PASSWORD_TRIES = { max: 10, seconds: 600 };
+const WRONG_MESSAGE = 'This password isn’t right. Check it and try again.';
+
+interface Opened {
+  token: string;
+  password: string | undefined;
+  now: Date;
+}
+
+/** Compares a password; a right one is remembered in this browser. @throws bad_input, too_many */
+async function checkLinkPassword(
+  services: Services,
+  { id, password: hash }: SharedLink & { password: string },
+  { token, password, now }: Opened & { password: string },
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  // Counted before it is compared, so that tries at the same time do not exceed the limit.
+  const key = `results-password:${id}:${getRateLimitSource(request.ip)}`;
+  await countHit(services, key, PASSWORD_TRIES, now);
+  if (!(await verifyPassword(hash, password.trim())))
+    throw badInput(WRONG_MESSAGE, { password: WRONG_MESSAGE });
+  await deleteHits(services, key);
+  const { secure } = services.config;
+  setPassCookie(reply, [`/api/shared/results/${encodeURIComponent(token)}`], derivePass(hash), { secure });
+}
+
+/**
+ * Opens a link with results, and counts the view.
+ *
+ * @throws not_found, gone, forbidden while its password is missing, bad_input for a wrong one, too_many
+ */
+export async function openResultLink(
+  services: Services,
+  opened: Opened,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  checkOrigin(services, request);
+  const { token, password, now } = opened;
+  const { scope, link } = await findResultLink(services, token, now);
+  if (link.password !== null && password !== undefined)
+    await checkLinkPassword(
+      services,
+      { ...link, password: link.password },
+      { ...opened, password },
+      { request, reply },
+    );
+  else requireLinkPass(link, readPass(request, services.config.secure));
+  await services.database.within(
+    scope,
+    (tx) => tx`
+      update result_links set views = least(views, 2000000000) + 1, last_viewed_at = ${now}
+      where workspace = ${scope.workspace} and id = ${link.id}`,
+  );
+}

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plainText } from '#product/blocks/text.ts';
+import { withdrawConsent } from '#product/responses/consent/contract.ts';
+import { serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
+import { makeBlock, makeOptions, makeStudy } from '#product/studies/server/testing/factory.ts';
+import { studyRoutes } from '#product/studies/server/routes.ts';
+import * as studies from '#product/studies/contract.ts';
+import * as contract from '../contract.ts';
+import { resultLinkPolicy } from './policy.ts';
+import { resultLinkRoutes } from './routes.ts';
+
+let server: SurveyServer;
+beforeAll(async () => {
+  server = await serveSurvey(
+    (services) => [...studyRoutes(services), ...resultLinkRoutes(services)],
+    [resultLinkPolicy],
+  );
+});
+afterAll(() => server.close());
+
+/** A study with a choice, an email address, an open question and a card sort, answered `count` times. */
+async function makeAnswered(count: number) {
+  const [red, blue, other] = makeOptions('Red', 'Blue', 'Something else');
+  const colour = makeBlock('multiple-choice', 'Which?', {
+    note: 'Ask about the blue ones.',
+    screening: { [red!.id]: 'accept', [blue!.id]: 'accept', [other!.id]: 'accept' },
+    config: { options: [red!, blue!, { ...other!, typed: true }] },
+  });
+  const email = makeBlock('email', 'Where can we reach you?');
+  const why = makeBlock('open-question', 'Why?');
+  const cards = makeOptions('Apple', 'Bread').map((card) => ({ ...card, description: {} }));
+  const sort = makeBlock('card-sort', 'Sort these', {
+    config: { kind: 'open', cards, categories: [], shuffle: true, requireAll: true },
+  });
+  const study = await makeStudy(server.services.database, server.scope(), [colour, email, why, sort]);
+  const answer = (index: number) => ({
+    [colour.id]: {
+      options: [index % 2 === 0 ? red!.id : blue!.id, other!.id],
+      other: `typed by person ${index}`,
+    },
+    [email.id]: { text: `person${index}@example.com` },
+    [why.id]: { text: `reason of person ${index}` },
+    [sort.id]: { groups: [{ category: null, name: `Ada ${index}`, cards: cards.map(({ id }) => id) }] },
+  });
+  for (let index = 0; index < count; index += 1) {
+    expect((await server.submit(study, answer(index))).error).toBeNull();
+    server.clock.advance(1_000);
+  }
+  return { ...study, colour: colour.id, email: email.id, why: why.id, sort: sort.id, red: red!.id, answer };
+}
+type Study = Awaited<ReturnType<typeof makeAnswered>>;
+
+const NEW_LINK = { name: 'Board', query: {}, texts: [] as string[], password: null, endsAt: null };
+
+async function share(study: { id: string }, body: Partial<Parameters<typeof create>[1]> = {}) {
+  const { body: created } = await create(study, { ...NEW_LINK, ...body });
+  return created.url.split('/').at(-1)!;
+}
+const create = (
+  study: { id: string },
+  body: typeof NEW_LINK & { password: string | null; endsAt: string | null },
+) => server.team.call(contract.createResultLink, { params: { studyId: study.id }, body });
+const list = async (study: { id: string }) =>
+  (await server.team.call(contract.listResultLinks, { params: { studyId: study.id } })).body;
+const head = (resultsToken: string, visitor = server.visitor()) =>
+  visitor.call(contract.getSharedResults, { params: { resultsToken } });
+const open = (resultsToken: string, password?: string, visitor = server.visitor()) =>
+  visitor.call(contract.openResultLink, { params: { resultsToken }, body: { password } });
+const readBlock = (resultsToken: string, block: string) =>
+  server.visitor().call(contract.getSharedBlock, { params: { resultsToken, block }, query: {} });
+const readPieces = (resultsToken: string, block: string) =>
+  server.visitor().call(contract.listSharedPieces, { params: { resultsToken, block }, query: {} });
+const readOthers = (resultsToken: string, block: string) =>
+  server.visitor().call(contract.listSharedOthers, { params: { resultsToken, block }, query: {} });
+
+/** Everything that a link replies, as one text. */
+async function readAll(resultsToken: string, study: Study): Promise<string> {
+  const visitor = server.visitor();
+  const params = { resultsToken };
+  const replies = [
+    await head(resultsToken),
+    await visitor.call(contract.getSharedOverview, { params }),
+    await visitor.call(contract.getSharedBlocks, { params, query: {} }),
+  ];
+  const blocks = [study.colour, study.email, study.why, study.sort];
+  for (const block of blocks)
+    replies.push(
+      (await readBlock(resultsToken, block)) as never,
+      (await readPieces(resultsToken, block)) as never,
+      (await readOthers(resultsToken, block)) as never,
+    );
+  return JSON.stringify(replies);
+}
+
+describe('what a link shows', () => {
+  let study: Study;
+  beforeAll(async () => {
+    study = await makeAnswered(12);
+  });
+
+  it('is figures, without texts, contact details, notes, screening and values of links', async () => {
+    const token = await share(study);
+    const all = await readAll(token, study);
+    expect(all).not.toMatch(/person|example\.com|Ada \d|blue ones|accept/);
+    const { body } = await server.visitor().call(contract.getSharedBlocks, {
+      params: { resultsToken: token },
+      query: {},
+    });
+    const colour = body.blocks.find(({ block }) => block.id === study.colour)!;
+    expect(colour.finding.groups[0]!.bars.map(({ n }) => n)).toEqual([6, 6, 12]);
+    const stored = await server.stored(study.id);
+    expect(
+      stored.some(({ id }) => all.includes(id)),
+      'ids of responses',
+    ).toBe(false);
+    expect(all).not.toContain(study.id);
+  });
+
+  it('is the texts of the questions that were selected one by one, without who wrote them', async () => {
+    const token = await share(study, { texts: [study.why, study.colour] });
+    const { body } = await readBlock(token, study.why);
+    expect(body.texts.map(({ text }) => text)).toContain('reason of person 3');
+    expect((await readPieces(token, study.why)).body.parts[0]!.pieces[0]).toMatchObject({
+      text: 'reason of person 11',
+      response: '00000000-0000-4000-8000-000000000001',
+    });
+    expect((await readOthers(token, study.colour)).body.items).toHaveLength(12);
+    expect((await readPieces(token, study.email)).status).toBe(404);
+    expect((await readBlock(token, study.email)).body.texts).toEqual([]);
+    expect(await readAll(token, study)).not.toMatch(/example\.com|Ada \d/);
+    expect((await list(study)).textBlocks.map(({ id, isPersonal }) => [id, isPersonal])).toEqual([
+      [study.colour, false],
+      [study.email, true],
+      [study.why, false],
+      [study.sort, false],
+    ]);
+  });
+
+  it('leaves out people who withdraw the consent to be quoted', async () => {
+    const token = await share(study, { texts: [study.why, study.colour] });
+    const [first] = await server.stored(study.id);
+    await server.team.call(withdrawConsent, {
+      params: { studyId: study.id, responseId: first!.id },
+      body: { purposes: ['quote'] },
+    });
+    const texts = (await readBlock(token, study.why)).body.texts.map(({ text }) => text);
+    expect(texts).not.toContain('reason of person 0');
+    expect(texts).toContain('reason of person 1');
+    expect(JSON.stringify((await readPieces(token, study.why)).body)).not.toContain('reason of person 0');
+    expect((await readOthers(token, study.colour)).body.items).toHaveLength(11);
+  });
+
+  it('follows its own filter whatever the viewer asks for, and new answers', async () => {
+    const token = await share(study, { query: { answer: `${study.colour}..${study.red}` } });
+    const read = async (query: object) => {
+      const reply = await server.app.inject({
+        url: `/api/shared/results/${token}/blocks?${new URLSearchParams(query as never).toString()}`,
+      });
+      return reply.statusCode === 200 ? (reply.json().blocks[0].finding.n as number) : reply.statusCode;
+    };
+    expect([await read({}), await read({ base: 'seen' })]).toEqual([6, 6]);
+    expect(await read({ answer: `${study.colour}..x` }), 'unknown parameters').toBe(400);
+    await server.submit(study, study.answer(100));
+    expect(await read({})).toBe(7);
+    expect((await head(token)).body.query).toEqual({ answer: `${study.colour}..${study.red}` });
+  });
+
+  it('is nothing while fewer than five people match, nor a comparison with a smaller group', async () => {
+    const few = await makeAnswered(4);
+    const token = await share(few, { query: { device: 'desktop' } });
+    expect((await head(token)).body).toMatchObject({ isWithheld: true, query: {} });
+    const overview = await server
+      .visitor()
+      .call(contract.getSharedOverview, { params: { resultsToken: token } });
+    expect([overview.status, overview.error?.reason]).toEqual([403, 'too_few']);
+
+    const other = await makeAnswered(7);
+    const compared = await share(other, { query: { compare: `${other.colour}.` } });
+    const { body } = await head(compared);
+    expect(body).toMatchObject({ isWithheld: false, isComparisonWithheld: true });
+    const read = () =>
+      server.visitor().call(contract.getSharedBlocks, { params: { resultsToken: compared }, query: {} });
+    expect((await read()).body.comparison).toBeUndefined();
+    for (const index of [8, 1, 3]) await server.submit(other, other.answer(index));
+    expect((await read()).body.comparison?.groups.map(({ n }) => n)).toEqual([5, 5, 10]);
+  });
+});
+
+describe('a link', () => {
+  let study: Study;
+  beforeAll(async () => {
+    study = await makeAnswered(5);
+  });
+
+  it('asks for its password first, says nothing of the study, and counts wrong tries only', async () => {
+    const token = await share(study, { password: 'open sesame' });
+    const visitor = server.visitor();
+    const before = await head(token, visitor);
+    expect([before.status, before.error?.reason]).toEqual([403, 'password']);
+    expect((await open(token)).error?.reason).toBe('password');
+    expect(JSON.stringify(before.error)).not.toContain('Study');
+    for (let index = 0; index < 3; index += 1)
+      expect((await open(token, 'wrong one', visitor)).status).toBe(400);
+    for (let index = 0; index < 12; index += 1)
+      expect((await open(token, 'open sesame', visitor)).status).toBe(204);
+    expect((await head(token, visitor)).status).toBe(200);
+    expect((await head(token)).status, 'another browser').toBe(403);
+    for (let index = 0; index < 10; index += 1) await open(token, 'wrong one', visitor);
+    expect((await open(token, 'open sesame', visitor)).status).toBe(429);
+  });
+
+  it('counts its views, ends, and is revoked', async () => {
+    const other = await makeAnswered(5);
+    const ends = new Date(server.clock.now().getTime() + 60_000).toISOString();
+    const token = await share(other, { endsAt: ends });
+    await open(token);
+    await open(token);
+    expect((await list(other)).items).toMatchObject([
+      { name: 'Board', views: 2, hasEnded: false, hasPassword: false, createdBy: expect.any(String) },
+    ]);
+    server.clock.advance(61_000);
+    expect([(await open(token)).status, (await head(token)).status]).toEqual([410, 410]);
+    expect((await list(other)).items[0]).toMatchObject({ views: 2, hasEnded: true });
+    const second = await share(other);
+    const [link] = (await list(other)).items;
+    const params = { studyId: other.id, resultLinkId: link!.id };
+    expect((await server.team.call(contract.revokeResultLink, { params })).status).toBe(204);
+    expect((await server.team.call(contract.revokeResultLink, { params })).status).toBe(404);
+    const absent = await head('no-such-token-00000000');
+    expect([(await head(second)).status, (await head(second)).error]).toEqual([404, absent.error]);
+    const audited = await server.admin<{ action: string }[]>`
+      select action from audit_log where entity = ${other.id} and action like 'results.%' order by at, action`;
+    expect(audited.map(({ action }) => action)).toEqual([
+      'results.share',
+      'results.share',
+      'results.stop-sharing',
+    ]);
+  });
+
+  it('works for a deleted study again once it is restored', async () => {
+    const other = await makeAnswered(5);
+    const token = await share(other);
+    await server.team.call(studies.deleteStudies, { body: { studies: [other.id] } });
+    expect((await head(token)).status).toBe(404);
+    await server.team.call(studies.restoreStudies, { body: { studies: [other.id] } });
+    const { body } = await head(token);
+    expect(body.summary.blocks.map(({ title }) => plainText(title.en!))).toContain('Why?');
+  });
+
+  it('cannot end in the past, nor show texts of a question without any', async () => {
+    const past = new Date(server.clock.now().getTime() - 1_000).toISOString();
+    expect((await create(study, { ...NEW_LINK, endsAt: past })).status).toBe(400);
+    expect((await create(study, { ...NEW_LINK, texts: ['nosuchblock'] })).status).toBe(400);
+    expect((await create(study, { ...NEW_LINK, password: 'short' })).status).toBe(400);
+  });
+});

@@ -1,0 +1,150 @@
+import type { FastifyRequest } from 'fastify';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { forbidden, notFound } from '#platform/errors/errors.ts';
+import { route, type Route } from '#platform/http/server/route.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import { sendAsset } from '#product/media/server/send-asset.ts';
+import { findPicture } from '#product/studies/pictures/server/find-picture.ts';
+import type { TagSource } from '../../server/add-tagged.ts';
+import { createFigureReader } from '../../server/figure-reader.ts';
+import * as contract from '../contract.ts';
+import type { LinkQuery } from '../contract.ts';
+import { MIN_SHOWN_RESPONSES, TOO_FEW_REASON } from '../result-link.ts';
+import { createResultLink } from './create-result-link.ts';
+import { findSharedResults, type SharedLink } from './find-shared-results.ts';
+import { listResultLinks } from './list-result-links.ts';
+import { openResultLink } from './open-result-link.ts';
+import { revokeResultLink } from './revoke-result-link.ts';
+import {
+  hasSmallGroup,
+  stripBlock,
+  stripBlockDetail,
+  stripOthers,
+  stripOverview,
+  stripPieces,
+  stripTrend,
+} from './strip-results.ts';
+
+const TOO_FEW_MESSAGE = `Results are shown once at least ${MIN_SHOWN_RESPONSES} people have answered.`;
+
+/** Splits what a link shows into its filter, its comparison, and its weights. */
+function splitQuery({ compare, weighted, ...filter }: LinkQuery) {
+  return { filter, figures: { ...filter, weighted }, compared: { ...filter, weighted, compare } };
+}
+
+/** @param tagSource filters by tags need it */
+export function resultLinkRoutes(services: Services, tagSource?: TagSource): Route[] {
+  const { database, storage } = services;
+  const reader = createFigureReader(database, tagSource);
+  const hasEnough = async (scope: Scope, { study, query }: SharedLink) =>
+    (await reader.count(scope, study, splitQuery(query).filter)).n >= MIN_SHOWN_RESPONSES;
+
+  /** The link of a request for figures, with its query. @throws not_found, gone, forbidden */
+  async function openFigures(resultsToken: string, by: { request: FastifyRequest; now: Date }) {
+    const { scope, link } = await findSharedResults(services, resultsToken, by);
+    if (!(await hasEnough(scope, link)))
+      throw Object.assign(forbidden(TOO_FEW_MESSAGE), { reason: TOO_FEW_REASON });
+    const canWeight = (await reader.summary(scope, link.study)).summary.weighted;
+    const query = splitQuery({ ...link.query, weighted: canWeight ? link.query.weighted : undefined });
+    return { scope, link, ...query, study: link.study };
+  }
+  /** The same for the texts of a block. @throws not_found also if the link does not show them */
+  async function openTexts(
+    { resultsToken, block }: { resultsToken: string; block: string },
+    by: { request: FastifyRequest; now: Date },
+  ) {
+    const opened = await openFigures(resultsToken, by);
+    if (!opened.link.texts.has(block)) throw notFound('question');
+    return opened;
+  }
+  /** Figures with the comparison of the link, or without it while one of its groups is too small. */
+  async function withComparison<T extends Parameters<typeof hasSmallGroup>[0]>(
+    opened: Awaited<ReturnType<typeof openFigures>>,
+    read: (query: (typeof opened)['compared']) => Promise<T>,
+  ): Promise<T> {
+    const compared = await read(opened.compared);
+    return hasSmallGroup(compared) ? read({ ...opened.compared, compare: undefined }) : compared;
+  }
+
+  return [
+    route(contract.listResultLinks, ({ scope, params }) =>
+      database.within(scope, (tx) => listResultLinks(services, tx, scope, params.studyId)),
+    ),
+    route(contract.createResultLink, ({ scope, params, body }) =>
+      createResultLink(services, scope, params.studyId, body),
+    ),
+    route(contract.revokeResultLink, ({ scope, params }) =>
+      database.within(scope, (tx) => revokeResultLink(tx, scope, params)),
+    ),
+    route(contract.openResultLink, ({ params, body, now, request, reply }) =>
+      openResultLink(services, { token: params.resultsToken, password: body.password, now }, request, reply),
+    ),
+    route(contract.getSharedResults, async ({ params, request, now }) => {
+      const { scope, link } = await findSharedResults(services, params.resultsToken, { request, now });
+      const { summary } = await reader.summary(scope, link.study);
+      const isWithheld = !(await hasEnough(scope, link));
+      const { compare } = link.query;
+      const isComparisonWithheld =
+        !isWithheld &&
+        compare !== undefined &&
+        hasSmallGroup(await reader.blocks(scope, link.study, splitQuery(link.query).compared));
+      return {
+        workspace: link.workspaceName,
+        name: link.name,
+        at: now.toISOString(),
+        isWithheld,
+        isComparisonWithheld,
+        query: isWithheld ? {} : { ...link.query, compare: isComparisonWithheld ? undefined : compare },
+        texts: [...link.texts],
+        // Its id would name the study to those who log in.
+        summary: { ...summary, id: link.id },
+      };
+    }),
+    route(contract.getSharedOverview, async ({ params, request, now }) => {
+      const { scope, study, filter } = await openFigures(params.resultsToken, { request, now });
+      return stripOverview(await reader.overview(scope, study, filter));
+    }),
+    route(contract.getSharedBlocks, async ({ params, query, request, now }) => {
+      const opened = await openFigures(params.resultsToken, { request, now });
+      const { scope, study, link } = opened;
+      const found = await withComparison(opened, (by) => reader.blocks(scope, study, { ...by, ...query }));
+      return { ...found, blocks: found.blocks.map((block) => stripBlock(block, link.texts)) };
+    }),
+    route(contract.getSharedBlock, async ({ params, query, request, now }) => {
+      const opened = await openFigures(params.resultsToken, { request, now });
+      const { scope, study, link } = opened;
+      const key = { studyId: study, block: params.block };
+      const textSource = link.texts.has(params.block) ? 'quotable' : 'none';
+      const found = await withComparison(opened, (by) =>
+        reader.block(scope, key, { ...by, ...query }, textSource),
+      );
+      return stripBlockDetail(found, link.texts);
+    }),
+    route(contract.getSharedTrend, async ({ params, query, request, now }) => {
+      const { scope, study, figures } = await openFigures(params.resultsToken, { request, now });
+      const key = { studyId: study, block: params.block };
+      return stripTrend(await reader.trend(scope, key, { ...figures, ...query }));
+    }),
+    route(contract.getSharedCombinations, async ({ params, request, now }) => {
+      const { scope, study, figures } = await openFigures(params.resultsToken, { request, now });
+      return reader.combinations(scope, { studyId: study, block: params.block }, figures);
+    }),
+    route(contract.listSharedPieces, async ({ params, query, request, now }) => {
+      const { scope, study, filter } = await openTexts(params, { request, now });
+      const key = { studyId: study, block: params.block };
+      return stripPieces(await reader.pieces(scope, key, { ...filter, ...query }, 'quotable'));
+    }),
+    route(contract.listSharedOthers, async ({ params, query, request, now }) => {
+      const { scope, study, filter } = await openTexts(params, { request, now });
+      const key = { studyId: study, block: params.block };
+      return stripOthers(await reader.others(scope, key, { ...filter, ...query }, 'quotable'));
+    }),
+    route(contract.getSharedPicture, async ({ params, request, reply, now }) => {
+      const { scope, link } = await findSharedResults(services, params.resultsToken, { request, now });
+      const picture = await database.within(scope, (tx) =>
+        findPicture(tx, scope, { study: link.study, picture: params.mediaId }),
+      );
+      await sendAsset(storage, picture, { what: 'picture', inline: true }, request, reply);
+    }),
+  ];
+}

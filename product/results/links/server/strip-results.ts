@@ -1,0 +1,71 @@
+import type { Output } from '#platform/http/contract/contract.ts';
+import { requireBlockType } from '#product/blocks/index.ts';
+import type { BlockResult } from '../../block-result.ts';
+import type { BlockDetail, BlockPieces, OtherAnswers, Overview } from '../../contract.ts';
+import type { getBlocks } from '../../contract.ts';
+import type { Trend } from '../../trend/contract.ts';
+import { MIN_SHOWN_RESPONSES } from '../result-link.ts';
+
+/**
+ * An id in place of a response's, the same form and different in each list, so that nobody can tell which answers to
+ * several questions are of the same person.
+ */
+const createPlaceholderId = (index: number): string =>
+  `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`;
+
+/** The overview without values of links and variables, which may name people. */
+export const stripOverview = <T extends Overview>(overview: T): T => ({
+  ...overview,
+  parameters: [],
+  variables: [],
+});
+
+/** A block's results without the team's notes, rules and screening, and without texts unless the link shows them. */
+export function stripBlock<T extends BlockResult>(result: T, texts: ReadonlySet<string>): T {
+  const { screening: _screening, ...block } = result.block;
+  const { removeTexts } = requireBlockType(block.type);
+  return {
+    ...result,
+    block: { ...block, note: '', showIf: null, skips: [] },
+    finding:
+      removeTexts && !texts.has(block.id)
+        ? { ...result.finding, ...removeTexts({ detail: result.finding.detail }) }
+        : result.finding,
+  };
+}
+
+/** The same of a block's own page; its answers that the team left out are not mentioned. */
+export const stripBlockDetail = <T extends BlockDetail>(detail: T, texts: ReadonlySet<string>): T => ({
+  ...stripBlock(detail, texts),
+  leftOut: 0,
+  ...(!texts.has(detail.block.id) && { pieces: false, typedOptions: [] }),
+  texts: detail.texts.map((text, index) => ({ ...text, response: createPlaceholderId(index) })),
+});
+
+/** Whether a group of a comparison has so few people that it could be told who they are. */
+export const hasSmallGroup = ({ comparison }: Pick<Output<typeof getBlocks>, 'comparison'>): boolean =>
+  comparison?.groups.some(({ n }) => n > 0 && n < MIN_SHOWN_RESPONSES) ?? false;
+
+/** A score over time, without those of periods in which few people answered. */
+export const stripTrend = (trend: Trend): Trend => ({
+  ...trend,
+  periods: trend.periods.map((period) =>
+    period.n < MIN_SHOWN_RESPONSES ? { ...period, estimate: null } : period,
+  ),
+});
+
+export function stripPieces(found: BlockPieces): BlockPieces {
+  let index = 0;
+  return {
+    ...found,
+    parts: found.parts.map((part) => ({
+      ...part,
+      pieces: part.pieces.map((piece) => ({ ...piece, response: createPlaceholderId(index++) })),
+    })),
+  };
+}
+
+export const stripOthers = (found: OtherAnswers): OtherAnswers => ({
+  ...found,
+  items: found.items.map((item, index) => ({ ...item, responses: [createPlaceholderId(index)] })),
+});

@@ -1,0 +1,122 @@
+import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { notify } from '#platform/ui/feedback/notify.ts';
+import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
+import { useForm } from '#product/accounts/web/shared/use-form.ts';
+import { isFiltered, writeFilter } from '../../filter.ts';
+import { parseFilterFromSearch } from '../../web/filter/use-filter.ts';
+import { parseView } from '../../web/summary/use-view.ts';
+import { getBlockTitle, type SummaryContext } from '../../web/summary/summary-context.ts';
+import { writeCompare } from '../../compare.ts';
+import { createResultLink, type listResultLinks } from '../contract.ts';
+import { MAX_LINK_NAME, MAX_LINK_PASSWORD } from '../result-link.ts';
+import type { Output } from '#platform/http/contract/contract.ts';
+import classes from './links-dialog.module.css';
+import { useResultLinks } from './requests.ts';
+import { texts } from './texts.ts';
+
+/** The fields that the form reads; the rest follows from the page and from what is selected. */
+const fieldsShape = createResultLink.body.pick({ name: true }).extend({
+  password: createResultLink.body.shape.password.unwrap().optional(),
+});
+
+/** Creates a link that shows what the page shows now. */
+export function LinkForm(props: {
+  summary: SummaryContext['summary'];
+  textBlocks: Output<typeof listResultLinks>['textBlocks'];
+  search: URLSearchParams;
+  onClose(): void;
+}) {
+  const { summary, textBlocks, search, onClose } = props;
+  const { create } = useResultLinks(summary.id);
+  const [shownTexts, setShownTexts] = useState<string[]>([]);
+  const [endsAt, setEndsAt] = useState('');
+  const filter = parseFilterFromSearch(search);
+  const { compare, weighted } = parseView(search);
+  const isWeighted = weighted && summary.weighted;
+  const form = useForm(fieldsShape, async ({ name, password = null }) => {
+    const { url } = await create({
+      name,
+      password,
+      query: {
+        ...writeFilter(filter),
+        compare: compare ? writeCompare(compare) : undefined,
+        weighted: isWeighted ? 'true' : undefined,
+      },
+      texts: shownTexts,
+      endsAt: endsAt ? new Date(endsAt).toISOString() : null,
+    });
+    await navigator.clipboard?.writeText(url).catch(() => {});
+    notify(texts.linkIsReady);
+    onClose();
+  });
+  return (
+    <form className={classes.form} {...form.props}>
+      <TextInput
+        name="name"
+        label={texts.name}
+        description={texts.nameHint}
+        placeholder={texts.nameExample}
+        maxLength={MAX_LINK_NAME}
+        error={form.problems.name}
+        autoComplete="off"
+        data-autofocus
+      />
+      <div>
+        <strong>{texts.shows}</strong>
+        <p className="muted">{isFiltered(filter) ? texts.showsFiltered : texts.showsAll}</p>
+        {compare && <p className="muted">{texts.showsCompared}</p>}
+        {isWeighted && <p className="muted">{texts.showsWeighted}</p>}
+      </div>
+      {textBlocks.length > 0 && (
+        <Checkbox.Group
+          label={texts.answersInWords}
+          description={texts.answersInWordsHint}
+          value={shownTexts}
+          onChange={setShownTexts}
+        >
+          <div className={classes.questions}>
+            {textBlocks.map(({ id, title, isPersonal }) => (
+              <Checkbox
+                key={id}
+                value={id}
+                label={
+                  <>
+                    {getBlockTitle(summary.base, title)}
+                    {isPersonal && <strong> · {texts.contactDetails}</strong>}
+                  </>
+                }
+              />
+            ))}
+          </div>
+        </Checkbox.Group>
+      )}
+      <div className={classes.pair}>
+        <PasswordInput
+          name="password"
+          label={texts.password}
+          description={texts.passwordHint}
+          maxLength={MAX_LINK_PASSWORD}
+          error={form.problems.password}
+          autoComplete="new-password"
+        />
+        <TextInput
+          type="datetime-local"
+          label={texts.ends}
+          value={endsAt}
+          error={form.problems.endsAt}
+          onChange={(event) => setEndsAt(event.currentTarget.value)}
+        />
+      </div>
+      <FormMessage>{form.message}</FormMessage>
+      <div className={classes.actions}>
+        <Button type="submit" loading={form.busy}>
+          {texts.createLink}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,124 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { call } from '#platform/http/client/request.ts';
+import type { ResultsSource } from '../../web/summary/results-source.ts';
+import * as contract from '../contract.ts';
+
+const linksKey = (studyId: string) => ['result-links', studyId] as const;
+
+export const resultLinksQuery = (studyId: string) =>
+  queryOptions({
+    queryKey: linksKey(studyId),
+    queryFn: ({ signal }) => call(contract.listResultLinks, { params: { studyId } }, { signal }),
+  });
+
+/** Creates and revokes links of a study, and reads their list again. */
+export function useResultLinks(studyId: string) {
+  const queryClient = useQueryClient();
+  const reload = () => queryClient.invalidateQueries({ queryKey: linksKey(studyId) });
+  return {
+    async create(body: Parameters<typeof call<typeof contract.createResultLink>>[1]['body']) {
+      const created = await call(contract.createResultLink, { params: { studyId }, body });
+      await reload();
+      return created;
+    },
+    async revoke(resultLinkId: string) {
+      await call(contract.revokeResultLink, { params: { studyId, resultLinkId } });
+      await reload();
+    },
+  };
+}
+
+const sharedKey = (token: string) => ['shared-results', token] as const;
+/** How often the page of a link reads its figures again. */
+export const REFRESH_INTERVAL_MS = 60_000;
+
+/** Opens a link, which counts a view. */
+export const openLink = (token: string, password?: string) =>
+  call(contract.openResultLink, { params: { resultsToken: token }, body: { password } });
+
+/** Opens a link once for each time its page is loaded. */
+export const openingQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['open-shared-results', token],
+    queryFn: async () => {
+      await openLink(token);
+      return true;
+    },
+    staleTime: Infinity,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+export const sharedResultsQuery = (token: string) =>
+  queryOptions({
+    queryKey: [...sharedKey(token), 'head'],
+    queryFn: ({ signal }) => call(contract.getSharedResults, { params: { resultsToken: token } }, { signal }),
+    refetchInterval: REFRESH_INTERVAL_MS,
+  });
+
+type Source = Pick<
+  ResultsSource,
+  | 'overviewQuery'
+  | 'blocksQuery'
+  | 'blockQuery'
+  | 'trendQuery'
+  | 'combinationsQuery'
+  | 'piecesQuery'
+  | 'othersQuery'
+>;
+
+/** The queries of a link in place of those of the team. Their keys end alike, so that pages can use both. */
+export function createSharedQueries(token: string): Source {
+  const params = { resultsToken: token };
+  const refresh = { refetchInterval: REFRESH_INTERVAL_MS, placeholderData: keepPreviousData } as const;
+  const key = ['results', `shared-${token}`] as const;
+  const queries = {
+    overviewQuery: () => ({
+      queryKey: [...key, 'overview', {}],
+      queryFn: () => call(contract.getSharedOverview, { params }),
+      ...refresh,
+    }),
+    blocksQuery: ({ base }: { base?: 'seen' | undefined }) => ({
+      queryKey: [...key, 'blocks', base],
+      queryFn: () => call(contract.getSharedBlocks, { params, query: { base } }),
+      ...refresh,
+    }),
+    blockQuery: (block: string, { base }: { base?: 'seen' | undefined }) => ({
+      queryKey: [...key, 'block', block, base],
+      queryFn: () => call(contract.getSharedBlock, { params: { ...params, block }, query: { base } }),
+      refetchInterval: REFRESH_INTERVAL_MS,
+    }),
+    trendQuery: (block: string, { unit, zone }: Parameters<Source['trendQuery']>[1]) => ({
+      queryKey: [...key, 'trend', block, unit, zone],
+      queryFn: () => call(contract.getSharedTrend, { params: { ...params, block }, query: { unit, zone } }),
+      ...refresh,
+    }),
+    combinationsQuery: (block: string) => ({
+      queryKey: [...key, 'combinations', block],
+      queryFn: () => call(contract.getSharedCombinations, { params: { ...params, block } }),
+      ...refresh,
+    }),
+    piecesQuery: (block: string, _filter: unknown, selected: { part: string; term: string } | null) => ({
+      queryKey: [...key, 'pieces', block, selected],
+      queryFn: () =>
+        call(contract.listSharedPieces, { params: { ...params, block }, query: { ...selected } }),
+      ...refresh,
+    }),
+    othersQuery: (
+      block: string,
+      _filter: unknown,
+      { search, option }: Parameters<Source['othersQuery']>[2],
+    ) => ({
+      queryKey: [...key, 'others', block, search, option],
+      queryFn: () =>
+        call(contract.listSharedOthers, {
+          params: { ...params, block },
+          query: { search: search || undefined, option },
+        }),
+      ...refresh,
+    }),
+  };
+  // Only the keys differ in type, which name the study in those of the team.
+  return queries as unknown as Source;
+}

@@ -1,0 +1,178 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Outlet, useParams } from 'react-router';
+import { AppError } from '#platform/errors/errors.ts';
+import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
+import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
+import { Logo } from '#platform/ui/layout/logo.tsx';
+import { PublicFrame } from '#platform/ui/layout/public-frame.tsx';
+import { SummaryFrame } from '#platform/ui/layout/summary-frame.tsx';
+import { formatExact } from '#platform/ui/figures.ts';
+import { useTitle } from '#platform/ui/title.ts';
+import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
+import { useForm } from '#product/accounts/web/shared/use-form.ts';
+import { isFiltered } from '../../filter.ts';
+import { FilterBar } from '../../web/filter/filter-bar.tsx';
+import { parseFilterFromSearch, useFilter } from '../../web/filter/use-filter.ts';
+import { texts as resultTexts } from '../../web/shared/texts.ts';
+import { FixedView, SharedSource, type ResultsSource } from '../../web/summary/results-source.ts';
+import { createLocalize, type SummaryContext } from '../../web/summary/summary-context.ts';
+import { buildSharedPictureUrl, openResultLink, type SharedResults } from '../contract.ts';
+import { LINK_PASSWORD_REASON, MIN_SHOWN_RESPONSES } from '../result-link.ts';
+import { createSharedQueries, openingQuery, openLink, sharedResultsQuery } from './requests.ts';
+import classes from './shared-results-page.module.css';
+import { texts } from './texts.ts';
+
+const buildPath = (token: string, ...segments: string[]) =>
+  ['/shared/results', ...[token, ...segments].map(encodeURIComponent)].join('/');
+
+/** What a link with results opens, for people without an account: the pages of the team without actions. */
+export function SharedResultsPage() {
+  const { resultsToken = '' } = useParams();
+  const opening = useQuery(openingQuery(resultsToken));
+  const head = useQuery({ ...sharedResultsQuery(resultsToken), enabled: opening.data === true });
+  const error = opening.error ?? head.error;
+  const code = error instanceof AppError ? error.code : null;
+  if (code === 'not_found')
+    return <PublicFrame title={texts.invalidLink} sentence={texts.invalidLinkExplained} />;
+  if (code === 'gone') return <PublicFrame title={texts.expiredLink} sentence={texts.expiredLinkExplained} />;
+  if (code === 'forbidden' && (error as AppError).reason === LINK_PASSWORD_REASON)
+    return <PasswordPage token={resultsToken} />;
+  if (!head.data)
+    return (
+      <PublicFrame title={texts.sharedResults}>
+        {error ? (
+          <LoadFailure error={error} onRetry={opening.error ? opening.refetch : head.refetch} />
+        ) : (
+          <CardSkeletons cards={2} />
+        )}
+      </PublicFrame>
+    );
+  return <SharedFrame token={resultsToken} head={head.data} hasFailed={head.error !== null} />;
+}
+
+/** Asks for the password, and says nothing of what the link shows. */
+function PasswordPage({ token }: { token: string }) {
+  const queryClient = useQueryClient();
+  const form = useForm(openResultLink.body, async ({ password }) => {
+    await openLink(token, password ?? '');
+    queryClient.setQueryData(openingQuery(token).queryKey, true);
+    await queryClient.invalidateQueries({ queryKey: sharedResultsQuery(token).queryKey });
+  });
+  return (
+    <PublicFrame title={texts.protectedLink} sentence={texts.protectedLinkExplained}>
+      <form {...form.props}>
+        <PasswordInput
+          name="password"
+          label={texts.enterPassword}
+          error={form.problems.password}
+          autoComplete="off"
+          data-autofocus
+        />
+        <FormMessage>{form.message}</FormMessage>
+        <Button type="submit" loading={form.busy}>
+          {texts.continue}
+        </Button>
+      </form>
+    </PublicFrame>
+  );
+}
+
+/** The query of a link as the address of the team's pages has it. */
+function toSearch(query: SharedResults['query']): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined) search.append(name, item);
+  return search;
+}
+
+function SharedFrame({ token, head, hasFailed }: { token: string; head: SharedResults; hasFailed: boolean }) {
+  const { summary: shown, texts: shownTexts } = head;
+  useTitle(shown.name);
+  const source = useMemo<ResultsSource>(
+    () => ({
+      ...createSharedQueries(token),
+      pictureUrl: (media) => buildSharedPictureUrl(token, media),
+      resultsPath: buildPath(token, 'results'),
+      buildFindingsPath: (block) => buildPath(token, 'results', block),
+      isReadOnly: true,
+      showsTexts: (block) => shownTexts.includes(block),
+    }),
+    [token, shownTexts],
+  );
+  const fixedSearch = toSearch(head.query).toString();
+  const fixed = useMemo(() => new URLSearchParams(fixedSearch), [fixedSearch]);
+  const context = useMemo<SummaryContext>(
+    () => ({
+      summary: {
+        ...shown,
+        state: 'live',
+        archived: false,
+        project: null,
+        linkUrl: '',
+        channels: [],
+        can: {},
+      },
+      localize: createLocalize(shown.base),
+    }),
+    [shown],
+  );
+  return (
+    <SharedSource value={source}>
+      <FixedView value={fixed}>
+        <SharedSummary token={token} head={head} context={context} fixed={fixed} hasFailed={hasFailed} />
+      </FixedView>
+    </SharedSource>
+  );
+}
+
+function SharedSummary(props: {
+  token: string;
+  head: SharedResults;
+  context: SummaryContext;
+  fixed: URLSearchParams;
+  hasFailed: boolean;
+}) {
+  const { token, head, context, fixed, hasFailed } = props;
+  const { search } = useFilter();
+  return (
+    <main className={classes.page}>
+      <div className={classes.brand}>
+        <Logo />
+        <span>{texts.sharedBy(head.workspace)}</span>
+      </div>
+      <SummaryFrame
+        title={head.summary.name}
+        facts={
+          <span role="status">
+            {texts.asOf} <time dateTime={head.at}>{formatExact(new Date(head.at))}</time>
+            {hasFailed && ` · ${texts.cannotRefresh}`}
+          </span>
+        }
+        actions={
+          <Button variant="default" className={classes.print} onClick={() => window.print()}>
+            {texts.print}
+          </Button>
+        }
+        tabs={[
+          { to: buildPath(token), label: resultTexts.overview, end: true },
+          { to: buildPath(token, 'results'), label: resultTexts.results },
+        ]}
+        search={search}
+        filterChips={isFiltered(parseFilterFromSearch(fixed)) && <FilterBar {...context} />}
+      >
+        {head.isComparisonWithheld && (
+          <p className="muted">{texts.comparisonWithheld(MIN_SHOWN_RESPONSES)}</p>
+        )}
+        {head.isWithheld ? (
+          <EmptyState drawing="chart" sentence={texts.tooFew(MIN_SHOWN_RESPONSES)} />
+        ) : (
+          <Outlet context={context} />
+        )}
+      </SummaryFrame>
+    </main>
+  );
+}
