@@ -6,13 +6,16 @@ import { checkAccessibility } from './accessibility.ts';
 import { collectConsoleErrors, register } from './person.ts';
 import { makeStudy, requestJson } from './study.ts';
 
+/** Headless browsers count as robots. */
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
 const PASSWORD = 'open sesame please';
 
 /** A live study with a score and an open question, answered by twelve people. */
-async function makeAnsweredStudy(page: Page): Promise<{ study: string; score: string }> {
+async function makeAnsweredStudy(page: Page): Promise<{ study: string; score: string; linkToken: string }> {
   const score = { ...createBlock('nps'), title: text('How likely are you to recommend us?') };
   const why = { ...createBlock('open-question'), title: text('What should we improve?') };
-  const { id, blocks } = await makeStudy(page, 'Customer survey', { blocks: [score, why] });
+  const { id, blocks, linkToken } = await makeStudy(page, 'Customer survey', { blocks: [score, why] });
   const others = blocks.filter(({ type }) => !['ending', score.type, why.type].includes(type));
   await requestJson(page, 'POST', `/api/studies/${id}/responses/import`, {
     responses: Array.from({ length: 12 }, (_, index) => ({
@@ -25,7 +28,7 @@ async function makeAnsweredStudy(page: Page): Promise<{ study: string; score: st
       startedAt: new Date(Date.now() - (index + 1) * 86_400_000).toISOString(),
     })),
   });
-  return { study: id, score: score.id };
+  return { study: id, score: score.id, linkToken };
 }
 
 test('share filtered results with people outside, with a password, and revoke the link', async ({
@@ -34,7 +37,23 @@ test('share filtered results with people outside, with a password, and revoke th
 }) => {
   const complaints = collectConsoleErrors(page);
   await register(page);
-  const { study, score } = await makeAnsweredStudy(page);
+  const { study, score, linkToken } = await makeAnsweredStudy(page);
+
+  // Two people see the study's page, one of them twice.
+  for (const _person of ['first', 'second']) {
+    const context = await browser.newContext({ userAgent: FIREFOX });
+    const participant = await context.newPage();
+    for (const _time of ['once', 'again']) {
+      const counted = participant.waitForResponse(/\/seen$/);
+      await participant.goto(`/research/${linkToken}`);
+      expect((await counted).status()).toBe(204);
+    }
+    await context.close();
+  }
+  await page.goto(`/summary/study/${study}/overview`);
+  const seen = page.locator('div').filter({ has: page.locator('dt', { hasText: /^Seen/ }) });
+  await expect(seen.last()).toContainText(/2not counted before \d+ \w+ 2026/);
+  await checkAccessibility(page, 'overview with visits');
 
   await page.goto(`/summary/study/${study}/results?answer=${score}..10~9`);
   await page.getByRole('button', { name: 'More actions' }).click();

@@ -15,6 +15,7 @@ import { markArchive } from '#product/responses/marks/server/archive.ts';
 import { responseArchive } from '#product/responses/server/archive.ts';
 import { transcriptArchive } from '#product/responses/transcripts/server/archive.ts';
 import { uploadArchive } from '#product/responses/uploads/server/archive.ts';
+import { visitArchive } from '#product/responses/visits/server/archive.ts';
 import { columnArchive } from '#product/results/columns/server/archive.ts';
 import { resultLinkArchive } from '#product/results/links/server/archive.ts';
 import { weightArchive } from '#product/results/weights/server/archive.ts';
@@ -34,6 +35,7 @@ export const archiveParts: readonly ArchivePart[] = [
   responseArchive,
   consentArchive,
   markArchive,
+  visitArchive,
   csvArchive,
   uploadArchive,
   transcriptArchive,

@@ -72,6 +72,7 @@ const IN_FOLDER = [
   ['consent-withdrawals.json', 'the purposes for which participants withdrew their consent, by response'],
   ['response-stars.json', 'the responses that the team has starred'],
   ['response-notes.json', 'what members wrote about responses'],
+  ['visits.json', 'how often the page of the study was seen, by day and channel'],
   ['responses-labels.csv', 'one row per response, with labels'],
   ['responses-codes.csv', 'one row per response, with ids that survive rewording'],
   ['uploads.json', 'the files participants sent, with their responses, blocks and names'],

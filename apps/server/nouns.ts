@@ -90,6 +90,7 @@ import * as transcripts from '#product/responses/transcripts/contract.ts';
 import { transcriptPolicy } from '#product/responses/transcripts/server/policy.ts';
 import { findSpeaker } from '#product/responses/transcripts/server/queries.ts';
 import { transcriptRoutes } from '#product/responses/transcripts/server/routes.ts';
+import * as visits from '#product/responses/visits/contract.ts';
 import * as uploads from '#product/responses/uploads/contract.ts';
 import * as resumableUploads from '#product/responses/uploads/resumable/contract.ts';
 import * as results from '#product/results/contract.ts';
@@ -170,7 +171,7 @@ export const nouns: readonly Noun[] = [
   { contracts: { studies, media, versions }, policy: studyPolicy, routes: studyRoutes },
   { contracts: { templates }, routes: templateRoutes },
   {
-    contracts: { responses, consent, marks, uploads, resumableUploads, transcripts },
+    contracts: { responses, consent, marks, uploads, resumableUploads, visits, transcripts },
     policy: { ...responsePolicy, ...markPolicy, ...transcriptPolicy },
     routes: (services) => [
       ...responseRoutes(services),

@@ -94,6 +94,18 @@ export const getOverview = endpoint({
     /** All responses that are not preview, excluded or deleted. */
     started: z.int(),
     excluded: z.int(),
+    /** Started in the last 24 hours; null with filters by answers. */
+    startedLastDay: z.int().nullable(),
+    seen: z.object({
+      n: z.int().nullable().meta({
+        description:
+          'How often the page was seen, once in 30 minutes for a browser; null with filters other than channel and date.',
+      }),
+      /** The first day on which it was counted; null: never. */
+      since: z.iso.date().nullable(),
+      /** Started since that day through a link, of those who saw the page; null if nobody saw it. */
+      responseRate: intervalShape.nullable(),
+    }),
     /** Completed of all started; null when nobody has started. */
     completionRate: intervalShape.nullable(),
     /** Completed responses with a duration; those submitted in one call have none. */
@@ -102,7 +114,14 @@ export const getOverview = endpoint({
     medianSeconds: z.number().nullable(),
     lastAt: z.iso.datetime().nullable(),
     days: z.array(z.object({ day: z.string(), started: z.int(), completed: z.int() })),
-    channels: z.array(z.object({ channel: z.enum(RESPONSE_CHANNELS), n: z.int() })),
+    channels: z.array(
+      z.object({
+        channel: z.enum(RESPONSE_CHANNELS),
+        n: z.int(),
+        /** As `seen.n`; null for imports, too. */
+        seen: z.int().nullable(),
+      }),
+    ),
     devices: z.array(z.object({ device: z.string(), n: z.int() })),
     languages: z.array(z.object({ language: z.string(), n: z.int() })),
     /** The first fifty URL parameters, by name. */

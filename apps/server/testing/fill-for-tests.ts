@@ -6,6 +6,7 @@ import * as billing from '#product/billing/contract.ts';
 import * as notifications from '#product/home/notifications/contract.ts';
 import * as consent from '#product/responses/consent/contract.ts';
 import * as responses from '#product/responses/contract.ts';
+import { addVisit } from '#product/responses/visits/server/count-visit.ts';
 import { foldStudy } from '#product/results/columns/server/fold-study.ts';
 import * as studies from '#product/studies/contract.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
@@ -47,6 +48,7 @@ export async function fillWorkspace(server: TestServer, users: TestUsers): Promi
   await owner.call(responses.rehearseStudy, { params, body: { count: 5 } }, visit);
   await foldStudy(server.services.database, scope, id);
   await owner.call(responses.forgetRehearsal, { params }, visit);
+  await addVisit(server.services.database, scope, { study: fixtures.study, channel: 'link' });
   await writePassages(server.services.database, scope, id);
   const request = { params: { studyId: fixtures.study }, body: { count: 1 } };
   await owner.call(studies.createLinks, request, visit);

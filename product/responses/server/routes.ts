@@ -23,6 +23,8 @@ import { prepareAgain } from '../uploads/server/prepare-again.ts';
 import { sendRecording } from '../uploads/server/send-recording.ts';
 import { sendUpload } from '../uploads/server/send-upload.ts';
 import { resumableUploadRoutes } from '../uploads/resumable/server/routes.ts';
+import { countVisit as countVisitContract } from '../visits/contract.ts';
+import { countVisit } from '../visits/server/count-visit.ts';
 import { finishResponse } from './answering/finish-response.ts';
 import { changeResponses } from './change-responses.ts';
 import { findPlayedStyleFile } from './page/find-link-style.ts';
@@ -152,6 +154,9 @@ export function responseRoutes(services: Services): Route[] {
       const upload = { block: params.block, name: query.name ?? '', content: file };
       return storeUpload(services, scope, { ...link, resumeToken }, upload);
     }),
+    route(countVisitContract, ({ params, now, request, reply }) =>
+      countVisit(services, params.linkToken, { request, reply, now }),
+    ),
     ...resumableUploadRoutes(services),
     route(getUpload, ({ scope, params, query, request, reply }) => {
       const { studyId: study, responseId: response, uploadId: upload } = params;

@@ -144,6 +144,9 @@ export async function startProgram(
       // Should that fail, the screen of the block tells it.
       if (block) await loadPlayer(block);
       await waitForFirstPaint(root);
+      // Not repeated: who is offline has seen it, but nobody can count them.
+      if (boot.state === 'open' && !boot.preview)
+        navigator.sendBeacon(`/api/answering/${boot.linkToken}/seen`);
       removeFirstPaint(root);
       isRendered = true;
       renderPage();

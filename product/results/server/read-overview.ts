@@ -13,6 +13,7 @@ import { OVER_LIMIT_PART, parseParameterPart, parseVariablePart } from '../colum
 import type { Overview } from '../contract.ts';
 import type { Filter } from '../filter.ts';
 import type { BlockAcrossVersions } from './describe-study.ts';
+import { countStartedLastDay, readSeen } from './read-seen.ts';
 import { computeShareWithInterval } from './show-finding.ts';
 
 const sortByCount = (list: Tally[]) => list.toSorted((a, b) => b.n - a.n || (a.choice < b.choice ? -1 : 1));
@@ -64,6 +65,7 @@ export async function readOverview(
     const day = days.get(tally.choice) ?? { started: 0, completed: 0 };
     days.set(tally.choice, { ...day, completed: tally.n });
   }
+  const { visits, ...seen } = await readSeen(tx, scope, study.id, filter);
   const counts = Object.fromEntries(
     RESPONSE_STATUSES.map((status) => [status, count(statusTallies, status)]),
   );
@@ -71,13 +73,19 @@ export async function readOverview(
     counts: counts as Overview['counts'],
     started,
     excluded: await countExcluded(tx, scope, study.id, filter),
+    startedLastDay: await countStartedLastDay(tx, scope, study.id, filter),
+    seen,
     completionRate: started > 0 ? computeShareWithInterval(completed, started) : null,
     timed: seconds ? countSample(seconds) : 0,
     medianSeconds: seconds ? computeQuartiles(seconds)[1] : null,
     lastAt: last?.at.toISOString() ?? null,
     days: [...days].map(([day, row]) => ({ day, ...row })).toSorted((a, b) => (a.day < b.day ? -1 : 1)),
-    channels: RESPONSE_CHANNELS.map((channel) => ({ channel, n: count(filterByPart('channel'), channel) }))
-      .filter(({ n }) => n > 0)
+    channels: RESPONSE_CHANNELS.map((channel) => ({
+      channel,
+      n: count(filterByPart('channel'), channel),
+      seen: visits?.get(channel) ?? null,
+    }))
+      .filter((row) => row.n > 0)
       .toSorted((a, b) => b.n - a.n),
     devices: sortByCount(filterByPart('device')).map((tally) => ({ device: tally.choice, n: tally.n })),
     languages: sortByCount(filterByPart('language')).map((tally) => ({ language: tally.choice, n: tally.n })),

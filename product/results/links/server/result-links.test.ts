@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainText } from '#product/blocks/text.ts';
 import { withdrawConsent } from '#product/responses/consent/contract.ts';
@@ -50,16 +51,14 @@ async function makeAnswered(count: number) {
 }
 type Study = Awaited<ReturnType<typeof makeAnswered>>;
 
-const NEW_LINK = { name: 'Board', query: {}, texts: [] as string[], password: null, endsAt: null };
+type NewLink = z.input<typeof contract.createResultLink.body>;
+const NEW_LINK: NewLink = { name: 'Board', query: {}, texts: [], password: null, endsAt: null };
 
-async function share(study: { id: string }, body: Partial<Parameters<typeof create>[1]> = {}) {
+async function share(study: { id: string }, body: Partial<NewLink> = {}) {
   const { body: created } = await create(study, { ...NEW_LINK, ...body });
   return created.url.split('/').at(-1)!;
 }
-const create = (
-  study: { id: string },
-  body: typeof NEW_LINK & { password: string | null; endsAt: string | null },
-) => server.team.call(contract.createResultLink, { params: { studyId: study.id }, body });
+const create = (study: { id: string }, body: NewLink) => server.team.call(contract.createResultLink, { params: { studyId: study.id }, body });
 const list = async (study: { id: string }) =>
   (await server.team.call(contract.listResultLinks, { params: { studyId: study.id } })).body;
 const head = (resultsToken: string, visitor = server.visitor()) =>

@@ -98,7 +98,7 @@ const overview: Overview = {
   medianSeconds: null,
   lastAt: null,
   days: [],
-  channels: [{ channel: 'link', n: 10 }],
+  channels: [{ channel: 'link', n: 10, seen: null }],
   devices: [
     { device: 'desktop', n: 6 },
     { device: 'phone', n: 4 },

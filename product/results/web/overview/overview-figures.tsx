@@ -3,30 +3,36 @@ import { formatCount, formatDuration, formatInterval, formatPercent } from '#pla
 import { DateTime } from '#platform/ui/date-time.tsx';
 import type { Overview } from '../../contract.ts';
 import { FigureInfo } from './figure-info.tsx';
-import { FIGURE_EXPLANATIONS } from '../summary/names.ts';
+import { FIGURE_EXPLANATIONS, formatDate } from '../summary/names.ts';
 import classes from './overview-page.module.css';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
 /** The counts of a study, each with an explanation, and the progress towards its target. */
 export function OverviewFigures({ overview, filtered }: { overview: Overview; filtered: boolean }) {
-  const { started, counts, completionRate, medianSeconds, timed, lastAt, closeAt, excluded } = overview;
+  const { started, counts, completionRate, medianSeconds, timed, lastAt, closeAt, excluded, startedLastDay } =
+    overview;
   const formatShareOfStarted = (n: number) =>
     started > 0 ? texts.shareOfStarted(formatPercent(n / started, started)) : '';
   return (
     <>
       {closeAt !== null && !filtered && <Target completed={counts.completed ?? 0} closeAt={closeAt} />}
       <dl className={classes.figures}>
+        <SeenFigures overview={overview} />
         <Figure
           name={sharedTexts.started}
           explanation={FIGURE_EXPLANATIONS.started}
           value={formatCount(started)}
           detail={
-            lastAt && (
-              <>
-                {texts.lastAnswer} <DateTime at={lastAt} />
-              </>
-            )
+            <>
+              {startedLastDay !== null && texts.inLastDay(startedLastDay)}
+              {startedLastDay !== null && lastAt && ' · '}
+              {lastAt && (
+                <>
+                  {texts.lastAnswer} <DateTime at={lastAt} />
+                </>
+              )}
+            </>
           }
         />
         <Figure
@@ -45,6 +51,7 @@ export function OverviewFigures({ overview, filtered }: { overview: Overview; fi
           }
         />
         <Figure
+          isMinor
           name={texts.medianTime}
           explanation={FIGURE_EXPLANATIONS.median}
           value={
@@ -85,6 +92,43 @@ export function OverviewFigures({ overview, filtered }: { overview: Overview; fi
           detail={formatShareOfStarted(counts.over_quota ?? 0)}
         />
       </dl>
+    </>
+  );
+}
+
+/** How often the page was seen, and how many of these started. */
+function SeenFigures({ overview: { seen, days } }: { overview: Overview }) {
+  const { n, since, responseRate } = seen;
+  const firstDay = days[0]?.day;
+  const note =
+    n === null
+      ? texts.notWithFilters
+      : since === null
+        ? texts.notCountedYet
+        : firstDay !== undefined && firstDay < since
+          ? texts.notCountedBefore(formatDate(since))
+          : null;
+  const isCounted = n !== null && since !== null;
+  return (
+    <>
+      <Figure
+        name={texts.seen}
+        explanation={texts.seenExplained}
+        value={isCounted ? formatCount(n) : '–'}
+        detail={note ?? ''}
+      />
+      <Figure
+        name={texts.responseRate}
+        explanation={texts.responseRateExplained}
+        value={isCounted && responseRate ? formatPercent(responseRate.share, n) : '–'}
+        detail={
+          isCounted && responseRate
+            ? texts.confidenceInterval(formatInterval(responseRate.low, responseRate.high, n))
+            : isCounted && n > 0
+              ? texts.moreStartedThanSeen
+              : ''
+        }
+      />
     </>
   );
 }

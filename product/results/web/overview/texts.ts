@@ -3,6 +3,17 @@ import { formatCount } from '#platform/ui/figures.ts';
 /** English texts of the overview of a study. */
 export const texts = {
   completionRate: 'Completion rate',
+  seen: 'Seen',
+  responseRate: 'Response rate',
+  seenExplained:
+    'How often the first page of the study was shown, through any link. A reload within 30 minutes, previews and robots don’t count.',
+  responseRateExplained: 'Started ÷ seen, with a 95% confidence interval. Imported responses don’t count.',
+  notCountedYet: 'not counted yet',
+  notCountedBefore: (day: string) => `not counted before ${day}`,
+  notWithFilters: 'not available with these filters',
+  moreStartedThanSeen: 'more started than seen, for example by the API',
+  inLastDay: (n: number) => `${formatCount(n)} in the last 24 h`,
+  channel: 'Channel',
   medianTime: 'Median time',
   responsesOverTime: 'Responses over time',
   started: 'started',

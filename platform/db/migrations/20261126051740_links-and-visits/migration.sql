@@ -1,3 +1,14 @@
+CREATE TABLE "study_visits" (
+	"workspace" uuid,
+	"study" uuid,
+	"day" date,
+	"channel" text,
+	"slot" smallint,
+	"n" integer NOT NULL,
+	CONSTRAINT "study_visits_pkey" PRIMARY KEY("workspace","study","day","channel","slot")
+);
+--> statement-breakpoint
+ALTER TABLE "study_visits" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "result_links" (
 	"workspace" uuid,
 	"id" uuid,
@@ -16,5 +27,7 @@ CREATE TABLE "result_links" (
 --> statement-breakpoint
 ALTER TABLE "result_links" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE INDEX "result_links_study" ON "result_links" ("study");--> statement-breakpoint
+ALTER TABLE "study_visits" ADD CONSTRAINT "study_visits_workspace_study_studies_workspace_id_fkey" FOREIGN KEY ("workspace","study") REFERENCES "studies"("workspace","id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "result_links" ADD CONSTRAINT "result_links_workspace_study_studies_workspace_id_fkey" FOREIGN KEY ("workspace","study") REFERENCES "studies"("workspace","id") ON DELETE CASCADE;--> statement-breakpoint
+CREATE POLICY "of_workspace" ON "study_visits" AS PERMISSIVE FOR ALL TO public USING (workspace = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace = nullif(current_setting('app.workspace', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "of_workspace" ON "result_links" AS PERMISSIVE FOR ALL TO public USING (workspace = nullif(current_setting('app.workspace', true), '')::uuid) WITH CHECK (workspace = nullif(current_setting('app.workspace', true), '')::uuid);
