@@ -50,9 +50,20 @@ test('share filtered results with people outside, with a password, and revoke th
     }
     await context.close();
   }
+  const previewed: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/seen') && previewed.push(request.url()));
+  await page.goto(`/research/${linkToken}?preview=1`);
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+  expect(previewed).toEqual([]);
   await page.goto(`/summary/study/${study}/overview`);
   const seen = page.locator('div').filter({ has: page.locator('dt', { hasText: /^Seen/ }) });
   await expect(seen.last()).toContainText(/2not counted before \d+ \w+ 2026/);
+  await page
+    .getByRole('region', { name: 'Drop-off' })
+    .getByRole('radiogroup')
+    .getByText('Table')
+    .click();
+  await expect(page.getByRole('columnheader', { name: 'Median time' })).toBeVisible();
   await checkAccessibility(page, 'overview with visits');
 
   await page.goto(`/summary/study/${study}/results?answer=${score}..10~9`);

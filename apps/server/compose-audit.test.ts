@@ -83,6 +83,7 @@ const NOT_PERSONAL = [
   'GET /api/studies/:studyId/versions/:number',
   'GET /api/studies/:studyId/summary',
   'GET /api/studies/:studyId/results/overview',
+  'GET /api/studies/:studyId/results/times',
   'GET /api/studies/:studyId/responses/count',
   'GET /api/studies/:studyId/results/blocks',
   'GET /api/studies/:studyId/results/blocks/:block/combinations',

@@ -146,6 +146,26 @@ export const getOverview = endpoint({
 });
 export type Overview = z.output<typeof getOverview.output>;
 
+const blockTime = z.object({
+  block: idSchema,
+  /** Answers whose time was measured, at most the newest 1,000. */
+  n: z.int(),
+  /** Seconds that the page was visible: first quartile, median, third quartile. */
+  quartiles: z.tuple([z.number(), z.number(), z.number()]),
+});
+export type BlockTime = z.output<typeof blockTime>;
+
+export const getTimes = endpoint({
+  method: 'GET',
+  path: '/api/studies/:studyId/results/times',
+  summary: 'How long people took for each block',
+  access: readAccess,
+  params: study,
+  query: filterQuery,
+  output: z.object({ blocks: z.array(blockTime) }),
+});
+export type Times = z.output<typeof getTimes.output>;
+
 export const getBlocks = endpoint({
   method: 'GET',
   path: '/api/studies/:studyId/results/blocks',

@@ -10,6 +10,7 @@ import { createBrowserDevice, type StoredDraft } from './answering/device.ts';
 import { createLinkFiles } from './answering/files.ts';
 import { MessageScreen } from './screens/message-screen.tsx';
 import { Page } from './page.tsx';
+import { createVisibleClock } from './visible-clock.ts';
 import { waitForFirstPaint } from './wait-for-first-paint.ts';
 import { localize } from './localize.ts';
 import { parseParameters } from './parse-parameters.ts';
@@ -95,7 +96,7 @@ export async function startProgram(
         start,
         tabs: connectTabs(browserKey),
         wait: waitOrOnline,
-        clock: () => performance.now(),
+        clock: createVisibleClock(),
         isOnline: () => navigator.onLine,
         onFirstAnswer: cacheForOffline,
       });

@@ -9,6 +9,7 @@ import {
   getCombinations,
   getOverview,
   getSummary,
+  getTimes,
   listOthers,
   listPieces,
 } from '../contract.ts';
@@ -148,6 +149,16 @@ export const getSharedOverview = endpoint({
   access: figuresAccess,
   params: shared,
   output: getOverview.output,
+  limit,
+});
+
+export const getSharedTimes = endpoint({
+  method: 'GET',
+  path: '/api/shared/results/:resultsToken/times',
+  summary: 'How long people took for each block, of a link with results',
+  access: figuresAccess,
+  params: shared,
+  output: getTimes.output,
   limit,
 });
 

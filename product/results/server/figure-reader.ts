@@ -33,6 +33,7 @@ import { readBlock, readBlocks, type TextSource } from './read-blocks.ts';
 import { readCombinations } from './read-combinations.ts';
 import { listComparableSubjects, readComparison } from './read-comparison.ts';
 import { readOverview } from './read-overview.ts';
+import { readTimes } from './read-times.ts';
 import { unweightedFigures, type CountedFigures, type FigureSource } from './show-figures.ts';
 
 export interface StudyWithBlocks {
@@ -139,6 +140,13 @@ export function createFigureReader(database: Database, tagSource?: TagSource) {
         counting,
         ...(await readOverview(tx, scope, study, blocks, filter)),
       }));
+    },
+    async times(scope: Scope, studyId: string, query: ParsedFilterQuery): Promise<contract.Times> {
+      const { study, blocks } = await loadStudy(scope, studyId);
+      const filter = await readFilter(scope, studyId, query);
+      await foldForAnswers(scope, studyId, filter);
+      const ids = blocks.map(({ block }) => block.id);
+      return inSnapshot(scope, async (tx) => ({ blocks: await readTimes(tx, scope, study.id, ids, filter) }));
     },
     async blocks(
       scope: Scope,

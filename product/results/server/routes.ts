@@ -37,6 +37,7 @@ export function resultRoutes(
       };
     }),
     route(contract.getOverview, ({ scope, params, query }) => reader.overview(scope, params.studyId, query)),
+    route(contract.getTimes, ({ scope, params, query }) => reader.times(scope, params.studyId, query)),
     route(contract.getBlocks, ({ scope, params, query }) => reader.blocks(scope, params.studyId, query)),
     route(contract.getBlock, ({ scope, params, query }) => reader.block(scope, params, query)),
     route(contract.listBlockAnswers, async ({ scope, params, query }) => {

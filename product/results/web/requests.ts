@@ -28,6 +28,7 @@ import {
   getOverview,
   getResponse,
   getSummary,
+  getTimes,
   listBlockAnswers,
   listOthers,
   listPieces,
@@ -62,6 +63,13 @@ export const overviewQuery = (studyId: string, query: FilterQuery) =>
     queryKey: [...resultsKey(studyId), 'overview', query],
     queryFn: ({ signal }) => call(getOverview, { params: { studyId }, query }, { signal }),
     refetchInterval: pollUntilCounted,
+    placeholderData: keepPreviousData,
+  });
+
+export const timesQuery = (studyId: string, query: FilterQuery) =>
+  queryOptions({
+    queryKey: [...resultsKey(studyId), 'times', query],
+    queryFn: ({ signal }) => call(getTimes, { params: { studyId }, query }, { signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -30,7 +30,7 @@ export const article: Article = {
     'share',
   ],
   paragraphs: [
-    'The overview shows how many people started and completed, how long it took and where they left. It updates by itself while answers arrive.',
+    'The overview shows how often the study was seen, how many people started and completed, how long it took and where they left. Under “Drop-off”, the table also has the time that people took for each question. Everything updates by itself while answers arrive.',
     'Results show every question with the number of people and the 95% CI (confidence interval). Shares can be of those who answered, or of all who saw the question. Filters are kept in the address, so you can send it to a colleague.',
     'Comparing groups uses the test that fits the question, and says when there are too few people to compare.',
     'Under “More actions”, “Share results” creates a link for people without an account. It shows the overview and the charts with the filters you have set, and never single responses. You can select questions whose text answers it shows, set a password and an end, see how often it was viewed, and revoke it.',

@@ -22,6 +22,7 @@ import {
   stripOthers,
   stripOverview,
   stripPieces,
+  stripTimes,
   stripTrend,
 } from './strip-results.ts';
 
@@ -103,6 +104,10 @@ export function resultLinkRoutes(services: Services, tagSource?: TagSource): Rou
     route(contract.getSharedOverview, async ({ params, request, now }) => {
       const { scope, study, filter } = await openFigures(params.resultsToken, { request, now });
       return stripOverview(await reader.overview(scope, study, filter));
+    }),
+    route(contract.getSharedTimes, async ({ params, request, now }) => {
+      const { scope, study, filter } = await openFigures(params.resultsToken, { request, now });
+      return stripTimes(await reader.times(scope, study, filter));
     }),
     route(contract.getSharedBlocks, async ({ params, query, request, now }) => {
       const opened = await openFigures(params.resultsToken, { request, now });

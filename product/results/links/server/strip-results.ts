@@ -1,7 +1,7 @@
 import type { Output } from '#platform/http/contract/contract.ts';
 import { requireBlockType } from '#product/blocks/index.ts';
 import type { BlockResult } from '../../block-result.ts';
-import type { BlockDetail, BlockPieces, OtherAnswers, Overview } from '../../contract.ts';
+import type { BlockDetail, BlockPieces, OtherAnswers, Overview, Times } from '../../contract.ts';
 import type { getBlocks } from '../../contract.ts';
 import type { Trend } from '../../trend/contract.ts';
 import { MIN_SHOWN_RESPONSES } from '../result-link.ts';
@@ -45,6 +45,11 @@ export const stripBlockDetail = <T extends BlockDetail>(detail: T, texts: Readon
 /** Whether a group of a comparison has so few people that it could be told who they are. */
 export const hasSmallGroup = ({ comparison }: Pick<Output<typeof getBlocks>, 'comparison'>): boolean =>
   comparison?.groups.some(({ n }) => n > 0 && n < MIN_SHOWN_RESPONSES) ?? false;
+
+/** Times of the blocks that enough people answered. */
+export const stripTimes = ({ blocks }: Times): Times => ({
+  blocks: blocks.filter(({ n }) => n >= MIN_SHOWN_RESPONSES),
+});
 
 /** A score over time, without those of periods in which few people answered. */
 export const stripTrend = (trend: Trend): Trend => ({

@@ -60,6 +60,7 @@ export const sharedResultsQuery = (token: string) =>
 type Source = Pick<
   ResultsSource,
   | 'overviewQuery'
+  | 'timesQuery'
   | 'blocksQuery'
   | 'blockQuery'
   | 'trendQuery'
@@ -77,6 +78,11 @@ export function createSharedQueries(token: string): Source {
     overviewQuery: () => ({
       queryKey: [...key, 'overview', {}],
       queryFn: () => call(contract.getSharedOverview, { params }),
+      ...refresh,
+    }),
+    timesQuery: () => ({
+      queryKey: [...key, 'times'],
+      queryFn: () => call(contract.getSharedTimes, { params }),
       ...refresh,
     }),
     blocksQuery: ({ base }: { base?: 'seen' | undefined }) => ({

@@ -19,7 +19,6 @@ export const texts = {
   answersInWordsHint:
     'Hidden unless you select a question. People who didn’t agree to be quoted are left out.',
   contactDetails: 'contact details',
-  noTextQuestions: 'This study has no questions with text answers.',
   password: 'Password (optional)',
   passwordHint: 'You can’t look it up later, so keep it somewhere safe.',
   ends: 'Stops working on (optional)',
@@ -63,7 +62,5 @@ export const texts = {
   comparisonWithheld: (min: number) =>
     `The comparison is hidden while one of its groups has fewer than ${formatCount(min)} people.`,
   cannotRefresh: 'Can’t update the results. Retrying automatically.',
-  sections: 'Results',
   print: 'Print',
-  filters: 'Filters',
 };

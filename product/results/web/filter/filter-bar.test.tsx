@@ -92,7 +92,7 @@ const overview: Overview = {
   counting: 0,
   counts: { in_progress: 0, completed: 10, screened_out: 0, over_quota: 0, abandoned: 0 },
   started: 10,
-  excluded: 0,
+  startedLastDay: null, seen: { n: null, since: null, responseRate: null }, excluded: 0,
   completionRate: null,
   timed: 0,
   medianSeconds: null,

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ChartCard } from '#platform/ui/charts/chart-card.tsx';
 import { DropOff } from '#platform/ui/charts/drop-off.tsx';
-import { formatCount, formatPercent } from '#platform/ui/figures.ts';
+import { formatCount, formatDuration, formatPercent } from '#platform/ui/figures.ts';
 import type { Overview } from '../../contract.ts';
 import tables from '#platform/ui/charts/figures-table.module.css';
 import { getBlockTitle, useSummary } from '../summary/summary-context.ts';
@@ -13,13 +14,15 @@ import { texts as sharedTexts } from '../shared/texts.ts';
 /** How many people reached each block. Conditions can skip blocks, so a smaller number is not always drop-off. */
 export function DropOffCard({ overview }: { overview: Overview }) {
   const { summary } = useSummary();
-  const { buildFindingsPath } = useSource(summary);
-  const { search } = useFilter();
+  const { buildFindingsPath, timesQuery } = useSource(summary);
+  const { query, search } = useFilter();
+  const { data: times } = useQuery(timesQuery(query));
   const navigate = useNavigate();
   const steps = overview.dropOff.map((step) => ({
     ...step,
     id: step.block,
     label: getBlockTitle(summary.base, step.title),
+    time: times?.blocks.find(({ block }) => block === step.block),
   }));
   if (steps.length === 0) return null;
   return (
@@ -39,10 +42,12 @@ export function DropOffCard({ overview }: { overview: Overview }) {
               <th scope="col">{sharedTexts.answered}</th>
               <th scope="col">{sharedTexts.skipped}</th>
               <th scope="col">{texts.droppedOff}</th>
+              <th scope="col">{texts.medianTime}</th>
+              <th scope="col">{texts.middleHalf}</th>
             </tr>
           </thead>
           <tbody>
-            {steps.map(({ id, label, reached, answered, skipped, left }) => (
+            {steps.map(({ id, label, reached, answered, skipped, left, time }) => (
               <tr key={id}>
                 <th scope="row">{label}</th>
                 <td>{formatCount(reached)}</td>
@@ -52,13 +57,22 @@ export function DropOffCard({ overview }: { overview: Overview }) {
                   {formatCount(left)}
                   {reached > 0 && left > 0 && ` · ${formatPercent(left / reached, reached)}`}
                 </td>
+                <td>{time ? formatDuration(time.quartiles[1]) : '–'}</td>
+                <td>
+                  {time
+                    ? texts.timeRange(formatDuration(time.quartiles[0]), formatDuration(time.quartiles[2]))
+                    : '–'}
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
       }
     >
-      <DropOff steps={steps} onPick={(block) => void navigate(buildFindingsPath(block) + search)} />
+      <DropOff
+        steps={steps.map((step) => ({ ...step, seconds: step.time?.quartiles[1] ?? null }))}
+        onPick={(block) => void navigate(buildFindingsPath(block) + search)}
+      />
     </ChartCard>
   );
 }

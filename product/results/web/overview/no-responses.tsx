@@ -10,7 +10,7 @@ import { texts as studyTexts } from '#product/studies/web/shared/texts.ts';
 import { texts } from './texts.ts';
 
 /** Shown before the first response: explains how to get responses. */
-export function NoResponses() {
+export function NoResponses({ seen }: { seen: number }) {
   const { summary } = useSummary();
   const { state, linkUrl, id } = summary;
   const { start, isGenerating } = useTestResponses(id);
@@ -31,7 +31,7 @@ export function NoResponses() {
     <section className={classes.share} aria-label={texts.shareStudy}>
       <div>
         <h2>{texts.noResponsesYet}</h2>
-        <p>{texts.shareLinkToGetResponses}</p>
+        <p>{seen > 0 ? texts.seenButNotStarted(seen) : texts.shareLinkToGetResponses}</p>
         <p className={classes.address}>{linkUrl}</p>
         <div className={classes.actions}>
           <CopyButton value={linkUrl}>

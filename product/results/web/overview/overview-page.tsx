@@ -40,7 +40,7 @@ export function OverviewPage() {
         }
       />
     );
-  if (data.started === 0) return <NoResponses />;
+  if (data.started === 0) return <NoResponses seen={data.seen.n ?? 0} />;
   return (
     <div className={classes.page} aria-busy={isPlaceholderData}>
       {error && <LoadFailure error={error} onRetry={refetch} />}

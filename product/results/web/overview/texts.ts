@@ -24,6 +24,10 @@ export const texts = {
   block: 'Block',
   reached: 'Reached',
   droppedOff: 'Dropped off',
+  middleHalf: 'Middle half',
+  timeRange: (from: string, to: string) => `${from} – ${to}`,
+  seenButNotStarted: (n: number) =>
+    `The first page was shown ${n === 1 ? 'once' : `${formatCount(n)} times`}, and nobody has started yet.`,
   draftNeedsPublishing: 'This study is a draft. Publish it and share the link to get responses.',
   reviewAndPublish: 'Review and publish',
   notAcceptingResponses: (state: string) =>

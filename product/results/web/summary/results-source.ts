@@ -9,7 +9,8 @@ type Queries = {
   [
     Name in
       | 'overviewQuery'
-      | 'blocksQuery'
+      | 'timesQuery'
+    | 'blocksQuery'
       | 'blockQuery'
       | 'trendQuery'
       | 'combinationsQuery'
@@ -39,6 +40,7 @@ export const FixedView = createContext<URLSearchParams | null>(null);
 function createTeamSource(studyId: string): ResultsSource {
   return {
     overviewQuery: (...rest) => requests.overviewQuery(studyId, ...rest),
+    timesQuery: (...rest) => requests.timesQuery(studyId, ...rest),
     blocksQuery: (...rest) => requests.blocksQuery(studyId, ...rest),
     blockQuery: (...rest) => requests.blockQuery(studyId, ...rest),
     trendQuery: (...rest) => requests.trendQuery(studyId, ...rest),
