@@ -42,6 +42,7 @@ export const API_EXAMPLES: Readonly<Record<string, unknown>> = {
   switchWorkspace: { workspace: STUDY },
   renameWorkspace: { name: 'Research' },
   requireTwoFactor: { required: true },
+  mergeNames: { changes: { 'my pets': 'pets', animals: null } },
   createResultLink: {
     name: 'For the board',
     query: { device: 'phone' },

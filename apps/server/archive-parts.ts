@@ -18,6 +18,7 @@ import { uploadArchive } from '#product/responses/uploads/server/archive.ts';
 import { visitArchive } from '#product/responses/visits/server/archive.ts';
 import { columnArchive } from '#product/results/columns/server/archive.ts';
 import { resultLinkArchive } from '#product/results/links/server/archive.ts';
+import { mergedNameArchive } from '#product/results/names/server/archive.ts';
 import { weightArchive } from '#product/results/weights/server/archive.ts';
 import { pictureArchive } from '#product/studies/pictures/server/archive.ts';
 import { studyArchive } from '#product/studies/server/archive.ts';
@@ -41,6 +42,7 @@ export const archiveParts: readonly ArchivePart[] = [
   transcriptArchive,
   pictureArchive,
   weightArchive,
+  mergedNameArchive,
   columnArchive,
   resultLinkArchive,
   analysisArchive,

@@ -82,6 +82,7 @@ const IN_FOLDER = [
   ['media.json', 'the images that the study shows'],
   ['media/<id>.<kind>', 'these images, named by the ids its blocks refer to'],
   ['weights.json', 'how responses are weighted, and how that came out; null without weights'],
+  ['merged-names.json', 'names of categories that the team merged, by question'],
   ['highlights.json', 'highlighted parts of answers, with coder, tags and note'],
   [
     'codings.qdpx',

@@ -99,6 +99,7 @@ import * as resultLinks from '#product/results/links/contract.ts';
 import { resultLinkPolicy } from '#product/results/links/server/policy.ts';
 import { resultLinkRoutes } from '#product/results/links/server/routes.ts';
 import { resultRoutes } from '#product/results/server/routes.ts';
+import * as mergedNames from '#product/results/names/contract.ts';
 import * as trend from '#product/results/trend/contract.ts';
 import * as weights from '#product/results/weights/contract.ts';
 import { weightRoutes } from '#product/results/weights/server/routes.ts';
@@ -181,7 +182,7 @@ export const nouns: readonly Noun[] = [
     workers: responseWorkers,
   },
   {
-    contracts: { results, resultLinks, trend, weights },
+    contracts: { results, resultLinks, mergedNames, trend, weights },
     policy: resultLinkPolicy,
     routes: (services, realtime) => [
       ...resultRoutes(services, realtime, tagSource),

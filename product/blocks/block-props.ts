@@ -74,6 +74,13 @@ export interface SummaryTexts {
   renderResponseLink(response: string): ReactNode;
 }
 
+/** Names that the team merged: each as it is counted, with the name that it counts as. */
+export interface MergedNamesProps {
+  merged: Readonly<Record<string, string>>;
+  /** Merges names, or separates those with null, and says whether that succeeded; null for people who may not. */
+  change: ((changes: Record<string, string | null>) => Promise<boolean>) | null;
+}
+
 /** Props of a block's `summary.tsx`: figures only. */
 export interface BlockSummaryProps<C = unknown> {
   config: C;
@@ -89,6 +96,8 @@ export interface BlockSummaryProps<C = unknown> {
   picked: ReadonlySet<string>;
   /** The newest answers in people's words and their frequent words, for a type whose answers are texts. */
   renderQuotes?: (() => ReactNode) | undefined;
+  /** Names that the team merged, for a type that has `mergeNames`. */
+  names?: MergedNamesProps | undefined;
   /** Only on the block's own page, once loaded. */
   texts?: SummaryTexts | undefined;
 }

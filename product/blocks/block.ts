@@ -266,6 +266,11 @@ export interface BlockType<C = unknown, A = unknown> {
   otherOptions?(config: C): OtherOption[];
   /** Computes the figures from tallies; single answers are not passed to it. */
   summarise(config: C, tallies: Tally[], numbers: NumberFigures[]): Finding;
+  /**
+   * For a type whose answers contain names that people make up: the answer with names that the team merged, each as it is
+   * counted with the name that it counts as.
+   */
+  mergeNames?(answer: A, merged: Readonly<Record<string, string>>): A;
   /** For a type whose figures contain texts that people typed: the figures without them, for pages that show none. */
   removeTexts?(finding: { detail?: unknown }): { detail: unknown };
   /**

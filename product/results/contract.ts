@@ -14,6 +14,7 @@ import { compareQuery, pageComparisonShape } from './compare.ts';
 import { filterQuery } from './filter.ts';
 import { intervalShape } from './finding.ts';
 import { listedResponse, MAX_ANSWER_COLUMNS, readAnswerShape, responseRow } from './response-row.ts';
+import { mergedNamesShape } from './names/contract.ts';
 import { weightedQuery, weightingShape } from './weights/contract.ts';
 
 export { findingShape, type FindingShape } from './finding.ts';
@@ -202,6 +203,8 @@ export const getBlock = endpoint({
     pieces: z.boolean(),
     /** Whether one answer can give several choices: `getCombinations` then counts sets. */
     combines: z.boolean(),
+    /** Names of categories that the team merged: each name with the one that it counts as. */
+    mergedNames: mergedNamesShape,
     /** Answers left out of results; they are in no other figure. */
     leftOut: z.int(),
     texts: z.array(z.object({ response: z.uuid(), text: z.string(), at: z.iso.datetime() })),

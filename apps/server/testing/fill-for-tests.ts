@@ -8,6 +8,7 @@ import * as consent from '#product/responses/consent/contract.ts';
 import * as responses from '#product/responses/contract.ts';
 import { addVisit } from '#product/responses/visits/server/count-visit.ts';
 import { foldStudy } from '#product/results/columns/server/fold-study.ts';
+import { mergeNames } from '#product/results/names/server/merge-names.ts';
 import * as studies from '#product/studies/contract.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import * as inviteLink from '#product/workspaces/invite-link/contract.ts';
@@ -48,6 +49,9 @@ export async function fillWorkspace(server: TestServer, users: TestUsers): Promi
   await owner.call(responses.rehearseStudy, { params, body: { count: 5 } }, visit);
   await foldStudy(server.services.database, scope, id);
   await owner.call(responses.forgetRehearsal, { params }, visit);
+  await server.services.database.within(scope, (tx) =>
+    mergeNames(tx, scope, { studyId: fixtures.study, sortBlock: fixtures.sortBlock }, { 'my pets': 'pets' }),
+  );
   await addVisit(server.services.database, scope, { study: fixtures.study, channel: 'link' });
   await writePassages(server.services.database, scope, id);
   const request = { params: { studyId: fixtures.study }, body: { count: 1 } };

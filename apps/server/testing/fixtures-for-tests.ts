@@ -20,6 +20,8 @@ export interface Fixtures
   template: string;
   linkToken: string;
   block: string;
+  /** A card sort. */
+  sortBlock: string;
   response: string;
   responseNote: string;
   /** Answers that finish a response to the study. */
@@ -48,6 +50,7 @@ export const missingFixtures = (): Fixtures => ({
   template: randomUUID(),
   linkToken: 'absent0000000000000000',
   block: 'absent00',
+  sortBlock: 'absent01',
   response: randomUUID(),
   responseNote: randomUUID(),
   answers: {},

@@ -9,6 +9,8 @@ import {
 } from '#product/responses/server/stream-answered.ts';
 import { hasTranscripts } from '#product/responses/transcripts/server/read-spoken-text.ts';
 import { getPositionInSegment, getSegment } from '#product/results/columns/bits.ts';
+import type { MergedNames } from '#product/results/names/contract.ts';
+import { readMergedNames } from '#product/results/names/server/queries.ts';
 import { readWeightColumns, type WeightsBySegment } from '#product/results/weights/server/queries.ts';
 import { readVersionsOrDraft } from '#product/studies/server/versions.ts';
 import type { StudyContent } from '#product/studies/study.ts';
@@ -28,6 +30,8 @@ export interface ExportedStudy {
   id: string;
   base: string;
   versions: { number: number; content: StudyContent }[];
+  /** Names of categories that the team merged, by block. */
+  mergedNames: ReadonlyMap<string, MergedNames>;
   /** Ids of the blocks with tagged answers. */
   tagged: ReadonlySet<string>;
   /** The tags of the answers of responses. */
@@ -51,6 +55,7 @@ export async function readExportedStudy(
     id: study,
     base: versions.at(-1)!.content.languages.base,
     versions,
+    mergedNames: await readMergedNames(tx, scope, study),
     tagged: await listTaggedBlocks(tx, scope, study),
     readTags: (responses) => readTags(tx, scope, study, responses),
     weights: weights.size > 0 ? weights : null,

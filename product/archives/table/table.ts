@@ -220,7 +220,12 @@ function numberDuplicates(columns: TableColumn[]): TableColumn[] {
  * @param buildLink null for no column with links to uploaded files
  */
 export function buildTable(
-  study: { base: string; versions: { number: number; content: StudyContent }[] },
+  study: {
+    base: string;
+    versions: { number: number; content: StudyContent }[];
+    /** Names that the team merged, by block. */
+    mergedNames?: ReadonlyMap<string, Readonly<Record<string, string>>>;
+  },
   findType: FindBlockType,
   format: TableFormat,
   parameters: string[] = [],
@@ -245,6 +250,10 @@ export function buildTable(
   const tagColumns = listTagColumns(study.versions, tagged, format, localize);
   const tagOffset = weightOffset + (getWeight ? 1 : 0);
   const width = tagOffset + tagColumns.size;
+  const mergeAnswerNames = (block: string, type: BlockType, answer: unknown): unknown => {
+    const merged = study.mergedNames?.get(block);
+    return merged && type.mergeNames ? type.mergeNames(answer, merged) : answer;
+  };
   const variableNames = variables.map(({ name, removed }) =>
     format === 'code' ? `variable.${name}` : `${name}${removed ? ' (removed)' : ''}`,
   );
@@ -271,7 +280,7 @@ export function buildTable(
         const answer = answers[block.id];
         if (answer === undefined || answer === null) continue;
         const blockCells = [
-          ...type.cells(block.config, answer, format, localize),
+          ...type.cells(block.config, mergeAnswerNames(block.id, type, answer), format, localize),
           ...(takesRecordings(type, block.config) ? [joinTranscripts(type, answer, row)] : []),
           ...(buildLink && takesFiles(type, block.config)
             ? [joinLinks(type, answer, row.id, buildLink)]

@@ -76,6 +76,19 @@ it('has the same pairs in the same order, whatever the order of the cards', () =
   expect(computeDetail([[pear, dog, apple]], [[pear], [dog, apple]]).pairs).toEqual(pairs);
 });
 
+it('merged names replace those that were typed, also in another spelling', () => {
+  const answer = {
+    groups: [
+      { category: null, name: ' My  Pets', cards: ['dog'] },
+      { category: null, name: 'PETS', cards: ['cat'] },
+      { category: null, name: 'Fruit', cards: ['pear'] },
+      { category: 'zoo', name: '', cards: [] },
+    ],
+  };
+  const { groups } = cardSort.mergeNames!(answer, { 'my pets': 'pets' });
+  expect(groups.map(({ name }) => name)).toEqual(['Pets', 'Pets', 'Fruit', '']);
+});
+
 it('normalises names: case, spaces and length', () => {
   expect(normalizeName('  Home\u00a0 Page ')).toBe('home page');
   expect(normalizeName('ÉTÉ')).toBe('e\u0301te\u0301'.normalize('NFC'));

@@ -29,7 +29,7 @@ import { randomIntBetween, pickRandom } from '../kit/random.ts';
 import { reviewText } from '../review-text.ts';
 import { text, type Text } from '../text.ts';
 import { computeCardSortDetail, PAIR_TRACE, PLACE_TRACE, type CardSortDetail } from './detail.ts';
-import { normalizeName, type SortedGroup } from './sorting.ts';
+import { capitalise, normalizeName, type SortedGroup } from './sorting.ts';
 
 export interface Card extends Option {
   /** An explanation shown below the card's label; may be empty. */
@@ -226,6 +226,17 @@ export const cardSort = defineBlock<CardSortConfig, CardSortAnswer>({
       groups: [...categoryCounts, ...placements],
       score: null,
       detail: computeCardSortDetail(config, tallies),
+    };
+  },
+  mergeNames: ({ groups }, merged) => {
+    const targets = new Set(Object.values(merged));
+    const rename = (typed: string) => {
+      const name = normalizeName(typed);
+      if (Object.hasOwn(merged, name)) return capitalise(merged[name]!);
+      return targets.has(name) ? capitalise(name) : typed;
+    };
+    return {
+      groups: groups.map((group) => (group.category === null ? { ...group, name: rename(group.name) } : group)),
     };
   },
   removeTexts: ({ detail }) => ({ detail: { ...(detail as CardSortDetail), labels: [], more: 0 } }),

@@ -1,15 +1,19 @@
 import { useState } from 'react';
 import { formatCount, formatPercent } from '#platform/ui/figures.ts';
+import type { MergedNamesProps } from '../block-props.ts';
 import type { CardSortDetail } from './detail.ts';
 import { mergeLabels } from './similarity.ts';
+import { capitalise } from './sorting.ts';
 import classes from './summary.module.css';
 import { texts } from './texts.ts';
 
 const MAX_SHOWN = 20;
 type MergeTargets = Record<string, string>;
 
-/** Merged names are one researcher's interpretation, so they are stored in their browser, per block. */
-function loadMergeTargets(key: string): MergeTargets {
+/** Before names were merged for everyone, each browser stored its own. */
+const getStorageKey = (detail: CardSortDetail) => `earshot:merged-names:${detail.cards[0] ?? ''}`;
+
+function loadOwnTargets(key: string): MergeTargets {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return {};
@@ -21,47 +25,47 @@ function loadMergeTargets(key: string): MergeTargets {
   }
 }
 
-function storeMergeTargets(key: string, mergeTargets: MergeTargets): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(mergeTargets));
-  } catch {
-    // Without storage, merged names last until the page is closed.
-  }
-}
-
-const capitalise = (name: string) => name.charAt(0).toLocaleUpperCase() + name.slice(1);
-
 /** The category names people created, with their cards; names with the same meaning can be merged. */
 export function CreatedCategories({
   detail,
   getCardName,
+  names,
 }: {
   detail: CardSortDetail;
   getCardName(card: number): string;
+  names: MergedNamesProps | undefined;
 }) {
-  const key = `earshot:merged-names:${detail.cards[0] ?? ''}`;
-  const [mergeTargets, setMergeTargets] = useState(() => loadMergeTargets(key));
   const [selectedNames, setSelectedNames] = useState<string[]>([]);
+  const [isBusy, setBusy] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
+  const change = names?.change ?? null;
+  const mergeTargets = names?.merged ?? {};
+  const key = getStorageKey(detail);
+  const [ownTargets, setOwnTargets] = useState(() => loadOwnTargets(key));
+  const canShareOwn = change !== null && Object.keys(ownTargets).length > 0;
   const mergedLabels = mergeLabels(detail.labels, mergeTargets);
   const rows = showsAll ? mergedLabels : mergedLabels.slice(0, MAX_SHOWN);
 
-  function saveMergeTargets(next: MergeTargets) {
-    setMergeTargets(next);
-    storeMergeTargets(key, next);
-    setSelectedNames([]);
+  async function save(changes: Record<string, string | null>): Promise<boolean> {
+    setBusy(true);
+    const isSaved = (await change?.(changes)) ?? false;
+    setBusy(false);
+    if (isSaved) setSelectedNames([]);
+    return isSaved;
   }
   function merge() {
-    const selectedLabels = mergedLabels.filter(({ name }) => selectedNames.includes(name));
-    const [first, ...others] = selectedLabels;
+    const [first, ...others] = mergedLabels.filter(({ name }) => selectedNames.includes(name));
     if (!first) return;
-    const names = others.flatMap(({ name, mergedNames: also }) => [name, ...also]);
-    saveMergeTargets({ ...mergeTargets, ...Object.fromEntries(names.map((name) => [name, first.name])) });
+    const merged = others.flatMap(({ name, mergedNames: also }) => [name, ...also]);
+    void save(Object.fromEntries(merged.map((name) => [name, first.name])));
   }
-  function separate(name: string) {
-    saveMergeTargets(
-      Object.fromEntries(Object.entries(mergeTargets).filter(([, target]) => target !== name)),
-    );
+  function separate(mergedNames: string[]) {
+    void save(Object.fromEntries(mergedNames.map((name) => [name, null])));
+  }
+  async function shareOwn() {
+    if (!(await save(ownTargets))) return;
+    localStorage.removeItem(key);
+    setOwnTargets({});
   }
 
   if (detail.labels.length === 0) return <p className="muted">{texts.noCategoriesYet}</p>;
@@ -71,9 +75,11 @@ export function CreatedCategories({
         <table className={classes.labels}>
           <thead>
             <tr>
-              <th scope="col">
-                <span className="visually-hidden">{texts.merge}</span>
-              </th>
+              {change && (
+                <th scope="col">
+                  <span className="visually-hidden">{texts.merge}</span>
+                </th>
+              )}
               <th scope="col">{texts.name}</th>
               <th scope="col">{texts.used}</th>
               <th scope="col">{texts.agreement}</th>
@@ -83,28 +89,37 @@ export function CreatedCategories({
           <tbody>
             {rows.map((row) => (
               <tr key={row.name}>
-                <td>
-                  <input
-                    type="checkbox"
-                    aria-label={texts.mergeNamed(capitalise(row.name))}
-                    checked={selectedNames.includes(row.name)}
-                    onChange={(event) =>
-                      setSelectedNames(
-                        event.currentTarget.checked
-                          ? [...selectedNames, row.name]
-                          : selectedNames.filter((name) => name !== row.name),
-                      )
-                    }
-                  />
-                </td>
+                {change && (
+                  <td>
+                    <input
+                      type="checkbox"
+                      aria-label={texts.mergeNamed(capitalise(row.name))}
+                      checked={selectedNames.includes(row.name)}
+                      onChange={(event) =>
+                        setSelectedNames(
+                          event.currentTarget.checked
+                            ? [...selectedNames, row.name]
+                            : selectedNames.filter((name) => name !== row.name),
+                        )
+                      }
+                    />
+                  </td>
+                )}
                 <th scope="row" dir="auto">
                   <span className="words">{capitalise(row.name)}</span>
                   {row.mergedNames.length > 0 && (
                     <span className="muted">
                       {texts.mergedWith(row.mergedNames.map(capitalise).join(', '))}
-                      <button type="button" className={classes.plain} onClick={() => separate(row.name)}>
-                        {texts.separate}
-                      </button>
+                      {change && (
+                        <button
+                          type="button"
+                          className={classes.plain}
+                          disabled={isBusy}
+                          onClick={() => separate(row.mergedNames)}
+                        >
+                          {texts.separate}
+                        </button>
+                      )}
                     </span>
                   )}
                 </th>
@@ -119,9 +134,21 @@ export function CreatedCategories({
         </table>
       </div>
       <div className={classes.row}>
-        <button type="button" className={classes.plain} disabled={selectedNames.length < 2} onClick={merge}>
-          {texts.mergeSelected}
-        </button>
+        {change && (
+          <button
+            type="button"
+            className={classes.plain}
+            disabled={isBusy || selectedNames.length < 2}
+            onClick={merge}
+          >
+            {texts.mergeSelected}
+          </button>
+        )}
+        {canShareOwn && (
+          <button type="button" className={classes.plain} disabled={isBusy} onClick={() => void shareOwn()}>
+            {texts.shareOwn(Object.keys(ownTargets).length)}
+          </button>
+        )}
         {mergedLabels.length > MAX_SHOWN && (
           <button
             type="button"

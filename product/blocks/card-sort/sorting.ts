@@ -72,3 +72,6 @@ export function normalizeName(name: string): string {
   const normalized = name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
   return [...normalized].slice(0, MAX_COUNTED_CHARACTERS).join('').trim();
 }
+
+/** A name as it is shown. */
+export const capitalise = (name: string) => name.charAt(0).toLocaleUpperCase() + name.slice(1);

@@ -1,7 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { WAIT } from '#platform/testing/wait.ts';
 import type { Tally } from '../block.ts';
-import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
+import type { BlockSummaryProps, MergedNamesProps, ShownFinding } from '../block-props.ts';
 import { option } from '../samples.ts';
 import { plainText, text, type Text } from '../text.ts';
 import { cardSort, type CardSortConfig } from './card-sort.ts';
@@ -52,7 +53,7 @@ function createFinding(): ShownFinding {
   return { ...finding, groups };
 }
 
-function renderSummary(isCompact = false) {
+function renderSummary(isCompact = false, names?: MergedNamesProps) {
   const onPick = vi.fn<(part: string, ...choices: string[]) => void>();
   const props: BlockSummaryProps<CardSortConfig> = {
     config,
@@ -62,15 +63,16 @@ function renderSummary(isCompact = false) {
     onPick,
     picked: new Set(),
     pictureUrl: () => '',
+    names,
   };
-  render(<Summary {...props} />);
-  return onPick;
+  const { rerender } = render(<Summary {...props} />);
+  return { onPick, rerender: (next: MergedNamesProps) => rerender(<Summary {...props} names={next} />) };
 }
 
 beforeEach(() => localStorage.clear());
 
 test('a cell shows a card’s category, and filters when clicked', () => {
-  const onPick = renderSummary();
+  const { onPick } = renderSummary();
   fireEvent.click(screen.getByRole('button', { name: /^Pear, Zoo: 1 of 10/ }));
   expect(onPick).toHaveBeenCalledWith(id('pear'), id('zoo'));
 });
@@ -106,18 +108,33 @@ test('pairs can be read with pointer and keyboard', () => {
   expect(screen.getByText(/^(Dog and Cat|Cat and Dog): 8 of 10 people/)).toBeDefined();
 });
 
-test('names can be merged, stored in the browser, and separated again', () => {
-  renderSummary();
+test('names are merged and separated for everyone', async () => {
+  const change = vi.fn<(changes: Record<string, string | null>) => Promise<boolean>>(async () => true);
+  const { rerender } = renderSummary(false, { merged: {}, change });
   fireEvent.click(screen.getByRole('checkbox', { name: 'Merge Pets' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Merge My pets' }));
   fireEvent.click(screen.getByRole('button', { name: 'Merge selected' }));
+  await vi.waitFor(() => expect(change).toHaveBeenCalledWith({ 'my pets': 'pets' }), WAIT);
+  rerender({ merged: { 'my pets': 'pets' }, change });
   const row = screen.getByRole('button', { name: 'Separate' }).closest('tr')!;
   expect(row.textContent).toContain('Pets with My pets');
   // 16 cards in 10 piles of 2 different cards: 16 of 20 cells.
   expect(row.textContent).toContain('1080%Dog 10, Cat 6');
-  expect(localStorage.getItem(`earshot:merged-names:${id('apple')}`)).toContain('my pets');
   fireEvent.click(screen.getByRole('button', { name: 'Separate' }));
-  expect(screen.getByRole('checkbox', { name: 'Merge My pets' })).toBeDefined();
+  await vi.waitFor(() => expect(change).toHaveBeenLastCalledWith({ 'my pets': null }), WAIT);
+  rerender({ merged: { 'my pets': 'pets' }, change: null });
+  expect(screen.queryByRole('button', { name: 'Separate' })).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('what was merged in this browser before can be merged for everyone', async () => {
+  const key = `earshot:merged-names:${id('apple')}`;
+  localStorage.setItem(key, JSON.stringify({ 'my pets': 'pets' }));
+  const change = vi.fn<(changes: Record<string, string | null>) => Promise<boolean>>(async () => true);
+  renderSummary(false, { merged: {}, change });
+  fireEvent.click(screen.getByRole('button', { name: /^Merge for everyone/ }));
+  await vi.waitFor(() => expect(localStorage.getItem(key)).toBeNull(), WAIT);
+  expect(change).toHaveBeenCalledWith({ 'my pets': 'pets' });
 });
 
 test('compact, a closed sort shows only the placements', () => {

@@ -63,7 +63,7 @@ export function Summary(props: BlockSummaryProps<CardSortConfig>) {
       {config.kind !== 'closed' && (
         <section>
           <h4>{texts.categoryNames}</h4>
-          <CreatedCategories detail={detail} getCardName={getCardName} />
+          <CreatedCategories detail={detail} getCardName={getCardName} names={props.names} />
         </section>
       )}
       {tree && (

@@ -31,6 +31,7 @@ export const texts = {
   mergeNamed: (name: string) => `Merge ${name}`,
   mergedWith: (mergedNames: string) => ` with ${mergedNames} `,
   separate: 'Separate',
+  shareOwn: (count: number) => `Merge for everyone what was merged in this browser (${count})`,
   mergeSelected: 'Merge selected',
   showFewer: 'Show fewer',
   showAllNames: (count: number) => `Show all ${pluralize(count, 'name')}`,

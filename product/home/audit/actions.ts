@@ -47,6 +47,7 @@ export const AUDIT_ACTIONS = {
   'study.links.draw': { thing: 'studies', activity: 'create' },
   'study.links.withdraw': { thing: 'studies', activity: 'delete' },
   'study.add-picture': { thing: 'studies', activity: 'change' },
+  'study.merge-names': { thing: 'studies', activity: 'change' },
   'study.weights': { thing: 'studies', activity: 'change' },
   'study.weights-removed': { thing: 'studies', activity: 'delete' },
   'template.edit': { thing: 'studies', activity: 'change' },

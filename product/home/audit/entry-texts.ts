@@ -78,6 +78,7 @@ export const entryTexts = {
     'study.links.withdraw': ({ detail }) =>
       sentence`Revoked ${readCount(detail, 'count', 'unused link')} of ${STUDY}`,
     'study.add-picture': () => sentence`Added an image to ${STUDY}`,
+    'study.merge-names': () => sentence`Merged or separated names of categories in ${STUDY}`,
     'study.weights': () => sentence`Set the weights of ${STUDY}`,
     'study.weights-removed': () => sentence`Removed the weights of ${STUDY}`,
     'template.edit': () => sentence`Changed the gallery entry of ${STUDY}`,

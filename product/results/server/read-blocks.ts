@@ -10,6 +10,7 @@ import type { Output } from '#platform/http/contract/contract.ts';
 import { createTeamBlock } from '#product/studies/title-for-team.ts';
 import type { BlockResult } from '../block-result.ts';
 import type { getBlock } from '../contract.ts';
+import { readMergedNames } from '../names/server/queries.ts';
 import type { Filter } from '../filter.ts';
 import { createPairsLookup, type BlockAcrossVersions } from './describe-study.ts';
 import type { CountedFigures, FigureBase, FigureSource } from './show-figures.ts';
@@ -141,6 +142,7 @@ export async function readBlock<F extends CountedFigures>(
       })),
       pieces: type.pieces !== undefined,
       combines: canCombineChoices(blockVersion.block),
+      mergedNames: type.mergeNames ? ((await readMergedNames(tx, scope, study)).get(blockId) ?? {}) : {},
       leftOut: leftOut!.n,
       texts: await readNewestTexts(tx, scope, study, blockId, { filter, textSource }),
     },

@@ -7,6 +7,8 @@ import { studyPolicy } from '#product/studies/server/policy.ts';
 import { buildLinkUrl } from '#product/studies/server/show-study.ts';
 import * as contract from '../contract.ts';
 import { resultLinkPolicy } from '../links/server/policy.ts';
+import { mergeNames } from '../names/contract.ts';
+import { mergeNames as writeMergedNames } from '../names/server/merge-names.ts';
 import { getTrend } from '../trend/contract.ts';
 import type { TagSource } from './add-tagged.ts';
 import { createFigureReader, findBlock } from './figure-reader.ts';
@@ -49,6 +51,9 @@ export function resultRoutes(
         listBlockAnswers(tx, scope, loaded.study.id, block, loaded.base, filter, query),
       );
     }),
+    route(mergeNames, ({ scope, params, body }) =>
+      database.within(scope, (tx) => writeMergedNames(tx, scope, params, body.changes)),
+    ),
     route(contract.listOthers, ({ scope, params, query }) => reader.others(scope, params, query)),
     route(contract.listPieces, ({ scope, params, query }) => reader.pieces(scope, params, query)),
     route(getTrend, ({ scope, params, query }) => reader.trend(scope, params, query)),

@@ -35,6 +35,7 @@ import {
   listResponses,
 } from '../contract.ts';
 import type { FilterQuery } from '../filter.ts';
+import { mergeNames } from '../names/contract.ts';
 import { getTrend, type TrendUnit } from '../trend/contract.ts';
 
 /** The query of figures: the filter, the comparison, and whether figures are weighted. */
@@ -255,6 +256,17 @@ export function useResponseChanges(studyId: string) {
     restore: restore.mutateAsync,
     leaveOut: leaveOut.mutateAsync,
   };
+}
+
+/** Merges names of categories for everyone, or separates them. */
+export function useMergedNames(studyId: string, block: string) {
+  const queryClient = useQueryClient();
+  const merge = useMutation({
+    mutationFn: (changes: Record<string, string | null>) =>
+      call(mergeNames, { params: { studyId, sortBlock: block }, body: { changes } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [...resultsKey(studyId), 'block', block] }),
+  });
+  return merge.mutateAsync;
 }
 
 /** Generates and deletes test responses. */

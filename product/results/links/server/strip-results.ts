@@ -38,7 +38,7 @@ export function stripBlock<T extends BlockResult>(result: T, texts: ReadonlySet<
 export const stripBlockDetail = <T extends BlockDetail>(detail: T, texts: ReadonlySet<string>): T => ({
   ...stripBlock(detail, texts),
   leftOut: 0,
-  ...(!texts.has(detail.block.id) && { pieces: false, typedOptions: [] }),
+  ...(!texts.has(detail.block.id) && { pieces: false, typedOptions: [], mergedNames: {} }),
   texts: detail.texts.map((text, index) => ({ ...text, response: createPlaceholderId(index) })),
 });
 

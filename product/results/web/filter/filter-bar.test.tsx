@@ -148,6 +148,7 @@ function openAt(address: string, blockResult = result) {
   const queryClient = new QueryClient();
   queryClient.setQueryData(blockQuery(summary.id, result.block.id, {}).queryKey, {
     counting: 0,
+    mergedNames: {},
     ...blockResult,
   });
   queryClient.setQueryData(overviewQuery(summary.id, {}).queryKey, overview);

@@ -3,7 +3,7 @@ import { ChartCard } from '#platform/ui/charts/chart-card.tsx';
 import type { ChartRow } from '#platform/ui/charts/chart-export.ts';
 import { formatPercent } from '#platform/ui/figures.ts';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
-import type { SummaryTexts } from '../../../blocks/block-props.ts';
+import type { MergedNamesProps, SummaryTexts } from '../../../blocks/block-props.ts';
 import { renderSummary } from '../../../blocks/summaries.ts';
 import type { CompareBy } from '../../compare.ts';
 import type { BlockResult } from '../../block-result.ts';
@@ -63,6 +63,7 @@ export function BlockFinding({
   title,
   split,
   pieceTexts,
+  names,
 }: {
   result: BlockResult;
   isCompact: boolean;
@@ -71,6 +72,8 @@ export function BlockFinding({
   split?: ComparisonSplit | undefined;
   /** The texts that people wrote, if the summary of the type shows them. */
   pieceTexts?: SummaryTexts | undefined;
+  /** The names that the team merged, for types with such names. */
+  names?: MergedNamesProps | undefined;
 }) {
   const { summary, localize } = useSummary();
   const { filter, setFilter } = useFilter();
@@ -128,6 +131,7 @@ export function BlockFinding({
               pictureUrl,
               ...pickProps,
               texts: pieceTexts,
+              names,
               renderQuotes: showsTexts(block.id) ? () => <Quotes block={block.id} /> : undefined,
             })}
           </Suspense>

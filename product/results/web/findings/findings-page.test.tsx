@@ -39,6 +39,7 @@ function result(type: string, config: unknown, counts: Record<string, [string, n
       config,
     },
     counting: 0,
+    mergedNames: {},
     position: 1,
     removed: false,
     isQuestion: true,

@@ -25,6 +25,7 @@ import { useView } from '../summary/use-view.ts';
 import { useWeighted } from '../weighted/use-weighted.ts';
 import { WeightingNote } from '../weighted/weighting-note.tsx';
 import { hasTrend, TrendCard } from '../trend/trend-card.tsx';
+import { useNameChanges } from './use-name-changes.ts';
 import { usePieces } from './use-pieces.tsx';
 import { texts } from './texts.ts';
 import { AnswerSlot, FiguresSlot, TextsSlot } from '../shared/result-slot.tsx';
@@ -48,6 +49,7 @@ export function FindingsPage() {
   // A comparison replaces the summary of the type, and with it the texts that the summary shows.
   const showsPieces = data !== undefined && data.pieces && !split;
   const { texts: pieceTexts, failure } = usePieces(blockId, showsPieces);
+  const changeNames = useNameChanges(blockId, data?.mergedNames ?? {});
   if (!data && error instanceof AppError && error.code === 'not_found') throw error;
   if (!data)
     return error ? <LoadFailure error={error} onRetry={refetch} /> : <CardSkeletons cards={1} height={320} />;
@@ -75,6 +77,7 @@ export function FindingsPage() {
         title={sharedTexts.answers}
         split={split}
         pieceTexts={pieceTexts}
+        names={{ merged: data.mergedNames, change: summary.can['study.edit'] ? changeNames : null }}
       />
       {data.leftOut > 0 && (
         <p className="muted">

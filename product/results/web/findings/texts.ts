@@ -38,6 +38,8 @@ export const texts = {
   top2: 'Top 2',
   otherCombinations: (others: number) => `and ${pluralize(others, 'other combination')}`,
   oftenSelectedTogether: 'Often selected together',
+  namesMerged: 'Names merged for everyone',
+  namesSeparated: 'Names separated',
   median: 'Median',
   latestAnswers: 'Latest answers',
   frequentWords: 'Frequent words',

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openRealtime } from '#platform/realtime/server/realtime.ts';
+import { serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
+import { makeBlock, makeOptions, makeStudy } from '#product/studies/server/testing/factory.ts';
+import { getBlock } from '../../contract.ts';
+import { resultRoutes } from '../../server/routes.ts';
+import { mergeNames } from '../contract.ts';
+
+let server: SurveyServer;
+let study: { id: string };
+let block: string;
+beforeAll(async () => {
+  server = await serveSurvey((services) =>
+    resultRoutes(
+      services,
+      openRealtime(async (scope) => scope),
+    ),
+  );
+  const cards = makeOptions('Apple', 'Dog').map((card) => ({ ...card, description: {} }));
+  const config = { kind: 'open', cards, categories: [], shuffle: true, requireAll: true };
+  const sort = makeBlock('card-sort', 'Sort these', { config });
+  study = await makeStudy(server.services.database, server.scope(), [sort, makeBlock('nps', 'How likely?')]);
+  block = sort.id;
+});
+afterAll(() => server.close());
+
+const change = (changes: Record<string, string | null>, id = block) =>
+  server.team.call(mergeNames, { params: { studyId: study.id, sortBlock: id }, body: { changes } });
+const read = async () =>
+  (await server.team.call(getBlock, { params: { studyId: study.id, block }, query: {} })).body.mergedNames;
+
+it('merges names for everyone, follows what was merged before, and separates them', async () => {
+  expect(await read()).toEqual({});
+  expect((await change({ 'my pets': 'pets' })).body.merged).toEqual({ 'my pets': 'pets' });
+  await change({ pets: 'animals' });
+  expect(await read()).toEqual({ 'my pets': 'animals', pets: 'animals' });
+  // A circle leaves nothing that counts as itself.
+  await change({ animals: 'pets' });
+  expect(Object.entries(await read()).every(([name, target]) => name !== target)).toBe(true);
+  await change({ 'my pets': null, pets: null, animals: null });
+  expect(await read()).toEqual({});
+  const rows = await server.admin<{ n: number }[]>`
+    select count(*)::int as n from audit_log where action = 'study.merge-names' and entity = ${study.id}`;
+  expect(rows[0]!.n).toBe(4);
+});
+
+it('keeps the changes of two people at the same time', async () => {
+  await Promise.all([change({ a: 'b' }), change({ c: 'd' }), change({ e: 'f' })]);
+  expect(await read()).toEqual({ a: 'b', c: 'd', e: 'f' });
+});
+
+it('is for card sorts only', async () => {
+  expect((await change({ a: 'b' }, 'nosuchblock')).status).toBe(404);
+});
