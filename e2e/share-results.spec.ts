@@ -58,11 +58,7 @@ test('share filtered results with people outside, with a password, and revoke th
   await page.goto(`/summary/study/${study}/overview`);
   const seen = page.locator('div').filter({ has: page.locator('dt', { hasText: /^Seen/ }) });
   await expect(seen.last()).toContainText(/2not counted before \d+ \w+ 2026/);
-  await page
-    .getByRole('region', { name: 'Drop-off' })
-    .getByRole('radiogroup')
-    .getByText('Table')
-    .click();
+  await page.getByRole('region', { name: 'Drop-off' }).getByRole('radiogroup').getByText('Table').click();
   await expect(page.getByRole('columnheader', { name: 'Median time' })).toBeVisible();
   await checkAccessibility(page, 'overview with visits');
 

@@ -100,6 +100,7 @@ import { resultLinkPolicy } from '#product/results/links/server/policy.ts';
 import { resultLinkRoutes } from '#product/results/links/server/routes.ts';
 import { resultRoutes } from '#product/results/server/routes.ts';
 import * as mergedNames from '#product/results/names/contract.ts';
+import * as times from '#product/results/times/contract.ts';
 import * as trend from '#product/results/trend/contract.ts';
 import * as weights from '#product/results/weights/contract.ts';
 import { weightRoutes } from '#product/results/weights/server/routes.ts';
@@ -182,7 +183,7 @@ export const nouns: readonly Noun[] = [
     workers: responseWorkers,
   },
   {
-    contracts: { results, resultLinks, mergedNames, trend, weights },
+    contracts: { results, resultLinks, mergedNames, times, trend, weights },
     policy: resultLinkPolicy,
     routes: (services, realtime) => [
       ...resultRoutes(services, realtime, tagSource),

@@ -15,6 +15,7 @@ import { filterQuery } from './filter.ts';
 import { intervalShape } from './finding.ts';
 import { listedResponse, MAX_ANSWER_COLUMNS, readAnswerShape, responseRow } from './response-row.ts';
 import { mergedNamesShape } from './names/contract.ts';
+import { seenShape } from './seen/contract.ts';
 import { weightedQuery, weightingShape } from './weights/contract.ts';
 
 export { findingShape, type FindingShape } from './finding.ts';
@@ -97,16 +98,7 @@ export const getOverview = endpoint({
     excluded: z.int(),
     /** Started in the last 24 hours; null with filters by answers. */
     startedLastDay: z.int().nullable(),
-    seen: z.object({
-      n: z.int().nullable().meta({
-        description:
-          'How often the page was seen, once in 30 minutes for a browser; null with filters other than channel and date.',
-      }),
-      /** The first day on which it was counted; null: never. */
-      since: z.iso.date().nullable(),
-      /** Started since that day through a link, of those who saw the page; null if nobody saw it. */
-      responseRate: intervalShape.nullable(),
-    }),
+    seen: seenShape,
     /** Completed of all started; null when nobody has started. */
     completionRate: intervalShape.nullable(),
     /** Completed responses with a duration; those submitted in one call have none. */
@@ -146,26 +138,6 @@ export const getOverview = endpoint({
   }),
 });
 export type Overview = z.output<typeof getOverview.output>;
-
-const blockTime = z.object({
-  block: idSchema,
-  /** Answers whose time was measured, at most the newest 1,000. */
-  n: z.int(),
-  /** Seconds that the page was visible: first quartile, median, third quartile. */
-  quartiles: z.tuple([z.number(), z.number(), z.number()]),
-});
-export type BlockTime = z.output<typeof blockTime>;
-
-export const getTimes = endpoint({
-  method: 'GET',
-  path: '/api/studies/:studyId/results/times',
-  summary: 'How long people took for each block',
-  access: readAccess,
-  params: study,
-  query: filterQuery,
-  output: z.object({ blocks: z.array(blockTime) }),
-});
-export type Times = z.output<typeof getTimes.output>;
 
 export const getBlocks = endpoint({
   method: 'GET',

@@ -83,7 +83,7 @@ export const BODIES: Record<string, (fixtures: Fixtures) => object> = {
   'POST /api/studies/:studyId/link/single': () => ({ count: 2 }),
   'POST /api/studies/:studyId/rehearsal': () => ({ count: 2 }),
   'PUT /api/studies/:studyId/quotas': () => ({ quotas: [] }),
-  'PATCH /api/studies/:studyId/results/blocks/:sortBlock/names': () => ({ changes: { 'my pets': 'pets' } }),
+  'PATCH /api/studies/:studyId/results/merged-names/:sortBlock': () => ({ changes: { 'my pets': 'pets' } }),
   'PUT /api/studies/:studyId/weights': () => ({
     respondents: 'all',
     source: { kind: 'parameter', name: 'weight' },

@@ -236,7 +236,9 @@ export const cardSort = defineBlock<CardSortConfig, CardSortAnswer>({
       return targets.has(name) ? capitalise(name) : typed;
     };
     return {
-      groups: groups.map((group) => (group.category === null ? { ...group, name: rename(group.name) } : group)),
+      groups: groups.map((group) =>
+        group.category === null ? { ...group, name: rename(group.name) } : group,
+      ),
     };
   },
   removeTexts: ({ detail }) => ({ detail: { ...(detail as CardSortDetail), labels: [], more: 0 } }),

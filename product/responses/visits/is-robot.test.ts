@@ -12,7 +12,10 @@ it.each([
   ['', true],
   [undefined, true],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', false],
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1', false],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1',
+    false,
+  ],
   ['Mozilla/5.0 (Linux; Android 14; CUBOT X70) AppleWebKit/537.36 Chrome/138.0 Mobile Safari/537.36', false],
 ])('%s: %s', (userAgent, expected) => {
   expect(isRobot(userAgent)).toBe(expected);

@@ -9,11 +9,11 @@ import {
   getCombinations,
   getOverview,
   getSummary,
-  getTimes,
   listOthers,
   listPieces,
 } from '../contract.ts';
 import { filterQuery } from '../filter.ts';
+import { getTimes } from '../times/contract.ts';
 import { getTrend } from '../trend/contract.ts';
 import { weightedQuery } from '../weights/contract.ts';
 import { MAX_LINK_NAME, MAX_LINK_PASSWORD, MIN_LINK_PASSWORD } from './result-link.ts';

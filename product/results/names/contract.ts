@@ -13,7 +13,7 @@ export type MergedNames = z.output<typeof mergedNamesShape>;
 
 export const mergeNames = endpoint({
   method: 'PATCH',
-  path: '/api/studies/:studyId/results/blocks/:sortBlock/names',
+  path: '/api/studies/:studyId/results/merged-names/:sortBlock',
   summary: 'Merge names that participants gave to categories, for everyone and in exports, or separate them',
   access: { kind: 'workspace', action: 'study.edit' },
   params: z.object({ studyId: z.uuid(), sortBlock: idSchema }),

@@ -13,7 +13,7 @@ import { OVER_LIMIT_PART, parseParameterPart, parseVariablePart } from '../colum
 import type { Overview } from '../contract.ts';
 import type { Filter } from '../filter.ts';
 import type { BlockAcrossVersions } from './describe-study.ts';
-import { countStartedLastDay, readSeen } from './read-seen.ts';
+import { countStartedLastDay, readSeen } from '../seen/server/read-seen.ts';
 import { computeShareWithInterval } from './show-finding.ts';
 
 const sortByCount = (list: Tally[]) => list.toSorted((a, b) => b.n - a.n || (a.choice < b.choice ? -1 : 1));

@@ -9,9 +9,10 @@ import * as contract from '../contract.ts';
 import { resultLinkPolicy } from '../links/server/policy.ts';
 import { mergeNames } from '../names/contract.ts';
 import { mergeNames as writeMergedNames } from '../names/server/merge-names.ts';
+import { getTimes } from '../times/contract.ts';
 import { getTrend } from '../trend/contract.ts';
 import type { TagSource } from './add-tagged.ts';
-import { createFigureReader, findBlock } from './figure-reader.ts';
+import { createFigureReader, findBlock } from '../figures/server/create-figure-reader.ts';
 import { listBlockAnswers } from './list-block-answers.ts';
 import { listResponses } from './list-responses.ts';
 import { readResponse } from './read-response.ts';
@@ -39,7 +40,7 @@ export function resultRoutes(
       };
     }),
     route(contract.getOverview, ({ scope, params, query }) => reader.overview(scope, params.studyId, query)),
-    route(contract.getTimes, ({ scope, params, query }) => reader.times(scope, params.studyId, query)),
+    route(getTimes, ({ scope, params, query }) => reader.times(scope, params.studyId, query)),
     route(contract.getBlocks, ({ scope, params, query }) => reader.blocks(scope, params.studyId, query)),
     route(contract.getBlock, ({ scope, params, query }) => reader.block(scope, params, query)),
     route(contract.listBlockAnswers, async ({ scope, params, query }) => {

@@ -28,7 +28,6 @@ import {
   getOverview,
   getResponse,
   getSummary,
-  getTimes,
   listBlockAnswers,
   listOthers,
   listPieces,
@@ -36,6 +35,7 @@ import {
 } from '../contract.ts';
 import type { FilterQuery } from '../filter.ts';
 import { mergeNames } from '../names/contract.ts';
+import { getTimes } from '../times/contract.ts';
 import { getTrend, type TrendUnit } from '../trend/contract.ts';
 
 /** The query of figures: the filter, the comparison, and whether figures are weighted. */

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
@@ -17,7 +18,7 @@ export const addVisit = (
   database: Database,
   scope: Scope,
   { study, channel }: { study: string; channel: Channel },
-  slot = Math.floor(Math.random() * SLOTS),
+  slot = randomInt(SLOTS),
 ): Promise<unknown> =>
   database.within(
     scope,

@@ -58,7 +58,8 @@ async function share(study: { id: string }, body: Partial<NewLink> = {}) {
   const { body: created } = await create(study, { ...NEW_LINK, ...body });
   return created.url.split('/').at(-1)!;
 }
-const create = (study: { id: string }, body: NewLink) => server.team.call(contract.createResultLink, { params: { studyId: study.id }, body });
+const create = (study: { id: string }, body: NewLink) =>
+  server.team.call(contract.createResultLink, { params: { studyId: study.id }, body });
 const list = async (study: { id: string }) =>
   (await server.team.call(contract.listResultLinks, { params: { studyId: study.id } })).body;
 const head = (resultsToken: string, visitor = server.visitor()) =>

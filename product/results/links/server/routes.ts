@@ -6,7 +6,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { sendAsset } from '#product/media/server/send-asset.ts';
 import { findPicture } from '#product/studies/pictures/server/find-picture.ts';
 import type { TagSource } from '../../server/add-tagged.ts';
-import { createFigureReader } from '../../server/figure-reader.ts';
+import { createFigureReader } from '../../figures/server/create-figure-reader.ts';
 import * as contract from '../contract.ts';
 import type { LinkQuery } from '../contract.ts';
 import { MIN_SHOWN_RESPONSES, TOO_FEW_REASON } from '../result-link.ts';
@@ -24,7 +24,7 @@ import {
   stripPieces,
   stripTimes,
   stripTrend,
-} from './strip-results.ts';
+} from './remove-details.ts';
 
 const TOO_FEW_MESSAGE = `Results are shown once at least ${MIN_SHOWN_RESPONSES} people have answered.`;
 

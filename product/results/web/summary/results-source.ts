@@ -10,7 +10,7 @@ type Queries = {
     Name in
       | 'overviewQuery'
       | 'timesQuery'
-    | 'blocksQuery'
+      | 'blocksQuery'
       | 'blockQuery'
       | 'trendQuery'
       | 'combinationsQuery'

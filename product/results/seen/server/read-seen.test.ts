@@ -5,8 +5,8 @@ import { countVisit } from '#product/responses/visits/contract.ts';
 import { addVisit } from '#product/responses/visits/server/count-visit.ts';
 import * as studies from '#product/studies/contract.ts';
 import { studyRoutes } from '#product/studies/server/routes.ts';
-import { getOverview } from '../contract.ts';
-import { resultRoutes } from './routes.ts';
+import { getOverview } from '../../contract.ts';
+import { resultRoutes } from '../../server/routes.ts';
 
 let server: SurveyServer;
 beforeAll(async () => {
@@ -39,7 +39,10 @@ it('counts a browser once in 30 minutes, and no robots', async () => {
   await see(survey.linkToken, visitor);
   await see(survey.linkToken);
   await see(survey.linkToken, server.visitor(), 'Slackbot-LinkExpanding 1.0');
-  expect((await read(survey.id)).seen).toMatchObject({ n: 2, since: server.clock.now().toISOString().slice(0, 10) });
+  expect((await read(survey.id)).seen).toMatchObject({
+    n: 2,
+    since: server.clock.now().toISOString().slice(0, 10),
+  });
   visitor.cookies.clear();
   await see(survey.linkToken, visitor);
   expect((await read(survey.id)).seen.n).toBe(3);
@@ -64,9 +67,17 @@ it('shows the response rate with filters by channel and day, and no number with 
     seen: { n: 4, since: today, responseRate: { share: 0.25 } },
     channels: [{ channel: 'link', n: 2, seen: 4 }],
   });
-  expect((await read(survey.id, { to: page.days[0]!.day })).seen).toEqual({ n: 0, since: today, responseRate: null });
+  expect((await read(survey.id, { to: page.days[0]!.day })).seen).toEqual({
+    n: 0,
+    since: today,
+    responseRate: null,
+  });
   expect((await read(survey.id, { channel: 'link', from: today })).seen.n).toBe(4);
-  expect((await read(survey.id, { device: 'desktop' })).seen).toEqual({ n: null, since: today, responseRate: null });
+  expect((await read(survey.id, { device: 'desktop' })).seen).toEqual({
+    n: null,
+    since: today,
+    responseRate: null,
+  });
   // The API may start responses without the page.
   for (let count = 0; count < 4; count += 1) await server.participant(survey).start('fresh');
   expect((await read(survey.id)).seen).toMatchObject({ n: 4, responseRate: null });

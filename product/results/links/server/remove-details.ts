@@ -1,8 +1,9 @@
 import type { Output } from '#platform/http/contract/contract.ts';
 import { requireBlockType } from '#product/blocks/index.ts';
 import type { BlockResult } from '../../block-result.ts';
-import type { BlockDetail, BlockPieces, OtherAnswers, Overview, Times } from '../../contract.ts';
+import type { BlockDetail, BlockPieces, OtherAnswers, Overview } from '../../contract.ts';
 import type { getBlocks } from '../../contract.ts';
+import type { Times } from '../../times/contract.ts';
 import type { Trend } from '../../trend/contract.ts';
 import { MIN_SHOWN_RESPONSES } from '../result-link.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openRealtime } from '#platform/realtime/server/realtime.ts';
 import { serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
 import { getTimes } from '../contract.ts';
-import { resultRoutes } from './routes.ts';
+import { resultRoutes } from '../../server/routes.ts';
 
 let server: SurveyServer;
 beforeAll(async () => {
@@ -21,7 +21,8 @@ it('reads median and quartiles of the time on each block, for the responses that
     const participant = server.participant(survey);
     await participant.start('fresh');
     await participant.save(survey.gate, { option: 'seen222222', other: null }, undefined, seconds * 1_000);
-    if (seconds > 2) await participant.save(survey.colour, { options: [survey.red], other: null }, undefined, 500);
+    if (seconds > 2)
+      await participant.save(survey.colour, { options: [survey.red], other: null }, undefined, 500);
   }
   const read = async (query = {}) =>
     (await server.team.call(getTimes, { params: { studyId: survey.id }, query })).body.blocks;

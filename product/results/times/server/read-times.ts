@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { BlockTime } from '../contract.ts';
-import type { Filter } from '../filter.ts';
-import { matchResponses } from './matching.ts';
+import type { Filter } from '../../filter.ts';
+import { matchResponses } from '../../server/matching.ts';
 
 /** Only the newest answers of each block are read, so that the cost does not grow with their number. */
 export const MAX_TIMED_ANSWERS = 1_000;

@@ -9,8 +9,9 @@ import { findStudy, type StudyRecord } from '#product/studies/server/queries.ts'
 import type { Block, Variable } from '#product/studies/study.ts';
 import { createTeamTitle } from '#product/studies/title-for-team.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
-import type * as contract from '../contract.ts';
-import { foldForReaders } from '../columns/server/fold-for-readers.ts';
+import type * as contract from '../../contract.ts';
+import type { Times } from '../../times/contract.ts';
+import { foldForReaders } from '../../columns/server/fold-for-readers.ts';
 import {
   filtersByAnswers,
   isRehearsal,
@@ -18,23 +19,23 @@ import {
   readFilter as parseFilter,
   type Filter,
   type filterQuery,
-} from '../filter.ts';
-import type { getTrend } from '../trend/contract.ts';
-import { readTrend } from '../trend/server/read-trend.ts';
-import type { Weighting } from '../weights/contract.ts';
-import { readStudyWeights, readWeightColumns, requireWeights } from '../weights/server/queries.ts';
-import { weightedFigures } from '../weights/server/show-weighted-figures.ts';
-import { resolveTags, type TagSource } from './add-tagged.ts';
-import { countResponses } from './count-responses.ts';
-import { listBlocksAcrossVersions, type BlockAcrossVersions } from './describe-study.ts';
-import { listOthers } from './list-others.ts';
-import { listPieces } from './list-pieces.ts';
-import { readBlock, readBlocks, type TextSource } from './read-blocks.ts';
-import { readCombinations } from './read-combinations.ts';
-import { listComparableSubjects, readComparison } from './read-comparison.ts';
-import { readOverview } from './read-overview.ts';
-import { readTimes } from './read-times.ts';
-import { unweightedFigures, type CountedFigures, type FigureSource } from './show-figures.ts';
+} from '../../filter.ts';
+import type { getTrend } from '../../trend/contract.ts';
+import { readTrend } from '../../trend/server/read-trend.ts';
+import type { Weighting } from '../../weights/contract.ts';
+import { readStudyWeights, readWeightColumns, requireWeights } from '../../weights/server/queries.ts';
+import { weightedFigures } from '../../weights/server/show-weighted-figures.ts';
+import { resolveTags, type TagSource } from '../../server/add-tagged.ts';
+import { countResponses } from '../../server/count-responses.ts';
+import { listBlocksAcrossVersions, type BlockAcrossVersions } from '../../server/describe-study.ts';
+import { listOthers } from '../../server/list-others.ts';
+import { listPieces } from '../../server/list-pieces.ts';
+import { readBlock, readBlocks, type TextSource } from '../../server/read-blocks.ts';
+import { readCombinations } from '../../server/read-combinations.ts';
+import { listComparableSubjects, readComparison } from '../../server/read-comparison.ts';
+import { readOverview } from '../../server/read-overview.ts';
+import { readTimes } from '../../times/server/read-times.ts';
+import { unweightedFigures, type CountedFigures, type FigureSource } from '../../server/show-figures.ts';
 
 export interface StudyWithBlocks {
   study: StudyRecord;
@@ -141,7 +142,7 @@ export function createFigureReader(database: Database, tagSource?: TagSource) {
         ...(await readOverview(tx, scope, study, blocks, filter)),
       }));
     },
-    async times(scope: Scope, studyId: string, query: ParsedFilterQuery): Promise<contract.Times> {
+    async times(scope: Scope, studyId: string, query: ParsedFilterQuery): Promise<Times> {
       const { study, blocks } = await loadStudy(scope, studyId);
       const filter = await readFilter(scope, studyId, query);
       await foldForAnswers(scope, studyId, filter);

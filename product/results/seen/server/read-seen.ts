@@ -3,11 +3,11 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import type { ResponseChannel } from '#product/responses/response.ts';
 import { readVisits } from '#product/responses/visits/server/read-visits.ts';
 import { CHANNELS, type Channel } from '#product/studies/channels.ts';
-import type { Overview } from '../contract.ts';
-import { filtersByAnswers, isFiltered, isRehearsal, noFilter, type Filter } from '../filter.ts';
-import { countResponses } from './count-responses.ts';
-import { matchResponses } from './matching.ts';
-import { computeShareWithInterval } from './show-finding.ts';
+import type { Seen } from '../contract.ts';
+import { filtersByAnswers, isFiltered, isRehearsal, noFilter, type Filter } from '../../filter.ts';
+import { countResponses } from '../../server/count-responses.ts';
+import { matchResponses } from '../../server/matching.ts';
+import { computeShareWithInterval } from '../../server/show-finding.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -24,12 +24,14 @@ export async function readSeen(
   scope: Scope,
   study: string,
   filter: Filter,
-): Promise<Overview['seen'] & { visits: ReadonlyMap<ResponseChannel, number> | null }> {
+): Promise<Seen & { visits: ReadonlyMap<ResponseChannel, number> | null }> {
   const { from, to } = filter;
   const { since, byChannel } = await readVisits(tx, scope, study, { from, to });
   const channels = listChannels(filter);
   const isCountable =
-    channels.length > 0 && !isRehearsal(filter) && !isFiltered({ ...filter, channel: [], from: null, to: null });
+    channels.length > 0 &&
+    !isRehearsal(filter) &&
+    !isFiltered({ ...filter, channel: [], from: null, to: null });
   if (!isCountable) return { n: null, since, responseRate: null, visits: null };
   if (since === null) return { n: 0, since, responseRate: null, visits: null };
   const n = channels.reduce((sum, channel) => sum + (byChannel.get(channel) ?? 0), 0);
