@@ -179,3 +179,42 @@ test('questions with tagged answers get a column with the tags of all coders', (
     expect([head!.at(-1), tagsOfRow!.at(-1), none!.at(-1)]).toEqual([name, value, '']);
   }
 });
+
+test('cells of a card sort have the names that the team merged', () => {
+  const sort = { ...createBlock('card-sort'), title: text('Sort') };
+  const cards = [option('dog'), option('cat')].map((card) => ({ ...card, description: {} }));
+  const config = { ...(sort.config as object), cards };
+  const content = expandContent({ ...createContent('survey'), blocks: [{ ...sort, config }] });
+  const groups = [
+    { category: null, name: 'MY pets', cards: [cards[0]!.id] },
+    { category: null, name: 'Pets', cards: [cards[1]!.id] },
+  ];
+  const row: AnsweredResponse = {
+    id: '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c',
+    ordinal: null,
+    version: 1,
+    channel: 'link',
+    status: 'completed',
+    preview: false,
+    excluded: false,
+    reached: [],
+    language: 'en',
+    device: 'phone',
+    started_at: new Date(0),
+    completed_at: null,
+    seconds: null,
+    answers: { [sort.id]: { groups } },
+    left_out: null,
+    transcripts: null,
+    starred: false,
+    notes: null,
+    parameters: null,
+  };
+  const mergedNames = new Map([[sort.id, { 'my pets': 'pets' }]]);
+  for (const format of ['label', 'code'] as const) {
+    const study = { base: 'en', versions: [{ number: 1, content }] };
+    expect(buildCsvTable(study, findBlockType, format).formatRow(row)).toContain('MY pets');
+    const { formatRow } = buildCsvTable({ ...study, mergedNames }, findBlockType, format);
+    expect(readExportedCsv(formatRow(row))[0]!.slice(-2)).toEqual(['Pets', 'Pets']);
+  }
+});

@@ -230,8 +230,8 @@ export const listSharedOthers = endpoint({
 export const getSharedPicture = endpoint({
   method: 'GET',
   path: '/api/shared/results/:resultsToken/pictures/:mediaId',
-  summary: 'A picture of the questions of a link with results',
-  access: asPublic('the link is the proof, with its password; pictures of the questions only'),
+  summary: 'An image of the questions of a link with results',
+  access: asPublic('the link is the proof, with its password; images of the questions only'),
   params: shared.extend({ mediaId: z.uuid() }),
   sendsFile: 'image/*',
   limit,
