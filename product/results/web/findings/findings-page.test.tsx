@@ -86,7 +86,7 @@ function open(
     queryClient.setQueryData(piecesQuery(study, id, {}, selectedTerm).queryKey, pieces('tea'));
   }
   const context = {
-    summary: { id: study, base: 'en', blocks: [] } as unknown as StudySummary,
+    summary: { id: study, base: 'en', blocks: [], can: {} } as unknown as StudySummary,
     localize: createLocalize('en'),
   };
   const router = createMemoryRouter(

@@ -8,6 +8,7 @@ import tables from '#platform/ui/charts/figures-table.module.css';
 import { getBlockTitle, useSummary } from '../summary/summary-context.ts';
 import { useSource } from '../summary/results-source.ts';
 import { useFilter } from '../filter/use-filter.ts';
+import classes from './overview-page.module.css';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
@@ -34,39 +35,52 @@ export function DropOffCard({ overview }: { overview: Overview }) {
       note={texts.conditionalQuestionsNote}
       rows={steps.map(({ label, reached }) => ({ label, count: reached }))}
       table={
-        <table className={tables.table} aria-label={texts.dropOff}>
-          <thead>
-            <tr>
-              <th scope="col">{texts.block}</th>
-              <th scope="col">{texts.reached}</th>
-              <th scope="col">{sharedTexts.answered}</th>
-              <th scope="col">{sharedTexts.skipped}</th>
-              <th scope="col">{texts.droppedOff}</th>
-              <th scope="col">{texts.medianTime}</th>
-              <th scope="col">{texts.middleHalf}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {steps.map(({ id, label, reached, answered, skipped, left, time }) => (
-              <tr key={id}>
-                <th scope="row">{label}</th>
-                <td>{formatCount(reached)}</td>
-                <td>{formatCount(answered)}</td>
-                <td>{formatCount(skipped)}</td>
-                <td>
-                  {formatCount(left)}
-                  {reached > 0 && left > 0 && ` · ${formatPercent(left / reached, reached)}`}
-                </td>
-                <td>{time ? formatDuration(time.quartiles[1]) : '–'}</td>
-                <td>
-                  {time
-                    ? texts.timeRange(formatDuration(time.quartiles[0]), formatDuration(time.quartiles[2]))
-                    : '–'}
-                </td>
+        <div className={classes.scroll} role="region" aria-label={texts.dropOffTable} tabIndex={0}>
+          <table className={tables.table} aria-label={texts.dropOff}>
+            <thead>
+              <tr>
+                <th scope="col">{texts.block}</th>
+                <th scope="col">{texts.reached}</th>
+                <th scope="col">{sharedTexts.answered}</th>
+                <th scope="col">{sharedTexts.skipped}</th>
+                <th scope="col">{texts.droppedOff}</th>
+                <th scope="col">
+                  {texts.medianTime}
+                  <br />
+                  <span className="muted">{texts.middleHalf}</span>
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {steps.map(({ id, label, reached, answered, skipped, left, time }) => (
+                <tr key={id}>
+                  <th scope="row">{label}</th>
+                  <td>{formatCount(reached)}</td>
+                  <td>{formatCount(answered)}</td>
+                  <td>{formatCount(skipped)}</td>
+                  <td>
+                    {formatCount(left)}
+                    {reached > 0 && left > 0 && ` · ${formatPercent(left / reached, reached)}`}
+                  </td>
+                  <td>
+                    {time ? formatDuration(time.quartiles[1]) : '–'}
+                    {time && (
+                      <>
+                        <br />
+                        <span className="muted">
+                          {texts.timeRange(
+                            formatDuration(time.quartiles[0]),
+                            formatDuration(time.quartiles[2]),
+                          )}
+                        </span>
+                      </>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       }
     >
       <DropOff

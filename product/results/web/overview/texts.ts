@@ -24,7 +24,8 @@ export const texts = {
   block: 'Block',
   reached: 'Reached',
   droppedOff: 'Dropped off',
-  middleHalf: 'Middle half',
+  middleHalf: 'middle half of people',
+  dropOffTable: 'Drop-off, table',
   timeRange: (from: string, to: string) => `${from} – ${to}`,
   seenButNotStarted: (n: number) =>
     `The first page was shown ${n === 1 ? 'once' : `${formatCount(n)} times`}, and nobody has started yet.`,
