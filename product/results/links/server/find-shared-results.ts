@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { forbidden, gone, notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { mintTokenScope } from '#product/accounts/server/token-gate.ts';
-import { isPassRight, readPass } from '#product/responses/server/require-pass.ts';
+import { isPassRight, readPasses } from '#product/responses/server/require-pass.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
 import { linkQuerySchema, type LinkQuery } from '../contract.ts';
 import { LINK_PASSWORD_REASON } from '../result-link.ts';
@@ -55,12 +55,12 @@ export async function findSharedResults(
   { request, now }: { request: FastifyRequest; now: Date },
 ): Promise<{ scope: Scope; link: SharedLink }> {
   const found = await findResultLink(services, token, now);
-  requireLinkPass(found.link, readPass(request, services.config.secure));
+  requireLinkPass(found.link, readPasses(request, services.config.secure));
   return found;
 }
 
 /** @throws forbidden */
-export function requireLinkPass({ password }: Pick<SharedLink, 'password'>, pass: string | null): void {
-  if (isPassRight(password, pass)) return;
+export function requireLinkPass({ password }: Pick<SharedLink, 'password'>, passes: readonly string[]): void {
+  if (isPassRight(password, passes)) return;
   throw Object.assign(forbidden('Enter the password of this link.'), { reason: LINK_PASSWORD_REASON });
 }

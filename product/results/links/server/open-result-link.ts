@@ -1,14 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { badInput } from '#platform/errors/errors.ts';
-import { countHit, deleteHits, getRateLimitSource } from '#platform/http/server/rate-limit.ts';
+import { countHit, getRateLimitSource, requireHitLeft } from '#platform/http/server/rate-limit.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { checkOrigin } from '#product/accounts/server/login/check-xsrf.ts';
+import { runInOrder } from '#product/responses/server/run-in-order.ts';
 import { verifyPassword } from '#product/accounts/server/password/hash-password.ts';
-import { derivePass, readPass, setPassCookie } from '#product/responses/server/require-pass.ts';
+import { derivePass, readPasses, setPassCookie } from '#product/responses/server/require-pass.ts';
 import { findResultLink, requireLinkPass, type SharedLink } from './find-shared-results.ts';
 
 /** Wrong tries from one address for one link. */
-const PASSWORD_TRIES = { max: 10, seconds: 600 };
+const WRONG_TRIES = { max: 10, seconds: 600 };
 const WRONG_MESSAGE = 'This password isn’t right. Check it and try again.';
 
 interface Opened {
@@ -24,12 +25,14 @@ async function checkLinkPassword(
   { token, password, now }: Opened & { password: string },
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
-  // Counted before it is compared, so that tries at the same time do not exceed the limit.
   const key = `results-password:${id}:${getRateLimitSource(request.ip)}`;
-  await countHit(services, key, PASSWORD_TRIES, now);
-  if (!(await verifyPassword(hash, password.trim())))
+  // One after the other, so that tries at the same time are not all compared before the first is counted.
+  await runInOrder(key, async () => {
+    await requireHitLeft(services, key, WRONG_TRIES, now);
+    if (await verifyPassword(hash, password.trim())) return;
+    await countHit(services, key, WRONG_TRIES, now);
     throw badInput(WRONG_MESSAGE, { password: WRONG_MESSAGE });
-  await deleteHits(services, key);
+  });
   const { secure } = services.config;
   setPassCookie(reply, [`/api/shared/results/${encodeURIComponent(token)}`], derivePass(hash), { secure });
 }
@@ -55,7 +58,7 @@ export async function openResultLink(
       { ...opened, password },
       { request, reply },
     );
-  else requireLinkPass(link, readPass(request, services.config.secure));
+  else requireLinkPass(link, readPasses(request, services.config.secure));
   await services.database.within(
     scope,
     (tx) => tx`
