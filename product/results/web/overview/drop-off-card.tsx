@@ -35,7 +35,7 @@ export function DropOffCard({ overview }: { overview: Overview }) {
       note={texts.conditionalQuestionsNote}
       rows={steps.map(({ label, reached }) => ({ label, count: reached }))}
       table={
-        <div className={classes.scroll} role="region" aria-label={texts.dropOffTable} tabIndex={0}>
+        <div className={classes.scroll} role="group" aria-label={texts.dropOffTable} tabIndex={0}>
           <table className={tables.table} aria-label={texts.dropOff}>
             <thead>
               <tr>
