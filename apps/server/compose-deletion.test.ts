@@ -102,6 +102,7 @@ async function readContents(workspace: string) {
   const files = await server.admin<{ file: string }[]>`
     select file from exports where workspace = ${workspace} and file is not null
     union select file from assets where workspace = ${workspace}
+    union select file from picture_sizes where workspace = ${workspace}
     union select file from renditions where workspace = ${workspace}
     union select file from reel_files where workspace = ${workspace}
     union select file from upload_parts where workspace = ${workspace} order by 1`;

@@ -171,6 +171,7 @@ const MALFORMED: Record<string, string[]> = {
   status: ['lost', ''],
   channel: [''],
   device: [''],
+  width: ['0', '1.5', '20001', 'wide', ''],
   language: [''],
   from: ['yesterday', '2026-02-30', ''],
   to: ['tomorrow', ''],

@@ -250,7 +250,7 @@ export interface BlockType<C = unknown, A = unknown> {
   warn?(config: C, answer: A): AnswerProblem | null;
   /** What is wrong with the settings, besides the title. Texts must exist in all `languages`. */
   review(config: C, languages: string[]): ConfigProblem[];
-  /** Pictures of the settings in order, so that the page can preload them. */
+  /** Pictures of the settings in order, so that the page can preload a single one. */
   pictures?(config: C): Picture[];
   /** What conditions of logic and filters can test. */
   conditions(config: C): ConditionSubject[];

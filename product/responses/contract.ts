@@ -7,6 +7,7 @@ import { RESPONDENT_RATE_LIMIT, START_RATE_LIMIT, SUBMIT_RATE_LIMIT } from './li
 import { DEVICES, type Device } from '../studies/devices.ts';
 import { MAX_STUDY_PASSWORD } from '../studies/study.ts';
 import { RESPONSE_STATUSES } from './response.ts';
+import { pictureQuery } from '#product/studies/pictures/contract.ts';
 
 const publicAccess = (reason: string) => ({ kind: 'public', reason }) as const;
 const link = z.object({ linkToken: z.string().max(64) });
@@ -154,6 +155,7 @@ export const getPlayedPicture = endpoint({
     'Participants have no account; the link token says which study, and gives access to its images only.',
   ),
   params: link.extend({ mediaId: z.uuid() }),
+  query: pictureQuery,
   sendsFile: 'image/*',
   limit: RESPONDENT_RATE_LIMIT,
 });

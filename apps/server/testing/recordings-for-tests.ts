@@ -37,7 +37,7 @@ export const TRANSCRIPT_BODIES: Record<string, () => object> = {
   }),
 };
 
-/** Adds rows as if an upload were a recording that could not be prepared, with a still picture; and another of which a part has arrived. */
+/** Adds rows as if an upload were a recording that could not be prepared, with a still picture and a smaller copy; and another of which a part has arrived. */
 export async function seedRecording(
   { admin, clock, services }: RecordingServer,
   { workspace, study, response, upload }: RecordingKey,
@@ -50,6 +50,11 @@ export async function seedRecording(
   await admin`
     insert into renditions (workspace, container, owner, asset, role, kind, bytes, file)
     values (${workspace}, ${study}, ${response}, ${upload}, 'poster', 'jpeg', 5, ${poster})`;
+  const copy = `media/${workspace}/${randomUUID()}`;
+  await services.storage.put(copy, Readable.from([Buffer.from('copy')]));
+  await admin`
+    insert into picture_sizes (workspace, container, owner, asset, width, bytes, file)
+    values (${workspace}, ${study}, ${response}, ${upload}, 480, 4, ${copy})`;
   const part = `media/${workspace}/${randomUUID()}`;
   await services.storage.put(part, Readable.from([Buffer.from('part')]));
   const unfinished = randomUUID();

@@ -8,6 +8,7 @@ import { taskMessages } from '../kit/task/messages.ts';
 import taskStyles from '../kit/task/player.css?inline';
 import { WholeTaskButton } from '../kit/task/whole-task-button.tsx';
 import { useStep } from '../kit/use-step.ts';
+import { createPreload } from '../kit/pictures/picture-source.ts';
 import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { MAX_DURATION_MS, type FirstClickAnswer, type FirstClickConfig } from './first-click.ts';
@@ -57,7 +58,7 @@ export function player(props: PlayerProps<FirstClickConfig, FirstClickAnswer>) {
         <p class="hint">{t('first_click_first')}</p>
         {config.timeNote && <p class="hint">{t('first_click_timed')}</p>}
         {/* Preloads the picture, so that it is shown without delay. */}
-        <link rel="preload" as="image" href={props.pictureUrl(config.picture.media)} />
+        <link {...createPreload(config.picture, props.pictureUrl)} />
       </div>
     );
   const measureElapsedMs = () =>

@@ -4,6 +4,7 @@ import { pictureMessages } from '../kit/pictures/messages.ts';
 import pictureStyles from '../kit/pictures/player.css?inline';
 import { usePictureLoading } from '../kit/pictures/use-picture-loading.ts';
 import { useParts, useStep } from '../kit/use-step.ts';
+import { createPictureSource } from '../kit/pictures/picture-source.ts';
 import type { MessageSet, Messages } from '../messages.ts';
 import type { Picture } from '../picture.ts';
 import type { PlayerProps } from '../player.ts';
@@ -96,7 +97,7 @@ function Instruction({ player, picture, onShow }: { player: Props; picture: Pict
       {state !== 'failed' && (
         <img
           key={attempts}
-          src={player.pictureUrl(picture.media)}
+          {...createPictureSource(picture, player.pictureUrl)}
           alt=""
           hidden
           onLoad={onLoad}

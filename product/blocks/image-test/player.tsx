@@ -6,6 +6,7 @@ import { shuffle } from '../kit/options/shuffle.ts';
 import { taskMessages } from '../kit/task/messages.ts';
 import taskStyles from '../kit/task/player.css?inline';
 import { useStep } from '../kit/use-step.ts';
+import { createPreload } from '../kit/pictures/picture-source.ts';
 import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps, PlayerStep } from '../player.ts';
 import type { ImageTestAnswer, ImageTestConfig } from './image-test.ts';
@@ -61,7 +62,7 @@ export function player(props: PlayerProps<ImageTestConfig, ImageTestAnswer>) {
     return (
       <div class="image-test-begin">
         <p class="hint">{t('image_test_limit', { count: config.seconds! })}</p>
-        {image.picture && <link rel="preload" as="image" href={props.pictureUrl(image.picture.media)} />}
+        {image.picture && <link {...createPreload(image.picture, props.pictureUrl)} />}
       </div>
     );
   return (
@@ -77,7 +78,7 @@ export function player(props: PlayerProps<ImageTestConfig, ImageTestAnswer>) {
         onPrevious={currentIndex > 0 ? goTo(currentIndex - 1) : null}
       />
       {next?.picture && (
-        <link key={next.id} rel="preload" as="image" href={props.pictureUrl(next.picture.media)} />
+        <link key={next.id} {...createPreload(next.picture, props.pictureUrl)} />
       )}
     </>
   );

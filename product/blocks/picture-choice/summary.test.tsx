@@ -44,7 +44,7 @@ test('bars show their picture, the most chosen first, and filter when clicked', 
     'samovar00%, 95% CI 0 to 32%',
   ]);
   expect(bars[0]!.querySelector('img')!.getAttribute('src')).toBe(
-    `/pictures/${config.options[1]!.picture!.media}`,
+    `/pictures/${config.options[1]!.picture!.media}?width=480`,
   );
   fireEvent.click(bars[0]!);
   expect(onPick).toHaveBeenCalledWith('', option('kettle').id);

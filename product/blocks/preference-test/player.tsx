@@ -10,6 +10,7 @@ import { taskMessages } from '../kit/task/messages.ts';
 import taskStyles from '../kit/task/player.css?inline';
 import { WholeTaskButton } from '../kit/task/whole-task-button.tsx';
 import { useStep } from '../kit/use-step.ts';
+import { createPreload } from '../kit/pictures/picture-source.ts';
 import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { plainText } from '../text.ts';
@@ -156,7 +157,7 @@ function VariantTour(props: {
         .slice(currentIndex + 1, currentIndex + 2)
         .map(
           ({ id, picture }) =>
-            picture && <link key={id} rel="preload" as="image" href={player.pictureUrl(picture.media)} />,
+            picture && <link key={id} {...createPreload(picture, player.pictureUrl)} />,
         )}
     </>
   );

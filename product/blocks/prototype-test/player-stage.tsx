@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { containsPoint, createRegionStyle } from '../kit/pictures/region.ts';
 import { computeFrameAspect } from '../kit/task/frame-aspect.ts';
+import { createPictureSource, preloadPicture } from '../kit/pictures/picture-source.ts';
 import type { PlayerProps } from '../player.ts';
 import { plainText } from '../text.ts';
 import type {
@@ -108,9 +109,7 @@ export function PrototypeStage({ player, screen, isInactive, onStep }: StageProp
           <div class={`prototype-test-stage${showsHint ? ' hinting' : ''}`} dir="ltr" onClick={handleClick}>
             <img
               key={screen.id}
-              src={pictureUrl(screen.picture.media)}
-              width={screen.picture.width}
-              height={screen.picture.height}
+              {...createPictureSource(screen.picture, pictureUrl)}
               alt={plainText(text(screen.picture.alt))}
               draggable={false}
               onError={() => setFailed(true)}
@@ -165,10 +164,10 @@ function usePreloadedPictures({ config, pictureUrl }: StageProps['player'], scre
   const requested = useRef(new Set<string>());
   useEffect(() => {
     for (const id of listLinkedScreens(config, screen)) {
-      const media = findScreen(config, id)?.picture.media;
-      if (media === undefined || requested.current.has(media)) continue;
-      requested.current.add(media);
-      new Image().src = pictureUrl(media);
+      const picture = findScreen(config, id)?.picture;
+      if (!picture || requested.current.has(picture.media)) continue;
+      requested.current.add(picture.media);
+      preloadPicture(picture, pictureUrl);
     }
   });
 }

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { formatCount, formatInterval, formatPercent } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../block-props.ts';
 import { HeatMap, formatSeconds } from '../kit/clicks/heat-map.tsx';
+import { addPictureWidth } from '../kit/pictures/picture-source.ts';
 import { wilson } from '../statistics/wilson.ts';
 import type { PrototypeTestConfig, PrototypeScreen } from './prototype.ts';
 import type { PrototypeTestDetail, ScreenDetail } from './prototype-figures.ts';
@@ -44,7 +45,10 @@ export function ScreenFigures(props: Props) {
                 <th scope="row">
                   <img
                     className={classes.thumbnail}
-                    src={pictureUrl(config.screens.find(({ id }) => id === row.screen)!.picture.media)}
+                    src={addPictureWidth(
+                      pictureUrl(config.screens.find(({ id }) => id === row.screen)!.picture.media),
+                      480,
+                    )}
                     alt=""
                     loading="lazy"
                   />

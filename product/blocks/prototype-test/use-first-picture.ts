@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { preloadPicture } from '../kit/pictures/picture-source.ts';
 import type { PrototypeTestConfig } from './prototype.ts';
 import { findStartScreen } from './walk.ts';
 
@@ -7,15 +8,13 @@ export function useFirstPicture(
   config: PrototypeTestConfig,
   pictureUrl: (media: string) => string,
 ): { isWaiting: boolean; afterLoad(begin: () => void): void } {
-  const media = config.kind === 'screens' ? findStartScreen(config)?.picture.media : undefined;
+  const picture = config.kind === 'screens' ? findStartScreen(config)?.picture : undefined;
   const firstImage = useRef<HTMLImageElement | null>(null);
   const [isWaiting, setWaiting] = useState(false);
-  const address = media === undefined ? null : pictureUrl(media);
+  const address = picture ? pictureUrl(picture.media) : null;
   useEffect(() => {
     firstImage.current = null;
-    if (address === null) return;
-    firstImage.current = new Image();
-    firstImage.current.src = address;
+    if (picture) firstImage.current = preloadPicture(picture, pictureUrl);
   }, [address]);
   return {
     isWaiting,

@@ -13,6 +13,7 @@ export const customisationArchive: ArchivePart = {
       owner: 'The logo and the font belong to the workspace.',
       field: 'A logo or font has none.',
       file,
+      scaled_at: 'A logo is not scaled.',
     },
   },
   workspaceFiles: [

@@ -10,9 +10,13 @@ export async function copyAssets(
 ): Promise<void> {
   await tx`
     insert into assets (workspace, purpose, container, owner, id, field, name, kind, bytes, width, height, file,
-      created_at, created_by)
+      created_at, created_by, scaled_at)
     select workspace, ${to.purpose}, ${to.container}::uuid, ${to.owner}::uuid, id, field, name, kind, bytes, width,
-      height, file, created_at, created_by
+      height, file, created_at, created_by, scaled_at
     from assets where workspace = ${workspace} and purpose = ${from.purpose} and container = ${from.container}
       and owner = ${from.owner}`;
+  await tx`
+    insert into picture_sizes (workspace, container, owner, asset, width, bytes, file)
+    select workspace, ${to.container}::uuid, ${to.owner}::uuid, asset, width, bytes, file
+    from picture_sizes where workspace = ${workspace} and container = ${from.container} and owner = ${from.owner}`;
 }

@@ -9,6 +9,7 @@ import {
   prepareRecordingJob,
 } from '../playback/server/jobs.ts';
 import { failRecording, prepareRecording } from '../playback/server/prepare-recording.ts';
+import { buildScalingWorkers } from '../scaling/server/build-workers.ts';
 import type { SpeakerFinder } from '../transcripts/server/transcribe-piece.ts';
 import { buildTranscriptWorkers } from '../transcripts/server/build-workers.ts';
 import { purgeUnreferencedFiles } from './purge-unreferenced-files.ts';
@@ -44,6 +45,7 @@ export function mediaWorkers(services: Services, findSpeaker: SpeakerFinder): Wo
         await enqueueForgottenRecordings(services, scope);
       }
     }),
+    ...buildScalingWorkers(services),
     ...buildTranscriptWorkers(services, findSpeaker),
     worker(purgeUnreferencedFilesJob, async (_payload, { now, signal }) => {
       await purgeUnreferencedFiles(services, { job: purgeUnreferencedFilesJob.name, now, signal });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, workspaceRowPolicy, workspaceColumn } from '#platform/db/core/tables.ts';
 import { workspaces } from '#product/workspaces/server/tables.ts';
@@ -31,6 +32,8 @@ export const assets = pgTable(
     /** Storage key. The file is written before the row, so that every row has its file. */
     file: text('file').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** When smaller copies of a picture were made, or it turned out that none are needed. */
+    scaledAt: instant('scaled_at'),
     /** A person; null if a participant sent it. */
     createdBy: uuid('created_by'),
   },
@@ -39,6 +42,10 @@ export const assets = pgTable(
     foreignKey({ columns: [t.workspace], foreignColumns: [workspaces.workspace] }).onDelete('cascade'),
     // For the purge of unreferenced files, which looks up rows by key.
     index('assets_file').on(t.file),
+    // For the job that finds pictures without copies.
+    index('assets_unscaled')
+      .on(t.workspace, t.createdAt)
+      .where(sql`scaled_at is null and kind in ('png', 'jpeg', 'webp')`),
     workspaceRowPolicy(),
   ],
 );

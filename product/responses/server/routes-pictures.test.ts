@@ -31,7 +31,13 @@ afterAll(() => server.close());
 const load = (linkToken: string, picture: string, method: 'GET' | 'HEAD' = 'GET') =>
   server.app.inject({ method, url: `/api/answering/${linkToken}/media/${picture}` });
 
+it('a picture without sizes is not kept by browsers', async () => {
+  const before = await load(study.linkToken, media);
+  expect(before.headers['cache-control']).toBe('no-store');
+});
+
 it('participants can load the images of their study without an account', async () => {
+  await server.admin`update assets set scaled_at = ${server.clock.now()} where id = ${media}`;
   const { statusCode, headers, rawPayload } = await load(study.linkToken, media);
   expect([statusCode, rawPayload]).toEqual([200, Buffer.from(BLACK_PIXEL)]);
   expect(headers).toMatchObject({

@@ -3,6 +3,7 @@ import { badInput } from '#platform/errors/errors.ts';
 import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { sendAsset } from '#product/media/server/send-asset.ts';
+import { sendPicture } from '#product/media/server/send-picture.ts';
 import { readPasswordHash } from '#product/studies/server/queries.ts';
 import { findPicture } from '#product/studies/pictures/server/find-picture.ts';
 import * as contract from '../contract.ts';
@@ -109,14 +110,13 @@ export function responseRoutes(services: Services): Route[] {
       const { scope, link, channel } = await open(params.linkToken, request, now);
       return submitResponse(database, scope, link, { ...body, ...describeBrowser(request), channel });
     }),
-    route(contract.getPlayedPicture, async ({ params, now, request, reply }) => {
+    route(contract.getPlayedPicture, async ({ params, query, now, request, reply }) => {
       const { scope, link } = await open(params.linkToken, request, now);
       const asset = await database.within(scope, async (tx) => {
         requirePass(await readPasswordHash(tx, scope, link.study), link.passes);
-        return findPicture(tx, scope, { ...link, picture: params.mediaId });
+        return findPicture(tx, scope, { ...link, picture: params.mediaId, width: query.width });
       });
-      const options = { what: 'picture', inline: true, isCacheable: true };
-      await sendAsset(services.storage, asset, options, request, reply);
+      await sendPicture(services.storage, asset, { what: 'picture', isCacheable: true }, request, reply);
     }),
     route(contract.getPlayedStyleFile, async ({ params, now, request, reply }) => {
       const { scope, link } = await open(params.linkToken, request, now);

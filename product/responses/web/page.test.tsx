@@ -2,6 +2,7 @@
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { expect, test, vi } from 'vitest';
+import { createPictureSource } from '#product/blocks/kit/pictures/picture-source.ts';
 import { kano, type KanoConfig } from '#product/blocks/kano/kano.ts';
 import { text } from '#product/blocks/text.ts';
 import { WAIT } from '#platform/testing/wait.ts';
@@ -271,11 +272,19 @@ test.each<[number, 'paused' | undefined, string]>([
   expect(root.textContent).not.toContain('In English.');
 });
 
-test('prefetches the first picture of the next question', async () => {
+test('loads the picture of the next question, in the size that it will have', async () => {
+  const loaded: { src?: string; sizes?: string }[] = [];
+  class LoadedImage {
+    constructor() {
+      loaded.push(this);
+    }
+  }
+  vi.stubGlobal('Image', LoadedImage);
   const picture = { media: '0c6c1c0e-5c5e-4a37-9a53-9d6c3a8f1b20', width: 40, height: 30, alt: {} };
   await open(createStudy(playedBlock('one', 'nps'), playedBlock('two', 'first-click', { picture })));
-  const prefetch = root.querySelector('link[rel=prefetch]');
-  expect(prefetch?.getAttribute('href')).toBe(createPreviewFiles().pictureUrl(picture.media));
+  const { src, sizes } = createPictureSource(picture, createPreviewFiles().pictureUrl);
+  await vi.waitFor(() => expect(loaded).toMatchObject([{ src, sizes }]), WAIT);
+  vi.unstubAllGlobals();
 });
 
 test('shared and own messages of players are translated, also after switching the language', async () => {

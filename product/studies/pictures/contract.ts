@@ -11,6 +11,9 @@ export const storedPicture = z.object({
 });
 export type StoredPicture = z.output<typeof storedPicture>;
 
+/** The smallest size of at least this width is sent; without it, or if there is none, the picture as it was uploaded. */
+export const pictureQuery = z.object({ width: z.coerce.number().int().min(1).max(20_000).optional() });
+
 export const addPicture = endpoint({
   method: 'POST',
   path: '/api/studies/:studyId/media',
@@ -29,6 +32,7 @@ export const getPicture = endpoint({
   summary: 'An image of a study, for its team',
   access: { kind: 'workspace', action: 'study.read' },
   params: z.object({ studyId: z.uuid(), mediaId: z.uuid() }),
+  query: pictureQuery,
   sendsFile: 'image/*',
 });
 

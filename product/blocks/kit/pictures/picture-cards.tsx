@@ -7,6 +7,7 @@ import { plainText, type Inline } from '../../text.ts';
 import { PlayedText } from '../../web/shared/played-text.tsx';
 import { getOptionLetter, useShortcutKeys } from '../../web/shared/use-keys.ts';
 import { PictureDialog } from './picture-dialog.tsx';
+import { createPictureSource } from './picture-source.ts';
 import { usePictureLoading } from './use-picture-loading.ts';
 
 export interface PictureCard {
@@ -14,6 +15,9 @@ export interface PictureCard {
   picture: Picture | null;
   label: Inline[];
 }
+
+/** As many as fit a window; further ones are loaded when they are scrolled to. */
+const FIRST_SCREEN_CARDS = 8;
 
 interface Props {
   cards: PictureCard[];
@@ -61,15 +65,22 @@ export function PictureCards(props: Props) {
       aria-invalid={!multiple && player.problem !== null ? true : undefined}
     >
       {cards.map((card, index) => (
-        <Card key={card.id} card={card} letter={getOptionLetter(index)} list={props} />
+        <Card
+          key={card.id}
+          card={card}
+          letter={getOptionLetter(index)}
+          isLazy={index >= FIRST_SCREEN_CARDS}
+          list={props}
+        />
       ))}
     </div>
   );
 }
 
-function Card({ card, letter, list }: { card: PictureCard; letter: string; list: Props }) {
+function Card(props: { card: PictureCard; letter: string; isLazy: boolean; list: Props }) {
+  const { card, letter, isLazy, list } = props;
   const { player, multiple, showsLabels } = list;
-  const { state, attempts, retry, onLoad, onError } = usePictureLoading();
+  const { state, attempts, retry, onLoad, onError } = usePictureLoading({ isLazy });
   const { picture } = card;
   const isChosen = list.chosen.has(card.id);
   const isBlocked = list.isFull === true && !isChosen;
@@ -82,9 +93,12 @@ function Card({ card, letter, list }: { card: PictureCard; letter: string; list:
         {picture && state !== 'failed' && (
           <img
             key={attempts}
-            src={player.pictureUrl(picture.media)}
-            width={picture.width}
-            height={picture.height}
+            loading={isLazy ? 'lazy' : undefined}
+            {...createPictureSource(
+              picture,
+              player.pictureUrl,
+              `(max-width: 40em) ${list.columns === 1 ? 100 : 50}vw, ${Math.round(960 / list.columns)}px`,
+            )}
             // Otherwise screen readers would read the same text twice.
             alt={alt === name ? '' : alt}
             draggable={false}

@@ -1,5 +1,6 @@
 import type { BlockSummaryProps } from '../../block-props.ts';
 import classes from './picture-thumbnail.module.css';
+import { addPictureWidth } from './picture-source.ts';
 import type { PictureOption } from './picture-option.ts';
 
 /** A thumbnail with its label, for a bar; the image has no alt text since the label is next to it. */
@@ -12,7 +13,7 @@ export function PictureThumbnail({
   const { media, width, height } = option.picture;
   return (
     <span className={classes.thumbnail}>
-      <img src={pictureUrl(media)} alt="" width={width} height={height} loading="lazy" />
+      <img src={addPictureWidth(pictureUrl(media), 480)} alt="" width={width} height={height} loading="lazy" />
       <span>{label}</span>
     </span>
   );

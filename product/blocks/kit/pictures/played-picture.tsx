@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import type { Picture } from '../../picture.ts';
 import type { PlayerProps } from '../../player.ts';
 import { plainText } from '../../text.ts';
+import { createPictureSource } from './picture-source.ts';
 import { usePictureLoading } from './use-picture-loading.ts';
 
 /** Pictures with a lower ratio of width to height are shown at full width and scrolled, like long pages. */
@@ -24,7 +25,7 @@ interface Props {
 export function PlayedPicture({ picture, player, canZoom = false, onShown, children }: Props) {
   const { t, text } = player;
   const { width, height } = picture;
-  const { state, attempts, retry, onLoad, onError } = usePictureLoading(onShown);
+  const { state, attempts, retry, onLoad, onError } = usePictureLoading({ onShown });
   const [zoom, setZoom] = useState(0);
   const aspect = width / height;
   const isLong = aspect < LONG_PICTURE_RATIO;
@@ -43,9 +44,11 @@ export function PlayedPicture({ picture, player, canZoom = false, onShown, child
           {state !== 'failed' && (
             <img
               key={attempts}
-              src={player.pictureUrl(picture.media)}
-              width={width}
-              height={height}
+              {...createPictureSource(
+                picture,
+                player.pictureUrl,
+                `min(${ZOOM_LEVELS[zoom]! * 100}vw, ${ZOOM_LEVELS[zoom]! * width}px)`,
+              )}
               alt={plainText(text(picture.alt))}
               draggable={false}
               onLoad={onLoad}

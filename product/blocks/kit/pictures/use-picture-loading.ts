@@ -3,17 +3,23 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 /** After this time, the participant is offered a retry. */
 const SLOW_MS = 8_000;
 
-/** Loading state of a picture. `attempts` must be the key of the `img`, so that a retry reloads it. */
-export function usePictureLoading(onShown?: () => void) {
+/**
+ * Loading state of a picture. `attempts` must be the key of the `img`, so that a retry reloads it. One that is `isLazy` is not
+ * slow: nobody knows when it starts loading.
+ */
+export function usePictureLoading({
+  onShown,
+  isLazy = false,
+}: { onShown?: (() => void) | undefined; isLazy?: boolean } = {}) {
   const [state, setState] = useState<'loading' | 'slow' | 'failed' | 'shown'>('loading');
   const [attempts, setAttempts] = useState(0);
   const latestOnShown = useRef(onShown);
   latestOnShown.current = onShown;
   useEffect(() => {
-    if (state !== 'loading') return undefined;
+    if (state !== 'loading' || isLazy) return undefined;
     const timer = setTimeout(() => setState('slow'), SLOW_MS);
     return () => clearTimeout(timer);
-  }, [state, attempts]);
+  }, [state, attempts, isLazy]);
   return {
     state,
     attempts,

@@ -8,6 +8,7 @@ import { TextField } from '../../kit/editor/editor-fields.tsx';
 import shared from '../../kit/editor/editor.module.css';
 import type { Region } from '../../kit/pictures/region.ts';
 import { RegionFields, RegionStage } from '../../kit/pictures/region-stage.tsx';
+import { addPictureWidth } from '../../kit/pictures/picture-source.ts';
 import { plainText } from '../../text.ts';
 import classes from '../editor.module.css';
 import { MAX_HOTSPOTS, type Hotspot, type PrototypeTestConfig, type PrototypeScreen } from '../prototype.ts';
@@ -151,5 +152,5 @@ function Thumbnail({
   screen: PrototypeScreen | undefined;
   pictureUrl(media: string): string;
 }) {
-  return screen ? <img className={classes.thumbnail} src={pictureUrl(screen.picture.media)} alt="" /> : null;
+  return screen ? <img className={classes.thumbnail} src={addPictureWidth(pictureUrl(screen.picture.media), 480)} alt="" /> : null;
 }

@@ -15,6 +15,7 @@ import { MAX_SCREENS, type PrototypeTestConfig, type PrototypeScreen } from '../
 import { listLinkedScreens, findScreen, findStartScreen } from '../walk.ts';
 import { texts } from '../texts.ts';
 import { texts as kitTexts } from '../../kit/texts.ts';
+import { addPictureWidth } from '../../kit/pictures/picture-source.ts';
 
 const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif';
 
@@ -76,7 +77,7 @@ export function ScreensEditor(props: ScreensProps) {
           return (
             <div className={classes.screen} data-open={openId === id || undefined}>
               {grip}
-              <img className={classes.thumbnail} src={media.pictureUrl(screen.picture.media)} alt="" />
+              <img className={classes.thumbnail} src={addPictureWidth(media.pictureUrl(screen.picture.media), 480)} alt="" />
               <div className={classes.description}>
                 <span className={classes.name} dir="auto">
                   {name}

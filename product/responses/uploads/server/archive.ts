@@ -6,6 +6,7 @@ import {
 } from '#platform/archive/archive-part.ts';
 import { safeName } from '#platform/archive/entry-name.ts';
 import { sql } from '#platform/db/core/sql.ts';
+import { SCALED_AT_REASON } from '#product/studies/pictures/server/archive.ts';
 import { STUDY_LEFT_OUT_REASON } from '#product/studies/server/archive.ts';
 
 /** The `from` clause of files of responses that are not deleted, ordered by response. */
@@ -39,6 +40,7 @@ export const uploadArchive: ArchivePart = {
       created_at: 'In the rows it is called `at`.',
       created_by: 'A participant, who has no account.',
       file: LEFT_OUT_REASONS.file,
+      scaled_at: SCALED_AT_REASON,
     },
   },
   notArchived: {

@@ -6,6 +6,7 @@ import type { Queue } from '#platform/queue/queue.ts';
 import type { SentFile } from '#product/blocks/upload.ts';
 import { isRecording } from '#product/media/playback/recording.ts';
 import { startPreparing } from '#product/media/playback/server/start-preparing.ts';
+import { enqueueScaling } from '#product/media/scaling/server/enqueue-scaling.ts';
 import { addAsset } from '#product/media/server/add-asset.ts';
 import { writeFileOfKinds } from '#product/media/server/write-file.ts';
 import type { UploadQuotas } from '../../limits.ts';
@@ -27,7 +28,7 @@ export interface NewUpload {
 
 /**
  * Stores a file of a response as an asset. Its type is detected from its bytes; sound and video are queued to be prepared
- * for playback.
+ * for playback, pictures for smaller copies.
  *
  * @param claim runs in the transaction that adds the row, after the response is locked
  * @throws conflict, too_large, bad_input with a message for the participant
@@ -53,8 +54,9 @@ export async function saveUpload(
       await checkQuotas(tx, scope, target, quotas, { bytes: added.bytes });
     },
     async (tx, added) => {
-      if (!isRecording(added.kind)) return;
       const key = { container: study, owner: response, asset: added.id };
+      await enqueueScaling(tx, services.queue, scope, key, added.kind);
+      if (!isRecording(added.kind)) return;
       await startPreparing(tx, services.queue, scope, key);
     },
   );

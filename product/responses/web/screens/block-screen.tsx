@@ -133,8 +133,7 @@ export function BlockScreen(props: Props) {
     const hint = warning ? t('keep_answer', { continue: buttons.label ?? t('continue') }) : parts;
     return [formatProblem(problem), hint].join(' ').trim();
   }
-  // Prefetches the image of the block that probably comes next.
-  const nextPicture = findFirstPicture(study.blocks[study.blocks.indexOf(block) + 1]);
+  usePreloadedPicture(study.blocks[study.blocks.indexOf(block) + 1], files);
   return (
     <form
       ref={form}
@@ -223,9 +222,6 @@ export function BlockScreen(props: Props) {
           {t('loading')}
         </p>
       )}
-      {nextPicture && (
-        <link key={nextPicture} rel="prefetch" as="image" href={files.pictureUrl(nextPicture)} />
-      )}
     </form>
   );
 }
@@ -268,6 +264,17 @@ function useEnterKey(advance: () => void) {
   }, []);
 }
 
-function findFirstPicture(block: PlayedStudy['blocks'][number] | undefined): string | undefined {
-  return block && findLoadedType(block.type)?.pictures?.(block.config)[0]?.media;
+/**
+ * Loads the picture of the block that probably comes next, with code that only studies with pictures load. One of several is shown
+ * smaller, so that it would be the wrong copy.
+ */
+function usePreloadedPicture(block: PlayedStudy['blocks'][number] | undefined, { pictureUrl }: Files) {
+  const pictures = block && findLoadedType(block.type)?.pictures?.(block.config);
+  const picture = pictures?.length === 1 ? pictures[0] : undefined;
+  useEffect(() => {
+    if (picture)
+      void import('#product/blocks/kit/pictures/picture-source.ts').then(({ preloadPicture }) =>
+        preloadPicture(picture, pictureUrl),
+      );
+  }, [picture, pictureUrl]);
 }

@@ -246,7 +246,7 @@ async function purge(hours: number): Promise<number> {
 describe('A4: files and rows of pictures', () => {
   it('if the row cannot be written, the file is removed', async () => {
     const before = await files();
-    const { storage, log } = server.services;
+    const { storage, log, queue } = server.services;
     const database = {
       ...server.services.database,
       within: (async (...call: Parameters<typeof server.services.database.within>) => {
@@ -255,7 +255,7 @@ describe('A4: files and rows of pictures', () => {
       }) as typeof server.services.database.within,
     };
     const content = () => Readable.from([Buffer.from(BLACK_PIXEL)]);
-    await expect(addPicture({ database, storage, log }, scope, study, content())).rejects.toThrow(/is down/);
+    await expect(addPicture({ database, storage, log, queue }, scope, study, content())).rejects.toThrow(/is down/);
     expect(await files()).toEqual(before);
   });
 

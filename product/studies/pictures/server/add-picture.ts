@@ -4,6 +4,8 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
+import type { Queue } from '#platform/queue/queue.ts';
+import { enqueueScaling } from '#product/media/scaling/server/enqueue-scaling.ts';
 import { addAsset } from '#product/media/server/add-asset.ts';
 import { assets } from '#product/media/server/tables.ts';
 import { writePicture } from '#product/media/server/write-picture.ts';
@@ -19,7 +21,7 @@ import { MAX_PICTURES, createPictureOwner } from '../picture.ts';
  * @throws not_found, too_large, bad_input with what is wrong with the picture
  */
 export async function addPicture(
-  services: Pick<Services, 'database' | 'storage' | 'log'>,
+  services: Pick<Services, 'database' | 'storage' | 'log'> & { queue: Pick<Queue, 'enqueue'> },
   scope: Scope,
   study: string,
   content: Readable,
@@ -46,6 +48,8 @@ export async function addPicture(
         detail: { media: added.id },
       });
     },
+    (tx, { id: asset, kind }) =>
+      enqueueScaling(tx, services.queue, scope, { container: study, owner: study, asset }, kind),
   );
   return { media: id, width, height };
 }

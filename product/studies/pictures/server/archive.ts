@@ -2,6 +2,9 @@ import { selectAsJson, LEFT_OUT_REASONS, type ArchivePart } from '#platform/arch
 import { sql } from '#platform/db/core/sql.ts';
 import { STUDY_LEFT_OUT_REASON } from '../../server/archive.ts';
 
+/** Why `scaled_at` is left out. */
+export const SCALED_AT_REASON = 'Smaller copies are made again from the files.';
+
 /** Pictures of a study, named by id, oldest first. */
 export const pictureArchive: ArchivePart = {
   tables: {
@@ -13,8 +16,10 @@ export const pictureArchive: ArchivePart = {
       field: 'An image belongs to the study as a whole.',
       name: 'Images have no name.',
       file: LEFT_OUT_REASONS.file,
+      scaled_at: SCALED_AT_REASON,
     },
   },
+  notArchived: { picture_sizes: 'Smaller copies, made again from the files.' },
   itemFolderFiles: [
     {
       name: 'media.json',

@@ -1,6 +1,6 @@
 import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { sendAsset } from '#product/media/server/send-asset.ts';
+import { sendPicture } from '#product/media/server/send-picture.ts';
 import * as contract from '../contract.ts';
 import { addPicture } from './add-picture.ts';
 import { findPicture } from './find-picture.ts';
@@ -10,11 +10,11 @@ export function pictureRoutes(services: Services): Route[] {
     route(contract.addPicture, ({ scope, params, file }) =>
       addPicture(services, scope, params.studyId, file),
     ),
-    route(contract.getPicture, async ({ scope, params, request, reply }) => {
+    route(contract.getPicture, async ({ scope, params, query, request, reply }) => {
       const picture = await services.database.within(scope, (tx) =>
-        findPicture(tx, scope, { study: params.studyId, picture: params.mediaId }),
+        findPicture(tx, scope, { study: params.studyId, picture: params.mediaId, width: query.width }),
       );
-      await sendAsset(services.storage, picture, { what: 'picture', inline: true }, request, reply);
+      await sendPicture(services.storage, picture, { what: 'picture' }, request, reply);
     }),
   ];
 }

@@ -6,17 +6,18 @@ import decodePng, { init as initPng } from '@jsquash/png/decode.js';
 import resize, { initResize } from '@jsquash/resize';
 import decodeWebp, { init as initWebp } from '@jsquash/webp/decode.js';
 import encodeWebp, { init as initWebpEncoder } from '@jsquash/webp/encode.js';
-import type { PhotoJob } from './render-photo.ts';
+import { halvePixels, type PixelData } from '../halve-pixels.ts';
+import type { CodecJob } from './scale-pixels.ts';
 
-// The thread that `render-photo.ts` starts. The codecs are WebAssembly, so a broken picture cannot reach other memory.
+// The thread that `scale-pixels.ts` starts. The codecs are WebAssembly, so a broken picture cannot reach other memory.
 
 /** What the codecs return pixels in; Node has none. */
 class Pixels {
-  readonly data: Uint8ClampedArray;
+  readonly data: Uint8ClampedArray<ArrayBuffer>;
   readonly width: number;
   readonly height: number;
   readonly colorSpace = 'srgb';
-  constructor(data: Uint8ClampedArray, width: number, height: number) {
+  constructor(data: Uint8ClampedArray<ArrayBuffer>, width: number, height: number) {
     this.data = data;
     this.width = width;
     this.height = height;
@@ -43,13 +44,21 @@ const DECODERS = {
   },
 };
 
-async function scalePhoto({ kind, bytes, side }: PhotoJob): Promise<Uint8Array> {
-  const decoded = await DECODERS[kind](bytes.slice().buffer);
+/** Posts one WebP image for each size, in their order: the largest first, from which the smaller ones are scaled. */
+async function run({ kind, bytes, sizes, quality, isCropped }: CodecJob): Promise<void> {
+  let pixels: ImageData = await DECODERS[kind](bytes.slice().buffer);
   await initResize(await compile('@jsquash/resize/lib/resize/pkg/squoosh_resize_bg.wasm'));
-  // Cuts the middle square out.
-  const square = await resize(decoded, { width: side, height: side, fitMethod: 'contain' });
   await initWebpEncoder(await compile('@jsquash/webp/codec/enc/webp_enc_simd.wasm'));
-  return new Uint8Array(await encodeWebp(square, { quality: 85 }));
+  for (const { width, height } of sizes) {
+    while (pixels.width >= width * 2 && pixels.height >= height * 2) {
+      const half = halvePixels(pixels as PixelData);
+      pixels = new Pixels(half.data, half.width, half.height);
+    }
+    if (width !== pixels.width || height !== pixels.height)
+      // `contain` cuts the middle out.
+      pixels = await resize(pixels, { width, height, fitMethod: isCropped ? 'contain' : 'stretch' });
+    parentPort!.postMessage(new Uint8Array(await encodeWebp(pixels, { quality })));
+  }
 }
 
-parentPort!.postMessage(await scalePhoto(workerData as PhotoJob));
+await run(workerData as CodecJob);
