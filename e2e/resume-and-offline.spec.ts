@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
-import { drawPicture } from './every-type/draw-picture.ts';
+import { devices, expect, test, type Page } from '@playwright/test';
 import { collectConsoleErrors, register } from './person.ts';
 import { text } from '#product/blocks/text.ts';
+import { readPicture } from '#product/media/read-picture.ts';
+import { exif } from '#product/media/testing/pictures-for-tests.ts';
 import { createBlock } from '#product/studies/create-content.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { makeSample } from './sample-study.ts';
@@ -113,14 +114,30 @@ test('B4: answers given offline are kept on the device and sent when it is onlin
   await context.close();
 });
 
-test('a file that cannot be sent is kept on the device across a reload, and sent automatically later', async ({
+/** A photo of a phone, 3,000 × 2,000 pixels, with the place where it was taken. */
+async function takePhoto(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 3_000, height: 2_000 });
+    const drawing = canvas.getContext('2d')!;
+    for (let x = 0; x < 3_000; x += 10) {
+      drawing.fillStyle = `hsl(${x % 360} 60% 50%)`;
+      drawing.fillRect(x, x % 700, 600, 900);
+    }
+    return canvas.toDataURL('image/jpeg', 0.9).split(',')[1]!;
+  });
+  const photo = Buffer.from(base64, 'base64');
+  return Buffer.concat([photo.subarray(0, 2), exif(1), photo.subarray(2)]);
+}
+
+test('A4: a photo chosen without a connection waits on the phone while one goes on, also across a reload, and arrives later', async ({
   page,
   browser,
 }) => {
   await register(page);
   const ticket = { ...createBlock('file-upload'), title: text('Your ticket') };
-  const { id, linkToken } = await makeStudy(page, 'Tickets', { blocks: [ticket] });
-  const context = await browser.newContext();
+  const more = { ...createBlock('short-text'), title: text('What was wrong with it?') };
+  const { id, linkToken } = await makeStudy(page, 'Tickets', { blocks: [ticket, more] });
+  const context = await browser.newContext(devices['Pixel 7']);
   const participant = await context.newPage();
   // Set before the page loads, and never removed: a request sent at that moment escapes the route, or is never answered.
   let canUpload = false;
@@ -128,23 +145,43 @@ test('a file that cannot be sent is kept on the device across a reload, and sent
   await participant.goto(`/research/${linkToken}`);
   await participant.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(heading(participant, 'Your ticket')).toBeVisible();
-  const buffer = drawPicture(320, 200, 'ticket.png');
+  const photo = await takePhoto(participant);
   await participant
     .locator('input[type=file]')
-    .setInputFiles({ name: 'ticket.png', mimeType: 'image/png', buffer });
-  await expect(participant.getByRole('button', { name: 'Waiting for a connection…' })).toBeVisible();
-  await expect(participant.getByRole('button', { name: 'Skip' })).toBeHidden();
+    .setInputFiles({ name: 'ticket.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await expect(participant.locator('img[src^="blob:"]')).toBeVisible();
+  await expect(participant.getByText('Waiting for a connection.')).toBeVisible();
+  await expect(participant.getByText('You can continue.')).toBeVisible();
+  await checkAccessibility(participant, 'a file that waits for the connection');
+  await participant.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(participant, 'What was wrong with it?')).toBeVisible();
+  await expect(participant.getByText('Saved on this device', { exact: true })).toBeVisible();
 
   await participant.reload();
-  const arrived = participant.getByRole('button', { name: 'Remove ticket.png' });
-  await expect(arrived).toBeVisible();
+  await expect(heading(participant, 'What was wrong with it?')).toBeVisible();
+  await context.setOffline(true);
+  await participant.getByRole('textbox').fill('It was torn');
+  await participant.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(participant, 'Your answers are safe on this device')).toBeVisible();
+  await expect(participant.getByText('Not all files have arrived yet.')).toBeVisible();
+  await checkAccessibility(participant, 'files that wait at the end');
+
   canUpload = true;
-  await participant.getByRole('button', { name: 'Continue' }).click({ timeout: 40_000 });
-  await expect(heading(participant, 'Thank you for your answers')).toBeVisible();
+  await context.setOffline(false);
+  await expect(heading(participant, 'Thank you for your answers')).toBeVisible({ timeout: 40_000 });
   const { items } = await requestJson<Listed>(page, 'GET', `/api/studies/${id}/responses`);
+  expect(items.map(({ status }) => status)).toEqual(['completed']);
   const path = `/api/studies/${id}/responses/${items[0]!.id}`;
-  const { answers } = await requestJson<{ answers: { formattedAnswer: string }[] }>(page, 'GET', path);
-  expect(answers.map(({ formattedAnswer }) => formattedAnswer).join()).toContain('ticket.png');
+  const { answers } = await requestJson<{ answers: { formattedAnswer: string; files: { id: string }[] }[] }>(
+    page,
+    'GET',
+    path,
+  );
+  expect(answers.map(({ formattedAnswer }) => formattedAnswer).join()).toContain('ticket.jpg');
+  const [file] = answers.flatMap(({ files }) => files);
+  const stored = await (await page.request.get(`${path}/uploads/${file!.id}`)).body();
+  expect(readPicture(stored)).toEqual({ kind: 'jpeg', width: 1920, height: 1280 });
+  expect([stored.length < photo.length, stored.includes('GPS')]).toEqual([true, false]);
   await context.close();
 });
 

@@ -19,6 +19,7 @@ const EDITOR_ONLY_PROPERTIES = new Set([
   'cells',
   'createRandomAnswer',
   'pieces',
+  'pictures',
   'uploads',
   'devices',
   'frames',

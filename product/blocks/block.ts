@@ -250,7 +250,7 @@ export interface BlockType<C = unknown, A = unknown> {
   warn?(config: C, answer: A): AnswerProblem | null;
   /** What is wrong with the settings, besides the title. Texts must exist in all `languages`. */
   review(config: C, languages: string[]): ConfigProblem[];
-  /** Pictures of the settings in order, so that the page can preload a single one. */
+  /** Pictures of the settings in order: the stored files that a config refers to. */
   pictures?(config: C): Picture[];
   /** What conditions of logic and filters can test. */
   conditions(config: C): ConditionSubject[];
@@ -292,8 +292,19 @@ export interface BlockType<C = unknown, A = unknown> {
   frames?: { origins: string[]; isNeeded(config: C): boolean };
   /** For a type whose player records people: what it needs of their device, as `Permissions-Policy` names it. */
   devices?(config: C): readonly ('microphone' | 'camera' | 'display-capture')[];
+  /** For a type whose answers may refer to files that are still on the device. */
+  deviceFiles?: DeviceFiles<A>;
   /** For a type whose answers contain uploaded files. */
   uploads?: Uploads<C, A>;
+}
+
+/** The files that an answer refers to, before the server has all of them. */
+export interface DeviceFiles<A = unknown> {
+  /** Message key: not all files have arrived, so the page must stay open. */
+  unsentMessage: string;
+  /** Their ids. */
+  list(answer: A): string[];
+  leaveOut(answer: A, ids: string[]): A;
 }
 
 /** Returns the definition unchanged; only infers its types. */

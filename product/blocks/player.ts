@@ -18,7 +18,8 @@ export interface WaitingFile {
 /** Storage on the device for files of a block that are not uploaded yet; survives a reload. */
 export interface WaitingFiles {
   load(): Promise<WaitingFile[]>;
-  store(file: WaitingFile): Promise<void>;
+  /** Returns whether it is stored, so that an answer may refer to it before it is uploaded. */
+  store(file: WaitingFile): Promise<boolean>;
   remove(id: string): Promise<void>;
   /** Whether files survive a reload; false once the storage is full. */
   isPersistent(): boolean;

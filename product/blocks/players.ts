@@ -19,6 +19,8 @@ export interface PlayerModule {
    * question may appear by itself. Without an answer: whether one choice answers a question with this config.
    */
   isOneChoice?(config: never, answer?: never): boolean;
+  /** Loads what the player shows first, while the block before it is answered. */
+  preload?(config: never, pictureUrl: (media: string) => string): void;
   /** Whether the player renders the buttons to continue itself. */
   hasOwnButtons?: boolean;
 }

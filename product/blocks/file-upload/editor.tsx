@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput } from '@mantine/core';
+import { Checkbox, NumberInput, Switch } from '@mantine/core';
 import type { BlockEditor } from '../block-props.ts';
 import classes from '../kit/editor/editor.module.css';
 import { FILE_GROUPS } from '../upload.ts';
@@ -32,6 +32,16 @@ export const editor: BlockEditor<FileUploadConfig> = ({ config, readOnly, onChan
           ))}
         </div>
       </Checkbox.Group>
+      {config.kinds.includes('pictures') && (
+        <Switch
+          label={texts.shrinksPhotos}
+          description={texts.shrinksPhotosHint}
+          checked={config.shrinksPhotos}
+          disabled={readOnly}
+          data-field="shrinksPhotos"
+          onChange={(event) => onChange({ ...config, shrinksPhotos: event.currentTarget.checked })}
+        />
+      )}
       <div className={classes.pair}>
         <NumberInput
           label={texts.maximumFiles}

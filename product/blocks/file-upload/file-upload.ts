@@ -10,6 +10,8 @@ export interface FileUploadConfig {
   /** Maximum size of one file. */
   megabytes: number;
   count: number;
+  /** Whether photos are made smaller on the device before they are sent, and lose the place where they were taken. */
+  shrinksPhotos: boolean;
 }
 export interface FileUploadAnswer {
   files: SentFile[];
@@ -73,14 +75,16 @@ function findProblem(config: FileUploadConfig, { files }: FileUploadAnswer): Ans
  */
 export const fileUpload = defineBlock<FileUploadConfig, FileUploadAnswer>({
   id: 'file-upload',
-  version: 1,
+  version: 2,
   label: 'File upload',
   hint: 'Collects images, documents or recordings.',
   menuSection: 'values',
   isQuestion: true,
   hasLongAnswer: true,
-  createConfig: () => ({ kinds: ['pictures', 'pdf'], megabytes: 10, count: 1 }),
-  upgrade: (config) => config as FileUploadConfig,
+  createConfig: () => ({ kinds: ['pictures', 'pdf'], megabytes: 10, count: 1, shrinksPhotos: true }),
+  // Studies from before this setting get photos as they were.
+  upgrade: (config, from) =>
+    from < 2 ? { ...(config as FileUploadConfig), shrinksPhotos: false } : (config as FileUploadConfig),
   check: findProblem,
   review: () => [],
   conditions: (config) => [{ part: '', label: null, kind: 'choice', choices: listChoices(config) }],
@@ -102,6 +106,11 @@ export const fileUpload = defineBlock<FileUploadConfig, FileUploadAnswer>({
   cells: (_config, { files }, format) => [
     files.map(({ id, name }) => (format === 'code' ? id : name)).join(format === 'code' ? ' ' : ', ') || null,
   ],
+  deviceFiles: {
+    unsentMessage: 'file_upload_unsent',
+    list: ({ files }) => files.map(({ id }) => id),
+    leaveOut: ({ files }, ids) => ({ files: files.filter(({ id }) => !ids.includes(id)) }),
+  },
   uploads: {
     accepts: (config) => ({
       kinds: listAcceptedKinds(config),

@@ -3,17 +3,20 @@ import { useRef, useState } from 'preact/hooks';
 import { useStep } from '../kit/use-step.ts';
 import type { MessageSet, Messages } from '../messages.ts';
 import type { Player, Translate } from '../player.ts';
-import { formatAccept } from '../../media/file-kind.ts';
-import { FILE_KINDS_BY_GROUP, type FileGroup } from '../upload.ts';
+import { findKindByContentType, formatAccept } from '../../media/file-kind.ts';
+import { FILE_KINDS_BY_GROUP, type FileGroup, type SentFile } from '../upload.ts';
 import {
   fileUpload as type,
   formatFileSize,
+  listAcceptedKinds,
   type FileUploadAnswer,
   type FileUploadConfig,
 } from './file-upload.ts';
 import { messages as english } from './messages/en.ts';
 import styles from './player.css?inline';
+import { shrinkPhoto } from './shrink-photo.ts';
 import { useFileUploads, type PendingFile } from './use-file-uploads.ts';
+import { useThumbnails } from './use-thumbnails.ts';
 
 export { styles, type };
 export const messages: MessageSet[] = [
@@ -32,7 +35,22 @@ const ACCEPT: Readonly<Record<FileGroup, string>> = {
   video: 'video/*',
 };
 
-/** Files are uploaded as soon as they are chosen or dropped; the answer lists those that have been uploaded. */
+/** What an answer says of a file until the server has it, which then replaces all but the id. */
+function describeWaitingFile(id: string, { name, type, size }: File, config: FileUploadConfig): SentFile {
+  const accepted = listAcceptedKinds(config);
+  const kind = findKindByContentType(type);
+  return {
+    id,
+    name: name.toWellFormed().slice(0, 1_000) || id,
+    kind: kind && accepted.includes(kind) ? kind : accepted[0]!,
+    bytes: size,
+  };
+}
+
+/**
+ * Files are uploaded as soon as they are chosen or dropped. The answer lists those that have been uploaded or are stored on the
+ * device, so that people can continue meanwhile.
+ */
 export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
   config,
   value,
@@ -46,6 +64,7 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
   const [announcement, setAnnouncement] = useState('');
   const [isFull, setIsFull] = useState(false);
   const [isDraggedOver, setDraggedOver] = useState(false);
+  const thumbnails = useThumbnails();
   // Several uploads may finish before the next render.
   const files = useRef(value?.files ?? []);
   files.current = value?.files ?? [];
@@ -53,28 +72,46 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
     files.current = next;
     onChange(next.length > 0 ? { files: next } : undefined);
   };
+  const replaceFile = (id: string, file: SentFile) => {
+    const isListed = files.current.some((one) => one.id === id);
+    saveFiles(isListed ? files.current.map((one) => (one.id === id ? file : one)) : [...files.current, file]);
+  };
+  const dropFile = (id: string) => {
+    if (files.current.some((file) => file.id === id))
+      saveFiles(files.current.filter((file) => file.id !== id));
+  };
   const {
     pending,
     send,
     remove: cancelUpload,
-  } = useFileUploads(props, config.megabytes * 1_000_000, (sent) => {
-    saveFiles([...files.current, sent]);
-    setAnnouncement(t('file_upload_sent', { name: sent.name }));
+  } = useFileUploads(props, {
+    maxBytes: config.megabytes * 1_000_000,
+    prepare: async (file) => (config.shrinksPhotos ? shrinkPhoto(file) : file),
+    onChosen: ({ id, file }) => thumbnails.add(id, file),
+    onKept: ({ id, file }) => replaceFile(id, describeWaitingFile(id, file, config)),
+    onSent(id, sent) {
+      replaceFile(id, sent);
+      setAnnouncement(t('file_upload_sent', { name: sent.name }));
+    },
+    onRefused: dropFile,
   });
-  // Refused files do not count towards the limit.
   const uploading = pending.filter(({ failed }) => failed === null);
-  const waitMessage = t('file_upload_wait');
+  const uploadingIds = new Set(uploading.map(({ id }) => id));
+  const sentFiles = files.current.filter(({ id }) => !uploadingIds.has(id));
+  // Leaving now would lose these.
+  const hasUnkept = uploading.some(({ isKept }) => !isKept);
+  const waitMessage = t(hasUnkept ? 'file_upload_wait' : 'file_upload_later');
   const isOffline = uploading.length > 0 && uploading.every(({ isWaiting }) => isWaiting);
   useStep(props, {
     key: 'files',
-    label: uploading.length > 0 ? t(isOffline ? 'file_upload_queued' : 'file_upload_busy') : undefined,
-    // Leaving now would lose the files that are still being uploaded.
-    advance: uploading.length > 0 ? () => setAnnouncement(waitMessage) : null,
+    label: hasUnkept ? t(isOffline ? 'file_upload_queued' : 'file_upload_busy') : undefined,
+    advance: hasUnkept ? () => setAnnouncement(waitMessage) : null,
     unansweredParts: 0,
     totalParts: 1,
-    isSending: uploading.length > 0,
+    isSending: hasUnkept,
   });
-  const remaining = config.count - files.current.length - uploading.length;
+  // Refused files do not count towards the limit.
+  const remaining = config.count - sentFiles.length - uploading.length;
   const limits = { count: config.count, size: config.megabytes };
 
   function addFiles(chosen: Iterable<File>) {
@@ -84,7 +121,8 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
     setAnnouncement('');
   }
   function remove(id: string, name: string) {
-    saveFiles(files.current.filter((file) => file.id !== id));
+    cancelUpload(id);
+    dropFile(id);
     setAnnouncement(t('file_upload_removed', { name }));
     setIsFull(false);
     chooseButton.current?.focus();
@@ -132,12 +170,14 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
           {t('file_upload_kinds', {
             kinds: config.kinds.map((group) => t(`file_upload_${group}`)).join(', '),
           })}
+          {config.shrinksPhotos && config.kinds.includes('pictures') && ` ${t('file_upload_photos')}`}
         </span>
       </div>
-      {files.current.length + pending.length > 0 && (
+      {sentFiles.length + pending.length > 0 && (
         <ul class="file-upload-list" aria-label={t('file_upload_list')}>
-          {files.current.map(({ id, name, bytes }) => (
+          {sentFiles.map(({ id, name, bytes }) => (
             <li key={id} class="file-upload-item">
+              <Thumbnail src={thumbnails.find(id)} />
               <span class="file-upload-name">
                 <bdi>{name}</bdi>
                 <span class="file-upload-size">{formatFileSize(bytes)}</span>
@@ -149,9 +189,10 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
             <PendingFileItem
               key={pendingFile.id}
               pending={pendingFile}
+              thumbnail={thumbnails.find(pendingFile.id)}
               megabytes={config.megabytes}
               t={t}
-              onCancel={() => cancelUpload(pendingFile.id)}
+              onCancel={() => remove(pendingFile.id, pendingFile.file.name)}
             />
           ))}
         </ul>
@@ -182,12 +223,26 @@ function RemoveButton({ name, t, onRemove }: { name: string; t: Translate; onRem
   );
 }
 
-function PendingFileItem(props: { pending: PendingFile; megabytes: number; t: Translate; onCancel(): void }) {
+/** A picture that was chosen; it is hidden if the browser cannot show it, and its name says what it is. */
+function Thumbnail({ src }: { src: string | undefined }) {
+  const [hasFailed, setFailed] = useState(false);
+  if (!src || hasFailed) return null;
+  return <img class="file-upload-thumbnail" src={src} alt="" onError={() => setFailed(true)} />;
+}
+
+function PendingFileItem(props: {
+  pending: PendingFile;
+  thumbnail: string | undefined;
+  megabytes: number;
+  t: Translate;
+  onCancel(): void;
+}) {
   const { pending, megabytes, t, onCancel } = props;
   const { file, share, isWaiting, failed } = pending;
   const { name } = file;
   return (
     <li class="file-upload-item">
+      <Thumbnail src={failed === null ? props.thumbnail : undefined} />
       <span class="file-upload-name">
         <bdi>{name}</bdi>
         {failed === null && !isWaiting && (

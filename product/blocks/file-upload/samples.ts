@@ -2,7 +2,7 @@ import type { Samples } from '../samples.ts';
 import type { SentFile } from '../upload.ts';
 import type { FileUploadAnswer, FileUploadConfig } from './file-upload.ts';
 
-const config: FileUploadConfig = { kinds: ['pictures', 'pdf'], megabytes: 5, count: 2 };
+const config: FileUploadConfig = { kinds: ['pictures', 'pdf'], megabytes: 5, count: 2, shrinksPhotos: true };
 const file = (last: number, overrides: Partial<SentFile> = {}): SentFile => ({
   id: `5f0c9a0e-0000-4000-8000-00000000000${last}`,
   name: `Screen ${last}.png`,
@@ -14,7 +14,7 @@ const file = (last: number, overrides: Partial<SentFile> = {}): SentFile => ({
 export const samples: Samples<FileUploadConfig, FileUploadAnswer> = {
   validConfigs: [
     config,
-    { kinds: ['pictures', 'pdf', 'documents', 'audio', 'video'], megabytes: 50, count: 10 },
+    { kinds: ['pictures', 'pdf', 'documents', 'audio', 'video'], megabytes: 50, count: 10, shrinksPhotos: false },
   ],
   invalidConfigs: [
     {},
@@ -24,8 +24,12 @@ export const samples: Samples<FileUploadConfig, FileUploadAnswer> = {
     { ...config, megabytes: 51 },
     { ...config, count: 11 },
     { ...config, count: 0 },
+    { ...config, shrinksPhotos: 'yes' },
   ],
-  storedConfigs: [[1, config]],
+  storedConfigs: [
+    [1, { kinds: ['pictures', 'pdf'], megabytes: 5, count: 2 }],
+    [2, config],
+  ],
   answers: [
     { config, answer: { files: [file(1), file(2, { kind: 'pdf' })] }, required: true, problem: null },
     { config, answer: { files: [] }, problem: { key: 'required' } },

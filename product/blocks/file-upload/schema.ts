@@ -16,6 +16,7 @@ export const configSchema: z.ZodType<FileUploadConfig> = z.strictObject({
     .refine((kinds) => new Set(kinds).size === kinds.length, 'A file type is listed twice.'),
   megabytes: z.int().min(1).max(MAX_FILE_MEGABYTES),
   count: z.int().min(1).max(MAX_FILES_PER_ANSWER),
+  shrinksPhotos: z.boolean(),
 });
 
 export const answerSchema: z.ZodType<FileUploadAnswer> = withByteLimit(

@@ -8,7 +8,7 @@ import { taskMessages } from '../kit/task/messages.ts';
 import taskStyles from '../kit/task/player.css?inline';
 import { WholeTaskButton } from '../kit/task/whole-task-button.tsx';
 import { useStep } from '../kit/use-step.ts';
-import { createPreload } from '../kit/pictures/picture-source.ts';
+import { createPreload, preloadPicture } from '../kit/pictures/picture-source.ts';
 import type { MessageSet, Messages } from '../messages.ts';
 import type { PlayerProps } from '../player.ts';
 import { MAX_DURATION_MS, type FirstClickAnswer, type FirstClickConfig } from './first-click.ts';
@@ -24,6 +24,8 @@ export const messages: MessageSet[] = [
     translations: import.meta.glob<{ messages: Messages }>(['./messages/*.ts', '!./messages/en.ts']),
   },
 ];
+export const preload = ({ picture }: FirstClickConfig, pictureUrl: (media: string) => string) =>
+  void (picture && preloadPicture(picture, pictureUrl));
 export const styles = pictureStyles + taskStyles + ownStyles;
 
 /** Shows the task, then the picture. One click answers; it can be moved until the participant continues. */

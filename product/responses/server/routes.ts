@@ -151,7 +151,7 @@ export function responseRoutes(services: Services): Route[] {
     route(addUpload, async ({ params, query, now, request, file }) => {
       const resumeToken = readResumeToken(request, config.secure);
       const { scope, link } = await open(params.linkToken, request, now);
-      const upload = { block: params.block, name: query.name ?? '', content: file };
+      const upload = { block: params.block, id: query.id, name: query.name ?? '', content: file };
       return storeUpload(services, scope, { ...link, resumeToken }, upload);
     }),
     route(countVisitContract, ({ params, now, request, reply }) =>

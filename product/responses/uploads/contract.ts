@@ -29,6 +29,8 @@ export const addUpload = endpoint({
   query: z.object({
     /** File name on the participant’s device. */
     name: z.string().max(1_000).optional(),
+    /** A UUID that the page chooses; it becomes the id of the file, so that a repeated request stores it once. */
+    id: z.uuid().optional(),
   }),
   output: sentFileSchema,
   status: 201,

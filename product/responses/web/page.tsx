@@ -186,7 +186,8 @@ function FinishingScreen({ state, t }: { state: ViewState; t: Translate }) {
   const isWaiting = state.sending === 'waiting';
   const key = isWaiting ? 'finishing_offline' : 'finishing';
   const textKey = isWaiting && state.sendError === 'server' ? 'finishing_server' : key;
-  return <MessageScreen title={t(`${key}_title`)} text={t(`${textKey}_text`)} />;
+  const files = state.unsentFiles ? ` ${t(state.unsentFiles)}` : '';
+  return <MessageScreen title={t(`${key}_title`)} text={t(`${textKey}_text`) + files} />;
 }
 
 function BackButton({ t, onBack }: { t: Translate; onBack(): void }) {

@@ -113,6 +113,7 @@ export function createPreviewAnswering(study: PlayedStudy): Answering {
     study,
     transport: createPreviewTransport(() => answering.getStudy()),
     device: createMemoryDevice(),
+    sendFiles: async ({ value }) => value,
     start: {},
     tabs: { notify: () => {}, listen: () => {} },
     wait: waitOrOnline,

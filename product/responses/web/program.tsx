@@ -57,6 +57,7 @@ export async function startProgram(
   // As its cookies, which a frame has for itself: the page by itself continues another response.
   const browserKey = boot.linkToken + (frame ? '/frame' : '');
   const device = createBrowserDevice(browserKey);
+  const files = createLinkFiles({ linkToken: boot.linkToken, device, wait: waitOrOnline });
   let isRendered = false;
   /** The path depends on the rules of answered blocks, which have to be there before the answers are used. */
   async function loadAnswered(played: PlayedStudy, answered: Id[]): Promise<void> {
@@ -93,6 +94,7 @@ export async function startProgram(
         study,
         transport: startTracker.transport,
         device: { ...device, load: loadStored },
+        sendFiles: files.sendWaiting,
         start,
         tabs: connectTabs(browserKey),
         wait: waitOrOnline,
@@ -104,7 +106,6 @@ export async function startProgram(
   window.addEventListener('beforeunload', (event) => {
     if (answering.hasUnsentAnswers() && !boot.preview && !isPageReloading()) event.preventDefault();
   });
-  const files = createLinkFiles({ linkToken: boot.linkToken, device, wait: waitOrOnline });
   const renderPage = () =>
     render(<Page answering={answering} t={t} boot={boot} files={files} onLanguage={switchLanguage} />, root);
   let switching = Promise.resolve();

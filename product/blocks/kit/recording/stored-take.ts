@@ -58,8 +58,8 @@ function createHandle(
   stored: string[],
 ): StoredTake {
   // One after the other, so that removing waits for what is still being stored.
-  let pending = Promise.resolve();
-  const enqueue = (step: () => Promise<void>) => void (pending = pending.then(step, step));
+  let pending: Promise<unknown> = Promise.resolve();
+  const enqueue = (step: () => Promise<unknown>) => void (pending = pending.then(step, step));
   const store = (content: Blob[], type: string, seconds: number, isKept: boolean, detail?: unknown) => {
     // Sorted by their ids.
     const id = `${take} ${String(stored.length).padStart(5, '0')}`;

@@ -90,7 +90,10 @@ export function renderPlayer<C, A>(
           sendFile={options.sendFile ?? (async () => ({ failed: 'refused' }))}
           waitingFiles={{
             load: async () => options.waiting ?? [],
-            store: async (file) => void options.waiting?.push(file),
+            store: async (file) => {
+              options.waiting?.push(file);
+              return !options.isDeviceFull;
+            },
             remove: async (id) => {
               const index = options.waiting?.findIndex((file) => file.id === id) ?? -1;
               if (index >= 0) options.waiting?.splice(index, 1);

@@ -414,3 +414,23 @@ describe('A4: deletion of files', () => {
     expect(await listStoredFiles()).toEqual(before);
   });
 });
+
+describe('an id that the page has chosen', () => {
+  const sendAs = (id: string, body: Uint8Array, block = photos.id) =>
+    eve.send('POST', `/api/answering/${study.linkToken}/uploads/${block}`, {
+      query: { name: 'desk.png', id },
+      body: Buffer.from(body),
+      options: { headers: { 'content-type': 'application/octet-stream' } },
+    });
+
+  it('stores a file once, however often it is sent, also at the same time', async () => {
+    const id = randomUUID();
+    const replies = await Promise.all([sendAs(id, BLACK_PIXEL), sendAs(id, BLACK_PIXEL)]);
+    replies.push(await sendAs(id, BLACK_PIXEL));
+    for (const { status, body } of replies) expect([status, body]).toEqual([201, replies[0]!.body]);
+    expect(replies[0]!.body).toMatchObject({ id, name: 'desk.png', kind: 'png' });
+    const rows = await server.admin<{ file: string }[]>`select file from assets where id = ${id}`;
+    expect(rows).toHaveLength(1);
+    expect((await save([replies[0]!.body as SentFile], { seq: 50 })).status).toBe(200);
+  });
+});

@@ -7,6 +7,7 @@ import { PROGRAM_MESSAGE } from '#product/media/server/write-file.ts';
 import { isProgramName } from '#product/media/sniff-kind.ts';
 import type { AnswerRequest } from '../../server/answering/save-answer.ts';
 import { UPLOAD_QUOTAS, type UploadQuotas } from '../../limits.ts';
+import { findSentFile } from '../resumable/server/find-sent-file.ts';
 import { saveUpload, type UploadServices } from './save-upload.ts';
 import { checkQuotas } from './check-quotas.ts';
 import { findTarget } from './find-target.ts';
@@ -19,7 +20,8 @@ export function readFileName(name: string): string {
 }
 
 /**
- * Stores a file that is sent in one request for the answer to a block, in the response of a resume token.
+ * Stores a file that is sent in one request for the answer to a block, in the response of a resume token. Repeated with the same id,
+ * it returns the same file.
  *
  * @throws not_found, gone, conflict, too_large, bad_input with a message for the participant
  */
@@ -27,14 +29,27 @@ export async function addUpload(
   services: UploadServices,
   scope: Scope,
   request: AnswerRequest,
-  { block, name, content }: { block: string; name: string; content: Readable },
+  { block, id, name, content }: { block: string; id?: string | undefined; name: string; content: Readable },
   quotas: UploadQuotas = UPLOAD_QUOTAS,
 ): Promise<SentFile> {
   const fileName = readFileName(name);
-  const target = await services.database.within(scope, async (tx) => {
+  const { target, sent } = await services.database.within(scope, async (tx) => {
     const found = await findTarget(tx, scope, request, block);
-    await checkQuotas(tx, scope, found, quotas, { bytes: 1 });
-    return found;
+    const earlier = id === undefined ? null : await findSentFile(tx, scope, found, { block, id });
+    if (!earlier) await checkQuotas(tx, scope, found, quotas, { bytes: 1 });
+    return { target: found, sent: earlier };
   });
-  return saveUpload(services, scope, target, { block, name: fileName, content }, quotas);
+  if (sent) return sent;
+  try {
+    const file = { ...(id !== undefined && { id }), block, name: fileName, content };
+    return await saveUpload(services, scope, target, file, quotas);
+  } catch (error) {
+    if (id === undefined) throw error;
+    // The same request may have stored it at the same time.
+    const stored = await services.database.within(scope, (tx) =>
+      findSentFile(tx, scope, target, { block, id }),
+    );
+    if (stored) return stored;
+    throw error;
+  }
 }

@@ -19,7 +19,7 @@ export type UploadServices = Pick<Services, 'database' | 'storage' | 'log'> & {
 
 /** A file for the answer to a block; `name` is already sanitized. */
 export interface NewUpload {
-  /** Id of the finished upload that it comes from. */
+  /** Id that the page has chosen. */
   id?: string;
   block: string;
   name: string;

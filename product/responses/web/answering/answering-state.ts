@@ -1,7 +1,7 @@
-import type { Id, AnswerProblem } from '#product/blocks/block.ts';
+import type { DeviceFiles, Id, AnswerProblem } from '#product/blocks/block.ts';
 import type { ResponseContext } from '#product/studies/logic/walk.ts';
 import type { ClosedReason, PlayedStudy } from '../../contract.ts';
-import { computePath } from '../path.ts';
+import { computePath, findBlockType } from '../path.ts';
 import type { StoredDraft, Unsent } from './device.ts';
 import type { Effect } from './effects.ts';
 import type { FailureKind, ResponseProgress } from './transport.ts';
@@ -36,6 +36,8 @@ export interface ViewState {
   /** Why `sending` is `waiting`. */
   sendError: FailureKind | null;
   unsent: number;
+  /** Message key, while an answer with files is not sent. */
+  unsentFiles: string | undefined;
   /** Number of saves the server has acknowledged; an increase shows "Saved". */
   acknowledged: number;
 }
@@ -129,6 +131,7 @@ export function createInitialState(
       sending: 'idle',
       sendError: null,
       unsent: 0,
+      unsentFiles: undefined,
       acknowledged: 0,
     },
   };
@@ -147,6 +150,10 @@ export const buildContext = ({ seed, parameters }: ResponseState): ResponseConte
 export const computeCurrentPath = (state: ResponseState) =>
   computePath(state.study, state.answers, buildContext(state));
 
+/** For an answer that may refer to files on the device; otherwise undefined or null. */
+export const findDeviceFiles = (study: PlayedStudy, { block, value }: Unsent): DeviceFiles | undefined | null =>
+  block !== null && value !== null ? findBlockType(study, block)?.deviceFiles : null;
+
 /** Updates the view. */
 export function update({ state }: Transition, change: Partial<ViewState> = {}): void {
   const { progress, queue, startError } = state;
@@ -157,6 +164,7 @@ export function update({ state }: Transition, change: Partial<ViewState> = {}): 
     sending: startError ? 'waiting' : queue.sending,
     sendError: startError ?? (queue.sending === 'waiting' ? queue.error : null),
     unsent: queue.items.length,
+    unsentFiles: queue.items.map((item) => findDeviceFiles(state.study, item)).find(Boolean)?.unsentMessage,
     ...change,
   };
 }

@@ -134,6 +134,7 @@ function openPage(transport: Transport, device: DeviceStorage = createMemoryDevi
     study,
     transport,
     device,
+    sendFiles: async ({ value }) => value,
     start: { language: 'en' },
     tabs: { notify: () => {}, listen: () => {} },
     wait: waitOrOnline,

@@ -2,7 +2,7 @@ import { randomUuid } from '#platform/http/client/random-uuid.ts';
 import type { Id } from '#product/blocks/block.ts';
 import type { ClosedReason, PlayedStudy } from '../../contract.ts';
 import { computeSeed } from '../path.ts';
-import { buildContext, createInitialState } from './answering-state.ts';
+import { buildContext, createInitialState, findDeviceFiles } from './answering-state.ts';
 import type { AnsweringEvent, AnsweringOptions, Effect } from './effects.ts';
 import { sendStoredAnswers } from './send-stored-answers.ts';
 import { transition } from './transition.ts';
@@ -76,6 +76,19 @@ export function createAnswering(options: AnsweringOptions) {
     const { block, value, duration, seq } = item;
     let progress: ResponseProgress;
     try {
+      const files = findDeviceFiles(state.study, item);
+      if (files) {
+        const sent = { ...item, value: await options.sendFiles(item, files) };
+        // Another tab may have continued meanwhile.
+        if (generation !== state.queue.generation) return;
+        if (sent.value !== value)
+          return dispatch({
+            type: 'sendFailed',
+            item: sent,
+            generation,
+            ...describeFailure(new CallFailure(400, 'file')),
+          });
+      }
       progress = await (block === null
         ? transport.finish()
         : transport.save(block, { value, seq: seq!, duration }));

@@ -1,3 +1,4 @@
+import type { DeviceFiles } from '#product/blocks/block.ts';
 import type { WaitingFile } from '#product/blocks/player.ts';
 
 /** A request that the server has not acknowledged: an answer, or to finish the response (`block` is null). */
@@ -8,6 +9,14 @@ export interface Unsent {
   /** Assigned when it is first sent and reused for retries, so that a repeated request counts once. */
   seq: number | null;
 }
+
+/**
+ * Uploads the files of an answer that wait on the device, so that the server never has an answer without its files. Returns the
+ * answer without those that it refused.
+ *
+ * @throws CallFailure if the server cannot be reached now
+ */
+export type SendWaitingFiles = (item: Unsent, files: DeviceFiles) => Promise<unknown>;
 
 /** The copy of a response on the device, until the server has all of it. */
 export interface StoredDraft {
@@ -28,7 +37,8 @@ export interface DeviceStorage {
   /** Deletes the response with its files. */
   clear(): Promise<void>;
   listFiles(block: string): Promise<WaitingFile[]>;
-  saveFile(block: string, file: WaitingFile): Promise<void>;
+  /** Returns whether it is stored; if not, it is in memory until the page is closed. */
+  saveFile(block: string, file: WaitingFile): Promise<boolean>;
   deleteFile(block: string, id: string): Promise<void>;
   /** Whether stored data persists after the page is closed. */
   isPersistent(): boolean;
@@ -48,7 +58,10 @@ export function createMemoryDevice(): DeviceStorage {
       waitingFiles = [];
     },
     listFiles: async (block) => waitingFiles.filter((file) => file.block === block),
-    saveFile: async (block, file) => void waitingFiles.push({ ...file, block }),
+    saveFile: async (block, file) => {
+      waitingFiles = [...waitingFiles.filter(({ id }) => id !== file.id), { ...file, block }];
+      return true;
+    },
     deleteFile: async (_block, id) => void (waitingFiles = waitingFiles.filter((file) => file.id !== id)),
     isPersistent: () => false,
     isSameTab: () => false,
@@ -108,6 +121,7 @@ export function createBrowserDevice(key: string): DeviceStorage {
   const memory = createMemoryDevice();
   const tabKey = `earshot:${key}`;
   let isAvailable = typeof indexedDB !== 'undefined';
+  let isFull = false;
   const database = isAvailable ? openDatabase() : Promise.reject(new Error('no IndexedDB'));
   database.catch(() => (isAvailable = false));
   const withDatabase = async <T>(
@@ -149,26 +163,37 @@ export function createBrowserDevice(key: string): DeviceStorage {
         async () => {},
       );
     },
-    listFiles: (block) =>
-      withDatabase(
-        (db) =>
-          runRequest<WaitingFile[]>(db, FILES, 'readonly', (store) =>
-            store.getAll(createPrefixRange(key, block)),
-          ),
-        () => memory.listFiles(block),
+    listFiles: async (block) =>
+      (await memory.listFiles(block)).concat(
+        await withDatabase(
+          (db) =>
+            runRequest<WaitingFile[]>(db, FILES, 'readonly', (store) =>
+              store.getAll(createPrefixRange(key, block)),
+            ),
+          async () => [],
+        ),
       ),
-    saveFile: (block, file) =>
-      withDatabase(
-        async (db) =>
-          void (await runRequest(db, FILES, 'readwrite', (store) => store.put(file, [key, block, file.id]))),
-        () => memory.saveFile(block, file),
-      ),
-    deleteFile: (block, id) =>
-      withDatabase(
+    async saveFile(block, file) {
+      try {
+        await runRequest(await database, FILES, 'readwrite', (store) =>
+          store.put(file, [key, block, file.id]),
+        );
+        return true;
+      } catch {
+        // A file that is too large for the device is no reason to keep answers in memory, too.
+        isFull = true;
+        await memory.saveFile(block, file);
+        return false;
+      }
+    },
+    deleteFile: async (block, id) => {
+      await memory.deleteFile(block, id);
+      await withDatabase(
         (db) => runRequest(db, FILES, 'readwrite', (store) => store.delete([key, block, id])),
-        () => memory.deleteFile(block, id),
-      ),
-    isPersistent: () => isAvailable,
+        async () => undefined,
+      );
+    },
+    isPersistent: () => isAvailable && !isFull,
     isSameTab: () => accessTab((tab) => tab.getItem(tabKey)) === '1',
   };
 }

@@ -1,6 +1,6 @@
 import type { Id } from '#product/blocks/block.ts';
 import type { ClosedReason, PlayedStudy } from '../../contract.ts';
-import type { DeviceStorage, StoredDraft, Unsent } from './device.ts';
+import type { DeviceStorage, SendWaitingFiles, StoredDraft, Unsent } from './device.ts';
 import type {
   CallFailure,
   FailureKind,
@@ -69,6 +69,8 @@ export interface AnsweringOptions {
   clock(): number;
   /** Whether the browser reports a network connection. */
   isOnline(): boolean;
+  /** Uploads what answers refer to before they are sent. */
+  sendFiles: SendWaitingFiles;
   /** Called once, at the first answer. */
   onFirstAnswer(): void;
 }

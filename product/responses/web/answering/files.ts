@@ -1,6 +1,7 @@
 import type { SendFile, WaitingFile, WaitingFiles } from '#product/blocks/player.ts';
 import { MAX_RETRY_MS } from './answering-state.ts';
-import type { DeviceStorage } from './device.ts';
+import type { DeviceStorage, SendWaitingFiles } from './device.ts';
+import { CallFailure } from './transport.ts';
 
 /** Access of the players to files: images of the study, and uploads. */
 export interface Files {
@@ -8,6 +9,7 @@ export interface Files {
   pictureUrl(media: string): string;
   /** Uploads a file for the answer to a block. */
   send(block: string, ...upload: Parameters<SendFile>): ReturnType<SendFile>;
+  sendWaiting: SendWaitingFiles;
   /** Files of a block that are not uploaded yet. */
   getWaitingFiles(block: string): WaitingFiles;
 }
@@ -26,16 +28,24 @@ interface LinkFilesOptions {
   wait(milliseconds: number): Promise<void>;
 }
 
+/** Loaded by pages that send something, also again after the connection was lost. */
+const loadModule = () => import('./send-file.ts').catch(() => null);
+
 /** Files of a study link; uploads are authorised by the cookie of the response. */
 export function createLinkFiles({ linkToken, device, wait }: LinkFilesOptions): Files {
+  const getWaitingFiles = createWaitingFiles(device);
   const base = `/api/answering/${encodeURIComponent(linkToken)}`;
   return {
     pictureUrl: (media) => `${base}/media/${encodeURIComponent(media)}`,
-    getWaitingFiles: createWaitingFiles(device),
+    getWaitingFiles,
+    async sendWaiting(item, files) {
+      const module = await loadModule();
+      if (!module) throw new CallFailure(0, '');
+      return module.sendWaitingFiles(`${base}/uploads/${item.block}`, item, files, getWaitingFiles(item.block!));
+    },
     async send(block, source, options) {
       for (;;) {
-        // Loaded by pages that send something, also again after the connection was lost.
-        const module = await import('./send-file.ts').catch(() => null);
+        const module = await loadModule();
         if (module) return module.sendFile(`${base}/uploads/${block}`, source, options, wait);
         options.onWaiting();
         await wait(MAX_RETRY_MS);

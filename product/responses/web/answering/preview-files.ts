@@ -9,6 +9,7 @@ import { createWaitingFiles, type Files } from './files.ts';
 export const createPreviewFiles = (pictures = ''): Files => ({
   getWaitingFiles: createWaitingFiles(createMemoryDevice()),
   pictureUrl: (media) => pictures.replace(':media', encodeURIComponent(media)),
+  sendWaiting: async ({ value }) => value,
   send: async (_block, source, { onProgress }) => {
     while (!source.isComplete) await source.changed();
     onProgress(1);

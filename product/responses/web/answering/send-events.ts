@@ -55,6 +55,7 @@ export function handleRetry(transition: Transition, { generation }: EventOf<'ret
 /** Shows a refused answer on its block with the reason. Any other refusal reloads or closes the response. */
 function handleRefusal(transition: Transition, { item, failure }: EventOf<'sendFailed'>): void {
   const { state } = transition;
+  const { queue } = state;
   if (failure.status === 410) return update(transition, { screen: createClosedScreen(failure.reason) });
   if (failure.status === 404) return update(transition, { screen: { kind: 'lost' } });
   if (item.block === null || failure.status === 401 || failure.status === 409) {
@@ -63,7 +64,15 @@ function handleRefusal(transition: Transition, { item, failure }: EventOf<'sendF
     else requestStart(transition, { purpose: 'reload' });
     return;
   }
+  const newer = queue.items.filter(({ block }) => block === item.block).at(-1);
+  if (newer) {
+    // It was answered again, such as without the file that the server does not have.
+    const later = queue.items.filter((one) => one !== newer);
+    queue.items = [newer, ...later].map((one) => ({ ...one, seq: null }));
+    queue.isReady = true;
+    return;
+  }
   state.answers.delete(item.block);
-  state.drafts.set(item.block, item.value ?? undefined);
+  if (!state.drafts.has(item.block)) state.drafts.set(item.block, item.value ?? undefined);
   showBlock(transition, item.block, { refusal: failure.message });
 }

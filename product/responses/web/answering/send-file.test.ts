@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fileUpload } from '#product/blocks/file-upload/file-upload.ts';
 import { createFileSource, DISCARDED, GrowingFile } from '#product/blocks/file-source.ts';
 import type { FileSource } from '#product/blocks/player.ts';
-import type { DeviceStorage } from './device.ts';
+import { createMemoryDevice, type DeviceStorage } from './device.ts';
 import { createLinkFiles } from './files.ts';
 import { PART_BYTES } from './send-file.ts';
 import { WAIT } from '#platform/testing/wait.ts';
@@ -62,7 +63,7 @@ const createSource = (length: number) => createFileSource(ID, new File([text(len
 it('sends a small file in one request, again after a failure, and reports its progress', async () => {
   server.failures = [503];
   expect(await send(createSource(10))).toEqual({ sent: sentFile });
-  expect(server.calls).toEqual(['POST ?name=voice.webm', 'POST ?name=voice.webm']);
+  expect(server.calls).toEqual(['POST ?id=id&name=voice.webm', 'POST ?id=id&name=voice.webm']);
   expect([onProgress.mock.calls, onWaiting.mock.calls.length]).toEqual([[[0.5], [0.5]], 1]);
 });
 
@@ -134,4 +135,41 @@ it('that is cancelled goes on later, and one that is discarded is deleted', asyn
     expect(await sending).toEqual({ failed: 'refused' });
     expect(server.isOpen).toBe(reason === undefined);
   }
+});
+
+describe('files that wait on the device for their answer', () => {
+  const device = createMemoryDevice();
+  const waiting = createLinkFiles({ linkToken: 'link', device, wait: async () => {} });
+  const sendWaiting = (...ids: string[]) => {
+    const value = { files: ids.map((id) => ({ id })) };
+    return waiting.sendWaiting({ block: 'block', value, duration: 0, seq: null }, fileUpload.deviceFiles! as never);
+  };
+  const answerOf = (...ids: string[]) => ({ files: ids.map((id) => ({ id })) });
+  const listWaiting = async () =>
+    (await device.listFiles('block')).map(({ file, note }) => [file.name, note] as const);
+  beforeEach(async () => {
+    for (const { id } of await device.listFiles('block')) await device.deleteFile('block', id);
+    await device.saveFile('block', { id: ID, file: new File([text(10)], 'voice.webm') });
+  });
+
+  it('are sent by their ids and then deleted from the device; others stay', async () => {
+    await device.saveFile('block', { id: 'other', file: new File(['x'], 'other.webm') });
+    expect(await sendWaiting(ID, 'sent earlier')).toEqual(answerOf(ID, 'sent earlier'));
+    expect(server.calls).toEqual(['POST ?id=id&name=voice.webm']);
+    expect(await listWaiting()).toEqual([['other.webm', undefined]]);
+  });
+
+  it('stay on the device as long as the server cannot be reached', async () => {
+    server.failures = [503];
+    await expect(sendWaiting(ID)).rejects.toMatchObject({ status: 0 });
+    expect(await listWaiting()).toEqual([['voice.webm', undefined]]);
+    expect(await sendWaiting(ID)).toEqual(answerOf(ID));
+  });
+
+  it('that are refused stay with the reason, and are not sent again', async () => {
+    server.failures = [413];
+    expect(await sendWaiting(ID, 'sent earlier')).toEqual(answerOf('sent earlier'));
+    expect(await listWaiting()).toEqual([['voice.webm', { failed: 'too_large' }]]);
+    expect([await sendWaiting(ID), server.calls.length]).toEqual([answerOf(), 1]);
+  });
 });

@@ -1,9 +1,11 @@
 import { upload, type UploadResponse } from '#platform/http/client/upload.ts';
-import { DISCARDED } from '#product/blocks/file-source.ts';
-import type { FileSource, SendFailure, SendFile } from '#product/blocks/player.ts';
+import type { DeviceFiles } from '#product/blocks/block.ts';
+import { createFileSource, DISCARDED } from '#product/blocks/file-source.ts';
+import type { FileSource, SendFailure, SendFile, WaitingFiles } from '#product/blocks/player.ts';
 import type { SentFile } from '#product/blocks/upload.ts';
 import { FIRST_RETRY_MS, MAX_RETRY_MS } from './answering-state.ts';
-import { isTemporaryFailure, requestHeaders } from './transport.ts';
+import type { Unsent } from './device.ts';
+import { CallFailure, isTemporaryFailure, requestHeaders } from './transport.ts';
 
 /** The message for a refused upload, by status; other statuses are `refused`. */
 const FAILURES: Readonly<Record<number, SendFailure>> = { 400: 'kind', 409: 'full', 413: 'too_large' };
@@ -44,7 +46,7 @@ export async function sendFile(
   function sendNext(): Promise<UploadResponse> | null {
     const { content, isComplete } = source;
     if (isSmall)
-      return send('POST', `${url}?name=${encodeURIComponent(name)}`, content, { signal, onProgress });
+      return send('POST', `${url}?id=${source.id}&name=${encodeURIComponent(name)}`, content, { signal, onProgress });
     if (received === null) {
       if (content.size === 0) return null;
       const body = JSON.stringify({ name, ...(isComplete && { bytes: content.size }) });
@@ -127,4 +129,41 @@ async function send(
     clearTimeout(timer);
     signal?.removeEventListener('abort', cancel);
   }
+}
+
+/** What is noted beside a file that was refused, so that its block can say why. */
+const isRefused = (note: unknown) => (note as { failed?: string } | undefined)?.failed !== undefined;
+
+/**
+ * Uploads the files of an answer that wait on the device, one after the other. An uploaded one is deleted from the device; a refused
+ * one stays there with the reason, and is left out of the answer that is returned.
+ *
+ * @throws CallFailure if the server cannot be reached now; the next call continues where this one stopped
+ */
+export async function sendWaitingFiles(
+  url: string,
+  { value }: Unsent,
+  files: DeviceFiles,
+  waitingFiles: WaitingFiles,
+): Promise<unknown> {
+  const ids = files.list(value);
+  const refused: string[] = [];
+  for (const { id, file, note } of await waitingFiles.load()) {
+    if (!ids.includes(id)) continue;
+    if (isRefused(note)) {
+      refused.push(id);
+      continue;
+    }
+    const attempt = new AbortController();
+    const { signal } = attempt;
+    const options = { signal, onProgress: () => {}, onWaiting: () => attempt.abort() };
+    const outcome = await sendFile(url, createFileSource(id, file), options, async () => {});
+    if (signal.aborted) throw new CallFailure(0, '');
+    if ('sent' in outcome) await waitingFiles.remove(id);
+    else {
+      await waitingFiles.store({ id, file, note: { failed: outcome.failed } });
+      refused.push(id);
+    }
+  }
+  return refused.length > 0 ? files.leaveOut(value, refused) : value;
 }

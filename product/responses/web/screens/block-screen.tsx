@@ -12,7 +12,6 @@ import type { ViewState } from '../answering/answering-state.ts';
 import type { Files } from '../answering/files.ts';
 import { MessageScreen } from './message-screen.tsx';
 import { BlockButtons } from './block-buttons.tsx';
-import { findLoadedType } from '../loaded-types.ts';
 import { findBlock, findBlockType, hasConsent, leadsToAnother, type Progress } from '../path.ts';
 import { formatLimit, createTextResolver } from '../texts.ts';
 import { focusHeading } from './focus-heading.ts';
@@ -133,7 +132,10 @@ export function BlockScreen(props: Props) {
     const hint = warning ? t('keep_answer', { continue: buttons.label ?? t('continue') }) : parts;
     return [formatProblem(problem), hint].join(' ').trim();
   }
-  usePreloadedPicture(study.blocks[study.blocks.indexOf(block) + 1], files);
+  // Loads what the block shows first that probably comes next.
+  const next = study.blocks[study.blocks.indexOf(block) + 1];
+  const nextModule = usePlayer(next).module;
+  useEffect(() => void nextModule?.preload?.(next!.config as never, files.pictureUrl), [nextModule]);
   return (
     <form
       ref={form}
@@ -262,19 +264,4 @@ function useEnterKey(advance: () => void) {
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
   }, []);
-}
-
-/**
- * Loads the picture of the block that probably comes next, with code that only studies with pictures load. One of several is shown
- * smaller, so that it would be the wrong copy.
- */
-function usePreloadedPicture(block: PlayedStudy['blocks'][number] | undefined, { pictureUrl }: Files) {
-  const pictures = block && findLoadedType(block.type)?.pictures?.(block.config);
-  const picture = pictures?.length === 1 ? pictures[0] : undefined;
-  useEffect(() => {
-    if (picture)
-      void import('#product/blocks/kit/pictures/picture-source.ts').then(({ preloadPicture }) =>
-        preloadPicture(picture, pictureUrl),
-      );
-  }, [picture, pictureUrl]);
 }

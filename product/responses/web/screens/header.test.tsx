@@ -30,6 +30,7 @@ const state: ViewState = {
   sending: 'idle',
   sendError: null,
   unsent: 0,
+  unsentFiles: undefined,
   acknowledged: 0,
 };
 const root = document.createElement('div');

@@ -68,6 +68,7 @@ export async function openPage(
     study,
     transport: options.transport ?? createPreviewTransport(() => answering.getStudy()),
     device: createMemoryDevice(),
+    sendFiles: async ({ value }) => value,
     start: {},
     tabs: { notify: () => {}, listen: () => {} },
     wait: () => new Promise(() => {}),
