@@ -122,7 +122,8 @@ test('a file that was refused after people had continued is shown with the reaso
 
 test('a chosen picture has a thumbnail, before and after it was sent, until the question is left', async () => {
   const rendered = open();
-  const findThumbnails = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+  const findThumbnails = () =>
+    [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
   await choose(file('one.png'), new File(['%PDF'], 'two.pdf', { type: 'application/pdf' }));
   expect(findThumbnails()).toEqual(['blob:one.png']);
   await sent[0]!.arrive(sent[0]!.file.id);

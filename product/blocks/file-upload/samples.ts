@@ -14,7 +14,12 @@ const file = (last: number, overrides: Partial<SentFile> = {}): SentFile => ({
 export const samples: Samples<FileUploadConfig, FileUploadAnswer> = {
   validConfigs: [
     config,
-    { kinds: ['pictures', 'pdf', 'documents', 'audio', 'video'], megabytes: 50, count: 10, shrinksPhotos: false },
+    {
+      kinds: ['pictures', 'pdf', 'documents', 'audio', 'video'],
+      megabytes: 50,
+      count: 10,
+      shrinksPhotos: false,
+    },
   ],
   invalidConfigs: [
     {},

@@ -4,7 +4,8 @@ import { readPicture } from '#product/media/read-picture.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
-const createFile = (bytes: Uint8Array<ArrayBuffer>, type = 'image/jpeg') => new File([bytes], 'photo.jpg', { type });
+const createFile = (bytes: Uint8Array<ArrayBuffer>, type = 'image/jpeg') =>
+  new File([bytes], 'photo.jpg', { type });
 const read = async (file: File) => new Uint8Array(await file.arrayBuffer());
 const decodeAs = (width: number, height: number) =>
   vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => {} }));

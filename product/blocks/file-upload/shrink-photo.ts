@@ -32,7 +32,9 @@ export async function shrinkPhoto(file: File): Promise<File> {
     const bytes = new Uint8Array(await file.arrayBuffer());
     // The type is that of the extension, which may be wrong.
     const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8;
-    return isJpeg ? new File([cleanPicture(bytes, 'jpeg') as Uint8Array<ArrayBuffer>], file.name, JPEG) : file;
+    return isJpeg
+      ? new File([cleanPicture(bytes, 'jpeg') as Uint8Array<ArrayBuffer>], file.name, JPEG)
+      : file;
   } catch {
     return file;
   }

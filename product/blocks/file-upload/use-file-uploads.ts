@@ -36,7 +36,8 @@ interface Options {
 }
 
 /** Why a file was refused after people had left the question, as noted beside it. */
-const readFailure = (note: unknown): Failure | null => (note as { failed?: Failure } | undefined)?.failed ?? null;
+const readFailure = (note: unknown): Failure | null =>
+  (note as { failed?: Failure } | undefined)?.failed ?? null;
 
 /**
  * Uploads files in parallel. The device stores each file until its upload is finished: if people continue before, it is sent

@@ -77,9 +77,7 @@ export function player(props: PlayerProps<ImageTestConfig, ImageTestAnswer>) {
         step={viewStep}
         onPrevious={currentIndex > 0 ? goTo(currentIndex - 1) : null}
       />
-      {next?.picture && (
-        <link key={next.id} {...createPreload(next.picture, props.pictureUrl)} />
-      )}
+      {next?.picture && <link key={next.id} {...createPreload(next.picture, props.pictureUrl)} />}
     </>
   );
 }

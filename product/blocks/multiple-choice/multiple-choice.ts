@@ -4,6 +4,7 @@ import {
   listTypedOptions,
   createTypedColumns,
   upgradeOptions,
+  type ChoiceColumns,
   type ChoiceOption,
 } from '../kit/options/choice-option.ts';
 import {
@@ -22,6 +23,7 @@ export interface MultipleChoiceConfig {
   max: number | null;
   limits: LimitMode;
   shuffle: boolean;
+  columns?: ChoiceColumns | undefined;
 }
 export interface MultipleChoiceAnswer {
   options: Id[];

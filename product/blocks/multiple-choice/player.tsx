@@ -43,6 +43,7 @@ export function player(props: PlayerProps<MultipleChoiceConfig, MultipleChoiceAn
       {options.length > 1 && <p class="hint">{t(hint.key, hint.values)}</p>}
       <ChoiceList
         {...props}
+        columns={config.columns}
         choices={options.map((option, index) => ({
           id: option.id,
           label: text(option.text),

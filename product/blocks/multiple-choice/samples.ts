@@ -24,9 +24,18 @@ const answer = (...names: string[]): MultipleChoiceAnswer => ({ options: ids(...
 const texts = { [option('yes').id]: 'Lemonade', [option('other').id]: 'Cocoa' };
 
 export const samples: Samples<MultipleChoiceConfig, MultipleChoiceAnswer> = {
-  validConfigs: [config, free, soft, { ...config, min: null, max: 1 }, special, lone],
+  validConfigs: [
+    config,
+    { ...config, columns: 2 },
+    free,
+    soft,
+    { ...config, min: null, max: 1 },
+    special,
+    lone,
+  ],
   invalidConfigs: [
     {},
+    { ...config, columns: 0 },
     { ...config, min: 0 },
     { ...config, none: option('none') },
     { ...config, options: [none, none] },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limitModeSchema } from '../kit/limits/limits-schema.ts';
 import {
+  choiceColumnsSchema,
   choiceOptionSchema,
   choiceOptionsSchema,
   MAX_CHOICE_OPTIONS,
@@ -17,6 +18,7 @@ export const configSchema: z.ZodType<MultipleChoiceConfig> = z.strictObject({
   max: limit,
   limits: limitModeSchema,
   shuffle: z.boolean(),
+  columns: choiceColumnsSchema,
 });
 
 export const answerSchema: z.ZodType<MultipleChoiceAnswer> = withByteLimit(

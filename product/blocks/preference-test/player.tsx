@@ -156,8 +156,7 @@ function VariantTour(props: {
       {variants
         .slice(currentIndex + 1, currentIndex + 2)
         .map(
-          ({ id, picture }) =>
-            picture && <link key={id} {...createPreload(picture, player.pictureUrl)} />,
+          ({ id, picture }) => picture && <link key={id} {...createPreload(picture, player.pictureUrl)} />,
         )}
     </>
   );

@@ -58,3 +58,15 @@ test('each option with a text field has its own, named by the option', () => {
   expect(document.activeElement).toBe(field);
   expect(rendered.value()).toEqual({ option: 'x', other: '' });
 });
+
+test.each([
+  [undefined, null],
+  [3, { '--columns': '3', '--least': '' }],
+  ['auto', { '--columns': '9', '--least': '12rem' }],
+] as const)('options in columns: %s', (columns, expected) => {
+  renderPlayer(player, { ...config, columns });
+  const { style } = screen.getByRole('radiogroup');
+  const read = (name: string) => style.getPropertyValue(name);
+  const shown = style.length > 0 ? { '--columns': read('--columns'), '--least': read('--least') } : null;
+  expect(shown).toEqual(expected);
+});

@@ -22,6 +22,7 @@ export function player(props: PlayerProps<SingleChoiceConfig, SingleChoiceAnswer
   return (
     <ChoiceList
       {...props}
+      columns={config.columns}
       choices={options.map(({ id, text: label, typed }) => ({
         id,
         label: text(label),

@@ -10,9 +10,18 @@ const twoFields: SingleChoiceConfig = {
 };
 
 export const samples: Samples<SingleChoiceConfig, SingleChoiceAnswer> = {
-  validConfigs: [config, open, twoFields, { options: [option('only'), other], shuffle: true }],
+  validConfigs: [
+    config,
+    { ...config, columns: 'auto' },
+    { ...config, columns: 4 },
+    open,
+    twoFields,
+    { options: [option('only'), other], shuffle: true },
+  ],
   invalidConfigs: [
     {},
+    { ...config, columns: 5 },
+    { ...config, columns: 1 },
     { ...config, options: [option('yes'), option('yes')] },
     { ...config, other: option('other') },
     { ...config, options: [...config.options, { ...other, exclusive: true }] },

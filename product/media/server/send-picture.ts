@@ -31,10 +31,4 @@ export const sendPicture = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> =>
-  sendAsset(
-    storage,
-    file,
-    { what, inline: true, isCacheable: isCacheable && !isUnscaled },
-    request,
-    reply,
-  );
+  sendAsset(storage, file, { what, inline: true, isCacheable: isCacheable && !isUnscaled }, request, reply);

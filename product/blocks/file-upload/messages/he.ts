@@ -17,8 +17,7 @@ export const messages: Messages = {
   file_upload_list: 'הקבצים שלכם',
   file_upload_sending: 'שולח: {name}',
   file_upload_wait: 'המתינו עד שהכול יישלח לפני שתמשיכו.',
-  file_upload_later:
-    'אפשר להמשיך. קבצים שעדיין לא נשלחו שמורים במכשיר הזה ויישלחו אוטומטית.',
+  file_upload_later: 'אפשר להמשיך. קבצים שעדיין לא נשלחו שמורים במכשיר הזה ויישלחו אוטומטית.',
   file_upload_photos: 'תמונות מוקטנות לפני השליחה, ומיקום הצילום מוסר מהן.',
   file_upload_unsent: 'לא כל הקבצים הגיעו עדיין. השאירו את הדף פתוח עד שהכול יישלח.',
   file_upload_sent: 'הקובץ {name} נשלח.',

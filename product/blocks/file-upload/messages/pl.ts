@@ -25,8 +25,10 @@ export const messages: Messages = {
   file_upload_wait: 'Zanim przejdziesz dalej, poczekaj na wysłanie wszystkich plików.',
   file_upload_later:
     'Możesz przejść dalej. Niewysłane jeszcze pliki są zapisane na tym urządzeniu i zostaną wysłane automatycznie.',
-  file_upload_photos: 'Zdjęcia są zmniejszane przed wysłaniem, a informacja o miejscu ich wykonania jest usuwana.',
-  file_upload_unsent: 'Nie wszystkie pliki już dotarły. Nie zamykaj tej strony, dopóki wszystko nie zostanie wysłane.',
+  file_upload_photos:
+    'Zdjęcia są zmniejszane przed wysłaniem, a informacja o miejscu ich wykonania jest usuwana.',
+  file_upload_unsent:
+    'Nie wszystkie pliki już dotarły. Nie zamykaj tej strony, dopóki wszystko nie zostanie wysłane.',
   file_upload_sent: '{name}: wysłano.',
   file_upload_removed: '{name}: usunięto.',
   file_upload_remove: 'Usuń {name}',

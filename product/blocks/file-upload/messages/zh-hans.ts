@@ -13,8 +13,7 @@ export const messages: Messages = {
   file_upload_list: '您的文件',
   file_upload_sending: '正在发送 {name}',
   file_upload_wait: '请等全部发送完毕后再继续。',
-  file_upload_later:
-    '您可以继续。尚未发送的文件已保存在此设备上，会自动发送。',
+  file_upload_later: '您可以继续。尚未发送的文件已保存在此设备上，会自动发送。',
   file_upload_photos: '照片会在发送前缩小，并去除位置信息。',
   file_upload_unsent: '还有文件未送达。请保持此页面打开，直到全部发送完毕。',
   file_upload_sent: '{name} 已发送。',

@@ -4,6 +4,7 @@ import type { Translate } from '../../player.ts';
 import { plainText, type Inline } from '../../text.ts';
 import { PlayedText } from '../../web/shared/played-text.tsx';
 import { getOptionLetter, useShortcutKeys } from '../../web/shared/use-keys.ts';
+import type { ChoiceColumns } from './choice-option.ts';
 import { clearableRadio, limitedCheckbox } from './choice-input.ts';
 import { OtherField } from './other-field.tsx';
 
@@ -25,6 +26,7 @@ interface ChoiceListProps {
   chosen: ReadonlySet<Id>;
   /** Whether several can be chosen. */
   multiple: boolean;
+  columns?: ChoiceColumns | undefined;
   invalid: boolean;
   labelledBy: string;
   describedBy: string;
@@ -44,6 +46,7 @@ export function ChoiceList(props: ChoiceListProps) {
   return (
     <div
       class="choices"
+      style={props.columns && arrange(props.columns)}
       role={multiple ? 'group' : 'radiogroup'}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
@@ -55,6 +58,10 @@ export function ChoiceList(props: ChoiceListProps) {
     </div>
   );
 }
+
+/** Without a number of columns, each is at least as wide as a short label. */
+const arrange = (columns: ChoiceColumns) =>
+  columns === 'auto' ? { '--columns': 9, '--least': '12rem' } : { '--columns': columns };
 
 const getShortcutLetter = (choice: ListedChoice, index: number) => choice.letter ?? getOptionLetter(index);
 

@@ -11,6 +11,10 @@ export interface ChoiceOption extends Option {
   exclusive?: true;
 }
 
+/** How options are arranged: in so many columns at most, or as many as fit. Absent: one below the other. */
+export const CHOICE_COLUMNS = ['auto', 2, 3, 4] as const;
+export type ChoiceColumns = (typeof CHOICE_COLUMNS)[number];
+
 export type SpecialKind = 'typed' | 'exclusive';
 
 /** A new "Other" or "None of these", which keeps its position. */

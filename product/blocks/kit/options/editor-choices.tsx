@@ -1,7 +1,8 @@
+import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { BlockEditorProps } from '../../block-props.ts';
 import { Toggle } from '../editor/editor-fields.tsx';
-import type { ChoiceOption, SpecialKind } from './choice-option.ts';
+import { CHOICE_COLUMNS, type ChoiceColumns, type ChoiceOption, type SpecialKind } from './choice-option.ts';
 import { OptionsEditor } from './editor-options.tsx';
 import classes from '../editor/editor.module.css';
 import { texts as kitTexts } from '../texts.ts';
@@ -10,11 +11,16 @@ import { texts } from './texts.ts';
 interface Choices {
   options: ChoiceOption[];
   shuffle: boolean;
+  columns?: ChoiceColumns | undefined;
 }
+
+const COLUMNS = ['auto', '1', '2', '3', '4'].map((value) => ({ value, label: texts.columns.names[value]! }));
 
 interface Props<C> extends BlockEditorProps<C> {
   /** The special kinds that an option can be given. */
   kinds: readonly SpecialKind[];
+  /** Whether the options can be arranged in columns. */
+  hasColumns?: boolean;
   /** Settings of the type, between the options and the order. */
   children?: ReactNode;
 }
@@ -40,6 +46,23 @@ export function ChoicesEditor<C extends Choices>(props: Props<C>) {
         onChange={(options) => onChange({ ...config, options })}
       />
       {props.children}
+      {props.hasColumns && (
+        <Select
+          label={texts.columns.label}
+          description={texts.columns.hint}
+          data={COLUMNS}
+          value={String(config.columns ?? 1)}
+          allowDeselect={false}
+          readOnly={readOnly}
+          styles={{ wrapper: { maxWidth: 220 } }}
+          data-field="columns"
+          onChange={(value) => {
+            const { columns: _before, ...others } = config;
+            const columns = CHOICE_COLUMNS.find((one) => String(one) === value);
+            onChange((columns ? { ...others, columns } : others) as C);
+          }}
+        />
+      )}
       <Toggle
         label={texts.randomiseOptionOrder}
         description={kitTexts.pinnedKeepPosition}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, textSchema } from '../../text-schema.ts';
+import { CHOICE_COLUMNS } from './choice-option.ts';
 
 const MAX_OPTIONS = 500;
 
@@ -31,6 +32,8 @@ export const choiceOptionsSchema = <T extends typeof typedOptionSchema | typeof 
     .array(option)
     .max(MAX_CHOICE_OPTIONS, `A list has at most ${MAX_OPTIONS} entries.`)
     .refine(hasDistinctIds, 'Two entries have the same ID.');
+
+export const choiceColumnsSchema = z.literal([...CHOICE_COLUMNS]).optional();
 
 /** Ids of options, such as those chosen or ranked; that they exist is checked by the block type. */
 export const optionIdsSchema = z.array(idSchema).max(MAX_OPTIONS);

@@ -19,6 +19,11 @@ export const texts = {
     remove: 'Make not exclusive',
   },
   other: 'Other',
+  columns: {
+    label: 'Columns',
+    hint: 'On narrow screens there are fewer.',
+    names: { auto: 'As many as fit', 1: 'One', 2: 'Two', 3: 'Three', 4: 'Four' } as Record<string, string>,
+  },
   randomiseOptionOrder: 'Randomise option order',
   backToList: 'Back to the list',
   scales: {

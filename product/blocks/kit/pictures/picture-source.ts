@@ -18,7 +18,9 @@ export function createPictureSource(
 ) {
   const src = pictureUrl(media);
   const copies = listPictureWidths(width).map((one) => `${addPictureWidth(src, one)} ${one}w`);
-  const srcset = (copies.at(-1)?.endsWith(` ${width}w`) ? copies : [...copies, `${src} ${width}w`]).join(', ');
+  const srcset = (copies.at(-1)?.endsWith(` ${width}w`) ? copies : [...copies, `${src} ${width}w`]).join(
+    ', ',
+  );
   return { src, srcset, sizes, width, height };
 }
 

@@ -13,7 +13,13 @@ export function PictureThumbnail({
   const { media, width, height } = option.picture;
   return (
     <span className={classes.thumbnail}>
-      <img src={addPictureWidth(pictureUrl(media), 480)} alt="" width={width} height={height} loading="lazy" />
+      <img
+        src={addPictureWidth(pictureUrl(media), 480)}
+        alt=""
+        width={width}
+        height={height}
+        loading="lazy"
+      />
       <span>{label}</span>
     </span>
   );

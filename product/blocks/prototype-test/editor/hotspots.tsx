@@ -152,5 +152,7 @@ function Thumbnail({
   screen: PrototypeScreen | undefined;
   pictureUrl(media: string): string;
 }) {
-  return screen ? <img className={classes.thumbnail} src={addPictureWidth(pictureUrl(screen.picture.media), 480)} alt="" /> : null;
+  return screen ? (
+    <img className={classes.thumbnail} src={addPictureWidth(pictureUrl(screen.picture.media), 480)} alt="" />
+  ) : null;
 }

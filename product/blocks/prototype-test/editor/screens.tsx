@@ -77,7 +77,11 @@ export function ScreensEditor(props: ScreensProps) {
           return (
             <div className={classes.screen} data-open={openId === id || undefined}>
               {grip}
-              <img className={classes.thumbnail} src={addPictureWidth(media.pictureUrl(screen.picture.media), 480)} alt="" />
+              <img
+                className={classes.thumbnail}
+                src={addPictureWidth(media.pictureUrl(screen.picture.media), 480)}
+                alt=""
+              />
               <div className={classes.description}>
                 <span className={classes.name} dir="auto">
                   {name}

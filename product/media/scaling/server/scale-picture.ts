@@ -89,7 +89,11 @@ export async function scalePicture(
     // A copy that saves nothing is left out; the next larger one is sent instead, or the original.
     if (copy.length >= original.length) continue;
     const file = `media/${scope.workspace}/${randomUUID()}`;
-    made.push({ width: job.sizes[index]!.width, bytes: await storage.put(file, Readable.from([copy])), file });
+    made.push({
+      width: job.sizes[index]!.width,
+      bytes: await storage.put(file, Readable.from([copy])),
+      file,
+    });
   }
   const files = made.map(({ file }) => file);
   const isSaved = await referenceFiles(services, scope, files, async (tx) => {

@@ -151,7 +151,10 @@ export const computeCurrentPath = (state: ResponseState) =>
   computePath(state.study, state.answers, buildContext(state));
 
 /** For an answer that may refer to files on the device; otherwise undefined or null. */
-export const findDeviceFiles = (study: PlayedStudy, { block, value }: Unsent): DeviceFiles | undefined | null =>
+export const findDeviceFiles = (
+  study: PlayedStudy,
+  { block, value }: Unsent,
+): DeviceFiles | undefined | null =>
   block !== null && value !== null ? findBlockType(study, block)?.deviceFiles : null;
 
 /** Updates the view. */

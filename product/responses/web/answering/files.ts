@@ -41,7 +41,12 @@ export function createLinkFiles({ linkToken, device, wait }: LinkFilesOptions): 
     async sendWaiting(item, files) {
       const module = await loadModule();
       if (!module) throw new CallFailure(0, '');
-      return module.sendWaitingFiles(`${base}/uploads/${item.block}`, item, files, getWaitingFiles(item.block!));
+      return module.sendWaitingFiles(
+        `${base}/uploads/${item.block}`,
+        item,
+        files,
+        getWaitingFiles(item.block!),
+      );
     },
     async send(block, source, options) {
       for (;;) {

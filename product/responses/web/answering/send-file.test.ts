@@ -142,7 +142,10 @@ describe('files that wait on the device for their answer', () => {
   const waiting = createLinkFiles({ linkToken: 'link', device, wait: async () => {} });
   const sendWaiting = (...ids: string[]) => {
     const value = { files: ids.map((id) => ({ id })) };
-    return waiting.sendWaiting({ block: 'block', value, duration: 0, seq: null }, fileUpload.deviceFiles! as never);
+    return waiting.sendWaiting(
+      { block: 'block', value, duration: 0, seq: null },
+      fileUpload.deviceFiles! as never,
+    );
   };
   const answerOf = (...ids: string[]) => ({ files: ids.map((id) => ({ id })) });
   const listWaiting = async () =>

@@ -46,7 +46,10 @@ export async function sendFile(
   function sendNext(): Promise<UploadResponse> | null {
     const { content, isComplete } = source;
     if (isSmall)
-      return send('POST', `${url}?id=${source.id}&name=${encodeURIComponent(name)}`, content, { signal, onProgress });
+      return send('POST', `${url}?id=${source.id}&name=${encodeURIComponent(name)}`, content, {
+        signal,
+        onProgress,
+      });
     if (received === null) {
       if (content.size === 0) return null;
       const body = JSON.stringify({ name, ...(isComplete && { bytes: content.size }) });

@@ -255,7 +255,9 @@ describe('A4: files and rows of pictures', () => {
       }) as typeof server.services.database.within,
     };
     const content = () => Readable.from([Buffer.from(BLACK_PIXEL)]);
-    await expect(addPicture({ database, storage, log, queue }, scope, study, content())).rejects.toThrow(/is down/);
+    await expect(addPicture({ database, storage, log, queue }, scope, study, content())).rejects.toThrow(
+      /is down/,
+    );
     expect(await files()).toEqual(before);
   });
 

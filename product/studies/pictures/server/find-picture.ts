@@ -11,7 +11,12 @@ import { leftJoinSize, pictureColumns, type PictureFile } from '#product/media/s
 export async function findPicture(
   tx: Tx,
   { workspace }: Scope,
-  { study, picture, width, linkToken }: { study: string; picture: string; width?: number | undefined; linkToken?: string },
+  {
+    study,
+    picture,
+    width,
+    linkToken,
+  }: { study: string; picture: string; width?: number | undefined; linkToken?: string },
 ): Promise<PictureFile> {
   const isPublished =
     linkToken === undefined ? sql`true` : sql`studies.link_token = ${linkToken} and studies.version > 0`;

@@ -49,8 +49,7 @@ const listWidths = async (asset: string) =>
     await server.admin<{ width: number }[]>`
       select width from picture_sizes where asset = ${asset} and container = ${study} order by width`
   ).map(({ width }) => width);
-const readBytes = async (file: string) =>
-  buffer(await server.services.storage.get(file));
+const readBytes = async (file: string) => buffer(await server.services.storage.get(file));
 async function countFiles(): Promise<number> {
   let count = 0;
   for await (const _key of server.services.storage.list('')) count += 1;
