@@ -171,6 +171,7 @@ const MALFORMED: Record<string, string[]> = {
   status: ['lost', ''],
   channel: [''],
   device: [''],
+  id: ['desk', ''],
   width: ['0', '1.5', '20001', 'wide', ''],
   language: [''],
   from: ['yesterday', '2026-02-30', ''],
@@ -257,6 +258,8 @@ describe('a query', () => {
   });
 
   it('with an invalid value is rejected with the name of the parameter', async () => {
+    const headers = { 'content-type': 'application/octet-stream' };
+    const file = { body: Buffer.from(BLACK_PIXEL), options: { headers } };
     let testedCount = 0;
     for (const endpoint of endpoints) {
       if (!(endpoint.query instanceof z.ZodObject)) continue;
@@ -269,12 +272,7 @@ describe('a query', () => {
           const { status, error } = await chooseVisitor(endpoint).send(
             endpoint.method,
             `${endpointUrl(endpoint, fixtures)}?${query}`,
-            {
-              ...(endpoint.maxFileBytes && { body: Buffer.from(BLACK_PIXEL) }),
-              options: endpoint.maxFileBytes
-                ? { headers: { 'content-type': 'application/octet-stream' } }
-                : {},
-            },
+            endpoint.maxFileBytes ? file : {},
           );
           expect([endpointName(endpoint), query, status, Object.keys(error?.fields ?? {})]).toEqual([
             ...[endpointName(endpoint), query, 400, [name]],

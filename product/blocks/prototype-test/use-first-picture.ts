@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { preloadPicture } from '../kit/pictures/picture-source.ts';
+import { createPictureSource } from '../kit/pictures/picture-source.ts';
 import type { PrototypeTestConfig } from './prototype.ts';
 import { findStartScreen } from './walk.ts';
 
@@ -11,11 +11,12 @@ export function useFirstPicture(
   const picture = config.kind === 'screens' ? findStartScreen(config)?.picture : undefined;
   const firstImage = useRef<HTMLImageElement | null>(null);
   const [isWaiting, setWaiting] = useState(false);
-  const address = picture ? pictureUrl(picture.media) : null;
+  const source = picture && createPictureSource(picture, pictureUrl);
+  const [src, srcset, sizes] = [source?.src, source?.srcset, source?.sizes];
   useEffect(() => {
     firstImage.current = null;
-    if (picture) firstImage.current = preloadPicture(picture, pictureUrl);
-  }, [address]);
+    if (src) firstImage.current = Object.assign(new Image(), { sizes, srcset, src });
+  }, [src, srcset, sizes]);
   return {
     isWaiting,
     afterLoad(begin) {

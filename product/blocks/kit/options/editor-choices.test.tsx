@@ -5,7 +5,8 @@ import type { ChoiceColumns } from './choice-option.ts';
 import { ChoicesEditor } from './editor-choices.tsx';
 import { createOptions } from './options.ts';
 
-const options = createOptions(2, () => 'option0001');
+let created = 0;
+const options = createOptions(2, () => `option000${(created += 1)}`);
 function open(columns?: ChoiceColumns, hasColumns = true) {
   const changes: object[] = [];
   const media = { upload: () => Promise.reject(new Error('unused')), pictureUrl: () => '' };

@@ -1,6 +1,6 @@
 import { badInput } from '#platform/errors/errors.ts';
 import { readPicture } from '../../read-picture.ts';
-import { scalePixels, type CodecJob } from '../../scaling/server/scale-pixels.ts';
+import { renderSizes, type CodecJob } from '../../scaling/server/render-sizes.ts';
 import { sniffKind } from '../../sniff-kind.ts';
 import { MAX_PHOTO_PIXELS, PHOTO_SIDE_PX } from '../photo.ts';
 
@@ -32,7 +32,7 @@ function readPhoto(bytes: Uint8Array): CodecJob {
 export async function renderPhoto(bytes: Uint8Array): Promise<Buffer> {
   const job = readPhoto(bytes);
   try {
-    const [photo] = await scalePixels(job, { timeoutMs: TIMEOUT_MS });
+    const [photo] = await renderSizes(job, { timeoutMs: TIMEOUT_MS });
     return photo!;
   } catch {
     throw badInput(UNREADABLE_MESSAGE);

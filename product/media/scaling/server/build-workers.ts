@@ -3,12 +3,12 @@ import { mintJobScope, mintWorkspaceScopes } from '#platform/queue/job-gate.ts';
 import { worker, type Worker } from '#platform/queue/queue.ts';
 import { enqueueUnscaledPictures } from './enqueue-scaling.ts';
 import { enqueueUnscaledPicturesJob, giveUpScalingJob, scalePictureJob } from './jobs.ts';
-import { giveUpScaling, scalePicture } from './scale-picture.ts';
+import { giveUpScaling, makeSizes } from './make-sizes.ts';
 
 export function buildScalingWorkers(services: Services): Worker[] {
   return [
     worker(scalePictureJob, async ({ workspace, ...key }, { now, signal }) => {
-      await scalePicture(services, mintJobScope(workspace, scalePictureJob.name, now), key, signal);
+      await makeSizes(services, mintJobScope(workspace, scalePictureJob.name, now), key, signal);
     }),
     worker(giveUpScalingJob, async ({ workspace, ...key }, { now }) => {
       await giveUpScaling(services, mintJobScope(workspace, giveUpScalingJob.name, now), key);

@@ -7,9 +7,9 @@ import resize, { initResize } from '@jsquash/resize';
 import decodeWebp, { init as initWebp } from '@jsquash/webp/decode.js';
 import encodeWebp, { init as initWebpEncoder } from '@jsquash/webp/encode.js';
 import { halvePixels, type PixelData } from '../halve-pixels.ts';
-import type { CodecJob } from './scale-pixels.ts';
+import type { CodecJob } from './render-sizes.ts';
 
-// The thread that `scale-pixels.ts` starts. The codecs are WebAssembly, so a broken picture cannot reach other memory.
+// The thread that `render-sizes.ts` starts. The codecs are WebAssembly, so a broken picture cannot reach other memory.
 
 /** What the codecs return pixels in; Node has none. */
 class Pixels {

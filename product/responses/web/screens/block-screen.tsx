@@ -19,6 +19,7 @@ import { prefersReducedMotion, useAutoAdvance } from './use-auto-advance.ts';
 import { useDoubleTapGuard } from './use-double-tap-guard.ts';
 import { useBlockButtons } from './use-block-buttons.ts';
 import { useFieldProblems } from './use-field-problems.ts';
+import { findPlayer } from '../load-players.ts';
 import { usePlayer } from '../use-player.ts';
 import { WelcomeFacts } from './welcome-facts.tsx';
 
@@ -49,6 +50,13 @@ export function BlockScreen(props: Props) {
   const canReload = (isAsked: boolean) =>
     !isPreview && !answering.hasUnsentAnswers() && (isAsked || window.parent === window);
   const loaded = usePlayer(block, canReload);
+  // The block that probably comes next loads what it shows first.
+  const next = study.blocks[study.blocks.indexOf(block) + 1];
+  const nextModule = next && findPlayer(next);
+  const { pictureUrl } = files;
+  useEffect(() => {
+    if (next) nextModule?.preload?.(next.config as never, pictureUrl);
+  }, [next, nextModule, pictureUrl]);
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     focusHeading(heading.current);
@@ -132,10 +140,6 @@ export function BlockScreen(props: Props) {
     const hint = warning ? t('keep_answer', { continue: buttons.label ?? t('continue') }) : parts;
     return [formatProblem(problem), hint].join(' ').trim();
   }
-  // Loads what the block shows first that probably comes next.
-  const next = study.blocks[study.blocks.indexOf(block) + 1];
-  const nextModule = usePlayer(next).module;
-  useEffect(() => void nextModule?.preload?.(next!.config as never, files.pictureUrl), [nextModule]);
   return (
     <form
       ref={form}

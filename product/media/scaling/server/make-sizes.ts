@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { addColourProfile, readColourProfile } from '../../colour-profile.ts';
+import { addColourProfile, readColourProfile } from './read-colour-profile.ts';
 import { isAnimated } from '../../is-animated.ts';
 import type { AssetKey } from '../../playback/server/start-preparing.ts';
 import { readPicture } from '../../read-picture.ts';
@@ -12,7 +12,7 @@ import { deleteFiles } from '../../server/delete-files.ts';
 import { referenceFiles } from '../../server/add-asset.ts';
 import { listPictureWidths } from '../picture-size.ts';
 import { SCALED_KINDS } from './enqueue-scaling.ts';
-import { scalePixels, type CodecJob } from './scale-pixels.ts';
+import { renderSizes, type CodecJob } from './render-sizes.ts';
 import { pictureSizes } from './tables.ts';
 
 /** Most pixels that are unpacked, about 500 MB. A larger picture is shown as it was uploaded. */
@@ -60,7 +60,7 @@ export async function giveUpScaling(
  * Makes smaller copies of a picture. May run twice, also at the same time: the first to finish wins, and the files of the
  * other are deleted. Files of a killed run are deleted by the purge of unreferenced files.
  */
-export async function scalePicture(
+export async function makeSizes(
   services: ScaleServices,
   scope: Scope,
   key: AssetKey,
@@ -77,7 +77,7 @@ export async function scalePicture(
   const original = await buffer(await storage.get(asset.file));
   const job = planScaling(original);
   if (!job) return giveUpScaling(services, scope, key);
-  const images = await scalePixels(job, { timeoutMs: TIMEOUT_MS, signal }).catch((error: unknown) => {
+  const images = await renderSizes(job, { timeoutMs: TIMEOUT_MS, signal }).catch((error: unknown) => {
     signal.throwIfAborted();
     log.warn({ asset: key.asset, error }, 'could not scale a picture');
     return [];

@@ -36,7 +36,7 @@ async function runThread(job: CodecJob, signal: AbortSignal): Promise<Buffer[]> 
  *
  * @throws Error if the picture cannot be decoded, or takes too long
  */
-export async function scalePixels(
+export async function renderSizes(
   job: CodecJob,
   { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal },
 ): Promise<Buffer[]> {

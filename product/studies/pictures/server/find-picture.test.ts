@@ -6,9 +6,9 @@ import decodeWebp, { init as initWebp } from '@jsquash/webp/decode.js';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { BLACK_PIXEL, gif, png } from '#product/media/testing/pictures-for-tests.ts';
-import { createPng } from '#product/media/testing/create-png.ts';
+import { createPng } from '#product/media/server/testing/create-png.ts';
 import { enqueueUnscaledPictures } from '#product/media/scaling/server/enqueue-scaling.ts';
-import { scalePicture } from '#product/media/scaling/server/scale-picture.ts';
+import { makeSizes } from '#product/media/scaling/server/make-sizes.ts';
 import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import { createStudy } from '../../server/create-study.ts';
@@ -41,7 +41,7 @@ const add = async (bytes: Uint8Array) => {
 };
 const createKey = (asset: string) => ({ container: study, owner: study, asset });
 const scale = (asset: string) =>
-  scalePicture(server.services, scope, createKey(asset), new AbortController().signal);
+  makeSizes(server.services, scope, createKey(asset), new AbortController().signal);
 const find = (picture: string, width?: number, of = study) =>
   server.services.database.within(scope, (tx) => findPicture(tx, scope, { study: of, picture, width }));
 const listWidths = async (asset: string) =>

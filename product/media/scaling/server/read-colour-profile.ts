@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { readJpegSegments } from './jpeg.ts';
+import { readJpegSegments } from '../../jpeg.ts';
 
 /** Larger profiles, as those of printers, are left out. */
 const MAX_PROFILE_BYTES = 200_000;
