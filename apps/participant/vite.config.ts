@@ -22,6 +22,9 @@ export default defineConfig({
     outDir: '../../dist/participant',
     emptyOutDir: true,
     target: 'es2022',
+    // Half a kilobyte smaller than with Vite's own.
+    minify: 'terser',
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
     cssCodeSplit: false,
     modulePreload: false,
     // For the server, which has files preloaded (`apps/server/page-files.ts`).

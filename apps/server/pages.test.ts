@@ -351,6 +351,9 @@ describe('the style of a workspace', () => {
     expect(late.body).toContain(preload);
     const unknown = await server.app.inject({ url: '/research/none', headers });
     expect(readBoot(unknown.body).messages.continue).toBe('Weiter');
+    // Texts of screens that say why a study cannot be answered are loaded when an open study has to show one.
+    expect(readBoot(unknown.body).messages).toHaveProperty('unknown_title');
+    expect(Object.keys(readBoot(late.body).messages).filter((key) => key.startsWith('closed_'))).toEqual([]);
     expect(unknown.body).not.toContain('modulepreload');
     expect((await load(`/research/${await publish('nps')}`)).body).not.toContain('modulepreload');
   });

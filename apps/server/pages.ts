@@ -51,6 +51,9 @@ export function servePages(
         preCompressed: true,
         immutable: true,
         maxAge: '365d',
+        // What never changes is never asked for again.
+        etag: false,
+        lastModified: false,
         index: false,
       });
   for (const [folder, file, address, type] of [

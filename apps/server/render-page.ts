@@ -7,6 +7,7 @@ import type { PageBoot, PlayerBoot } from '#product/responses/contract.ts';
 import type { Gate } from '#product/responses/gate/gate.ts';
 import { GATE_STYLES, renderGate } from '#product/responses/gate/server/render-gate.ts';
 import { parseAcceptLanguage } from '#product/responses/pick-language.ts';
+import { isClosedMessage } from '#product/responses/closed-messages.ts';
 import { findScriptNotice } from '#product/responses/server/page/find-script-notice.ts';
 import { renderFirstScreen } from '#product/responses/server/page/render-first-screen.ts';
 import { loadCatalogue, loadTranslate } from '#product/responses/load-translate.ts';
@@ -111,7 +112,11 @@ export async function renderPlayerPage(template: string, head: PageHead, boot: P
   const t = createTranslate(language, messages);
   const title = renderTitle(boot, t);
   const page = await fillTemplate(template, head, { language, title, content });
-  const json = toScriptJson({ ...boot, messages } satisfies PageBoot);
+  const sent =
+    boot.state === 'open'
+      ? Object.fromEntries(Object.entries(messages).filter(([key]) => !isClosedMessage(key)))
+      : messages;
+  const json = toScriptJson({ ...boot, messages: sent } satisfies PageBoot);
   return page.replace(
     '<!--boot-->',
     () =>

@@ -3,6 +3,7 @@ import { endpoint } from '#platform/http/contract/contract.ts';
 import type { Inline } from '../blocks/text.ts';
 import type { Messages } from '../blocks/messages.ts';
 import { idSchema } from '../blocks/text-schema.ts';
+import type { ClosedReason } from './closed-reasons.ts';
 import { RESPONDENT_RATE_LIMIT, START_RATE_LIMIT, SUBMIT_RATE_LIMIT } from './limits.ts';
 import { DEVICES, type Device } from '../studies/devices.ts';
 import { MAX_STUDY_PASSWORD } from '../studies/study.ts';
@@ -324,17 +325,6 @@ export const importResponses = endpoint({
   }),
   maxBody: 5_000_000,
 });
-
-/** Why a study cannot be answered now; each has its own screen. */
-export const CLOSED_REASONS = [
-  'unknown',
-  'not_live',
-  'paused',
-  'closed',
-  'full',
-  'already_answered',
-] as const;
-export type ClosedReason = (typeof CLOSED_REASONS)[number];
 
 /** Why the study is not sent yet, or not to this browser; the server renders these pages. */
 export type GateReason = 'password' | 'wrong_device';

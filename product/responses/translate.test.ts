@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { englishProblems } from '../blocks/typed-answers.ts';
-import { CLOSED_REASONS } from './contract.ts';
+import { CLOSED_REASONS } from './closed-reasons.ts';
 import { catalogue } from './catalogue/en.ts';
 import { explainProblem } from './explain-problem.ts';
 import { loadTranslate } from './load-translate.ts';

@@ -13,14 +13,14 @@ import { Header } from './screens/header.tsx';
 import { MessageScreen } from './screens/message-screen.tsx';
 import { computeProgress, findBlock, type Progress } from './path.ts';
 import { ShortcutSwitch } from './screens/shortcut-switch.tsx';
-import { ClosedScreen } from './screens/closed-screen.tsx';
+import { LateClosedScreen } from './screens/late-closed-screen.tsx';
 import { useAnswering } from './answering/use-answering.ts';
 import { useBrowserBack } from './use-browser-back.ts';
 
 interface Props {
   answering: Answering;
   t: Translate;
-  boot: Pick<PlayerBoot, 'preview' | 'day' | 'message' | 'askedBy'>;
+  boot: Pick<PlayerBoot, 'preview' | 'state' | 'day' | 'message' | 'askedBy'>;
   files: Files;
   /** Shows the study in another of its languages; answers and position are kept. */
   onLanguage(language: string): Promise<void>;
@@ -157,7 +157,7 @@ function CurrentScreen(props: CurrentScreenProps) {
         />
       );
     case 'closed':
-      return <ClosedScreen reason={screen.reason} boot={props.boot} language={study.language} t={t} />;
+      return <LateClosedScreen reason={screen.reason} boot={props.boot} language={study.language} t={t} />;
   }
 }
 

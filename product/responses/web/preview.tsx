@@ -33,7 +33,12 @@ export function startPreview(root: HTMLElement): void {
     const isFirst = answering === null;
     answering ??= createPreviewAnswering(study);
     const askedBy = study.settings.introduction ? style?.name : undefined;
-    const boot = { preview: true, day: null, ...(askedBy !== undefined && { askedBy }) };
+    const boot = {
+      preview: true,
+      state: 'open' as const,
+      day: null,
+      ...(askedBy !== undefined && { askedBy }),
+    };
     if (isFirst) await answering.begin(null);
     answering.preview(study, block ?? null);
     const switchLanguage = async (language: string) => {

@@ -3,7 +3,8 @@ import { render } from 'preact';
 import type { Id } from '#product/blocks/block.ts';
 import type { Translate } from '#product/blocks/player.ts';
 import { PrimaryButton } from '#product/blocks/web/shared/primary-button.tsx';
-import type { ClosedReason, PageBoot, PlayedStudy } from '../contract.ts';
+import type { ClosedReason } from '../closed-reasons.ts';
+import type { PageBoot, PlayedStudy } from '../contract.ts';
 import { PASSWORD_PARAMETER } from '../gate/gate.ts';
 import { createAnswering } from './answering/answering.ts';
 import { createBrowserDevice, type StoredDraft } from './answering/device.ts';
@@ -17,7 +18,7 @@ import { parseParameters } from './parse-parameters.ts';
 import { isPageReloading, reloadIfReplaced } from './reload.ts';
 import { createTranslate } from '../translate.ts';
 import { waitOrOnline } from './answering/wait-or-online.ts';
-import { ClosedScreen } from './screens/closed-screen.tsx';
+import { LateClosedScreen } from './screens/late-closed-screen.tsx';
 import { loadAhead, loadPlayer, loadPlayerMessages, loadRules } from './load-players.ts';
 import { findBlock, listFollowing } from './path.ts';
 import { fetchInLanguage, createHttpTransport, type Transport } from './answering/transport.ts';
@@ -38,7 +39,7 @@ export async function startProgram(
   if (!study) {
     const reason = boot.state;
     removeFirstPaint(root);
-    render(<main>{<ClosedScreen reason={reason} boot={boot} language={language} t={t} />}</main>, root);
+    render(<main>{<LateClosedScreen reason={reason} boot={boot} language={language} t={t} />}</main>, root);
     return;
   }
   const url = new URL(location.href);

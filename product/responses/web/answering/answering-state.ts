@@ -1,6 +1,7 @@
 import type { DeviceFiles, Id, AnswerProblem } from '#product/blocks/block.ts';
 import type { ResponseContext } from '#product/studies/logic/walk.ts';
-import type { ClosedReason, PlayedStudy } from '../../contract.ts';
+import type { ClosedReason } from '../../closed-reasons.ts';
+import type { PlayedStudy } from '../../contract.ts';
 import { computePath, findBlockType } from '../path.ts';
 import type { StoredDraft, Unsent } from './device.ts';
 import type { Effect } from './effects.ts';

@@ -1,6 +1,7 @@
 import { randomUuid } from '#platform/http/client/random-uuid.ts';
 import type { Id } from '#product/blocks/block.ts';
-import type { ClosedReason, PlayedStudy } from '../../contract.ts';
+import type { ClosedReason } from '../../closed-reasons.ts';
+import type { PlayedStudy } from '../../contract.ts';
 import { computeSeed } from '../path.ts';
 import { buildContext, createInitialState, findDeviceFiles } from './answering-state.ts';
 import type { AnsweringEvent, AnsweringOptions, Effect } from './effects.ts';

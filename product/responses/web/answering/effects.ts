@@ -1,5 +1,6 @@
 import type { Id } from '#product/blocks/block.ts';
-import type { ClosedReason, PlayedStudy } from '../../contract.ts';
+import type { ClosedReason } from '../../closed-reasons.ts';
+import type { PlayedStudy } from '../../contract.ts';
 import type { DeviceStorage, SendWaitingFiles, StoredDraft, Unsent } from './device.ts';
 import type {
   CallFailure,

@@ -1,6 +1,6 @@
 import type { Output } from '#platform/http/contract/contract.ts';
+import type { ClosedReason } from '../../closed-reasons.ts';
 import type {
-  ClosedReason,
   finishResponse,
   PlayedStudy,
   saveAnswer,

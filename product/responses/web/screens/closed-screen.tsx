@@ -5,9 +5,9 @@ import type { PlayerBoot } from '../../contract.ts';
 import { PlayedText } from '#product/blocks/web/shared/played-text.tsx';
 import { MessageScreen } from './message-screen.tsx';
 
-interface Props {
+export interface ClosedScreenProps {
   reason: PlayerBoot['state'];
-  boot: Pick<PlayerBoot, 'day' | 'message'>;
+  boot: Pick<PlayerBoot, 'state' | 'day' | 'message'>;
   language: string;
   t: Translate;
 }
@@ -15,7 +15,7 @@ interface Props {
 const CAN_RETRY: ReadonlySet<string> = new Set(['not_live', 'paused']);
 
 /** Why a study cannot be answered now, and what to do. */
-export function ClosedScreen({ reason, boot, language, t }: Props) {
+export function ClosedScreen({ reason, boot, language, t }: ClosedScreenProps) {
   const { day, message } = boot;
   const state = reason === 'open' ? 'unknown' : reason;
   const hasDate = day !== null && (state === 'closed' || state === 'not_live');

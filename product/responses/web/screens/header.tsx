@@ -4,6 +4,7 @@ import type { Translate } from '#product/blocks/player.ts';
 import type { PlayedStudy } from '../../contract.ts';
 import type { ViewState } from '../answering/answering-state.ts';
 import type { Progress } from '../path.ts';
+import { useModule } from './use-module.ts';
 
 interface Props {
   study: PlayedStudy;
@@ -14,8 +15,11 @@ interface Props {
   onLanguage(language: string): Promise<void>;
 }
 
+const loadLanguageSwitch = () => import('./language-switch.tsx');
+
 /** Progress bar, name of the study, minutes left, saving status and language. */
 export function Header({ study, state, position, t, onLanguage }: Props) {
+  const languages = useModule(study.languages.length > 1 ? loadLanguageSwitch : null);
   const isDone = state.screen.kind === 'ended' || state.screen.kind === 'finishing';
   const share = isDone ? 1 : position ? (position.page - 1) / position.pages : 0;
   const showsProgress = study.settings.progress && (position !== null || isDone);
@@ -46,9 +50,7 @@ export function Header({ study, state, position, t, onLanguage }: Props) {
             {timeLeft}
           </span>
         )}
-        {study.languages.length > 1 && !isDone && (
-          <LanguageSwitch study={study} t={t} onLanguage={onLanguage} />
-        )}
+        {languages && !isDone && <languages.LanguageSwitch study={study} t={t} onLanguage={onLanguage} />}
       </div>
     </header>
   );
@@ -81,55 +83,6 @@ function SaveState({ state, t }: { state: ViewState; t: Translate }) {
       <span class="visually-hidden" role="status">
         {isOffline && t(state.sendError === 'server' ? 'server_trouble_long' : 'saved_on_device_long')}
       </span>
-    </>
-  );
-}
-
-/** The name of a language in that language, such as “Deutsch” or “Français”. */
-function formatLanguageName(language: string): string {
-  try {
-    const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
-    return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
-  } catch {
-    return language;
-  }
-}
-
-/** The page stays in the current language until the other one has loaded, or when loading fails. */
-function LanguageSwitch({ study, t, onLanguage }: Pick<Props, 'study' | 't' | 'onLanguage'>) {
-  const [pending, setPending] = useState<string | null>(null);
-  const [failed, setFailed] = useState(false);
-  const choose = (language: string) => {
-    setPending(language);
-    setFailed(false);
-    void onLanguage(language)
-      .catch(() => setFailed(true))
-      .finally(() => setPending(null));
-  };
-  return (
-    <>
-      <select
-        class="language"
-        aria-label={t('language')}
-        value={pending ?? study.language}
-        aria-disabled={pending !== null}
-        autocomplete="off"
-        onChange={(event) => choose(event.currentTarget.value)}
-      >
-        {study.languages.map((language) => (
-          <option
-            key={language}
-            value={language}
-            lang={language}
-            selected={language === (pending ?? study.language)}
-          >
-            {formatLanguageName(language)}
-          </option>
-        ))}
-      </select>
-      <p class={`wrong${failed ? ' on' : ''}`} role="alert">
-        {failed && t('load_failed')}
-      </p>
     </>
   );
 }
