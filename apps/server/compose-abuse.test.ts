@@ -310,7 +310,10 @@ describe('data in replies', () => {
     const bootData = (
       boot
         ? JSON.parse(boot)
-        : await createPlayerBoot(server.services, fixtures.linkToken, 'en', server.clock.now())
+        : {
+            ...(await createPlayerBoot(server.services, fixtures.linkToken, 'en', server.clock.now())),
+            messages: {},
+          }
     ) as { askedBy?: string; study: { blocks: object[] } & Record<string, unknown> };
     const keys = (value: object) => Object.keys(value).toSorted();
     expect({
@@ -323,6 +326,7 @@ describe('data in replies', () => {
           "config",
           "help",
           "id",
+          "isLate",
           "required",
           "seconds",
           "showIf",
@@ -335,6 +339,7 @@ describe('data in replies', () => {
           "day",
           "linkToken",
           "message",
+          "messages",
           "preview",
           "state",
           "study",

@@ -268,7 +268,8 @@ test.each<[number, 'paused' | undefined, string]>([
   const save = () => Promise.reject(new CallFailure(status, 'In English.', 0, reason));
   const answering = await open(study, { transport: { ...preview, save } });
   await act(async () => answering.commit('one', { score: 4 }));
-  expect(root.textContent).toContain(message);
+  // A closed study's screen is loaded first.
+  await vi.waitFor(() => expect(root.textContent).toContain(message), WAIT);
   expect(root.textContent).not.toContain('In English.');
 });
 

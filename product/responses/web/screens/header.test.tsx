@@ -49,8 +49,15 @@ const renderHeader = (
     />,
     root,
   );
-const choose = (language: string) => {
-  const select = root.querySelector('select')!;
+/** Loaded for studies in several languages. */
+const findSelect = () =>
+  vi.waitFor(() => {
+    const select = root.querySelector('select');
+    expect(select).not.toBeNull();
+    return select!;
+  }, WAIT);
+const choose = async (language: string) => {
+  const select = await findSelect();
   select.value = language;
   select.dispatchEvent(new Event('change', { bubbles: true }));
 };
@@ -58,9 +65,9 @@ const choose = (language: string) => {
 document.body.append(root);
 afterEach(() => render(null, root));
 
-test('lists languages by their own names with a lang attribute, the current one selected', () => {
+test('lists languages by their own names with a lang attribute, the current one selected', async () => {
   renderHeader(() => Promise.resolve());
-  const select = root.querySelector('select')!;
+  const select = await findSelect();
   expect(select.getAttribute('aria-label')).toBe('Language');
   expect([...select.options].map((option) => [option.lang, option.text])).toEqual([
     ['en', 'English'],
@@ -74,7 +81,7 @@ test('lists languages by their own names with a lang attribute, the current one 
 test('shows an error for a language that cannot be loaded, and selects the current one again', async () => {
   const onLanguage = vi.fn(() => Promise.reject(new Error('no connection')));
   renderHeader(onLanguage);
-  choose('ar');
+  await choose('ar');
   expect(onLanguage).toHaveBeenCalledWith('ar');
   await vi.waitFor(
     () => expect(root.querySelector('[role=alert]')!.textContent).toContain('couldn’t load'),

@@ -77,7 +77,12 @@ export async function openPage(
     onFirstAnswer: () => {},
   });
   const { askedBy } = options;
-  const boot = { preview: false, state: 'open' as const, day: null, ...(askedBy !== undefined && { askedBy }) };
+  const boot = {
+    preview: false,
+    state: 'open' as const,
+    day: null,
+    ...(askedBy !== undefined && { askedBy }),
+  };
   await act(async () => {
     await answering.begin(null);
     const page = { answering, t, boot, files: createPreviewFiles(), onLanguage: async () => {} };
