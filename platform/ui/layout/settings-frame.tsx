@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageHeader, type PageHeaderProps } from './page-header.tsx';
 import classes from './settings-frame.module.css';
 
-/** Settings in one column of 640 px; each field is saved separately. */
+/** Settings in one column of 640 px below the header; each field is saved separately. */
 export function SettingsFrame({ children, ...header }: PageHeaderProps & { children: ReactNode }) {
   return (
     <div className={classes.frame}>
