@@ -219,7 +219,7 @@ describe('answering and reading figures', () => {
     expect((await readOverview(survey.id, { device: 'tablet' })).started).toBe(1);
     expect((await readOverview(survey.id, { device: ['tablet', 'phone'], language: 'en' })).started).toBe(0);
     const { channels, started } = await readOverview(survey.id, { channel: 'link' });
-    expect([channels, started]).toEqual([[{ channel: 'link', n: 3 }], 3]);
+    expect([channels, started]).toEqual([[{ channel: 'link', n: 3, seen: null }], 3]);
     const readChannels = async () =>
       (await team.call(contract.getSummary, { params: { studyId: survey.id } })).body.channels;
     expect(await readChannels()).toEqual(['link']);

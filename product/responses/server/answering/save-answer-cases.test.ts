@@ -123,9 +123,9 @@ describe('B12', () => {
   const listWritingEndpoints = (): Endpoint[] =>
     responseRoutes(server.services)
       .map(({ endpoint }) => endpoint)
-      // Entering the password of a study stores nothing.
+      // Entering the password of a study stores nothing, and showing its page no answer.
       .filter(({ path, method }) => path.startsWith('/api/answering/') && method !== 'GET')
-      .filter(({ path }) => !path.endsWith('/password'));
+      .filter(({ path }) => !/\/(password|seen)$/.test(path));
   const bodies: Record<string, (survey: Survey) => object | undefined> = {
     'POST /api/answering/:linkToken/start': () => ({ mode: 'fresh', key: randomUUID() }),
     'PUT /api/answering/:linkToken/answers/:block': () => ({ value: no, seq: 9, duration: 1 }),
