@@ -130,7 +130,7 @@ const readFigures = async (of: string) => {
 
 test('every figure of the results equals a count from the file', async () => {
   const { overview, questions } = await readFigures(study);
-  expect([overview.started, overview.channels]).toEqual([1_186, [{ channel: 'link', n: 1_186 }]]);
+  expect([overview.started, overview.channels]).toEqual([1_186, [{ channel: 'link', n: 1_186, seen: null }]]);
   expect(overview.counts).toMatchObject({ completed: 1_043, abandoned: 143, in_progress: 0 });
   expect(overview.days.map(({ day }) => day)).toEqual([
     '2014-06-03',
