@@ -8,7 +8,7 @@ import { inline } from '#product/blocks/text.ts';
 import type { PlayedStudy } from '#product/responses/contract.ts';
 import * as contract from '#product/responses/contract.ts';
 import { registerBlockType } from '#product/responses/web/loaded-types.ts';
-import { computePath } from '#product/responses/web/path.ts';
+import { computePath, loadPathRules } from '#product/responses/web/path.ts';
 import { serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
 import { createContent } from '#product/studies/create-content.ts';
 import type { Condition, Test } from '#product/studies/logic/condition.ts';
@@ -195,6 +195,8 @@ async function answerLikeThePage(content: StudyContent, random: Random): Promise
   const body = { mode: 'look' as const, key: randomUUID(), version: 9_999, parameters };
   const started = (await visitor.call(contract.startResponse, { params, body })).body;
   const study = started.study as PlayedStudy;
+  // Which the page loads only for studies that have some.
+  expect(await loadPathRules(study)).toBe(true);
   expect(JSON.stringify(study)).not.toMatch(/"(screening|accept|reject)"/);
   const context = { seed: started.seed!, parameters: started.parameters };
   const answers = new Map<string, unknown>();
