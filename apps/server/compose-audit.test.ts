@@ -95,6 +95,7 @@ const NOT_PERSONAL = [
   // Statements of the team, and counts.
   'GET /api/studies/:studyId/findings',
   'GET /api/studies/:studyId/result-links',
+  'GET /api/studies/:studyId/draft-link',
   // Titles and counts.
   'GET /api/studies/:studyId/reels',
   // Tags and counts only.

@@ -12,6 +12,7 @@ import { finishLogin } from '#product/accounts/two-factor/contract.ts';
 import * as archives from '#product/archives/contract.ts';
 import { archiveWorkers } from '#product/archives/server/jobs.ts';
 import * as responses from '#product/responses/contract.ts';
+import * as sharedDrafts from '#product/responses/drafts/contract.ts';
 import * as workspaces from '#product/workspaces/contract.ts';
 import { seedFixtures } from './testing/calls-for-tests.ts';
 import type { Fixtures } from './testing/fixtures-for-tests.ts';
@@ -85,6 +86,7 @@ const TOKENS = {
     return body.url.split('/').at(-1)!;
   },
   'results link': async () => fixtures.resultsToken,
+  'draft link': async () => fixtures.draftToken,
   'reel link': async () => {
     const params = { studyId: fixtures.study, reelId: fixtures.reel };
     const { body } = await owner.call(clips.shareReel, { params });
@@ -141,6 +143,10 @@ const ACCEPTS: Partial<Record<Kind, (secret: string) => Promise<boolean>>> = {
   'results link': async (resultsToken) => {
     const params = { resultsToken };
     return (await server.visitor().call(resultLinks.getSharedResults, { params })).status === 200;
+  },
+  'draft link': async (draftToken) => {
+    const params = { draftToken };
+    return (await server.visitor().call(sharedDrafts.openSharedDraft, { params })).status === 200;
   },
   'reel link': async (reelToken) => {
     const params = { reelToken };

@@ -79,6 +79,8 @@ import * as projects from '#product/projects/contract.ts';
 import { projectPolicy } from '#product/projects/server/policy.ts';
 import { projectRoutes } from '#product/projects/server/routes.ts';
 import * as responses from '#product/responses/contract.ts';
+import * as sharedDrafts from '#product/responses/drafts/contract.ts';
+import { sharedDraftRoutes } from '#product/responses/drafts/server/routes.ts';
 import * as consent from '#product/responses/consent/contract.ts';
 import * as marks from '#product/responses/marks/contract.ts';
 import { markPolicy } from '#product/responses/marks/server/policy.ts';
@@ -105,6 +107,9 @@ import * as trend from '#product/results/trend/contract.ts';
 import * as weights from '#product/results/weights/contract.ts';
 import { weightRoutes } from '#product/results/weights/server/routes.ts';
 import * as studies from '#product/studies/contract.ts';
+import * as draftLink from '#product/studies/draft-link/contract.ts';
+import { draftLinkPolicy } from '#product/studies/draft-link/server/policy.ts';
+import { draftLinkRoutes } from '#product/studies/draft-link/server/routes.ts';
 import * as media from '#product/studies/pictures/contract.ts';
 import * as versions from '#product/studies/versions/contract.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
@@ -170,13 +175,18 @@ export const nouns: readonly Noun[] = [
   },
   { contracts: { customisation }, policy: customisationPolicy, routes: customisationRoutes },
   { contracts: { projects }, policy: projectPolicy, routes: projectRoutes },
-  { contracts: { studies, media, versions }, policy: studyPolicy, routes: studyRoutes },
+  {
+    contracts: { studies, draftLink, media, versions },
+    policy: { ...studyPolicy, ...draftLinkPolicy },
+    routes: (services) => [...studyRoutes(services), ...draftLinkRoutes(services)],
+  },
   { contracts: { templates }, routes: templateRoutes },
   {
-    contracts: { responses, consent, marks, uploads, resumableUploads, visits, transcripts },
+    contracts: { responses, consent, marks, sharedDrafts, uploads, resumableUploads, visits, transcripts },
     policy: { ...responsePolicy, ...markPolicy, ...transcriptPolicy },
     routes: (services) => [
       ...responseRoutes(services),
+      ...sharedDraftRoutes(services),
       ...markRoutes(services),
       ...transcriptRoutes(services),
     ],

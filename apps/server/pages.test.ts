@@ -83,6 +83,7 @@ describe('security headers of', () => {
     ['/', 200],
     ['/login', 200],
     ['/no/such/page', 200],
+    ['/shared/drafts/absent0000000000000000', 200],
     ['/preview', 200],
     ['/research/absent0000000000000000', 404],
     ['/research/absent0000000000000000?preview=1', 302],
@@ -100,6 +101,15 @@ describe('security headers of', () => {
     ['/assets/inter.woff2', 200],
     ['/p/assets/index.js', 200],
   ];
+
+  it('a shared link, whose address goes to no other website and to no search engine', async () => {
+    const { headers } = await server.app.inject({ url: '/shared/drafts/absent0000000000000000' });
+    expect(headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+      'cache-control': 'no-store',
+    });
+  });
 
   it.each(PAGES)('%s, with status %i', async (url, status) => {
     const reply = await server.app.inject({ url: url, headers: { 'accept-encoding': 'br' } });

@@ -12,6 +12,12 @@ const PAGE_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
 } as const;
 
+/** Of pages whose address is a secret: links that people without an account were given. */
+const SHARED_PAGE_HEADERS = {
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+} as const;
+
 /** What pages that record people may use of the device: its microphone, its camera and a recording of its screen. */
 export const RECORDING_DEVICES = ['microphone', 'camera', 'display-capture'];
 
@@ -30,6 +36,7 @@ export async function sendPage(
 ): Promise<FastifyReply> {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   void reply.headers(PAGE_HEADERS).header('vary', 'accept-encoding');
+  if (request.url.startsWith('/shared/')) void reply.headers(SHARED_PAGE_HEADERS);
   if (/\bbr\b/.test(accepted)) {
     const compressed = await brotliAsync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
     return reply.header('content-encoding', 'br').send(compressed);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, pageSchema } from '#platform/http/contract/contract.ts';
 import { projectReference } from '../projects/contract.ts';
-import { idSchema, wellFormedString } from '../blocks/text-schema.ts';
+import { idSchema, languageSchema, wellFormedString } from '../blocks/text-schema.ts';
 import { CHANNELS } from './channels.ts';
 import { STUDY_KINDS } from './kinds.ts';
 import {
@@ -133,6 +133,9 @@ export const createStudy = endpoint({
       description: 'What the draft starts with; `survey` by default. A copy keeps the kind it has.',
     }),
     copyOf: z.uuid().optional(),
+    language: languageSchema.max(35).optional().meta({
+      description: 'Its base language; by default that of the workspace. A copy keeps those it has.',
+    }),
     project: z.uuid().nullable().optional().meta({
       description: 'The project it is created in; by default that of the copied study, else none.',
     }),

@@ -21,6 +21,7 @@ import { createTemplate } from '#product/templates/server/create-template.ts';
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
 import * as analysis from './analysis-for-tests.ts';
 import { CLIP_PARAMETERS, seedClips } from './clips-for-tests.ts';
+import { DRAFT_LINK_PARAMETERS, seedDraftLinks } from './draft-links-for-tests.ts';
 import { FINDING_PARAMETERS, seedFindings } from './findings-for-tests.ts';
 import { RESULT_LINK_PARAMETERS, seedResultLinks } from './result-links-for-tests.ts';
 import { seedSuggestions, SUGGESTION_PARAMETERS } from './suggestions-for-tests.ts';
@@ -172,6 +173,7 @@ export async function seedFixtures(
     ...(await seedFindings(server.services, scope, study.study, coded)),
     ...(await seedClips(server, scope, { study: study.study, response, upload })),
     ...(await seedResultLinks(server.services, scope, study.study)),
+    ...(await seedDraftLinks(server.services, scope, study.study)),
     ...(await seedThemes(database, scope, study.study, coded)),
   };
 }
@@ -205,6 +207,7 @@ const PARAMETERS: Record<string, (fixtures: Fixtures) => string> = {
   ...FINDING_PARAMETERS,
   ...CLIP_PARAMETERS,
   ...RESULT_LINK_PARAMETERS,
+  ...DRAFT_LINK_PARAMETERS,
   ...SUGGESTION_PARAMETERS,
   ...THEME_PARAMETERS,
   domain: () => 'fixtures.example',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { missingClips, type ClipFixtures } from './clips-for-tests.ts';
+import { missingDraftLinks, type DraftLinkFixtures } from './draft-links-for-tests.ts';
 import { missingFindings, type FindingFixtures } from './findings-for-tests.ts';
 import { missingResultLinks, type ResultLinkFixtures } from './result-links-for-tests.ts';
 import { missingSuggestions, type SuggestionFixtures } from './suggestions-for-tests.ts';
@@ -12,6 +13,7 @@ export interface Fixtures
     AnalysisFixtures,
     FindingFixtures,
     ClipFixtures,
+    DraftLinkFixtures,
     ResultLinkFixtures,
     SuggestionFixtures,
     ThemeFixtures {
@@ -72,6 +74,7 @@ export const missingFixtures = (): Fixtures => ({
   ...missingFindings(),
   ...missingClips(),
   ...missingResultLinks(),
+  ...missingDraftLinks(),
   ...missingSuggestions(),
   ...missingThemes(),
 });

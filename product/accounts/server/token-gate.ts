@@ -23,7 +23,8 @@ export type TokenPurpose =
   | 'study-link'
   | 'finding-share'
   | 'reel-share'
-  | 'results-share';
+  | 'results-share'
+  | 'draft-share';
 
 export interface TokenInfo {
   id: string;
@@ -70,22 +71,49 @@ export async function issueToken(
 }
 
 /**
- * Issues a publishable token of 128 bits, which does not expire. It is stored, so that its link can be shown again; earlier ones
- * of the subject stop working.
+ * Issues a publishable token of 128 bits; without `expiresAt` it does not expire. It is stored, so that its link can be shown
+ * again; earlier ones of the subject stop working.
  */
 export async function replaceOpenToken(
   tx: Tx,
-  {
-    purpose,
-    workspace,
-    subject,
-    now,
-  }: { purpose: TokenPurpose; workspace: string; subject: string; now: Date },
+  token: { purpose: TokenPurpose; workspace: string; subject: string; expiresAt?: Date; now: Date },
 ): Promise<string> {
+  const { purpose, workspace, subject, expiresAt = null, now } = token;
   await revokeTokens(tx, purpose, subject);
   const open = randomBytes(16).toString('base64url');
-  await tx.orm.insert(tokens).values({ id: randomUUID(), purpose, open, workspace, subject, createdAt: now });
+  await tx.orm
+    .insert(tokens)
+    .values({ id: randomUUID(), purpose, open, workspace, subject, expiresAt, createdAt: now });
   return open;
+}
+
+type OpenTokenKey = { purpose: TokenPurpose; subject: string; now: Date };
+const createLiveCondition = ({ purpose, subject, now }: OpenTokenKey) =>
+  and(eq(tokens.purpose, purpose), eq(tokens.subject, subject), gt(tokens.expiresAt, now));
+
+/** The publishable token of a subject that has an end, until then. */
+export async function findLiveOpenToken(
+  tx: Tx,
+  key: OpenTokenKey,
+): Promise<{ token: string; expiresAt: Date } | null> {
+  const [row] = await tx.orm
+    .select({ token: tokens.open, expiresAt: tokens.expiresAt })
+    .from(tokens)
+    .where(createLiveCondition(key));
+  return row?.token && row.expiresAt ? { token: row.token, expiresAt: row.expiresAt } : null;
+}
+
+/** Moves the end of a publishable token that has not expired; null if there is none. */
+export async function renewOpenToken(
+  tx: Tx,
+  { expiresAt, ...key }: OpenTokenKey & { expiresAt: Date },
+): Promise<string | null> {
+  const [row] = await tx.orm
+    .update(tokens)
+    .set({ expiresAt })
+    .where(createLiveCondition(key))
+    .returning({ token: tokens.open });
+  return row?.token ?? null;
 }
 
 /** The publishable token of a subject, if it has one. */

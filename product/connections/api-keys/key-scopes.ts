@@ -39,7 +39,8 @@ export const SCOPES_OF_ACTION: Readonly<Record<string, readonly KeyScope[]>> = {
   'project.edit': ['studies:write'],
   'archive.audit-log': [],
   'audit.read': [],
-  // Links that show participants to everyone are created by people only.
+  // Links that show drafts or participants to everyone are created by people only.
+  'study.share-draft': [],
   'results.share': [],
   'finding.share': [],
   'reel.share': [],

@@ -42,6 +42,8 @@ export const AUDIT_ACTIONS = {
   'study.link.address': { thing: 'studies', activity: 'change' },
   'study.link.password': { thing: 'studies', activity: 'change' },
   'study.link.replace': { thing: 'studies', activity: 'change' },
+  'study.share-draft': { thing: 'studies', activity: 'change' },
+  'study.stop-sharing-draft': { thing: 'studies', activity: 'change' },
   'results.share': { thing: 'studies', activity: 'change' },
   'results.stop-sharing': { thing: 'studies', activity: 'change' },
   'study.links.draw': { thing: 'studies', activity: 'create' },

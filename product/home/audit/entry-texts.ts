@@ -73,6 +73,11 @@ export const entryTexts = {
     'study.link.password': ({ detail }) =>
       detail['isSet'] ? sentence`Set a password for ${STUDY}` : sentence`Removed the password of ${STUDY}`,
     'study.link.replace': () => sentence`Replaced the public link of ${STUDY}`,
+    'study.share-draft': ({ detail }) =>
+      detail['isRenewed']
+        ? sentence`Renewed the link to the draft of ${STUDY}`
+        : sentence`Shared the draft of ${STUDY} by a link`,
+    'study.stop-sharing-draft': () => sentence`Revoked the link to the draft of ${STUDY}`,
     'study.links.draw': ({ detail }) =>
       sentence`Created ${readCount(detail, 'count', 'single-use link')} for ${STUDY}`,
     'study.links.withdraw': ({ detail }) =>

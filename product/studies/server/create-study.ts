@@ -29,6 +29,8 @@ export async function createStudy(
     /** `survey` by default. */
     kind?: StudyKind;
     copyOf?: string;
+    /** Of the first blocks; that of the workspace by default. */
+    language?: string;
     content?: StudyContent;
     id?: string;
     /** By default that of the copied study, else none. */
@@ -49,7 +51,7 @@ export async function createStudy(
       ? (sourceStudy?.project ?? null)
       : input.project;
   if (project !== null) await lockProjects(tx, scope, [project]);
-  const { language } = await readWorkspaceSettings(tx, scope);
+  const language = input.language ?? (await readWorkspaceSettings(tx, scope)).language;
   await tx.orm.insert(studies).values({
     workspace: scope.workspace,
     id,

@@ -12,6 +12,7 @@ import { getStudy } from '../contract.ts';
 import { KINDS, STUDY_KINDS } from '../kinds.ts';
 import classes from './new-study.module.css';
 import { RequireLegacyEditor } from './legacy/require-legacy-editor.tsx';
+import { StudyLanguage } from './study-language.tsx';
 import { postStudy, patchDraft, STUDIES_KEY } from './requests.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { texts } from './texts.ts';
@@ -22,6 +23,9 @@ const SAMPLE = {
   hint: texts.sampleExplained,
   name: texts.sampleWithThreeQuestions,
 };
+
+/** Its texts are English, whatever the language of the workspace. */
+const SAMPLE_LANGUAGE = 'en';
 
 const START_OPTIONS = [...STUDY_KINDS, 'sample'] as const;
 type Start = (typeof START_OPTIONS)[number];
@@ -48,6 +52,8 @@ function NewStudyPage({ isLegacy }: { isLegacy: boolean }) {
   const { isOn: isLegacyEditorOn } = useExperiment('legacy-editor');
   const [start, setStart] = useState<Start>(search.get('start') === 'sample' ? 'sample' : 'survey');
   const [name, setName] = useState('');
+  /** Null: that of the workspace. */
+  const [language, setLanguage] = useState<string | null>(null);
   const [project, setProject] = useState(search.get('project'));
   const [isCreating, setIsCreating] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
@@ -62,6 +68,7 @@ function NewStudyPage({ isLegacy }: { isLegacy: boolean }) {
         name: name.trim() || getStartOption(start).name,
         kind: start === 'sample' ? 'survey' : start,
         ...(project !== null && { project }),
+        ...(start === 'sample' ? { language: SAMPLE_LANGUAGE } : language !== null && { language }),
       });
       if (start === 'sample') {
         const { createSampleChanges } = await import('./sample-study.ts');
@@ -124,6 +131,7 @@ function NewStudyPage({ isLegacy }: { isLegacy: boolean }) {
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
+        {start !== 'sample' && !isLegacy && <StudyLanguage value={language} onChange={setLanguage} />}
         <ProjectSelect
           isAlwaysShown={project !== null}
           label={projectTexts.project}

@@ -11,6 +11,11 @@ export const texts = {
   newEditorExplained: 'With preview, rules, translations and templates.',
   projectExplained: 'People who see the project see the study.',
   nameVisibleToTeam: 'Only visible to your team. You can change it later.',
+  language: 'Language',
+  languageExplained: 'The language you write the questions in. You can add translations later.',
+  buttonsStayEnglish:
+    'The language you write the questions in. Buttons and messages aren’t translated into it and appear in English.',
+  noLanguageMatches: 'No language matches.',
   creating: 'Creating…',
   createStudy: 'Create study',
 };

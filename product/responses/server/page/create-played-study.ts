@@ -13,17 +13,26 @@ function pickText(text: Text, language: string, base: string): Text {
   return shown === undefined ? text : { [shown]: text[shown]! };
 }
 
+/** Keeps the listed languages of a text: those that were removed from the study stay in its draft. */
+function pickTexts(text: Text, languages: readonly string[]): Text {
+  const shown = Object.entries(text).filter(([language]) => languages.includes(language));
+  return shown.length > 0 ? Object.fromEntries(shown) : text;
+}
+
 /**
  * The study as sent to a participant: listed fields only, one language, no brief, no notes. Rules are included, since the
- * browser evaluates them too; screening criteria never leave the server.
+ * browser evaluates them too; screening criteria never leave the server. Previews can keep all of the study’s languages.
  */
 export function createPlayedStudy(
   content: StudyContent,
   version: number,
   requestedLanguage: string | undefined,
+  { keepsLanguages = false }: { keepsLanguages?: boolean } = {},
 ): PlayedStudy {
   const { base, others } = content.languages;
   const language = pickLanguage(content.languages, requestedLanguage);
+  const pick = (text: Text) =>
+    keepsLanguages ? pickTexts(text, [base, ...others]) : pickText(text, language, base);
   return {
     name: getPublicName(content, language),
     version,
@@ -49,7 +58,7 @@ export function createPlayedStudy(
     variables: (content.variables ?? []).map(({ id, kind, start, steps }) => ({ id, kind, start, steps })),
     blocks: content.blocks
       .filter((block) => findBlockType(block.type))
-      .map((block) => mapBlockTexts(block, (text) => pickText(text, language, base)))
+      .map((block) => mapBlockTexts(block, pick))
       .map((block) => ({
         id: block.id,
         type: block.type,

@@ -10,7 +10,5 @@ export const texts = {
   language: 'Language',
   goToBlock: 'Go to a block',
   restart: 'Start over',
-  copyDraftLink: 'Copy draft link',
-  draftLinkCopied: 'Draft link copied',
-  draftLinkExplained: 'Members of the workspace see the draft as it is now. Nothing they answer is saved.',
+  shareDraft: 'Share draft',
 };

@@ -1,0 +1,32 @@
+import { route, type Route } from '#platform/http/server/route.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import { findStyleFile } from '#product/customisation/server/queries.ts';
+import { sendAsset } from '#product/media/server/send-asset.ts';
+import { findPicture } from '#product/studies/pictures/server/find-picture.ts';
+import * as contract from '../contract.ts';
+import { withSharedDraft } from './with-shared-draft.ts';
+import { openSharedDraft } from './open-shared-draft.ts';
+
+/** What a draft link opens: it only reads, and nothing of it is counted or cached. */
+export function sharedDraftRoutes(services: Services): Route[] {
+  const { storage } = services;
+  return [
+    route(contract.openSharedDraft, ({ params: { draftToken }, now }) =>
+      withSharedDraft(services, draftToken, now, (tx, scope, study) =>
+        openSharedDraft(tx, scope, study, draftToken),
+      ),
+    ),
+    route(contract.getDraftPicture, async ({ params: { draftToken, mediaId }, now, request, reply }) => {
+      const picture = await withSharedDraft(services, draftToken, now, (tx, scope, study) =>
+        findPicture(tx, scope, { study, picture: mediaId }),
+      );
+      await sendAsset(storage, picture, { what: 'picture', inline: true }, request, reply);
+    }),
+    route(contract.getDraftStyleFile, async ({ params: { draftToken, fileId }, now, request, reply }) => {
+      const file = await withSharedDraft(services, draftToken, now, (tx, scope) =>
+        findStyleFile(tx, scope, fileId),
+      );
+      await sendAsset(storage, file, { what: 'file', inline: true }, request, reply);
+    }),
+  ];
+}

@@ -1,0 +1,33 @@
+import type { Tx } from '#platform/db/core/database.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import { AppError, notFound } from '#platform/errors/errors.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import { mintTokenScope } from '#product/accounts/server/token-gate.ts';
+import { findStudy } from '#product/studies/server/queries.ts';
+
+/**
+ * Reads something of the study of a draft link, within the link's scope.
+ *
+ * @throws not_found, the same for links that never existed, were revoked, have expired, or are of something deleted
+ */
+export async function withSharedDraft<T>(
+  { database }: Pick<Services, 'database'>,
+  draftToken: string,
+  now: Date,
+  read: (tx: Tx, scope: Scope, study: string) => Promise<T>,
+): Promise<T> {
+  const { scope, token } = await mintTokenScope({ database }, 'draft-share', draftToken, now).catch(
+    (error: unknown) => {
+      throw error instanceof AppError && error.code === 'gone' ? notFound('link') : error;
+    },
+  );
+  return database.within(scope, async (tx) => {
+    const workspaces = await tx`
+      select 1 as one from workspaces where workspace = ${scope.workspace} and deleted_at is null`;
+    if (workspaces.length === 0) throw notFound('link');
+    await findStudy(tx, scope, token.subject).catch((error: unknown) => {
+      throw error instanceof AppError && error.code === 'not_found' ? notFound('link') : error;
+    });
+    return read(tx, scope, token.subject);
+  });
+}

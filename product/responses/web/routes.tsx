@@ -1,0 +1,14 @@
+import type { Pages } from '#platform/ui/pages.ts';
+import { titles } from '../drafts/web/titles.ts';
+
+export const routes: Pages = {
+  public: [
+    {
+      path: '/shared/drafts/:draftToken',
+      handle: { title: titles.draftPreview },
+      lazy: async () => ({
+        Component: (await import('../drafts/web/shared-draft-page.tsx')).SharedDraftPage,
+      }),
+    },
+  ],
+};
