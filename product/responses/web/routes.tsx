@@ -6,9 +6,7 @@ export const routes: Pages = {
     {
       path: '/shared/drafts/:draftToken',
       handle: { title: titles.draftPreview },
-      lazy: async () => ({
-        Component: (await import('../drafts/web/shared-draft-page.tsx')).SharedDraftPage,
-      }),
+      lazy: async () => (await import('../drafts/web/load-page.ts')).loadPage(),
     },
   ],
 };

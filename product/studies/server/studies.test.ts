@@ -184,6 +184,19 @@ it('a new study is a survey by default, and a copy keeps its kind', async () => 
   expect(error!.message).toMatch(/^[^.]+\.$/);
 });
 
+it('a new study has the chosen language as its base, and a copy keeps those it has', async () => {
+  const create = async (body: { name: string; language?: string; copyOf?: string }) =>
+    (await ada.call(contract.createStudy, { body })).body.id;
+  const german = await create({ name: 'Tee', language: 'de' });
+  const copy = await create({ name: 'Tee 2', copyOf: german, language: 'fr' });
+  const plain = await create({ name: 'Tea' });
+  const created = await Promise.all([german, copy, plain].map(read));
+  expect(created.map(({ draft }) => draft.languages.base)).toEqual(['de', 'de', 'en']);
+  expect(created[0]!.draft.blocks.every(({ title }) => title['de'] !== undefined)).toBe(true);
+  const reply = await ada.call(contract.createStudy, { body: { name: 'No language', language: 'German!' } });
+  expect([reply.status, Object.keys(reply.error!.fields ?? {})]).toEqual([400, ['language']]);
+});
+
 it('a copy is a separate draft with its own link', async () => {
   await add(question('Did you buy?'));
   await publish();

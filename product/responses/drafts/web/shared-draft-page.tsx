@@ -58,6 +58,9 @@ function SharedDraft({ draftToken, draft }: { draftToken: string; draft: Output<
   );
 }
 
+/** The banner above the page says it already. */
+const WITHOUT_BANNER = '.preview-banner{display:none}.logo:has(+#page>.preview-banner){margin-top:0}';
+
 interface DraftWindowProps {
   draftToken: string;
   study: PlayedStudy;
@@ -69,6 +72,7 @@ function DraftWindow({ draftToken, study, style, shown }: DraftWindowProps) {
   const { language, block, device, colorScheme } = shown;
   // Another object would be shown anew, and lose the place.
   const shownStudy = useMemo(() => ({ ...study, language }), [study, language]);
+  const shownStyle = useMemo(() => ({ ...style, css: style.css + WITHOUT_BANNER }), [style]);
   const pictures = getDraftPicture.path
     .replace(':draftToken', encodeURIComponent(draftToken))
     .replace(':mediaId', ':media');
@@ -77,7 +81,7 @@ function DraftWindow({ draftToken, study, style, shown }: DraftWindowProps) {
       study={shownStudy}
       block={block ?? undefined}
       pictures={pictures}
-      style={style}
+      style={shownStyle}
       device={device}
       colorScheme={colorScheme}
     />
