@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { linkTokenShape } from '../../accounts/contract.ts';
 import { endpoint } from '#platform/http/contract/contract.ts';
+import { pictureQuery } from '#product/studies/pictures/contract.ts';
 
 const shared = z.object({ draftToken: linkTokenShape });
 const access = {
@@ -37,6 +38,7 @@ export const getDraftPicture = endpoint({
   summary: 'An image of a draft, for people with its link',
   access,
   params: shared.extend({ mediaId: z.uuid() }),
+  query: pictureQuery,
   sendsFile: 'image/*',
   limit: fileLimit,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/http/contract/contract.ts';
 import { linkTokenShape } from '../../accounts/contract.ts';
 import { idSchema, textSchema, wellFormedString } from '../../blocks/text-schema.ts';
+import { pictureQuery } from '../../studies/pictures/contract.ts';
 import { compareQuery } from '../compare.ts';
 import {
   getBlock,
@@ -233,6 +234,7 @@ export const getSharedPicture = endpoint({
   summary: 'An image of the questions of a link with results',
   access: asPublic('the link is the proof, with its password; images of the questions only'),
   params: shared.extend({ mediaId: z.uuid() }),
+  query: pictureQuery,
   sendsFile: 'image/*',
   limit,
 });

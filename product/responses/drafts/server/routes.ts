@@ -2,6 +2,7 @@ import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { findStyleFile } from '#product/customisation/server/queries.ts';
 import { sendAsset } from '#product/media/server/send-asset.ts';
+import { sendPicture } from '#product/media/server/send-picture.ts';
 import { findPicture } from '#product/studies/pictures/server/find-picture.ts';
 import * as contract from '../contract.ts';
 import { withSharedDraft } from './with-shared-draft.ts';
@@ -16,11 +17,11 @@ export function sharedDraftRoutes(services: Services): Route[] {
         openSharedDraft(tx, scope, study, draftToken),
       ),
     ),
-    route(contract.getDraftPicture, async ({ params: { draftToken, mediaId }, now, request, reply }) => {
-      const picture = await withSharedDraft(services, draftToken, now, (tx, scope, study) =>
-        findPicture(tx, scope, { study, picture: mediaId }),
+    route(contract.getDraftPicture, async ({ params, query: { width }, now, request, reply }) => {
+      const picture = await withSharedDraft(services, params.draftToken, now, (tx, scope, study) =>
+        findPicture(tx, scope, { study, picture: params.mediaId, width }),
       );
-      await sendAsset(storage, picture, { what: 'picture', inline: true }, request, reply);
+      await sendPicture(storage, picture, { what: 'picture' }, request, reply);
     }),
     route(contract.getDraftStyleFile, async ({ params: { draftToken, fileId }, now, request, reply }) => {
       const file = await withSharedDraft(services, draftToken, now, (tx, scope) =>

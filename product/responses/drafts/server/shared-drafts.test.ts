@@ -115,7 +115,7 @@ it('loads images of its draft, which no other link or study has', async () => {
   const token = await getToken();
   const pixel = () => Readable.from([Buffer.from(BLACK_PIXEL)]);
   const { media } = await addPicture(server.services, server.scope(), study, pixel());
-  const reply = await get(`${token}/pictures/${media}`);
+  const reply = await get(`${token}/pictures/${media}?width=480`);
   expect([reply.statusCode, reply.rawPayload]).toEqual([200, Buffer.from(BLACK_PIXEL)]);
   expect(reply.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'no-store' });
 

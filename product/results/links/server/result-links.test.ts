@@ -1,9 +1,12 @@
+import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainText } from '#product/blocks/text.ts';
+import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import { withdrawConsent } from '#product/responses/consent/contract.ts';
 import { serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
 import { makeBlock, makeOptions, makeStudy } from '#product/studies/server/testing/factory.ts';
+import { addPicture } from '#product/studies/pictures/server/add-picture.ts';
 import { studyRoutes } from '#product/studies/server/routes.ts';
 import * as studies from '#product/studies/contract.ts';
 import * as contract from '../contract.ts';
@@ -245,6 +248,15 @@ describe('a link', () => {
     await server.team.call(studies.restoreStudies, { body: { studies: [other.id] } });
     const { body } = await head(token);
     expect(body.summary.blocks.map(({ title }) => plainText(title.en!))).toContain('Why?');
+  });
+
+  it('sends images of the questions in the size that is asked for', async () => {
+    const picture = Readable.from([Buffer.from(BLACK_PIXEL)]);
+    const { media } = await addPicture(server.services, server.scope(), study.id, picture);
+    const token = await share(study);
+    const url = `/api/shared/results/${token}/pictures/${media}?width=480`;
+    const reply = await server.app.inject({ url });
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/png']);
   });
 
   it('cannot end in the past, nor show texts of a question without any', async () => {

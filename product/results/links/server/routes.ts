@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { forbidden, notFound } from '#platform/errors/errors.ts';
 import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { sendAsset } from '#product/media/server/send-asset.ts';
+import { sendPicture } from '#product/media/server/send-picture.ts';
 import { findPicture } from '#product/studies/pictures/server/find-picture.ts';
 import type { TagSource } from '../../server/add-tagged.ts';
 import { createFigureReader } from '../../figures/server/create-figure-reader.ts';
@@ -144,12 +144,12 @@ export function resultLinkRoutes(services: Services, tagSource?: TagSource): Rou
       const key = { studyId: study, block: params.block };
       return stripOthers(await reader.others(scope, key, { ...filter, ...query }, 'quotable'));
     }),
-    route(contract.getSharedPicture, async ({ params, request, reply, now }) => {
+    route(contract.getSharedPicture, async ({ params, query, request, reply, now }) => {
       const { scope, link } = await findSharedResults(services, params.resultsToken, { request, now });
       const picture = await database.within(scope, (tx) =>
-        findPicture(tx, scope, { study: link.study, picture: params.mediaId }),
+        findPicture(tx, scope, { study: link.study, picture: params.mediaId, width: query.width }),
       );
-      await sendAsset(storage, picture, { what: 'picture', inline: true }, request, reply);
+      await sendPicture(storage, picture, { what: 'picture' }, request, reply);
     }),
   ];
 }
