@@ -1,9 +1,12 @@
 import { ActionIcon, Menu, SegmentedControl } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import tables from './figures-table.module.css';
 import classes from './chart-card.module.css';
-import { copyChartImage, downloadCsv, type ChartRow, type ChartWeighting } from './chart-export.ts';
+import { downloadCsv, formatChartName, type ChartRow, type ChartWeighting } from './chart-export.ts';
+import { listShownFilters } from './shown-filters.ts';
+import { listShownTables } from './shown-tables.ts';
+import type { PictureAction } from './picture/export-picture.ts';
 import { formatInterval, formatN, formatPercent } from '../figures.ts';
 import { notify } from '../feedback/notify.ts';
 import { texts } from './texts.ts';
@@ -31,16 +34,42 @@ export interface ChartCardProps {
   children: ReactNode;
 }
 
-/** A chart as a card: title, n, chart or table, and a menu to copy it as an image or download it as CSV. */
+const loadExport = () => import('./picture/export-picture.ts');
+
+/** A chart as a card: title, n, chart or table, and a menu to copy or download what it shows, or its figures. */
 export function ChartCard(props: ChartCardProps) {
   const { title, name, n, unit, base, rows, table, note, weighting, aside, children } = props;
   const [view, setView] = useState('chart');
+  const card = useRef<HTMLElement>(null);
+  const text = useRef<HTMLParagraphElement>(null);
+  const exportPicture = async (action: PictureAction) => {
+    const filters = listShownFilters();
+    try {
+      const { exportPicture: run } = await loadExport();
+      const how = await run(
+        card.current!,
+        {
+          title: formatChartName(name, weighting),
+          lines: [text.current!.textContent, ...(filters.length > 0 ? [texts.filtered(filters)] : [])],
+        },
+        action,
+      );
+      notify(how === 'copied' ? texts.imageCopied : texts.imageDownloaded);
+    } catch {
+      notify(texts.imageFailed, { tone: 'problem' });
+    }
+  };
+  const exportFigures = () => {
+    // As a table, the card shows the rows themselves.
+    const tables = view === 'chart' ? listShownTables(card.current!) : [];
+    downloadCsv(name, n, rows, weighting, listShownFilters(), tables);
+  };
   return (
-    <section className={classes.card} aria-label={name}>
+    <section className={classes.card} aria-label={name} ref={card}>
       <header className={classes.head}>
         <div className={classes.text}>
           <h3>{title}</h3>
-          <p className="numbers">
+          <p className="numbers" ref={text}>
             {base ?? `${formatN(n)}${unit ? ` ${unit}` : ''}`}
             {note ? <> · {note}</> : null}
           </p>
@@ -57,33 +86,26 @@ export function ChartCard(props: ChartCardProps) {
               value={view}
               onChange={setView}
             />
-            <Menu>
+            <Menu onOpen={() => void loadExport().catch(() => undefined)}>
               <Menu.Target>
                 <ActionIcon aria-label={texts.moreFor(name)}>
                   <IconDots size={18} stroke={1.5} />
                 </ActionIcon>
               </Menu.Target>
               <Menu.Dropdown>
-                {rows.every(({ value }) => value === undefined) && (
-                  <Menu.Item
-                    onClick={() =>
-                      void copyChartImage(name, n, rows, weighting).then((how) =>
-                        notify(how === 'copied' ? texts.imageCopied : texts.imageDownloaded),
-                      )
-                    }
-                  >
-                    {texts.copyAsImage}
-                  </Menu.Item>
-                )}
-                <Menu.Item onClick={() => downloadCsv(name, n, rows, weighting)}>
-                  {texts.downloadCsv}
-                </Menu.Item>
+                <Menu.Item onClick={() => void exportPicture('copy')}>{texts.copyImage}</Menu.Item>
+                <Menu.Item onClick={() => void exportPicture('png')}>{texts.downloadPng}</Menu.Item>
+                <Menu.Item onClick={() => void exportPicture('svg')}>{texts.downloadSvg}</Menu.Item>
+                <Menu.Item onClick={exportFigures}>{texts.downloadCsv}</Menu.Item>
               </Menu.Dropdown>
             </Menu>
           </div>
         )}
       </header>
-      {aside}
+      {/* Between the team: not part of pictures. */}
+      <div className={classes.aside} data-screen-only>
+        {aside}
+      </div>
       {view === 'chart' ? children : (table ?? <FiguresTable name={name} n={n} rows={rows} />)}
     </section>
   );

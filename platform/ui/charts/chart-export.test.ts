@@ -39,3 +39,29 @@ test('a figure over time is exported with its value, interval and n', () => {
     '11 May,0,,,,0',
   ]);
 });
+
+test('filters are beside the name, and the tables of the card follow', () => {
+  const tables = [
+    {
+      name: 'Better and worse',
+      rows: [
+        ['Feature', 'Better'],
+        ['Search', -0.4],
+        ['=1', '0.3 to 0.7'],
+      ],
+    },
+  ];
+  expect(
+    formatChartCsv(
+      'Seen it?',
+      1,
+      [{ label: 'Yes', count: 1 }],
+      undefined,
+      ['Device: Phone', 'Completed'],
+      tables,
+    ),
+  ).toBe(
+    '\uFEFFSeen it?,Filters: Device: Phone; Completed\r\nanswer,count,share,low95,high95,n\r\nYes,1,,,,1\r\n' +
+      "\r\nBetter and worse\r\nFeature,Better\r\nSearch,-0.4\r\n'=1,0.3 to 0.7\r\n",
+  );
+});

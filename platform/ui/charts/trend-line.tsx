@@ -120,7 +120,7 @@ export function TrendLine({
         <span>{points[0]!.label}</span>
         <span>{points[last]!.label}</span>
       </p>
-      <p className={classes.readout}>
+      <p className={classes.readout} data-screen-only>
         <output>
           {activeIndex === null ? (
             texts.pointAtPeriod

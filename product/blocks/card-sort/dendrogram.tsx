@@ -113,7 +113,9 @@ export function Dendrogram({ similarity, getCardName, n, small }: Props) {
         <span>{texts.hundredPercentTogether}</span>
         <span>0%</span>
       </p>
-      <p className={classes.says}>{active === null ? texts.hoverOverBranch : describeMerge(active)}</p>
+      <p className={classes.says} data-screen-only>
+        {active === null ? texts.hoverOverBranch : describeMerge(active)}
+      </p>
       {!small && (
         <>
           <label className={classes.slider}>

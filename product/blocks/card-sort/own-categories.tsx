@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { formatCount, formatPercent } from '#platform/ui/figures.ts';
 import type { MergedNamesProps } from '../block-props.ts';
@@ -91,8 +92,7 @@ export function CreatedCategories({
               <tr key={row.name}>
                 {change && (
                   <td>
-                    <input
-                      type="checkbox"
+                    <Checkbox
                       aria-label={texts.mergeNamed(capitalise(row.name))}
                       checked={selectedNames.includes(row.name)}
                       onChange={(event) =>
@@ -133,7 +133,7 @@ export function CreatedCategories({
           </tbody>
         </table>
       </div>
-      <div className={classes.row}>
+      <div className={classes.row} data-screen-only>
         {change && (
           <button
             type="button"

@@ -105,7 +105,7 @@ export function SimilarityTable(props: {
           {body}
         </table>
       </div>
-      <p className={classes.says} aria-live="polite">
+      <p className={classes.says} aria-live="polite" data-screen-only>
         {activeCell ? describePair(activeCell) : texts.hoverOverCell}
       </p>
     </div>

@@ -1,3 +1,4 @@
+import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { WAIT } from '#platform/testing/wait.ts';
@@ -65,7 +66,9 @@ function renderSummary(isCompact = false, names?: MergedNamesProps) {
     pictureUrl: () => '',
     names,
   };
-  const { rerender } = render(<Summary {...props} />);
+  const { rerender } = render(<Summary {...props} />, {
+    wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider>,
+  });
   return { onPick, rerender: (next: MergedNamesProps) => rerender(<Summary {...props} names={next} />) };
 }
 

@@ -1,5 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { REPAINT_EVENT } from '#platform/ui/charts/picture/repaint.ts';
 import type { HeatCell } from './heat.ts';
 import { paintDots, paintHeat, type CreateCanvas } from './paint-clicks.ts';
 import classes from './heat-map.module.css';
@@ -52,7 +53,11 @@ export function ClickCanvas({
     paint();
     const observer = new ResizeObserver(paint);
     observer.observe(element);
-    return () => observer.disconnect();
+    element.addEventListener(REPAINT_EVENT, paint);
+    return () => {
+      observer.disconnect();
+      element.removeEventListener(REPAINT_EVENT, paint);
+    };
   }, [cells, aspect, view, scheme]);
   return cells.length > 0 ? <canvas ref={canvas} className={classes.canvas} aria-hidden="true" /> : null;
 }

@@ -144,7 +144,7 @@ function RegionFigures(props: {
   const { cells, total, region, noun, hasTimes, onRegion } = props;
   if (!region)
     return (
-      <p className={classes.drawHint}>
+      <p className={classes.drawHint} data-screen-only>
         <span className="muted">{texts.drawRegionHint(noun)}</span>
         <Button variant="default" size="compact-sm" onClick={() => onRegion(INITIAL_REGION)}>
           {texts.enterCoordinates}

@@ -1,0 +1,63 @@
+import { drawElement } from './draw-element.ts';
+import { embedFonts, embedPictures } from './embed-files.ts';
+import { readPrepared, type PictureCaption } from './prepare-card.ts';
+import { createSvg, setAttributes, type Drawing } from './svg.ts';
+
+const MARGIN_PX = 24;
+/** Sharp on screens with two pixels per point. */
+const PNG_SCALE = 2;
+/** What browsers can draw. */
+const MAX_PNG_SIDE_PX = 8_000;
+
+/** A picture of what a card shows, made of shapes and texts that any program can read. */
+export async function createSvgPicture(
+  card: HTMLElement,
+  caption: PictureCaption,
+  scale = 1,
+): Promise<string> {
+  const picture = createSvg('svg', { role: 'img', 'aria-label': caption.title });
+  const definitions = createSvg('defs');
+  const ground = createSvg('rect', { fill: '#ffffff' });
+  picture.append(definitions, ground);
+  const drawing = readPrepared(card, caption, () => draw(card, picture, definitions, scale));
+  await embedPictures(drawing);
+  const style = await embedFonts(drawing);
+  if (style) definitions.append(style);
+  const width = Math.ceil(drawing.width + MARGIN_PX);
+  const height = Math.ceil(drawing.height + MARGIN_PX);
+  setAttributes(ground, { width, height });
+  setAttributes(picture, { viewBox: `0 0 ${width} ${height}`, width: width * scale, height: height * scale });
+  return new XMLSerializer().serializeToString(picture);
+}
+
+function draw(card: HTMLElement, picture: SVGElement, definitions: SVGElement, scale: number): Drawing {
+  const { left, top } = card.firstElementChild!.getBoundingClientRect();
+  const drawing: Drawing = {
+    left: left - MARGIN_PX,
+    top: top - MARGIN_PX,
+    width: 0,
+    height: 0,
+    definitions,
+    fonts: new Set(),
+    pictures: [],
+    scale,
+  };
+  for (const child of card.children) drawElement(drawing, picture, child);
+  return drawing;
+}
+
+/** The same picture in pixels. */
+export async function createPngPicture(card: HTMLElement, caption: PictureCaption): Promise<Blob> {
+  const svg = await createSvgPicture(card, caption, PNG_SCALE);
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const shrink = Math.min(1, MAX_PNG_SIDE_PX / Math.max(image.naturalWidth, image.naturalHeight));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(image.naturalWidth * shrink);
+  canvas.height = Math.round(image.naturalHeight * shrink);
+  canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
+  );
+}
