@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ShownTextPiece, SummaryTexts } from '../block-props.ts';
 import { describeListedTexts, describeTextBasis } from '../kit/summary/part-texts.tsx';
@@ -71,10 +72,7 @@ export function MarkComments(props: {
             ? `${describeTextBasis(answerTexts)}. ${describeListedTexts(pieces.length, part.found)}`
             : texts.matchingComments(describeTextBasis(answerTexts), part.pieces.length)}
         </p>
-        <label className={classes.toggle}>
-          <input type="checkbox" checked={showsPins} onChange={() => setShowsPins(!showsPins)} />
-          {texts.showOnImage}
-        </label>
+        <Checkbox label={texts.showOnImage} checked={showsPins} onChange={() => setShowsPins(!showsPins)} />
         <div ref={list} className={classes.scroll}>
           <PieceList
             key={`${pictureId} ${shown}`}

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Select } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { formatN } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../block-props.ts';
@@ -73,16 +73,17 @@ export function Summary(props: BlockSummaryProps<ImageTestConfig>) {
       {!isCompact && image && imageDetail && (
         <section>
           {hasSeveralImages && (
-            <label className={parts.pick}>
-              <span>{kitTexts.image}</span>
-              <select value={image.id} onChange={(event) => setChosenId(event.currentTarget.value)}>
-                {config.images.map(({ id }) => (
-                  <option key={id} value={id}>
-                    {findOptionLabel(config.images, id, localize)}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <Select
+              className={parts.pick}
+              label={kitTexts.image}
+              data={config.images.map(({ id }) => ({
+                value: id,
+                label: findOptionLabel(config.images, id, localize),
+              }))}
+              value={image.id}
+              allowDeselect={false}
+              onChange={(id) => id && setChosenId(id)}
+            />
           )}
           <PictureDetail {...props} image={image} detail={imageDetail} shownKind={shownKind} />
         </section>

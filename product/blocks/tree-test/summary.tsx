@@ -1,3 +1,4 @@
+import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { BarList } from '#platform/ui/charts/bar-list.tsx';
 import { formatCount, formatDuration, formatInterval, formatPercent } from '#platform/ui/figures.ts';
@@ -62,16 +63,14 @@ export function Summary(props: BlockSummaryProps<TreeTestConfig>) {
       </section>
       <Tasks tasks={tasks} titles={titles} groups={groups} />
       <section>
-        <label className={parts.pick}>
-          <span>{texts.task}</span>
-          <select value={task.task} onChange={(event) => setChosenTask(event.currentTarget.value)}>
-            {tasks.map(({ task: id }) => (
-              <option key={id} value={id}>
-                {titles.get(id)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          className={parts.pick}
+          label={texts.task}
+          data={tasks.map(({ task: id }) => ({ value: id, label: titles.get(id) ?? id }))}
+          value={task.task}
+          allowDeselect={false}
+          onChange={(id) => id && setChosenTask(id)}
+        />
         <TaskSection config={config} task={task} localize={localize} />
       </section>
     </div>

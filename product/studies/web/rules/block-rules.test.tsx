@@ -39,7 +39,7 @@ test('adding a condition sets showIf to a test of the previous question, and rem
 test('conditions can be nested in groups of AND and OR', () => {
   const block = renderBlockRules({ showIf: { block: age.id, part: '', op: 'gt', values: [17] } });
   clickButton('Add condition');
-  fireEvent.change(screen.getByLabelText('Match all or any conditions'), { target: { value: 'any' } });
+  choose('Match all or any conditions', 'or');
   expect(block().showIf).toEqual({
     any: [
       { block: age.id, part: '', op: 'gt', values: [17] },

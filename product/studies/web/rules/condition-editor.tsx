@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { SortableList, type Grip } from '#platform/ui/sortable-list.tsx';
 import type { Condition, Test } from '../../logic/condition.ts';
 import type { Block, Variable } from '../../study.ts';
@@ -57,19 +57,19 @@ function ConditionGroup({ condition, path, ...groupProps }: ConditionGroupProps)
       return <span className={classes.connective}>{path.length === 0 ? texts.conditionEditor.if : ''}</span>;
     if (index === 1 && !readOnly)
       return (
-        <select
+        <Select
           className={classes.connectiveSelect}
+          size="sm"
           aria-label={texts.conditionEditor.matchAllOrAnyConditions}
+          data={[
+            { value: 'all', label: texts.conditionEditor.and },
+            { value: 'any', label: texts.conditionEditor.or },
+          ]}
           value={connective}
-          onChange={(event) =>
-            onChange(
-              replaceAt(root, path, setConnective(condition, event.currentTarget.value as 'all' | 'any')),
-            )
-          }
-        >
-          <option value="all">{texts.conditionEditor.and}</option>
-          <option value="any">{texts.conditionEditor.or}</option>
-        </select>
+          allowDeselect={false}
+          comboboxProps={{ width: 'max-content' }}
+          onChange={(next) => next && onChange(replaceAt(root, path, setConnective(condition, next)))}
+        />
       );
     return <span className={classes.connective}>{connective === 'all' ? 'and' : 'or'}</span>;
   };
