@@ -21,6 +21,8 @@ const VIEWS: View[] = [
   { width: 390, colorScheme: 'dark' },
   { width: 1440, colorScheme: 'light' },
 ];
+/** Wide enough for tables, and the narrowest window beside the navigation. */
+const TABLET_WIDTH = 1024;
 /** Of `npm run look`. */
 const EVERY_VIEW: View[] = [1440, 1024, 390, 320].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
@@ -72,9 +74,33 @@ async function listViolations(page: Page, runOnly: RunOnly): Promise<string[]> {
   }, runOnly);
 }
 
+/** Horizontal overflow, and words that break by letters although the line could hold them. */
+export const listLayoutProblems = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const overflow = document.documentElement.scrollWidth - innerWidth;
+    const problems = overflow > 0 ? [`${overflow} px wider than the window`] : [];
+    const range = document.createRange();
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = nodes.nextNode() as Text | null; node; node = nodes.nextNode() as Text | null) {
+      range.selectNodeContents(node);
+      // A text in one line has no broken word.
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size < 2) continue;
+      // Longer words and addresses may break; writing without spaces always does.
+      for (const { index, 0: word } of node.data.matchAll(
+        /(?<!\S)\p{Script=Latin}{2,14}(?=[.,:;!?)]*(\s|$))/gu,
+      )) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const [first, last] = [range.getClientRects()[0], [...range.getClientRects()].at(-1)];
+        if (first && last && last.top - first.top > 4) problems.push(`“${word}” breaks by letters`);
+      }
+    }
+    return problems;
+  });
+
 /**
- * Checks the page against WCAG 2.2 AA and for horizontal overflow, at phone width in dark and at desktop width in light
- * mode, then restores the window. For a side of a block type, whose surrounding page other checks cover, only the rules
+ * Checks the page against WCAG 2.2 AA, at phone width in dark and at desktop width in light mode, and there and at 1024 px
+ * for horizontal overflow and broken words, then restores the window. For a side of a block type, whose surrounding page other checks cover, only the rules
  * about colours and width are applied at phone width. `SCREENS=1` takes screenshots of eight views.
  */
 export async function checkAccessibility(page: Page, name: string, side?: Side): Promise<void> {
@@ -98,9 +124,12 @@ export async function checkAccessibility(page: Page, name: string, side?: Side):
         (one) => `${view}: ${one}`,
       ),
     );
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (overflow > 0) problems.push(`${view}: ${overflow} px wider than the window`);
+    problems.push(...(await listLayoutProblems(page)).map((one) => `${view}: ${one}`));
   }
+  // Only measured, because there are no rules that apply at this width alone.
+  await page.setViewportSize({ width: TABLET_WIDTH, height: 900 });
+  await waitUntilSettled(page);
+  problems.push(...(await listLayoutProblems(page)).map((one) => `${name}, ${TABLET_WIDTH}: ${one}`));
   await page.setViewportSize(originalSize);
   recordCheck({ address: new URL(page.url()).pathname, ...(side && { side }) });
   // Soft, so that one run reports the problems of all screens of a journey.

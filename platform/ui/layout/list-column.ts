@@ -17,8 +17,8 @@ export interface Column<Row> {
   width?: number | string;
   /** Numbers are right-aligned. */
   isNumeric?: boolean;
-  /** Hidden under 720 px. */
-  wideOnly?: boolean;
+  /** Hidden under 720 px, or under 1240 px, where the navigation leaves less room. */
+  wideOnly?: true | 'desktop';
   /** The name the server sorts by. */
   sortBy?: string;
 }

@@ -50,7 +50,7 @@ export const STUDY_COLUMNS: Column<StudyRow>[] = [
     id: 'channels',
     header: texts.studyList.typeAndChannels,
     width: 164,
-    wideOnly: true,
+    wideOnly: 'desktop',
     cell: (study) =>
       [
         KINDS[study.kind].name,
@@ -72,14 +72,14 @@ export const STUDY_COLUMNS: Column<StudyRow>[] = [
     id: 'last',
     header: texts.studyList.lastResponse,
     width: 108,
-    wideOnly: true,
+    wideOnly: 'desktop',
     cell: (study) => (study.lastResponseAt ? <DateTime at={study.lastResponseAt} /> : '–'),
   },
   {
     id: 'owner',
     header: texts.studyList.owner,
     width: 128,
-    wideOnly: true,
+    wideOnly: 'desktop',
     cell: ({ owner }) =>
       owner ? (
         <span className={classes.owner} title={owner.name}>
