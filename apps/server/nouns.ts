@@ -18,7 +18,7 @@ import { clipPolicy } from '#product/analysis/clips/server/policy.ts';
 import { clipRoutes } from '#product/analysis/clips/server/routes.ts';
 import * as codebook from '#product/analysis/codebook/contract.ts';
 import * as coding from '#product/analysis/coding/contract.ts';
-import { tagSource } from '#product/analysis/coding/server/stream-tagged.ts';
+import { filterLookup } from '#product/analysis/coding/server/stream-tagged.ts';
 import * as findings from '#product/analysis/findings/contract.ts';
 import { findingWorkers } from '#product/analysis/findings/server/jobs.ts';
 import { findingPolicy } from '#product/analysis/findings/server/policy.ts';
@@ -196,8 +196,8 @@ export const nouns: readonly Noun[] = [
     contracts: { results, resultLinks, mergedNames, times, trend, weights },
     policy: resultLinkPolicy,
     routes: (services, realtime) => [
-      ...resultRoutes(services, realtime, tagSource),
-      ...resultLinkRoutes(services, tagSource),
+      ...resultRoutes(services, realtime, filterLookup),
+      ...resultLinkRoutes(services, filterLookup),
       ...weightRoutes(services),
     ],
     workers: resultWorkers,
@@ -215,7 +215,7 @@ export const nouns: readonly Noun[] = [
   {
     contracts: { archives },
     policy: archivePolicy,
-    routes: (services) => archiveRoutes(services, archiveParts, tagSource),
+    routes: (services) => archiveRoutes(services, archiveParts, filterLookup),
     workers: (services) => archiveWorkers(services, archiveParts),
   },
   { contracts: { connections }, policy: apiKeyPolicy, routes: apiKeyRoutes },

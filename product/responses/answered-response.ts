@@ -21,6 +21,8 @@ export interface AnsweredResponse {
   answers: Record<string, unknown> | null;
   /** Reason by block id, of the answers that the team left out of results; they are not in `answers`. */
   left_out: Record<string, string> | null;
+  /** Blocks of whose answers the page said that a long text was pasted. */
+  pasted: string[] | null;
   /** What is said in recordings, by the id of their file. */
   transcripts: Record<string, string> | null;
   starred: boolean;

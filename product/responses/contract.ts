@@ -79,6 +79,10 @@ export const saveAnswer = endpoint({
     seq: z.int().min(1).max(1_000_000),
     /** Milliseconds on the block. */
     duration: z.int().min(0).max(86_400_000),
+    pasted: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether more than 80 characters were pasted at once while it was answered.' }),
   }),
   output: responseProgressSchema,
   maxBody: 80_000,

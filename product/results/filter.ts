@@ -59,9 +59,9 @@ export interface Filter extends Record<Trait, string[]> {
   quality: QualityChoice[];
   /** Responses in which people typed or said these words, or members noted them; null: any. */
   words: string | null;
-  /** On the server, the responses with the marks, quality and words, one map by segment for each (`addTagged`). */
+  /** On the server, the responses with the marks, quality and words, one map by segment for each (`lookUpFilter`). */
   lookedUp?: readonly ReadonlyMap<number, Bits>[];
-  /** On the server, the responses with the tags by segment (`addTagged`). */
+  /** On the server, the responses with the tags by segment (`lookUpFilter`). */
   tagged?: ReadonlyMap<number, Bits>;
   /** For `NO_TAG`, the responses with any tag. */
   withAnyTag?: ReadonlyMap<number, Bits>;
@@ -98,7 +98,7 @@ export function isFiltered(filter: Filter): boolean {
   return lists.some((list) => list.length > 0) || [from, to, words].some((one) => one !== null);
 }
 
-/** Whether its responses are looked up before it is used, since no column has them: `addTagged`. */
+/** Whether its responses are looked up before it is used, since no column has them: `lookUpFilter`. */
 export const needsLookup = ({ tags, marks, quality, words }: Filter): boolean =>
   [tags, marks, quality].some((list) => list.length > 0) || words !== null;
 
@@ -239,7 +239,7 @@ export const filterQuery = z.object({
     .optional()
     .meta({
       description:
-        'Responses that may not be sincere, for any reason (`flagged`) or one of these: too fast, all rows or scales answered alike, the same text given twice, or gibberish.',
+        'Responses that may not be sincere, for any reason (`flagged`) or one of these: too fast, all rows or scales answered alike, the same text given twice, a long text pasted, gibberish, a silent recording, or another response from the same browser.',
     }),
   words: z
     .string()

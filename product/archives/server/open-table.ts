@@ -11,6 +11,9 @@ import { hasTranscripts } from '#product/responses/transcripts/server/read-spoke
 import { getPositionInSegment, getSegment } from '#product/results/columns/bits.ts';
 import type { MergedNames } from '#product/results/names/contract.ts';
 import { readMergedNames } from '#product/results/names/server/queries.ts';
+import { findResponseFlags } from '#product/results/quality/server/find-response-flags.ts';
+import { hasLateFlags, readLateFlags } from '#product/results/quality/server/late-flags.ts';
+import { readFastLimit } from '#product/results/quality/server/read-quality.ts';
 import { readWeightColumns, type WeightsBySegment } from '#product/results/weights/server/queries.ts';
 import { readVersionsOrDraft } from '#product/studies/server/versions.ts';
 import type { StudyContent } from '#product/studies/study.ts';
@@ -36,6 +39,11 @@ export interface ExportedStudy {
   tagged: ReadonlySet<string>;
   /** The tags of the answers of responses. */
   readTags(responses: string[]): ReturnType<typeof readTags>;
+  /** Seconds below which a hasty response is too fast; null if none has a duration. */
+  fastLimit: number | null;
+  /** Whether any response may have signs that `readLateFlags` looks up. */
+  hasLateFlags: boolean;
+  readLateFlags(responses: string[]): ReturnType<typeof readLateFlags>;
   /** Null if the study is not weighted. */
   weights: WeightsBySegment | null;
   /** Whether any recording has a transcript. */
@@ -58,6 +66,9 @@ export async function readExportedStudy(
     mergedNames: await readMergedNames(tx, scope, study),
     tagged: await listTaggedBlocks(tx, scope, study),
     readTags: (responses) => readTags(tx, scope, study, responses),
+    fastLimit: await readFastLimit(tx, scope, study),
+    hasLateFlags: await hasLateFlags(tx, scope, study),
+    readLateFlags: (responses) => readLateFlags(tx, scope, study, responses),
     weights: weights.size > 0 ? weights : null,
     hasTranscripts: await hasTranscripts(tx, scope, study),
   };
@@ -95,12 +106,27 @@ export async function openTable(
       ordinal === null || preview || excluded
         ? 0
         : (weights.get(getSegment(ordinal, false, true))?.at(getPositionInSegment(ordinal)) ?? 0));
-  const table = buildTable(study, findBlockType, format, parameters, getWeight, tagged, linker?.build);
+  /** Of the responses of the current batch. */
+  let lateFlags: Awaited<ReturnType<typeof readLateFlags>> | null = null;
+  const table = buildTable(study, findBlockType, format, {
+    parameters,
+    getWeight,
+    tagged,
+    buildLink: linker?.build,
+    findFlags: (row, content) =>
+      findResponseFlags(
+        content,
+        { ...row, answers: new Map(Object.entries(row.answers ?? {})) },
+        study.fastLimit,
+        lateFlags?.get(row.id),
+      ).map(({ reason }) => reason),
+  });
   async function* readBatches(): AsyncGenerator<TableBatch> {
     for await (const rows of streamAnsweredResponses(tx, responses, BATCH_SIZE, study.hasTranscripts)) {
       const ids = rows.map(({ id }) => id);
       await linker?.load(tx, ids);
       const tags = tagged.size > 0 ? await study.readTags(ids) : null;
+      if (study.hasLateFlags) lateFlags = await study.readLateFlags(ids);
       yield {
         size: rows.length,
         rows: (function* () {

@@ -8,7 +8,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { readHiddenProjectsHash } from '#product/projects/server/queries.ts';
 import { downloadCsv, downloadXlsx } from '#product/results/contract.ts';
 import { readFilter } from '#product/results/filter.ts';
-import type { TagSource } from '#product/results/server/add-tagged.ts';
+import type { FilterLookup } from '#product/results/server/look-up-filter.ts';
 import { createReadRecorder } from '#product/workspaces/server/audit/record-read.ts';
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
 import { isExperimentOn } from '#product/workspaces/settings/server/queries.ts';
@@ -22,11 +22,11 @@ import { sendResponses, type TableRequest } from './send-responses.ts';
 import { sendExport } from './send-export.ts';
 import { verifyDownload, signDownload } from './sign-download.ts';
 
-/** @param tagSource filters by tags need it */
+/** @param filterLookup filters by tags need it */
 export function archiveRoutes(
   services: Services,
   parts: readonly ArchivePart[],
-  tagSource?: TagSource,
+  filterLookup?: FilterLookup,
 ): Route[] {
   const { database, queue } = services;
   const recordRead = createReadRecorder(services);
@@ -63,7 +63,7 @@ export function archiveRoutes(
     const { as: format = 'label', response = [] } = query;
     const responses = Array.isArray(response) ? response : [response];
     const filter = readFilter(query);
-    return sendResponses(services, scope, { study, file, format, filter, tagSource, responses }, reply);
+    return sendResponses(services, scope, { study, file, format, filter, filterLookup, responses }, reply);
   };
   return [
     route(contract.exportStudy, ({ scope, params }) => request(scope, { kind: 'study', study: params.id })),

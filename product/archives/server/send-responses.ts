@@ -10,7 +10,7 @@ import { downloadXlsx } from '#product/results/contract.ts';
 import { filtersByAnswers, type Filter } from '#product/results/filter.ts';
 import { foldForReaders } from '#product/results/columns/server/fold-for-readers.ts';
 import { matchResponses } from '#product/results/server/matching.ts';
-import { addTagged, type TagSource } from '#product/results/server/add-tagged.ts';
+import { lookUpFilter, type FilterLookup } from '#product/results/server/look-up-filter.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import type { TableFormat } from '../table/table.ts';
@@ -55,7 +55,7 @@ export interface TableRequest {
   /** Ids of selected responses; empty for all that match the filter. */
   responses: readonly string[];
   /** Filters by tags need it. */
-  tagSource?: TagSource;
+  filterLookup?: FilterLookup;
 }
 
 function streamXlsx(table: OpenTable, { now }: Scope): AsyncGenerator<Buffer> {
@@ -81,8 +81,10 @@ async function selectResponses(
   scope: Scope,
   request: TableRequest,
 ): Promise<ResponseCondition> {
-  const { study, responses, tagSource } = request;
-  const filter = tagSource ? await addTagged(tx, scope, study, request.filter, tagSource) : request.filter;
+  const { study, responses, filterLookup } = request;
+  const filter = filterLookup
+    ? await lookUpFilter(tx, scope, study, request.filter, filterLookup)
+    : request.filter;
   const isSelection = responses.length > 0;
   const condition = await matchResponses(tx, scope, study, filter, isSelection ? 'kept' : 'counted');
   return isSelection ? addIdCondition(condition, [...responses]) : condition;
@@ -111,7 +113,7 @@ export async function sendResponses(
       signal.throwIfAborted();
       if (filtersByAnswers(request.filter)) await foldForReaders(database, scope, request.study);
       if (request.filter.words !== null)
-        await request.tagSource?.refreshWords(database, scope, request.study);
+        await request.filterLookup?.refreshWords(database, scope, request.study);
       await readSnapshot(database, scope, async (tx) => {
         const study = await readExportedStudy(tx, scope, request.study);
         if (!study) return;

@@ -10,6 +10,30 @@ import { readExportedCsv } from '#platform/csv/read-csv.ts';
 import { formatCsvLine } from '#platform/csv/write-csv.ts';
 import { buildTable } from './table.ts';
 
+const createRow = (properties: Partial<AnsweredResponse> = {}): AnsweredResponse => ({
+  id: '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c',
+  ordinal: null,
+  version: 1,
+  channel: 'link',
+  status: 'completed',
+  preview: false,
+  excluded: false,
+  reached: [],
+  language: 'en',
+  device: 'phone',
+  started_at: new Date(0),
+  completed_at: null,
+  seconds: null,
+  answers: null,
+  left_out: null,
+  pasted: null,
+  transcripts: null,
+  starred: false,
+  notes: null,
+  parameters: null,
+  ...properties,
+});
+
 /** The table as CSV, as it is exported. */
 function buildCsvTable(...options: Parameters<typeof buildTable>) {
   const { columns, listCells } = buildTable(...options);
@@ -62,29 +86,11 @@ test('variables of all versions follow the answers, computed with the version of
     { number: 1, content: content(camp, createPoints(1)) },
     { number: 2, content: content({ ...createPoints(0.5), name: 'Score' }) },
   ];
-  const row: AnsweredResponse = {
-    id: '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c',
-    ordinal: null,
-    version: 1,
-    channel: 'link',
-    status: 'completed',
-    preview: false,
-    excluded: false,
-    reached: [],
-    language: 'en',
-    device: 'phone',
-    started_at: new Date(0),
-    completed_at: null,
-    seconds: null,
-    answers: null,
-    left_out: null,
-    transcripts: null,
-    starred: false,
-    notes: null,
-    parameters: { camp: '=1+1', constructor: 'x' },
-  };
+  const row = createRow({ parameters: { camp: '=1+1', constructor: 'x' } });
   for (const as of ['label', 'code'] as const) {
-    const { header, formatRow: line } = buildCsvTable({ base: 'en', versions }, findBlockType, as, ['camp']);
+    const { header, formatRow: line } = buildCsvTable({ base: 'en', versions }, findBlockType, as, {
+      parameters: ['camp'],
+    });
     const [head, first, second, none] = readExportedCsv(
       header + line(row) + line({ ...row, version: 2, parameters: null }) + line({ ...row, parameters: {} }),
     );
@@ -103,27 +109,11 @@ test('an answer that was left out has an empty cell and is listed with its reaso
   const likes = { ...createBlock('rating'), title: text('Likes') };
   const other = { ...createBlock('rating'), title: text('Other') };
   const content = expandContent({ ...createContent('survey'), blocks: [likes, other] });
-  const row: AnsweredResponse = {
-    id: '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c',
-    ordinal: null,
-    version: 1,
-    channel: 'import',
-    status: 'completed',
-    preview: false,
-    excluded: false,
+  const row = createRow({
     reached: [likes.id, other.id],
-    language: 'en',
-    device: 'phone',
-    started_at: new Date(0),
-    completed_at: null,
-    seconds: null,
     answers: { [other.id]: null },
     left_out: { [likes.id]: 'Misread; said so' },
-    transcripts: null,
-    starred: false,
-    notes: null,
-    parameters: null,
-  };
+  });
   const cellOf = (format: 'label' | 'code', name: string) => {
     const table = buildCsvTable({ base: 'en', versions: [{ number: 1, content }] }, findBlockType, format);
     const [head, cells, plain] = readExportedCsv(
@@ -144,27 +134,7 @@ test('questions with tagged answers get a column with the tags of all coders', (
     title: text(title),
   }));
   const content = expandContent({ ...createContent('survey'), blocks: [why!, other!] });
-  const row: AnsweredResponse = {
-    id: '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c',
-    ordinal: null,
-    version: 1,
-    channel: 'import',
-    status: 'completed',
-    preview: false,
-    excluded: false,
-    reached: [],
-    language: 'en',
-    device: 'phone',
-    started_at: new Date(0),
-    completed_at: null,
-    seconds: null,
-    answers: null,
-    left_out: null,
-    transcripts: null,
-    starred: false,
-    notes: null,
-    parameters: null,
-  };
+  const row = createRow();
   const tags = new Map([[why!.id, { ids: ['id-1', 'id-2'], names: ['=Price', 'Slow'] }]]);
   for (const [format, name, value] of [
     ['label', 'Why?: tags', '=Price; Slow'],
@@ -172,7 +142,7 @@ test('questions with tagged answers get a column with the tags of all coders', (
   ] as const) {
     const versions = [{ number: 1, content }];
     const tagged = new Set([why!.id]);
-    const table = buildCsvTable({ base: 'en', versions }, findBlockType, format, [], null, tagged);
+    const table = buildCsvTable({ base: 'en', versions }, findBlockType, format, { tagged });
     const [head, tagsOfRow, none] = readExportedCsv(
       table.header + table.formatRow(row, tags) + table.formatRow(row),
     );
@@ -189,32 +159,34 @@ test('cells of a card sort have the names that the team merged', () => {
     { category: null, name: 'MY pets', cards: [cards[0]!.id] },
     { category: null, name: 'Pets', cards: [cards[1]!.id] },
   ];
-  const row: AnsweredResponse = {
-    id: '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c',
-    ordinal: null,
-    version: 1,
-    channel: 'link',
-    status: 'completed',
-    preview: false,
-    excluded: false,
-    reached: [],
-    language: 'en',
-    device: 'phone',
-    started_at: new Date(0),
-    completed_at: null,
-    seconds: null,
-    answers: { [sort.id]: { groups } },
-    left_out: null,
-    transcripts: null,
-    starred: false,
-    notes: null,
-    parameters: null,
-  };
+  const row = createRow({ answers: { [sort.id]: { groups } } });
   const mergedNames = new Map([[sort.id, { 'my pets': 'pets' }]]);
   for (const format of ['label', 'code'] as const) {
     const study = { base: 'en', versions: [{ number: 1, content }] };
     expect(buildCsvTable(study, findBlockType, format).formatRow(row)).toContain('MY pets');
     const { formatRow } = buildCsvTable({ ...study, mergedNames }, findBlockType, format);
     expect(readExportedCsv(formatRow(row))[0]!.slice(-2)).toEqual(['Pets', 'Pets']);
+  }
+});
+
+test('signs of poor quality have a column, found in the version that was answered', () => {
+  const content = expandContent({ ...createContent('survey'), blocks: [createBlock('rating')] });
+  const versions = [{ number: 1, content }];
+  for (const [format, name, value] of [
+    ['label', 'Quality flags', 'Pasted text; Same device'],
+    ['code', 'quality_flags', 'pasted duplicate_device'],
+  ] as const) {
+    const table = buildCsvTable({ base: 'en', versions }, findBlockType, format, {
+      findFlags: ({ pasted }, answered) =>
+        pasted && answered === content ? ['pasted', 'duplicate_device'] : [],
+    });
+    const [head, flagged, plain, unknown] = readExportedCsv(
+      table.header +
+        table.formatRow(createRow({ pasted: ['a'] })) +
+        table.formatRow(createRow()) +
+        table.formatRow(createRow({ pasted: ['a'], version: 2 })),
+    );
+    const index = head!.indexOf(name);
+    expect([flagged![index], plain![index], unknown![index]]).toEqual([value, '', '']);
   }
 });

@@ -3,13 +3,14 @@ import type { SentFile } from '#product/blocks/upload.ts';
 import { selectLanguage, plainText, type Text } from '#product/blocks/text.ts';
 import { isRecording } from '#product/media/playback/recording.ts';
 import type { AnsweredResponse } from '#product/responses/answered-response.ts';
+import type { QualityReason } from '#product/responses/quality/quality.ts';
 import { buildResponseContext } from '#product/responses/response-context.ts';
 import { computeResponseVariables } from '#product/studies/logic/response-variables.ts';
 import type { FindBlockType } from '#product/studies/logic/walk.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
 import { createTeamTitle } from '#product/studies/title-for-team.ts';
 import type { CsvCell } from '#platform/csv/write-csv.ts';
-import { listFixedColumns, type TableColumn, type TableFormat } from './fixed-columns.ts';
+import { formatFlags, listFixedColumns, type TableColumn, type TableFormat } from './fixed-columns.ts';
 
 export type { TableColumn, TableFormat };
 
@@ -21,6 +22,19 @@ export interface Table {
 
 /** Ids and names of the tags of a response's answers, by block. */
 export type TagsByBlock = ReadonlyMap<string, { ids: string[]; names: string[] }>;
+
+export interface TableOptions {
+  /** Names of URL parameters that get a column each. */
+  parameters?: readonly string[];
+  /** The weight of a response, 0 if it has none; null if the study has no weights, and no column for them. */
+  getWeight?: ((row: AnsweredResponse) => number) | null;
+  /** Ids of blocks that get a column with the tags of their answers. */
+  tagged?: ReadonlySet<string>;
+  /** Null for no column with links to uploaded files. */
+  buildLink?: BuildLink | null | undefined;
+  /** The signs that a response may not be sincere, in the version that it answered. */
+  findFlags?: (row: AnsweredResponse, content: StudyContent) => QualityReason[];
+}
 
 /** Texts in the base language, cached, because rows repeat them. */
 export function createLocalizer(base: string): Localize {
@@ -213,11 +227,6 @@ function numberDuplicates(columns: TableColumn[]): TableColumn[] {
 /**
  * One row per response. `label` is for people: texts in the base language. `code` is for programs: ids that survive
  * rewording, and the blocks reached and passed over, so that every figure can be recalculated.
- *
- * @param parameters names of URL parameters that get a column each
- * @param getWeight the weight of a response, 0 if it has none; null if the study has no weights, and no column for them
- * @param tagged ids of blocks that get a column with the tags of their answers
- * @param buildLink null for no column with links to uploaded files
  */
 export function buildTable(
   study: {
@@ -228,10 +237,7 @@ export function buildTable(
   },
   findType: FindBlockType,
   format: TableFormat,
-  parameters: string[] = [],
-  getWeight: ((row: AnsweredResponse) => number) | null = null,
-  tagged: ReadonlySet<string> = new Set(),
-  buildLink: BuildLink | null = null,
+  { parameters = [], getWeight = null, tagged = new Set(), buildLink = null, findFlags }: TableOptions = {},
 ): Table {
   const localize = createLocalizer(study.base);
   const { columns, cellsByVersion } = layOutColumns(
@@ -275,7 +281,10 @@ export function buildTable(
       const cells = Array.from<CsvCell>({ length: width }).fill(null);
       for (let index = 0; index < fixedColumns.length; index += 1)
         cells[index] = fixedColumns[index]!.read(row);
-      cells[fixedColumns.length - 1] = formatLeftOut(row, contents.get(row.version), format, localize);
+      const content = contents.get(row.version);
+      cells[fixedColumns.length - 2] =
+        content && findFlags ? formatFlags(findFlags(row, content), format) : null;
+      cells[fixedColumns.length - 1] = formatLeftOut(row, content, format, localize);
       for (const { block, type, columns: targets } of cellsByVersion.get(row.version) ?? []) {
         const answer = answers[block.id];
         if (answer === undefined || answer === null) continue;
@@ -290,7 +299,6 @@ export function buildTable(
           cells[fixedColumns.length + targets[index]!] = blockCells[index]!;
       }
       const responseParameters = row.parameters ?? {};
-      const content = contents.get(row.version);
       if (content?.variables?.length) {
         const context = buildResponseContext(content, { id: row.id, parameters: responseParameters });
         const values = computeResponseVariables(content, new Map(Object.entries(answers)), findType, context);

@@ -9,13 +9,17 @@ import { isGibberish } from './is-gibberish.ts';
 import { computeFastLimit, isHasty } from './quality.ts';
 
 /** The flags of a response, with the positions of their blocks. */
-function flag(answers: [type: Block['type'], answer: unknown, config?: object][]) {
+function flag(
+  answers: [type: Block['type'], answer: unknown, config?: object][],
+  pastedPositions: number[] = [],
+) {
   const blocks = answers.map(([type, , config]) => {
     const block = createBlock(type);
     return { ...block, config: { ...(block.config as object), ...config } };
   });
   const values = new Map(blocks.map(({ id }, index) => [id, answers[index]![1]]));
-  return findAnswerFlags({ ...createContent('survey'), blocks }, values, findBlockType).map(
+  const pasted = pastedPositions.map((position) => blocks[position]!.id);
+  return findAnswerFlags({ ...createContent('survey'), blocks }, values, findBlockType, pasted).map(
     ({ reason, blocks: ids }) => [reason, ids.map((id) => blocks.findIndex((block) => block.id === id))],
   );
 }
@@ -68,6 +72,14 @@ it('repeated text: the same words in two open answers, whatever their case and p
       ['rating', null],
     ]),
   ).toEqual([]);
+});
+
+it('pasted: an open answer of more than 80 characters on whose screen as much was pasted', () => {
+  const [long, atLimit] = [''.padEnd(81, 'It was easy to pay with. '), ''.padEnd(80, 'It took long. ')];
+  const given = [open(long), open(atLimit), open(`No: ${long}`)];
+  expect(flag(given, [0, 1])).toEqual([['pasted', [0]]]);
+  expect(flag(given)).toEqual([]);
+  expect(flag([['email', { email: `${'a'.repeat(60)}@${'b'.repeat(40)}.example` }]], [0])).toEqual([]);
 });
 
 it('gibberish is named with its questions', () => {

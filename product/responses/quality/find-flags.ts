@@ -2,6 +2,7 @@ import type { BlockType } from '#product/blocks/block.ts';
 import type { FindBlockType } from '#product/studies/logic/walk.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
 import { isGibberish } from './is-gibberish.ts';
+import { MIN_PASTED } from './pasted.ts';
 import type { QualityFlag } from './quality.ts';
 
 /** Rows or scales that are answered alike before it is a sign. */
@@ -70,14 +71,16 @@ function findRepeatedTexts(texts: { block: string; text: string }[]): string[] {
 }
 
 /**
- * The signs in the answers of one response. How fast it was is relative to others, so the caller decides about that.
+ * The signs in the answers of one response. The others depend on other responses or on recordings, so the caller finds them.
  *
  * @param answers that count: on the path and not left out
+ * @param pasted blocks of whose answers the page said that a long text was pasted
  */
 export function findAnswerFlags(
   content: StudyContent,
   answers: ReadonlyMap<string, unknown>,
   findType: FindBlockType,
+  pasted: readonly string[] | null = null,
 ): QualityFlag[] {
   const answered = content.blocks.flatMap((block): Answered[] => {
     const type = findType(block.type);
@@ -91,6 +94,13 @@ export function findAnswerFlags(
   const flags: QualityFlag[] = [
     { reason: 'straight_lining', blocks: findStraightLines(answered) },
     { reason: 'repeated_text', blocks: findRepeatedTexts(texts) },
+    {
+      reason: 'pasted',
+      // Whoever pasted a text and then deleted it has a short one.
+      blocks: texts
+        .filter(({ block, text }) => pasted?.includes(block) && text.length > MIN_PASTED)
+        .map(({ block }) => block),
+    },
     {
       reason: 'gibberish',
       blocks: texts.filter(({ text }) => isGibberish(text)).map(({ block }) => block),

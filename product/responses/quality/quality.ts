@@ -1,8 +1,16 @@
 /** Signs that a response may not be sincere. People decide about it; nothing is ever excluded because of one. */
-export const QUALITY_REASONS = ['fast', 'straight_lining', 'repeated_text', 'gibberish'] as const;
+export const QUALITY_REASONS = [
+  'fast',
+  'straight_lining',
+  'repeated_text',
+  'pasted',
+  'gibberish',
+  'silent_recording',
+  'duplicate_device',
+] as const;
 export type QualityReason = (typeof QUALITY_REASONS)[number];
 
-/** A sign with the blocks whose answers show it; none for the time of the whole response. */
+/** A sign with the blocks whose answers show it; none for a sign of the whole response. */
 export interface QualityFlag {
   reason: QualityReason;
   blocks: string[];

@@ -29,14 +29,14 @@ export const streamAnsweredResponses = (
   tx.cursor<AnsweredResponse>(
     sql`
     select r.id, r.ordinal, r.version, r.channel, r.status, r.preview, r.excluded, r.reached, r.language, r.device,
-      r.started_at, r.completed_at, r.seconds, r.parameters, (
-        select json_object_agg(a.block, a.value) from answers a
-        where a.workspace = r.workspace and a.study = r.study and a.response = r.id and a.on_path and a.left_out is null) as answers, (
-        select json_object_agg(a.block, a.left_out->>'reason') from answers a
-        where a.workspace = r.workspace and a.study = r.study and a.response = r.id and a.on_path
-          and a.left_out is not null) as left_out, ${hasTranscripts ? transcriptsOfResponse : sql`null::json`} as transcripts,
+      r.started_at, r.completed_at, r.seconds, r.parameters, a.answers, a.left_out, a.pasted, ${hasTranscripts ? transcriptsOfResponse : sql`null::json`} as transcripts,
       ${exportedMarkColumns}
-    from responses r where ${condition} order by r.started_at, r.id`,
+    from responses r cross join lateral (
+      select json_object_agg(a.block, a.value) filter (where a.left_out is null) as answers,
+        json_object_agg(a.block, a.left_out->>'reason') filter (where a.left_out is not null) as left_out,
+        array_agg(a.block) filter (where a.pasted) as pasted
+      from answers a where a.workspace = r.workspace and a.study = r.study and a.response = r.id and a.on_path) a
+    where ${condition} order by r.started_at, r.id`,
     batchSize,
   );
 

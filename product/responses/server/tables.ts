@@ -48,6 +48,8 @@ export const responses = pgTable(
     parameters: jsonb('parameters').$type<Record<string, string>>(),
     /** Its index in the columns of the study; null until it is folded for the first time. */
     ordinal: integer('ordinal'),
+    /** The first response of the same browser, known by its resume token; null for that one itself. */
+    firstOnDevice: uuid('first_on_device'),
     /** Whether the columns of the study include its current state; every change of the response sets it to false. */
     folded: boolean('folded').notNull().default(false),
   },
@@ -71,6 +73,9 @@ export const responses = pgTable(
     index('responses_numbered')
       .on(t.study, t.ordinal)
       .where(sql`ordinal is not null`),
+    index('responses_first_on_device')
+      .on(t.study, t.firstOnDevice)
+      .where(sql`first_on_device is not null`),
     index('responses_in_progress')
       .on(t.workspace, t.startedAt)
       .where(sql`status = 'in_progress'`),
@@ -99,6 +104,8 @@ export const answers = pgTable(
     /** Milliseconds on the block, as the browser measured. */
     duration: integer('duration').notNull(),
     answeredAt: instant('answered_at').notNull(),
+    /** Whether a long text was pasted while it was answered, at any time; null if the page did not say so. */
+    pasted: boolean('pasted'),
     /** Set while the team leaves the answer out of results; saves do not change it. */
     leftOut: jsonb('left_out').$type<LeftOutMark>(),
   },

@@ -10,7 +10,7 @@ import { loadTranslate } from '../load-translate.ts';
 import type { Answering } from './answering/answering.ts';
 import { createPreviewFiles } from './answering/preview-files.ts';
 import { createPreviewTransport } from './answering/preview-transport.ts';
-import { CallFailure } from './answering/transport.ts';
+import { CallFailure, type SaveBody } from './answering/transport.ts';
 import {
   alert,
   button,
@@ -299,4 +299,41 @@ test('shared and own messages of players are translated, also after switching th
   expect(await readMessages('de')).toEqual(['Close', 'Next']);
   await loadPlayerMessages('de-AT');
   expect(await readMessages('de')).toEqual(['Schließen', 'Weiter']);
+});
+
+test('an answer says that a long text was pasted on its screen, and the next one does not', async () => {
+  const study = createStudy(
+    ...['one', 'two', 'three'].map((id) => playedBlock(id, 'open-question')),
+    playedBlock('four', 'nps'),
+  );
+  const preview = createPreviewTransport(() => study);
+  const saved: unknown[] = [];
+  const transport = {
+    ...preview,
+    save: async (block: string, body: SaveBody) => {
+      saved.push([block, body.pasted]);
+      return preview.save(block, body);
+    },
+  };
+  await open(study, { transport });
+  const answer = async (pasted: string, value: string) => {
+    const field = root.querySelector('textarea')!;
+    const paste = new Event('paste', { bubbles: true });
+    Object.defineProperty(paste, 'clipboardData', { value: { getData: () => pasted } });
+    runAndRender(() => {
+      field.dispatchEvent(paste);
+      field.value = value;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await act(async () => click(button('Continue')!, eventTime()));
+    waitForGuard();
+  };
+  await answer('x'.repeat(81), 'Pasted');
+  await answer('x'.repeat(80), 'Typed');
+  await answer('', 'Typed');
+  expect(saved).toEqual([
+    ['one', true],
+    ['two', undefined],
+    ['three', undefined],
+  ]);
 });

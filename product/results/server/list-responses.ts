@@ -12,7 +12,7 @@ import { anonymousName } from '../participant.ts';
 import { PAGE_SIZE, readCursor, writeCursor } from './cursor.ts';
 import { matchResponses, type ResponseView } from './matching.ts';
 import { readAnswerColumns } from './read-answer-columns.ts';
-import { readQuality } from './read-quality.ts';
+import { readQuality } from '../quality/server/read-quality.ts';
 import { readVariables } from './read-variables.ts';
 
 /** A row of `responseSelectColumns`. */

@@ -4,24 +4,24 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { FORMER_MEMBER_NAME } from '#product/accounts/account.ts';
-import { findBlockType, requireBlockType } from '#product/blocks/index.ts';
+import { requireBlockType } from '#product/blocks/index.ts';
 import type { Text } from '#product/blocks/text.ts';
 import { markPolicy } from '#product/responses/marks/server/policy.ts';
 import { listNotes } from '#product/responses/marks/server/queries.ts';
-import { findAnswerFlags } from '#product/responses/quality/find-flags.ts';
-import { isHasty, type QualityFlag } from '#product/responses/quality/quality.ts';
+import { isHasty } from '#product/responses/quality/quality.ts';
 import type { LeftOutMark } from '#product/responses/response.ts';
 import { findConsents } from '#product/responses/consent/server/find-consents.ts';
 import { createReferenceFiller } from '#product/responses/server/create-reference-filler.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
-import type { StudyContent } from '#product/studies/study.ts';
 import { createTeamTitle } from '#product/studies/title-for-team.ts';
 import type { Filter } from '../filter.ts';
 import { createPlainLocalize } from './list-block-answers.ts';
 import { responseSelectColumns, showResponses, type ResponseRecord } from './list-responses.ts';
 import { matchResponses } from './matching.ts';
-import { readFastLimit } from './read-quality.ts';
+import { findResponseFlags } from '../quality/server/find-response-flags.ts';
+import { readLateFlags } from '../quality/server/late-flags.ts';
+import { readFastLimit } from '../quality/server/read-quality.ts';
 
 interface AnswerRow {
   block: string;
@@ -29,25 +29,10 @@ interface AnswerRow {
   on_path: boolean;
   answered_at: Date;
   duration: number;
+  pasted: boolean | null;
   left_out: LeftOutMark | null;
   /** The name of the person who left it out. */
   name: string | null;
-}
-
-/** The signs in the answers of a response, and whether it was too fast. */
-async function readFlags(
-  tx: Tx,
-  scope: Scope,
-  study: string,
-  { status, seconds, reached }: { status: string; seconds: number | null; reached: string[] },
-  content: StudyContent,
-  answers: AnswerRow[],
-): Promise<QualityFlag[]> {
-  const values = new Map(answers.map(({ block, value }) => [block, value]));
-  const flags = findAnswerFlags(content, values, findBlockType);
-  if (status !== 'completed' || seconds === null || !isHasty(seconds, reached.length)) return flags;
-  const limit = await readFastLimit(tx, scope, study);
-  return limit !== null && seconds < limit ? [{ reason: 'fast', blocks: [] }, ...flags] : flags;
 }
 
 /** One response with all answers in the order of its version, and its neighbours in the filtered list. */
@@ -58,7 +43,7 @@ export async function readResponse(tx: Tx, scope: Scope, study: string, id: stri
   if (!row) throw notFound('response');
   const [shown] = await showResponses(tx, scope, study, [row]);
   const answers = await tx<AnswerRow[]>`
-    select block, value, on_path, answered_at, duration, left_out, p.name from answers
+    select block, value, on_path, answered_at, duration, pasted, left_out, p.name from answers
     left join identity.persons p on p.id = (left_out->>'person')::uuid
     where workspace = ${scope.workspace} and study = ${study} and response = ${id}`;
   const consents = await findConsents(tx, scope, study, [id]);
@@ -73,7 +58,18 @@ export async function readResponse(tx: Tx, scope: Scope, study: string, id: stri
   });
   const localize = (text: Text | undefined) => localizePlain(text && fillReferences(text));
   const counted = onPath.filter((answer) => answer.left_out === null);
-  const flags = await readFlags(tx, scope, study, row, content, counted);
+  const flags = findResponseFlags(
+    content,
+    {
+      ...row,
+      answers: new Map(counted.map(({ block, value }) => [block, value])),
+      pasted: counted.flatMap(({ block, pasted }) => (pasted ? [block] : [])),
+    },
+    row.seconds !== null && isHasty(row.seconds, row.reached.length)
+      ? await readFastLimit(tx, scope, study)
+      : null,
+    (await readLateFlags(tx, scope, study, [id])).get(id),
+  );
   const matches = await matchResponses(tx, scope, study, filter);
   const findNeighbour = async (isPrevious: boolean) => {
     const [neighbour] = await tx<{ id: string }[]>`

@@ -6,7 +6,7 @@ import { selectMask } from '../columns/server/match-columns.ts';
 import { MAX_COMPARED_GROUPS } from '../compare.ts';
 import { NO_TAG, type Filter } from '../filter.ts';
 import type { Group } from '../grouping.ts';
-import type { TagSource } from './add-tagged.ts';
+import type { FilterLookup } from './look-up-filter.ts';
 
 /** A tag with the matching responses that have it. */
 interface Tagged {
@@ -25,7 +25,7 @@ export async function readTagGroups(
   scope: Scope,
   study: string,
   filter: Filter,
-  source: TagSource,
+  source: FilterLookup,
 ): Promise<{ groups: Group[]; notShown: number; masks: ReadonlyMap<number, Bits>[] }> {
   const mask = await selectMask(tx, scope, study, filter);
   const rows = await tx<{ segment: number; bits: Buffer }[]>`

@@ -11,20 +11,20 @@ import { mergeNames } from '../names/contract.ts';
 import { mergeNames as writeMergedNames } from '../names/server/merge-names.ts';
 import { getTimes } from '../times/contract.ts';
 import { getTrend } from '../trend/contract.ts';
-import type { TagSource } from './add-tagged.ts';
+import type { FilterLookup } from './look-up-filter.ts';
 import { createFigureReader, findBlock } from '../figures/server/create-figure-reader.ts';
 import { listBlockAnswers } from './list-block-answers.ts';
 import { listResponses } from './list-responses.ts';
 import { readResponse } from './read-response.ts';
 import { studyTopic } from './watch-study.ts';
 
-/** @param tagSource filters by tags need it */
+/** @param filterLookup filters by tags need it */
 export function resultRoutes(
   { database, config }: Services,
   realtime: Realtime,
-  tagSource?: TagSource,
+  filterLookup?: FilterLookup,
 ): Route[] {
-  const reader = createFigureReader(database, tagSource);
+  const reader = createFigureReader(database, filterLookup);
   const { loadStudy, requireStudy, readFilter, foldForAnswers, inSnapshot } = reader;
   return [
     route(contract.getSummary, async ({ scope, params }) => {
@@ -74,7 +74,7 @@ export function resultRoutes(
     }),
     route(contract.watchStudy, async ({ scope, params, request, reply }) => {
       await requireStudy(scope, params.studyId);
-      realtime.stream({ scope, request, reply }, studyTopic(database, scope, params.studyId, tagSource));
+      realtime.stream({ scope, request, reply }, studyTopic(database, scope, params.studyId, filterLookup));
     }),
   ];
 }

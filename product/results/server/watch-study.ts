@@ -3,14 +3,19 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { markVersion } from '#product/responses/marks/server/queries.ts';
 import { isStudyVisible } from '#product/studies/server/queries.ts';
-import type { TagSource } from './add-tagged.ts';
+import type { FilterLookup } from './look-up-filter.ts';
 import type { Topic } from '#platform/realtime/server/realtime.ts';
 
 /**
  * The realtime topic of a study’s results, which change when pending responses are folded, words are transcribed, answers
  * are tagged, or responses are starred or noted.
  */
-export function studyTopic(database: Database, scope: Scope, study: string, tagSource?: TagSource): Topic {
+export function studyTopic(
+  database: Database,
+  scope: Scope,
+  study: string,
+  filterLookup?: FilterLookup,
+): Topic {
   return {
     key: `figures/${study}`,
     poll: () =>
@@ -20,7 +25,7 @@ export function studyTopic(database: Database, scope: Scope, study: string, tagS
           select concat_ws(' ', coalesce((select folds from column_sets where ${ofStudy}), 0), (
               select max(changed_at) from transcripts
               where workspace = ${scope.workspace} and container = ${study}),
-              ${markVersion(scope, study)}, ${tagSource ? tagSource.version(scope, study) : sql`null`}) as version,
+              ${markVersion(scope, study)}, ${filterLookup ? filterLookup.version(scope, study) : sql`null`}) as version,
             exists (select from responses where ${ofStudy} and not folded)
               or exists (select from column_gaps where ${ofStudy}) as pending`;
         return row!;

@@ -20,7 +20,7 @@ import { analysisPolicy } from '../../server/policy.ts';
 import { addTags } from './add-tags.ts';
 import { removeTags } from './remove-tags.ts';
 import { codingRoutes } from './routes.ts';
-import { selectTaggedRows, tagSource } from './stream-tagged.ts';
+import { selectTaggedRows, filterLookup } from './stream-tagged.ts';
 
 let server: SurveyServer;
 let slow: string;
@@ -37,9 +37,9 @@ beforeAll(async () => {
       ...resultRoutes(
         services,
         openRealtime(async (scope) => scope),
-        tagSource,
+        filterLookup,
       ),
-      ...archiveRoutes(services, [], tagSource),
+      ...archiveRoutes(services, [], filterLookup),
       ...codingRoutes(services),
     ],
     [analysisPolicy, archivePolicy],
@@ -180,7 +180,7 @@ it('a deleted tag and a tag of another workspace match nobody; a merged tag is f
 
 it('shows changes of tags at once, and open pages hear of them', async () => {
   const version = async () =>
-    (await studyTopic(server.services.database, server.scope(), study.id, tagSource).poll()).version;
+    (await studyTopic(server.services.database, server.scope(), study.id, filterLookup).poll()).version;
   const seen = [await version()];
   const { added } = await tag(slow, 4);
   seen.push(await version());

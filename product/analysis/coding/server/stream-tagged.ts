@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { isRecordingWithdrawn } from '#product/responses/consent/server/queries.ts';
-import type { TagSource } from '#product/results/server/add-tagged.ts';
+import type { FilterLookup } from '#product/results/server/look-up-filter.ts';
 import { isSpanCurrent } from '../../highlight.ts';
 import { refreshPassages } from '../../search/server/refresh-passages.ts';
 import { streamFound } from '../../search/server/find-responses.ts';
@@ -46,7 +46,7 @@ async function* streamTagged(tx: Tx, scope: Scope, study: string, tags: string[]
 }
 
 /** Filters of results by tags and words. A highlight whose answer was changed, left out or withdrawn does not count. */
-export const tagSource: TagSource = {
+export const filterLookup: FilterLookup = {
   streamTagged,
   streamFound,
   refreshWords: refreshPassages,

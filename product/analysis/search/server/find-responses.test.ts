@@ -15,7 +15,7 @@ import type { FilterQuery } from '#product/results/filter.ts';
 import { resultRoutes } from '#product/results/server/routes.ts';
 import { studyTopic } from '#product/results/server/watch-study.ts';
 import { makeBlock, makeOptions, makeStudy } from '#product/studies/server/testing/factory.ts';
-import { tagSource } from '../../coding/server/stream-tagged.ts';
+import { filterLookup } from '../../coding/server/stream-tagged.ts';
 import { streamFound } from './find-responses.ts';
 
 let server: SurveyServer;
@@ -39,10 +39,10 @@ beforeAll(async () => {
       ...resultRoutes(
         services,
         openRealtime(async (scope) => scope),
-        tagSource,
+        filterLookup,
       ),
       ...markRoutes(services),
-      ...archiveRoutes(services, [], tagSource),
+      ...archiveRoutes(services, [], filterLookup),
     ],
     [archivePolicy, markPolicy],
   );
@@ -146,7 +146,7 @@ it('finds nothing in answers that were left out, and excluded responses only in 
 });
 
 it('filters by stars and notes, which everyone sees in the list and who reads on in it', async () => {
-  const topic = studyTopic(server.services.database, server.scope(), study.id, tagSource);
+  const topic = studyTopic(server.services.database, server.scope(), study.id, filterLookup);
   const { version } = await topic.poll();
   await star(0);
   await star(0);

@@ -37,7 +37,7 @@ export const article: Article = {
     'Findings are on the overview: statements with answers and figures that support or contradict them. Add evidence with “Add to finding” beside an answer or under the figures of a question. A finding can be shared by a link, which shows only quotes that participants allow.',
     'The table of responses shows answers side by side. Choose questions and details under “Columns”, drag them into order, and pin what should stay in view. A click on a row opens the response; the arrow keys go from row to row.',
     'Search finds words in typed answers, transcripts and notes. Stars and notes are seen by everyone in the workspace. All three are filters, so they apply to results and exported files too.',
-    'The “Quality” column flags responses that may not be sincere: much faster than the others, the same rating every time, the same text more than once, or random letters. The response says why. Flags change nothing by themselves: filter by them, read the answers, and exclude the responses that you agree about.',
+    'The “Quality” column flags responses that may not be sincere: much faster than the others, the same rating every time, the same text more than once, more than 80 characters pasted at once, random letters, a silent recording, or a second response from the same browser. The response says why. Flags change nothing by themselves: filter by them, read the answers, and exclude the responses that you agree about.',
     'Single responses can be read one by one. A response or a single answer can be left out with a reason. It stays in the response and in exports, but is not counted.',
   ],
   link: { to: '/all-studies', label: 'All studies' },

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -45,6 +46,9 @@ export const recordings = pgTable(
       foreignColumns: [assets.workspace, assets.container, assets.owner, assets.id],
     }).onDelete('cascade'),
     index('recordings_state').on(t.workspace, t.state, t.stateAt),
+    index('recordings_silent')
+      .on(t.container, t.owner)
+      .where(sql`quiet_percent >= 90`),
     workspaceRowPolicy(),
   ],
 );

@@ -33,6 +33,7 @@ interface ResponseColumns {
   reached: string[];
   started_at: Date;
   parameters: Record<string, string> | null;
+  first_on_device: string | null;
   answers: Record<string, [unknown, boolean, number]> | null;
 }
 
@@ -59,6 +60,8 @@ export interface LoadedResponse {
     startedAt: Date;
     /** URL parameters of the link it started with. */
     parameters: Record<string, string>;
+    /** The first response of its browser; null for that one itself. */
+    firstOnDevice: string | null;
     answers: Map<string, StoredAnswer>;
   } | null;
 }
@@ -94,7 +97,7 @@ export async function loadResponse(
       : null;
   const response = sql`
     select r.id, r.version, r.status, r.preview, r.excluded, r.seq, r.revision, r.reached, r.started_at,
-      r.parameters, (
+      r.parameters, r.first_on_device, (
       select json_object_agg(a.block, json_build_array(a.value, a.on_path, a.seq)) from answers a
       where a.workspace = r.workspace and a.study = r.study and a.response = r.id) as answers
     from responses r where ${resumeHashCondition}`;
@@ -145,6 +148,7 @@ function readRow(row: Partial<ResponseColumns>): LoadedResponse['response'] {
     reached: row.reached!,
     startedAt: row.started_at!,
     parameters: row.parameters ?? {},
+    firstOnDevice: row.first_on_device ?? null,
     answers,
   };
 }

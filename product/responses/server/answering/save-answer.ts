@@ -75,7 +75,7 @@ export async function saveAnswer(
   database: Database,
   scope: Scope,
   { resumeToken, ...link }: AnswerRequest,
-  saved: { block: string; value: unknown; seq: number; duration: number },
+  saved: { block: string; value: unknown; seq: number; duration: number; pasted?: boolean | undefined },
 ): Promise<ResponseProgress> {
   const request: LinkRequest = { ...link, resumeHash: hashResumeToken(resumeToken) };
   return updateResponse(database, scope, request, async (tx, loaded) => {
@@ -123,7 +123,15 @@ export async function saveAnswer(
         completedAt: isOverQuota ? scope.now : null,
         reached: decision.reached,
         answers: [
-          { block: block.id, type: block.type, value, freeText, seq: saved.seq, duration: saved.duration },
+          {
+            block: block.id,
+            type: block.type,
+            value,
+            freeText,
+            seq: saved.seq,
+            duration: saved.duration,
+            pasted: saved.pasted,
+          },
         ],
         pathChanges: [
           ...decision.leavingPath.map((id) => ({ block: id, onPath: false })),

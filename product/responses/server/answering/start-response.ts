@@ -119,7 +119,7 @@ async function createResponse(
   tx: TransactionOrNull,
   scope: Scope,
   request: LinkRequest,
-  { study }: LoadedResponse,
+  { study, response: earlier }: LoadedResponse,
   start: StartRequest,
 ): Promise<ResponseUpdate<StartResult>> {
   const { version } = study;
@@ -133,6 +133,8 @@ async function createResponse(
   const { channel, device } = start;
   const startedAt = scope.now;
   const language = pickLanguage(content.languages, start.language);
+  // A browser that starts again has the resume token of its earlier response: the page stores no other id.
+  const firstOnDevice = earlier && earlier.id !== id ? (earlier.firstOnDevice ?? earlier.id) : null;
   const response = {
     id,
     version,
@@ -143,6 +145,7 @@ async function createResponse(
     reached: path,
     startedAt,
     parameters,
+    firstOnDevice,
     answers: new Map(),
   };
   return {
@@ -167,6 +170,7 @@ async function createResponse(
         startedAt,
         resumeHash: hashResumeToken(resumeToken),
         parameters: start.parameters,
+        firstOnDevice,
       },
     },
     replyIfExists: async () => ({ state: 'already_answered', ...EMPTY_RESULT }),

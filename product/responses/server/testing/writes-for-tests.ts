@@ -64,6 +64,7 @@ export async function prepareWrites() {
     reached: [question.id],
     startedAt: TEST_NOW,
     parameters: {},
+    firstOnDevice: null,
     answers: new Map(),
   });
   const makeInsert = (options: { id?: string; preview?: boolean } = {}): ResponseWrite => ({

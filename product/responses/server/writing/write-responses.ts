@@ -17,6 +17,8 @@ export interface NewResponse {
   /** SHA-256 of the resume token; null for a response submitted in one call. */
   resumeHash: Buffer | null;
   parameters: Record<string, string> | undefined;
+  /** The first response of this browser, if it had one. */
+  firstOnDevice?: string | null;
   /** A test response, which no figure counts. */
   preview?: boolean;
 }
@@ -39,7 +41,16 @@ export interface ResponseWrite {
   quotas: string[] | null;
   /** Whether figures include it. */
   counted: boolean;
-  answers: { block: string; type: string; value: unknown; freeText: string; seq: number; duration: number }[];
+  answers: {
+    block: string;
+    type: string;
+    value: unknown;
+    freeText: string;
+    seq: number;
+    duration: number;
+    /** Whether a long text was pasted meanwhile. */
+    pasted?: boolean | undefined;
+  }[];
   /** Earlier answers whose block left or rejoined the path. */
   pathChanges: { block: string; onPath: boolean }[];
 }
@@ -92,6 +103,7 @@ function insertRows(scope: Scope, study: LoadedStudy, inserts: ResponseInsert[])
     preview: write.insert.preview ?? false,
     resume: write.insert.resumeHash?.toString('hex') ?? null,
     parameters: write.insert.parameters,
+    first_on_device: write.insert.firstOnDevice,
     started_at: write.insert.startedAt,
     at: write.writtenAt,
     completed_at: write.completedAt,
@@ -100,13 +112,16 @@ function insertRows(scope: Scope, study: LoadedStudy, inserts: ResponseInsert[])
   }));
   return sql`
     insert into responses (workspace, study, id, version, channel, status, preview, excluded, resume, seq, revision,
-      reached, language, device, started_at, last_at, completed_at, seconds, quotas, parameters)
+      reached, language, device, started_at, last_at, completed_at, seconds, quotas, parameters,
+      first_on_device)
     select ${scope.workspace}::uuid, ${study.id}::uuid, u.id, u.version, u.channel, u.status, u.preview, false,
       decode(u.resume, 'hex'), u.seq, 0, string_to_array(u.reached, ' '), u.language, u.device,
-      u.started_at, u.at, u.completed_at, u.seconds, string_to_array(u.quotas, ' '), u.parameters
+      u.started_at, u.at, u.completed_at, u.seconds, string_to_array(u.quotas, ' '), u.parameters,
+      u.first_on_device
     from unchanged_study, json_to_recordset(${toJsonRows(rows)}::json) u (id uuid, version int4, channel text,
       status text, preview boolean, resume text, seq int4, reached text, language text, device text,
-      started_at timestamptz, at timestamptz, completed_at timestamptz, seconds int4, quotas text, parameters jsonb)
+      started_at timestamptz, at timestamptz, completed_at timestamptz, seconds int4, quotas text, parameters jsonb,
+      first_on_device uuid)
     on conflict (workspace, study, id) do update set resume = excluded.resume
       where responses.seq = 0 and responses.status = 'in_progress' and excluded.status = 'in_progress'
     returning id, xmax = 0 as is_new`;
@@ -192,15 +207,15 @@ export async function writeResponses(
   ctes.push(sql`written as materialized (${rawSql(selectWritten.join(' union all '))})`);
   if (answerRows.length > 0)
     ctes.push(sql`written_answers as (
-      insert into answers (workspace, study, response, block, type, value, free_text, on_path, seq, duration, answered_at)
+      insert into answers (workspace, study, response, block, type, value, free_text, on_path, seq, duration, answered_at, pasted)
       select ${scope.workspace}::uuid, ${study.id}::uuid, u.response, u.block, u.type, u.value, nullif(u.free_text, ''), true,
-        u.seq, u.duration, u.at
+        u.seq, u.duration, u.at, u.pasted
       from written, json_to_recordset(${toJsonRows(answerRows)}::json) u (response uuid, block text, type text,
-        value jsonb, free_text text, seq int4, duration int4, at timestamptz)
+        value jsonb, free_text text, seq int4, duration int4, at timestamptz, pasted boolean)
       where u.response = written.id
       on conflict (workspace, study, response, block) do update set value = excluded.value,
         free_text = excluded.free_text, on_path = true, seq = excluded.seq, duration = excluded.duration,
-        answered_at = excluded.answered_at
+        answered_at = excluded.answered_at, pasted = answers.pasted or excluded.pasted
         where excluded.seq > answers.seq
       returning 1)`);
   if (pathChangeRows.length > 0)

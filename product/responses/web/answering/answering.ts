@@ -2,6 +2,7 @@ import { randomUuid } from '#platform/http/client/random-uuid.ts';
 import type { Id } from '#product/blocks/block.ts';
 import type { ClosedReason } from '../../closed-reasons.ts';
 import type { PlayedStudy } from '../../contract.ts';
+import { MIN_PASTED } from '../../quality/pasted.ts';
 import { computeSeed } from '../path.ts';
 import { buildContext, createInitialState, findDeviceFiles } from './answering-state.ts';
 import type { AnsweringEvent, AnsweringOptions, Effect } from './effects.ts';
@@ -14,6 +15,8 @@ export function createAnswering(options: AnsweringOptions) {
   const { transport, device, tabs } = options;
   let state = createInitialState(options.study, randomUuid(), options.start.parameters);
   let seeds = new Map<Id, number>();
+  /** Blocks on whose screen a long text was pasted. */
+  let pasted = new Set<Id>();
   const listeners = new Set<() => void>();
 
   /** Resolves when the start requests it causes have completed; answers are sent in the background. */
@@ -69,6 +72,7 @@ export function createAnswering(options: AnsweringOptions) {
     if (call.purpose === 'fresh') {
       await device.clear();
       seeds = new Map();
+      pasted = new Set();
     }
     return dispatch({ type: 'started', call, started });
   }
@@ -92,7 +96,7 @@ export function createAnswering(options: AnsweringOptions) {
       }
       progress = await (block === null
         ? transport.finish()
-        : transport.save(block, { value, seq: seq!, duration }));
+        : transport.save(block, { value, seq: seq!, duration, ...(pasted.has(block) && { pasted: true }) }));
     } catch (error) {
       return dispatch({ type: 'sendFailed', item, generation, ...describeFailure(error) });
     }
@@ -130,6 +134,7 @@ export function createAnswering(options: AnsweringOptions) {
     change: (block: Id, value: unknown) => void dispatch({ type: 'change', block, value }),
     commit: (block: Id, value: unknown) => void dispatch({ type: 'commit', block, value }),
     skip: (block: Id) => void dispatch({ type: 'skip', block }),
+    paste: (block: Id, characters: number) => void (characters > MIN_PASTED && pasted.add(block)),
     back: () => void dispatch({ type: 'back' }),
     preview: (study: PlayedStudy, block: Id | null) => void dispatch({ type: 'preview', study, block }),
     /** Seed for the order of shuffled options on a block; constant for the whole response. */

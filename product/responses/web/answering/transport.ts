@@ -21,6 +21,8 @@ export interface SaveBody {
   value: unknown;
   seq: number;
   duration: number;
+  /** Whether a long text was pasted meanwhile. */
+  pasted?: boolean;
 }
 
 /** The requests of the participant's page. The preview implements them without a server. */

@@ -150,6 +150,7 @@ export function BlockScreen(props: Props) {
         event.preventDefault();
         if (isQuestion) buttons.advance();
       }}
+      onPaste={({ clipboardData }) => answering.paste(id, clipboardData?.getData('text').length ?? 0)}
     >
       <h1 id={`${id}-title`} ref={heading} tabIndex={-1}>
         {isEmpty(title) ? isQuestion && t('untitled') : <PlayedText inlines={title} />}

@@ -39,6 +39,8 @@ export interface ResponseWithAnswers {
   answers: Record<string, unknown> | null;
   /** Blocks whose answers on the path the team left out of results. */
   left_out: string[] | null;
+  /** Blocks with answers on the path of which a long text was pasted. */
+  pasted: string[] | null;
 }
 
 /** The facts of a response; the ordinal is null until it is folded for the first time. */
@@ -53,12 +55,13 @@ export interface EvaluatedResponse extends Omit<FoldedResponse, 'ordinal'> {
 export const readResponsesWithAnswers = (tx: Tx, condition: SqlPart) => tx<ResponseWithAnswers[]>`
   select r.id, r.ordinal, r.revision, r.version, r.status, r.preview, r.excluded,
     r.deleted_at is not null as deleted, r.channel, r.device, r.language, r.started_at, r.started_at::text as started,
-    r.completed_at, r.seconds, r.reached, r.quotas, r.parameters,
-    (select jsonb_object_agg(a.block, a.value) from answers a where a.workspace = r.workspace
-      and a.study = r.study and a.response = r.id and a.on_path) as answers,
-    (select array_agg(a.block) from answers a where a.workspace = r.workspace and a.study = r.study
-      and a.response = r.id and a.on_path and a.left_out is not null) as left_out
-  from responses r where ${condition}`;
+    r.completed_at, r.seconds, r.reached, r.quotas, r.parameters, a.answers, a.left_out, a.pasted
+  from responses r cross join lateral (
+    select jsonb_object_agg(a.block, a.value) as answers,
+      array_agg(a.block) filter (where a.left_out is not null) as left_out,
+      array_agg(a.block) filter (where a.pasted) as pasted
+    from answers a where a.workspace = r.workspace and a.study = r.study and a.response = r.id and a.on_path) a
+  where ${condition}`;
 
 /** Computes the facts of a response on the version it answered. */
 export async function evaluateResponse(
@@ -82,7 +85,7 @@ export async function evaluateResponse(
     startedAt: row.started_at,
     completedAt: row.completed_at,
     nextBlock,
-    quality: findAnswerFlags(content, countedAnswers, findBlockType).map(({ reason }) => reason),
+    quality: findAnswerFlags(content, countedAnswers, findBlockType, row.pasted).map(({ reason }) => reason),
     variables: computeResponseVariables(content, countedAnswers, findBlockType, context),
   });
   const facts: BlockFact[] = responseFacts.map((fact) => ({ ...fact, block: RESPONSES_SUBJECT }));

@@ -25,7 +25,7 @@ import { readTrend } from '../../trend/server/read-trend.ts';
 import type { Weighting } from '../../weights/contract.ts';
 import { readStudyWeights, readWeightColumns, requireWeights } from '../../weights/server/queries.ts';
 import { weightedFigures } from '../../weights/server/show-weighted-figures.ts';
-import { resolveTags, type TagSource } from '../../server/add-tagged.ts';
+import { lookUpFilterAfterFolding, type FilterLookup } from '../../server/look-up-filter.ts';
 import { countResponses } from '../../server/count-responses.ts';
 import { listBlocksAcrossVersions, type BlockAcrossVersions } from '../../server/describe-study.ts';
 import { listOthers } from '../../server/list-others.ts';
@@ -57,9 +57,9 @@ export function findBlock({ blocks }: StudyWithBlocks, blockId: string): Block {
 /**
  * Reads what pages of results show, for members and for links. Each call looks up the study first, in the caller's scope.
  *
- * @param tagSource filters by tags need it
+ * @param filterLookup filters by tags need it
  */
-export function createFigureReader(database: Database, tagSource?: TagSource) {
+export function createFigureReader(database: Database, filterLookup?: FilterLookup) {
   const loadStudy = (scope: Scope, id: string): Promise<StudyWithBlocks> =>
     database.within(scope, async (tx: Tx) => {
       const study = await findStudy(tx, scope, id);
@@ -71,9 +71,9 @@ export function createFigureReader(database: Database, tagSource?: TagSource) {
   /** The filter of a query, with the responses of its tags. Looks up the study first. @throws not_found */
   async function readFilter(scope: Scope, id: string, query: ParsedFilterQuery): Promise<Filter> {
     const filter = parseFilter(query);
-    if (!tagSource || !needsLookup(filter)) return filter;
+    if (!filterLookup || !needsLookup(filter)) return filter;
     await requireStudy(scope, id);
-    return resolveTags(database, scope, id, filter, tagSource);
+    return lookUpFilterAfterFolding(database, scope, id, filter, filterLookup);
   }
   const fold = (scope: Scope, id: string) => foldForReaders(database, scope, id);
   /** Folds pending responses if the filter has answers, which are matched by columns. */
@@ -163,7 +163,7 @@ export function createFigureReader(database: Database, tagSource?: TagSource) {
           const page = await readBlocks(tx, scope, study.id, blocks, source, filter, query.base);
           if (query.compare === undefined) return { counting, blocks: page.shown };
           const { compare } = query;
-          const compareOptions = { blocks, ...page, source, compare, base: query.base, tagSource };
+          const compareOptions = { blocks, ...page, source, compare, base: query.base, filterLookup };
           return { counting, ...(await readComparison(tx, scope, study.id, filter, compareOptions)) };
         }),
       );
@@ -191,7 +191,7 @@ export function createFigureReader(database: Database, tagSource?: TagSource) {
           const result = { counting, ...shown };
           if (query.compare === undefined) return result;
           const { compare, base } = query;
-          const compareOptions = { blocks, shown: [result], source, figures, compare, base, tagSource };
+          const compareOptions = { blocks, shown: [result], source, figures, compare, base, filterLookup };
           const { blocks: compared, comparison } = await readComparison(
             tx,
             scope,

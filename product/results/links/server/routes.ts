@@ -5,7 +5,7 @@ import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { sendPicture } from '#product/media/server/send-picture.ts';
 import { findPicture } from '#product/studies/pictures/server/find-picture.ts';
-import type { TagSource } from '../../server/add-tagged.ts';
+import type { FilterLookup } from '../../server/look-up-filter.ts';
 import { createFigureReader } from '../../figures/server/create-figure-reader.ts';
 import * as contract from '../contract.ts';
 import type { LinkQuery } from '../contract.ts';
@@ -33,10 +33,10 @@ function splitQuery({ compare, weighted, ...filter }: LinkQuery) {
   return { filter, figures: { ...filter, weighted }, compared: { ...filter, weighted, compare } };
 }
 
-/** @param tagSource filters by tags need it */
-export function resultLinkRoutes(services: Services, tagSource?: TagSource): Route[] {
+/** @param filterLookup filters by tags need it */
+export function resultLinkRoutes(services: Services, filterLookup?: FilterLookup): Route[] {
   const { database, storage } = services;
-  const reader = createFigureReader(database, tagSource);
+  const reader = createFigureReader(database, filterLookup);
   const hasEnough = async (scope: Scope, { study, query }: SharedLink) =>
     (await reader.count(scope, study, splitQuery(query).filter)).n >= MIN_SHOWN_RESPONSES;
 

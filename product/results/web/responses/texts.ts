@@ -44,7 +44,12 @@ export const texts = {
     fast: () => 'Finished in less than a third of the median time, with under 2 seconds per block.',
     straight_lining: (titles: string) => `Gave the same rating every time: ${titles}`,
     repeated_text: (titles: string) => `Wrote the same text more than once: ${titles}`,
+    pasted: (titles: string) =>
+      `Pasted more than 80 characters at once, possibly from their own notes: ${titles}`,
     gibberish: (titles: string) => `Wrote what looks like random letters: ${titles}`,
+    silent_recording: (titles: string) => `Sent a recording that is silent for 90% or more: ${titles}`,
+    duplicate_device: () =>
+      'Another response was finished in the same browser. People who share a device look the same.',
   } satisfies Record<QualityReason, (titles: string) => string>,
   flagsExplained: 'Flags don’t change results. Read the answers, then exclude the response if you agree.',
   notes: 'Notes',

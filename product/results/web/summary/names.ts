@@ -21,7 +21,10 @@ export const QUALITY_NAMES: Record<QualityChoice, string> = {
   fast: sharedTexts.tooFast,
   straight_lining: sharedTexts.straightLining,
   repeated_text: sharedTexts.repeatedText,
+  pasted: sharedTexts.pastedText,
   gibberish: sharedTexts.gibberish,
+  silent_recording: sharedTexts.silentRecording,
+  duplicate_device: sharedTexts.sameDevice,
 };
 
 /** The explanation of each figure, for its tooltip. */

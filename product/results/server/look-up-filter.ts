@@ -3,11 +3,12 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { Bits, getPositionInSegment, getSegment } from '../columns/bits.ts';
 import { foldForReaders } from '../columns/server/fold-for-readers.ts';
-import { readFlagged } from './read-quality.ts';
-import { needsLookup, NO_TAG, type Filter, type Mark } from '../filter.ts';
+import { LATE_REASONS, streamLate } from '../quality/server/late-flags.ts';
+import { readFlagged } from '../quality/server/read-quality.ts';
+import { needsLookup, NO_TAG, type Filter, type Mark, type QualityChoice } from '../filter.ts';
 
 /** Tags and words belong to a noun that knows results, so the program passes how their responses are found. */
-export interface TagSource {
+export interface FilterLookup {
   /**
    * The responses with an answer that has any of these tags, in batches, a row for each place; null: all tags, one after the
    * other. Tags that are absent or deleted have none.
@@ -36,17 +37,17 @@ interface FoundRow {
  * fold the study first; needs a snapshot. The bits are of every segment that a response can be in: filters also keep those
  * that count.
  */
-export async function addTagged(
+export async function lookUpFilter(
   tx: Tx,
   scope: Scope,
   study: string,
   filter: Filter,
-  source: TagSource,
+  source: FilterLookup,
 ): Promise<Filter> {
   if (!needsLookup(filter)) return filter;
   const lookedUp: Map<number, Bits>[] = [];
   for (const mark of filter.marks) lookedUp.push(await readBits(streamMarked(tx, scope, study, mark)));
-  if (filter.quality.length > 0) lookedUp.push(await readFlagged(tx, scope, study, filter.quality));
+  if (filter.quality.length > 0) lookedUp.push(await readQualityBits(tx, scope, study, filter.quality));
   if (filter.words !== null)
     lookedUp.push(await readBits(source.streamFound(tx, scope, study, filter.words)));
   if (filter.tags.length === 0) return { ...filter, lookedUp };
@@ -59,6 +60,15 @@ export async function addTagged(
       withAnyTag: await readBits(source.streamTagged(tx, scope, study, null)),
     }),
   };
+}
+
+/** The responses with any of these signs. */
+async function readQualityBits(tx: Tx, scope: Scope, study: string, choices: readonly QualityChoice[]) {
+  const found = await readFlagged(tx, scope, study, choices);
+  for (const reason of LATE_REASONS)
+    if (choices.includes(reason) || choices.includes('flagged'))
+      await readBits(streamLate(tx, scope, study, reason), found);
+  return found;
 }
 
 const BATCH_SIZE = 5_000;
@@ -76,8 +86,11 @@ const streamMarked = (tx: Tx, scope: Scope, study: string, mark: Mark): AsyncIte
     BATCH_SIZE,
   );
 
-async function readBits(batches: AsyncIterable<FoundRow[]>): Promise<Map<number, Bits>> {
-  const found = new Map<number, Bits>();
+/** Sets the bits of these responses, in every segment that they can be in. */
+async function readBits(
+  batches: AsyncIterable<FoundRow[]>,
+  found = new Map<number, Bits>(),
+): Promise<Map<number, Bits>> {
   for await (const batch of batches)
     for (const { preview, ordinal } of batch)
       for (const counted of [true, false]) {
@@ -89,16 +102,16 @@ async function readBits(batches: AsyncIterable<FoundRow[]>): Promise<Map<number,
   return found;
 }
 
-/** `addTagged` outside of a transaction, after folding; for a route that reads figures in a snapshot afterwards. */
-export async function resolveTags(
+/** `lookUpFilter` outside of a transaction, after folding; for a route that reads figures in a snapshot afterwards. */
+export async function lookUpFilterAfterFolding(
   database: Database,
   scope: Scope,
   study: string,
   filter: Filter,
-  source: TagSource,
+  source: FilterLookup,
 ): Promise<Filter> {
   if (!needsLookup(filter)) return filter;
   await foldForReaders(database, scope, study);
   if (filter.words !== null) await source.refreshWords(database, scope, study);
-  return database.within(scope, (tx) => addTagged(tx, scope, study, filter, source), { snapshot: true });
+  return database.within(scope, (tx) => lookUpFilter(tx, scope, study, filter, source), { snapshot: true });
 }

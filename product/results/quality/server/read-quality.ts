@@ -4,10 +4,11 @@ import { sql } from '#platform/db/core/sql.ts';
 import { computeQuartiles } from '#product/blocks/numbers.ts';
 import { computeFastLimit, QUALITY_REASONS, type QualityReason } from '#product/responses/quality/quality.ts';
 import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
-import { Bits, getPositionInSegment, getSegment } from '../columns/bits.ts';
-import { HASTY_FACT, QUALITY_PART } from '../columns/facts-of-response.ts';
-import { readColumns } from '../columns/server/read-columns.ts';
-import { noFilter, type QualityChoice } from '../filter.ts';
+import { Bits, getPositionInSegment, getSegment } from '../../columns/bits.ts';
+import { HASTY_FACT, QUALITY_PART } from '../../columns/facts-of-response.ts';
+import { readColumns } from '../../columns/server/read-columns.ts';
+import { noFilter, type QualityChoice } from '../../filter.ts';
+import { readLateFlags } from './late-flags.ts';
 
 /** Seconds below which a hasty response is too fast; null if no response has a duration. */
 export async function readFastLimit(tx: Tx, scope: Scope, study: string): Promise<number | null> {
@@ -16,7 +17,7 @@ export async function readFastLimit(tx: Tx, scope: Scope, study: string): Promis
   return seconds ? computeFastLimit(computeQuartiles(seconds)[1]) : null;
 }
 
-/** The folded responses with any of these signs, by segment. */
+/** The folded responses with any of these signs, by segment; `streamLate` finds those with signs that are no columns. */
 export async function readFlagged(
   tx: Tx,
   scope: Scope,
@@ -53,7 +54,7 @@ export async function readFlagged(
   return flagged;
 }
 
-/** The signs of each of these responses, by id; of one that is not folded yet, none. */
+/** The signs of each of these responses, by id; of one that is not folded yet, none in its answers. */
 export async function readQuality(
   tx: Tx,
   scope: Scope,
@@ -78,6 +79,12 @@ export async function readQuality(
   const limit = rows.some(({ part }) => part === HASTY_FACT.part)
     ? await readFastLimit(tx, scope, study)
     : null;
+  const lateFlags = await readLateFlags(
+    tx,
+    scope,
+    study,
+    responses.map(({ id }) => id),
+  );
   return new Map(
     responses.map(({ id, seconds }) => {
       const own = rows.filter((row) => row.id === id);
@@ -86,7 +93,10 @@ export async function readQuality(
         seconds !== null &&
         seconds < limit &&
         own.some(({ part }) => part === HASTY_FACT.part);
-      const found = new Set(own.flatMap(({ part, choice }) => (part === QUALITY_PART ? [choice] : [])));
+      const found = new Set([
+        ...own.flatMap(({ part, choice }) => (part === QUALITY_PART ? [choice] : [])),
+        ...lateFlags.get(id)!.map(({ reason }) => reason),
+      ]);
       return [id, QUALITY_REASONS.filter((reason) => (reason === 'fast' ? isFast : found.has(reason)))];
     }),
   );
