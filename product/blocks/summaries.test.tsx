@@ -379,3 +379,23 @@ test.each(blockTypes.map(({ id }) => id))('%s renders its summary without answer
     unmount();
   }
 });
+
+test.each([
+  ['ces', {}, [1, 1, 1, 3, 5, 5, 5]],
+  ['rating', { points: 5, shape: 'star' }, [1, 2, 3, 4, 5]],
+  ['rating', { points: 5, low: text('Very easy'), high: text('Difficult') }, [5, 4, 3, 2, 1]],
+  ['nps', {}, [1, 1, 1, 1, 1, 1, 1, 3, 3, 5, 5]],
+])('the columns of %s have the colours of their direction', async (type, config, shades) => {
+  renderFinding(type, { low: {}, high: {}, shape: 'number', ...config }, [tally('', '3', 2, 3), answered(2)]);
+  await screen.findByRole('button', { name: /^100% 3, 2$/ });
+  const bars = [...document.querySelectorAll<HTMLElement>('[style*="height"]')];
+  expect(bars.map(({ style }) => style.background)).toEqual(shades.map((shade) => `var(--agree-${shade})`));
+});
+
+test('the columns of a rating without a favourable end are shades of one hue', async () => {
+  const config = { points: 3, shape: 'number', low: text('Never'), high: text('Daily') };
+  renderFinding('rating', config, [tally('', '3', 2, 3), answered(2)]);
+  await screen.findByText('Daily');
+  const bars = [...document.querySelectorAll<HTMLElement>('[style*="height"]')];
+  expect(bars.map(({ style }) => /heat-5\) (\d+)%/.exec(style.background)?.[1])).toEqual(['0', '50', '100']);
+});

@@ -10,6 +10,8 @@ export interface ColumnBin {
   count: number;
   /** 0 to 1. */
   share: number;
+  /** Of the chart, if not given. */
+  colour?: string | undefined;
 }
 
 /**
@@ -47,7 +49,7 @@ export function Columns({
                 <span
                   className={classes.bar}
                   data-faded={(filtering && !chosen) || undefined}
-                  style={{ height: `${(bin.share / maxShare) * 140}px` }}
+                  style={{ height: `${(bin.share / maxShare) * 140}px`, background: bin.colour }}
                 />
               </span>
               <span className={classes.label}>{dense ? <span>{bin.mark}</span> : bin.label}</span>

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import classes from './stacked-bars.module.css';
+import { getColour, type End, type StackScale } from './get-colour.ts';
 import { formatCount, formatInterval, formatPercent } from '../figures.ts';
 import { texts } from './texts.ts';
 
@@ -14,8 +15,6 @@ export interface StackedPart {
   high?: number;
 }
 
-export type End = 'first' | 'last';
-
 export interface StackedRow {
   id: string;
   label: string;
@@ -26,23 +25,6 @@ export interface StackedRow {
   goodEnd?: End;
   /** "Not applicable": grey, beside the bar and not part of its 100 %. Its own row of the filter, and its own base. */
   aside?: StackedPart & { row: string; n: number };
-}
-
-/**
- * How parts are coloured: `agreement` diverges from brown (unfavourable) over grey to teal (favourable), `steps` grow from
- * the weakest shade of one hue to the strongest, `places` fade the other way, `series` take the chart colours in order.
- */
-export type StackScale = 'series' | 'agreement' | 'steps' | 'places';
-
-function getColour(scale: StackScale, end: End, index: number, partCount: number): string {
-  if (scale === 'series') return `var(--chart-${(index % 6) + 1})`;
-  const position = partCount <= 1 ? 0.5 : index / (partCount - 1);
-  if (scale === 'agreement') {
-    const favourable = end === 'last' ? position : 1 - position;
-    return `var(--agree-${Math.round(1 + 4 * favourable)})`;
-  }
-  const strength = partCount <= 1 ? 1 : scale === 'places' ? 1 - position : position;
-  return `color-mix(in oklab, var(--heat-5) ${Math.round(strength * 100)}%, var(--heat-2))`;
 }
 
 function describePart({ label, count, share, low, high }: StackedPart, n: number): string {

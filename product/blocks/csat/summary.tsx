@@ -22,6 +22,7 @@ export function Summary(props: BlockSummaryProps<CsatConfig>) {
       <ScoreGroups {...props} scoreGroups={SCORE_GROUPS} />
       <ScoreColumns
         {...props}
+        scoreGroups={SCORE_GROUPS}
         endLabels={[localizeOrEmpty(localize, config.low), localizeOrEmpty(localize, config.high)]}
       />
     </div>

@@ -33,7 +33,11 @@ export function Summary(props: BlockSummaryProps<ScaleSetConfig>) {
     return (
       <div>
         <ScoreLine score={finding.score} />
-        <ScoreColumns {...props} endLabels={endLabels} />
+        <ScoreColumns
+          {...props}
+          endLabels={endLabels}
+          goodEnd={isReverseCoded(config, items[0]!.part) ? 'first' : 'last'}
+        />
       </div>
     );
   const shown = isCompact ? items.slice(0, SHOWN_WHEN_SMALL) : items;

@@ -3,6 +3,7 @@ import { openRealtime } from '#platform/realtime/server/realtime.ts';
 import { serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import { resultRoutes } from '../../server/routes.ts';
+import { hasTrend } from './check-trend.ts';
 import { getTrend, type TrendUnit } from '../contract.ts';
 
 let server: SurveyServer;
@@ -129,5 +130,9 @@ it('applies the filter of the page, leaves out excluded responses, and is empty 
   const other = await makeStudy(server.services.database, server.scope(), [open]);
   expect((await server.submit(other, { [open.id]: { text: 'So' } })).status).toBe(200);
   expect((await readTrend({ id: other.id, score: open.id }, {})).body.periods).toEqual([]);
+  // How many categories people create in a card sort is a number of the whole block, but no score.
+  const sort = makeBlock('card-sort', 'Sort');
+  expect(hasTrend(sort)).toBe(false);
+  expect(hasTrend(makeBlock('ces', 'Easy?'))).toBe(true);
   expect((await readTrend({ id: study.id, score: 'abcdefghjk' }, {})).status).toBe(404);
 });

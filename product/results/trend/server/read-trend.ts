@@ -11,7 +11,7 @@ import { isRehearsal, type Filter } from '../../filter.ts';
 import type { CountedFigures, FigureSource } from '../../server/show-figures.ts';
 import type { Trend, TrendUnit } from '../contract.ts';
 import { hasTrend } from './check-trend.ts';
-import { listMovedRanges, splitDays, type DayMasks } from './split-days.ts';
+import { listMovedRanges, moveResponse, splitDays, type DayMasks } from './split-days.ts';
 
 /** Earlier periods are not shown: more could not be told apart in a chart. */
 export const MAX_PERIODS = 400;
@@ -72,7 +72,8 @@ export async function readTrend<F extends CountedFigures>(
   const days = new Map<string, Map<number, Bits>>();
   for (const { day, segment, bits } of rows)
     days.set(day, (days.get(day) ?? new Map<number, Bits>()).set(segment, Bits.fromVarbit(bits)));
-  const masks = splitDays(times, days, await listMoved(tx, scope, study, times, days, isRehearsal(filter)));
+  const masks = splitDays(times, days);
+  await moveResponses(tx, scope, study, masks, times, days, isRehearsal(filter));
   const groups = { block: RESPONSES_SUBJECT, part: 'day', sets: masks.map(() => []), masks };
   const figures = await source.read(tx, scope, study, filter, { need: { block: block.id }, groups });
   let name: string | null = null;
@@ -97,31 +98,36 @@ export async function readTrend<F extends CountedFigures>(
   };
 }
 
-/** Each response that started in a part of a UTC day that belongs to another period than the rest of the day. */
-async function listMoved(
+const BATCH_SIZE = 5_000;
+
+/** Moves each response that started in a part of a UTC day that belongs to another period than the rest of the day. */
+async function moveResponses(
   tx: Tx,
   scope: Scope,
   study: string,
+  periods: Map<number, Bits>[],
   edges: readonly Date[],
   days: DayMasks,
   preview: boolean,
-) {
+): Promise<void> {
   const ranges = listMovedRanges(edges).filter(({ day }) => days.has(day));
-  if (ranges.length === 0) return [];
-  const rows = await tx<{ index: number; ordinals: number[] }[]>`
-    select u.index, array_agg(r.ordinal) as ordinals
+  if (ranges.length === 0) return;
+  // Up to half of all responses: with a cursor, only their bits are in memory.
+  const batches = tx.cursor<{ index: number; ordinal: number }>(
+    sql`
+    select u.index, r.ordinal
     from unnest(${ranges.map(({ from }) => from.toISOString())}::text[]::timestamptz[],
       ${ranges.map(({ to }) => to.toISOString())}::text[]::timestamptz[],
       ${ranges.map((_, index) => index)}::int[]) u ("from", "to", index)
     join responses r on r.workspace = ${scope.workspace} and r.study = ${study}
       and r.started_at >= u."from" and r.started_at < u."to"
-    where r.ordinal is not null and r.preview = ${preview}
-    group by u.index`;
-  return rows.flatMap(({ index, ordinals }) =>
-    ordinals.map((ordinal) => ({
-      ...ranges[index]!,
-      segment: getSegment(ordinal, preview, true),
-      position: getPositionInSegment(ordinal),
-    })),
+    where r.ordinal is not null and r.preview = ${preview}`,
+    BATCH_SIZE,
   );
+  for await (const batch of batches)
+    for (const { index, ordinal } of batch)
+      moveResponse(periods, days, ranges[index]!, {
+        segment: getSegment(ordinal, preview, true),
+        position: getPositionInSegment(ordinal),
+      });
 }

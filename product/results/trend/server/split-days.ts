@@ -55,28 +55,27 @@ function getBits(bySegment: Map<number, Bits>, segment: number): Bits {
   return bits;
 }
 
-/**
- * The responses of each period, by segment: whole UTC days by their noon, then those of moved ranges one by one.
- *
- * @param moved the segment and position of each response in a moved range
- */
-export function splitDays(
-  edges: readonly Date[],
-  days: DayMasks,
-  moved: Iterable<MovedRange & { segment: number; position: number }>,
-): Map<number, Bits>[] {
+/** The responses of each period, by segment: whole UTC days by their noon; `moveResponse` then corrects some. */
+export function splitDays(edges: readonly Date[], days: DayMasks): Map<number, Bits>[] {
   const periods = Array.from({ length: edges.length - 1 }, () => new Map<number, Bits>());
   for (const [day, bySegment] of days) {
     const period = periods[findPeriod(edges, Date.parse(day) + DAY_MS / 2)];
     if (!period) continue;
     for (const [segment, bits] of bySegment) getBits(period, segment).add(bits);
   }
-  for (const { day, source, target, segment, position } of moved) {
-    // A response that is excluded, or was not folded yet, has no bit in its day.
-    if (!days.get(day)?.get(segment)?.has(position)) continue;
-    periods[source]?.get(segment)?.clear(position);
-    const period = periods[target];
-    if (period) getBits(period, segment).set(position);
-  }
   return periods;
+}
+
+/** Moves a response of a moved range into its period. */
+export function moveResponse(
+  periods: Map<number, Bits>[],
+  days: DayMasks,
+  { day, source, target }: MovedRange,
+  { segment, position }: { segment: number; position: number },
+): void {
+  // A response that is excluded, or was not folded yet, has no bit in its day.
+  if (!days.get(day)?.get(segment)?.has(position)) return;
+  periods[source]?.get(segment)?.clear(position);
+  const period = periods[target];
+  if (period) getBits(period, segment).set(position);
 }
