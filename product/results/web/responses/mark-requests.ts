@@ -1,4 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { randomUuid } from '#platform/http/client/random-uuid.ts';
 import { call } from '#platform/http/client/request.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
@@ -29,9 +31,17 @@ export function useNotes(studyId: string, responseId: string) {
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: resultsKey(studyId) });
   const params = { studyId, responseId };
+  /** The note that is being added: saved again after a lost reply, it has the same key, so it is added once. */
+  const pending = useRef<{ text: string; key: string } | null>(null);
   return {
     add: useMutation({
-      mutationFn: (text: string) => call(addResponseNote, { params, body: { text } }),
+      mutationFn: (text: string) => {
+        if (pending.current?.text !== text) pending.current = { text, key: randomUuid() };
+        return call(addResponseNote, { params, body: { text } }, { idempotencyKey: pending.current.key });
+      },
+      onSuccess: () => {
+        pending.current = null;
+      },
       onError,
       onSettled,
     }),

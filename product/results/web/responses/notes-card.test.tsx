@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ConfirmOutlet } from '#platform/ui/feedback/confirm-outlet.tsx';
 import { NotesCard } from './notes-card.tsx';
 
@@ -65,4 +65,35 @@ test('Escape ends an edit without changes; one with changes, or of an input meth
   fireEvent.change(field(), { target: { value: note.text } });
   fireEvent.keyDown(field(), { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Edit note' })).toBeNull());
+});
+
+test('a note that is saved again after a failure has the same key, so that it is added once', async () => {
+  const keys: (string | null)[] = [];
+  let isOnline = false;
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    keys.push(new Headers(init.headers).get('Idempotency-Key'));
+    if (!isOnline) throw new TypeError('Failed to fetch');
+    return Response.json({ id: note.id });
+  });
+  show();
+  const field = screen.getByRole('textbox', { name: 'New note' });
+  const save = async (text: string) => {
+    fireEvent.change(field, { target: { value: text } });
+    fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Add note' })).toHaveProperty('disabled', false),
+    );
+  };
+  await save('Call her');
+  isOnline = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
+  await waitFor(() => expect(field).toHaveProperty('value', ''));
+  fireEvent.change(field, { target: { value: 'Call her' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
+  await waitFor(() => expect(field).toHaveProperty('value', ''));
+  // Tried twice without a connection, then saved; written anew, it is another note.
+  expect(new Set(keys.slice(0, 3)).size).toBe(1);
+  expect(keys).toHaveLength(4);
+  expect(keys[3]).not.toBe(keys[0]);
+  vi.unstubAllGlobals();
 });
