@@ -300,6 +300,7 @@ describe('a query', () => {
       language: ['pt-BR'],
       from: '2026-05-01',
       to: '2026-05-31',
+      zone: 'Europe/Berlin',
       answers: [{ block: fixtures.block, part: 'row.1', choices: ['a~b', '50%', 'é'] }],
       parameters: [{ name: 'utm.source', values: ['a~b', '50%', '📬'] }],
       variables: [{ id: 'gone222222', values: ['-1.5'] }],

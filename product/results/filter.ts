@@ -45,9 +45,11 @@ export type Trait = (typeof TRAITS)[number];
 export interface Filter extends Record<Trait, string[]> {
   status: ResponseStatus[];
   channel: ResponseChannel[];
-  /** Days (YYYY-MM-DD, UTC) the response began on, both inclusive. */
+  /** Days (YYYY-MM-DD) the response began on, both inclusive. */
   from: string | null;
   to: string | null;
+  /** The time zone of these days. */
+  zone: string;
   answers: AnswerFilter[];
   parameters: ParameterFilter[];
   variables: VariableFilter[];
@@ -74,6 +76,7 @@ export const noFilter: Filter = {
   language: [],
   from: null,
   to: null,
+  zone: 'UTC',
   answers: [],
   parameters: [],
   variables: [],
@@ -98,6 +101,9 @@ export function isFiltered(filter: Filter): boolean {
   return lists.some((list) => list.length > 0) || [from, to, words].some((one) => one !== null);
 }
 
+/** Whether it has days, so that its zone matters. */
+export const hasDays = ({ from, to }: Pick<Filter, 'from' | 'to'>): boolean => from !== null || to !== null;
+
 /** Whether its responses are looked up before it is used, since no column has them: `lookUpFilter`. */
 export const needsLookup = ({ tags, marks, quality, words }: Filter): boolean =>
   [tags, marks, quality].some((list) => list.length > 0) || words !== null;
@@ -117,7 +123,30 @@ export const isTrace = (part: string): boolean => part.startsWith('~');
 const day = z.iso
   .date('Write a date as YYYY-MM-DD.')
   .refine((value) => value >= '1000' && value < '9000', 'Write a date as YYYY-MM-DD.')
-  .meta({ description: 'The day, UTC, the response started on; inclusive.', examples: ['2026-05-31'] });
+  .meta({
+    description: 'The day the response started on, in the time zone `zone`; inclusive.',
+    examples: ['2026-05-31'],
+  });
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const zone = z
+  .string()
+  .max(64)
+  // By its name: PostgreSQL reads offsets with the opposite sign.
+  .regex(/^[A-Za-z]/, 'Write the name of a time zone, such as Europe/Berlin.')
+  .refine(isTimeZone, 'Write the name of a time zone, such as Europe/Berlin.')
+  .meta({
+    description: 'The time zone of days and other periods; by default UTC.',
+    examples: ['Europe/Berlin'],
+  });
 
 const value = z.string().min(1).max(100);
 const trait = z.union([value, z.array(value).max(20)]).optional();
@@ -226,6 +255,7 @@ export const filterQuery = z.object({
   language: trait,
   from: day.optional(),
   to: day.optional(),
+  zone: zone.optional(),
   answer: z.union([answer, z.array(answer).max(20)]).optional(),
   parameter: z.union([parameter, z.array(parameter).max(20)]).optional(),
   variable: z.union([variable, z.array(variable).max(20)]).optional(),
@@ -268,6 +298,7 @@ export function readFilter(query: z.output<typeof filterQuery>): Filter {
     language: toArray(query.language),
     from: query.from ?? null,
     to: query.to ?? null,
+    zone: query.zone ?? 'UTC',
     answers: toArray(query.answer).flatMap((serialized) => readAnswer(serialized) ?? []),
     parameters: toArray(query.parameter).flatMap((serialized) => readParameter(serialized) ?? []),
     variables: toArray(query.variable).flatMap((serialized) => readVariable(serialized) ?? []),
@@ -294,6 +325,7 @@ export function writeFilter(filter: Filter): FilterQuery {
     language: nonEmpty(filter.language),
     from: filter.from ?? undefined,
     to: filter.to ?? undefined,
+    zone: hasDays(filter) && filter.zone !== 'UTC' ? filter.zone : undefined,
     answer: nonEmpty(
       filter.answers.map(
         ({ block, part, choices }) => `${block}.${encodePart(part)}.${writeChoices(choices)}`,

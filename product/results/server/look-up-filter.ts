@@ -1,8 +1,9 @@
 import type { Database, Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
-import { Bits, getPositionInSegment, getSegment } from '../columns/bits.ts';
+import type { Bits } from '../columns/bits.ts';
 import { foldForReaders } from '../columns/server/fold-for-readers.ts';
+import { readResponseBits } from '../columns/server/read-response-bits.ts';
 import { LATE_REASONS, streamLate } from '../quality/server/late-flags.ts';
 import { readFlagged } from '../quality/server/read-quality.ts';
 import { needsLookup, NO_TAG, type Filter, type Mark, type QualityChoice } from '../filter.ts';
@@ -46,18 +47,19 @@ export async function lookUpFilter(
 ): Promise<Filter> {
   if (!needsLookup(filter)) return filter;
   const lookedUp: Map<number, Bits>[] = [];
-  for (const mark of filter.marks) lookedUp.push(await readBits(streamMarked(tx, scope, study, mark)));
+  for (const mark of filter.marks)
+    lookedUp.push(await readResponseBits(streamMarked(tx, scope, study, mark)));
   if (filter.quality.length > 0) lookedUp.push(await readQualityBits(tx, scope, study, filter.quality));
   if (filter.words !== null)
-    lookedUp.push(await readBits(source.streamFound(tx, scope, study, filter.words)));
+    lookedUp.push(await readResponseBits(source.streamFound(tx, scope, study, filter.words)));
   if (filter.tags.length === 0) return { ...filter, lookedUp };
   const tags = filter.tags.filter((tag) => tag !== NO_TAG);
   return {
     ...filter,
     lookedUp,
-    tagged: await readBits(source.streamTagged(tx, scope, study, tags)),
+    tagged: await readResponseBits(source.streamTagged(tx, scope, study, tags)),
     ...(filter.tags.includes(NO_TAG) && {
-      withAnyTag: await readBits(source.streamTagged(tx, scope, study, null)),
+      withAnyTag: await readResponseBits(source.streamTagged(tx, scope, study, null)),
     }),
   };
 }
@@ -67,7 +69,7 @@ async function readQualityBits(tx: Tx, scope: Scope, study: string, choices: rea
   const found = await readFlagged(tx, scope, study, choices);
   for (const reason of LATE_REASONS)
     if (choices.includes(reason) || choices.includes('flagged'))
-      await readBits(streamLate(tx, scope, study, reason), found);
+      await readResponseBits(streamLate(tx, scope, study, reason), found);
   return found;
 }
 
@@ -85,22 +87,6 @@ const streamMarked = (tx: Tx, scope: Scope, study: string, mark: Mark): AsyncIte
       where m.workspace = ${scope.workspace} and m.study = ${study} and r.ordinal is not null`,
     BATCH_SIZE,
   );
-
-/** Sets the bits of these responses, in every segment that they can be in. */
-async function readBits(
-  batches: AsyncIterable<FoundRow[]>,
-  found = new Map<number, Bits>(),
-): Promise<Map<number, Bits>> {
-  for await (const batch of batches)
-    for (const { preview, ordinal } of batch)
-      for (const counted of [true, false]) {
-        const segment = getSegment(ordinal, preview, counted);
-        const bits = found.get(segment) ?? new Bits();
-        bits.set(getPositionInSegment(ordinal));
-        found.set(segment, bits);
-      }
-  return found;
-}
 
 /** `lookUpFilter` outside of a transaction, after folding; for a route that reads figures in a snapshot afterwards. */
 export async function lookUpFilterAfterFolding(

@@ -3,6 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { Bits, SEGMENT_SIZE, UNCOUNTED_SEGMENT_OFFSET } from '../columns/bits.ts';
 import { getSegmentRegion, selectMask, type SegmentRegion } from '../columns/server/match-columns.ts';
+import { readTimeRange } from '../time-range.ts';
 import { filtersByAnswers, isRehearsal, noFilter, type Filter } from '../filter.ts';
 
 /** Which responses a list shows: those that figures count, or others. `kept`: all but deleted ones. */
@@ -28,8 +29,7 @@ function listRegions(view: ResponseView, filter: Filter): SegmentRegion[] {
 
 /** Conditions on the columns of the response's row. */
 function buildRowCondition(filter: Filter): SqlPart {
-  const parseDay = (text: string) => new Date(`${text}T00:00:00Z`);
-  const after = filter.to ? new Date(parseDay(filter.to).getTime() + 86_400_000) : null;
+  const { start, end } = readTimeRange(filter);
   const parameters = filter.parameters.map(
     ({ name, values }) => sql`and r.parameters->>${name}::text = any(${values}::text[])`,
   );
@@ -39,8 +39,8 @@ function buildRowCondition(filter: Filter): SqlPart {
     ${filter.channel.length > 0 ? sql`and r.channel = any(${filter.channel}::text[])` : sql``}
     ${filter.device.length > 0 ? sql`and r.device = any(${filter.device}::text[])` : sql``}
     ${filter.language.length > 0 ? sql`and r.language = any(${filter.language}::text[])` : sql``}
-    ${filter.from ? sql`and r.started_at >= ${parseDay(filter.from)}` : sql``}
-    ${after ? sql`and r.started_at < ${after}` : sql``}`;
+    ${start ? sql`and r.started_at >= ${start}` : sql``}
+    ${end ? sql`and r.started_at < ${end}` : sql``}`;
 }
 
 /** A condition on `responses r` for answers, variables, tags, marks, quality and words, by the masks that figures are counted with. */

@@ -7,15 +7,6 @@ import { weightedQuery, weightingShape } from '../weights/contract.ts';
 export const TREND_UNITS = ['day', 'week', 'month'] as const;
 export type TrendUnit = (typeof TREND_UNITS)[number];
 
-function isTimeZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 export const getTrend = endpoint({
   method: 'GET',
   path: '/api/studies/:studyId/results/blocks/:block/trend',
@@ -28,17 +19,6 @@ export const getTrend = endpoint({
       description:
         'Length of the periods; by default what suits the time between the first and the last response.',
     }),
-    zone: z
-      .string()
-      .max(64)
-      // By its name: PostgreSQL reads offsets with the opposite sign.
-      .regex(/^[A-Za-z]/, 'Write the name of a time zone, such as Europe/Berlin.')
-      .refine(isTimeZone, 'Write the name of a time zone, such as Europe/Berlin.')
-      .optional()
-      .meta({
-        description: 'The time zone of the periods; by default UTC.',
-        examples: ['Europe/Berlin'],
-      }),
   }),
   output: z.object({
     counting: z.int().meta({

@@ -31,7 +31,7 @@ export const article: Article = {
   ],
   paragraphs: [
     'The overview shows how often the study was seen, how many people started and completed, how long it took and where they left. Under “Drop-off”, the table also has the time that people took for each question. Everything updates by itself while answers arrive.',
-    'Results show every question with the number of people and the 95% CI (confidence interval). Shares can be of those who answered, or of all who saw the question. Filters are kept in the address, so you can send it to a colleague.',
+    'Results show every question with the number of people and the 95% CI (confidence interval). Shares can be of those who answered, or of all who saw the question. Filters are kept in the address, so you can send it to a colleague. Days are those of your time zone, which the address keeps as well.',
     'Comparing groups uses the test that fits the question, and says when there are too few people to compare.',
     'Under “More actions”, “Share results” creates a link for people without an account. It shows the overview and the charts with the filters you have set, and never single responses. You can select questions whose text answers it shows, set a password and an end, see how often it was viewed, and revoke it.',
     'Findings are on the overview: statements with answers and figures that support or contradict them. Add evidence with “Add to finding” beside an answer or under the figures of a question. A finding can be shared by a link, which shows only quotes that participants allow.',

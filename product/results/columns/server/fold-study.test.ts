@@ -101,7 +101,7 @@ async function computeFacts(study: string) {
 type Response = Awaited<ReturnType<typeof computeFacts>>[number];
 
 function matches(response: Response, filter: Filter): boolean {
-  const day = response.started_at.toISOString().slice(0, 10);
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: filter.zone }).format(response.started_at);
   return (
     response.preview === filter.channel.includes('rehearsal') &&
     (filter.status.length === 0 || filter.status.some((status) => status === response.status)) &&
@@ -217,8 +217,8 @@ describe('random changes of responses between two folds', () => {
       { status: 'completed' },
       { status: ['in_progress', 'completed'], device: 'desktop' },
       { device: 'phone' },
-      { from: '2026-05-05' },
-      { to: '2026-05-05' },
+      { from: '2026-05-05', to: '2026-05-06', zone: 'Pacific/Kiritimati' },
+      { to: '2026-05-05', zone: 'America/Los_Angeles' },
       { answer: `${survey.gate}..${yes.option}` },
       { answer: [`${survey.gate}..${yes.option}~${no.option}`, `${survey.score}..9~10`] },
       { answer: `${survey.colour}..${survey.red}`, status: 'completed' },

@@ -7,7 +7,9 @@ import { Bits, UNCOUNTED_SEGMENT_OFFSET } from '../bits.ts';
 import { PRESENT_FACT } from '../facts-of-response.ts';
 import { includesNumber, readIntervals } from '../intervals.ts';
 import { formatParameterPart, formatVariablePart } from '../limit-values.ts';
+import { readTimeRange, splitTimeRange } from '../../time-range.ts';
 import { selectValues } from './match-values.ts';
+import { readResponseBits } from './read-response-bits.ts';
 import { BITS_OF_ROW_U, BITS_ROW_COLUMNS, toBitsRows } from './send-bits.ts';
 
 /** Groups of responses by their answer to a part; each set of choices is a group. */
@@ -24,6 +26,9 @@ export interface SegmentRegion {
   preview: boolean;
   counted: boolean;
 }
+
+/** Responses at the ends of a range of days that are read at once. */
+const EDGE_BATCH_SIZE = 5_000;
 
 /** The segments that figures with this filter count. */
 export const getSegmentRegion = (filter: Filter): SegmentRegion => ({
@@ -122,7 +127,7 @@ export async function selectMask(
       .filter((trait) => filter[trait].length > 0)
       .map((trait) => selectResponses(trait, sql`choice = any(${filter[trait]}::text[])`)),
     ...(filter.from || filter.to
-      ? [selectResponses('day', sql`choice >= ${filter.from ?? ''} and choice <= ${filter.to ?? '9'}`)]
+      ? [await selectDays(tx, scope, study, filter, (days) => selectResponses('day', days))]
       : []),
   ];
   for (const { block, part, choices } of filter.answers) {
@@ -146,11 +151,43 @@ export async function selectMask(
   );
 }
 
+/**
+ * A query of segment → bits of the responses that started on the days of a filter. There are masks of UTC days only, so the
+ * responses in the parts of UTC days at both ends are looked up.
+ */
+async function selectDays(
+  tx: Tx,
+  scope: Scope,
+  study: string,
+  filter: Filter,
+  selectMasksOfDays: (condition: SqlPart) => SqlPart,
+): Promise<SqlPart> {
+  const { first, before, edges } = splitTimeRange(readTimeRange(filter));
+  const wholeDays = selectMasksOfDays(sql`choice >= ${first ?? ''} and choice < ${before ?? '9'}`);
+  if (edges.length === 0) return wholeDays;
+  const rows = tx.cursor<{ preview: boolean; ordinal: number }>(
+    sql`
+      select r.preview, r.ordinal
+      from unnest(${edges.map(({ start }) => start.toISOString())}::text[]::timestamptz[],
+        ${edges.map(({ end }) => end.toISOString())}::text[]::timestamptz[]) e ("from", "to")
+      join responses r on r.workspace = ${scope.workspace} and r.study = ${study}
+        and r.started_at >= e."from" and r.started_at < e."to"
+      where r.ordinal is not null`,
+    EDGE_BATCH_SIZE,
+  );
+  return sql`
+    select segment, bit_or(bits) as bits from (
+      select segment, bits from (${wholeDays}) d
+      union all select segment, bits from (${selectMasks([await readResponseBits(rows)])}) e) days
+    group by segment`;
+}
+
 /** The responses with each mark, with the words, and with the signs of poor quality of a filter. */
 function readLookedUp({ marks, quality, words, lookedUp }: Filter): readonly ReadonlyMap<number, Bits>[] {
   if (marks.length === 0 && quality.length === 0 && words === null) return [];
   // Without this, a filter that nobody has looked up would match everybody.
-  if (!lookedUp) throw new TypeError('marks, quality or words of the filter were not looked up (lookUpFilter)');
+  if (!lookedUp)
+    throw new TypeError('marks, quality or words of the filter were not looked up (lookUpFilter)');
   return lookedUp;
 }
 

@@ -128,7 +128,9 @@ export function resultLinkRoutes(services: Services, filterLookup?: FilterLookup
     route(contract.getSharedTrend, async ({ params, query, request, now }) => {
       const { scope, study, figures } = await openFigures(params.resultsToken, { request, now });
       const key = { studyId: study, block: params.block };
-      return stripTrend(await reader.trend(scope, key, { ...figures, ...query }));
+      // The days of the link's filter are in its own zone, whatever that of the viewer.
+      const zone = figures.from || figures.to ? figures.zone : query.zone;
+      return stripTrend(await reader.trend(scope, key, { ...figures, ...query, zone }));
     }),
     route(contract.getSharedCombinations, async ({ params, request, now }) => {
       const { scope, study, figures } = await openFigures(params.resultsToken, { request, now });

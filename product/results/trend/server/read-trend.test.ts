@@ -122,6 +122,10 @@ it('applies the filter of the page, leaves out excluded responses, and is empty 
     ['2026-04-01', 0],
     ['2026-04-02', 1],
   ]);
+  const day = { from: '2026-03-29', to: '2026-03-29', zone: 'Europe/Berlin' };
+  expect((await readTrend(study, day)).body.periods.map(({ from, n }) => [from, n])).toEqual([
+    ['2026-03-29', 1],
+  ]);
   const few = await readTrend(study, { answer: `${study.score}..9~10` });
   expect(few.body.periods.map(({ n }) => n)).toEqual([1, 1, 1]);
 

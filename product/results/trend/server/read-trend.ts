@@ -9,6 +9,7 @@ import { Bits, getPositionInSegment, getSegment } from '../../columns/bits.ts';
 import { getSegmentRegion, inRegion } from '../../columns/server/match-columns.ts';
 import { isRehearsal, type Filter } from '../../filter.ts';
 import type { CountedFigures, FigureSource } from '../../server/show-figures.ts';
+import { formatUtcDay, readTimeRange } from '../../time-range.ts';
 import type { Trend, TrendUnit } from '../contract.ts';
 import { hasTrend } from './check-trend.ts';
 import { listMovedRanges, moveResponse, splitDays, type DayMasks } from './split-days.ts';
@@ -55,12 +56,13 @@ export async function readTrend<F extends CountedFigures>(
   filter: Filter,
   { unit: chosenUnit, zone = 'UTC' }: { unit?: TrendUnit | undefined; zone?: string | undefined },
 ): Promise<Omit<Trend, 'counting' | 'weights'>> {
+  const range = readTimeRange(filter);
   const dayMasks = sql`column_masks where workspace = ${scope.workspace} and study = ${study}
     and block = ${RESPONSES_SUBJECT} and part = 'day' and n > 0 and ${inRegion(getSegmentRegion(filter), sql`segment`)}
-    and choice >= ${filter.from ?? ''} and choice <= ${filter.to ?? '9'}`;
-  const [range] = await tx<{ first: string | null; last: string | null }[]>`
+    and choice >= ${range.start ? formatUtcDay(range.start.getTime()) : ''} and choice <= ${range.end ? formatUtcDay(range.end.getTime() - 1) : '9'}`;
+  const [dayRange] = await tx<{ first: string | null; last: string | null }[]>`
     select min(choice) as first, max(choice) as last from ${dayMasks}`;
-  const { first, last } = range!;
+  const { first, last } = dayRange!;
   if (first === null || last === null || !hasTrend(block))
     return { unit: chosenUnit ?? 'day', name: null, periods: [], earlier: 0 };
   const unit = chosenUnit ?? chooseUnit((Date.parse(last) - Date.parse(first)) / DAY_MS + 1);

@@ -1,10 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { text } from '../../../blocks/text.ts';
 import type { BlockResult } from '../../block-result.ts';
 import type { Overview, StudySummary } from '../../contract.ts';
@@ -230,6 +230,30 @@ test('status and days are set from the menu', async () => {
   await waitFor(() => expect(search().getAll('status')).toEqual(['completed', 'abandoned']));
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-05-03' } });
   await waitFor(() => expect(search().get('from')).toBe('2026-05-03'));
+});
+
+test('days are those of the viewer’s zone, which the address keeps for viewers elsewhere', async () => {
+  const options = new Intl.DateTimeFormat().resolvedOptions();
+  const setViewerZone = (timeZone: string) =>
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone });
+  setViewerZone('America/New_York');
+  const { search } = openAt('/results');
+  fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  await screen.findByText('Started between (America/New York)');
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-05-03' } });
+  await screen.findByText('Since 3 May 2026');
+  expect(search().get('zone')).toBe('America/New_York');
+  cleanup();
+  setViewerZone('Asia/Tokyo');
+  const other = openAt(`/results?${search().toString()}`);
+  await screen.findByText('Since 3 May 2026 (America/New York)');
+  fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  await screen.findByText('Started between (America/New York)');
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-05-04' } });
+  await screen.findByText('3 May 2026 to 4 May 2026 (America/New York)');
+  fireEvent.click(screen.getByRole('button', { name: /^Remove the filter 3 May/ }));
+  await waitFor(() => expect(other.search().toString()).toBe(''));
+  vi.restoreAllMocks();
 });
 
 test('device and language can be selected from the values that occur', async () => {

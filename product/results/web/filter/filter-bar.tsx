@@ -20,6 +20,7 @@ import { getBlockTitle, type SummaryContext } from '../summary/summary-context.t
 import { FilterTagsSlot } from '../shared/result-slot.tsx';
 import type { FilterTags } from '../shared/result-slots.ts';
 import { useFilter } from './use-filter.ts';
+import { formatZone, getViewerZone } from './viewer-zone.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
@@ -103,8 +104,8 @@ export function FilterBar(context: SummaryContext) {
       )}
       {(filter.from ?? filter.to) && (
         <Chip
-          text={formatDateRange(filter)}
-          onRemove={removeBy(() => setFilter({ ...filter, from: null, to: null }))}
+          text={formatDays(filter)}
+          onRemove={removeBy(() => setFilter({ ...filter, from: null, to: null, zone: noFilter.zone }))}
         />
       )}
       {!isReadOnly && <FilterMenu context={context} filter={filter} onChange={setFilter} />}
@@ -115,6 +116,12 @@ export function FilterBar(context: SummaryContext) {
       )}
     </>
   );
+}
+
+/** The days of a filter, with their zone if it is not that of the viewer. */
+function formatDays(filter: Filter): string {
+  const range = formatDateRange(filter);
+  return filter.zone === getViewerZone() ? range : texts.inZone(range, formatZone(filter.zone));
 }
 
 function formatDateRange({ from, to }: Filter): string {

@@ -3,7 +3,7 @@ import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RESPONSE_STATUSES } from '../../../responses/response.ts';
-import { MARKS, QUALITY_CHOICES, TRAITS, type Filter, type Trait } from '../../filter.ts';
+import { hasDays, MARKS, QUALITY_CHOICES, TRAITS, type Filter, type Trait } from '../../filter.ts';
 import classes from './filter-bar.module.css';
 import { QUALITY_NAMES, STATUS_NAMES, TRAIT_NAMES, getTraitName } from '../summary/names.ts';
 import { overviewQuery } from '../requests.ts';
@@ -12,6 +12,7 @@ import { AnswersFilter } from './answers-filter.tsx';
 import { TagFilter } from './tag-filter.tsx';
 import { ValueBoxes } from './value-boxes.tsx';
 import { ValuesFilter } from './values-filter.tsx';
+import { formatZone, getViewerZone } from './viewer-zone.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
@@ -27,6 +28,8 @@ export function FilterMenu({
 }) {
   const { summary } = context;
   const [open, setOpen] = useState(false);
+  // An address keeps its zone, so that its days mean the same to everyone who opens it.
+  const zone = hasDays(filter) ? filter.zone : getViewerZone();
   // Unfiltered, so that values without a match under the current filter can be added too.
   const { data } = useQuery({ ...overviewQuery(summary.id, {}), enabled: open });
   const valuesByTrait: Record<Trait, string[]> = {
@@ -97,19 +100,19 @@ export function FilterMenu({
           <TagFilter filter={filter} onChange={onChange} />
           <ValuesFilter summary={summary} overview={data} filter={filter} onChange={onChange} />
           <fieldset>
-            <legend>{texts.startedBetweenUtc}</legend>
+            <legend>{texts.startedBetween(formatZone(zone))}</legend>
             <div className={classes.days}>
               <DayInput
                 label={texts.from}
                 value={filter.from}
                 max={filter.to}
-                onChange={(from) => onChange({ ...filter, from })}
+                onChange={(from) => onChange({ ...filter, from, zone })}
               />
               <DayInput
                 label={texts.to}
                 value={filter.to}
                 min={filter.from}
-                onChange={(to) => onChange({ ...filter, to })}
+                onChange={(to) => onChange({ ...filter, to, zone })}
               />
             </div>
           </fieldset>

@@ -13,6 +13,7 @@ test('a filter can be written to an address and read back', () => {
     language: ['pt-BR'],
     from: '2026-05-01',
     to: '2026-05-31',
+    zone: 'America/Argentina/Buenos_Aires',
     answers: [
       { block: 'abc123', part: '', choices: ['opt1', 'opt2'] },
       { block: 'def456', part: 'row.1', choices: ['a~b', '50%'] },
@@ -25,6 +26,12 @@ test('a filter can be written to an address and read back', () => {
     words: 'a & b: 100% “quoted”',
   };
   expect(read(formatSearch(filter))).toEqual(filter);
+});
+
+test('an address without days has no zone, and one without a zone means UTC', () => {
+  expect(formatSearch({ ...noFilter, zone: 'Europe/Berlin' })).toBe('');
+  expect(read('?from=2026-05-01').zone).toBe('UTC');
+  expect(listInvalidParams(new URLSearchParams('?from=2026-05-01&zone=Europe/Nowhere'))).toEqual(['zone']);
 });
 
 test('any names and values of parameters and variables can be written to an address and read back', () => {

@@ -38,7 +38,7 @@ export const texts = {
   shareLinkToGetResponses: 'Share this link to get responses. Results update live.',
   previewStudy: 'Preview study',
   overTime: 'Over time',
-  byStartDate: 'by start date',
+  byStartDate: 'by start date (UTC)',
   byPeriod: (each: string) => `by ${each}, from the first day`,
   count: 'Count',
   shareOfStarted: (percent: string) => `${percent} of started`,

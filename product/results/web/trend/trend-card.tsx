@@ -8,16 +8,15 @@ import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import type { BlockResult } from '../../block-result.ts';
 import { TREND_UNITS, type Trend, type TrendUnit } from '../../trend/contract.ts';
 import { isScale } from '../findings/boxes.ts';
+import { hasDays } from '../../filter.ts';
 import { useFilter } from '../filter/use-filter.ts';
+import { getViewerZone } from '../filter/viewer-zone.ts';
 import { formatDate } from '../summary/names.ts';
 import { useSource } from '../summary/results-source.ts';
 import { getBlockTitle, useSummary } from '../summary/summary-context.ts';
 import { useWeighted } from '../weighted/use-weighted.ts';
 import tables from '#platform/ui/charts/figures-table.module.css';
 import { texts } from './texts.ts';
-
-/** The zone of the browser, in which people see all dates. */
-const getZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 const SCORE_SCALES: Record<string, [number, number]> = { NPS: [-100, 100] };
 const PERCENT_SCALE: [number, number] = [0, 100];
@@ -30,10 +29,11 @@ export const hasTrend = ({ groups }: BlockResult['finding']): boolean =>
 export function TrendCard({ result: { block, finding } }: { result: BlockResult }) {
   const { summary } = useSummary();
   const { trendQuery } = useSource(summary);
-  const { query } = useFilter();
+  const { query, filter } = useFilter();
   const { weighted } = useWeighted(summary);
   const [unit, setUnit] = useState<TrendUnit | undefined>();
-  const zone = getZone();
+  // The zone of the address, if it has one, so that the periods agree with its days.
+  const zone = hasDays(filter) ? filter.zone : getViewerZone();
   const { data, error, refetch, isPlaceholderData } = useQuery(
     trendQuery(block.id, { ...query, weighted, unit, zone }),
   );
