@@ -6,7 +6,7 @@ export const texts = {
   seen: 'Seen',
   responseRate: 'Response rate',
   seenExplained:
-    'How often the first page of the study was shown, through any link. A reload within 30 minutes, previews and robots don’t count.',
+    'How often the first page of the study was shown, through any link. A reload within 30 minutes, previews and robots don’t count. Views are kept by days in UTC.',
   responseRateExplained: 'Started ÷ seen, with a 95% confidence interval. Imported responses don’t count.',
   notCountedYet: 'not counted yet',
   notCountedBefore: (day: string) => `not counted before ${day}`,
