@@ -61,9 +61,9 @@ export interface Filter extends Record<Trait, string[]> {
   quality: QualityChoice[];
   /** Responses in which people typed or said these words, or members noted them; null: any. */
   words: string | null;
-  /** On the server, the responses with the marks, quality and words, one map by segment for each (`lookUpFilter`). */
+  /** On the server, the responses with the marks, quality and words, one map by segment for each (`resolveFilter`). */
   lookedUp?: readonly ReadonlyMap<number, Bits>[];
-  /** On the server, the responses with the tags by segment (`lookUpFilter`). */
+  /** On the server, the responses with the tags by segment (`resolveFilter`). */
   tagged?: ReadonlyMap<number, Bits>;
   /** For `NO_TAG`, the responses with any tag. */
   withAnyTag?: ReadonlyMap<number, Bits>;
@@ -104,7 +104,7 @@ export function isFiltered(filter: Filter): boolean {
 /** Whether it has days, so that its zone matters. */
 export const hasDays = ({ from, to }: Pick<Filter, 'from' | 'to'>): boolean => from !== null || to !== null;
 
-/** Whether its responses are looked up before it is used, since no column has them: `lookUpFilter`. */
+/** Whether its responses are looked up before it is used, since no column has them: `resolveFilter`. */
 export const needsLookup = ({ tags, marks, quality, words }: Filter): boolean =>
   [tags, marks, quality].some((list) => list.length > 0) || words !== null;
 

@@ -12,7 +12,7 @@ import { getPositionInSegment, getSegment } from '#product/results/columns/bits.
 import type { MergedNames } from '#product/results/names/contract.ts';
 import { readMergedNames } from '#product/results/names/server/queries.ts';
 import { findResponseFlags } from '#product/results/quality/server/find-response-flags.ts';
-import { hasLateFlags, readLateFlags } from '#product/results/quality/server/late-flags.ts';
+import { hasLateFlags, readLateFlags } from '#product/results/quality/server/read-late-flags.ts';
 import { readFastLimit } from '#product/results/quality/server/read-quality.ts';
 import { readWeightColumns, type WeightsBySegment } from '#product/results/weights/server/queries.ts';
 import { readVersionsOrDraft } from '#product/studies/server/versions.ts';

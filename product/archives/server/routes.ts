@@ -8,7 +8,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { readHiddenProjectsHash } from '#product/projects/server/queries.ts';
 import { downloadCsv, downloadXlsx } from '#product/results/contract.ts';
 import { readFilter } from '#product/results/filter.ts';
-import type { FilterLookup } from '#product/results/server/look-up-filter.ts';
+import type { FilterLookup } from '#product/results/server/resolve-filter.ts';
 import { createReadRecorder } from '#product/workspaces/server/audit/record-read.ts';
 import { enterWorkspace } from '#product/workspaces/server/workspace-gate.ts';
 import { isExperimentOn } from '#product/workspaces/settings/server/queries.ts';

@@ -10,7 +10,7 @@ import { downloadXlsx } from '#product/results/contract.ts';
 import { filtersByAnswers, type Filter } from '#product/results/filter.ts';
 import { foldForReaders } from '#product/results/columns/server/fold-for-readers.ts';
 import { matchResponses } from '#product/results/server/matching.ts';
-import { lookUpFilter, type FilterLookup } from '#product/results/server/look-up-filter.ts';
+import { resolveFilter, type FilterLookup } from '#product/results/server/resolve-filter.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import type { TableFormat } from '../table/table.ts';
@@ -83,7 +83,7 @@ async function selectResponses(
 ): Promise<ResponseCondition> {
   const { study, responses, filterLookup } = request;
   const filter = filterLookup
-    ? await lookUpFilter(tx, scope, study, request.filter, filterLookup)
+    ? await resolveFilter(tx, scope, study, request.filter, filterLookup)
     : request.filter;
   const isSelection = responses.length > 0;
   const condition = await matchResponses(tx, scope, study, filter, isSelection ? 'kept' : 'counted');

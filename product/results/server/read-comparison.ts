@@ -31,7 +31,7 @@ import { createWorkBudget, type WorkBudget } from '../statistics/freeman-halton.
 import { adjustTests, findMultiChoiceParts } from '../test-groups.ts';
 import { createPairsLookup, type BlockAcrossVersions } from './describe-study.ts';
 import { applySeenBase } from './apply-base.ts';
-import type { FilterLookup } from './look-up-filter.ts';
+import type { FilterLookup } from './resolve-filter.ts';
 import { readTagGroups } from './read-tag-groups.ts';
 import type { CountedFigures, FigureBase, FigureSource } from './show-figures.ts';
 import { roundMean, roundQuartiles, roundTo15Digits } from './show-finding.ts';

@@ -20,7 +20,7 @@ import { createPlainLocalize } from './list-block-answers.ts';
 import { responseSelectColumns, showResponses, type ResponseRecord } from './list-responses.ts';
 import { matchResponses } from './matching.ts';
 import { findResponseFlags } from '../quality/server/find-response-flags.ts';
-import { readLateFlags } from '../quality/server/late-flags.ts';
+import { readLateFlags } from '../quality/server/read-late-flags.ts';
 import { readFastLimit } from '../quality/server/read-quality.ts';
 
 interface AnswerRow {

@@ -6,7 +6,7 @@ import { selectMask } from '../columns/server/match-columns.ts';
 import { MAX_COMPARED_GROUPS } from '../compare.ts';
 import { NO_TAG, type Filter } from '../filter.ts';
 import type { Group } from '../grouping.ts';
-import type { FilterLookup } from './look-up-filter.ts';
+import type { FilterLookup } from './resolve-filter.ts';
 
 /** A tag with the matching responses that have it. */
 interface Tagged {

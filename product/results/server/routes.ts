@@ -11,7 +11,7 @@ import { mergeNames } from '../names/contract.ts';
 import { mergeNames as writeMergedNames } from '../names/server/merge-names.ts';
 import { getTimes } from '../times/contract.ts';
 import { getTrend } from '../trend/contract.ts';
-import type { FilterLookup } from './look-up-filter.ts';
+import type { FilterLookup } from './resolve-filter.ts';
 import { createFigureReader, findBlock } from '../figures/server/create-figure-reader.ts';
 import { listBlockAnswers } from './list-block-answers.ts';
 import { listResponses } from './list-responses.ts';

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { sql } from '#platform/db/core/sql.ts';
 import { markVersion } from '#product/responses/marks/server/queries.ts';
 import { isStudyVisible } from '#product/studies/server/queries.ts';
-import type { FilterLookup } from './look-up-filter.ts';
+import type { FilterLookup } from './resolve-filter.ts';
 import type { Topic } from '#platform/realtime/server/realtime.ts';
 
 /**

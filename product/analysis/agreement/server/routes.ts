@@ -2,7 +2,7 @@ import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { foldForReaders } from '#product/results/columns/server/fold-for-readers.ts';
 import { filtersByAnswers, readFilter } from '#product/results/filter.ts';
-import { lookUpFilter } from '#product/results/server/look-up-filter.ts';
+import { resolveFilter } from '#product/results/server/resolve-filter.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
 import { filterLookup } from '../../coding/server/stream-tagged.ts';
 import * as contract from '../contract.ts';
@@ -19,7 +19,7 @@ export function agreementRoutes({ database }: Pick<Services, 'database'>): Route
       return database.within(
         scope,
         async (tx) => {
-          const found = await lookUpFilter(tx, scope, study, filter, filterLookup);
+          const found = await resolveFilter(tx, scope, study, filter, filterLookup);
           return readAgreement(tx, scope, { study, block }, found, options);
         },
         { snapshot: true },

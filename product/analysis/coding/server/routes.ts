@@ -5,7 +5,7 @@ import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { foldForReaders } from '#product/results/columns/server/fold-for-readers.ts';
 import { filtersByAnswers, readFilter, type Filter } from '#product/results/filter.ts';
-import { lookUpFilter } from '#product/results/server/look-up-filter.ts';
+import { resolveFilter } from '#product/results/server/resolve-filter.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
 import { analysisPolicy } from '../../server/policy.ts';
 import * as contract from '../contract.ts';
@@ -32,7 +32,7 @@ export function codingRoutes({ database }: Pick<Services, 'database'>): Route[] 
     if (filtersByAnswers(filter)) await foldForReaders(database, scope, study);
     return database.within(
       scope,
-      async (tx) => work(tx, await lookUpFilter(tx, scope, study, filter, filterLookup)),
+      async (tx) => work(tx, await resolveFilter(tx, scope, study, filter, filterLookup)),
       { snapshot: true },
     );
   }

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { isRecordingWithdrawn } from '#product/responses/consent/server/queries.ts';
-import type { FilterLookup } from '#product/results/server/look-up-filter.ts';
+import type { FilterLookup } from '#product/results/server/resolve-filter.ts';
 import { isSpanCurrent } from '../../highlight.ts';
 import { refreshPassages } from '../../search/server/refresh-passages.ts';
 import { streamFound } from '../../search/server/find-responses.ts';

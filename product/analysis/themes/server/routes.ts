@@ -5,7 +5,7 @@ import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { foldForReaders } from '#product/results/columns/server/fold-for-readers.ts';
 import { readFilter, type Filter, type filterQuery } from '#product/results/filter.ts';
-import { lookUpFilter } from '#product/results/server/look-up-filter.ts';
+import { resolveFilter } from '#product/results/server/resolve-filter.ts';
 import { filterLookup } from '../../coding/server/stream-tagged.ts';
 import { requireCodingQuestion } from '../../coding/server/list-coding-questions.ts';
 import * as contract from '../contract.ts';
@@ -50,7 +50,7 @@ export function themeRoutes({ database, queue }: Pick<Services, 'database' | 'qu
     scope: Scope,
     { study }: QuestionKey,
     query: z.output<typeof filterQuery>,
-  ): Promise<Filter> => lookUpFilter(tx, scope, study, readFilter(query), filterLookup);
+  ): Promise<Filter> => resolveFilter(tx, scope, study, readFilter(query), filterLookup);
   return [
     route(contract.getThemes, ({ scope, params, query }) => {
       const question = toQuestion(params);

@@ -187,14 +187,14 @@ function readLookedUp({ marks, quality, words, lookedUp }: Filter): readonly Rea
   if (marks.length === 0 && quality.length === 0 && words === null) return [];
   // Without this, a filter that nobody has looked up would match everybody.
   if (!lookedUp)
-    throw new TypeError('marks, quality or words of the filter were not looked up (lookUpFilter)');
+    throw new TypeError('marks, quality or words of the filter were not looked up (resolveFilter)');
   return lookedUp;
 }
 
 /** A query of segment → bits of the `present` responses with the tags of a filter, or without any. */
 function selectTagged({ tagged, withAnyTag }: Filter, present: SqlPart): SqlPart {
   // Without this, a filter whose tags nobody has looked up would match everybody.
-  if (!tagged) throw new TypeError('the tags of the filter were not looked up (lookUpFilter)');
+  if (!tagged) throw new TypeError('the tags of the filter were not looked up (resolveFilter)');
   if (!withAnyTag) return sql`select segment, bits from (${selectMasks([tagged])}) t`;
   return sql`
     select segment, bit_or(bits) as bits from (

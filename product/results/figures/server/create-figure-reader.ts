@@ -25,7 +25,7 @@ import { readTrend } from '../../trend/server/read-trend.ts';
 import type { Weighting } from '../../weights/contract.ts';
 import { readStudyWeights, readWeightColumns, requireWeights } from '../../weights/server/queries.ts';
 import { weightedFigures } from '../../weights/server/show-weighted-figures.ts';
-import { lookUpFilterAfterFolding, type FilterLookup } from '../../server/look-up-filter.ts';
+import { resolveFilterAfterFolding, type FilterLookup } from '../../server/resolve-filter.ts';
 import { countResponses } from '../../server/count-responses.ts';
 import { listBlocksAcrossVersions, type BlockAcrossVersions } from '../../server/describe-study.ts';
 import { listOthers } from '../../server/list-others.ts';
@@ -73,7 +73,7 @@ export function createFigureReader(database: Database, filterLookup?: FilterLook
     const filter = parseFilter(query);
     if (!filterLookup || !needsLookup(filter)) return filter;
     await requireStudy(scope, id);
-    return lookUpFilterAfterFolding(database, scope, id, filter, filterLookup);
+    return resolveFilterAfterFolding(database, scope, id, filter, filterLookup);
   }
   const fold = (scope: Scope, id: string) => foldForReaders(database, scope, id);
   /** Folds pending responses if the filter has answers, which are matched by columns. */

@@ -5,7 +5,7 @@ import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { sendPicture } from '#product/media/server/send-picture.ts';
 import { findPicture } from '#product/studies/pictures/server/find-picture.ts';
-import type { FilterLookup } from '../../server/look-up-filter.ts';
+import type { FilterLookup } from '../../server/resolve-filter.ts';
 import { createFigureReader } from '../../figures/server/create-figure-reader.ts';
 import * as contract from '../contract.ts';
 import type { LinkQuery } from '../contract.ts';

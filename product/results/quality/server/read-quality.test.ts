@@ -11,7 +11,7 @@ import { setLink } from '#product/studies/server/set-study.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
 import * as contract from '../../contract.ts';
 import type { FilterQuery } from '../../filter.ts';
-import type { FilterLookup } from '../../server/look-up-filter.ts';
+import type { FilterLookup } from '../../server/resolve-filter.ts';
 import { resultRoutes } from '../../server/routes.ts';
 
 let server: SurveyServer;

@@ -8,7 +8,7 @@ import { Bits, getPositionInSegment, getSegment } from '../../columns/bits.ts';
 import { HASTY_FACT, QUALITY_PART } from '../../columns/facts-of-response.ts';
 import { readColumns } from '../../columns/server/read-columns.ts';
 import { noFilter, type QualityChoice } from '../../filter.ts';
-import { readLateFlags } from './late-flags.ts';
+import { readLateFlags } from './read-late-flags.ts';
 
 /** Seconds below which a hasty response is too fast; null if no response has a duration. */
 export async function readFastLimit(tx: Tx, scope: Scope, study: string): Promise<number | null> {

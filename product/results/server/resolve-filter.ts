@@ -4,7 +4,7 @@ import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import type { Bits } from '../columns/bits.ts';
 import { foldForReaders } from '../columns/server/fold-for-readers.ts';
 import { readResponseBits } from '../columns/server/read-response-bits.ts';
-import { LATE_REASONS, streamLate } from '../quality/server/late-flags.ts';
+import { LATE_REASONS, streamLate } from '../quality/server/read-late-flags.ts';
 import { readFlagged } from '../quality/server/read-quality.ts';
 import { needsLookup, NO_TAG, type Filter, type Mark, type QualityChoice } from '../filter.ts';
 
@@ -38,7 +38,7 @@ interface FoundRow {
  * fold the study first; needs a snapshot. The bits are of every segment that a response can be in: filters also keep those
  * that count.
  */
-export async function lookUpFilter(
+export async function resolveFilter(
   tx: Tx,
   scope: Scope,
   study: string,
@@ -88,8 +88,8 @@ const streamMarked = (tx: Tx, scope: Scope, study: string, mark: Mark): AsyncIte
     BATCH_SIZE,
   );
 
-/** `lookUpFilter` outside of a transaction, after folding; for a route that reads figures in a snapshot afterwards. */
-export async function lookUpFilterAfterFolding(
+/** `resolveFilter` outside of a transaction, after folding; for a route that reads figures in a snapshot afterwards. */
+export async function resolveFilterAfterFolding(
   database: Database,
   scope: Scope,
   study: string,
@@ -99,5 +99,5 @@ export async function lookUpFilterAfterFolding(
   if (!needsLookup(filter)) return filter;
   await foldForReaders(database, scope, study);
   if (filter.words !== null) await source.refreshWords(database, scope, study);
-  return database.within(scope, (tx) => lookUpFilter(tx, scope, study, filter, source), { snapshot: true });
+  return database.within(scope, (tx) => resolveFilter(tx, scope, study, filter, source), { snapshot: true });
 }
