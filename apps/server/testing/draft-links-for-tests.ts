@@ -1,5 +1,5 @@
 import type { Scope } from '#platform/db/core/scope.ts';
-import { shareDraft } from '#product/studies/draft-link/server/share-draft.ts';
+import { createDraftLink } from '#product/studies/draft-link/server/create-draft-link.ts';
 import type { TestServer } from './serve-for-tests.ts';
 
 export interface DraftLinkFixtures {
@@ -15,7 +15,7 @@ export async function seedDraftLinks(
   scope: Scope,
   study: string,
 ): Promise<DraftLinkFixtures> {
-  const { url } = await services.database.within(scope, (tx) => shareDraft(services, tx, scope, study));
+  const { url } = await services.database.within(scope, (tx) => createDraftLink(services, tx, scope, study));
   return { draftToken: url.split('/').at(-1)! };
 }
 

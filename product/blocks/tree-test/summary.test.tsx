@@ -10,7 +10,7 @@ import { treeTest } from './tree-test.ts';
 
 const id = (name: string) => option(name).id;
 const [config] = samples.validConfigs;
-const [task, other] = [id('taskone'), id('tasktwo')];
+const task = id('taskone');
 const tally = (part: string, choice: string, n: number, number = 0) => ({
   part,
   choice,

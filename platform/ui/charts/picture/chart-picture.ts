@@ -17,7 +17,7 @@ export async function createSvgPicture(
 ): Promise<string> {
   const picture = createSvg('svg', { role: 'img', 'aria-label': caption.title });
   const definitions = createSvg('defs');
-  const ground = createSvg('rect', { fill: '#ffffff' });
+  const ground = createSvg('rect', { fill: 'white' });
   picture.append(definitions, ground);
   const drawing = readPrepared(card, caption, () => draw(card, picture, definitions, scale));
   await embedPictures(drawing);

@@ -5,7 +5,7 @@ import { sendAsset } from '#product/media/server/send-asset.ts';
 import { sendPicture } from '#product/media/server/send-picture.ts';
 import { findPicture } from '#product/studies/pictures/server/find-picture.ts';
 import * as contract from '../contract.ts';
-import { withSharedDraft } from './with-shared-draft.ts';
+import { readSharedDraft } from './read-shared-draft.ts';
 import { openSharedDraft } from './open-shared-draft.ts';
 
 /** What a draft link opens: it only reads, and nothing of it is counted or cached. */
@@ -13,18 +13,18 @@ export function sharedDraftRoutes(services: Services): Route[] {
   const { storage } = services;
   return [
     route(contract.openSharedDraft, ({ params: { draftToken }, now }) =>
-      withSharedDraft(services, draftToken, now, (tx, scope, study) =>
+      readSharedDraft(services, draftToken, now, (tx, scope, study) =>
         openSharedDraft(tx, scope, study, draftToken),
       ),
     ),
     route(contract.getDraftPicture, async ({ params, query: { width }, now, request, reply }) => {
-      const picture = await withSharedDraft(services, params.draftToken, now, (tx, scope, study) =>
+      const picture = await readSharedDraft(services, params.draftToken, now, (tx, scope, study) =>
         findPicture(tx, scope, { study, picture: params.mediaId, width }),
       );
       await sendPicture(storage, picture, { what: 'picture' }, request, reply);
     }),
     route(contract.getDraftStyleFile, async ({ params: { draftToken, fileId }, now, request, reply }) => {
-      const file = await withSharedDraft(services, draftToken, now, (tx, scope) =>
+      const file = await readSharedDraft(services, draftToken, now, (tx, scope) =>
         findStyleFile(tx, scope, fileId),
       );
       await sendAsset(storage, file, { what: 'file', inline: true }, request, reply);

@@ -9,7 +9,7 @@ import { createContent } from '#product/studies/create-content.ts';
 import * as draftLink from '#product/studies/draft-link/contract.ts';
 import { draftLinkPolicy } from '#product/studies/draft-link/server/policy.ts';
 import { draftLinkRoutes } from '#product/studies/draft-link/server/routes.ts';
-import { shareDraft } from '#product/studies/draft-link/server/share-draft.ts';
+import { createDraftLink } from '#product/studies/draft-link/server/create-draft-link.ts';
 import { addPicture } from '#product/studies/pictures/server/add-picture.ts';
 import { createStudy } from '#product/studies/server/create-study.ts';
 import { studyRoutes } from '#product/studies/server/routes.ts';
@@ -69,7 +69,7 @@ it('is made by those who may edit the study, with the role that they have under 
   const { actor } = server.scope();
   const attempt = (role: 'viewer' | 'owner') => {
     const scope = mintScope(server.workspace, { ...actor, role } as never, server.clock.now());
-    return database.within(scope, (tx) => shareDraft(server.services, tx, scope, study));
+    return database.within(scope, (tx) => createDraftLink(server.services, tx, scope, study));
   };
   await expect(attempt('viewer')).rejects.toMatchObject({ code: 'forbidden' });
   await server.admin`update members set role = 'viewer' where workspace = ${server.workspace}`;

@@ -3,7 +3,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import * as contract from '../contract.ts';
 import { findDraftLink } from './find-draft-link.ts';
 import { revokeDraftLink } from './revoke-draft-link.ts';
-import { shareDraft } from './share-draft.ts';
+import { createDraftLink } from './create-draft-link.ts';
 
 export function draftLinkRoutes(services: Services): Route[] {
   const { database } = services;
@@ -12,7 +12,7 @@ export function draftLinkRoutes(services: Services): Route[] {
       link: await database.within(scope, (tx) => findDraftLink(services, tx, scope, params.studyId)),
     })),
     route(contract.shareDraft, ({ scope, params }) =>
-      database.within(scope, (tx) => shareDraft(services, tx, scope, params.studyId)),
+      database.within(scope, (tx) => createDraftLink(services, tx, scope, params.studyId)),
     ),
     route(contract.revokeDraftLink, ({ scope, params }) =>
       database.within(scope, (tx) => revokeDraftLink(tx, scope, params.studyId)),

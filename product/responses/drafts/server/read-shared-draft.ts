@@ -10,7 +10,7 @@ import { findStudy } from '#product/studies/server/queries.ts';
  *
  * @throws not_found, the same for links that never existed, were revoked, have expired, or are of something deleted
  */
-export async function withSharedDraft<T>(
+export async function readSharedDraft<T>(
   { database }: Pick<Services, 'database'>,
   draftToken: string,
   now: Date,

@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
  *
  * @throws not_found, forbidden
  */
-export async function shareDraft(
+export async function createDraftLink(
   { config }: Pick<Services, 'config'>,
   tx: Tx,
   scope: Scope,
