@@ -101,6 +101,7 @@ import * as resultLinks from '#product/results/links/contract.ts';
 import { resultLinkPolicy } from '#product/results/links/server/policy.ts';
 import { resultLinkRoutes } from '#product/results/links/server/routes.ts';
 import { resultRoutes } from '#product/results/server/routes.ts';
+import * as resultFiles from '#product/results/files/contract.ts';
 import * as mergedNames from '#product/results/names/contract.ts';
 import * as times from '#product/results/times/contract.ts';
 import * as trend from '#product/results/trend/contract.ts';
@@ -193,7 +194,7 @@ export const nouns: readonly Noun[] = [
     workers: responseWorkers,
   },
   {
-    contracts: { results, resultLinks, mergedNames, times, trend, weights },
+    contracts: { results, resultLinks, resultFiles, mergedNames, times, trend, weights },
     policy: resultLinkPolicy,
     routes: (services, realtime) => [
       ...resultRoutes(services, realtime, filterLookup),

@@ -59,6 +59,8 @@ export interface Uploads<C, A> {
   /** Whether an answer needs a file, so that a rehearsal of a draft, which has none, skips the question. */
   needsFile(config: C): boolean;
   files(answer: A): SentFile[];
+  /** Whether results show the files of all answers together. */
+  hasGallery?: true;
   /** Files that were recorded at the same time, the one with the sound first. */
   tracks?(answer: A): FileTrack[];
   /** The answer with the file details of the server instead of those the browser sent. */

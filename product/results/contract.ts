@@ -173,6 +173,8 @@ export const getBlock = endpoint({
     typedOptions: z.array(z.object({ id: idSchema, label: textSchema })),
     /** Whether its texts have pieces; `listPieces` then counts their terms. */
     pieces: z.boolean(),
+    /** Whether its answers are files; `listFiles` lists them. */
+    files: z.boolean(),
     /** Whether one answer can give several choices: `getCombinations` then counts sets. */
     combines: z.boolean(),
     /** Names of categories that the team merged: each name with the one that it counts as. */

@@ -118,6 +118,7 @@ export const fileUpload = defineBlock<FileUploadConfig, FileUploadAnswer>({
       count: config.count,
     }),
     needsFile: () => true,
+    hasGallery: true,
     files: ({ files }) => files,
     withFiles: (_answer, files) => ({ files }),
     listTestRecordings({ kinds }, random) {

@@ -160,7 +160,7 @@ export function responseRoutes(services: Services): Route[] {
     ...resumableUploadRoutes(services),
     route(getUpload, ({ scope, params, query, request, reply }) => {
       const { studyId: study, responseId: response, uploadId: upload } = params;
-      const target = { study, response, upload, inline: query.inline ?? false };
+      const target = { study, response, upload, inline: query.inline ?? false, width: query.width };
       return sendUpload(services, scope, target, request, reply);
     }),
     route(listRecordings, ({ scope, params }) =>

@@ -4,6 +4,7 @@ import { idSchema } from '../../blocks/text-schema.ts';
 import { MAX_UPLOAD_BYTES } from '../../blocks/upload.ts';
 import { FILE_KINDS } from '../../media/file-kind.ts';
 import { RECORDING_PROBLEMS, RECORDING_STATES } from '../../media/playback/recording.ts';
+import { pictureQuery } from '../../studies/pictures/contract.ts';
 import { UPLOAD_RATE_LIMIT } from '../limits.ts';
 
 /** An upload in a reply: `SentFile` of `blocks/upload.ts`. */
@@ -45,7 +46,13 @@ export const getUpload = endpoint({
   access: { kind: 'workspace', action: 'results.read' },
   auditAction: 'response.read',
   params: z.object({ studyId: z.uuid(), responseId: z.uuid(), uploadId: z.uuid() }),
-  query: z.object({ inline: z.stringbool().optional() }),
+  query: z.object({
+    inline: z.stringbool().optional(),
+    width: pictureQuery.shape.width.meta({
+      description:
+        'With `inline`: the smallest copy of an image that is at least so wide, or the image itself if there is none.',
+    }),
+  }),
   sendsFile: '*/*',
 });
 
@@ -60,6 +67,14 @@ export const buildUploadUrl = (
     .replace(':studyId', studyId)
     .replace(':responseId', responseId)
     .replace(':uploadId', uploadId) + (inline ? '?inline=true' : '');
+
+/** URL of an uploaded image in the smallest size of at least `width` pixels, to be displayed. */
+export const buildPreviewUrl = (
+  studyId: string,
+  responseId: string,
+  uploadId: string,
+  width: number,
+): string => `${buildUploadUrl(studyId, responseId, uploadId, true)}&width=${width}`;
 
 const responseParams = z.object({ studyId: z.uuid(), responseId: z.uuid() });
 

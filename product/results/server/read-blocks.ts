@@ -141,6 +141,7 @@ export async function readBlock<F extends CountedFigures>(
         label,
       })),
       pieces: type.pieces !== undefined,
+      files: type.uploads?.hasGallery ?? false,
       combines: canCombineChoices(blockVersion.block),
       mergedNames: type.mergeNames ? ((await readMergedNames(tx, scope, study)).get(blockId) ?? {}) : {},
       leftOut: leftOut!.n,

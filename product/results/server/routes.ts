@@ -7,6 +7,8 @@ import { studyPolicy } from '#product/studies/server/policy.ts';
 import { buildLinkUrl } from '#product/studies/server/show-study.ts';
 import * as contract from '../contract.ts';
 import { resultLinkPolicy } from '../links/server/policy.ts';
+import { listFiles } from '../files/contract.ts';
+import { listFiles as listFilesOfBlock } from '../files/server/list-files.ts';
 import { mergeNames } from '../names/contract.ts';
 import { mergeNames as writeMergedNames } from '../names/server/merge-names.ts';
 import { getTimes } from '../times/contract.ts';
@@ -51,6 +53,13 @@ export function resultRoutes(
       return inSnapshot(scope, (tx) =>
         listBlockAnswers(tx, scope, loaded.study.id, block, loaded.base, filter, query),
       );
+    }),
+    route(listFiles, async ({ scope, params, query }) => {
+      const loaded = await loadStudy(scope, params.studyId);
+      const block = findBlock(loaded, params.block);
+      const filter = await readFilter(scope, params.studyId, query);
+      await foldForAnswers(scope, loaded.study.id, filter);
+      return inSnapshot(scope, (tx) => listFilesOfBlock(tx, scope, loaded.study.id, block, filter, query));
     }),
     route(mergeNames, ({ scope, params, body }) =>
       database.within(scope, (tx) => writeMergedNames(tx, scope, params, body.changes)),

@@ -4,12 +4,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import type { Visitor } from '#platform/testing/visitor.ts';
 import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
+import { makeSizes } from '#product/media/scaling/server/make-sizes.ts';
+import { createPng } from '#product/media/server/testing/create-png.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import { responsePolicy } from '../../server/change-responses.ts';
 import { responseRoutes } from '../../server/routes.ts';
 import { startResponse } from '../../server/answering/start-response.ts';
-import { buildUploadUrl } from '../contract.ts';
+import { buildPreviewUrl, buildUploadUrl } from '../contract.ts';
 import { addUpload } from './add-upload.ts';
 
 const block = makeBlock('file-upload', 'A file?', {
@@ -83,6 +85,24 @@ it('C6: files are downloaded as application/octet-stream, and images can be disp
   const saved = await fetch(picture);
   expect(saved.headers['content-type']).toBe('application/octet-stream');
   expect(saved.rawPayload).toEqual(Buffer.from(BLACK_PIXEL));
+});
+
+it('an image is displayed in the smallest sufficient copy, and downloaded as it was sent', async () => {
+  // Noise, so that copies are smaller than the picture.
+  const picture = createPng(600, 40, (x, y) => [(x * y * 31) % 256, (x * 17 + y * 57) % 256, (x ^ y) % 256]);
+  const id = await add('wide.png', picture);
+  const key = { container: study.id, owner: response, asset: id };
+  const fetchWidth = (width: number) =>
+    server.app.inject({
+      url: buildPreviewUrl(study.id, response, id, width),
+      headers: { cookie: [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    });
+  expect((await fetchWidth(480)).headers['content-type'], 'before its copies are made').toBe('image/png');
+  await makeSizes(server.services, scope, key, new AbortController().signal);
+  const small = await fetchWidth(480);
+  expect(small.headers).toMatchObject({ ...SAFE_HEADERS, 'content-type': 'image/webp' });
+  expect((await fetchWidth(1_920)).headers['content-type'], 'no copy is so wide').toBe('image/png');
+  expect((await fetch(id)).rawPayload).toEqual(picture);
 });
 
 it.each([

@@ -3,6 +3,7 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
+import { leftJoinSize, pictureColumns } from '#product/media/server/send-picture.ts';
 import { sendAsset, type AssetFile } from '#product/media/server/send-asset.ts';
 import { responsePolicy } from '../../server/change-responses.ts';
 
@@ -12,6 +13,8 @@ interface UploadRequest {
   upload: string;
   /** Displayed in the page instead of downloaded; images only. */
   inline: boolean;
+  /** Of an image that is displayed: sends the smallest copy of at least this width. */
+  width?: number | undefined;
 }
 
 /**
@@ -22,7 +25,7 @@ interface UploadRequest {
 export async function sendUpload(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
   scope: Scope,
-  { study, response, upload, inline }: UploadRequest,
+  { study, response, upload, inline, width }: UploadRequest,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
@@ -30,9 +33,10 @@ export async function sendUpload(
   const [row] = await database.within(
     scope,
     (tx) => tx<AssetFile[]>`
-      select a.name, a.kind, a.file from assets a
+      select a.name, ${pictureColumns} from assets a
         join responses r on r.workspace = a.workspace and r.study = a.container and r.id = a.owner
         join studies s on s.workspace = a.workspace and s.id = a.container
+        ${leftJoinSize(inline ? width : undefined)}
       where a.workspace = ${scope.workspace} and a.purpose = 'upload' and a.container = ${study}
         and a.owner = ${response} and a.id = ${upload} and r.deleted_at is null and s.deleted_at is null`,
   );

@@ -39,6 +39,7 @@ export function stripBlock<T extends BlockResult>(result: T, texts: ReadonlySet<
 export const stripBlockDetail = <T extends BlockDetail>(detail: T, texts: ReadonlySet<string>): T => ({
   ...stripBlock(detail, texts),
   leftOut: 0,
+  files: false,
   ...(!texts.has(detail.block.id) && { pieces: false, typedOptions: [], mergedNames: {} }),
   texts: detail.texts.map((text, index) => ({ ...text, response: createPlaceholderId(index) })),
 });

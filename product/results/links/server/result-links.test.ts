@@ -139,6 +139,15 @@ describe('what a link shows', () => {
     ]);
   });
 
+  it('is no file that people uploaded', async () => {
+    const file = makeBlock('file-upload', 'Your desk?', { required: false });
+    const other = await makeStudy(server.services.database, server.scope(), [file]);
+    for (let index = 0; index < 5; index += 1)
+      expect((await server.submit(other, { [file.id]: null })).error).toBeNull();
+    const { body } = await readBlock(await share(other), file.id);
+    expect(body).toMatchObject({ files: false, block: { id: file.id } });
+  });
+
   it('leaves out people who withdraw the consent to be quoted', async () => {
     const token = await share(study, { texts: [study.why, study.colour] });
     const [first] = await server.stored(study.id);

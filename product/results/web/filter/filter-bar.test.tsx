@@ -21,6 +21,7 @@ const result: BlockResult & {
   typedOptions: [];
   combines: boolean;
   pieces: boolean;
+  files: boolean;
   leftOut: number;
   texts: [];
 } = {
@@ -60,6 +61,7 @@ const result: BlockResult & {
   typedOptions: [],
   combines: false,
   pieces: false,
+  files: false,
   leftOut: 0,
   texts: [],
 };

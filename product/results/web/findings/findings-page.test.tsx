@@ -50,6 +50,7 @@ function result(type: string, config: unknown, counts: Record<string, [string, n
     typedOptions: [],
     combines: false,
     pieces: false,
+    files: false,
     finding: {
       n,
       skipped: 0,

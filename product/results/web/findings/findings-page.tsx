@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { AppError } from '#platform/errors/errors.ts';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
-import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
+import { CardSkeletons, Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { DateTime } from '#platform/ui/date-time.tsx';
 import { formatFigure } from '../../../blocks/numbers.ts';
 import { BlockFinding } from './block-finding.tsx';
@@ -31,6 +32,11 @@ import { texts } from './texts.ts';
 import { AnswerSlot, FiguresSlot, TextsSlot } from '../shared/result-slot.tsx';
 import { TextLinks } from '../shared/text-links.tsx';
 import { texts as sharedTexts } from '../shared/texts.ts';
+
+/** Only questions for files need it. */
+const FileGallery = lazy(async () => ({
+  default: (await import('../files/file-gallery.tsx')).FileGallery,
+}));
 
 /** Findings of a block: the summary of its type, the exact median of numbers, and the newest texts. */
 export function FindingsPage() {
@@ -93,6 +99,11 @@ export function FindingsPage() {
             title={getBlockTitle(summary.base, data.block.title)}
           />
         </div>
+      )}
+      {data.files && !isReadOnly && data.finding.n > 0 && (
+        <Suspense fallback={<Skeletons rows={2} height={120} />}>
+          <FileGallery key={blockId} block={blockId} />
+        </Suspense>
       )}
       {data.isQuestion && data.finding.n > 0 && <TextsSlot study={summary.id} block={blockId} />}
       {data.median !== null && hasMedian && !summaryHasMedian && (

@@ -22,7 +22,9 @@ test('pictures have a preview, every file has a download link, and names are esc
     `${base}/${files[0]!.id}`,
     true,
   ]);
-  expect(picture!.querySelector('img')!.getAttribute('src')).toBe(`${base}/${files[0]!.id}?inline=true`);
+  expect(picture!.querySelector('img')!.getAttribute('src')).toBe(
+    `${base}/${files[0]!.id}?inline=true&width=480`,
+  );
   expect(picture!.textContent).toBe('desk.png2.3 MB');
   expect(pdf!.querySelector('img')).toBeNull();
   expect(pdf!.textContent).toBe(`${hostile}14 kB`);

@@ -3,7 +3,7 @@ import { addWorkspaceParameter } from '#platform/http/client/request.ts';
 import type { FileTrack, SentFile } from '../../../blocks/upload.ts';
 import { isPicture } from '../../../media/file-kind.ts';
 import { isRecording } from '../../../media/playback/recording.ts';
-import { buildUploadUrl } from '../../../responses/uploads/contract.ts';
+import { buildPreviewUrl, buildUploadUrl } from '../../../responses/uploads/contract.ts';
 import classes from './sent-files.module.css';
 import { SentRecording } from './sent-recording.tsx';
 
@@ -29,12 +29,11 @@ export function SentFiles(props: {
   isCompact?: boolean;
 }) {
   const { studyId, responseId, files, tracks = NO_TRACKS, isCompact = false } = props;
-  const buildUrl = (id: string, inline: boolean) =>
-    addWorkspaceParameter(buildUploadUrl(studyId, responseId, id, inline));
+  const buildUrl = (id: string) => addWorkspaceParameter(buildUploadUrl(studyId, responseId, id));
   const recorded = tracks.flatMap((track) => {
     const file = files.find(({ id }) => id === track.file);
     return file && isRecording(file.kind)
-      ? [{ file, label: track.label, startedMs: track.startedMs, downloadUrl: buildUrl(file.id, false) }]
+      ? [{ file, label: track.label, startedMs: track.startedMs, downloadUrl: buildUrl(file.id) }]
       : [];
   });
   const together = recorded.length > 1 ? recorded : [];
@@ -53,15 +52,20 @@ export function SentFiles(props: {
             <SentRecording
               studyId={studyId}
               responseId={responseId}
-              tracks={[{ file, label: null, startedMs: 0, downloadUrl: buildUrl(id, false) }]}
+              tracks={[{ file, label: null, startedMs: 0, downloadUrl: buildUrl(id) }]}
               isOnDemand={isCompact}
             />
           </li>
         ) : (
           <li key={id}>
-            <a className={classes.file} href={buildUrl(id, false)} download>
+            <a className={classes.file} href={buildUrl(id)} download>
               {isPicture(kind) ? (
-                <img className={classes.picture} src={buildUrl(id, true)} alt="" loading="lazy" />
+                <img
+                  className={classes.picture}
+                  src={addWorkspaceParameter(buildPreviewUrl(studyId, responseId, id, 480))}
+                  alt=""
+                  loading="lazy"
+                />
               ) : (
                 <span className={classes.picture}>
                   <IconFile size={28} stroke={1.5} aria-hidden />

@@ -1,0 +1,133 @@
+import { ActionIcon, Button, Modal } from '@mantine/core';
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { useState, type KeyboardEvent } from 'react';
+import { Link } from 'react-router';
+import { addWorkspaceParameter } from '#platform/http/client/request.ts';
+import { DateTime } from '#platform/ui/date-time.tsx';
+import { Spinner } from '#platform/ui/feedback/spinner.tsx';
+import { buildPreviewUrl, buildUploadUrl } from '../../../responses/uploads/contract.ts';
+import type { ListedFile } from '../../files/contract.ts';
+import { useFilter } from '../filter/use-filter.ts';
+import { formatFileSize } from '../responses/sent-files.tsx';
+import { buildSummaryPath } from '../summary/summary-path.ts';
+import classes from './image-viewer.module.css';
+import { texts } from './texts.ts';
+
+const VIEWED_WIDTH = 1920;
+
+interface ImageViewerProps {
+  studyId: string;
+  items: ListedFile[];
+  /** Id of the file that is shown. */
+  viewed: string;
+  hasMore: boolean;
+  onView(file: string | null): void;
+  /** Loads the next page; resolves with all items. */
+  onMore(): Promise<ListedFile[]>;
+}
+
+/** One image of a list at a time, with arrow keys to the others; Escape closes it. */
+export function ImageViewer({ studyId, items, viewed, hasMore, onView, onMore }: ImageViewerProps) {
+  const { search } = useFilter();
+  const [isLoadingMore, setLoadingMore] = useState(false);
+  const index = items.findIndex(({ file }) => file.id === viewed);
+  const item = items[index];
+  // It may have been deleted or filtered out meanwhile.
+  if (!item) return null;
+  const { response, participant, file, at } = item;
+  const canGoOn = index < items.length - 1 || hasMore;
+
+  async function goTo(target: number) {
+    if (target < 0 || isLoadingMore) return;
+    let next = items[target];
+    if (!next && hasMore) {
+      setLoadingMore(true);
+      next = (await onMore())[target];
+      setLoadingMore(false);
+    }
+    if (next) onView(next.file.id);
+  }
+  function handleKeyDown({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) {
+    if (altKey || ctrlKey || metaKey) return;
+    if (key === 'ArrowLeft') void goTo(index - 1);
+    if (key === 'ArrowRight') void goTo(index + 1);
+  }
+  return (
+    <Modal
+      opened
+      fullScreen
+      onClose={() => onView(null)}
+      onKeyDown={handleKeyDown}
+      title={<bdi className={classes.name}>{file.name}</bdi>}
+      closeButtonProps={{ 'aria-label': texts.close, size: 44 }}
+      classNames={{ content: classes.content, body: classes.body, title: classes.title }}
+    >
+      <div className={classes.stage}>
+        <Picture
+          key={file.id}
+          src={addWorkspaceParameter(buildPreviewUrl(studyId, response, file.id, VIEWED_WIDTH))}
+          name={file.name}
+        />
+      </div>
+      <div className={classes.bar}>
+        <p className={classes.source} role="status">
+          <span>{participant}</span> · <DateTime at={at} /> · {formatFileSize(file.bytes)}
+        </p>
+        <div className={classes.actions}>
+          <ActionIcon
+            size={44}
+            variant="default"
+            aria-label={texts.previousImage}
+            disabled={index === 0}
+            onClick={() => void goTo(index - 1)}
+          >
+            <IconChevronLeft size={20} stroke={1.5} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            size={44}
+            variant="default"
+            aria-label={texts.nextImage}
+            disabled={!canGoOn}
+            loading={isLoadingMore}
+            onClick={() => void goTo(index + 1)}
+          >
+            <IconChevronRight size={20} stroke={1.5} aria-hidden />
+          </ActionIcon>
+          <Button
+            component={Link}
+            to={buildSummaryPath(studyId, 'responses', response) + search}
+            variant="default"
+          >
+            {texts.viewResponse}
+          </Button>
+          <Button
+            component="a"
+            href={addWorkspaceParameter(buildUploadUrl(studyId, response, file.id))}
+            download
+            variant="default"
+          >
+            {texts.download}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+function Picture({ src, name }: { src: string; name: string }) {
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  if (state === 'failed') return <p role="alert">{texts.cannotBeShown}</p>;
+  return (
+    <>
+      {state === 'loading' && <Spinner label={texts.loadingImage} />}
+      <img
+        src={src}
+        alt={name}
+        hidden={state === 'loading'}
+        onLoad={() => setState('shown')}
+        onError={() => setState('failed')}
+      />
+    </>
+  );
+}
