@@ -88,6 +88,24 @@ it('says what a ranking cannot have, and which rules no longer fit', () => {
   ]);
 });
 
+it('keeps pictures of options where they can be shown, and says where they are lost', () => {
+  const picture = {
+    media: '4d2a0f1c-8f0e-4c39-9c3b-1f6a5b7d2e10',
+    width: 640,
+    height: 480,
+    alt: text('A cup'),
+  };
+  const options = OPTIONS.map((option) => ({ ...option, picture }));
+  const shown = block('single-choice', 'Which?', { config: { options } });
+  const start = { ...content, blocks: [shown], groups: [] };
+  const kept = convertBlock(start, shown, 'multiple-choice', false);
+  expect([kept.losesPictures, kept.losesSpecialOptions]).toEqual([false, false]);
+  expect(kept.changes.at(-1)).toMatchObject({ block: { config: { options } } });
+  const lost = convertBlock(start, shown, 'dropdown', false);
+  expect([lost.losesPictures, lost.losesSpecialOptions]).toEqual([true, false]);
+  expect(lost.changes.at(-1)).toMatchObject({ block: { config: { options: OPTIONS } } });
+});
+
 it('uses the defaults of the new type for what was not changed', () => {
   const nps = block('nps', 'Likely?');
   const start = { ...content, blocks: [nps], groups: [] };

@@ -15,6 +15,8 @@ export interface Conversion {
   /** Settings that differ from their defaults and that the new type does not have. */
   lostSettings: string[];
   losesSpecialOptions: boolean;
+  /** Whether options have pictures that the new type cannot show. */
+  losesPictures: boolean;
   losesScreening: boolean;
   /** Blocks whose rules would have to be fixed. */
   brokenRules: Id[];
@@ -34,7 +36,7 @@ export function convertBlock(
   isPublished: boolean,
 ): Conversion {
   const [from, to] = [requireBlockType(block.type), requireBlockType(typeId)];
-  const { config, lostSettings, losesSpecialOptions } = convertConfig(from, to, block.config as Settings);
+  const { config, lostSettings, ...lostOptions } = convertConfig(from, to, block.config as Settings);
   const choices = new Set(
     to
       .conditions(config)
@@ -59,7 +61,7 @@ export function convertBlock(
     changes: listChanges(content, next, block, converted),
     id,
     lostSettings,
-    losesSpecialOptions,
+    ...lostOptions,
     losesScreening: keptEntries.length < entries.length,
     brokenRules: listBrokenRules(content, next, block.id, id),
   };
@@ -117,15 +119,26 @@ function convertConfig(from: BlockType, to: BlockType, config: Settings) {
     (key) => key !== from.optionList && isChanged(key) && !set(key, config[key]),
   );
   let losesSpecialOptions = false;
+  let losesPictures = false;
   if (from.optionList && to.optionList) {
     const options = config[from.optionList] as Settings[];
     const withoutExclusive = options.map(({ exclusive: _exclusive, ...option }) => option);
     const plain = withoutExclusive.map(({ typed: _typed, ...option }) => option);
-    const kept = [options, withoutExclusive, plain].find((list) => set(to.optionList!, list));
-    losesSpecialOptions = kept !== undefined && JSON.stringify(kept) !== JSON.stringify(options);
+    const withPictures = [options, withoutExclusive, plain];
+    const kept = [...withPictures, ...withPictures.map(withoutPictures)].find((list) =>
+      set(to.optionList!, list),
+    );
+    losesSpecialOptions =
+      kept !== undefined &&
+      JSON.stringify(withoutPictures(kept)) !== JSON.stringify(withoutPictures(options));
+    losesPictures =
+      kept !== undefined && options.some(({ picture }, index) => picture && !kept[index]!.picture);
   }
-  return { config: next, lostSettings, losesSpecialOptions };
+  return { config: next, lostSettings, losesSpecialOptions, losesPictures };
 }
+
+const withoutPictures = (options: Settings[]): Settings[] =>
+  options.map(({ picture: _picture, ...option }) => option);
 
 /** Blocks with rules that were right before, and are not afterwards. */
 function listBrokenRules(content: StudyContent, next: StudyContent, before: Id, after: Id): Id[] {

@@ -9,7 +9,7 @@ import { texts as kitTexts } from '../kit/texts.ts';
 export const editor: BlockEditor<MultipleChoiceConfig> = (props) => {
   const { config, problems, readOnly, onChange } = props;
   return (
-    <ChoicesEditor {...props} kinds={['typed', 'exclusive']} hasColumns>
+    <ChoicesEditor {...props} kinds={['typed', 'exclusive']} hasColumns hasPictures>
       <div className={classes.pair}>
         <LimitField
           label={kitTexts.minimumSelections}

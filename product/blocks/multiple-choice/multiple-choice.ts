@@ -7,6 +7,7 @@ import {
   type ChoiceColumns,
   type ChoiceOption,
 } from '../kit/options/choice-option.ts';
+import { listOptionPictures, reviewOptionPictures } from '../kit/options/option-pictures.ts';
 import {
   createOptions,
   findOptionLabel,
@@ -114,11 +115,15 @@ export const multipleChoice = defineBlock<MultipleChoiceConfig, MultipleChoiceAn
     shuffle: false,
   }),
   upgrade: (config, from) => upgradeLimits<MultipleChoiceConfig>(upgradeOptions(config, from), from),
+  pictures: ({ options }) => listOptionPictures(options),
   check,
   warn: (config, answer) => (config.limits === 'soft' ? findLimitProblem(config, answer) : null),
   review(config, languages) {
     const { options, min, max } = config;
-    const problems = reviewOptions(options, languages, { list: 'options', singular: 'option', min: 1 });
+    const problems = [
+      ...reviewOptions(options, languages, { list: 'options', singular: 'option', min: 1 }),
+      ...reviewOptionPictures(options, languages),
+    ];
     const optionCount = listCombinable(config).length;
     if (min !== null && max !== null && min > max)
       problems.push({

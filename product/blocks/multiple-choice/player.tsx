@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { ChoiceList } from '../kit/options/choice-list.tsx';
+import { ChoiceList, type WithList } from '../kit/options/choice-list.tsx';
 import type { ChoiceOption } from '../kit/options/choice-option.ts';
 import { shuffle } from '../kit/options/shuffle.ts';
 import type { PlayerProps } from '../player.ts';
@@ -7,8 +7,12 @@ import { readTypedText, type MultipleChoiceAnswer, type MultipleChoiceConfig } f
 
 export { multipleChoice as type } from './multiple-choice.ts';
 
-export function player(props: PlayerProps<MultipleChoiceConfig, MultipleChoiceAnswer>) {
-  const { config, value, text, t, seed, onChange } = props;
+const loadPictures = () => import('./pictures/player.tsx');
+export const findVariant = ({ options }: MultipleChoiceConfig) =>
+  options.some(({ picture }) => picture) && loadPictures;
+
+export function player(props: PlayerProps<MultipleChoiceConfig, MultipleChoiceAnswer> & WithList) {
+  const { config, value, text, t, seed, onChange, list: List = ChoiceList } = props;
   const options = config.shuffle ? shuffle(config.options, seed) : config.options;
   const chosen = new Set(value?.options);
   const typedText = (option: ChoiceOption) => (value ? readTypedText(option, value) : '');
@@ -41,7 +45,7 @@ export function player(props: PlayerProps<MultipleChoiceConfig, MultipleChoiceAn
   return (
     <>
       {options.length > 1 && <p class="hint">{t(hint.key, hint.values)}</p>}
-      <ChoiceList
+      <List
         {...props}
         columns={config.columns}
         choices={options.map((option, index) => ({

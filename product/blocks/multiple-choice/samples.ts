@@ -1,3 +1,4 @@
+import { text } from '../text.ts';
 import { option, type Samples } from '../samples.ts';
 import type { MultipleChoiceAnswer, MultipleChoiceConfig } from './multiple-choice.ts';
 
@@ -11,6 +12,12 @@ const config: MultipleChoiceConfig = {
   max: 3,
   limits: 'hard',
   shuffle: false,
+};
+const picture = {
+  media: '4d2a0f1c-8f0e-4c39-9c3b-1f6a5b7d2e10',
+  width: 640,
+  height: 480,
+  alt: text('A cup'),
 };
 const soft: MultipleChoiceConfig = { ...config, limits: 'soft' };
 const free: MultipleChoiceConfig = { options: drinks, min: null, max: null, limits: 'hard', shuffle: false };
@@ -32,6 +39,7 @@ export const samples: Samples<MultipleChoiceConfig, MultipleChoiceAnswer> = {
     { ...config, min: null, max: 1 },
     special,
     lone,
+    { ...config, options: config.options.map((one) => ({ ...one, picture })) },
   ],
   invalidConfigs: [
     {},

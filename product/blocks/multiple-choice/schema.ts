@@ -5,6 +5,7 @@ import {
   choiceOptionSchema,
   choiceOptionsSchema,
   MAX_CHOICE_OPTIONS,
+  pictured,
   withByteLimit,
 } from '../kit/options/option-schema.ts';
 import { idSchema, wellFormedString } from '../text-schema.ts';
@@ -13,7 +14,7 @@ import type { MultipleChoiceAnswer, MultipleChoiceConfig } from './multiple-choi
 const limit = z.int().min(1).max(501).nullable();
 
 export const configSchema: z.ZodType<MultipleChoiceConfig> = z.strictObject({
-  options: choiceOptionsSchema(choiceOptionSchema),
+  options: choiceOptionsSchema(choiceOptionSchema.extend(pictured)),
   min: limit,
   max: limit,
   limits: limitModeSchema,

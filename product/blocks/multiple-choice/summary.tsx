@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 export function Summary(props: BlockSummaryProps<MultipleChoiceConfig>) {
   return (
     <div>
-      <ChoiceBars {...props} />
+      <ChoiceBars {...props} options={props.config.options} />
       {!props.isCompact && props.config.options.length > 1 && (
         <p className="muted">{texts.severalOptionsNote}</p>
       )}

@@ -3,5 +3,5 @@ import { ChoicesEditor } from '../kit/options/editor-choices.tsx';
 import type { SingleChoiceConfig } from './single-choice.ts';
 
 export const editor: BlockEditor<SingleChoiceConfig> = (props) => (
-  <ChoicesEditor {...props} kinds={['typed']} hasColumns />
+  <ChoicesEditor {...props} kinds={['typed']} hasColumns hasPictures />
 );

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { ChoiceList } from '../kit/options/choice-list.tsx';
+import { ChoiceList, type WithList } from '../kit/options/choice-list.tsx';
 import { shuffle } from '../kit/options/shuffle.ts';
 import type { PlayerProps } from '../player.ts';
 import type { SingleChoiceAnswer, SingleChoiceConfig } from './single-choice.ts';
@@ -8,8 +8,12 @@ export { singleChoice as type } from './single-choice.ts';
 export const isOneChoice = (_config: SingleChoiceConfig, answer?: SingleChoiceAnswer) =>
   (answer?.other ?? null) === null;
 
-export function player(props: PlayerProps<SingleChoiceConfig, SingleChoiceAnswer>) {
-  const { config, value, required, text, seed, onChange } = props;
+const loadPictures = () => import('./pictures/player.tsx');
+export const findVariant = ({ options }: SingleChoiceConfig) =>
+  options.some(({ picture }) => picture) && loadPictures;
+
+export function player(props: PlayerProps<SingleChoiceConfig, SingleChoiceAnswer> & WithList) {
+  const { config, value, required, text, seed, onChange, list: List = ChoiceList } = props;
   const options = config.shuffle ? shuffle(config.options, seed) : config.options;
   const toggle = (option: string) => {
     // A second press clears the answer to an optional question.
@@ -20,7 +24,7 @@ export function player(props: PlayerProps<SingleChoiceConfig, SingleChoiceAnswer
     onChange({ option, other: options.find(({ id }) => id === option)?.typed ? '' : null });
   };
   return (
-    <ChoiceList
+    <List
       {...props}
       columns={config.columns}
       choices={options.map(({ id, text: label, typed }) => ({

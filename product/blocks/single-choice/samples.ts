@@ -1,3 +1,4 @@
+import { text } from '../text.ts';
 import { option, type Samples } from '../samples.ts';
 import type { SingleChoiceAnswer, SingleChoiceConfig } from './single-choice.ts';
 
@@ -9,6 +10,17 @@ const twoFields: SingleChoiceConfig = {
   options: [{ ...option('yes', 'Yes, namely'), typed: true }, option('no'), other],
 };
 
+const picture = {
+  media: '4d2a0f1c-8f0e-4c39-9c3b-1f6a5b7d2e10',
+  width: 640,
+  height: 480,
+  alt: text('A door'),
+};
+const pictured: SingleChoiceConfig = {
+  ...open,
+  options: [{ ...option('yes'), picture }, option('no'), other],
+};
+
 export const samples: Samples<SingleChoiceConfig, SingleChoiceAnswer> = {
   validConfigs: [
     config,
@@ -16,11 +28,13 @@ export const samples: Samples<SingleChoiceConfig, SingleChoiceAnswer> = {
     { ...config, columns: 4 },
     open,
     twoFields,
+    pictured,
     { options: [option('only'), other], shuffle: true },
   ],
   invalidConfigs: [
     {},
     { ...config, columns: 5 },
+    { ...config, options: [{ ...option('yes'), picture: null }, option('no')] },
     { ...config, columns: 1 },
     { ...config, options: [option('yes'), option('yes')] },
     { ...config, other: option('other') },

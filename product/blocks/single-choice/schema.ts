@@ -1,9 +1,15 @@
 import type { z } from 'zod';
 import { oneOfOptionsAnswerSchema, oneOfOptionsConfigSchema } from '../kit/options/one-of-options-schema.ts';
-import { choiceColumnsSchema } from '../kit/options/option-schema.ts';
+import {
+  choiceColumnsSchema,
+  choiceOptionsSchema,
+  pictured,
+  typedOptionSchema,
+} from '../kit/options/option-schema.ts';
 import type { SingleChoiceAnswer, SingleChoiceConfig } from './single-choice.ts';
 
 export const configSchema: z.ZodType<SingleChoiceConfig> = oneOfOptionsConfigSchema.extend({
+  options: choiceOptionsSchema(typedOptionSchema.extend(pictured)),
   columns: choiceColumnsSchema,
 });
 export const answerSchema: z.ZodType<SingleChoiceAnswer> = oneOfOptionsAnswerSchema;

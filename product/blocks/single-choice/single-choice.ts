@@ -1,5 +1,6 @@
 import { defineBlock } from '../block.ts';
 import type { ChoiceColumns } from '../kit/options/choice-option.ts';
+import { listOptionPictures } from '../kit/options/option-pictures.ts';
 import {
   oneOfOptionsBlock,
   type OneOfOptionsAnswer,
@@ -20,4 +21,5 @@ export const singleChoice = defineBlock<SingleChoiceConfig, SingleChoiceAnswer>(
   menuSection: 'choices',
   family: 'options',
   isCommon: true,
+  pictures: ({ options }) => listOptionPictures(options),
 });

@@ -4,5 +4,5 @@ import type { SingleChoiceConfig } from './single-choice.ts';
 
 /** One bar per option. */
 export function Summary(props: BlockSummaryProps<SingleChoiceConfig>) {
-  return <ChoiceBars {...props} />;
+  return <ChoiceBars {...props} options={props.config.options} />;
 }

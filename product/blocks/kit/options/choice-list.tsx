@@ -1,10 +1,11 @@
 /** @jsxImportSource preact */
+import type { FunctionComponent } from 'preact';
 import type { Id } from '../../block.ts';
-import type { Translate } from '../../player.ts';
+import type { PlayerProps, Translate } from '../../player.ts';
 import { plainText, type Inline } from '../../text.ts';
 import { PlayedText } from '../../web/shared/played-text.tsx';
 import { getOptionLetter, useShortcutKeys } from '../../web/shared/use-keys.ts';
-import type { ChoiceColumns } from './choice-option.ts';
+import type { ChoiceColumns, ChoiceOption } from './choice-option.ts';
 import { clearableRadio, limitedCheckbox } from './choice-input.ts';
 import { OtherField } from './other-field.tsx';
 
@@ -21,7 +22,7 @@ export interface ListedChoice {
   isBlocked?: boolean;
 }
 
-interface ChoiceListProps {
+export interface ChoiceListProps {
   choices: ListedChoice[];
   chosen: ReadonlySet<Id>;
   /** Whether several can be chosen. */
@@ -33,6 +34,14 @@ interface ChoiceListProps {
   t: Translate;
   onToggle(id: Id): void;
   onType?(id: Id, typed: string): void;
+}
+
+/** What another component for the list also gets from the player. */
+export type ListProps = ChoiceListProps &
+  Pick<PlayerProps<{ options: ChoiceOption[] }, never>, 'config' | 'pictureUrl' | 'text' | 'problem'>;
+/** The component that a player shows its options with. */
+export interface WithList {
+  list?: FunctionComponent<ListProps>;
 }
 
 /** Options as cards. Letter keys choose; arrow keys and Tab have the browser's behaviour. */

@@ -1,6 +1,7 @@
 import type { ExportColumn, Id, Localize } from '../../block.ts';
 import { localizeWithFallback } from '../localize-with-fallback.ts';
 import { createOption, type Option } from './options.ts';
+import type { Picture } from '../../picture.ts';
 import type { Text } from '../../text.ts';
 
 /** An option of a choice. */
@@ -9,6 +10,8 @@ export interface ChoiceOption extends Option {
   typed?: true;
   /** Whether it excludes all others where several can be chosen, as "None of these". */
   exclusive?: true;
+  /** Shown on its card; dropdowns have none. */
+  picture?: Picture | undefined;
 }
 
 /** How options are arranged: in so many columns at most, or as many as fit. Absent: one below the other. */

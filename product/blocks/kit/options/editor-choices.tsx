@@ -21,9 +21,17 @@ interface Props<C> extends BlockEditorProps<C> {
   kinds: readonly SpecialKind[];
   /** Whether the options can be arranged in columns. */
   hasColumns?: boolean;
+  /** Whether options can have pictures. */
+  hasPictures?: boolean;
   /** Settings of the type, between the options and the order. */
   children?: ReactNode;
 }
+
+/** Pictures are side by side unless somebody arranges them otherwise. */
+const arrangePictures = (before: Choices, options: ChoiceOption[]): Pick<Choices, 'columns'> =>
+  options.some(({ picture }) => picture) && before.options.every(({ picture }) => !picture)
+    ? { columns: before.columns ?? 'auto' }
+    : {};
 
 /** The settings every choice type has: options, and their order. */
 export function ChoicesEditor<C extends Choices>(props: Props<C>) {
@@ -43,7 +51,8 @@ export function ChoicesEditor<C extends Choices>(props: Props<C>) {
         baseLanguage={baseLanguage}
         problems={problems}
         readOnly={readOnly}
-        onChange={(options) => onChange({ ...config, options })}
+        media={props.hasPictures ? props.media : undefined}
+        onChange={(options) => onChange({ ...config, options, ...arrangePictures(config, options) })}
       />
       {props.children}
       {props.hasColumns && (

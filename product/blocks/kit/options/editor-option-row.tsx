@@ -1,13 +1,17 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import IconPinned from '@tabler/icons-react/dist/esm/icons/IconPinned.mjs';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { Grip } from '#platform/ui/sortable-list.tsx';
 import type { ConfigProblem } from '../../block.ts';
+import type { EditorMedia } from '../../block-props.ts';
 import { plainText } from '../../text.ts';
 import { findProblemMessage } from '../editor/editor-fields.tsx';
 import classes from '../editor/editor.module.css';
 import type { ChoiceOption, SpecialKind } from './choice-option.ts';
+import { PictureField } from '../pictures/editor-picture.tsx';
+import { texts as pictureTexts } from '../pictures/texts.ts';
 import { parseLines } from './paste-options.ts';
 import { texts } from './texts.ts';
 
@@ -28,6 +32,8 @@ interface RowProps {
   canRemove: boolean;
   /** The special kinds that its menu offers. */
   kinds: readonly SpecialKind[];
+  /** For lists whose options can have pictures. */
+  media?: EditorMedia | undefined;
   grip: Grip;
   onText(label: string): void;
   onChange(part: Partial<ChoiceOption>): void;
@@ -37,9 +43,10 @@ interface RowProps {
   onPaste(lines: string[]): void;
 }
 
-/** One option of a list: its drag handle, label, badges and menu. */
+/** One option of a list: its drag handle, label, picture, badges and menu. */
 export function OptionRow(props: RowProps) {
-  const { option, index, itemName, language, readOnly } = props;
+  const { option, index, itemName, language, media, readOnly } = props;
+  const [isAddingPicture, setAddingPicture] = useState(false);
   const label = plainText(option.text[language]);
   const error = findProblemMessage(props.problems, `option:${option.id}`);
   const name = label || `${itemName} ${index + 1}`;
@@ -88,6 +95,22 @@ export function OptionRow(props: RowProps) {
             {error}
           </span>
         )}
+        {media && (option.picture || isAddingPicture) && (
+          <PictureField
+            label={pictureTexts.imageOf(name)}
+            picture={option.picture ?? null}
+            language={language}
+            media={media}
+            readOnly={readOnly}
+            problems={props.problems}
+            field={`picture:${option.id}`}
+            onChange={(picture) => {
+              // The field stays, so that the focus does, too.
+              setAddingPicture(true);
+              props.onChange({ picture: picture ?? undefined });
+            }}
+          />
+        )}
       </div>
       {props.kinds.map(
         (kind) =>
@@ -101,6 +124,16 @@ export function OptionRow(props: RowProps) {
         <span className={classes.fixed} title={texts.pinnedExplained}>
           <IconPinned size={14} stroke={1.5} aria-hidden /> {texts.pinned}
         </span>
+      )}
+      {media && !readOnly && !option.picture && (
+        <ActionIcon
+          size={32}
+          aria-label={pictureTexts.addImageTo(name)}
+          aria-expanded={isAddingPicture}
+          onClick={() => setAddingPicture(!isAddingPicture)}
+        >
+          <IconPhoto size={16} stroke={1.5} aria-hidden />
+        </ActionIcon>
       )}
       {!readOnly && (
         <Menu>

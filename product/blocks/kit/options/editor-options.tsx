@@ -2,6 +2,7 @@ import { Button, Group, Textarea } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { SortableList } from '#platform/ui/sortable-list.tsx';
 import type { ConfigProblem } from '../../block.ts';
+import type { EditorMedia } from '../../block-props.ts';
 import { plainText, text } from '../../text.ts';
 import { findProblemMessage } from '../editor/editor-fields.tsx';
 import classes from '../editor/editor.module.css';
@@ -40,6 +41,8 @@ export interface OptionsEditorProps {
   kinds?: readonly SpecialKind[];
   /** The language that the labels of special options are added in. */
   baseLanguage?: string;
+  /** If the options can have pictures. */
+  media?: EditorMedia | undefined;
   readOnly: boolean;
   onChange(options: ChoiceOption[]): void;
 }
@@ -154,6 +157,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
                   canPin={props.canPin ?? false}
                   canRemove={options.length > 1}
                   kinds={kinds}
+                  media={props.media}
                   grip={grip}
                   onText={(typed) =>
                     change(option, { text: setTextInLanguage(option.text, typed, language) })

@@ -1,6 +1,7 @@
 import { countAnswers, type BlockType, type Id } from '../../block.ts';
 import { countBars, type Choice } from '../summary/bars.ts';
 import { listTypedOptions, createTypedColumns, upgradeOptions, type ChoiceOption } from './choice-option.ts';
+import { reviewOptionPictures } from './option-pictures.ts';
 import { findOptionLabel, createOptions, reviewOptions } from './options.ts';
 import { pickRandom } from '../random.ts';
 
@@ -33,8 +34,10 @@ export const oneOfOptionsBlock = {
   upgrade: (config, from) => upgradeOptions(config, from) as OneOfOptionsConfig,
   check: ({ options }, { option }) =>
     options.some(({ id }) => id === option) ? null : { key: 'not_an_option' },
-  review: ({ options }, languages) =>
-    reviewOptions(options, languages, { list: 'options', singular: 'option', min: 2 }),
+  review: ({ options }, languages) => [
+    ...reviewOptions(options, languages, { list: 'options', singular: 'option', min: 2 }),
+    ...reviewOptionPictures(options, languages),
+  ],
   conditions: (config) => [
     { part: '', label: null, kind: 'choice', choices: listChoices(config), isSingle: true },
   ],

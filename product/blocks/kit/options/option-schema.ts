@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, textSchema } from '../../text-schema.ts';
+import { pictureSchema } from '../pictures/picture-schema.ts';
 import { CHOICE_COLUMNS } from './choice-option.ts';
 
 const MAX_OPTIONS = 500;
@@ -21,13 +22,14 @@ export const typedOptionSchema = optionSchema.extend({ typed: z.literal(true).op
 /** An option where several can be chosen: it may also exclude all others. */
 export const choiceOptionSchema = typedOptionSchema.extend({ exclusive: z.literal(true).optional() });
 
+/** The picture of an option whose card can show one. */
+export const pictured = { picture: pictureSchema.optional() };
+
 /** Two more than other lists: "Other" and "None of these" did not count as options in version 1. */
 export const MAX_CHOICE_OPTIONS = MAX_OPTIONS + 2;
 
 /** A list of options of a choice, each with its own id. */
-export const choiceOptionsSchema = <T extends typeof typedOptionSchema | typeof choiceOptionSchema>(
-  option: T,
-) =>
+export const choiceOptionsSchema = <T extends z.ZodType<{ id: string }>>(option: T) =>
   z
     .array(option)
     .max(MAX_CHOICE_OPTIONS, `A list has at most ${MAX_OPTIONS} entries.`)

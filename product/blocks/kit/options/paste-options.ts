@@ -45,9 +45,11 @@ export function applyLines(options: ChoiceOption[], lines: string[], language: s
   });
 }
 
-/** Whether an option has no label in any language, so that it can be filled or removed without losing anything. */
+/** Whether an option has no picture, and no label in any language, so that it can be filled or removed without losing anything. */
 export const isBlank = (option: ChoiceOption): boolean =>
-  !isSpecial(option) && Object.values(option.text).every((translation) => isEmpty(translation));
+  !isSpecial(option) &&
+  !option.picture &&
+  Object.values(option.text).every((translation) => isEmpty(translation));
 
 /** The index of the next empty option below one; -1 if there is none. */
 export const findBlankBelow = (options: ChoiceOption[], index: number): number =>

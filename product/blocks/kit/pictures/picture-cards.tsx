@@ -6,6 +6,7 @@ import type { PlayerProps } from '../../player.ts';
 import { plainText, type Inline } from '../../text.ts';
 import { PlayedText } from '../../web/shared/played-text.tsx';
 import { getOptionLetter, useShortcutKeys } from '../../web/shared/use-keys.ts';
+import { OtherField } from '../options/other-field.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import { createPictureSource } from './picture-source.ts';
 import { usePictureLoading } from './use-picture-loading.ts';
@@ -14,6 +15,12 @@ export interface PictureCard {
   id: Id;
   picture: Picture | null;
   label: Inline[];
+  /** What is typed in its text field; undefined if it has none. */
+  typed?: string | undefined;
+  /** Whether a line of its own separates it from the others, as "None of these". */
+  isSeparated?: boolean | undefined;
+  /** Whether it cannot be chosen, as many as allowed being chosen. */
+  isBlocked?: boolean | undefined;
 }
 
 /** As many as fit a window; further ones are loaded when they are scrolled to. */
@@ -37,6 +44,7 @@ interface Props {
     'pictureUrl' | 'text' | 't' | 'labelledBy' | 'describedBy' | 'problem'
   >;
   onToggle(id: Id): void;
+  onType?: ((id: Id, typed: string) => void) | undefined;
 }
 
 /** Pictures to choose from, as cards. Letter keys choose; arrow keys have the browser's behaviour. */
@@ -83,12 +91,14 @@ function Card(props: { card: PictureCard; letter: string; isLazy: boolean; list:
   const { state, attempts, retry, onLoad, onError } = usePictureLoading({ isLazy });
   const { picture } = card;
   const isChosen = list.chosen.has(card.id);
-  const isBlocked = list.isFull === true && !isChosen;
+  const isBlocked = card.isBlocked ?? (list.isFull === true && !isChosen);
   const toggle = () => list.onToggle(card.id);
   const alt = picture ? plainText(player.text(picture.alt)) : '';
   const name = plainText(card.label);
   return (
-    <div class={`choice picture-card${isChosen ? ' on' : ''}${isBlocked ? ' blocked' : ''}`}>
+    <div
+      class={`choice picture-card${isChosen ? ' on' : ''}${isBlocked ? ' blocked' : ''}${card.isSeparated ? ' apart' : ''}`}
+    >
       <label>
         {picture && state !== 'failed' && (
           <img
@@ -134,6 +144,15 @@ function Card(props: { card: PictureCard; letter: string; isLazy: boolean; list:
         </p>
       ) : (
         list.canEnlarge && picture && <PictureDialog picture={picture} name={name} player={player} />
+      )}
+      {isChosen && card.typed !== undefined && (
+        <OtherField
+          typed={card.typed}
+          option={name}
+          t={player.t}
+          describedBy={player.describedBy}
+          onType={(typed) => list.onType?.(card.id, typed)}
+        />
       )}
     </div>
   );

@@ -1,14 +1,17 @@
 import type { BlockSummaryProps } from '../../block-props.ts';
 import classes from './picture-thumbnail.module.css';
 import { addPictureWidth } from './picture-source.ts';
-import type { PictureOption } from './picture-option.ts';
+import type { Picture } from '../../picture.ts';
 
 /** A thumbnail with its label, for a bar; the image has no alt text since the label is next to it. */
 export function PictureThumbnail({
   option,
   label,
   pictureUrl,
-}: { option: PictureOption | undefined; label: string } & Pick<BlockSummaryProps, 'pictureUrl'>) {
+}: { option: { picture?: Picture | null | undefined } | undefined; label: string } & Pick<
+  BlockSummaryProps,
+  'pictureUrl'
+>) {
   if (!option?.picture) return label;
   const { media, width, height } = option.picture;
   return (

@@ -2,6 +2,7 @@
 export const texts = {
   areaInstructions: (name: string) => `${name}: arrow keys move it, Shift + arrow keys resize it`,
   imageOf: (name: string) => `Image of ${name}`,
+  addImageTo: (name: string) => `Image for ${name}`,
   imageStored: (label: string) => `${label}: stored.`,
   imageRemoved: (label: string) => `${label}: removed.`,
   width: 'Width',

@@ -1,0 +1,17 @@
+/** @jsxImportSource preact */
+import type { MessageSet } from '../../messages.ts';
+import type { PlayerProps } from '../../player.ts';
+import { pictureMessages } from '../../kit/pictures/messages.ts';
+import { PictureChoiceList } from '../../kit/pictures/picture-choice-list.tsx';
+import styles from '../../kit/pictures/player.css?inline';
+import type { MultipleChoiceAnswer, MultipleChoiceConfig } from '../multiple-choice.ts';
+import { player as plainPlayer } from '../player.tsx';
+
+export { multipleChoice as type } from '../multiple-choice.ts';
+
+export { styles };
+export const messages: MessageSet[] = [pictureMessages];
+
+/** The same question, where options have pictures. */
+export const player = (props: PlayerProps<MultipleChoiceConfig, MultipleChoiceAnswer>) =>
+  plainPlayer({ ...props, list: PictureChoiceList });

@@ -1,0 +1,17 @@
+/** @jsxImportSource preact */
+import type { MessageSet } from '../../messages.ts';
+import type { PlayerProps } from '../../player.ts';
+import { pictureMessages } from '../../kit/pictures/messages.ts';
+import { PictureChoiceList } from '../../kit/pictures/picture-choice-list.tsx';
+import styles from '../../kit/pictures/player.css?inline';
+import type { SingleChoiceAnswer, SingleChoiceConfig } from '../single-choice.ts';
+import { player as plainPlayer } from '../player.tsx';
+
+export { singleChoice as type } from '../single-choice.ts';
+export { isOneChoice } from '../player.tsx';
+export { styles };
+export const messages: MessageSet[] = [pictureMessages];
+
+/** The same question, where options have pictures. */
+export const player = (props: PlayerProps<SingleChoiceConfig, SingleChoiceAnswer>) =>
+  plainPlayer({ ...props, list: PictureChoiceList });
