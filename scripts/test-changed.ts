@@ -23,6 +23,7 @@ export const JOURNEYS: Record<string, string[]> = {
   'product/templates': ['use-a-template'],
   'product/blocks/screen-task': ['do-a-screen-task', 'every-block-type'],
   'product/blocks/web': ['write-rich-text', 'every-block-type'],
+  'product/blocks/kit/pictures': ['answer-with-images', 'every-block-type', 'tasks-fit-the-screen'],
   'product/blocks': ['every-block-type', 'offer-special-options', 'tasks-fit-the-screen'],
   'product/responses/transcripts': ['transcribe-a-recording'],
   'product/responses': [
@@ -32,6 +33,7 @@ export const JOURNEYS: Record<string, string[]> = {
     'branching-and-quotas',
     'progress',
   ],
+  'product/results/files': ['answer-with-images'],
   'product/results/weights': ['weight-a-survey'],
   'product/results': ['load-the-sample', 'run-a-survey', 'weight-a-survey', 'leave-out-an-answer'],
   'product/analysis/themes': ['find-themes'],

@@ -83,6 +83,11 @@ const MIXED_REQUESTS: MixedRequest[] = [
     'GET',
     ({ block }) => `/api/studies/${own.study}/results/blocks/${block}/participants`,
   ],
+  [
+    'the files of a foreign block in an own study',
+    'GET',
+    ({ block }) => `/api/studies/${own.study}/results/blocks/${block}/files`,
+  ],
   ...(['exclude', 'delete', 'restore'] as const).map((verb): MixedRequest => [
     `${verb} for an own and a foreign response`,
     'POST',

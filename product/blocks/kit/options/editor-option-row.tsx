@@ -104,6 +104,7 @@ export function OptionRow(props: RowProps) {
             readOnly={readOnly}
             problems={props.problems}
             field={`picture:${option.id}`}
+            isCompact
             onChange={(picture) => {
               // The field stays, so that the focus does, too.
               setAddingPicture(true);

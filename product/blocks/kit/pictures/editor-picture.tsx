@@ -24,6 +24,8 @@ interface PictureFieldProps {
   readOnly: boolean;
   problems: ConfigProblem[];
   field: string;
+  /** Whether it is one of many, so that it is shown small. */
+  isCompact?: boolean;
   onChange(picture: Picture | null): void;
 }
 
@@ -101,6 +103,7 @@ export function PictureField({ media, picture, language, field, readOnly, ...pro
       {props.description && <p className={classes.hint}>{props.description}</p>}
       <div
         className={classes.drop}
+        data-compact={props.isCompact || undefined}
         data-over={isDraggedOver || undefined}
         onDragOver={(event) => {
           if (readOnly) return;
