@@ -5,7 +5,7 @@ import { pictureMessages } from '../../kit/pictures/messages.ts';
 import { PictureChoiceList } from '../../kit/pictures/picture-choice-list.tsx';
 import styles from '../../kit/pictures/player.css?inline';
 import type { MultipleChoiceAnswer, MultipleChoiceConfig } from '../multiple-choice.ts';
-import { player as plainPlayer } from '../player.tsx';
+import { MultipleChoiceForm } from '../multiple-choice-form.tsx';
 
 export { multipleChoice as type } from '../multiple-choice.ts';
 
@@ -14,4 +14,4 @@ export const messages: MessageSet[] = [pictureMessages];
 
 /** The same question, where options have pictures. */
 export const player = (props: PlayerProps<MultipleChoiceConfig, MultipleChoiceAnswer>) =>
-  plainPlayer({ ...props, list: PictureChoiceList });
+  MultipleChoiceForm({ ...props, list: PictureChoiceList });

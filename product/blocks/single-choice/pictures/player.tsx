@@ -5,13 +5,13 @@ import { pictureMessages } from '../../kit/pictures/messages.ts';
 import { PictureChoiceList } from '../../kit/pictures/picture-choice-list.tsx';
 import styles from '../../kit/pictures/player.css?inline';
 import type { SingleChoiceAnswer, SingleChoiceConfig } from '../single-choice.ts';
-import { player as plainPlayer } from '../player.tsx';
+import { SingleChoiceForm } from '../single-choice-form.tsx';
 
 export { singleChoice as type } from '../single-choice.ts';
-export { isOneChoice } from '../player.tsx';
+export { isOneChoice } from '../single-choice-form.tsx';
 export { styles };
 export const messages: MessageSet[] = [pictureMessages];
 
 /** The same question, where options have pictures. */
 export const player = (props: PlayerProps<SingleChoiceConfig, SingleChoiceAnswer>) =>
-  plainPlayer({ ...props, list: PictureChoiceList });
+  SingleChoiceForm({ ...props, list: PictureChoiceList });

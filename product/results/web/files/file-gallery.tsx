@@ -10,7 +10,7 @@ import { useFilter } from '../filter/use-filter.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import classes from './file-gallery.module.css';
 import { FileRow } from './file-row.tsx';
-import { ImageViewer } from './image-viewer.tsx';
+import { ImageDialog } from './image-dialog.tsx';
 import { filesQuery } from './requests.ts';
 import { texts } from './texts.ts';
 
@@ -67,7 +67,7 @@ export function FileGallery({ block }: { block: string }) {
         </section>
       )}
       {viewed && listedImages && (
-        <ImageViewer
+        <ImageDialog
           studyId={summary.id}
           items={listedImages}
           viewed={viewed}

@@ -11,12 +11,12 @@ import type { ListedFile } from '../../files/contract.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { formatFileSize } from '../responses/sent-files.tsx';
 import { buildSummaryPath } from '../summary/summary-path.ts';
-import classes from './image-viewer.module.css';
+import classes from './image-dialog.module.css';
 import { texts } from './texts.ts';
 
 const VIEWED_WIDTH = 1920;
 
-interface ImageViewerProps {
+interface ImageDialogProps {
   studyId: string;
   items: ListedFile[];
   /** Id of the file that is shown. */
@@ -28,7 +28,7 @@ interface ImageViewerProps {
 }
 
 /** One image of a list at a time, with arrow keys to the others; Escape closes it. */
-export function ImageViewer({ studyId, items, viewed, hasMore, onView, onMore }: ImageViewerProps) {
+export function ImageDialog({ studyId, items, viewed, hasMore, onView, onMore }: ImageDialogProps) {
   const { search } = useFilter();
   const [isLoadingMore, setLoadingMore] = useState(false);
   const index = items.findIndex(({ file }) => file.id === viewed);
