@@ -213,6 +213,8 @@ function trackStarts(transport: Transport) {
 
 /** Removes what the server rendered, and its notice that no script has started. */
 function removeFirstPaint(root: HTMLElement): void {
+  // Otherwise Preact would update what it rendered before, which is no longer there.
+  render(null, root);
   root.replaceChildren();
   document.getElementById('late')?.remove();
 }
