@@ -95,7 +95,8 @@ test('a file that waits for the connection is kept on the device, so that people
   expect(screen.queryByText('file_upload_unreached')).toBeNull();
   await sent[0]!.arrive();
   expect(rendered.value()).toEqual({ files: [stored('one.png')] });
-  expect([waiting, rendered.isSending()]).toEqual([[], false]);
+  // Until the answer is saved.
+  expect([waiting.length, rendered.isSending()]).toEqual([1, false]);
 });
 
 test('a file that the full device cannot keep has to arrive first: the button shows it, without Skip', async () => {
@@ -143,7 +144,6 @@ test('an unfinished upload is restarted when the question is shown again, as aft
   expect(sent.map((upload) => upload.file.name)).toEqual(['one.png', 'one.png']);
   await sent[1]!.arrive();
   expect(rendered.value()).toEqual({ files: [stored('one.png')] });
-  expect(waiting).toEqual([]);
 });
 
 test('a refused file does not count towards the limit; the limit message is visible', async () => {
@@ -196,4 +196,13 @@ test('a file name has its own text direction', async () => {
   open({ files: [stored('<img src=x onerror=alert(1)>')] });
   expect(document.querySelector('bdi')!.textContent).toBe('<img src=x onerror=alert(1)>');
   expect(document.querySelector('img')).toBeNull();
+});
+
+test('a file stays on the device when not the file is refused, but the response, as by a new password', async () => {
+  const waiting: WaitingFile[] = [];
+  renderPlayer(player, config, { sendFile, waiting });
+  await choose(file('one.png'), file('two.png'));
+  await sent[0]!.fail('refused');
+  await sent[1]!.fail('kind');
+  expect(waiting.map((one) => one.file.name)).toEqual(['one.png']);
 });

@@ -40,8 +40,8 @@ const readFailure = (note: unknown): Failure | null =>
   (note as { failed?: Failure } | undefined)?.failed ?? null;
 
 /**
- * Uploads files in parallel. The device stores each file until its upload is finished: if people continue before, it is sent
- * with their answer. What is empty or larger than `maxBytes` is refused at once.
+ * Uploads files in parallel. The device stores each file until an answer with it is saved: if people continue before it is uploaded,
+ * it is sent with their answer. What is empty or larger than `maxBytes` is refused at once.
  */
 export function useFileUploads(
   { sendFile, waitingFiles }: Pick<PlayerProps, 'sendFile' | 'waitingFiles'>,
@@ -70,8 +70,9 @@ export function useFileUploads(
       onWaiting: () => updatePending(id, { isWaiting: true }),
     });
     if (signal.aborted) return;
-    void waitingFiles.remove(id);
     if ('failed' in outcome) {
+      // Otherwise it was not refused because of the file.
+      if (outcome.failed !== 'refused') void waitingFiles.remove(id);
       updatePending(id, { failed: outcome.failed, isWaiting: false });
       return latest.current.onRefused(id);
     }

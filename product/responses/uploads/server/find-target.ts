@@ -12,7 +12,11 @@ import {
   type AnswerRequest,
 } from '../../server/answering/save-answer.ts';
 
-const finishedError = () => conflict('This response is finished; its answers cannot be changed.');
+/** With a reason for the participant’s page, for which other conflicts are about the file. */
+const finishedError = () =>
+  Object.assign(conflict('This response is finished; its answers cannot be changed.'), {
+    reason: 'finished',
+  });
 
 /** An unfinished response that takes files for one of its blocks. */
 export interface UploadTarget {

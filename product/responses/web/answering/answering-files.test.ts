@@ -70,7 +70,8 @@ function open(device = createMemoryDevice()) {
     study,
     transport,
     device,
-    async sendFiles({ value }, files) {
+    async sendFiles({ value }, files, isSaved) {
+      if (isSaved) return log.push(`saved ${files.list(value).join(' ')}`);
       if (isDown) throw new CallFailure(0, '');
       log.push(`sent ${files.list(value).join(' ')}`);
       return refused.length > 0 && JSON.stringify(value).includes(refused[0]!)
@@ -108,7 +109,8 @@ test('people go on while a file waits; its answer is sent after the file, the ot
   isDown = false;
   reconnect();
   await waitForScreen(page, 'ended');
-  expect(log).toEqual(['sent a b', 'photos a b', 'two', 'finish']);
+  // Only now the device deletes them.
+  expect(log).toEqual(['sent a b', 'photos a b', 'saved a b', 'two', 'finish']);
   expect(page.getState().unsentFiles).toBeUndefined();
 });
 
@@ -124,7 +126,7 @@ test('after the tab was closed, files and answers are sent by the next one', asy
   const second = open(device);
   await second.begin(null);
   await waitForScreen(second, 'ended');
-  expect(log).toEqual(['sent a', 'photos a', 'two', 'finish']);
+  expect(log).toEqual(['sent a', 'photos a', 'saved a', 'two', 'finish']);
 });
 
 test('a file that the server refuses later brings the question back, without the file', async () => {
@@ -142,7 +144,7 @@ test('a file that the server refuses later brings the question back, without the
   expect(page.getState().refusal).not.toBeNull();
   page.commit('photos', { files: [file('good')] });
   await waitForScreen(page, 'ended');
-  expect(log).toEqual(['sent bad good', 'sent good', 'photos good', 'two', 'finish']);
+  expect(log).toEqual(['sent bad good', 'sent good', 'photos good', 'saved good', 'two', 'finish']);
 });
 
 test('a file that was removed before it was sent is no reason to ask again', async () => {
@@ -158,6 +160,6 @@ test('a file that was removed before it was sent is no reason to ask again', asy
   await vi.waitFor(() => expect(page.getState().sending).toBe('waiting'), WAIT);
   reconnect();
   await vi.waitFor(() => expect(log).toContain('two'), WAIT);
-  expect(log.filter((entry) => !entry.startsWith('sent'))).toEqual(['photos a', 'two']);
+  expect(log.filter((entry) => !/^(sent|saved)/.test(entry))).toEqual(['photos a', 'two']);
   expect(page.getState().refusal).toBeNull();
 });

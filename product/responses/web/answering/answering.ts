@@ -79,9 +79,9 @@ export function createAnswering(options: AnsweringOptions) {
 
   async function send({ item, generation }: Extract<Effect, { type: 'send' }>): Promise<void> {
     const { block, value, duration, seq } = item;
+    const files = findDeviceFiles(state.study, item);
     let progress: ResponseProgress;
     try {
-      const files = findDeviceFiles(state.study, item);
       if (files) {
         const sent = { ...item, value: await options.sendFiles(item, files) };
         // Another tab may have continued meanwhile.
@@ -100,6 +100,7 @@ export function createAnswering(options: AnsweringOptions) {
     } catch (error) {
       return dispatch({ type: 'sendFailed', item, generation, ...describeFailure(error) });
     }
+    if (files) void options.sendFiles(item, files, true);
     return dispatch({ type: 'sent', progress, item, generation });
   }
 

@@ -14,9 +14,10 @@ export interface Unsent {
  * Uploads the files of an answer that wait on the device, so that the server never has an answer without its files. Returns the
  * answer without those that it refused.
  *
- * @throws CallFailure if the server cannot be reached now
+ * @param isSaved whether the server has the answer: then its files are deleted from the device instead
+ * @throws CallFailure if the server cannot be reached now, or accepts no answers
  */
-export type SendWaitingFiles = (item: Unsent, files: DeviceFiles) => Promise<unknown>;
+export type SendWaitingFiles = (item: Unsent, files: DeviceFiles, isSaved?: boolean) => Promise<unknown>;
 
 /** The copy of a response on the device, until the server has all of it. */
 export interface StoredDraft {

@@ -38,7 +38,7 @@ export function createLinkFiles({ linkToken, device, wait }: LinkFilesOptions): 
   return {
     pictureUrl: (media) => `${base}/media/${encodeURIComponent(media)}`,
     getWaitingFiles,
-    async sendWaiting(item, files) {
+    async sendWaiting(item, files, isSaved) {
       const module = await loadModule();
       if (!module) throw new CallFailure(0, '');
       return module.sendWaitingFiles(
@@ -46,6 +46,7 @@ export function createLinkFiles({ linkToken, device, wait }: LinkFilesOptions): 
         item,
         files,
         getWaitingFiles(item.block!),
+        isSaved,
       );
     },
     async send(block, source, options) {

@@ -10,13 +10,24 @@ import { WAIT } from '#platform/testing/wait.ts';
 const ID = '11111111-2222-4333-8444-555555555555';
 const sentFile = { id: ID, name: 'voice.webm', kind: 'webm', bytes: 1 };
 /** What the server has received, and each request. */
-let server: { content: string; isOpen: boolean; calls: string[]; failures: number[]; losesReplies: boolean };
+let server: {
+  content: string;
+  isOpen: boolean;
+  calls: string[];
+  failures: number[];
+  losesReplies: boolean;
+  /** Bodies of failures, by status. */
+  errors: Record<number, object>;
+  onRequest(): Promise<void>;
+};
 
 async function reply(method: string, url: string, body: Blob | string | null) {
   const path = url.replace('/api/answering/link/uploads/block', '').replace(ID, 'id');
   server.calls.push(`${method} ${path}`);
+  await server.onRequest();
   const failure = server.failures.shift();
-  if (failure !== undefined && !server.losesReplies) return { status: failure, text: '' };
+  if (failure !== undefined && !server.losesReplies)
+    return { status: failure, text: JSON.stringify(server.errors[failure] ?? {}) };
   if (method === 'PUT') server.isOpen = true;
   else if (!server.isOpen && path.startsWith('/id')) return { status: 404, text: '' };
   if (method === 'PATCH' && Number(path.split('=')[1]) === server.content.length)
@@ -44,10 +55,22 @@ class FakeXhr extends EventTarget {
   }
 }
 beforeEach(() => {
-  server = { content: '', isOpen: false, calls: [], failures: [], losesReplies: false };
+  server = {
+    content: '',
+    isOpen: false,
+    calls: [],
+    failures: [],
+    losesReplies: false,
+    errors: {},
+    onRequest: async () => {},
+  };
+  vi.useFakeTimers({ toFake: ['Date'] });
   vi.stubGlobal('XMLHttpRequest', FakeXhr);
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const files = createLinkFiles({ linkToken: 'link', device: {} as DeviceStorage, wait: async () => {} });
 const onProgress = vi.fn<(share: number) => void>();
@@ -140,26 +163,53 @@ it('that is cancelled goes on later, and one that is discarded is deleted', asyn
 describe('files that wait on the device for their answer', () => {
   const device = createMemoryDevice();
   const waiting = createLinkFiles({ linkToken: 'link', device, wait: async () => {} });
-  const sendWaiting = (...ids: string[]) => {
-    const value = { files: ids.map((id) => ({ id })) };
-    return waiting.sendWaiting(
-      { block: 'block', value, duration: 0, seq: null },
-      fileUpload.deviceFiles! as never,
-    );
-  };
   const answerOf = (...ids: string[]) => ({ files: ids.map((id) => ({ id })) });
+  const handle = (ids: string[], isSaved = false) =>
+    waiting.sendWaiting(
+      { block: 'block', value: answerOf(...ids), duration: 0, seq: null },
+      fileUpload.deviceFiles! as never,
+      isSaved,
+    );
+  const sendWaiting = (...ids: string[]) => handle(ids);
   const listWaiting = async () =>
     (await device.listFiles('block')).map(({ file, note }) => [file.name, note] as const);
+  const waitDays = (days: number) => vi.setSystemTime(Date.now() + days * 86_400_000);
+  let day = 0;
   beforeEach(async () => {
+    // What the page has sent for an earlier test is forgotten.
+    waitDays((day += 10));
     for (const { id } of await device.listFiles('block')) await device.deleteFile('block', id);
     await device.saveFile('block', { id: ID, file: new File([text(10)], 'voice.webm') });
   });
 
-  it('are sent by their ids and then deleted from the device; others stay', async () => {
+  it('are sent by their ids once, and deleted when their answer is saved; others stay', async () => {
     await device.saveFile('block', { id: 'other', file: new File(['x'], 'other.webm') });
-    expect(await sendWaiting(ID, 'sent earlier')).toEqual(answerOf(ID, 'sent earlier'));
+    expect([await sendWaiting(ID), await sendWaiting(ID)]).toEqual([answerOf(ID), answerOf(ID)]);
     expect(server.calls).toEqual(['POST ?id=id&name=voice.webm']);
+    expect((await listWaiting()).map(([name]) => name)).toEqual(['voice.webm', 'other.webm']);
+    await handle([ID], true);
     expect(await listWaiting()).toEqual([['other.webm', undefined]]);
+  });
+
+  it('are sent again for an answer that is sent days later, when the server has deleted them', async () => {
+    await sendWaiting(ID);
+    waitDays(2);
+    expect(await sendWaiting(ID)).toEqual(answerOf(ID));
+    expect(server.calls).toEqual(['POST ?id=id&name=voice.webm', 'POST ?id=id&name=voice.webm']);
+  });
+
+  it('that neither the device nor the server has are left out of the answer', async () => {
+    server.isOpen = true;
+    expect(await sendWaiting('sent earlier')).toEqual(answerOf('sent earlier'));
+    server.failures = [404];
+    expect(await sendWaiting('lost', ID)).toEqual(answerOf(ID));
+    expect(server.calls).toEqual([
+      'POST /sent earlier/finish',
+      'POST /lost/finish',
+      'POST ?id=id&name=voice.webm',
+    ]);
+    server.failures = [503];
+    await expect(sendWaiting('lost')).rejects.toMatchObject({ status: 0 });
   });
 
   it('stay on the device as long as the server cannot be reached', async () => {
@@ -171,8 +221,41 @@ describe('files that wait on the device for their answer', () => {
 
   it('that are refused stay with the reason, and are not sent again', async () => {
     server.failures = [413];
-    expect(await sendWaiting(ID, 'sent earlier')).toEqual(answerOf('sent earlier'));
+    expect(await sendWaiting(ID)).toEqual(answerOf());
     expect(await listWaiting()).toEqual([['voice.webm', { failed: 'too_large' }]]);
     expect([await sendWaiting(ID), server.calls.length]).toEqual([answerOf(), 1]);
+  });
+
+  it('are left alone when the response is refused, and not the file', async () => {
+    server.errors = { 409: { reason: 'finished' }, 410: { reason: 'paused' } };
+    for (const [status, reason] of [[401], [404], [409], [410, 'paused']] as const) {
+      server.failures = [status];
+      await expect(sendWaiting(ID)).rejects.toMatchObject({ status, reason });
+    }
+    // The page then loads itself again, to ask for the password.
+    server.errors = { 403: { reason: 'password' } };
+    server.failures = [403];
+    const reload = vi.fn<() => void>();
+    vi.stubGlobal('location', { reload });
+    await expect(sendWaiting(ID)).rejects.toMatchObject({ status: 0 });
+    expect(reload).toHaveBeenCalledOnce();
+    expect(await listWaiting()).toEqual([['voice.webm', undefined]]);
+    server.errors = {};
+    server.failures = [409];
+    expect(await sendWaiting(ID)).toEqual(answerOf());
+    expect(await listWaiting()).toEqual([['voice.webm', { failed: 'full' }]]);
+  });
+
+  it('removed while they or others are sent are not sent, nor kept as refused', async () => {
+    await device.saveFile('block', { id: 'second', file: new File(['x'], 'second.webm') });
+    server.failures = [413, 404];
+    server.onRequest = async () => {
+      for (const id of [ID, 'second']) await device.deleteFile('block', id);
+    };
+    expect(await sendWaiting(ID, 'second')).toEqual(answerOf());
+    expect([await listWaiting(), server.calls]).toEqual([
+      [],
+      ['POST ?id=id&name=voice.webm', 'POST /second/finish'],
+    ]);
   });
 });

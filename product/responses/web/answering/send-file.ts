@@ -5,10 +5,13 @@ import type { FileSource, SendFailure, SendFile, WaitingFiles } from '#product/b
 import type { SentFile } from '#product/blocks/upload.ts';
 import { FIRST_RETRY_MS, MAX_RETRY_MS } from './answering-state.ts';
 import type { Unsent } from './device.ts';
-import { CallFailure, isTemporaryFailure, requestHeaders } from './transport.ts';
+import { CallFailure, isTemporaryFailure, requestHeaders, throwRefusal } from './transport.ts';
 
-/** The message for a refused upload, by status; other statuses are `refused`. */
+/** The message for a refused file, by status. Other statuses refuse the whole response, of whose files nothing is wrong. */
 const FAILURES: Readonly<Record<number, SendFailure>> = { 400: 'kind', 409: 'full', 413: 'too_large' };
+
+/** Why the server refuses files of a finished response; without it, a conflict is about the file. */
+const FINISHED_REASON = 'finished';
 
 const MAX_NAME_LENGTH = 1_000;
 /** A smaller complete file is sent in one request. Of a larger one, at most this much is sent again. */
@@ -24,11 +27,30 @@ type Options = Parameters<SendFile>[1];
 type Wait = (milliseconds: number) => Promise<void>;
 
 /**
+ * When this page knew last, by id, that the server had a file. The server deletes it a day later, unless an answer names it by
+ * then: until that answer is acknowledged, the device keeps the file, too.
+ */
+const sentAt = new Map<string, number>();
+const SENT_FOR_MS = 12 * 3_600_000;
+const isSent = (id: string) => Date.now() - (sentAt.get(id) ?? -Infinity) < SENT_FOR_MS;
+
+/** Uploads a file for a player; when the response accepts none at all, it is `refused` and stays on the device. */
+export async function sendFile(...upload: Parameters<typeof sendParts>): ReturnType<SendFile> {
+  try {
+    return await sendParts(...upload);
+  } catch (error) {
+    if (error instanceof CallFailure) return { failed: 'refused' };
+    throw error;
+  }
+}
+
+/**
  * Uploads a file in parts. Each request that fails for now is repeated; then the server is asked where to continue.
  *
  * @param url the address of uploads for the block
+ * @throws CallFailure if not the file is refused, but the response
  */
-export async function sendFile(
+async function sendParts(
   url: string,
   source: FileSource,
   options: Options,
@@ -81,7 +103,10 @@ export async function sendFile(
     }
     const { status, text } = await sending;
     if (signal.aborted) break;
-    if (status === 201) return { sent: JSON.parse(text) as SentFile };
+    if (status === 201) {
+      sentAt.set(source.id, Date.now());
+      return { sent: JSON.parse(text) as SentFile };
+    }
     if (status === 200) {
       received = (JSON.parse(text) as { received: number }).received;
       onProgress(Math.min(1, received / source.content.size));
@@ -89,12 +114,12 @@ export async function sendFile(
     } else if (status === 404 && received !== null && reopenings < MAX_REOPENINGS) {
       received = null;
       reopenings += 1;
-    } else if (isTemporaryFailure(status)) {
+    } else if (isTemporaryFailure(status) || (status === 404 && received !== null)) {
       received = null;
       onWaiting();
       await wait(delay);
       delay = Math.min(delay * 2, MAX_RETRY_MS);
-    } else return { failed: FAILURES[status] ?? 'refused' };
+    } else return { failed: findFailure(status, text) };
   }
   // Without a reply, it is deleted after a day.
   if (signal.reason === DISCARDED && !isSmall) void send('DELETE', partsUrl, null, {});
@@ -134,39 +159,74 @@ async function send(
   }
 }
 
+function readBody(text: string): { message?: string; reason?: string } {
+  try {
+    return JSON.parse(text) as { message?: string; reason?: string };
+  } catch {
+    return {};
+  }
+}
+
+/** @throws CallFailure if not the file is refused, but the response */
+function findFailure(status: number, text: string): SendFailure {
+  const body = readBody(text);
+  const failure = FAILURES[status];
+  if (failure && body.reason !== FINISHED_REASON) return failure;
+  return throwRefusal(status, body.reason === FINISHED_REASON ? {} : body);
+}
+
 /** What is noted beside a file that was refused, so that its block can say why. */
 const isRefused = (note: unknown) => (note as { failed?: string } | undefined)?.failed !== undefined;
 
 /**
- * Uploads the files of an answer that wait on the device, one after the other. An uploaded one is deleted from the device; a refused
- * one stays there with the reason, and is left out of the answer that is returned.
+ * Uploads the files of an answer that wait on the device, one after the other; they stay there until the answer is saved. A refused
+ * one stays with the reason, and is left out of the answer that is returned, as is one that neither the device nor the server has.
  *
- * @throws CallFailure if the server cannot be reached now; the next call continues where this one stopped
+ * @param isSaved whether the server has saved the answer: then its files are deleted from the device instead
+ * @throws CallFailure if the server cannot be reached now, or accepts no answers; the next call continues where this one stopped
  */
 export async function sendWaitingFiles(
   url: string,
   { value }: Unsent,
   files: DeviceFiles,
   waitingFiles: WaitingFiles,
+  isSaved = false,
 ): Promise<unknown> {
-  const ids = files.list(value);
-  const refused: string[] = [];
-  for (const { id, file, note } of await waitingFiles.load()) {
-    if (!ids.includes(id)) continue;
-    if (isRefused(note)) {
-      refused.push(id);
-      continue;
-    }
-    const attempt = new AbortController();
-    const { signal } = attempt;
-    const options = { signal, onProgress: () => {}, onWaiting: () => attempt.abort() };
-    const outcome = await sendFile(url, createFileSource(id, file), options, async () => {});
-    if (signal.aborted) throw new CallFailure(0, '');
-    if ('sent' in outcome) await waitingFiles.remove(id);
-    else {
-      await waitingFiles.store({ id, file, note: { failed: outcome.failed } });
-      refused.push(id);
-    }
+  const left: string[] = [];
+  for (const id of files.list(value)) {
+    if (isSaved) await waitingFiles.remove(id);
+    // Found now, not before the first upload: it may have been removed meanwhile.
+    else if (!isSent(id) && !(await sendWaitingFile(url, id, waitingFiles))) left.push(id);
   }
-  return refused.length > 0 ? files.leaveOut(value, refused) : value;
+  return left.length > 0 ? files.leaveOut(value, left) : value;
+}
+
+/** Returns whether the server has the file now. @throws CallFailure */
+async function sendWaitingFile(url: string, id: string, waitingFiles: WaitingFiles): Promise<boolean> {
+  const find = async () => (await waitingFiles.load()).find((file) => file.id === id);
+  const found = await find();
+  if (isRefused(found?.note)) return false;
+  if (!found) return hasArrived(url, id);
+  const attempt = new AbortController();
+  const { signal } = attempt;
+  const options = { signal, onProgress: () => {}, onWaiting: () => attempt.abort() };
+  const outcome = await sendParts(url, createFileSource(id, found.file), options, async () => {});
+  if (signal.aborted) throw new CallFailure(0, '');
+  if ('sent' in outcome) return true;
+  // Unless it has been removed meanwhile.
+  if (await find()) await waitingFiles.store({ id, file: found.file, note: { failed: outcome.failed } });
+  return false;
+}
+
+/** Whether the server has a file that an earlier page has sent. @throws CallFailure */
+async function hasArrived(url: string, id: string): Promise<boolean> {
+  const { status, text } = await send('POST', `${url}/${id}/finish`, JSON.stringify({ bytes: 1 }), {});
+  if (status === 201) {
+    sentAt.set(id, Date.now());
+    return true;
+  }
+  if (isTemporaryFailure(status)) throw new CallFailure(0, '');
+  // Saving the answer tells it if there is no response.
+  if (status !== 404) findFailure(status, text);
+  return false;
 }

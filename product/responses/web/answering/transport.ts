@@ -104,11 +104,19 @@ async function call<T>(method: string, url: string, body?: unknown): Promise<T> 
   } catch {
     throw new CallFailure(0, '');
   }
-  const errorBody = (await response.json().catch(() => ({}))) as {
-    message?: string;
-    reason?: ClosedReason | 'password' | 'wrong_device';
-  };
-  const { reason } = errorBody;
+  return throwRefusal(
+    response.status,
+    await response.json().catch(() => ({})),
+    Number(response.headers.get('retry-after')) || 0,
+  );
+}
+
+/** For a reply with an error. @throws CallFailure */
+export function throwRefusal(
+  status: number,
+  { message = 'refused', reason }: { message?: string; reason?: string },
+  retryAfterSeconds?: number,
+): never {
   // The server then sends the page that asks for the password, or for another device; once, should the browser still send
   // an earlier password.
   const needsGate = reason === 'password' || reason === 'wrong_device';
@@ -117,10 +125,5 @@ async function call<T>(method: string, url: string, body?: unknown): Promise<T> 
     // Not refused: what was not sent waits on the device until after the gate.
     throw new CallFailure(0, '');
   }
-  throw new CallFailure(
-    response.status,
-    errorBody.message ?? response.statusText,
-    Number(response.headers.get('retry-after')) || 0,
-    reason,
-  );
+  throw new CallFailure(status, message, retryAfterSeconds, reason as ClosedReason | undefined);
 }
