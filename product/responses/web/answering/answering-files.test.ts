@@ -23,6 +23,8 @@ const photos = {
 const study = { ...texts, blocks: [photos, texts.blocks[1]!] };
 const file = (id: string): SentFile => ({ id, name: `${id}.png`, kind: 'png', bytes: 9 });
 
+/** The version in which the response began, unless it is the newest. */
+let earlierStudy: typeof study | null = null;
 /** What reached the server, in order. */
 let log: string[] = [];
 let isDown = false;
@@ -45,7 +47,15 @@ const transport: Transport = {
   async start() {
     if (isDown) throw new CallFailure(0, '');
     const progress = computeProgress();
-    return { state: 'begun', version: 1, study: null, progress, answers: {}, seed: 0.5, parameters: {} };
+    return {
+      state: 'begun',
+      version: 1,
+      study: earlierStudy,
+      progress,
+      answers: {},
+      seed: 0.5,
+      parameters: {},
+    };
   },
   async save(block, { value, seq }) {
     if (isDown) throw new CallFailure(0, '');
@@ -162,4 +172,28 @@ test('a file that was removed before it was sent is no reason to ask again', asy
   await vi.waitFor(() => expect(log).toContain('two'), WAIT);
   expect(log.filter((entry) => !/^(sent|saved)/.test(entry))).toEqual(['photos a', 'two']);
   expect(page.getState().refusal).toBeNull();
+});
+
+test('before someone else starts, a refused answer does not keep later ones from being sent, nor their files', async () => {
+  const device = createMemoryDevice();
+  const unsent = (block: string | null, value: unknown) => ({ block, value, duration: 0, seq: null });
+  await device.save({
+    key: 'earlier',
+    seed: 0.5,
+    answers: [['two', { text: 'x' }]],
+    seq: 0,
+    draft: null,
+    unsent: [
+      unsent('photos', { files: [file('gone')] }),
+      unsent('later', { files: [file('a')] }),
+      unsent(null, null),
+    ],
+  });
+  lost = ['gone'];
+  // Their response began in a version that still has the second question.
+  earlierStudy = { ...study, blocks: [...study.blocks, { ...photos, id: 'later' }] };
+  const page = open(device);
+  await page.resume('fresh');
+  earlierStudy = null;
+  expect(log).toEqual(['sent gone', 'sent a', 'later a', 'finish']);
 });

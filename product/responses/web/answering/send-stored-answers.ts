@@ -1,3 +1,4 @@
+import type { PlayedStudy } from '../../contract.ts';
 import type { AnsweringOptions } from './effects.ts';
 import type { StoredDraft } from './device.ts';
 import { findDeviceFiles } from './answering-state.ts';
@@ -5,24 +6,31 @@ import { CallFailure } from './transport.ts';
 
 /**
  * Sends the unsent answers of the previous person on this device, before someone else starts. Returns false when the
- * server cannot be reached; answers that it refuses are dropped.
+ * server cannot be reached; answers that it refuses are dropped, one by one.
  */
 export async function sendStoredAnswers(
   { transport, start, sendFiles, study }: AnsweringOptions,
   stored: StoredDraft,
 ): Promise<boolean> {
+  let { seq } = stored;
   try {
-    await transport.start({ ...start, mode: 'continue', key: stored.key });
-    let { seq } = stored;
+    const started = await transport.start({ ...start, mode: 'continue', key: stored.key });
     for (const item of stored.unsent) {
       const { block, duration, seq: sentSeq } = item;
-      const files = findDeviceFiles(study, item);
-      const value = files ? await sendFiles(item, files) : item.value;
-      if (block === null) await transport.finish();
-      else await transport.save(block, { value, duration, seq: sentSeq ?? (seq += 1) });
+      try {
+        // It may continue in an earlier version of the study.
+        const files = findDeviceFiles((started.study as PlayedStudy | null) ?? study, item);
+        const value = files ? await sendFiles(item, files) : item.value;
+        if (block === null) await transport.finish();
+        else await transport.save(block, { value, duration, seq: sentSeq ?? (seq += 1) });
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+      }
     }
     return true;
   } catch (error) {
-    return error instanceof CallFailure && !error.isTemporary;
+    return isRefusal(error);
   }
 }
+
+const isRefusal = (error: unknown) => error instanceof CallFailure && !error.isTemporary;
