@@ -121,19 +121,20 @@ function accessTab<T>(access: (storage: Storage) => T): T | null {
 export function createBrowserDevice(key: string): DeviceStorage {
   const memory = createMemoryDevice();
   const tabKey = `earshot:${key}`;
-  let isAvailable = typeof indexedDB !== 'undefined';
-  let isFull = false;
-  const database = isAvailable ? openDatabase() : Promise.reject(new Error('no IndexedDB'));
-  database.catch(() => (isAvailable = false));
+  let isPersistent = typeof indexedDB !== 'undefined';
+  /** Whether the newest answers are in memory only. */
+  let isBehind = false;
+  const database = isPersistent ? openDatabase() : Promise.reject(new Error('no IndexedDB'));
+  database.catch(() => (isPersistent = false));
+  // What failed once is tried again: a full device can still be read, and may have space later.
   const withDatabase = async <T>(
     operation: (database: IDBDatabase) => Promise<T>,
     fallback: () => Promise<T>,
   ) => {
-    if (!isAvailable) return fallback();
     try {
       return await operation(await database);
     } catch {
-      isAvailable = false;
+      isPersistent = false;
       return fallback();
     }
   };
@@ -141,7 +142,8 @@ export function createBrowserDevice(key: string): DeviceStorage {
     load: () =>
       withDatabase(
         async (db) =>
-          (await runRequest<StoredDraft | undefined>(db, RESPONSES, 'readonly', (store) => store.get(key))) ??
+          (isBehind && (await memory.load())) ||
+          (await runRequest<StoredDraft | undefined>(db, RESPONSES, 'readonly', (store) => store.get(key))) ||
           null,
         () => memory.load(),
       ),
@@ -149,8 +151,11 @@ export function createBrowserDevice(key: string): DeviceStorage {
       accessTab((tab) => tab.setItem(tabKey, '1'));
       await memory.save(stored);
       await withDatabase(
-        async (db) => void (await runRequest(db, RESPONSES, 'readwrite', (store) => store.put(stored, key))),
-        async () => {},
+        async (db) => {
+          await runRequest(db, RESPONSES, 'readwrite', (store) => store.put(stored, key));
+          isBehind = false;
+        },
+        async () => void (isBehind = true),
       );
     },
     clear: async () => {
@@ -182,7 +187,7 @@ export function createBrowserDevice(key: string): DeviceStorage {
         return true;
       } catch {
         // A file that is too large for the device is no reason to keep answers in memory, too.
-        isFull = true;
+        isPersistent = false;
         await memory.saveFile(block, file);
         return false;
       }
@@ -194,7 +199,7 @@ export function createBrowserDevice(key: string): DeviceStorage {
         async () => undefined,
       );
     },
-    isPersistent: () => isAvailable && !isFull,
+    isPersistent: () => isPersistent,
     isSameTab: () => accessTab((tab) => tab.getItem(tabKey)) === '1',
   };
 }
