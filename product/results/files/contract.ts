@@ -17,7 +17,7 @@ export const listFiles = endpoint({
   params: z.object({ studyId: z.uuid(), block: idSchema }),
   query: filterQuery.extend({
     show: z.enum(FILE_SHOWS).optional().meta({
-      description: 'Only files that can be shown as pictures, or only others; without it, all.',
+      description: 'Only files that can be shown as images, or only others; without it, all.',
     }),
     after: z.string().max(500).optional(),
   }),

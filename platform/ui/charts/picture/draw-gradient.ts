@@ -49,7 +49,8 @@ function defineRamp(drawing: Drawing, direction: string, stops: Stop[]): string 
   const isAcross = direction === 'to right' || direction === '90deg';
   const gradient = createSvg('linearGradient', { x2: isAcross ? 1 : 0, y2: isAcross ? 0 : 1 });
   stops.forEach(({ colour }, index) => {
-    const { fill = 'black', 'fill-opacity': opacity = fill === 'black' ? 0 : 1 } = paint('fill', colour) ?? {};
+    const { fill = 'black', 'fill-opacity': opacity = fill === 'black' ? 0 : 1 } =
+      paint('fill', colour) ?? {};
     gradient.append(
       createSvg('stop', {
         offset: stops.length > 1 ? index / (stops.length - 1) : 0,
