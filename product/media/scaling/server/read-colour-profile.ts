@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { readJpegSegments } from '../../jpeg.ts';
+import { MAX_CHUNKS } from '../../max-chunks.ts';
 
 /** Larger profiles, as those of printers, are left out. */
 const MAX_PROFILE_BYTES = 200_000;
@@ -11,7 +12,10 @@ const readAscii = (bytes: Uint8Array, start: number, length: number) =>
 /** ICC.1:2022, B.4: the profile is in APP2 segments, each with its number and their count after the header. */
 function readJpegProfile(bytes: Uint8Array): Uint8Array | null {
   const parts: Uint8Array[] = [];
+  let count = 0;
   for (const { marker, start, end } of readJpegSegments(bytes)) {
+    count += 1;
+    if (count > MAX_CHUNKS) break;
     if (marker !== 0xe2 || readAscii(bytes, start + 4, ICC_HEADER.length) !== ICC_HEADER) continue;
     parts[bytes[start + 16]! - 1] = bytes.subarray(start + 18, end);
   }
@@ -21,9 +25,11 @@ function readJpegProfile(bytes: Uint8Array): Uint8Array | null {
 /** PNG, third edition, 11.3.2.3: name, 0, 0, the profile compressed. */
 function readPngProfile(bytes: Uint8Array): Uint8Array | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let count = 0;
   for (let offset = 8; offset + 12 <= bytes.length; offset += 12 + view.getUint32(offset)) {
+    count += 1;
     const type = readAscii(bytes, offset + 4, 4);
-    if (type === 'IDAT') return null;
+    if (type === 'IDAT' || count > MAX_CHUNKS) return null;
     if (type !== 'iCCP') continue;
     const content = bytes.subarray(offset + 8, offset + 8 + view.getUint32(offset));
     return inflateSync(content.subarray(content.indexOf(0) + 2), { maxOutputLength: MAX_PROFILE_BYTES });
@@ -34,7 +40,8 @@ function readPngProfile(bytes: Uint8Array): Uint8Array | null {
 /** RFC 9649, 2.7.1.4. */
 function readWebpProfile(bytes: Uint8Array): Uint8Array | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (let offset = 12; offset + 8 <= bytes.length;) {
+  let count = 0;
+  for (let offset = 12; offset + 8 <= bytes.length && count < MAX_CHUNKS; count += 1) {
     const length = view.getUint32(offset + 4, true);
     if (readAscii(bytes, offset, 4) === 'ICCP') return bytes.subarray(offset + 8, offset + 8 + length);
     offset += 8 + length + (length & 1);
