@@ -8,6 +8,9 @@ import { getInlineContentType, type FileKind } from '../file-kind.ts';
 /** SVG images may have style sheets; scripts and other files stay blocked, also when opened as a page. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
+const FOR_GOOD = 'private, max-age=31536000, immutable';
+const BRIEF = 'private, max-age=300';
+
 /** The columns of an asset that are needed to send it. */
 export interface AssetFile {
   kind: FileKind;
@@ -18,14 +21,14 @@ export interface AssetFile {
 
 /**
  * Sends a file as a download, with a content type that no browser runs. With `inline`, a picture or font is sent with its own
- * type. With `isCacheable` the browser may cache it, since the bytes of an id never change; otherwise it is not cached.
+ * type. With `isCacheable` the browser may cache it, since the bytes of an id never change, or `briefly` if they may; otherwise it is not cached.
  *
  * @throws not_found, with the noun `what`, if the file is missing from storage
  */
 export async function sendAsset(
   storage: Pick<Storage, 'head' | 'get'>,
   { kind, file, name }: AssetFile,
-  options: { what: string; inline: boolean; isCacheable?: boolean },
+  options: { what: string; inline: boolean; isCacheable?: boolean | 'briefly' },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
@@ -37,7 +40,7 @@ export async function sendAsset(
     'content-length': size,
     ...(name !== null && { 'content-disposition': inlineType ? 'inline' : formatAttachment(name) }),
     ...(kind === 'svg' && { 'content-security-policy': SVG_POLICY }),
-    ...(options.isCacheable && { 'cache-control': 'private, max-age=31536000, immutable' }),
+    ...(options.isCacheable && { 'cache-control': options.isCacheable === 'briefly' ? BRIEF : FOR_GOOD }),
   };
   const content = request.method === 'HEAD' ? Readable.from([]) : await storage.get(file);
   await sendStream(reply, 200, headers, content);

@@ -23,12 +23,14 @@ export const leftJoinSize = (width: number | undefined): SqlPart => sql`
       and s.owner = a.owner and s.asset = a.id and s.width >= ${width ?? null}::integer
     order by s.width limit 1) size on true`;
 
-/** Sends a picture inline. With `isCacheable` browsers keep it once its copies have been made. */
+/** Sends a picture inline. With `isCacheable` browsers keep it, but only some minutes until its copies have been made. */
 export const sendPicture = (
   storage: Pick<Storage, 'head' | 'get'>,
   { isUnscaled, ...file }: PictureFile,
   { what, isCacheable = false }: { what: string; isCacheable?: boolean },
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<void> =>
-  sendAsset(storage, file, { what, inline: true, isCacheable: isCacheable && !isUnscaled }, request, reply);
+): Promise<void> => {
+  const caching = isCacheable && isUnscaled ? 'briefly' : isCacheable;
+  return sendAsset(storage, file, { what, inline: true, isCacheable: caching }, request, reply);
+};

@@ -31,9 +31,9 @@ afterAll(() => server.close());
 const load = (linkToken: string, picture: string, method: 'GET' | 'HEAD' = 'GET') =>
   server.app.inject({ method, url: `/api/answering/${linkToken}/media/${picture}` });
 
-it('a picture without sizes is not kept by browsers', async () => {
+it('a picture without sizes is kept by browsers for minutes only', async () => {
   const before = await load(study.linkToken, media);
-  expect(before.headers['cache-control']).toBe('no-store');
+  expect(before.headers['cache-control']).toBe('private, max-age=300');
 });
 
 it('participants can load the images of their study without an account', async () => {

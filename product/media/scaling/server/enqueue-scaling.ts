@@ -28,7 +28,7 @@ export async function enqueueScaling(
 
 /**
  * Queues pictures without copies: those that existed before copies were made, and those whose job was lost, as with a queue
- * that was restored from an older backup.
+ * that was restored from an older backup. Those of studies come before what participants sent, which only teams look at.
  */
 export async function enqueueUnscaledPictures(
   { database, queue }: Pick<Services, 'database' | 'queue'>,
@@ -40,7 +40,7 @@ export async function enqueueUnscaledPictures(
       select container, owner, id as asset, kind from assets
       where workspace = ${scope.workspace} and purpose in ('picture', 'upload')
         and scaled_at is null and kind in ('png', 'jpeg', 'webp') and created_at < ${before}
-      order by created_at limit ${BATCH_SIZE}`;
+      order by purpose = 'upload', created_at limit ${BATCH_SIZE}`;
     for (const { kind, ...key } of rows) await enqueueScaling(tx, queue, scope, key, kind);
   });
 }

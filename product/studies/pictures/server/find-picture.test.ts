@@ -147,6 +147,18 @@ it('without sizes, because its job was lost, is queued again', async () => {
   expect([await findLost(20), await listWidths(media)]).toEqual([false, [480, 600]]);
 });
 
+it('of a study is queued before what participants sent, even if it is newer', async () => {
+  const [upload, media] = [await add(createPicture(600, 200)), await add(createPicture(600, 200))];
+  await server.admin`update assets set purpose = 'upload', created_at = created_at - interval '1 day'
+    where container = ${study} and id = ${upload}`;
+  queued = [];
+  const now = new Date(server.clock.now().getTime() + 20 * 60_000);
+  await enqueueUnscaledPictures({ ...server.services, queue: queue as never }, { ...scope, now });
+  const isBefore = (one: string, other: string) =>
+    queued.indexOf(`media.scale-picture ${one}`) < queued.indexOf(`media.scale-picture ${other}`);
+  expect([queued.length >= 2, isBefore(media, upload)]).toEqual([true, true]);
+});
+
 it('keeps its sizes in a copy of the study, also when the first study is gone', async () => {
   const media = await add(createPicture(600, 200));
   await scale(media);
