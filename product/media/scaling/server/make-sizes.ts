@@ -12,7 +12,7 @@ import { deleteFiles } from '../../server/delete-files.ts';
 import { referenceFiles } from '../../server/add-asset.ts';
 import { listPictureWidths } from '../picture-size.ts';
 import { SCALED_KINDS } from './enqueue-scaling.ts';
-import { renderSizes, type CodecJob } from './render-sizes.ts';
+import { renderSizes, UndecodableError, type CodecJob } from './render-sizes.ts';
 import { pictureSizes } from './tables.ts';
 
 /** Most pixels that are unpacked, about 500 MB. A larger picture is shown as it was uploaded. */
@@ -59,12 +59,15 @@ export async function giveUpScaling(
 /**
  * Makes smaller copies of a picture. May run twice, also at the same time: the first to finish wins, and the files of the
  * other are deleted. Files of a killed run are deleted by the purge of unreferenced files.
+ *
+ * @throws what a later run may not: the job is tried again, and given up after some runs
  */
 export async function makeSizes(
   services: ScaleServices,
   scope: Scope,
   key: AssetKey,
   signal: AbortSignal,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<void> {
   const { database, storage, log } = services;
   const [asset] = await database.within(
@@ -77,8 +80,8 @@ export async function makeSizes(
   const original = await buffer(await storage.get(asset.file));
   const job = planScaling(original);
   if (!job) return giveUpScaling(services, scope, key);
-  const images = await renderSizes(job, { timeoutMs: TIMEOUT_MS, signal }).catch((error: unknown) => {
-    signal.throwIfAborted();
+  const images = await renderSizes(job, { timeoutMs, signal }).catch((error: unknown) => {
+    if (!(error instanceof UndecodableError)) throw error;
     log.warn({ asset: key.asset, error }, 'could not scale a picture');
     return [];
   });

@@ -13,6 +13,9 @@ export interface CodecJob {
   isCropped: boolean;
 }
 
+/** The pixels of a picture cannot be read, however often it is tried. */
+export class UndecodableError extends Error {}
+
 /** Pixels need memory: one picture after the other in each process. */
 let previousJob: Promise<unknown> = Promise.resolve();
 
@@ -20,8 +23,10 @@ async function runThread(job: CodecJob, signal: AbortSignal): Promise<Buffer[]> 
   const thread = new Worker(new URL('run-codecs.ts', import.meta.url), { workerData: job });
   const images: Buffer[] = [];
   try {
-    for await (const [bytes] of on(thread, 'message', { signal, close: ['exit'] })) {
-      images.push(Buffer.from(bytes as Uint8Array));
+    for await (const [message] of on(thread, 'message', { signal, close: ['exit'] })) {
+      if (!(message instanceof Uint8Array))
+        throw new UndecodableError((message as { undecodable: string }).undecodable);
+      images.push(Buffer.from(message));
       if (images.length === job.sizes.length) return images;
     }
     throw new Error('The thread ended without all images.');
@@ -34,7 +39,7 @@ async function runThread(job: CodecJob, signal: AbortSignal): Promise<Buffer[]> 
  * WebP images of a picture in some sizes, written from its pixels, so that nothing else of the file is left. In a thread,
  * which ends after some time or when `signal` aborts.
  *
- * @throws Error if the picture cannot be decoded, or takes too long
+ * @throws UndecodableError if the picture is damaged; another error if it takes too long or too much memory
  */
 export async function renderSizes(
   job: CodecJob,

@@ -44,9 +44,23 @@ const DECODERS = {
   },
 };
 
+/** The pixels of a picture; null, after a message with the reason, if it is damaged. */
+async function decode({ kind, bytes }: CodecJob): Promise<ImageData | null> {
+  try {
+    return await DECODERS[kind](bytes.slice().buffer);
+  } catch (error) {
+    // Memory that could not be had says nothing about the picture.
+    if (error instanceof RangeError) throw error;
+    parentPort!.postMessage({ undecodable: String(error) });
+    return null;
+  }
+}
+
 /** Posts one WebP image for each size, in their order: the largest first, from which the smaller ones are scaled. */
-async function run({ kind, bytes, sizes, quality, isCropped }: CodecJob): Promise<void> {
-  let pixels: ImageData = await DECODERS[kind](bytes.slice().buffer);
+async function run(job: CodecJob): Promise<void> {
+  const { sizes, quality, isCropped } = job;
+  let pixels = await decode(job);
+  if (!pixels) return;
   await initResize(await compile('@jsquash/resize/lib/resize/pkg/squoosh_resize_bg.wasm'));
   await initWebpEncoder(await compile('@jsquash/webp/codec/enc/webp_enc_simd.wasm'));
   for (const { width, height } of sizes) {

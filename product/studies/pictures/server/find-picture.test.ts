@@ -8,7 +8,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { BLACK_PIXEL, gif, png } from '#product/media/testing/pictures-for-tests.ts';
 import { createPng } from '#product/media/server/testing/create-png.ts';
 import { enqueueUnscaledPictures } from '#product/media/scaling/server/enqueue-scaling.ts';
-import { makeSizes } from '#product/media/scaling/server/make-sizes.ts';
+import { giveUpScaling, makeSizes } from '#product/media/scaling/server/make-sizes.ts';
 import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import { createStudy } from '../../server/create-study.ts';
@@ -124,6 +124,17 @@ it.each([
   expect(await listWidths(media)).toEqual(bytes === BLACK_PIXEL ? expect.any(Array) : []);
   const { file, isUnscaled } = await find(media, 4_000);
   expect([await readBytes(file), isUnscaled]).toEqual([Buffer.from(bytes), false]);
+});
+
+it('is tried again if the codecs took too long, and sent as it was uploaded once that is given up', async () => {
+  const media = await add(createPicture(600, 200));
+  const { signal } = new AbortController();
+  await expect(makeSizes(server.services, scope, createKey(media), signal, 1)).rejects.toThrow(
+    /abort|timeout/,
+  );
+  expect(await find(media, 400)).toMatchObject({ kind: 'png', isUnscaled: true });
+  await giveUpScaling(server.services, scope, createKey(media));
+  expect(await find(media, 400)).toMatchObject({ kind: 'png', isUnscaled: false });
 });
 
 it('two runs at the same time keep the files of one', async () => {
