@@ -1,5 +1,5 @@
 import type { AnswerProblem } from '../../block.ts';
-import { compilePattern } from './pattern.ts';
+import { compilePattern, MAX_MATCHED_CHARACTERS } from './pattern.ts';
 import type { AnswerRule, AnswerRules } from './rules.ts';
 
 /** What is wrong with a value by the rules of its question, or null. */
@@ -24,8 +24,10 @@ function checkRule(rule: AnswerRule, value: string | number): AnswerProblem | nu
     case 'pattern': {
       const pattern = compilePattern(rule.pattern);
       // A pattern that cannot be used blocks publishing (`reviewAnswerRules`).
-      const isMet = typeof pattern === 'string' || pattern(String(value));
-      return isMet ? null : { key: 'wrong_format', value: rule.example };
+      if (typeof pattern === 'string') return null;
+      if ([...String(value)].length > MAX_MATCHED_CHARACTERS)
+        return { key: 'too_long', limit: MAX_MATCHED_CHARACTERS };
+      return pattern(String(value)) ? null : { key: 'wrong_format', value: rule.example };
     }
     case 'range':
       return checkLimits(rule, Number(value), 'too_small', 'too_large');

@@ -226,3 +226,9 @@ it('test responses meet the rules', () => {
       listFittingAnswers(type as BlockType, { config: withRules(type, [rule]), required: true }, random, 5),
     ).not.toEqual([]);
 });
+
+it('an answer that is too long for a pattern is said to be too long', () => {
+  const list: AnswerRule[] = [{ kind: 'pattern', pattern: '.*', example: 'a' }];
+  expect(check(openQuestion, list, 'a'.repeat(1_000))).toBeNull();
+  expect(check(openQuestion, list, 'a'.repeat(1_001))).toEqual({ key: 'too_long', limit: 1_000 });
+});
