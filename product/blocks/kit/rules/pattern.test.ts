@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fc } from '#platform/testing/properties.ts';
 import { compilePattern, MAX_MATCHED_CHARACTERS, MAX_PATTERN_LENGTH } from './pattern.ts';
 
@@ -107,3 +107,27 @@ it('compiles the worst patterns, and does not match longer texts, within the sam
   expect(matches('a*', 'a'.repeat(MAX_MATCHED_CHARACTERS + 1))).toBe(false);
   expect(performance.now() - before).toBeLessThan(500);
 });
+
+it('a pattern is compiled once for all answers, and the oldest of many are forgotten', () => {
+  const first = compilePattern('[a-c]{3}');
+  expect(compilePattern('[a-c]{3}')).toBe(first);
+  for (let n = 0; n < 300; n += 1) compilePattern(`n{${n}}`);
+  expect(compilePattern('[a-c]{3}')).not.toBe(first);
+});
+
+it.each<[name: string, source: string, text: string, tests: number]>([
+  ['fewer with each character', '.?'.repeat(100), 'a'.repeat(100), 1],
+  ['all of them after each character', '((.?){140})*', 'ab'.repeat(500), 2],
+  ['of three tokens', '((a?|b?|.?){35})*', 'a'.repeat(1_000), 3],
+])(
+  'with many states active (%s), each character is tested once for each token',
+  (_name, source, text, tests) => {
+    const pattern = compilePattern(source);
+    if (typeof pattern === 'string') throw new Error(pattern);
+    const test = vi.spyOn(RegExp.prototype, 'test');
+    const isMet = pattern(text);
+    const { length } = test.mock.calls;
+    test.mockRestore();
+    expect([isMet, length]).toEqual([true, tests]);
+  },
+);

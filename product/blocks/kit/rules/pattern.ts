@@ -6,8 +6,12 @@ export const MAX_MATCHED_CHARACTERS = 1_000;
 /** Whether a whole text matches. */
 export type Pattern = (text: string) => boolean;
 
-/** A state of the automaton: a character to read, or states reached without reading one. */
-type State = { reads: (character: string) => boolean; next: number } | { reads: null; to: number[] };
+/** A state of the automaton: a token to read a character by, or states reached without reading one. */
+type State = { token: number; next: number } | { token: null; to: number[] };
+
+/** Compiled patterns that are kept, since every answer to a question is checked with the same ones. */
+const MAX_KEPT_PATTERNS = 200;
+const keptPatterns = new Map<string, Pattern | string>();
 
 /** Builds states that lead to `next`, at least one of them, and returns the first. */
 type Part = (next: number) => number;
@@ -26,6 +30,15 @@ class PatternError extends Error {}
  */
 export function compilePattern(source: string): Pattern | string {
   if (source.length > MAX_PATTERN_LENGTH) return `Use at most ${MAX_PATTERN_LENGTH} characters.`;
+  const kept = keptPatterns.get(source);
+  keptPatterns.delete(source);
+  if (keptPatterns.size >= MAX_KEPT_PATTERNS) keptPatterns.delete(keptPatterns.keys().next().value!);
+  const pattern = kept ?? tryCompile(source);
+  keptPatterns.set(source, pattern);
+  return pattern;
+}
+
+function tryCompile(source: string): Pattern | string {
   try {
     void new RegExp(source, 'u');
     return compile(source);
@@ -35,14 +48,16 @@ export function compilePattern(source: string): Pattern | string {
 }
 
 function compile(source: string): Pattern {
-  const states: State[] = [{ reads: null, to: [] }];
+  const states: State[] = [{ token: null, to: [] }];
+  /** The expressions of single characters, by token; those that are alike are one. */
+  const tokens = new Map<string, { index: number; expression: RegExp }>();
   const FINAL = 0;
   const addState = (state: State): number => {
     if (states.length > MAX_STATES)
       throw new PatternError('This pattern is too long. Use smaller numbers of repetitions.');
     return states.push(state) - 1;
   };
-  const skip: Part = (next) => addState({ reads: null, to: [next] });
+  const skip: Part = (next) => addState({ token: null, to: [next] });
   let position = source.startsWith('^') ? 1 : 0;
   const end = /(^|[^\\])(\\\\)*\$$/.test(source) ? source.length - 1 : source.length;
 
@@ -53,7 +68,7 @@ function compile(source: string): Pattern {
       alternatives.push(parseSequence());
     }
     if (alternatives.length === 1) return alternatives[0]!;
-    return (next) => addState({ reads: null, to: alternatives.map((build) => build(next)) });
+    return (next) => addState({ token: null, to: alternatives.map((build) => build(next)) });
   }
 
   function parseSequence(): Part {
@@ -85,11 +100,11 @@ function compile(source: string): Pattern {
     return (next) => {
       let first = next;
       if (max === Infinity) {
-        first = addState({ reads: null, to: [] });
-        states[first] = { reads: null, to: [build(first), next] };
+        first = addState({ token: null, to: [] });
+        states[first] = { token: null, to: [build(first), next] };
       } else
         for (let count = min; count < max; count += 1)
-          first = addState({ reads: null, to: [build(first), next] });
+          first = addState({ token: null, to: [build(first), next] });
       for (let count = 0; count < min; count += 1) first = build(first);
       return first;
     };
@@ -117,37 +132,74 @@ function compile(source: string): Pattern {
           : 'Use ^ only at the start of a pattern and $ only at its end.',
       );
     position += token.length;
-    const character = new RegExp(`^${token}$`, 'su');
-    return (next) => addState({ reads: (read) => character.test(read), next });
+    const known = tokens.get(token);
+    const { index } = known ?? { index: tokens.size };
+    if (!known) tokens.set(token, { index, expression: new RegExp(`^${token}$`, 'su') });
+    return (next) => addState({ token: index, next });
   }
 
   const start = parseAlternatives()(FINAL);
+  const expressions = [...tokens.values()].map(({ expression }) => expression);
   return (text) => {
     const characters = [...text];
     if (characters.length > MAX_MATCHED_CHARACTERS) return false;
-    let active = follow(states, [start]);
+    // A text has the same characters again and again, and states have the same tokens.
+    const resultsByCharacter = new Map<string, (boolean | undefined)[]>();
+    let active = new ActiveStates(states);
+    let reached = new ActiveStates(states);
+    active.add(start);
     for (const character of characters) {
-      const reached: number[] = [];
-      for (const index of active) {
-        const state = states[index]!;
-        if (state.reads?.(character)) reached.push(state.next);
+      const results = resultsByCharacter.get(character) ?? [];
+      resultsByCharacter.set(character, results);
+      reached.clear();
+      for (let index = 0; index < active.count; index += 1) {
+        const state = states[active.list[index]!]!;
+        if (state.token === null) continue;
+        if ((results[state.token] ??= expressions[state.token]!.test(character))) reached.add(state.next);
       }
-      if (reached.length === 0) return false;
-      active = follow(states, reached);
+      if (reached.count === 0) return false;
+      [active, reached] = [reached, active];
     }
     return active.has(FINAL);
   };
 }
 
-/** All states reached from some without reading a character. */
-function follow(states: State[], from: number[]): Set<number> {
-  const active = new Set<number>();
-  const waiting = [...from];
-  for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {
-    if (active.has(index)) continue;
-    active.add(index);
-    const state = states[index]!;
-    if (state.reads === null) waiting.push(...state.to);
+/** A set of states with all that are reached from them without reading a character; it is used again for each character. */
+class ActiveStates {
+  readonly list: Uint16Array;
+  count = 0;
+  readonly #states: readonly State[];
+  readonly #isActive: Uint8Array;
+
+  constructor(states: readonly State[]) {
+    this.#states = states;
+    this.list = new Uint16Array(states.length);
+    this.#isActive = new Uint8Array(states.length);
   }
-  return active;
+
+  has(index: number): boolean {
+    return this.#isActive[index] === 1;
+  }
+
+  clear(): void {
+    this.count = 0;
+    this.#isActive.fill(0);
+  }
+
+  add(index: number): void {
+    if (!this.#mark(index)) return;
+    // States that were added are looked at in turn, so the list is also what waits.
+    for (let position = this.count - 1; position < this.count; position += 1) {
+      const state = this.#states[this.list[position]!]!;
+      if (state.token === null) for (const next of state.to) this.#mark(next);
+    }
+  }
+
+  #mark(index: number): boolean {
+    if (this.#isActive[index] === 1) return false;
+    this.#isActive[index] = 1;
+    this.list[this.count] = index;
+    this.count += 1;
+    return true;
+  }
 }
