@@ -18,9 +18,9 @@ interface SampleTarget {
 }
 
 /** A finished row, parsed as a response that is submitted in one call. @throws bad_input */
-function parseFinished({ content, quotas }: SampleTarget, row: SampleRow, context: ResponseContext) {
+async function parseFinished({ content, quotas }: SampleTarget, row: SampleRow, context: ResponseContext) {
   const submitted = Object.fromEntries(row.steps.map(({ block, value }) => [block, value]));
-  const { outcome, path, answers } = parseResponse(content, submitted, context);
+  const { outcome, path, answers } = await parseResponse(content, submitted, context);
   const values = new Map(answers.map(({ block, value }) => [block, value]));
   const matched =
     outcome === 'completed' ? matchQuotas(quotas, content, path, values, findBlockType, context) : [];
@@ -44,9 +44,15 @@ function parseUnfinished({ content }: SampleTarget, row: SampleRow, context: Res
 }
 
 /** A response of a sample as its people would have left it: with the times at which they started and finished. */
-export function buildSampleWrite(id: string, row: SampleRow, target: SampleTarget): ResponseWrite {
+export async function buildSampleWrite(
+  id: string,
+  row: SampleRow,
+  target: SampleTarget,
+): Promise<ResponseWrite> {
   const context = buildResponseContext(target.content, { id, parameters: {} });
-  const parsed = row.complete ? parseFinished(target, row, context) : parseUnfinished(target, row, context);
+  const parsed = row.complete
+    ? await parseFinished(target, row, context)
+    : parseUnfinished(target, row, context);
   const durations = new Map(row.steps.map(({ block, ms }) => [block, ms ?? 0]));
   const seconds = Math.round([...durations.values()].reduce((sum, ms) => sum + ms, 0) / 1000);
   const startedAt = getStart(row, target.loadedAt);

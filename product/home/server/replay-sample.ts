@@ -11,7 +11,7 @@ import { writePicture } from '#product/media/server/write-picture.ts';
 import { createStudyClosedError, findClosedReason } from '#product/responses/availability.ts';
 import { loadResponse } from '#product/responses/server/answering/load-response.ts';
 import { deriveResponseId } from '#product/responses/server/answering/start-response.ts';
-import { writeResponses } from '#product/responses/server/writing/write-responses.ts';
+import { writeResponses, type ResponseWrite } from '#product/responses/server/writing/write-responses.ts';
 import { createPictureOwner } from '#product/studies/pictures/picture.ts';
 import { findStudy, lockStudy } from '#product/studies/server/queries.ts';
 import { studies } from '#product/studies/server/tables.ts';
@@ -64,9 +64,11 @@ async function replayBatch(tx: Tx, scope: Scope, study: string): Promise<boolean
   );
   const loadedAt = origin.loadedAt ? new Date(origin.loadedAt) : scope.now;
   const target = { content, version: SAMPLE_VERSION, quotas: loaded.quotas, loadedAt };
-  const writes = batch
-    .filter((row) => !storedIds.has(deriveRowId(study, row)))
-    .map((row) => buildSampleWrite(deriveRowId(study, row), row, target));
+  const writes: ResponseWrite[] = [];
+  for (const row of batch) {
+    const id = deriveRowId(study, row);
+    if (!storedIds.has(id)) writes.push(await buildSampleWrite(id, row, target));
+  }
   if (writes.length > 0) await writeResponses(tx, scope, { id: study, linkToken, loaded }, writes, true);
   const done = origin.done + batch.length;
   const isDone = done >= rows.length;

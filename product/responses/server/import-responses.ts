@@ -133,7 +133,7 @@ async function buildWrites(
     else if (!storedImport) {
       // Parsing a hundred long responses would block the event loop.
       await yieldToEventLoop();
-      const result = tryBuildWrite(() => buildWrite(id, response, target));
+      const result = await tryBuildWrite(() => buildWrite(id, response, target));
       if ('write' in result) writes.push(result.write);
       else
         for (const [field, message] of Object.entries(result.fields))
@@ -148,11 +148,11 @@ async function buildWrites(
 }
 
 /** The write, or what is wrong with the response, by field. */
-function tryBuildWrite(
-  build: () => ResponseWrite,
-): { write: ResponseWrite } | { fields: Record<string, string> } {
+async function tryBuildWrite(
+  build: () => Promise<ResponseWrite>,
+): Promise<{ write: ResponseWrite } | { fields: Record<string, string> }> {
   try {
-    return { write: build() };
+    return { write: await build() };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (!error.fields) return { fields: { '': error.message } };
@@ -175,14 +175,18 @@ function parseTimes({ startedAt, completedAt }: ImportedResponse, now: Date) {
   return { start, end };
 }
 
-function buildWrite(id: string, response: ImportedResponse, target: ImportTarget): ResponseWrite {
+async function buildWrite(
+  id: string,
+  response: ImportedResponse,
+  target: ImportTarget,
+): Promise<ResponseWrite> {
   const { content, version, now } = target;
   const { start, end } = parseTimes(response, now);
   const { parameters, device = 'desktop' } = response;
   if (parameters && Object.keys(parameters).length > MAX_PARAMETERS)
     throw createFieldsError({ parameters: `A response can have at most ${MAX_PARAMETERS} URL parameters.` });
   const context = buildResponseContext(content, { id, parameters: parameters ?? {} });
-  const { outcome, path, answers } = parseResponse(content, response.answers, context);
+  const { outcome, path, answers } = await parseResponse(content, response.answers, context);
   const values = new Map(answers.map(({ block, value }) => [block, value]));
   const quotas =
     outcome === 'completed'

@@ -1,6 +1,8 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { toErrorFields } from '#platform/errors/list-issues.ts';
 import { badInput, type AppError } from '#platform/errors/errors.ts';
 import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
+import type { WithRules } from '#product/blocks/typed-answers.ts';
 import { walk, type ResponseContext } from '#product/studies/logic/walk.ts';
 import type { Block, Outcome, StudyContent } from '#product/studies/study.ts';
 import { hasFiles } from '../../uploads/server/resolve-uploads.ts';
@@ -18,14 +20,16 @@ export interface ParsedResponse {
 }
 
 /** Parses every answer by the type of its block. @throws bad_input with each invalid block and field */
-function parseAnswers(
+async function parseAnswers(
   blocks: ReadonlyMap<string, Block>,
   submitted: Record<string, unknown>,
-): Map<string, unknown> {
+): Promise<Map<string, unknown>> {
   const values = new Map<string, unknown>();
   const fields: Record<string, string> = {};
   for (const [id, value] of Object.entries(submitted)) {
     const block = blocks.get(id);
+    // Rules may take some milliseconds, and a study has hundreds of questions.
+    if (block && (block.config as WithRules).rules) await yieldToEventLoop();
     const checked = block
       ? checkAnswer(block, value)
       : createSingleIssue('The study doesn’t have this question.');
@@ -53,13 +57,13 @@ export function createFieldsError(fields: Record<string, string>): AppError {
 }
 
 /** Parses every answer and computes the path. @throws bad_input for missing answers and for blocks off the path */
-export function parseResponse(
+export async function parseResponse(
   content: StudyContent,
   submitted: Record<string, unknown>,
   context: ResponseContext,
-): ParsedResponse {
+): Promise<ParsedResponse> {
   const blocks = new Map(content.blocks.map((block) => [block.id, block]));
-  const values = parseAnswers(blocks, submitted);
+  const values = await parseAnswers(blocks, submitted);
   const { path, next, outcome } = walk(content, values, findBlockType, context);
   if (next !== null)
     throw createFieldsError({

@@ -82,7 +82,7 @@ async function createSubmittedResponse(
   await claimSingleUseLink(tx, scope, studyId, study, { code: submitted.code, response: id });
   const content = await readCachedVersion(tx, scope, studyId, study.version);
   const context = buildResponseContext(content, { id, parameters: submitted.parameters ?? {} });
-  const parsed = parseResponse(content, submitted.answers, context);
+  const parsed = await parseResponse(content, submitted.answers, context);
   const values = new Map(parsed.answers.map(({ block, value }) => [block, value]));
   const isCompleted = parsed.outcome === 'completed';
   const matchedQuotas = isCompleted
