@@ -110,7 +110,8 @@ export const needsLookup = ({ tags, marks, quality, words }: Filter): boolean =>
 
 /** Whether it filters by something that only folded responses have in columns, or are looked up by. */
 export const filtersByAnswers = (filter: Filter): boolean =>
-  filter.answers.length > 0 || filter.variables.length > 0 || needsLookup(filter);
+  [filter.answers, filter.parameters, filter.variables].some((list) => list.length > 0) ||
+  needsLookup(filter);
 
 /** Whether it filters for test responses; no real response has their channel. */
 export const isRehearsal = (filter: Pick<Filter, 'channel'>): boolean =>

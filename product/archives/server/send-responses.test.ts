@@ -257,6 +257,30 @@ test('variables come before URL parameters, computed for each response, and both
   expect(byScore.map((row) => row.at(-3))).toEqual(['1', '7', '1']);
 });
 
+test('is filtered by a declared parameter as figures are, with values as its kind reads them', async () => {
+  const likes = makeBlock('nps', 'How likely?');
+  const initial = createContent('survey');
+  const hiddenFields = [{ id: 'trial22222', name: 'trial', kind: 'yes_no' as const, sample: '' }];
+  const content = { ...initial, blocks: [likes], settings: { ...initial.settings, hiddenFields } };
+  const declared = await makeStudy(server.services.database, scope, { content });
+  const submitted = ['TRUE', 'no', '1'].map((trial, score) => ({
+    key: randomUUID(),
+    answers: { [likes.id]: { score } },
+    parameters: { trial },
+    device: 'phone' as const,
+    channel: 'link' as const,
+  }));
+  for (const response of submitted) await submitResponse(server.services.database, scope, declared, response);
+  const readTrials = async (value: string) => {
+    const url = `${downloadCsv.path.replace(':studyId', declared.study)}?parameter=trial.${value}`;
+    return readExportedCsv((await get(url)).body)
+      .slice(1)
+      .map((row) => row.at(-1));
+  };
+  expect((await readTrials('yes')).toSorted()).toEqual(['1', 'TRUE']);
+  expect(await readTrials('TRUE')).toEqual([]);
+});
+
 test('contains the selected responses, also excluded ones', async () => {
   const selectedIds = ids.slice(0, 3);
   const csv = (await get(address(`?${selectedIds.map((id) => `response=${id}`).join('&')}`))).body;

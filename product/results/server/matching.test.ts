@@ -199,10 +199,14 @@ describe('URL parameters and variables', () => {
     const params = { studyId: study };
     const { body, status, error } = await server.team.call(contract.getOverview, { params, query });
     if (status !== 200) return { status, fields: Object.keys(error!.fields ?? {}) };
-    const matchingRows = await server.services.database.within(server.scope(), async (tx) => {
-      const matches = await matchResponses(tx, server.scope(), study, readFilter(query as never));
-      return tx<{ id: string }[]>`select r.id from responses r where ${matches} order by r.started_at`;
-    });
+    const matchingRows = await server.services.database.within(
+      server.scope(),
+      async (tx) => {
+        const matches = await matchResponses(tx, server.scope(), study, readFilter(query as never));
+        return tx<{ id: string }[]>`select r.id from responses r where ${matches} order by r.started_at`;
+      },
+      { snapshot: true },
+    );
     expect(body.started).toBe(matchingRows.length);
     return matchingRows.map(({ id }) => ids.indexOf(id));
   }

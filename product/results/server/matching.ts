@@ -30,11 +30,7 @@ function listRegions(view: ResponseView, filter: Filter): SegmentRegion[] {
 /** Conditions on the columns of the response's row. */
 function buildRowCondition(filter: Filter): SqlPart {
   const { start, end } = readTimeRange(filter);
-  const parameters = filter.parameters.map(
-    ({ name, values }) => sql`and r.parameters->>${name}::text = any(${values}::text[])`,
-  );
   return sql`
-    ${parameters.reduce((joined, condition) => sql`${joined} ${condition}`, sql``)}
     ${filter.status.length > 0 ? sql`and r.status = any(${filter.status}::text[])` : sql``}
     ${filter.channel.length > 0 ? sql`and r.channel = any(${filter.channel}::text[])` : sql``}
     ${filter.device.length > 0 ? sql`and r.device = any(${filter.device}::text[])` : sql``}
@@ -43,7 +39,7 @@ function buildRowCondition(filter: Filter): SqlPart {
     ${end ? sql`and r.started_at < ${end}` : sql``}`;
 }
 
-/** A condition on `responses r` for answers, variables, tags, marks, quality and words, by the masks that figures are counted with. */
+/** A condition on `responses r` for answers, parameters, variables, tags, marks, quality and words, by the masks that figures are counted with. */
 async function buildAnswersCondition(
   tx: Tx,
   scope: Scope,
@@ -52,9 +48,10 @@ async function buildAnswersCondition(
   region: SegmentRegion,
   maxLookups: number,
 ): Promise<SqlPart> {
-  const { answers, variables, tags, tagged, withAnyTag, marks, quality, words, lookedUp } = filter;
+  const { answers, parameters, variables, tags, tagged, withAnyTag, marks, quality, words, lookedUp } =
+    filter;
   const lookups = { tags, tagged, withAnyTag, marks, quality, words, lookedUp };
-  const matched: Filter = { ...noFilter, answers, variables, ...lookups };
+  const matched: Filter = { ...noFilter, answers, parameters, variables, ...lookups };
   const mask = await selectMask(tx, scope, study, matched, region);
   const segments = await tx<{ index: number; n: number }[]>`
     select (case when segment < 0 then -1 - segment else segment end) % ${UNCOUNTED_SEGMENT_OFFSET}::int as index,
@@ -82,7 +79,7 @@ async function buildAnswersCondition(
 
 /**
  * Conditions on `responses r` for a study and a filter. Answers of unfolded responses are not in the columns, so
- * fold the study first if the filter has answers.
+ * fold the study first if the filter has answers. Nor are parameters, which columns have as their declared kind reads them.
  *
  * @param maxLookups up to this many responses are looked up by ordinal
  * @example const matches = await matchResponses(tx, scope, study, filter);

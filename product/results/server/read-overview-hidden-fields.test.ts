@@ -85,4 +85,18 @@ it('a declared parameter is a value of its type in rules, texts and figures, and
   // What came with the link is stored as it came.
   const { items } = (await server.team.call(contract.listResponses, { params, query: {} })).body;
   expect(items.map((item) => item.parameters)).toContainEqual({ seats: 'a dozen', trial: '1' });
+
+  // Lists, too, are filtered by the values that figures show.
+  for (const [parameter, expected] of [
+    ['trial.yes', 2],
+    ['trial.TRUE', 0],
+    ['seats.12~3', 2],
+    ['seats.a dozen', 0],
+    ['source.ad', 1],
+  ] as const) {
+    const query = { parameter };
+    const overview = (await server.team.call(contract.getOverview, { params, query })).body;
+    const list = (await server.team.call(contract.listResponses, { params, query })).body;
+    expect([parameter, overview.started, list.items.length]).toEqual([parameter, expected, expected]);
+  }
 });
