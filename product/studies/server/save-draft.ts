@@ -4,6 +4,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput, conflict } from '#platform/errors/errors.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
+import { reviewQuotas } from '../logic/review-quotas.ts';
 import { applyChange, type DraftChange } from '../patch.ts';
 import { reviewStudy } from '../review.ts';
 import { MAX_BLOCKS, MAX_GROUPS, MAX_VARIABLES, type StudyContent } from '../study.ts';
@@ -50,7 +51,7 @@ export async function saveDraft(
   return {
     revision: revision + 1,
     unpublished: revision + 1 !== row.publishedRevision,
-    problems: reviewStudy(next),
+    problems: [...reviewStudy(next), ...reviewQuotas(row.quotas, next)],
   };
 }
 

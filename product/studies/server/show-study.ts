@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { findProjectReference } from '#product/projects/server/queries.ts';
 import type { StudyShape } from '../contract.ts';
+import { reviewQuotas } from '../logic/review-quotas.ts';
 import { reviewStudy } from '../review.ts';
 import { upgradeContent } from '../upgrade.ts';
 import { studyPolicy } from './policy.ts';
@@ -35,7 +36,7 @@ export async function showStudy(tx: Tx, scope: Scope, study: string, publicUrl: 
     quotas: row.quotas,
     linkToken: row.linkToken,
     linkUrl: buildLinkUrl(publicUrl, row.linkToken),
-    problems: reviewStudy(draft),
+    problems: [...reviewStudy(draft), ...reviewQuotas(row.quotas, draft)],
     published: draft.blocks.flatMap(({ id }) => (published.has(id) ? [id] : [])),
     updatedAt: row.updatedAt.toISOString(),
     can: listAbilities(scope, studyPolicy),

@@ -236,6 +236,29 @@ it('a new link replaces the old one', async () => {
   expect((await read()).linkUrl).toBe(reply.body.linkUrl);
 });
 
+it('a draft without the question that a quota reads has a warning, and can be published', async () => {
+  const asked = question('Did you buy?');
+  await add(asked);
+  const when = { block: asked.id, part: '', op: 'answered' as const, values: [] };
+  const quotas = [{ id: 'quota22222', name: 'Buyers', limit: 5, when }];
+  expect((await ada.call(contract.setQuotas, { params, body: { quotas } })).status).toBe(204);
+  const listOfQuotas = (problems: { field: string }[]) => problems.filter(({ field }) => field === 'quotas');
+  const { revision, problems } = await read();
+  expect(listOfQuotas(problems)).toEqual([]);
+  await add(question('Will you buy?'));
+  const body = { revision: revision + 1, changes: [{ do: 'remove' as const, id: asked.id }] };
+  const saved = await ada.call(contract.saveDraft, { params, body });
+  const warning = {
+    severity: 'warning',
+    step: 'participants',
+    block: null,
+    message: expect.stringContaining('The quota “Buyers” reads a question that isn’t in the study'),
+  };
+  expect(listOfQuotas(saved.body.problems)).toMatchObject([warning]);
+  expect(listOfQuotas((await read()).problems)).toMatchObject([warning]);
+  expect((await publish()).status).toBe(200);
+});
+
 describe('a verb that waits for a concurrent change of the study decides on the changed row', () => {
   const link = { open: true, closeAt: 5, closeOn: null, onePerBrowser: true };
   const sendPicture = () =>

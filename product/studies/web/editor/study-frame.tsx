@@ -8,6 +8,7 @@ import { SaveState, type AutosaveState } from '#platform/ui/feedback/save-state.
 import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
 import { useTitle } from '#platform/ui/title.ts';
 import { ProjectTag } from '#product/projects/web/shared/project-tag.tsx';
+import { reviewQuotas } from '../../logic/review-quotas.ts';
 import { reviewStudy } from '../../review.ts';
 import { LegacyNotice } from '../legacy/legacy-notice.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -42,9 +43,13 @@ interface StudyFrameProps {
 
 /** Problems of the draft in this tab, before the server has reviewed it. */
 export function useProblems() {
-  const { content } = useEditing();
+  const { content, study } = useEditing();
+  const { quotas } = study;
   const deferredContent = useDeferredValue(content);
-  return useMemo(() => reviewStudy(deferredContent), [deferredContent]);
+  return useMemo(
+    () => [...reviewStudy(deferredContent), ...reviewQuotas(quotas, deferredContent)],
+    [deferredContent, quotas],
+  );
 }
 
 /** The frame of every step: name, save state, undo, steps, publish button. */

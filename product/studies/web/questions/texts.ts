@@ -129,6 +129,10 @@ export const texts = {
     answersStayInResults: 'Existing answers stay in the results, marked as removed.',
     usedBy: (count: number, dependents: string) =>
       `${count === 1 ? 'It is' : 'They are'} used by ${dependents}. You’ll need to fix those.`,
+    quotas: (names: string[]) =>
+      names.length === 1
+        ? `The quota “${names[0]}” reads its answers and will no longer fill. You’ll need to change it.`
+        : `The quotas ${names.map((name) => `“${name}”`).join(', ')} read its answers and will no longer fill. You’ll need to change them.`,
     confirmDelete: (count: number) => (count === 1 ? 'Delete this block?' : `Delete these ${count} blocks?`),
     delete: (count: number) => (count === 1 ? 'Delete block' : 'Delete blocks'),
     deleted: (count: number) => (count === 1 ? 'Block deleted' : `${count} blocks deleted`),

@@ -3,6 +3,7 @@ import { notify } from '#platform/ui/feedback/notify.ts';
 import type { BlockType, Id } from '#product/blocks/block.ts';
 import { convertBlock } from '../../convert-block.ts';
 import { listConditionBlocks } from '../../logic/condition.ts';
+import { filterQuotasOf } from '../../logic/review-quotas.ts';
 import { invertChanges } from '../../patch.ts';
 import type { Block, StudyContent } from '../../study.ts';
 import { copyBlock } from './copy-block.ts';
@@ -65,9 +66,11 @@ export function useBlockActions(onChoose: (id: Id | null) => void) {
   async function remove(ids: Id[]): Promise<void> {
     const deletedIds = new Set(ids);
     const dependents = listDependents(content, deletedIds).join(', ');
+    const quotas = filterQuotasOf(study.quotas, deletedIds).map(({ name }) => name);
     const warnings = [
       study.published.some((id) => deletedIds.has(id)) && texts.blockActions.answersStayInResults,
       dependents && texts.blockActions.usedBy(ids.length, dependents),
+      quotas.length > 0 && texts.blockActions.quotas(quotas),
     ].filter((item) => typeof item === 'string' && item !== '');
     if (warnings.length > 0) {
       const confirmed = await confirm({
@@ -93,6 +96,7 @@ export function useBlockActions(onChoose: (id: Id | null) => void) {
   async function changeType(block: Block, type: BlockType): Promise<void> {
     const isPublished = study.published.includes(block.id);
     const { changes, id, ...lost } = convertBlock(content, block, type.id, isPublished);
+    const quotas = id === block.id ? [] : filterQuotasOf(study.quotas, new Set([block.id]));
     const names = texts.changeType.settings;
     const parts = [
       ...new Set(lost.lostSettings.map((key) => names[key] ?? texts.changeType.otherSettings)),
@@ -104,6 +108,7 @@ export function useBlockActions(onChoose: (id: Id | null) => void) {
       isPublished && texts.changeType.newQuestion,
       parts.length > 0 && texts.changeType.loses(parts.join(', ')),
       lost.brokenRules.length > 0 && texts.changeType.brokenRules(lost.brokenRules.length),
+      quotas.length > 0 && texts.blockActions.quotas(quotas.map(({ name }) => name)),
     ].filter((warning) => warning !== false);
     if (warnings.length > 0) {
       const confirmed = await confirm({

@@ -5,7 +5,7 @@ import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import type { StudyShape } from '../../contract.ts';
 import { createContent } from '../../create-content.ts';
-import type { StudyContent } from '../../study.ts';
+import type { Quota, StudyContent } from '../../study.ts';
 import { DraftSync } from '../editor/draft-sync.ts';
 import { EditingContext, type Editing } from '../editor/use-draft.ts';
 
@@ -28,6 +28,7 @@ export function renderEditor(
       name: 'A study',
       version: 0,
       published: [] as string[],
+      quotas: [] as Quota[],
       can: {},
     } as StudyShape);
     const editing: Editing = {

@@ -1,0 +1,66 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openConfirmation } from '#platform/ui/feedback/confirm.ts';
+import { requireBlockType } from '#product/blocks/index.ts';
+import { option } from '#product/blocks/samples.ts';
+import { text } from '#product/blocks/text.ts';
+import { createBlock } from '../../create-content.ts';
+import type { Quota } from '../../study.ts';
+import { EditingContext } from '../editor/use-draft.ts';
+import { renderEditor } from '../testing/render-editor.tsx';
+import { useBlockActions } from './use-block-actions.ts';
+
+const choice = createBlock('single-choice');
+const age = {
+  ...choice,
+  title: text('How old?'),
+  config: { ...(choice.config as object), options: [option('young'), option('old')] },
+};
+const quotas: Quota[] = [
+  {
+    id: 'quota22222',
+    name: 'Young people',
+    limit: 5,
+    when: { block: age.id, part: '', op: 'answered', values: [] },
+  },
+];
+
+/** Buttons for the actions on a published study with a quota that reads its question. */
+function Actions() {
+  const { changeType, remove } = useBlockActions(() => undefined);
+  return (
+    <>
+      <button type="button" onClick={() => void changeType(age, requireBlockType('dropdown'))}>
+        Change
+      </button>
+      <button type="button" onClick={() => void remove([age.id])}>
+        Delete
+      </button>
+    </>
+  );
+}
+const renderActions = (published: string[]) =>
+  renderEditor({ blocks: [age] }, (editing) => (
+    <EditingContext value={{ ...editing, study: { ...editing.study, published, quotas } }}>
+      <Actions />
+    </EditingContext>
+  ));
+
+test('names the quotas that stop before the type of a published question changes, or it is deleted', async () => {
+  const { content } = renderActions([age.id]);
+  for (const name of ['Change', 'Delete']) {
+    fireEvent.click(screen.getByRole('button', { name }));
+    expect(openConfirmation()!.text).toContain(
+      'The quota “Young people” reads its answers and will no longer fill.',
+    );
+    await act(async () => openConfirmation()!.settle(false));
+  }
+  expect(content().blocks).toEqual([age]);
+});
+
+test('a question that was not published keeps its quotas', () => {
+  const { content } = renderActions([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Change' }));
+  expect(openConfirmation()).toBeNull();
+  expect(content().blocks[0]).toMatchObject({ id: age.id, type: 'dropdown' });
+});
