@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openRealtime } from '#platform/realtime/server/realtime.ts';
 import { serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
@@ -5,6 +6,7 @@ import { makeBlock, makeOptions, makeStudy } from '#product/studies/server/testi
 import { getBlock } from '../../contract.ts';
 import { resultRoutes } from '../../server/routes.ts';
 import { mergeNames } from '../contract.ts';
+import { mergeNames as writeMergedNames } from './merge-names.ts';
 
 let server: SurveyServer;
 let study: { id: string };
@@ -34,19 +36,35 @@ it('merges names for everyone, follows what was merged before, and separates the
   expect((await change({ 'my pets': 'pets' })).body.merged).toEqual({ 'my pets': 'pets' });
   await change({ pets: 'animals' });
   expect(await read()).toEqual({ 'my pets': 'animals', pets: 'animals' });
-  // A circle leaves nothing that counts as itself.
+  // The opposite merge counts, since it is newer.
   await change({ animals: 'pets' });
-  expect(Object.entries(await read()).every(([name, target]) => name !== target)).toBe(true);
+  expect(await read()).toEqual({ 'my pets': 'pets', animals: 'pets' });
+  expect((await change({ a: 'b', b: 'a' })).body.merged, 'a circle in one request').toEqual({
+    'my pets': 'pets',
+    animals: 'pets',
+  });
   await change({ 'my pets': null, pets: null, animals: null });
   expect(await read()).toEqual({});
   const rows = await server.admin<{ n: number }[]>`
     select count(*)::int as n from audit_log where action = 'study.merge-names' and entity = ${study.id}`;
-  expect(rows[0]!.n).toBe(4);
+  expect(rows[0]!.n).toBe(5);
 });
 
 it('keeps the changes of two people at the same time', async () => {
   await Promise.all([change({ a: 'b' }), change({ c: 'd' }), change({ e: 'f' })]);
   expect(await read()).toEqual({ a: 'b', c: 'd', e: 'f' });
+});
+
+it('checks again, once it has the lock, whether the person may', async () => {
+  const { database } = server.services;
+  const scope = server.scope();
+  if (scope.actor.kind !== 'person') throw new Error('needs a person');
+  const stranger = { ...scope, actor: { ...scope.actor, person: randomUUID() } };
+  const merging = database.within(stranger, (tx) =>
+    writeMergedNames(tx, stranger, { studyId: study.id, sortBlock: block }, { x: 'y' }),
+  );
+  await expect(merging).rejects.toMatchObject({ code: 'forbidden' });
+  expect(await read()).not.toHaveProperty('x');
 });
 
 it('is for card sorts only', async () => {

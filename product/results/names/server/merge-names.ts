@@ -6,6 +6,7 @@ import { findBlockType } from '#product/blocks/index.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import { lockStudy } from '#product/studies/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
+import { lockOwnMembership } from '#product/workspaces/server/members/lock-members.ts';
 import { listBlocksAcrossVersions } from '../../server/describe-study.ts';
 import { MAX_MERGED_NAMES, type MergedNames } from '../contract.ts';
 import { readMergedNames } from './queries.ts';
@@ -28,6 +29,16 @@ function resolveTargets(names: MergedNames): MergedNames {
   );
 }
 
+/** Separates what a name is now merged into where that leads back to it, so that the newest of opposite merges counts. */
+function separateCircles(before: MergedNames, changes: Record<string, string | null>): MergedNames {
+  const kept = { ...before };
+  for (const [name, target] of Object.entries(changes)) {
+    const resolved = target !== null && Object.hasOwn(kept, target) ? kept[target] : undefined;
+    if (resolved === name && target !== null) delete kept[target];
+  }
+  return kept;
+}
+
 /**
  * Merges and separates names of a block. Only the names in `changes` change, so that two people can merge at the same time.
  *
@@ -41,11 +52,13 @@ export async function mergeNames(
 ): Promise<{ merged: MergedNames }> {
   authorise(scope, studyPolicy, 'study.edit');
   const study = await lockStudy(tx, scope, studyId);
+  // Their role may have changed while they waited for the lock.
+  await lockOwnMembership(tx, scope);
   const { blocks } = await listBlocksAcrossVersions(tx, scope, study);
   const found = blocks.find((entry) => entry.block.id === block);
   if (!found || !findBlockType(found.block.type)?.mergeNames) throw notFound('question');
   const before = (await readMergedNames(tx, scope, studyId)).get(block) ?? {};
-  const changed = Object.entries({ ...before, ...changes }).filter(
+  const changed = Object.entries({ ...separateCircles(before, changes), ...changes }).filter(
     (entry): entry is [string, string] => entry[1] !== null,
   );
   const merged = resolveTargets(Object.fromEntries(changed));
