@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openRealtime } from '#platform/realtime/server/realtime.ts';
 import { serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
 import { getTimes } from '../contract.ts';
+import { noFilter } from '../../filter.ts';
+import { readTimes } from './read-times.ts';
 import { resultRoutes } from '../../server/routes.ts';
 
 let server: SurveyServer;
@@ -36,4 +38,16 @@ it('reads median and quartiles of the time on each block, for the responses that
     { block: survey.colour, n: 2, quartiles: [0.5, 0.5, 0.5] },
   ]);
   expect(await read({ status: 'completed' })).toEqual([]);
+  // Newer answers without a time do not make it read on to older ones.
+  const scope = server.scope();
+  const readNewest = (maxRead: number) =>
+    server.services.database.within(scope, (tx) =>
+      readTimes(tx, scope, survey.id, [survey.gate], noFilter, maxRead),
+    );
+  expect((await readNewest(3))[0]!.n).toBe(3);
+  await server.admin`
+    update answers set answered_at = answered_at + duration * interval '1 millisecond',
+      duration = case when duration > 2000 then 0 else duration end
+    where study = ${survey.id} and block = ${survey.gate}`;
+  expect((await readNewest(3)).map(({ n }) => n)).toEqual([1]);
 });
