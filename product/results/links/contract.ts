@@ -181,7 +181,11 @@ export const getSharedBlock = endpoint({
   access: figuresAccess,
   params: sharedBlock,
   query: view,
-  output: getBlock.output,
+  output: getBlock.output.extend({
+    texts: z.array(getBlock.output.shape.texts.element.omit({ at: true })).meta({
+      description: 'Some of the newest texts, in no order; the ids are none of responses.',
+    }),
+  }),
   limit,
 });
 

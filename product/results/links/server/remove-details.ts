@@ -5,14 +5,16 @@ import type { BlockDetail, BlockPieces, OtherAnswers, Overview } from '../../con
 import type { getBlocks } from '../../contract.ts';
 import type { Times } from '../../times/contract.ts';
 import type { Trend } from '../../trend/contract.ts';
+import type { getSharedBlock } from '../contract.ts';
 import { MIN_SHOWN_RESPONSES } from '../result-link.ts';
+import { shuffle } from './shuffle.ts';
 
-/**
- * An id in place of a response's, the same form and different in each list, so that nobody can tell which answers to
- * several questions are of the same person.
- */
+/** An id in place of a response's: the place in a list that `shuffle` ordered, so that it tells nothing of the person. */
 const createPlaceholderId = (index: number): string =>
   `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`;
+
+/** Several pieces of one answer are told apart by their texts. */
+const getResponse = ({ response, text }: { response: string; text: string }) => `${response} ${text}`;
 
 /** The overview without values of links and variables, which may name people. */
 export const stripOverview = <T extends Overview>(overview: T): T => ({
@@ -36,12 +38,20 @@ export function stripBlock<T extends BlockResult>(result: T, texts: ReadonlySet<
 }
 
 /** The same of a block's own page; its answers that the team left out are not mentioned. */
-export const stripBlockDetail = <T extends BlockDetail>(detail: T, texts: ReadonlySet<string>): T => ({
+export const stripBlockDetail = (
+  detail: BlockDetail,
+  link: string,
+  texts: ReadonlySet<string>,
+): Output<typeof getSharedBlock> => ({
   ...stripBlock(detail, texts),
   leftOut: 0,
   files: false,
   ...(!texts.has(detail.block.id) && { pieces: false, typedOptions: [], mergedNames: {} }),
-  texts: detail.texts.map((text, index) => ({ ...text, response: createPlaceholderId(index) })),
+  // Without their times, which would tell which answers to several questions are of the same person.
+  texts: shuffle(detail.texts, [link, detail.block.id, 'texts'], getResponse).map(({ text }, index) => ({
+    response: createPlaceholderId(index),
+    text,
+  })),
 });
 
 /** Whether a group of a comparison has so few people that it could be told who they are. */
@@ -61,18 +71,24 @@ export const stripTrend = (trend: Trend): Trend => ({
   ),
 });
 
-export function stripPieces(found: BlockPieces): BlockPieces {
+export function stripPieces(found: BlockPieces, link: string, block: string): BlockPieces {
   let index = 0;
   return {
     ...found,
     parts: found.parts.map((part) => ({
       ...part,
-      pieces: part.pieces.map((piece) => ({ ...piece, response: createPlaceholderId(index++) })),
+      pieces: shuffle(part.pieces, [link, block, 'pieces', part.part], getResponse).map((piece) => ({
+        ...piece,
+        response: createPlaceholderId(index++),
+      })),
     })),
   };
 }
 
-export const stripOthers = (found: OtherAnswers): OtherAnswers => ({
+/** The most frequent first, as they were; those that are equally frequent in an order of their own. */
+export const stripOthers = (found: OtherAnswers, link: string, block: string): OtherAnswers => ({
   ...found,
-  items: found.items.map((item, index) => ({ ...item, responses: [createPlaceholderId(index)] })),
+  items: shuffle(found.items, [link, block, 'others'], ({ responses }) => responses.join())
+    .toSorted((a, b) => b.n - a.n)
+    .map((item, index) => ({ ...item, responses: [createPlaceholderId(index)] })),
 });

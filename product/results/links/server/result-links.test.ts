@@ -123,10 +123,9 @@ describe('what a link shows', () => {
     const token = await share(study, { texts: [study.why, study.colour] });
     const { body } = await readBlock(token, study.why);
     expect(body.texts.map(({ text }) => text)).toContain('reason of person 3');
-    expect((await readPieces(token, study.why)).body.parts[0]!.pieces[0]).toMatchObject({
-      text: 'reason of person 11',
-      response: '00000000-0000-4000-8000-000000000001',
-    });
+    const { pieces } = (await readPieces(token, study.why)).body.parts[0]!;
+    expect(pieces[0]!.response).toBe('00000000-0000-4000-8000-000000000001');
+    expect(Object.keys(body.texts[0]!).sort(), 'no time').toEqual(['response', 'text']);
     expect((await readOthers(token, study.colour)).body.items).toHaveLength(12);
     expect((await readPieces(token, study.email)).status).toBe(404);
     expect((await readBlock(token, study.email)).body.texts).toEqual([]);
@@ -146,6 +145,25 @@ describe('what a link shows', () => {
       expect((await server.submit(other, { [file.id]: null })).error).toBeNull();
     const { body } = await readBlock(await share(other), file.id);
     expect(body).toMatchObject({ files: false, block: { id: file.id } });
+  });
+
+  it('orders the texts of each question in another way, which tells nothing of who wrote them', async () => {
+    const token = await share(study, { texts: [study.why, study.colour] });
+    const toPeople = (texts: { text: string }[]) => texts.map(({ text }) => Number(/\d+/.exec(text)![0]));
+    const readOrders = async () => [
+      toPeople((await readBlock(token, study.why)).body.texts),
+      toPeople((await readPieces(token, study.why)).body.parts[0]!.pieces),
+      toPeople((await readOthers(token, study.colour)).body.items),
+    ];
+    const orders = await readOrders();
+    const newestFirst = Array.from({ length: 12 }, (_, index) => 11 - index);
+    expect(orders.map((order) => order.toSorted((a, b) => b - a))).toEqual([
+      newestFirst,
+      newestFirst,
+      newestFirst,
+    ]);
+    expect(new Set([newestFirst, ...orders].map(String)).size, 'four different orders').toBe(4);
+    expect(await readOrders()).toEqual(orders);
   });
 
   it('leaves out people who withdraw the consent to be quoted', async () => {

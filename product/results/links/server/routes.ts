@@ -123,7 +123,7 @@ export function resultLinkRoutes(services: Services, filterLookup?: FilterLookup
       const found = await withComparison(opened, (by) =>
         reader.block(scope, key, { ...by, ...query }, textSource),
       );
-      return stripBlockDetail(found, link.texts);
+      return stripBlockDetail(found, link.id, link.texts);
     }),
     route(contract.getSharedTrend, async ({ params, query, request, now }) => {
       const { scope, study, figures } = await openFigures(params.resultsToken, { request, now });
@@ -137,14 +137,16 @@ export function resultLinkRoutes(services: Services, filterLookup?: FilterLookup
       return reader.combinations(scope, { studyId: study, block: params.block }, figures);
     }),
     route(contract.listSharedPieces, async ({ params, query, request, now }) => {
-      const { scope, study, filter } = await openTexts(params, { request, now });
+      const { scope, study, filter, link } = await openTexts(params, { request, now });
       const key = { studyId: study, block: params.block };
-      return stripPieces(await reader.pieces(scope, key, { ...filter, ...query }, 'quotable'));
+      const found = await reader.pieces(scope, key, { ...filter, ...query }, 'quotable');
+      return stripPieces(found, link.id, params.block);
     }),
     route(contract.listSharedOthers, async ({ params, query, request, now }) => {
-      const { scope, study, filter } = await openTexts(params, { request, now });
+      const { scope, study, filter, link } = await openTexts(params, { request, now });
       const key = { studyId: study, block: params.block };
-      return stripOthers(await reader.others(scope, key, { ...filter, ...query }, 'quotable'));
+      const found = await reader.others(scope, key, { ...filter, ...query }, 'quotable');
+      return stripOthers(found, link.id, params.block);
     }),
     route(contract.getSharedPicture, async ({ params, query, request, reply, now }) => {
       const { scope, link } = await findSharedResults(services, params.resultsToken, { request, now });

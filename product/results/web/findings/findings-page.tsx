@@ -123,18 +123,16 @@ export function FindingsPage() {
             {data.texts.map(({ response, text, at }) => (
               <li key={response}>
                 <blockquote className="words">{text}</blockquote>
-                <p>
-                  <DateTime at={at} />
-                  {!isReadOnly && (
-                    <>
-                      {' · '}
-                      <Link to={buildSummaryPath(summary.id, 'responses', response) + search}>
-                        {texts.viewResponse}
-                      </Link>{' '}
-                      <AnswerSlot study={summary.id} block={blockId} response={response} />
-                    </>
-                  )}
-                </p>
+                {!isReadOnly && (
+                  <p>
+                    <DateTime at={at} />
+                    {' · '}
+                    <Link to={buildSummaryPath(summary.id, 'responses', response) + search}>
+                      {texts.viewResponse}
+                    </Link>{' '}
+                    <AnswerSlot study={summary.id} block={blockId} response={response} />
+                  </p>
+                )}
               </li>
             ))}
           </ul>
