@@ -94,7 +94,8 @@ test('share filtered results with people outside, with a password, and revoke th
   await expect(guest.getByText('This password isn’t right. Check it and try again.')).toBeVisible();
   await password.fill(PASSWORD);
   await password.press('Enter');
-  await expect(guest.getByRole('heading', { name: 'Customer survey' })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'Results', level: 1 })).toBeVisible();
+  await expect(guest.getByText('Customer survey')).toHaveCount(0);
   await expect(guest.getByText('10 or 9')).toBeVisible();
   await expect(guest.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0);
   await checkAccessibility(guest, 'overview of shared results');
@@ -109,7 +110,7 @@ test('share filtered results with people outside, with a password, and revoke th
   await checkAccessibility(guest, 'question of shared results');
   // A reload needs no password, and counts a second view.
   await guest.reload();
-  await expect(guest.getByRole('heading', { name: 'Customer survey' })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'Results', level: 1 })).toBeVisible();
 
   await page.reload();
   await page.getByRole('button', { name: 'More actions' }).click();

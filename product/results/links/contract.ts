@@ -120,7 +120,6 @@ export const getSharedResults = endpoint({
   params: shared,
   output: z.object({
     workspace: z.string(),
-    name: z.string(),
     at: z.iso.datetime(),
     /** Whether too few people have answered to show anything; its filters are then left out. */
     isWithheld: z.boolean(),
@@ -129,6 +128,7 @@ export const getSharedResults = endpoint({
     query: linkQuerySchema,
     /** The questions whose answers it shows in people's own words. */
     texts: z.array(idSchema),
+    /** Its name is the one for participants; empty if there is none. */
     summary: getSummary.output.pick({
       id: true,
       name: true,

@@ -13,7 +13,6 @@ export interface SharedLink {
   study: string;
   /** The name of its workspace. */
   workspaceName: string;
-  name: string;
   query: LinkQuery;
   texts: ReadonlySet<string>;
   password: string | null;
@@ -34,7 +33,7 @@ export async function findResultLink(
     const [row] = await tx<
       (Omit<SharedLink, 'query' | 'texts'> & { query: unknown; texts: string[]; endsAt: Date | null })[]
     >`
-      select l.id, l.study, w.name as "workspaceName", l.name, l.query, l.texts, l.password, l.ends_at as "endsAt"
+      select l.id, l.study, w.name as "workspaceName", l.query, l.texts, l.password, l.ends_at as "endsAt"
       from result_links l join workspaces w on w.workspace = l.workspace and w.deleted_at is null
       where l.workspace = ${scope.workspace} and l.id = ${info.subject}::uuid`;
     if (!row) throw notFound('link');

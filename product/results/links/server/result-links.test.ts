@@ -119,6 +119,20 @@ describe('what a link shows', () => {
     expect(all).not.toContain(study.id);
   });
 
+  it('has the study’s name for participants, and neither its own nor the link’s', async () => {
+    const token = await share(study, { name: 'Budget cuts' });
+    const { body } = await head(token);
+    expect(body.summary.name).toBe('');
+    const { name } = (await server.admin<{ name: string }[]>`select name from studies where id = ${study.id}`)[0]!;
+    expect(JSON.stringify(body)).not.toContain(name);
+    expect(JSON.stringify(body)).not.toContain('Budget cuts');
+    const titled = await makeStudy(server.services.database, server.scope(), [
+      makeBlock('message', 'About your week', { config: { welcome: true } }),
+      makeBlock('nps', 'How likely?'),
+    ]);
+    expect((await head(await share(titled))).body.summary.name).toBe('About your week');
+  });
+
   it('is the texts of the questions that were selected one by one, without who wrote them', async () => {
     const token = await share(study, { texts: [study.why, study.colour] });
     const { body } = await readBlock(token, study.why);

@@ -14,6 +14,7 @@ import { createResultLink } from './create-result-link.ts';
 import { findSharedResults, type SharedLink } from './find-shared-results.ts';
 import { listResultLinks } from './list-result-links.ts';
 import { openResultLink } from './open-result-link.ts';
+import { readPublicName } from './read-public-name.ts';
 import { revokeResultLink } from './revoke-result-link.ts';
 import {
   hasSmallGroup,
@@ -84,6 +85,7 @@ export function resultLinkRoutes(services: Services, filterLookup?: FilterLookup
       const { scope, link } = await findSharedResults(services, params.resultsToken, { request, now });
       const { summary } = await reader.summary(scope, link.study);
       const isWithheld = !(await hasEnough(scope, link));
+      const name = await database.within(scope, (tx) => readPublicName(tx, scope, link.study));
       const { compare } = link.query;
       const isComparisonWithheld =
         !isWithheld &&
@@ -91,14 +93,13 @@ export function resultLinkRoutes(services: Services, filterLookup?: FilterLookup
         hasSmallGroup(await reader.blocks(scope, link.study, splitQuery(link.query).compared));
       return {
         workspace: link.workspaceName,
-        name: link.name,
         at: now.toISOString(),
         isWithheld,
         isComparisonWithheld,
         query: isWithheld ? {} : { ...link.query, compare: isComparisonWithheld ? undefined : compare },
         texts: [...link.texts],
-        // Its id would name the study to those who log in.
-        summary: { ...summary, id: link.id },
+        // Its id would name the study to those who log in; its name is for the team.
+        summary: { ...summary, id: link.id, name },
       };
     }),
     route(contract.getSharedOverview, async ({ params, request, now }) => {

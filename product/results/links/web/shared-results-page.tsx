@@ -91,7 +91,7 @@ function toSearch(query: SharedResults['query']): URLSearchParams {
 
 function SharedFrame({ token, head, hasFailed }: { token: string; head: SharedResults; hasFailed: boolean }) {
   const { summary: shown, texts: shownTexts } = head;
-  useTitle(shown.name);
+  useTitle(shown.name || texts.titleWithoutName);
   const source = useMemo<ResultsSource>(
     () => ({
       ...createSharedQueries(token),
@@ -145,7 +145,7 @@ function SharedSummary(props: {
         <span>{texts.sharedBy(head.workspace)}</span>
       </div>
       <SummaryFrame
-        title={head.summary.name}
+        title={head.summary.name || texts.titleWithoutName}
         facts={
           <span role="status">
             {texts.asOf} <time dateTime={head.at}>{formatExact(new Date(head.at))}</time>

@@ -7,7 +7,7 @@ export const texts = {
     'Anyone with a link sees the overview and the charts, always up to date, without logging in. They can’t change anything or see single responses.',
   newLink: 'New link',
   name: 'Name',
-  nameHint: 'For your team’s list. People who open the link don’t see it.',
+  nameHint: 'For your team’s list. People who open the link see the study’s name for participants.',
   nameExample: 'For the leadership meeting',
   shows: 'What it shows',
   showsFiltered:
@@ -48,6 +48,7 @@ export const texts = {
   linkIsReady: 'Link created',
 
   sharedResults: 'Shared results',
+  titleWithoutName: 'Results',
   invalidLink: 'This link doesn’t work',
   invalidLinkExplained: 'It may be incomplete, or it was revoked. Ask the person who sent it for a new one.',
   expiredLink: 'This link has expired',
