@@ -16,43 +16,76 @@ const createPlaceholderId = (index: number): string =>
 /** Several pieces of one answer are told apart by their texts. */
 const getResponse = ({ response, text }: { response: string; text: string }) => `${response} ${text}`;
 
-/** The overview without values of links and variables, which may name people. */
-export const stripOverview = <T extends Overview>(overview: T): T => ({
-  ...overview,
+/**
+ * The counts of an overview. Without values of links and variables and names of quotas, which may name people, and without
+ * what the team did and the exact time of the newest answer. What is added to overviews later is not shown by itself.
+ */
+export const stripOverview = (overview: Overview): Overview => ({
+  counting: overview.counting,
+  counts: overview.counts,
+  started: overview.started,
+  seen: overview.seen,
+  completionRate: overview.completionRate,
+  timed: overview.timed,
+  medianSeconds: overview.medianSeconds,
+  days: overview.days,
+  channels: overview.channels,
+  devices: overview.devices,
+  languages: overview.languages,
+  dropOff: overview.dropOff,
+  excluded: 0,
+  startedLastDay: null,
+  lastAt: null,
+  closeAt: null,
   parameters: [],
   variables: [],
+  quotas: [],
 });
 
 /** A block's results without the team's notes, rules and screening, and without texts unless the link shows them. */
-export function stripBlock<T extends BlockResult>(result: T, texts: ReadonlySet<string>): T {
-  const { screening: _screening, ...block } = result.block;
-  const { removeTexts } = requireBlockType(block.type);
+export function stripBlock(result: BlockResult, texts: ReadonlySet<string>): BlockResult {
+  const { id, type, v, title, help, required, config } = result.block;
+  const { removeTexts } = requireBlockType(type);
   return {
-    ...result,
-    block: { ...block, note: '', showIf: null, skips: [] },
+    block: { id, type, v, title, help, required, config, note: '', showIf: null, skips: [] },
+    position: result.position,
+    removed: result.removed,
+    isQuestion: result.isQuestion,
+    reached: result.reached,
     finding:
-      removeTexts && !texts.has(block.id)
+      removeTexts && !texts.has(id)
         ? { ...result.finding, ...removeTexts({ detail: result.finding.detail }) }
         : result.finding,
+    ...(result.compared && { compared: result.compared }),
   };
 }
 
 /** The same of a block's own page; its answers that the team left out are not mentioned. */
-export const stripBlockDetail = (
+export function stripBlockDetail(
   detail: BlockDetail,
   link: string,
   texts: ReadonlySet<string>,
-): Output<typeof getSharedBlock> => ({
-  ...stripBlock(detail, texts),
-  leftOut: 0,
-  files: false,
-  ...(!texts.has(detail.block.id) && { pieces: false, typedOptions: [], mergedNames: {} }),
-  // Without their times, which would tell which answers to several questions are of the same person.
-  texts: shuffle(detail.texts, [link, detail.block.id, 'texts'], getResponse).map(({ text }, index) => ({
-    response: createPlaceholderId(index),
-    text,
-  })),
-});
+): Output<typeof getSharedBlock> {
+  const showsTexts = texts.has(detail.block.id);
+  return {
+    ...stripBlock(detail, texts),
+    counting: detail.counting,
+    comparison: detail.comparison,
+    weights: detail.weights,
+    median: detail.median,
+    combines: detail.combines,
+    leftOut: 0,
+    files: false,
+    pieces: showsTexts && detail.pieces,
+    typedOptions: showsTexts ? detail.typedOptions : [],
+    mergedNames: showsTexts ? detail.mergedNames : {},
+    // Without their times, which would tell which answers to several questions are of the same person.
+    texts: shuffle(detail.texts, [link, detail.block.id, 'texts'], getResponse).map(({ text }, index) => ({
+      response: createPlaceholderId(index),
+      text,
+    })),
+  };
+}
 
 /** Whether a group of a comparison has so few people that it could be told who they are. */
 export const hasSmallGroup = ({ comparison }: Pick<Output<typeof getBlocks>, 'comparison'>): boolean =>

@@ -119,6 +119,56 @@ describe('what a link shows', () => {
     expect(all).not.toContain(study.id);
   });
 
+  it('is the counts of an overview that are listed, and nothing else of it', async () => {
+    const params = { resultsToken: await share(study) };
+    const { body } = await server.visitor().call(contract.getSharedOverview, { params });
+    const isShown = ([, value]: [string, unknown]) =>
+      value !== null && value !== 0 && !(Array.isArray(value) && value.length === 0);
+    // A new figure is listed here once somebody has decided that it may leave the workspace.
+    expect(Object.entries(body).filter(isShown).map(([key]) => key).toSorted()).toEqual([
+      'channels',
+      'completionRate',
+      'counts',
+      'days',
+      'devices',
+      'dropOff',
+      'languages',
+      'medianSeconds',
+      'seen',
+      'started',
+      'timed',
+    ]);
+    const block = (await readBlock(params.resultsToken, study.why)).body;
+    expect(Object.keys(block).toSorted()).toEqual([
+      'block',
+      'combines',
+      'counting',
+      'finding',
+      'isQuestion',
+      'leftOut',
+      'median',
+      'mergedNames',
+      'pieces',
+      'position',
+      'reached',
+      'removed',
+      'texts',
+      'typedOptions',
+    ]);
+    expect(Object.keys(block.block).toSorted()).toEqual([
+      'config',
+      'help',
+      'id',
+      'note',
+      'required',
+      'showIf',
+      'skips',
+      'title',
+      'type',
+      'v',
+    ]);
+  });
+
   it('has the study’s name for participants, and neither its own nor the link’s', async () => {
     const token = await share(study, { name: 'Budget cuts' });
     const { body } = await head(token);
