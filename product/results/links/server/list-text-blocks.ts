@@ -2,13 +2,19 @@ import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
 import type { Block } from '#product/studies/study.ts';
 import type { BlockAcrossVersions } from '../../server/describe-study.ts';
 
-/** Whether answers to a block can have texts that people typed. */
+/**
+ * Whether a link never shows what people typed into a block of a type: the figures of a card sort have the names of
+ * categories of everybody, also of those who do not agree to be quoted.
+ */
+export const hidesTexts = (type: string): boolean => requireBlockType(type).removeTexts !== undefined;
+
+/** Whether answers to a block can have texts that people typed, and that a link may show. */
 function canHaveText({ type, config }: Block): boolean {
+  if (hidesTexts(type)) return false;
   const found = requireBlockType(type);
   return (
     found.isPersonal === true ||
     found.pieces !== undefined ||
-    found.removeTexts !== undefined ||
     (found.otherOptions?.(config) ?? []).length > 0 ||
     found.conditions(config).some(({ kind }) => kind === 'text')
   );

@@ -42,8 +42,8 @@ export const stripOverview = (overview: Overview): Overview => ({
   quotas: [],
 });
 
-/** A block's results without the team's notes, rules and screening, and without texts unless the link shows them. */
-export function stripBlock(result: BlockResult, texts: ReadonlySet<string>): BlockResult {
+/** A block's results without the team's notes, rules and screening, and without names that people typed. */
+export function stripBlock(result: BlockResult): BlockResult {
   const { id, type, v, title, help, required, config } = result.block;
   const { removeTexts } = requireBlockType(type);
   return {
@@ -52,10 +52,9 @@ export function stripBlock(result: BlockResult, texts: ReadonlySet<string>): Blo
     removed: result.removed,
     isQuestion: result.isQuestion,
     reached: result.reached,
-    finding:
-      removeTexts && !texts.has(id)
-        ? { ...result.finding, ...removeTexts({ detail: result.finding.detail }) }
-        : result.finding,
+    finding: removeTexts
+      ? { ...result.finding, ...removeTexts({ detail: result.finding.detail }) }
+      : result.finding,
     ...(result.compared && { compared: result.compared }),
   };
 }
@@ -68,7 +67,7 @@ export function stripBlockDetail(
 ): Output<typeof getSharedBlock> {
   const showsTexts = texts.has(detail.block.id);
   return {
-    ...stripBlock(detail, texts),
+    ...stripBlock(detail),
     counting: detail.counting,
     comparison: detail.comparison,
     weights: detail.weights,
@@ -78,7 +77,7 @@ export function stripBlockDetail(
     files: false,
     pieces: showsTexts && detail.pieces,
     typedOptions: showsTexts ? detail.typedOptions : [],
-    mergedNames: showsTexts ? detail.mergedNames : {},
+    mergedNames: {},
     // Without their times, which would tell which answers to several questions are of the same person.
     texts: shuffle(detail.texts, [link, detail.block.id, 'texts'], getResponse).map(({ text }, index) => ({
       response: createPlaceholderId(index),

@@ -198,7 +198,6 @@ describe('what a link shows', () => {
       [study.colour, false],
       [study.email, true],
       [study.why, false],
-      [study.sort, false],
     ]);
   });
 
@@ -209,6 +208,16 @@ describe('what a link shows', () => {
       expect((await server.submit(other, { [file.id]: null })).error).toBeNull();
     const { body } = await readBlock(await share(other), file.id);
     expect(body).toMatchObject({ files: false, block: { id: file.id } });
+  });
+
+  it('is never the names that people gave to categories of a card sort', async () => {
+    expect((await create(study, { ...NEW_LINK, texts: [study.sort] })).status).toBe(400);
+    const token = await share(study);
+    // As a link of an earlier version.
+    await server.admin`update result_links set texts = ${[study.sort]}::text[] where study = ${study.id}`;
+    expect((await head(token)).body.texts).toEqual([]);
+    expect(await readAll(token, study)).not.toMatch(/ada \d/i);
+    expect((await readPieces(token, study.sort)).status).toBe(404);
   });
 
   it('orders the texts of each question in another way, which tells nothing of who wrote them', async () => {

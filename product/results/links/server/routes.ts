@@ -12,6 +12,7 @@ import type { LinkQuery } from '../contract.ts';
 import { MIN_SHOWN_RESPONSES, TOO_FEW_REASON } from '../result-link.ts';
 import { createResultLink } from './create-result-link.ts';
 import { findSharedResults, type SharedLink } from './find-shared-results.ts';
+import { hidesTexts } from './list-text-blocks.ts';
 import { listResultLinks } from './list-result-links.ts';
 import { openResultLink } from './open-result-link.ts';
 import { readPublicName } from './read-public-name.ts';
@@ -34,6 +35,10 @@ function splitQuery({ compare, weighted, ...filter }: LinkQuery) {
   return { filter, figures: { ...filter, weighted }, compared: { ...filter, weighted, compare } };
 }
 
+/** The questions whose texts a link shows. */
+const listShownTexts = ({ texts }: SharedLink, blocks: { id: string; type: string }[]): ReadonlySet<string> =>
+  new Set(blocks.filter(({ id, type }) => texts.has(id) && !hidesTexts(type)).map(({ id }) => id));
+
 /** @param filterLookup filters by tags need it */
 export function resultLinkRoutes(services: Services, filterLookup?: FilterLookup): Route[] {
   const { database, storage } = services;
@@ -46,9 +51,10 @@ export function resultLinkRoutes(services: Services, filterLookup?: FilterLookup
     const { scope, link } = await findSharedResults(services, resultsToken, by);
     if (!(await hasEnough(scope, link)))
       throw Object.assign(forbidden(TOO_FEW_MESSAGE), { reason: TOO_FEW_REASON });
-    const canWeight = (await reader.summary(scope, link.study)).summary.weighted;
+    const { summary } = await reader.summary(scope, link.study);
+    const canWeight = summary.weighted;
     const query = splitQuery({ ...link.query, weighted: canWeight ? link.query.weighted : undefined });
-    return { scope, link, ...query, study: link.study };
+    return { scope, link, ...query, study: link.study, texts: listShownTexts(link, summary.blocks) };
   }
   /** The same for the texts of a block. @throws not_found also if the link does not show them */
   async function openTexts(
@@ -56,7 +62,7 @@ export function resultLinkRoutes(services: Services, filterLookup?: FilterLookup
     by: { request: FastifyRequest; now: Date },
   ) {
     const opened = await openFigures(resultsToken, by);
-    if (!opened.link.texts.has(block)) throw notFound('question');
+    if (!opened.texts.has(block)) throw notFound('question');
     return opened;
   }
   /** Figures with the comparison of the link, or without it while one of its groups is too small. */
@@ -97,7 +103,7 @@ export function resultLinkRoutes(services: Services, filterLookup?: FilterLookup
         isWithheld,
         isComparisonWithheld,
         query: isWithheld ? {} : { ...link.query, compare: isComparisonWithheld ? undefined : compare },
-        texts: [...link.texts],
+        texts: [...listShownTexts(link, summary.blocks)],
         // Its id would name the study to those who log in; its name is for the team.
         summary: { ...summary, id: link.id, name },
       };
@@ -112,19 +118,19 @@ export function resultLinkRoutes(services: Services, filterLookup?: FilterLookup
     }),
     route(contract.getSharedBlocks, async ({ params, query, request, now }) => {
       const opened = await openFigures(params.resultsToken, { request, now });
-      const { scope, study, link } = opened;
+      const { scope, study } = opened;
       const found = await withComparison(opened, (by) => reader.blocks(scope, study, { ...by, ...query }));
-      return { ...found, blocks: found.blocks.map((block) => stripBlock(block, link.texts)) };
+      return { ...found, blocks: found.blocks.map((block) => stripBlock(block)) };
     }),
     route(contract.getSharedBlock, async ({ params, query, request, now }) => {
       const opened = await openFigures(params.resultsToken, { request, now });
-      const { scope, study, link } = opened;
+      const { scope, study, link, texts } = opened;
       const key = { studyId: study, block: params.block };
-      const textSource = link.texts.has(params.block) ? 'quotable' : 'none';
+      const textSource = texts.has(params.block) ? 'quotable' : 'none';
       const found = await withComparison(opened, (by) =>
         reader.block(scope, key, { ...by, ...query }, textSource),
       );
-      return stripBlockDetail(found, link.id, link.texts);
+      return stripBlockDetail(found, link.id, texts);
     }),
     route(contract.getSharedTrend, async ({ params, query, request, now }) => {
       const { scope, study, figures } = await openFigures(params.resultsToken, { request, now });
