@@ -195,7 +195,6 @@ export const getSharedTrend = endpoint({
   summary: 'A score over time, of a link with results',
   access: figuresAccess,
   params: sharedBlock,
-  query: getTrend.query.pick({ unit: true, zone: true }),
   output: getTrend.output,
   limit,
 });

@@ -86,6 +86,9 @@ export function stripBlockDetail(
   };
 }
 
+/** Whether figures are of so few people that it could be told who they are; of nobody they tell nothing. */
+const isTooFew = (n: number): boolean => n > 0 && n < MIN_SHOWN_RESPONSES;
+
 /** Whether a group of a comparison has so few people that it could be told who they are. */
 export const hasSmallGroup = ({ comparison }: Pick<Output<typeof getBlocks>, 'comparison'>): boolean =>
   comparison?.groups.some(({ n }) => n > 0 && n < MIN_SHOWN_RESPONSES) ?? false;
@@ -95,12 +98,10 @@ export const stripTimes = ({ blocks }: Times): Times => ({
   blocks: blocks.filter(({ n }) => n >= MIN_SHOWN_RESPONSES),
 });
 
-/** A score over time, without those of periods in which few people answered. */
+/** A score over time; none while few people answered in one of its periods, since the others would tell their answers. */
 export const stripTrend = (trend: Trend): Trend => ({
   ...trend,
-  periods: trend.periods.map((period) =>
-    period.n < MIN_SHOWN_RESPONSES ? { ...period, estimate: null } : period,
-  ),
+  ...(trend.periods.some(({ n }) => isTooFew(n)) && { periods: [], earlier: 0 }),
 });
 
 export function stripPieces(found: BlockPieces, link: string, block: string): BlockPieces {

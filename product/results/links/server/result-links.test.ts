@@ -289,6 +289,26 @@ describe('what a link shows', () => {
   });
 });
 
+it('shows a score over time only while each period with answers has at least five', async () => {
+  const nps = makeBlock('nps', 'How likely?');
+  const scored = await makeStudy(server.services.database, server.scope(), [nps]);
+  const submit = async (count: number) => {
+    for (let index = 0; index < count; index += 1)
+      expect((await server.submit(scored, { [nps.id]: { score: index } })).error).toBeNull();
+  };
+  const token = await share(scored);
+  const url = `/api/shared/results/${token}/blocks/${nps.id}/trend`;
+  const read = async () => (await server.app.inject({ url })).json() as { periods: { n: number }[] };
+  await submit(5);
+  server.clock.advance(24 * 3_600_000);
+  await submit(4);
+  expect((await read()).periods).toEqual([]);
+  await submit(1);
+  expect((await read()).periods.map(({ n }) => n)).toEqual([5, 5]);
+  for (const query of ['unit=month', 'zone=Asia%2FTokyo'])
+    expect((await server.app.inject({ url: `${url}?${query}` })).statusCode, query).toBe(400);
+});
+
 describe('a link', () => {
   let study: Study;
   beforeAll(async () => {

@@ -132,12 +132,11 @@ export function resultLinkRoutes(services: Services, filterLookup?: FilterLookup
       );
       return stripBlockDetail(found, link.id, texts);
     }),
-    route(contract.getSharedTrend, async ({ params, query, request, now }) => {
+    route(contract.getSharedTrend, async ({ params, request, now }) => {
       const { scope, study, figures } = await openFigures(params.resultsToken, { request, now });
       const key = { studyId: study, block: params.block };
-      // The days of the link's filter are in its own zone, whatever that of the viewer.
-      const zone = figures.from || figures.to ? figures.zone : query.zone;
-      return stripTrend(await reader.trend(scope, key, { ...figures, ...query, zone }));
+      // In periods and a zone that viewers cannot choose: the difference of two divisions can be one person.
+      return stripTrend(await reader.trend(scope, key, figures));
     }),
     route(contract.getSharedCombinations, async ({ params, request, now }) => {
       const { scope, study, figures } = await openFigures(params.resultsToken, { request, now });

@@ -95,9 +95,9 @@ export function createSharedQueries(token: string): Source {
       queryFn: () => call(contract.getSharedBlock, { params: { ...params, block }, query: { base } }),
       refetchInterval: REFRESH_INTERVAL_MS,
     }),
-    trendQuery: (block: string, { unit, zone }: Parameters<Source['trendQuery']>[1]) => ({
-      queryKey: [...key, 'trend', block, unit, zone],
-      queryFn: () => call(contract.getSharedTrend, { params: { ...params, block }, query: { unit, zone } }),
+    trendQuery: (block: string) => ({
+      queryKey: [...key, 'trend', block],
+      queryFn: () => call(contract.getSharedTrend, { params: { ...params, block } }),
       ...refresh,
     }),
     combinationsQuery: (block: string) => ({

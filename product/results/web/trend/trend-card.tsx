@@ -28,12 +28,12 @@ export const hasTrend = ({ groups }: BlockResult['finding']): boolean =>
 /** NPS, CSAT, CES or a mean by day, week or month, with its interval; nothing while there is only one period. */
 export function TrendCard({ result: { block, finding } }: { result: BlockResult }) {
   const { summary } = useSummary();
-  const { trendQuery } = useSource(summary);
-  const { query, filter } = useFilter();
+  const { trendQuery, isReadOnly } = useSource(summary);
+  const { query } = useFilter();
   const { weighted } = useWeighted(summary);
   const [unit, setUnit] = useState<TrendUnit | undefined>();
-  // The zone of the address, if it has one, so that the periods agree with its days.
-  const zone = hasDays(filter) ? filter.zone : getViewerZone();
+  // Pages of links have fixed periods in UTC.
+  const zone = isReadOnly ? 'UTC' : getZone();
   const { data, error, refetch, isPlaceholderData } = useQuery(
     trendQuery(block.id, { ...query, weighted, unit, zone }),
   );
@@ -71,14 +71,16 @@ export function TrendCard({ result: { block, finding } }: { result: BlockResult 
         }))}
         table={<TrendTable name={name} figure={figure} points={points} format={format} />}
       >
-        <SegmentedControl
-          size="xs"
-          mb={12}
-          aria-label={texts.periods}
-          data={TREND_UNITS.map((value) => ({ value, label: texts.units[value] }))}
-          value={data.unit}
-          onChange={(value) => setUnit(value as TrendUnit)}
-        />
+        {!isReadOnly && (
+          <SegmentedControl
+            size="xs"
+            mb={12}
+            aria-label={texts.periods}
+            data={TREND_UNITS.map((value) => ({ value, label: texts.units[value] }))}
+            value={data.unit}
+            onChange={(value) => setUnit(value as TrendUnit)}
+          />
+        )}
         <TrendLine
           points={points}
           name={name}
