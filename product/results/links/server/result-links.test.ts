@@ -359,6 +359,18 @@ describe('a link', () => {
     ]);
   });
 
+  it('shows figures without weights or a comparison that are no longer possible', async () => {
+    const query = { weighted: 'true' as const, compare: `${study.why}.` };
+    const resultsToken = await share(study, { query });
+    const { status, body } = await head(resultsToken);
+    expect([status, body.isComparisonWithheld, body.query]).toEqual([200, true, {}]);
+    const blocks = await server
+      .visitor()
+      .call(contract.getSharedBlocks, { params: { resultsToken }, query: {} });
+    expect([blocks.status, blocks.body.comparison, blocks.body.weights]).toEqual([200, undefined, undefined]);
+    expect((await readBlock(resultsToken, study.colour)).status).toBe(200);
+  });
+
   it('works for a deleted study again once it is restored', async () => {
     const other = await makeAnswered(5);
     const token = await share(other);

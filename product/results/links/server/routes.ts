@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Scope } from '#platform/db/core/scope.ts';
-import { forbidden, notFound } from '#platform/errors/errors.ts';
+import { AppError, forbidden, notFound } from '#platform/errors/errors.ts';
 import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { sendPicture } from '#product/media/server/send-picture.ts';
@@ -43,18 +42,24 @@ const listShownTexts = ({ texts }: SharedLink, blocks: { id: string; type: strin
 export function resultLinkRoutes(services: Services, filterLookup?: FilterLookup): Route[] {
   const { database, storage } = services;
   const reader = createFigureReader(database, filterLookup);
-  const hasEnough = async (scope: Scope, { study, query }: SharedLink) =>
-    (await reader.count(scope, study, splitQuery(query).filter)).n >= MIN_SHOWN_RESPONSES;
+  const hasEnough = async ({ scope, study, filter }: Opened) =>
+    (await reader.count(scope, study, filter)).n >= MIN_SHOWN_RESPONSES;
 
-  /** The link of a request for figures, with its query. @throws not_found, gone, forbidden */
-  async function openFigures(resultsToken: string, by: { request: FastifyRequest; now: Date }) {
+  /** The link of a request, with the query that it has now: without weights that the team removed. */
+  async function openLink(resultsToken: string, by: { request: FastifyRequest; now: Date }) {
     const { scope, link } = await findSharedResults(services, resultsToken, by);
-    if (!(await hasEnough(scope, link)))
-      throw Object.assign(forbidden(TOO_FEW_MESSAGE), { reason: TOO_FEW_REASON });
     const { summary } = await reader.summary(scope, link.study);
-    const canWeight = summary.weighted;
-    const query = splitQuery({ ...link.query, weighted: canWeight ? link.query.weighted : undefined });
-    return { scope, link, ...query, study: link.study, texts: listShownTexts(link, summary.blocks) };
+    const query = { ...link.query, weighted: summary.weighted ? link.query.weighted : undefined };
+    const texts = listShownTexts(link, summary.blocks);
+    return { scope, link, study: link.study, summary, texts, query, ...splitQuery(query) };
+  }
+  type Opened = Awaited<ReturnType<typeof openLink>>;
+  /** The same for figures. @throws not_found, gone, forbidden */
+  async function openFigures(resultsToken: string, by: { request: FastifyRequest; now: Date }) {
+    const opened = await openLink(resultsToken, by);
+    if (!(await hasEnough(opened)))
+      throw Object.assign(forbidden(TOO_FEW_MESSAGE), { reason: TOO_FEW_REASON });
+    return opened;
   }
   /** The same for the texts of a block. @throws not_found also if the link does not show them */
   async function openTexts(
@@ -65,13 +70,21 @@ export function resultLinkRoutes(services: Services, filterLookup?: FilterLookup
     if (!opened.texts.has(block)) throw notFound('question');
     return opened;
   }
-  /** Figures with the comparison of the link, or without it while one of its groups is too small. */
+  /**
+   * Figures with the comparison of the link, or without it while one of its groups is too small, or while the study cannot
+   * be compared by it, as when a new version changed the question.
+   */
   async function withComparison<T extends Parameters<typeof hasSmallGroup>[0]>(
-    opened: Awaited<ReturnType<typeof openFigures>>,
-    read: (query: (typeof opened)['compared']) => Promise<T>,
+    { compared }: Opened,
+    read: (query: Opened['compared']) => Promise<T>,
   ): Promise<T> {
-    const compared = await read(opened.compared);
-    return hasSmallGroup(compared) ? read({ ...opened.compared, compare: undefined }) : compared;
+    const readAlone = () => read({ ...compared, compare: undefined });
+    if (compared.compare === undefined) return readAlone();
+    const found = await read(compared).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'bad_input') return null;
+      throw error;
+    });
+    return found && !hasSmallGroup(found) ? found : readAlone();
   }
 
   return [
@@ -88,22 +101,21 @@ export function resultLinkRoutes(services: Services, filterLookup?: FilterLookup
       openResultLink(services, { token: params.resultsToken, password: body.password, now }, request, reply),
     ),
     route(contract.getSharedResults, async ({ params, request, now }) => {
-      const { scope, link } = await findSharedResults(services, params.resultsToken, { request, now });
-      const { summary } = await reader.summary(scope, link.study);
-      const isWithheld = !(await hasEnough(scope, link));
-      const name = await database.within(scope, (tx) => readPublicName(tx, scope, link.study));
-      const { compare } = link.query;
+      const opened = await openLink(params.resultsToken, { request, now });
+      const { scope, link, study, summary, query, texts } = opened;
+      const isWithheld = !(await hasEnough(opened));
+      const name = await database.within(scope, (tx) => readPublicName(tx, scope, study));
+      const hasComparison = !isWithheld && query.compare !== undefined;
       const isComparisonWithheld =
-        !isWithheld &&
-        compare !== undefined &&
-        hasSmallGroup(await reader.blocks(scope, link.study, splitQuery(link.query).compared));
+        hasComparison &&
+        !(await withComparison(opened, (by) => reader.blocks(scope, study, by))).comparison;
       return {
         workspace: link.workspaceName,
         at: now.toISOString(),
         isWithheld,
         isComparisonWithheld,
-        query: isWithheld ? {} : { ...link.query, compare: isComparisonWithheld ? undefined : compare },
-        texts: [...listShownTexts(link, summary.blocks)],
+        query: isWithheld ? {} : { ...query, compare: isComparisonWithheld ? undefined : query.compare },
+        texts: [...texts],
         // Its id would name the study to those who log in; its name is for the team.
         summary: { ...summary, id: link.id, name },
       };

@@ -61,7 +61,7 @@ export const texts = {
   asOf: 'As of',
   tooFew: (min: number) => `Results appear here once ${formatCount(min)} people have answered.`,
   comparisonWithheld: (min: number) =>
-    `The comparison is hidden while one of its groups has fewer than ${formatCount(min)} people.`,
+    `The comparison is hidden: a group has fewer than ${formatCount(min)} people, or a question was changed.`,
   cannotRefresh: 'Can’t update the results. Retrying automatically.',
   print: 'Print',
 };
