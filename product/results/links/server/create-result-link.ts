@@ -12,6 +12,7 @@ import { lockOwnMembership } from '#product/workspaces/server/members/lock-membe
 import { listBlocksAcrossVersions } from '../../server/describe-study.ts';
 import type { createResultLink as contract } from '../contract.ts';
 import { MAX_RESULT_LINKS } from '../result-link.ts';
+import { mayShowComparison, mayShowFilter, REFUSED_QUERY } from '../shown-query.ts';
 import { buildResultsUrl } from './list-result-links.ts';
 import { listTextBlocks } from './list-text-blocks.ts';
 import { resultLinkPolicy } from './policy.ts';
@@ -30,6 +31,7 @@ export async function createResultLink(
 ): Promise<{ id: string; url: string }> {
   authorise(scope, resultLinkPolicy, 'results.share');
   const { workspace, now } = scope;
+  if (!mayShowFilter(query) || !mayShowComparison(query)) throw badInput(REFUSED_QUERY);
   if (endsAt !== null && new Date(endsAt) <= now)
     throw badInput('Choose a time in the future.', { endsAt: 'Choose a time in the future.' });
   // Before the transaction, which would otherwise hold its lock for long.

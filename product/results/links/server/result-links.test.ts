@@ -10,6 +10,7 @@ import { addPicture } from '#product/studies/pictures/server/add-picture.ts';
 import { studyRoutes } from '#product/studies/server/routes.ts';
 import * as studies from '#product/studies/contract.ts';
 import * as contract from '../contract.ts';
+import { REFUSED_QUERY } from '../shown-query.ts';
 import { resultLinkPolicy } from './policy.ts';
 import { resultLinkRoutes } from './routes.ts';
 
@@ -388,6 +389,29 @@ describe('a link', () => {
     const url = `/api/shared/results/${token}/pictures/${media}?width=480`;
     const reply = await server.app.inject({ url });
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/png']);
+  });
+
+  it('is never of values or words that its viewers may not know', async () => {
+    const refused: NewLink['query'][] = [
+      { parameter: 'ref.ada' },
+      { variable: 'k3m9x2p7qa.3' },
+      { words: 'layoffs' },
+      { compare: 'parameter:ref' },
+      { compare: 'variable:k3m9x2p7qa' },
+      { compare: 'tags' },
+    ];
+    for (const query of refused) {
+      const { status, error } = await create(study, { ...NEW_LINK, query });
+      expect([status, error?.message], JSON.stringify(query)).toEqual([400, REFUSED_QUERY]);
+    }
+    // As links of an earlier version.
+    const token = await share(study);
+    const store = (query: object) =>
+      server.admin`update result_links set query = ${JSON.stringify(query)}::text::jsonb where study = ${study.id}`;
+    await store({ words: 'reason' });
+    expect((await head(token)).body).toMatchObject({ isWithheld: true, query: {} });
+    await store({ compare: 'parameter:ref' });
+    expect((await head(token)).body).toMatchObject({ isComparisonWithheld: true, query: {} });
   });
 
   it('cannot end in the past, nor show texts of a question without any', async () => {

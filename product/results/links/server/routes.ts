@@ -9,6 +9,7 @@ import { createFigureReader } from '../../figures/server/create-figure-reader.ts
 import * as contract from '../contract.ts';
 import type { LinkQuery } from '../contract.ts';
 import { MIN_SHOWN_RESPONSES, TOO_FEW_REASON } from '../result-link.ts';
+import { mayShowComparison, mayShowFilter } from '../shown-query.ts';
 import { createResultLink } from './create-result-link.ts';
 import { findSharedResults, type SharedLink } from './find-shared-results.ts';
 import { hidesTexts } from './list-text-blocks.ts';
@@ -42,8 +43,9 @@ const listShownTexts = ({ texts }: SharedLink, blocks: { id: string; type: strin
 export function resultLinkRoutes(services: Services, filterLookup?: FilterLookup): Route[] {
   const { database, storage } = services;
   const reader = createFigureReader(database, filterLookup);
+  /** Also no for links from before filters were refused. */
   const hasEnough = async ({ scope, study, filter }: Opened) =>
-    (await reader.count(scope, study, filter)).n >= MIN_SHOWN_RESPONSES;
+    mayShowFilter(filter) && (await reader.count(scope, study, filter)).n >= MIN_SHOWN_RESPONSES;
 
   /** The link of a request, with the query that it has now: without weights that the team removed. */
   async function openLink(resultsToken: string, by: { request: FastifyRequest; now: Date }) {
@@ -80,7 +82,7 @@ export function resultLinkRoutes(services: Services, filterLookup?: FilterLookup
   ): Promise<T> {
     const readAlone = () => read({ ...compared, compare: undefined });
     if (compared.compare === undefined) return readAlone();
-    const found = await read(compared).catch((error: unknown) => {
+    const found = !mayShowComparison(compared) ? null : await read(compared).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'bad_input') return null;
       throw error;
     });
@@ -117,7 +119,7 @@ export function resultLinkRoutes(services: Services, filterLookup?: FilterLookup
         query: isWithheld ? {} : { ...query, compare: isComparisonWithheld ? undefined : query.compare },
         texts: [...texts],
         // Its id would name the study to those who log in; its name is for the team.
-        summary: { ...summary, id: link.id, name },
+        summary: { ...summary, id: link.id, name, variables: [] },
       };
     }),
     route(contract.getSharedOverview, async ({ params, request, now }) => {

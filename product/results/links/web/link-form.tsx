@@ -10,6 +10,7 @@ import { getBlockTitle, type SummaryContext } from '../../web/summary/summary-co
 import { writeCompare } from '../../compare.ts';
 import { createResultLink, type listResultLinks } from '../contract.ts';
 import { MAX_LINK_NAME, MAX_LINK_PASSWORD } from '../result-link.ts';
+import { mayShowComparison, mayShowFilter, REFUSED_QUERY } from '../shown-query.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
 import classes from './links-dialog.module.css';
 import { useResultLinks } from './requests.ts';
@@ -34,15 +35,17 @@ export function LinkForm(props: {
   const filter = parseFilterFromSearch(search);
   const { compare, weighted } = parseView(search);
   const isWeighted = weighted && summary.weighted;
+  const query = {
+    ...writeFilter(filter),
+    compare: compare ? writeCompare(compare) : undefined,
+    weighted: isWeighted ? ('true' as const) : undefined,
+  };
+  const isRefused = !mayShowFilter(query) || !mayShowComparison(query);
   const form = useForm(fieldsShape, async ({ name, password = null }) => {
     const { url } = await create({
       name,
       password,
-      query: {
-        ...writeFilter(filter),
-        compare: compare ? writeCompare(compare) : undefined,
-        weighted: isWeighted ? 'true' : undefined,
-      },
+      query,
       texts: shownTexts,
       endsAt: endsAt ? new Date(endsAt).toISOString() : null,
     });
@@ -108,9 +111,9 @@ export function LinkForm(props: {
           onChange={(event) => setEndsAt(event.currentTarget.value)}
         />
       </div>
-      <FormMessage>{form.message}</FormMessage>
+      <FormMessage>{isRefused ? REFUSED_QUERY : form.message}</FormMessage>
       <div className={classes.actions}>
-        <Button type="submit" loading={form.busy}>
+        <Button type="submit" loading={form.busy} disabled={isRefused}>
           {texts.createLink}
         </Button>
         <Button variant="default" onClick={onClose}>

@@ -1,0 +1,18 @@
+import { readCompare } from '../compare.ts';
+import { readFilter } from '../filter.ts';
+import type { LinkQuery } from './contract.ts';
+
+/** Whether people who open a link may see its filter: values of URL parameters and variables, and words, can name people. */
+export function mayShowFilter(query: LinkQuery): boolean {
+  const { parameters, variables, words } = readFilter(query);
+  return parameters.length === 0 && variables.length === 0 && words === null;
+}
+
+/** Whether they may see the names of its groups: those of tags are the team's. */
+export function mayShowComparison({ compare }: LinkQuery): boolean {
+  const by = readCompare(compare);
+  return by === null || !('parameter' in by || 'variable' in by || 'tags' in by);
+}
+
+export const REFUSED_QUERY =
+  'Remove filters by URL parameters, variables and words, and comparisons by parameters, variables and tags: people who open the link would see them.';
