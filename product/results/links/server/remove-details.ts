@@ -1,6 +1,7 @@
 import type { Output } from '#platform/http/contract/contract.ts';
 import { requireBlockType } from '#product/blocks/index.ts';
 import type { BlockResult } from '../../block-result.ts';
+import type { PageComparison } from '../../compare.ts';
 import type { BlockDetail, BlockPieces, OtherAnswers, Overview } from '../../contract.ts';
 import type { getBlocks } from '../../contract.ts';
 import type { Times } from '../../times/contract.ts';
@@ -89,9 +90,29 @@ export function stripBlockDetail(
 /** Whether figures are of so few people that it could be told who they are; of nobody they tell nothing. */
 const isTooFew = (n: number): boolean => n > 0 && n < MIN_SHOWN_RESPONSES;
 
-/** Whether a group of a comparison has so few people that it could be told who they are. */
-export const hasSmallGroup = ({ comparison }: Pick<Output<typeof getBlocks>, 'comparison'>): boolean =>
-  comparison?.groups.some(({ n }) => n > 0 && n < MIN_SHOWN_RESPONSES) ?? false;
+/**
+ * Whether a comparison would tell the answers of few people: those of a small group, or of the rest, which is what all
+ * groups together differ from the total by.
+ */
+const tellsFew = (groups: { n: number }[], total: number, overlap: boolean): boolean =>
+  groups.some(({ n }) => isTooFew(n)) || (!overlap && isTooFew(total - groups.reduce((sum, { n }) => sum + n, 0)));
+
+/** Whether a page must not be compared. @param total everybody who matches the filter */
+export const hasSmallGroup = (
+  { comparison }: Pick<Output<typeof getBlocks>, 'comparison'>,
+  total: number,
+): boolean => comparison !== undefined && tellsFew(comparison.groups, total, comparison.overlap);
+
+/** A block without its groups if few people of one of them, or of no group, answered it. */
+export function withoutSmallGroups<T extends BlockResult>(
+  result: T,
+  comparison: Pick<PageComparison, 'overlap'> | undefined,
+): T {
+  const groups = result.compared?.groups.map(({ finding }) => finding) ?? [];
+  return tellsFew(groups, result.finding.n, comparison?.overlap ?? false)
+    ? { ...result, compared: undefined }
+    : result;
+}
 
 /** Times of the blocks that enough people answered. */
 export const stripTimes = ({ blocks }: Times): Times => ({

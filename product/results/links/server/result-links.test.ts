@@ -289,6 +289,51 @@ describe('what a link shows', () => {
   });
 });
 
+/** A study with a choice and a score, neither of which has to be answered. */
+async function makeChoiceAndScore() {
+  const options = makeOptions('Red', 'Blue');
+  const colour = makeBlock('single-choice', 'Which?', { required: false, config: { options } });
+  const nps = makeBlock('nps', 'How likely?', { required: false });
+  const made = await makeStudy(server.services.database, server.scope(), [colour, nps]);
+  const submit = async (count: number, option: 0 | 1 | null, score: number | null) => {
+    for (let index = 0; index < count; index += 1) {
+      const { error } = await server.submit(made, {
+        [colour.id]: option === null ? null : { option: options[option]!.id, other: null },
+        [nps.id]: score === null ? null : { score },
+      });
+      expect(error).toBeNull();
+    }
+  };
+  const blocks = async (resultsToken: string) => {
+    const visitor = server.visitor();
+    const reply = await visitor.call(contract.getSharedBlocks, { params: { resultsToken }, query: {} });
+    const find = (id: string) => reply.body.blocks.find(({ block }) => block.id === id)!;
+    return { status: reply.status, comparison: reply.body?.comparison, find };
+  };
+  return { ...made, colour: colour.id, nps: nps.id, submit, blocks };
+}
+
+it('compares only while neither a group nor the rest can be told from the others', async () => {
+  const study = await makeChoiceAndScore();
+  const token = await share(study, { query: { compare: `${study.colour}.` } });
+  await study.submit(5, 0, 9);
+  await study.submit(5, 1, 3);
+  expect((await study.blocks(token)).comparison?.groups.map(({ n }) => n)).toEqual([5, 5]);
+  // Four who chose no colour: all minus both groups.
+  await study.submit(4, null, 10);
+  expect((await study.blocks(token)).comparison).toBeUndefined();
+  expect((await head(token)).body.isComparisonWithheld).toBe(true);
+  await study.submit(1, null, null);
+  const page = await study.blocks(token);
+  expect(page.comparison).toBeDefined();
+  // Of the five without a colour only four gave a score.
+  expect(page.find(study.nps).compared).toBeUndefined();
+  expect((await readBlock(token, study.nps)).body.compared).toBeUndefined();
+  expect(page.find(study.colour).compared).toBeDefined();
+  await study.submit(1, null, 0);
+  expect((await study.blocks(token)).find(study.nps).compared).toBeDefined();
+});
+
 it('shows a score over time only while each period with answers has at least five', async () => {
   const nps = makeBlock('nps', 'How likely?');
   const scored = await makeStudy(server.services.database, server.scope(), [nps]);

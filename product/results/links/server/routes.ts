@@ -26,6 +26,7 @@ import {
   stripPieces,
   stripTimes,
   stripTrend,
+  withoutSmallGroups,
 } from './remove-details.ts';
 
 const TOO_FEW_MESSAGE = `Results are shown once at least ${MIN_SHOWN_RESPONSES} people have answered.`;
@@ -73,11 +74,11 @@ export function resultLinkRoutes(services: Services, filterLookup?: FilterLookup
     return opened;
   }
   /**
-   * Figures with the comparison of the link, or without it while one of its groups is too small, or while the study cannot
+   * Figures with the comparison of the link, or without it while one of its groups or the rest is too small, or while the study cannot
    * be compared by it, as when a new version changed the question.
    */
   async function withComparison<T extends Parameters<typeof hasSmallGroup>[0]>(
-    { compared }: Opened,
+    { scope, study, filter, compared }: Opened,
     read: (query: Opened['compared']) => Promise<T>,
   ): Promise<T> {
     const readAlone = () => read({ ...compared, compare: undefined });
@@ -86,7 +87,9 @@ export function resultLinkRoutes(services: Services, filterLookup?: FilterLookup
       if (error instanceof AppError && error.code === 'bad_input') return null;
       throw error;
     });
-    return found && !hasSmallGroup(found) ? found : readAlone();
+    if (!found) return readAlone();
+    const { n } = await reader.count(scope, study, filter);
+    return hasSmallGroup(found, n) ? readAlone() : found;
   }
 
   return [
@@ -134,7 +137,7 @@ export function resultLinkRoutes(services: Services, filterLookup?: FilterLookup
       const opened = await openFigures(params.resultsToken, { request, now });
       const { scope, study } = opened;
       const found = await withComparison(opened, (by) => reader.blocks(scope, study, { ...by, ...query }));
-      return { ...found, blocks: found.blocks.map((block) => stripBlock(block)) };
+      return { ...found, blocks: found.blocks.map((block) => stripBlock(withoutSmallGroups(block, found.comparison))) };
     }),
     route(contract.getSharedBlock, async ({ params, query, request, now }) => {
       const opened = await openFigures(params.resultsToken, { request, now });
@@ -144,7 +147,7 @@ export function resultLinkRoutes(services: Services, filterLookup?: FilterLookup
       const found = await withComparison(opened, (by) =>
         reader.block(scope, key, { ...by, ...query }, textSource),
       );
-      return stripBlockDetail(found, link.id, texts);
+      return stripBlockDetail(withoutSmallGroups(found, found.comparison), link.id, texts);
     }),
     route(contract.getSharedTrend, async ({ params, request, now }) => {
       const { scope, study, figures } = await openFigures(params.resultsToken, { request, now });
