@@ -2,8 +2,10 @@ import type { Output } from '#platform/http/contract/contract.ts';
 import { requireBlockType } from '#product/blocks/index.ts';
 import type { BlockResult } from '../../block-result.ts';
 import type { PageComparison } from '../../compare.ts';
-import type { BlockDetail, BlockPieces, OtherAnswers, Overview } from '../../contract.ts';
+import { NO_FIGURES } from '../../columns/server/count-figures.ts';
+import type { BlockDetail, BlockPieces, Combinations, OtherAnswers, Overview } from '../../contract.ts';
 import type { getBlocks } from '../../contract.ts';
+import { showFinding } from '../../server/show-finding.ts';
 import type { Times } from '../../times/contract.ts';
 import type { Trend } from '../../trend/contract.ts';
 import type { getSharedBlock } from '../contract.ts';
@@ -13,6 +15,9 @@ import { shuffle } from './shuffle.ts';
 /** An id in place of a response's: the place in a list that `shuffle` ordered, so that it tells nothing of the person. */
 const createPlaceholderId = (index: number): string =>
   `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`;
+
+/** Whether figures are of so few people that it could be told who they are; of nobody they tell nothing. */
+const isTooFew = (n: number): boolean => n > 0 && n < MIN_SHOWN_RESPONSES;
 
 /** Several pieces of one answer are told apart by their texts. */
 const getResponse = ({ response, text }: { response: string; text: string }) => `${response} ${text}`;
@@ -43,20 +48,23 @@ export const stripOverview = (overview: Overview): Overview => ({
   quotas: [],
 });
 
-/** A block's results without the team's notes, rules and screening, and without names that people typed. */
+/**
+ * A block's results without the team's notes, rules and screening, and without names that people typed. Figures of few
+ * people are those of nobody.
+ */
 export function stripBlock(result: BlockResult): BlockResult {
   const { id, type, v, title, help, required, config } = result.block;
   const { removeTexts } = requireBlockType(type);
+  const isFew = isTooFew(result.finding.n);
+  const finding = isFew ? showFinding(result.block, NO_FIGURES) : result.finding;
   return {
     block: { id, type, v, title, help, required, config, note: '', showIf: null, skips: [] },
     position: result.position,
     removed: result.removed,
     isQuestion: result.isQuestion,
     reached: result.reached,
-    finding: removeTexts
-      ? { ...result.finding, ...removeTexts({ detail: result.finding.detail }) }
-      : result.finding,
-    ...(result.compared && { compared: result.compared }),
+    finding: removeTexts ? { ...finding, ...removeTexts({ detail: finding.detail }) } : finding,
+    ...(result.compared && !isFew && { compared: result.compared }),
   };
 }
 
@@ -72,7 +80,7 @@ export function stripBlockDetail(
     counting: detail.counting,
     comparison: detail.comparison,
     weights: detail.weights,
-    median: detail.median,
+    median: isTooFew(detail.finding.n) ? null : detail.median,
     combines: detail.combines,
     leftOut: 0,
     files: false,
@@ -86,9 +94,6 @@ export function stripBlockDetail(
     })),
   };
 }
-
-/** Whether figures are of so few people that it could be told who they are; of nobody they tell nothing. */
-const isTooFew = (n: number): boolean => n > 0 && n < MIN_SHOWN_RESPONSES;
 
 /**
  * Whether a comparison would tell the answers of few people: those of a small group, or of the rest, which is what all
@@ -124,6 +129,10 @@ export const stripTrend = (trend: Trend): Trend => ({
   ...trend,
   ...(trend.periods.some(({ n }) => isTooFew(n)) && { periods: [], earlier: 0 }),
 });
+
+/** The sets of choices; none while few people chose anything. */
+export const stripCombinations = (found: Combinations): Combinations =>
+  isTooFew(found.n) ? { n: 0, sets: [], others: 0 } : found;
 
 export function stripPieces(found: BlockPieces, link: string, block: string): BlockPieces {
   let index = 0;

@@ -12,6 +12,7 @@ import * as studies from '#product/studies/contract.ts';
 import * as contract from '../contract.ts';
 import { REFUSED_QUERY } from '../shown-query.ts';
 import { resultLinkPolicy } from './policy.ts';
+import { stripCombinations } from './remove-details.ts';
 import { resultLinkRoutes } from './routes.ts';
 
 let server: SurveyServer;
@@ -312,6 +313,30 @@ async function makeChoiceAndScore() {
   };
   return { ...made, colour: colour.id, nps: nps.id, submit, blocks };
 }
+
+it('shows a question only once five people have answered it, and nothing before one has so many', async () => {
+  const study = await makeChoiceAndScore();
+  const token = await share(study);
+  await study.submit(4, 0, 9);
+  await study.submit(4, null, null);
+  expect((await head(token)).body.isWithheld, 'eight responses, four answers').toBe(true);
+  expect((await study.blocks(token)).status).toBe(403);
+  await study.submit(1, 1, null);
+  const page = await study.blocks(token);
+  expect([page.status, page.find(study.colour).finding.n]).toEqual([200, 5]);
+  const { finding } = page.find(study.nps);
+  expect([finding.n, finding.skipped, finding.score]).toEqual([0, 0, null]);
+  expect(finding.groups.flatMap(({ bars }) => bars.map(({ n }) => n)).every((n) => n === 0)).toBe(true);
+  const { body } = await readBlock(token, study.nps);
+  expect([body.finding.n, body.median]).toEqual([0, null]);
+});
+
+it('lists sets of choices only of at least five people', () => {
+  const interval = { share: 1, low: 0, high: 1 };
+  const found = { n: 4, sets: [{ choices: ['a', 'b'], n: 4, interval }], others: 0 };
+  expect(stripCombinations(found)).toEqual({ n: 0, sets: [], others: 0 });
+  expect(stripCombinations({ ...found, n: 5 }).sets).toHaveLength(1);
+});
 
 it('compares only while neither a group nor the rest can be told from the others', async () => {
   const study = await makeChoiceAndScore();

@@ -10,6 +10,7 @@ import * as contract from '../contract.ts';
 import type { LinkQuery } from '../contract.ts';
 import { MIN_SHOWN_RESPONSES, TOO_FEW_REASON } from '../result-link.ts';
 import { mayShowComparison, mayShowFilter } from '../shown-query.ts';
+import { countAnswered } from './count-answered.ts';
 import { createResultLink } from './create-result-link.ts';
 import { findSharedResults, type SharedLink } from './find-shared-results.ts';
 import { hidesTexts } from './list-text-blocks.ts';
@@ -21,6 +22,7 @@ import {
   hasSmallGroup,
   stripBlock,
   stripBlockDetail,
+  stripCombinations,
   stripOthers,
   stripOverview,
   stripPieces,
@@ -44,9 +46,15 @@ const listShownTexts = ({ texts }: SharedLink, blocks: { id: string; type: strin
 export function resultLinkRoutes(services: Services, filterLookup?: FilterLookup): Route[] {
   const { database, storage } = services;
   const reader = createFigureReader(database, filterLookup);
-  /** Also no for links from before filters were refused. */
-  const hasEnough = async ({ scope, study, filter }: Opened) =>
-    mayShowFilter(filter) && (await reader.count(scope, study, filter)).n >= MIN_SHOWN_RESPONSES;
+  /** Whether enough people answered one of the questions. Also no for links from before filters were refused. */
+  async function hasEnough({ scope, study, filter, summary }: Opened): Promise<boolean> {
+    if (!mayShowFilter(filter)) return false;
+    const questions = summary.blocks.filter(({ isQuestion }) => isQuestion).map(({ id }) => id);
+    const parsed = await reader.readFilter(scope, study, filter);
+    await reader.fold(scope, study);
+    const n = await reader.inSnapshot(scope, (tx) => countAnswered(tx, scope, study, questions, parsed));
+    return n >= MIN_SHOWN_RESPONSES;
+  }
 
   /** The link of a request, with the query that it has now: without weights that the team removed. */
   async function openLink(resultsToken: string, by: { request: FastifyRequest; now: Date }) {
@@ -157,7 +165,8 @@ export function resultLinkRoutes(services: Services, filterLookup?: FilterLookup
     }),
     route(contract.getSharedCombinations, async ({ params, request, now }) => {
       const { scope, study, figures } = await openFigures(params.resultsToken, { request, now });
-      return reader.combinations(scope, { studyId: study, block: params.block }, figures);
+      const key = { studyId: study, block: params.block };
+      return stripCombinations(await reader.combinations(scope, key, figures));
     }),
     route(contract.listSharedPieces, async ({ params, query, request, now }) => {
       const { scope, study, filter, link } = await openTexts(params, { request, now });

@@ -108,7 +108,13 @@ export function BlockFinding({
       aside={<BlockNote note={block.note} />}
     >
       {isQuestion && finding.n === 0 ? (
-        <p className="muted">{isFiltered(filter) ? texts.noAnswersWithFilters : texts.noAnswersYet} </p>
+        <p className="muted">
+          {isReadOnly
+            ? texts.tooFewToShare
+            : isFiltered(filter)
+              ? texts.noAnswersWithFilters
+              : texts.noAnswersYet}
+        </p>
       ) : comparison ? (
         <ComparedChart
           {...comparison}

@@ -5,6 +5,7 @@ export const texts = {
   sharesOfAllWhoSaw: 'shares of all who saw it',
   sawIt: 'saw it',
   noAnswersYet: 'No answers yet.',
+  tooFewToShare: 'Results appear here once five people have answered.',
   noAnswersWithFilters: 'No answers with these filters.',
   answeredOf: (n: number, reached: number, percent: string) =>
     `${formatCount(n)} of ${formatCount(reached)} answered (${percent})`,
