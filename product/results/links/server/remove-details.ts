@@ -10,9 +10,9 @@ import type { Times } from '../../times/contract.ts';
 import type { Trend } from '../../trend/contract.ts';
 import type { getSharedBlock } from '../contract.ts';
 import { MIN_SHOWN_RESPONSES } from '../result-link.ts';
-import { shuffle } from './shuffle.ts';
+import { orderByHash } from './order-by-hash.ts';
 
-/** An id in place of a response's: the place in a list that `shuffle` ordered, so that it tells nothing of the person. */
+/** An id in place of a response's: the place in a list that `orderByHash` ordered, so that it tells nothing of the person. */
 const createPlaceholderId = (index: number): string =>
   `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`;
 
@@ -88,10 +88,12 @@ export function stripBlockDetail(
     typedOptions: showsTexts ? detail.typedOptions : [],
     mergedNames: {},
     // Without their times, which would tell which answers to several questions are of the same person.
-    texts: shuffle(detail.texts, [link, detail.block.id, 'texts'], getResponse).map(({ text }, index) => ({
-      response: createPlaceholderId(index),
-      text,
-    })),
+    texts: orderByHash(detail.texts, [link, detail.block.id, 'texts'], getResponse).map(
+      ({ text }, index) => ({
+        response: createPlaceholderId(index),
+        text,
+      }),
+    ),
   };
 }
 
@@ -100,7 +102,8 @@ export function stripBlockDetail(
  * groups together differ from the total by.
  */
 const tellsFew = (groups: { n: number }[], total: number, overlap: boolean): boolean =>
-  groups.some(({ n }) => isTooFew(n)) || (!overlap && isTooFew(total - groups.reduce((sum, { n }) => sum + n, 0)));
+  groups.some(({ n }) => isTooFew(n)) ||
+  (!overlap && isTooFew(total - groups.reduce((sum, { n }) => sum + n, 0)));
 
 /** Whether a page must not be compared. @param total everybody who matches the filter */
 export const hasSmallGroup = (
@@ -140,7 +143,7 @@ export function stripPieces(found: BlockPieces, link: string, block: string): Bl
     ...found,
     parts: found.parts.map((part) => ({
       ...part,
-      pieces: shuffle(part.pieces, [link, block, 'pieces', part.part], getResponse).map((piece) => ({
+      pieces: orderByHash(part.pieces, [link, block, 'pieces', part.part], getResponse).map((piece) => ({
         ...piece,
         response: createPlaceholderId(index++),
       })),
@@ -151,7 +154,7 @@ export function stripPieces(found: BlockPieces, link: string, block: string): Bl
 /** The most frequent first, as they were; those that are equally frequent in an order of their own. */
 export const stripOthers = (found: OtherAnswers, link: string, block: string): OtherAnswers => ({
   ...found,
-  items: shuffle(found.items, [link, block, 'others'], ({ responses }) => responses.join())
+  items: orderByHash(found.items, [link, block, 'others'], ({ responses }) => responses.join())
     .toSorted((a, b) => b.n - a.n)
     .map((item, index) => ({ ...item, responses: [createPlaceholderId(index)] })),
 });

@@ -127,7 +127,12 @@ describe('what a link shows', () => {
     const isShown = ([, value]: [string, unknown]) =>
       value !== null && value !== 0 && !(Array.isArray(value) && value.length === 0);
     // A new figure is listed here once somebody has decided that it may leave the workspace.
-    expect(Object.entries(body).filter(isShown).map(([key]) => key).toSorted()).toEqual([
+    expect(
+      Object.entries(body)
+        .filter(isShown)
+        .map(([key]) => key)
+        .toSorted(),
+    ).toEqual([
       'channels',
       'completionRate',
       'counts',
@@ -138,12 +143,19 @@ describe('what a link shows', () => {
       'seen',
       'started',
     ]);
-    expect(body).toMatchObject({ excluded: 0, startedLastDay: null, lastAt: null, closeAt: null, quotas: [] });
+    expect(body).toMatchObject({
+      excluded: 0,
+      startedLastDay: null,
+      lastAt: null,
+      closeAt: null,
+      quotas: [],
+    });
     const block = (await readBlock(params.resultsToken, study.why)).body;
     expect(Object.keys(block).toSorted()).toEqual([
       'block',
       'combines',
       'counting',
+      'files',
       'finding',
       'isQuestion',
       'leftOut',
@@ -174,7 +186,9 @@ describe('what a link shows', () => {
     const token = await share(study, { name: 'Budget cuts' });
     const { body } = await head(token);
     expect(body.summary.name).toBe('');
-    const { name } = (await server.admin<{ name: string }[]>`select name from studies where id = ${study.id}`)[0]!;
+    const { name } = (
+      await server.admin<{ name: string }[]>`select name from studies where id = ${study.id}`
+    )[0]!;
     expect(JSON.stringify(body)).not.toContain(name);
     expect(JSON.stringify(body)).not.toContain('Budget cuts');
     const titled = await makeStudy(server.services.database, server.scope(), [
@@ -204,9 +218,10 @@ describe('what a link shows', () => {
 
   it('is no file that people uploaded', async () => {
     const file = makeBlock('file-upload', 'Your desk?', { required: false });
-    const other = await makeStudy(server.services.database, server.scope(), [file]);
+    const score = makeBlock('nps', 'How likely?');
+    const other = await makeStudy(server.services.database, server.scope(), [file, score]);
     for (let index = 0; index < 5; index += 1)
-      expect((await server.submit(other, { [file.id]: null })).error).toBeNull();
+      expect((await server.submit(other, { [file.id]: null, [score.id]: { score: 9 } })).error).toBeNull();
     const { body } = await readBlock(await share(other), file.id);
     expect(body).toMatchObject({ files: false, block: { id: file.id } });
   });

@@ -91,10 +91,12 @@ export function resultLinkRoutes(services: Services, filterLookup?: FilterLookup
   ): Promise<T> {
     const readAlone = () => read({ ...compared, compare: undefined });
     if (compared.compare === undefined) return readAlone();
-    const found = !mayShowComparison(compared) ? null : await read(compared).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'bad_input') return null;
-      throw error;
-    });
+    const found = !mayShowComparison(compared)
+      ? null
+      : await read(compared).catch((error: unknown) => {
+          if (error instanceof AppError && error.code === 'bad_input') return null;
+          throw error;
+        });
     if (!found) return readAlone();
     const { n } = await reader.count(scope, study, filter);
     return hasSmallGroup(found, n) ? readAlone() : found;
@@ -120,8 +122,7 @@ export function resultLinkRoutes(services: Services, filterLookup?: FilterLookup
       const name = await database.within(scope, (tx) => readPublicName(tx, scope, study));
       const hasComparison = !isWithheld && query.compare !== undefined;
       const isComparisonWithheld =
-        hasComparison &&
-        !(await withComparison(opened, (by) => reader.blocks(scope, study, by))).comparison;
+        hasComparison && !(await withComparison(opened, (by) => reader.blocks(scope, study, by))).comparison;
       return {
         workspace: link.workspaceName,
         at: now.toISOString(),
@@ -145,7 +146,10 @@ export function resultLinkRoutes(services: Services, filterLookup?: FilterLookup
       const opened = await openFigures(params.resultsToken, { request, now });
       const { scope, study } = opened;
       const found = await withComparison(opened, (by) => reader.blocks(scope, study, { ...by, ...query }));
-      return { ...found, blocks: found.blocks.map((block) => stripBlock(withoutSmallGroups(block, found.comparison))) };
+      return {
+        ...found,
+        blocks: found.blocks.map((block) => stripBlock(withoutSmallGroups(block, found.comparison))),
+      };
     }),
     route(contract.getSharedBlock, async ({ params, query, request, now }) => {
       const opened = await openFigures(params.resultsToken, { request, now });

@@ -32,7 +32,7 @@ export async function readTimes(
         percentile_cont(array[0.25, 0.5, 0.75]) within group (order by duration / 1000.0) as quartiles
       from (
         select a.duration from (
-          select * from answers
+          select workspace, study, response, answered_at, on_path, duration, left_out from answers
           where workspace = ${scope.workspace} and study = ${study} and block = b.block
           order by answered_at desc, response desc limit ${maxRead}
         ) a

@@ -29,11 +29,12 @@ export const hasTrend = ({ groups }: BlockResult['finding']): boolean =>
 export function TrendCard({ result: { block, finding } }: { result: BlockResult }) {
   const { summary } = useSummary();
   const { trendQuery, isReadOnly } = useSource(summary);
-  const { query } = useFilter();
+  const { query, filter } = useFilter();
   const { weighted } = useWeighted(summary);
   const [unit, setUnit] = useState<TrendUnit | undefined>();
-  // Pages of links have fixed periods in UTC.
-  const zone = isReadOnly ? 'UTC' : getZone();
+  // The zone of the address, if it has one, so that the periods agree with its days. Links have fixed periods in UTC.
+  const viewerZone = hasDays(filter) ? filter.zone : getViewerZone();
+  const zone = isReadOnly ? 'UTC' : viewerZone;
   const { data, error, refetch, isPlaceholderData } = useQuery(
     trendQuery(block.id, { ...query, weighted, unit, zone }),
   );

@@ -9,7 +9,7 @@ export type ListKey = readonly [link: string, block: string, ...part: string[]];
  *
  * @param getSecret something that viewers do not know, such as the id of the response
  */
-export function shuffle<T>(items: readonly T[], key: ListKey, getSecret: (item: T) => string): T[] {
+export function orderByHash<T>(items: readonly T[], key: ListKey, getSecret: (item: T) => string): T[] {
   const hash = (item: T) =>
     createHash('sha256')
       .update(JSON.stringify([...key, getSecret(item)]))
