@@ -32,9 +32,9 @@ export function TrendCard({ result: { block, finding } }: { result: BlockResult 
   const { query, filter } = useFilter();
   const { weighted } = useWeighted(summary);
   const [unit, setUnit] = useState<TrendUnit | undefined>();
-  // The zone of the address, if it has one, so that the periods agree with its days. Links have fixed periods in UTC.
-  const viewerZone = hasDays(filter) ? filter.zone : getViewerZone();
-  const zone = isReadOnly ? 'UTC' : viewerZone;
+  // Periods agree with the days of the filter, if it has some. Those of links are fixed.
+  const ownZone = isReadOnly ? 'UTC' : getViewerZone();
+  const zone = hasDays(filter) ? filter.zone : ownZone;
   const { data, error, refetch, isPlaceholderData } = useQuery(
     trendQuery(block.id, { ...query, weighted, unit, zone }),
   );
