@@ -23,7 +23,7 @@ type Page = { items: ListedFile[]; next: string | null };
 /** @param pages by what is shown and the cursor */
 function open(pages: Partial<Record<`${FileShow} ${string}`, Page>>) {
   const fetchSpy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-    const { searchParams } = new URL(String(input), 'http://localhost');
+    const { searchParams } = new URL(input as string, 'http://localhost');
     const key = `${searchParams.get('show') as FileShow} ${searchParams.get('after') ?? ''}` as const;
     const page = pages[key];
     return page
