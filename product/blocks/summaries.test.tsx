@@ -374,7 +374,11 @@ test.each(blockTypes.map(({ id }) => id))('%s renders its summary without answer
       picked: new Set(),
     });
     expect(summary).not.toBeNull();
-    const { container, unmount } = render(<Suspense fallback="waiting">{summary}</Suspense>);
+    const { container, unmount } = render(
+      <MantineProvider env="test">
+        <Suspense fallback="waiting">{summary}</Suspense>
+      </MantineProvider>,
+    );
     await vi.waitFor(() => expect(container.textContent).not.toMatch(/waiting$/), WAIT);
     unmount();
   }
