@@ -5,6 +5,7 @@ import { seededRandom } from '#product/archives/server/testing/factory.ts';
 import { blockTypes, findBlockType } from '#product/blocks/index.ts';
 import type { Samples } from '#product/blocks/samples.ts';
 import { inline } from '#product/blocks/text.ts';
+import { listFittingAnswers } from '#product/blocks/typed-answers.ts';
 import type { PlayedStudy } from '#product/responses/contract.ts';
 import * as contract from '#product/responses/contract.ts';
 import { registerBlockType } from '#product/responses/web/loaded-types.ts';
@@ -205,10 +206,9 @@ async function answerLikeThePage(content: StudyContent, random: Random): Promise
     const proposed = computePath(study, answers, context);
     expect([proposed.path, proposed.next]).toEqual([position.path, position.next]);
     const block = study.blocks.find(({ id }) => id === position.next)!;
-    const value =
-      !block.required && random() < 0.3
-        ? null
-        : findBlockType(block.type)!.createRandomAnswer(block.config, random);
+    const isSkipped = !block.required && random() < 0.3;
+    // The rules of a question may refuse every random answer, but not what is made to fit them.
+    const [value = null] = isSkipped ? [] : listFittingAnswers(findBlockType(block.type)!, block, random, 20);
     answers.set(block.id, value);
     const saved = await visitor.call(contract.saveAnswer, {
       params: { ...params, block: block.id },

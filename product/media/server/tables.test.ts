@@ -145,6 +145,7 @@ it('the migration keeps every row, id and storage key of all workspaces', async 
         file: `media/${workspace}/${picture}`,
         created_at: new Date(CREATED_AT),
         created_by: person,
+        scaled_at: null,
       },
       {
         workspace,
@@ -161,6 +162,7 @@ it('the migration keeps every row, id and storage key of all workspaces', async 
         file: `uploads/${workspace}/${upload}`,
         created_at: new Date(CREATED_AT),
         created_by: null,
+        scaled_at: null,
       },
     ]);
   const [oldTables] = await admin`select to_regclass('media') as media, to_regclass('uploads') as uploads`;
@@ -171,7 +173,12 @@ it('the link of a previously published version still shows its pictures', async 
   const picture = await database.within(scope, (tx) =>
     findPicture(tx, scope, { study: ours.study, picture: ours.picture, linkToken: ours.study }),
   );
-  expect(picture).toEqual({ kind: 'png', file: `media/${ours.workspace}/${ours.picture}`, name: null });
+  expect(picture).toEqual({
+    kind: 'png',
+    file: `media/${ours.workspace}/${ours.picture}`,
+    name: null,
+    isUnscaled: true,
+  });
 });
 
 it('a file may be larger than two gigabytes, such as a recording', async () => {

@@ -41,6 +41,7 @@ function sampleValue({ data_type: type, column_name: name }: Column, workspace: 
   if (name === 'workspace') return `'${workspace}'`;
   if (type === 'uuid') return `'${randomUUID()}'`;
   if (type.startsWith('json')) return `'{}'`;
+  if (type === 'date') return `'2026-05-04'`;
   if (type.startsWith('timestamp')) return `'2026-05-04T09:00:00Z'`;
   if (type === 'boolean') return 'false';
   if (type === 'bytea') return `'\\x${randomUUID().replaceAll('-', '')}'`;
