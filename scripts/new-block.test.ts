@@ -21,7 +21,14 @@ let copy: string;
 beforeEach(() => {
   copy = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-new-block-'));
   const take = (name: string) => fs.cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true });
-  for (const name of ['product/blocks', 'product/media', 'platform/ui', 'platform/testing']) take(name);
+  for (const name of [
+    'product/blocks',
+    'product/media',
+    'platform/ui',
+    'platform/testing',
+    'platform/http/client',
+  ])
+    take(name);
   for (const name of ['tsconfig.json', 'package.json', '.prettierrc.json']) take(name);
   fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
 });

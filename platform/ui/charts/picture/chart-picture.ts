@@ -8,6 +8,8 @@ const MARGIN_PX = 24;
 const PNG_SCALE = 2;
 /** What browsers can draw. */
 const MAX_PNG_SIDE_PX = 8_000;
+/** Characters that people can type or paste and XML cannot contain, such as those of control. */
+const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** A picture of what a card shows, made of shapes and texts that any program can read. */
 export async function createSvgPicture(
@@ -27,7 +29,7 @@ export async function createSvgPicture(
   const height = Math.ceil(drawing.height + MARGIN_PX);
   setAttributes(ground, { width, height });
   setAttributes(picture, { viewBox: `0 0 ${width} ${height}`, width: width * scale, height: height * scale });
-  return new XMLSerializer().serializeToString(picture);
+  return new XMLSerializer().serializeToString(picture).replace(NOT_IN_XML, '');
 }
 
 function draw(card: HTMLElement, picture: SVGElement, definitions: SVGElement, scale: number): Drawing {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { forbidden, gone, notFound } from '#platform/errors/errors.ts';
+import { AppError, forbidden, gone, notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { mintTokenScope } from '#product/accounts/server/token-gate.ts';
 import { isPassRight, readPasses } from '#product/responses/server/require-pass.ts';
@@ -37,8 +37,8 @@ export async function findResultLink(
       from result_links l join workspaces w on w.workspace = l.workspace and w.deleted_at is null
       where l.workspace = ${scope.workspace} and l.id = ${info.subject}::uuid`;
     if (!row) throw notFound('link');
-    await findStudy(tx, scope, row.study).catch(() => {
-      throw notFound('link');
+    await findStudy(tx, scope, row.study).catch((error: unknown) => {
+      throw error instanceof AppError && error.code === 'not_found' ? notFound('link') : error;
     });
     const { endsAt, query, texts, ...link } = row;
     if (endsAt !== null && endsAt <= now)

@@ -1,4 +1,5 @@
 import type { Output } from '#platform/http/contract/contract.ts';
+import { newId } from '#product/blocks/block.ts';
 import { requireBlockType } from '#product/blocks/index.ts';
 import type { BlockResult } from '../../block-result.ts';
 import type { PageComparison } from '../../compare.ts';
@@ -54,16 +55,22 @@ export const stripOverview = (overview: Overview): Overview => ({
  */
 export function stripBlock(result: BlockResult): BlockResult {
   const { id, type, v, title, help, required, config } = result.block;
-  const { removeTexts } = requireBlockType(type);
+  const blockType = requireBlockType(type);
   const isFew = isTooFew(result.finding.n);
   const finding = isFew ? showFinding(result.block, NO_FIGURES) : result.finding;
   return {
-    block: { id, type, v, title, help, required, config, note: '', showIf: null, skips: [] },
+    block: {
+      ...{ id, type, v, title, help, required, note: '', showIf: null, skips: [] },
+      // An ending has the code and the address that prove to a panel that somebody took part.
+      config: blockType.endingOutcome ? blockType.createConfig(newId) : config,
+    },
     position: result.position,
     removed: result.removed,
     isQuestion: result.isQuestion,
     reached: result.reached,
-    finding: removeTexts ? { ...finding, ...removeTexts({ detail: finding.detail }) } : finding,
+    finding: blockType.removeTexts
+      ? { ...finding, ...blockType.removeTexts({ detail: finding.detail }) }
+      : finding,
     ...(result.compared && !isFew && { compared: result.compared }),
   };
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plainText } from '#product/blocks/text.ts';
+import { plainText, text } from '#product/blocks/text.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import { withdrawConsent } from '#product/responses/consent/contract.ts';
 import { serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
@@ -192,6 +192,20 @@ describe('what a link shows', () => {
       expect((await server.submit(other, { [file.id]: null, [score.id]: { score: 9 } })).error).toBeNull();
     const { body } = await readBlock(await share(other), file.id);
     expect(body).toMatchObject({ files: false, block: { id: file.id } });
+  });
+
+  it('is no code or address of an ending, which prove that somebody took part', async () => {
+    const score = makeBlock('nps', 'How likely?');
+    const ending = makeBlock('ending', 'Thanks', {
+      config: { code: 'C1A2B3', redirect: 'https://panel.example/done', redirectLabel: text('Back') },
+    });
+    const other = await makeStudy(server.services.database, server.scope(), [score, ending]);
+    for (let index = 0; index < 5; index += 1)
+      expect((await server.submit(other, { [score.id]: { score: 9 } })).error).toBeNull();
+    const params = { resultsToken: await share(other) };
+    const { body } = await server.visitor().call(contract.getSharedBlocks, { params });
+    expect(body.blocks.map(({ block }) => block.type)).toContain('ending');
+    expect(JSON.stringify(body)).not.toMatch(/C1A2B3|panel\.example/);
   });
 
   it('is never the names that people gave to categories of a card sort', async () => {

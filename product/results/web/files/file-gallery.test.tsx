@@ -78,7 +78,7 @@ test('arrow keys go through the images, over the end of a page, and Escape close
     expect(await screen.findByRole('dialog', { name })).toBeDefined();
   }
   fireEvent.keyDown(dialog, { key: 'ArrowRight' });
-  expect(screen.getByRole('button', { name: 'Next image' }).hasAttribute('disabled')).toBe(true);
+  expect(screen.getByRole('button', { name: 'Next image' }).getAttribute('aria-disabled')).toBe('true');
   expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toMatch(/13$/);
   fireEvent.error(screen.getByAltText('three.png'));
   expect((await screen.findByRole('alert')).textContent).toMatch(/can’t be shown/);

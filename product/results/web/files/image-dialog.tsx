@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Modal } from '@mantine/core';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { addWorkspaceParameter } from '#platform/http/client/request.ts';
 import { DateTime } from '#platform/ui/date-time.tsx';
@@ -31,6 +31,11 @@ interface ImageDialogProps {
 export function ImageDialog({ studyId, items, viewed, hasMore, onView, onMore }: ImageDialogProps) {
   const { search } = useFilter();
   const [isLoadingMore, setLoadingMore] = useState(false);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => void (isOpen.current = false);
+  }, []);
   const index = items.findIndex(({ file }) => file.id === viewed);
   const item = items[index];
   // It may have been deleted or filtered out meanwhile.
@@ -46,7 +51,8 @@ export function ImageDialog({ studyId, items, viewed, hasMore, onView, onMore }:
       next = (await onMore())[target];
       setLoadingMore(false);
     }
-    if (next) onView(next.file.id);
+    // Not if it was closed while the next page loaded.
+    if (next && isOpen.current) onView(next.file.id);
   }
   function handleKeyDown({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) {
     if (altKey || ctrlKey || metaKey) return;
@@ -79,7 +85,9 @@ export function ImageDialog({ studyId, items, viewed, hasMore, onView, onMore }:
             size={44}
             variant="default"
             aria-label={texts.previousImage}
-            disabled={index === 0}
+            // Stays focusable, so that the arrow keys go on.
+            aria-disabled={index === 0}
+            data-disabled={index === 0 || undefined}
             onClick={() => void goTo(index - 1)}
           >
             <IconChevronLeft size={20} stroke={1.5} aria-hidden />
@@ -88,7 +96,8 @@ export function ImageDialog({ studyId, items, viewed, hasMore, onView, onMore }:
             size={44}
             variant="default"
             aria-label={texts.nextImage}
-            disabled={!canGoOn}
+            aria-disabled={!canGoOn}
+            data-disabled={!canGoOn || undefined}
             loading={isLoadingMore}
             onClick={() => void goTo(index + 1)}
           >
