@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { openMemoryLog } from '#platform/log/log.ts';
+import type { Queue } from '#platform/queue/queue.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { testDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { text } from '#product/blocks/text.ts';
@@ -43,7 +44,7 @@ async function begin(blocks: Block[]) {
   const start = { mode: 'fresh', key: randomUUID(), device: 'phone', channel: 'link' } as const;
   const { resumeToken } = await startResponse(database, scope, link, null, start);
   const call = { ...link, resumeToken: resumeToken! };
-  const enqueue = vi.fn(async () => {});
+  const enqueue = vi.fn<Queue['enqueue']>(async () => {});
   const services = {
     database,
     storage: diskStorage(folder),
@@ -67,8 +68,8 @@ async function begin(blocks: Block[]) {
 it('files are listed with the answer that references them, for a block and in a response', async () => {
   const { id, enqueue, send, save, list, read } = await begin([block]);
   const file = await send(block, 'desk.png', BLACK_PIXEL);
-  // A picture is not prepared.
-  expect(enqueue).not.toHaveBeenCalled();
+  // A picture is not prepared for playback.
+  expect(enqueue.mock.calls.map(([, job]) => job.name)).toEqual(['media.scale-picture']);
   await save(block, { files: [file] });
   const shown = { files: [file], tracks: [] };
   expect((await list(block)).items).toMatchObject([

@@ -34,6 +34,7 @@ export const renameStudy = (tx: Tx, scope: Scope, study: string, name: string) =
 
 /** Sets up the public link, effective immediately, for live studies too. @throws bad_input when it would close before it starts */
 export async function setLink(tx: Tx, scope: Scope, study: string, link: LinkChannel): Promise<void> {
+  authorise(scope, studyPolicy, 'study.edit');
   if (closesBeforeStart(link)) throw badInput(CLOSES_BEFORE_START, { closeOn: CLOSES_BEFORE_START });
   await setStudy(tx, scope, study, 'study.link', { link });
 }
