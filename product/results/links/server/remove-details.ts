@@ -20,6 +20,10 @@ const createPlaceholderId = (index: number): string =>
 /** Whether figures are of so few people that it could be told who they are; of nobody they tell nothing. */
 const isTooFew = (n: number): boolean => n > 0 && n < MIN_SHOWN_RESPONSES;
 
+/** Whether few people answered a block, or a part of it such as a row of a matrix. */
+const isFewOf = ({ n, groups }: BlockResult['finding']): boolean =>
+  isTooFew(n) || groups.some((group) => isTooFew(group.n));
+
 /** Several pieces of one answer are told apart by their texts. */
 const getResponse = ({ response, text }: { response: string; text: string }) => `${response} ${text}`;
 
@@ -56,7 +60,7 @@ export const stripOverview = (overview: Overview): Overview => ({
 export function stripBlock(result: BlockResult): BlockResult {
   const { id, type, v, title, help, required, config } = result.block;
   const blockType = requireBlockType(type);
-  const isFew = isTooFew(result.finding.n);
+  const isFew = isFewOf(result.finding);
   const finding = isFew ? showFinding(result.block, NO_FIGURES) : result.finding;
   return {
     block: {
@@ -87,7 +91,7 @@ export function stripBlockDetail(
     counting: detail.counting,
     comparison: detail.comparison,
     weights: detail.weights,
-    median: isTooFew(detail.finding.n) ? null : detail.median,
+    median: isFewOf(detail.finding) ? null : detail.median,
     combines: detail.combines,
     leftOut: 0,
     files: false,
@@ -140,9 +144,12 @@ export const stripTrend = (trend: Trend): Trend => ({
   ...(trend.periods.some(({ n }) => isTooFew(n)) && { periods: [], earlier: 0 }),
 });
 
-/** The sets of choices; none while few people chose anything. */
-export const stripCombinations = (found: Combinations): Combinations =>
-  isTooFew(found.n) ? { n: 0, sets: [], others: 0 } : found;
+/** The sets of choices that enough people have; none while few people chose anything. */
+export function stripCombinations(found: Combinations): Combinations {
+  if (isTooFew(found.n)) return { n: 0, sets: [], others: 0 };
+  const sets = found.sets.filter(({ n }) => !isTooFew(n));
+  return { ...found, sets, others: found.others + found.sets.length - sets.length };
+}
 
 export function stripPieces(found: BlockPieces, link: string, block: string): BlockPieces {
   let index = 0;

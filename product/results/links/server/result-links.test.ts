@@ -12,7 +12,6 @@ import * as studies from '#product/studies/contract.ts';
 import * as contract from '../contract.ts';
 import { REFUSED_QUERY } from '../shown-query.ts';
 import { resultLinkPolicy } from './policy.ts';
-import { stripCombinations } from './remove-details.ts';
 import { resultLinkRoutes } from './routes.ts';
 
 let server: SurveyServer;
@@ -194,6 +193,22 @@ describe('what a link shows', () => {
     expect(body).toMatchObject({ files: false, block: { id: file.id } });
   });
 
+  it('is no row of a matrix that few people rated, nor then the others', async () => {
+    const rows = makeOptions('My manager', 'My team');
+    const columns = makeOptions('Good', 'Bad');
+    const matrix = makeBlock('matrix', 'How are they?', { required: false, config: { rows, columns } });
+    const other = await makeStudy(server.services.database, server.scope(), [matrix]);
+    const rate = (...ids: string[]) => ({
+      [matrix.id]: { rows: Object.fromEntries(ids.map((id) => [id, [columns[0]!.id]])) },
+    });
+    for (let index = 0; index < 5; index += 1)
+      expect(
+        (await server.submit(other, rate(rows[1]!.id, ...(index === 0 ? [rows[0]!.id] : [])))).error,
+      ).toBeNull();
+    const { body } = await readBlock(await share(other), matrix.id);
+    expect(body.finding.n).toBe(0);
+  });
+
   it('is no code or address of an ending, which prove that somebody took part', async () => {
     const score = makeBlock('nps', 'How likely?');
     const ending = makeBlock('ending', 'Thanks', {
@@ -326,13 +341,6 @@ it('shows a question only once five people have answered it, and nothing before 
   expect(finding.groups.flatMap(({ bars }) => bars.map(({ n }) => n)).every((n) => n === 0)).toBe(true);
   const { body } = await readBlock(token, study.nps);
   expect([body.finding.n, body.median]).toEqual([0, null]);
-});
-
-it('lists sets of choices only of at least five people', () => {
-  const interval = { share: 1, low: 0, high: 1 };
-  const found = { n: 4, sets: [{ choices: ['a', 'b'], n: 4, interval }], others: 0 };
-  expect(stripCombinations(found)).toEqual({ n: 0, sets: [], others: 0 });
-  expect(stripCombinations({ ...found, n: 5 }).sets).toHaveLength(1);
 });
 
 it('compares only while neither a group nor the rest can be told from the others', async () => {
