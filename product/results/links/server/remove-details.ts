@@ -64,7 +64,15 @@ export function stripBlock(result: BlockResult): BlockResult {
   const finding = isFew ? showFinding(result.block, NO_FIGURES) : result.finding;
   return {
     block: {
-      ...{ id, type, v, title, help, required, note: '', showIf: null, skips: [] },
+      id,
+      type,
+      v,
+      title,
+      help,
+      required,
+      note: '',
+      showIf: null,
+      skips: [],
       // An ending has the code and the address that prove to a panel that somebody took part.
       config: blockType.endingOutcome ? blockType.createConfig(newId) : config,
     },
