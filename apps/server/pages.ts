@@ -51,9 +51,11 @@ export function servePages(
         preCompressed: true,
         immutable: true,
         maxAge: '365d',
-        // What never changes is never asked for again.
+        // What never changes is never asked for again, nor in parts; and a file needs no id to be found in the log.
         etag: false,
         lastModified: false,
+        acceptRanges: false,
+        setHeaders: (reply) => reply.removeHeader('x-request-id'),
         index: false,
       });
   for (const [folder, file, address, type] of [

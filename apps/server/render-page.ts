@@ -112,10 +112,9 @@ export async function renderPlayerPage(template: string, head: PageHead, boot: P
   const t = createTranslate(language, messages);
   const title = renderTitle(boot, t);
   const page = await fillTemplate(template, head, { language, title, content });
-  const sent =
-    boot.state === 'open'
-      ? Object.fromEntries(Object.entries(messages).filter(([key]) => !isClosedMessage(key)))
-      : messages;
+  const isNeeded = (key: string) =>
+    (boot.preview || key !== 'preview_banner') && (boot.state !== 'open' || !isClosedMessage(key));
+  const sent = Object.fromEntries(Object.entries(messages).filter(([key]) => isNeeded(key)));
   const json = toScriptJson({ ...boot, messages: sent } satisfies PageBoot);
   return page.replace(
     '<!--boot-->',
