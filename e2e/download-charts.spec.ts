@@ -74,14 +74,14 @@ test('charts are downloaded as they are shown, in light colours, with question, 
     await page.waitForLoadState('networkidle');
     return card;
   };
-  const readSvg = async (card: Locator) => {
+  const readSvg = async (card: Locator, basis = / of \d+ answered/) => {
     const source = (await download(page, card, 'Download SVG')).toString('utf8');
     const texts = [...source.matchAll(/<text[^>]*>([^<]*)</g)].map((match) => match[1]!);
     // Any program can read it, and it loads nothing.
     expect(source).not.toMatch(/foreignObject|href="(?!data:)/);
     expect(source).toContain('font-family:"Inter"');
     expect(texts).toContain('Filter: Channel: Test responses');
-    expect(texts.find((one) => / of \d+ answered/.test(one))).toBeDefined();
+    expect(texts.find((one) => basis.test(one))).toBeDefined();
     return { source, texts };
   };
 
@@ -138,5 +138,14 @@ test('charts are downloaded as they are shown, in light colours, with question, 
 
   const rows = await readSvg(await open('matrix'));
   expect(rows.texts.filter((one) => /^\d+%$/.test(one)).length).toBeGreaterThan(2);
+
+  // Stripes have gaps, and spaces between texts stay.
+  await page.goto(`/summary/study/${id}/overview?channel=rehearsal`);
+  const steps = await readSvg(page.getByRole('region', { name: 'Drop-off', exact: true }), /started/);
+  expect(steps.texts).toContain(' · ');
+  for (const [, period, stripe] of steps.source.matchAll(
+    /<pattern[^>]* width="(\d+)"[^>]*><rect[^>]* width="(\d+)"/g,
+  ))
+    expect(Number(stripe)).toBeLessThan(Number(period));
   expect(complaints).toEqual([]);
 });

@@ -17,7 +17,7 @@ export interface SummaryFrameProps extends PageHeaderProps {
 export function SummaryFrame({ tabs, search, filterChips, children, ...header }: SummaryFrameProps) {
   return (
     <div className={classes.frame}>
-      <div className={classes.head}>
+      <div>
         <PageHeader {...header} />
         <div className={classes.tabs}>
           <LinkTabs label={texts.summarySections} tabs={tabs} search={search} />

@@ -71,10 +71,13 @@ function defineHatching(drawing: Drawing, stops: Stop[]): string {
     patternUnits: 'userSpaceOnUse',
     patternTransform: 'rotate(-45)',
   });
-  for (const { colour, positions } of stops) {
-    const fill = paint('fill', colour);
-    const [from = 0, to = period] = positions;
-    if (fill) pattern.append(createSvg('rect', { x: from, width: to - from, height: period, ...fill }));
-  }
+  // Browsers list the two ends of a stripe as two stops.
+  const edges = stops.flatMap(({ colour, positions }) => positions.map((at) => ({ colour, at })));
+  edges.forEach(({ colour, at }, index) => {
+    const end = edges[index + 1];
+    const fill = end?.colour === colour ? paint('fill', colour) : null;
+    if (end && fill)
+      pattern.append(createSvg('rect', { x: at, width: end.at - at, height: period, ...fill }));
+  });
   return define(drawing, pattern);
 }

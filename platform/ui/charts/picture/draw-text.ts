@@ -22,7 +22,7 @@ export function drawText(drawing: Drawing, parent: SVGElement, node: Text, style
   if (!paint('fill', style.color) || !node.data.trim()) return;
   const canvas = measure(style);
   const keepsSpaces = style.whiteSpace.startsWith('pre');
-  for (const run of truncate(listRuns(node), node.parentElement!, style, canvas)) {
+  for (const run of truncate(listRuns(node, canvas), node.parentElement!, style, canvas)) {
     const text = applyCase(keepsSpaces ? run.text.replace(/\n/g, '') : run.text.replace(/\s+/g, ' '), style);
     if (text.trim()) drawRun(drawing, parent, { ...run, text }, style);
   }
@@ -79,14 +79,17 @@ const applyCase = (text: string, { textTransform }: CSSStyleDeclaration) =>
   textTransform === 'uppercase' ? text.toUpperCase() : text;
 
 /** The lines of a text; a word that breaks is split by letters. */
-function listRuns(node: Text): Run[] {
+function listRuns(node: Text, canvas: CanvasRenderingContext2D): Run[] {
   const range = document.createRange();
   range.selectNodeContents(node);
   const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
   if (rects.length === 0) return [];
   if (rects.length === 1) {
     const [{ left, top, right, bottom }] = rects as [DOMRect];
-    return [{ text: node.data.trim(), left, top, right, bottom }];
+    // Spaces at the ends are part of the line, unless they collapsed.
+    const spaced = node.data.replace(/\s+/g, ' ');
+    const text = canvas.measureText(spaced).width <= right - left + 1 ? spaced : spaced.trim();
+    return [{ text, left, top, right, bottom }];
   }
   const runs: Run[] = [];
   const add = (from: number, to: number) => {

@@ -63,7 +63,7 @@ export function LinkForm(props: {
         maxLength={MAX_LINK_NAME}
         error={form.problems.name}
         autoComplete="off"
-        data-autofocus
+        autoFocus
       />
       <div>
         <strong>{texts.shows}</strong>

@@ -46,7 +46,8 @@ export function LinksDialog({ summary, onClose }: Pick<SummaryContext, 'summary'
         ) : (
           <>
             <div>
-              <Button data-autofocus onClick={() => setCreating(true)}>
+              {/* Also after the form, whose button had the focus. */}
+              <Button data-autofocus autoFocus onClick={() => setCreating(true)}>
                 {texts.newLink}
               </Button>
             </div>

@@ -69,7 +69,7 @@ function PasswordPage({ token }: { token: string }) {
           label={texts.enterPassword}
           error={form.problems.password}
           autoComplete="off"
-          data-autofocus
+          autoFocus
         />
         <FormMessage>{form.message}</FormMessage>
         <Button type="submit" loading={form.busy}>

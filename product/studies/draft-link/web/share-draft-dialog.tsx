@@ -49,10 +49,26 @@ export function ShareDraftDialog({ study, onClose }: Props) {
   );
 }
 
-function Address({ url, label, copyLabel }: { url: string; label: string; copyLabel: string }) {
+function Address({
+  url,
+  label,
+  copyLabel,
+  autoFocus = false,
+}: {
+  url: string;
+  label: string;
+  copyLabel: string;
+  autoFocus?: boolean;
+}) {
   return (
     <div className={classes.address}>
-      <TextInput aria-label={label} value={url} readOnly onFocus={(event) => event.currentTarget.select()} />
+      <TextInput
+        aria-label={label}
+        value={url}
+        readOnly
+        autoFocus={autoFocus}
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <CopyButton value={url} timeout={2000}>
         {({ copied, copy }) => (
           <Button variant="default" aria-label={copied ? texts.copied : copyLabel} onClick={copy}>
@@ -68,9 +84,12 @@ function EveryoneLink({ studyId }: { studyId: string }) {
   const { data, error, refetch } = useQuery(draftLinkQuery(studyId));
   const { share } = useDraftLink(studyId);
   const [isCreating, setCreating] = useState(false);
+  /** The button that was pressed is gone afterwards, so that what replaces it gets the focus. */
+  const [hasChanged, setChanged] = useState(false);
   async function create() {
     if (isCreating) return;
     setCreating(true);
+    setChanged(true);
     await attempt(share);
     setCreating(false);
   }
@@ -79,11 +98,16 @@ function EveryoneLink({ studyId }: { studyId: string }) {
     <>
       <p className="muted">{texts.forEveryoneExplained(DRAFT_LINK_DAYS)}</p>
       {data.link ? (
-        <ExistingLink studyId={studyId} link={data.link} />
+        <ExistingLink
+          studyId={studyId}
+          link={data.link}
+          isNew={hasChanged}
+          onRevoke={() => setChanged(true)}
+        />
       ) : (
         <div>
           {/* aria-disabled, because a disabled button would lose the focus. */}
-          <Button aria-disabled={isCreating} onClick={() => void create()}>
+          <Button autoFocus={hasChanged} aria-disabled={isCreating} onClick={() => void create()}>
             {texts.createLink}
           </Button>
         </div>
@@ -92,7 +116,17 @@ function EveryoneLink({ studyId }: { studyId: string }) {
   );
 }
 
-function ExistingLink({ studyId, link }: { studyId: string; link: DraftLink }) {
+function ExistingLink({
+  studyId,
+  link,
+  isNew,
+  onRevoke,
+}: {
+  studyId: string;
+  link: DraftLink;
+  isNew: boolean;
+  onRevoke(): void;
+}) {
   const { share, revoke } = useDraftLink(studyId);
   const renew = async () => {
     const renewed = await attempt(async () => {
@@ -107,12 +141,15 @@ function ExistingLink({ studyId, link }: { studyId: string; link: DraftLink }) {
       text: texts.revokeExplained,
       action: texts.revoke,
       variant: 'warning',
-      run: revoke,
+      run: () => {
+        onRevoke();
+        return revoke();
+      },
     });
   return (
     <>
-      <Address url={link.url} label={texts.draftLink} copyLabel={texts.copyDraftLink} />
-      <p className="muted numbers" role="status">
+      <Address url={link.url} label={texts.draftLink} copyLabel={texts.copyDraftLink} autoFocus={isNew} />
+      <p className="muted numbers">
         {texts.worksUntil} {formatExact(new Date(link.endsAt))}
       </p>
       <div className={classes.actions}>
