@@ -47,6 +47,8 @@ export function AnswersFilter({
         onChange={setChosen}
         limit={MAX_SHOWN}
         searchable
+        // The menu opens with the focus here, and the list would cover what is below.
+        openOnFocus={false}
         nothingFoundMessage={sharedTexts.noMatches}
         comboboxProps={{ withinPortal: false }}
       />
