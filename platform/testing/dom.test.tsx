@@ -2,6 +2,7 @@
 import { render } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { expect, test, vi } from 'vitest';
+import { addWorkspaceParameter, setTabWorkspace } from '../http/client/request.ts';
 import { nextFrame } from './dom.ts';
 
 test('nextFrame resolves after the effects of the rendered page have run', async () => {
@@ -15,4 +16,13 @@ test('nextFrame resolves after the effects of the rendered page have run', async
   expect(effect).not.toHaveBeenCalled();
   await nextFrame();
   expect([effect.mock.calls.length, cancel.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('a test can choose the workspace of the tab', () => {
+  setTabWorkspace('w1');
+  expect(addWorkspaceParameter('/api/studies')).toBe('/api/studies?workspace=w1');
+});
+
+test('… and the next test has none', () => {
+  expect(addWorkspaceParameter('/api/studies')).toBe('/api/studies');
 });
