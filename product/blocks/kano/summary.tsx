@@ -2,7 +2,7 @@ import { formatCount, formatMean, formatPercent } from '#platform/ui/figures.ts'
 import { StackedBars } from '#platform/ui/charts/stacked-bars.tsx';
 import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
 import type { ShareInterval } from '../statistics/wilson.ts';
-import { WideFrame } from '../kit/summary/wide-frame.tsx';
+import { WideFrame } from '#platform/ui/layout/wide-frame.tsx';
 import { MIN_CLEAR_STRENGTH } from './evaluation.ts';
 import { KANO_CATEGORY_NAMES, type FeatureDetail, type KanoConfig, type KanoDetail } from './kano.ts';
 import parts from '../kit/summary/summary-parts.module.css';

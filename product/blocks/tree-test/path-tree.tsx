@@ -1,5 +1,5 @@
 import { formatCount, formatPercent } from '#platform/ui/figures.ts';
-import { WideFrame } from '../kit/summary/wide-frame.tsx';
+import { WideFrame } from '#platform/ui/layout/wide-frame.tsx';
 import type { TreePlace } from './tree.ts';
 import type { TaskDetail } from './task-detail.ts';
 import classes from './summary.module.css';

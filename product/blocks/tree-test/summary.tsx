@@ -5,7 +5,7 @@ import { formatCount, formatDuration, formatInterval, formatPercent } from '#pla
 import { StackedBars } from '#platform/ui/charts/stacked-bars.tsx';
 import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
 import { ScoreLine } from '../kit/scale/score-line.tsx';
-import { WideFrame } from '../kit/summary/wide-frame.tsx';
+import { WideFrame } from '#platform/ui/layout/wide-frame.tsx';
 import { wilson } from '../statistics/wilson.ts';
 import parts from '../kit/summary/summary-parts.module.css';
 import { PathTree } from './path-tree.tsx';

@@ -1,4 +1,5 @@
 import { formatCount, formatPercent } from '#platform/ui/figures.ts';
+import { WideFrame } from '#platform/ui/layout/wide-frame.tsx';
 import type { Agreement } from '../../agreement/contract.ts';
 import type { Tag } from '../../codebook/contract.ts';
 import { TagChip } from '../shared/tag-chip.tsx';
@@ -26,26 +27,28 @@ export function AgreementTable({ agreement, tags }: { agreement: Agreement; tags
   if (overall.units === 0) return <p>{texts.nothingShared}</p>;
   return (
     <>
-      <table className={classes.table}>
-        <caption className="visually-hidden">{texts.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{texts.tag}</th>
-            <th scope="col" title={texts.unitsExplained}>
-              {texts.units}
-            </th>
-            <th scope="col">{texts.agreed}</th>
-            {hasKappa && <th scope="col">{texts.kappa}</th>}
-            <th scope="col">{texts.alpha}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <Row name={<strong>{texts.overall}</strong>} figures={overall} hasKappa={hasKappa} />
-          {compared.map(({ tag, figures }) => (
-            <Row key={tag.id} name={<TagChip tag={tag} />} figures={figures} hasKappa={hasKappa} />
-          ))}
-        </tbody>
-      </table>
+      <WideFrame label={texts.caption}>
+        <table className={classes.table}>
+          <caption className="visually-hidden">{texts.caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{texts.tag}</th>
+              <th scope="col" title={texts.unitsExplained}>
+                {texts.units}
+              </th>
+              <th scope="col">{texts.agreed}</th>
+              {hasKappa && <th scope="col">{texts.kappa}</th>}
+              <th scope="col">{texts.alpha}</th>
+            </tr>
+          </thead>
+          <tbody>
+            <Row name={<strong>{texts.overall}</strong>} figures={overall} hasKappa={hasKappa} />
+            {compared.map(({ tag, figures }) => (
+              <Row key={tag.id} name={<TagChip tag={tag} />} figures={figures} hasKappa={hasKappa} />
+            ))}
+          </tbody>
+        </table>
+      </WideFrame>
       <p className="muted">
         {[
           texts.intervalsExplained,

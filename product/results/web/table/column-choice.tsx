@@ -36,7 +36,7 @@ export function ColumnChoice({
       position="bottom-end"
       width={340}
       trapFocus
-      middlewares={{ flip: false, shift: true, size: true }}
+      middlewares={{ flip: false, shift: { padding: 12 }, size: { padding: 12 } }}
       opened={opened}
       onChange={setOpened}
     >
@@ -49,7 +49,7 @@ export function ColumnChoice({
           {texts.columns}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown maw="90vw" className={classes.choice}>
+      <Popover.Dropdown className={classes.choice}>
         <section aria-label={texts.shownColumns}>
           <div className={classes.head}>
             <h2>{texts.shownColumns}</h2>

@@ -39,7 +39,7 @@ export function describeProblems(
         };
       case 'not-100-percent':
         return {
-          message: `The targets of “${names[problem.margin]}” add up to ${formatNumber(problem.sum)} %. Percentages must add up to 100 %.`,
+          message: `The targets of “${names[problem.margin]}” add up to ${formatNumber(problem.sum)}%. Percentages must add up to 100%.`,
           field: `source.margins.${problem.margin}`,
         };
       case 'totals-differ':

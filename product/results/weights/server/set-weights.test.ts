@@ -340,7 +340,7 @@ describe('weights that cannot be computed are rejected with a message, and nothi
       'targets of 97 %',
       () => makeRaking(survey, [50, 47]),
       'source.margins.0',
-      'The targets of “Seen any?” add up to 97 %. Percentages must add up to 100 %.',
+      'The targets of “Seen any?” add up to 97%. Percentages must add up to 100%.',
     ],
     [
       'a target of 0 for people',

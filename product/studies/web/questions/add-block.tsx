@@ -99,6 +99,7 @@ export function AddBlock(props: {
         </Button>
       </Combobox.Target>
       <Combobox.Dropdown
+        maw="92vw"
         onKeyDown={(event) => {
           // Back to the row whose menu this was, and not to the button.
           if (event.key === 'Escape') openerRef.current?.focus();

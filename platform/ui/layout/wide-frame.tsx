@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './summary-parts.module.css';
+import classes from './wide-frame.module.css';
 
 /** A horizontally scrollable frame for wide content such as tables, focusable so that keys can scroll it. */
 export function WideFrame({ label, children }: { label: string; children: ReactNode }) {
