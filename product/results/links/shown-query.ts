@@ -2,10 +2,13 @@ import { readCompare } from '../compare.ts';
 import { readFilter } from '../filter.ts';
 import type { LinkQuery } from './contract.ts';
 
-/** Whether people who open a link may see its filter: values of URL parameters and variables, and words, can name people. */
+/**
+ * Whether people who open a link may see its filter: values of URL parameters and variables, and words, can name people, and
+ * tags are the team's.
+ */
 export function mayShowFilter(query: LinkQuery): boolean {
-  const { parameters, variables, words } = readFilter(query);
-  return parameters.length === 0 && variables.length === 0 && words === null;
+  const { parameters, variables, words, tags } = readFilter(query);
+  return parameters.length === 0 && variables.length === 0 && words === null && tags.length === 0;
 }
 
 /** Whether they may see the names of its groups: those of tags are the team's. */
@@ -15,4 +18,4 @@ export function mayShowComparison({ compare }: LinkQuery): boolean {
 }
 
 export const REFUSED_QUERY =
-  'Remove filters by URL parameters, variables and words, and comparisons by parameters, variables and tags: people who open the link would see them.';
+  'Remove filters by URL parameters, variables, tags and words, and comparisons by parameters, variables and tags: people who open the link would see them.';
