@@ -123,8 +123,7 @@ export const getSharedResults = endpoint({
     at: z.iso.datetime(),
     /** Whether too few people have answered to show anything; its filters are then left out. */
     isWithheld: z.boolean(),
-    /** Whether its comparison is left out, since a group has too few people. */
-    isComparisonWithheld: z.boolean(),
+    /** Figures have no comparison while one of its groups has too few people. */
     query: linkQuerySchema,
     /** The questions whose answers it shows in people's own words. */
     texts: z.array(idSchema),

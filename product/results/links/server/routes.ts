@@ -120,15 +120,13 @@ export function resultLinkRoutes(services: Services, filterLookup?: FilterLookup
       const { scope, link, study, summary, query, texts } = opened;
       const isWithheld = !(await hasEnough(opened));
       const name = await database.within(scope, (tx) => readPublicName(tx, scope, study));
-      const hasComparison = !isWithheld && query.compare !== undefined;
-      const isComparisonWithheld =
-        hasComparison && !(await withComparison(opened, (by) => reader.blocks(scope, study, by))).comparison;
+      // Those of links from before it was refused have names in it.
+      const compare = mayShowComparison(query) ? query.compare : undefined;
       return {
         workspace: link.workspaceName,
         at: now.toISOString(),
         isWithheld,
-        isComparisonWithheld,
-        query: isWithheld ? {} : { ...query, compare: isComparisonWithheld ? undefined : query.compare },
+        query: isWithheld ? {} : { ...query, compare },
         texts: [...texts],
         // Its id would name the study to those who log in; its name is for the team.
         summary: { ...summary, id: link.id, name, variables: [] },

@@ -164,9 +164,6 @@ function SharedSummary(props: {
         search={search}
         filterChips={isFiltered(parseFilterFromSearch(fixed)) && <FilterBar {...context} />}
       >
-        {head.isComparisonWithheld && (
-          <p className="muted">{texts.comparisonWithheld(MIN_SHOWN_RESPONSES)}</p>
-        )}
         {head.isWithheld ? (
           <EmptyState drawing="chart" sentence={texts.tooFew(MIN_SHOWN_RESPONSES)} />
         ) : (

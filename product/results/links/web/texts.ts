@@ -60,8 +60,6 @@ export const texts = {
   sharedBy: (workspace: string) => `Shared by ${workspace}`,
   asOf: 'As of',
   tooFew: (min: number) => `Results appear here once ${formatCount(min)} people have answered.`,
-  comparisonWithheld: (min: number) =>
-    `The comparison is hidden: a group has fewer than ${formatCount(min)} people, or a question was changed.`,
   cannotRefresh: 'Can’t update the results. Retrying automatically.',
   print: 'Print',
 };

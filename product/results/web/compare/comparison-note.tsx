@@ -1,10 +1,29 @@
 import type { PageComparison, CompareBy } from '../../compare.ts';
+import { MIN_SHOWN_RESPONSES } from '../../links/result-link.ts';
+import { useSource } from '../summary/results-source.ts';
 import { useSummary } from '../summary/summary-context.ts';
+import { useView } from '../summary/use-view.ts';
 import { getCompareName } from './use-compare.ts';
 import { texts } from './texts.ts';
 
+/** The note of the comparison of a page; says on the page of a link that its comparison is withheld. */
+export function ComparisonNote({
+  by,
+  comparison,
+}: {
+  by: CompareBy | null;
+  comparison: PageComparison | undefined;
+}) {
+  const { summary } = useSummary();
+  const { isReadOnly } = useSource(summary);
+  const { compare } = useView();
+  if (by && comparison) return <ShownComparison by={by} comparison={comparison} />;
+  if (!isReadOnly || !compare) return null;
+  return <p className="muted">{texts.comparisonWithheld(MIN_SHOWN_RESPONSES)}</p>;
+}
+
 /** What the page is compared by, what is left out, and how differences are tested. */
-export function ComparisonNote({ by, comparison }: { by: CompareBy; comparison: PageComparison }) {
+function ShownComparison({ by, comparison }: { by: CompareBy; comparison: PageComparison }) {
   const context = useSummary();
   const { groups, notShown, others, overlap, tests, tooLarge } = comparison;
   const compareLabel = getCompareName(context, by);

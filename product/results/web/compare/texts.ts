@@ -47,6 +47,8 @@ export const texts = {
   intervalOf: (low: string, high: string) => `${low} to ${high}`,
   differenceWithInterval: (difference: string, low: string, high: string) =>
     `Difference ${difference}, 95% CI ${low} to ${high}`,
+  comparisonWithheld: (min: number) =>
+    `The comparison is hidden: a group has fewer than ${formatCount(min)} people, or a question was changed.`,
   groups: 'Groups',
   filterByGroup: 'Click to filter by this group',
   clearFilter: 'Click to clear this filter',

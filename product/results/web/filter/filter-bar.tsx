@@ -136,7 +136,12 @@ function useAnswerDescriptions(
   const blocks = [...new Set(filter.answers.map(({ block }) => block))];
   const { blockQuery } = useSource(summary);
   const results = useQueries({
-    queries: blocks.map((block) => ({ ...blockQuery(block, {}), staleTime: Infinity })),
+    // Only the labels are needed, which do not change: not read again, as the query of a link would be.
+    queries: blocks.map((block) => ({
+      ...blockQuery(block, {}),
+      staleTime: Infinity,
+      refetchInterval: false as const,
+    })),
   });
   return ({ block, part, choices }) => {
     const summaryBlock = summary.blocks.find(({ id }) => id === block);

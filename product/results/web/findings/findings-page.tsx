@@ -69,7 +69,7 @@ export function FindingsPage() {
       <CountingNotice n={data.counting} />
       <WeightingNote weights={data.weights} />
       <div className={classes.view}>
-        {by && comparison && <ComparisonNote by={by} comparison={comparison} />}
+        <ComparisonNote by={by} comparison={comparison} />
         {canSort(data.finding) && (
           <>
             <BaseSwitch />

@@ -82,7 +82,7 @@ function ResultsList({
         <CountingNotice n={data.counting} />
         <WeightingNote weights={data.weights} />
         <div className={classes.view}>
-          {by && comparison && <ComparisonNote by={by} comparison={comparison} />}
+          <ComparisonNote by={by} comparison={comparison} />
           {data.blocks.some(({ finding }) => canSort(finding)) && (
             <>
               <BaseSwitch />
