@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import type { BlockResult } from '../../block-result.ts';
 import type { FindingShape, StudySummary } from '../../contract.ts';
 import { wilson } from '../../statistics/wilson.ts';
 import { BlockFinding } from '../findings/block-finding.tsx';
+import { SharedSource, type ResultsSource } from '../summary/results-source.ts';
 import { createLocalize } from '../summary/summary-context.ts';
 
 const LABELS: Record<string, string> = { han: 'Han', greedo: 'Greedo' };
@@ -39,7 +40,13 @@ const significantTest: GroupTest = {
   differs: true,
 };
 
-function open(overall: FindingShape, compared: BlockComparison, small = false) {
+/** Opens a card; with `link`, on the page of a link. */
+function open(
+  overall: FindingShape,
+  compared: BlockComparison | undefined,
+  small = false,
+  link: Partial<ResultsSource> | null = null,
+) {
   const result: BlockResult = {
     block: {
       id: 'abcdefghjk',
@@ -66,6 +73,7 @@ function open(overall: FindingShape, compared: BlockComparison, small = false) {
     choices: [['phone'], ['desktop']],
     names: ['Phone', 'Computer'],
     tests: 12,
+    tooLarge: 0,
   };
   const card = <BlockFinding result={result} isCompact={small} title="Answers" split={split} />;
   const router = createMemoryRouter(
@@ -74,7 +82,9 @@ function open(overall: FindingShape, compared: BlockComparison, small = false) {
   );
   render(
     <MantineProvider env="test">
-      <RouterProvider router={router} />
+      <SharedSource value={link as ResultsSource | null}>
+        <RouterProvider router={router} />
+      </SharedSource>
     </MantineProvider>,
   );
   return () => new URLSearchParams(router.state.location.search);
@@ -155,4 +165,17 @@ test('the table has a column per group and the difference with its interval', as
   expect(han.textContent).toContain('10 · 20%');
   // 30 of 50 less 10 of 50 by Newcombe's method 10 (R: DescTools::BinomDiffCI, method "score").
   expect(within(han).getAllByRole('cell').at(-1)!.textContent).toBe('40 (21 to 55)');
+});
+
+test('a link says of a question that its comparison is withheld', () => {
+  const withheld = 'Not compared: fewer than 5 people of a group, or of no group, answered this.';
+  const link = { isReadOnly: true, showsTexts: () => false };
+  open(overall, undefined, false, link);
+  expect(screen.getByText(withheld)).toBeDefined();
+  cleanup();
+  open(overall, { groups: groups(phone, desktop), tests: [] }, false, link);
+  expect(screen.queryByText(withheld)).toBeNull();
+  cleanup();
+  open(overall, undefined);
+  expect(screen.queryByText(withheld)).toBeNull();
 });

@@ -44,13 +44,14 @@ export function getGroupNames(
 export function toComparisonSplit(
   context: SummaryContext,
   by: CompareBy,
-  { groups, tests }: PageComparison,
-): { by: CompareBy; choices: string[][]; names: string[]; tests: number } {
+  { groups, tests, tooLarge }: PageComparison,
+): { by: CompareBy; choices: string[][]; names: string[]; tests: number; tooLarge: number } {
   return {
     by,
     choices: groups.map(({ choices }) => choices),
     names: getGroupNames(context, by, groups),
     tests,
+    tooLarge,
   };
 }
 

@@ -9,6 +9,7 @@ import type { CompareBy } from '../../compare.ts';
 import type { BlockResult } from '../../block-result.ts';
 import type { FindingShape } from '../../contract.ts';
 import { isFiltered } from '../../filter.ts';
+import { MIN_SHOWN_RESPONSES } from '../../links/result-link.ts';
 import { BlockNote } from './block-note.tsx';
 import { ComparedChart } from '../compare/compared-chart.tsx';
 import { ComparedTable } from '../compare/compared-table.tsx';
@@ -54,6 +55,8 @@ export interface ComparisonSplit {
   choices: string[][];
   names: string[];
   tests: number;
+  /** How many blocks have too many bars to be compared on this page. */
+  tooLarge: number;
 }
 
 /** A card with a block's figures: the chart of its type, or a table. */
@@ -94,6 +97,7 @@ export function BlockFinding({
   const parts = useMemo(() => (compared ? alignGroups(compared, finding) : []), [compared, finding]);
   const comparison =
     split && compared && isQuestion && finding.n > 0 ? { ...split, compared, parts, localize } : null;
+  const isWithheld = isReadOnly && split && !compared && split.tooLarge === 0 && finding.n > 0;
   return (
     <ChartCard
       title={title}
@@ -144,6 +148,7 @@ export function BlockFinding({
           {!isCompact && finding.effectiveSize !== undefined && finding.detail != null && (
             <p className="muted">{weightedTexts.someCountsAreWeighted}</p>
           )}
+          {isWithheld && <p className="muted">{texts.notCompared(MIN_SHOWN_RESPONSES)}</p>}
         </>
       )}
     </ChartCard>

@@ -6,6 +6,8 @@ export const texts = {
   sawIt: 'saw it',
   noAnswersYet: 'No answers yet.',
   tooFewToShare: 'Results appear here once five people have answered.',
+  notCompared: (min: number) =>
+    `Not compared: fewer than ${formatCount(min)} people of a group, or of no group, answered this.`,
   noAnswersWithFilters: 'No answers with these filters.',
   answeredOf: (n: number, reached: number, percent: string) =>
     `${formatCount(n)} of ${formatCount(reached)} answered (${percent})`,
