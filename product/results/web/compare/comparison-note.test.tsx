@@ -44,8 +44,7 @@ function readNote(compare: string, isLink: boolean, comparison?: PageComparison)
 }
 
 test('a link says that its comparison is withheld, only if it has one', () => {
-  const withheld =
-    'The comparison is hidden: a group has fewer than 5 people, or a question was changed.';
+  const withheld = 'The comparison is hidden: a group has fewer than 5 people, or a question was changed.';
   expect(readNote('compare=device', true)).toBe(withheld);
   expect(readNote('', true)).toBe('');
   expect(readNote('compare=device', false)).toBe('');

@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError, forbidden, notFound } from '#platform/errors/errors.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import type { FigureReader } from '../../figures/server/create-figure-reader.ts';
+import type { LinkQuery } from '../contract.ts';
+import { MIN_SHOWN_RESPONSES, TOO_FEW_REASON } from '../result-link.ts';
+import { mayShowComparison, mayShowFilter } from '../shown-query.ts';
+import { countAnswered } from './count-answered.ts';
+import { findSharedResults, type SharedLink } from './find-shared-results.ts';
+import { hidesTexts } from './list-text-blocks.ts';
+import { hasSmallGroup } from './remove-details.ts';
+
+const TOO_FEW_MESSAGE = `Results are shown once at least ${MIN_SHOWN_RESPONSES} people have answered.`;
+
+/** Splits what a link shows into its filter, its comparison, and its weights. */
+function splitQuery({ compare, weighted, ...filter }: LinkQuery) {
+  return { filter, figures: { ...filter, weighted }, compared: { ...filter, weighted, compare } };
+}
+
+/** The questions whose texts a link shows. */
+const listShownTexts = ({ texts }: SharedLink, blocks: { id: string; type: string }[]): ReadonlySet<string> =>
+  new Set(blocks.filter(({ id, type }) => texts.has(id) && !hidesTexts(type)).map(({ id }) => id));
+
+/** What a link shows of its study, and when: the figures themselves come from the reader. */
+export function createFigureOpener(services: Pick<Services, 'database' | 'config'>, reader: FigureReader) {
+  /** Whether enough people answered one of the questions. Also no for links from before filters were refused. */
+  async function hasEnough({ scope, study, filter, summary }: Opened): Promise<boolean> {
+    if (!mayShowFilter(filter)) return false;
+    const questions = summary.blocks.filter(({ isQuestion }) => isQuestion).map(({ id }) => id);
+    const parsed = await reader.readFilter(scope, study, filter);
+    await reader.fold(scope, study);
+    const n = await reader.inSnapshot(scope, (tx) => countAnswered(tx, scope, study, questions, parsed));
+    return n >= MIN_SHOWN_RESPONSES;
+  }
+
+  /** The link of a request, with the query that it has now: without weights that the team removed. */
+  async function openLink(resultsToken: string, by: { request: FastifyRequest; now: Date }) {
+    const { scope, link } = await findSharedResults(services, resultsToken, by);
+    const { summary } = await reader.summary(scope, link.study);
+    const query = { ...link.query, weighted: summary.weighted ? link.query.weighted : undefined };
+    const texts = listShownTexts(link, summary.blocks);
+    return { scope, link, study: link.study, summary, texts, query, ...splitQuery(query) };
+  }
+  type Opened = Awaited<ReturnType<typeof openLink>>;
+  /** The same for figures. @throws not_found, gone, forbidden */
+  async function openFigures(resultsToken: string, by: { request: FastifyRequest; now: Date }) {
+    const opened = await openLink(resultsToken, by);
+    if (!(await hasEnough(opened)))
+      throw Object.assign(forbidden(TOO_FEW_MESSAGE), { reason: TOO_FEW_REASON });
+    return opened;
+  }
+  /** The same for the texts of a block. @throws not_found also if the link does not show them */
+  async function openTexts(
+    { resultsToken, block }: { resultsToken: string; block: string },
+    by: { request: FastifyRequest; now: Date },
+  ) {
+    const opened = await openFigures(resultsToken, by);
+    if (!opened.texts.has(block)) throw notFound('question');
+    return opened;
+  }
+  /**
+   * Figures with the comparison of the link, or without it while one of its groups or the rest is too small, or while the study cannot
+   * be compared by it, as when a new version changed the question.
+   */
+  async function withComparison<T extends Parameters<typeof hasSmallGroup>[0]>(
+    { scope, study, filter, compared }: Opened,
+    read: (query: Opened['compared']) => Promise<T>,
+  ): Promise<T> {
+    const readAlone = () => read({ ...compared, compare: undefined });
+    if (compared.compare === undefined) return readAlone();
+    const found = !mayShowComparison(compared)
+      ? null
+      : await read(compared).catch((error: unknown) => {
+          if (error instanceof AppError && error.code === 'bad_input') return null;
+          throw error;
+        });
+    if (!found) return readAlone();
+    const { n } = await reader.count(scope, study, filter);
+    return hasSmallGroup(found, n) ? readAlone() : found;
+  }
+  return { openLink, hasEnough, openFigures, openTexts, withComparison };
+}
