@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { BarList, type Bar } from './bar-list.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { Columns } from './columns.tsx';
@@ -30,6 +30,43 @@ test('a card shows its n, and the same figures as a table', () => {
     ['Yes', '40', '36%', '27–45%'],
     ['No', '72', '64%', '55–73%'],
   ]);
+});
+
+test('the CSV has a table of its own that the card shows, and no second table of its rows', async () => {
+  const files: Blob[] = [];
+  const { createObjectURL } = URL;
+  URL.createObjectURL = (file: Blob) => `#file-${files.push(file)}`;
+  onTestFinished(() => {
+    URL.createObjectURL = createObjectURL;
+  });
+  const readCsv = async (table?: ReactNode) => {
+    cleanup();
+    show(
+      <ChartCard title="Drop-off" name="Drop-off" n={112} rows={bars} table={table}>
+        <BarList bars={bars} n={112} />
+      </ChartCard>,
+    );
+    fireEvent.click(screen.getByRole('radio', { name: 'Table' }));
+    fireEvent.click(screen.getByRole('button', { name: 'More for Drop-off' }));
+    const item = await screen.findByRole('menuitem', { name: /CSV/ });
+    // The timer that would free the file later, which is none here.
+    vi.useFakeTimers();
+    fireEvent.click(item);
+    vi.useRealTimers();
+    return (await files.at(-1)!.text()).split('\r\n').slice(4);
+  };
+  const table = (
+    <table aria-label="Drop-off">
+      <tbody>
+        <tr>
+          <th>Welcome</th>
+          <td>40</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+  expect(await readCsv(table)).toEqual(['', 'Drop-off', 'Welcome,40', '']);
+  expect(await readCsv()).toEqual(['']);
 });
 
 test('a bar shows count, percentage and interval, and filters when clicked', () => {

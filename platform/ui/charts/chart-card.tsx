@@ -21,9 +21,9 @@ export interface ChartCardProps {
   unit?: string;
   /** Says n in words, instead of "n = 52". */
   base?: string | undefined;
-  /** The same figures as rows, for the table, the CSV and the image. */
+  /** The same figures as rows, for the table and the CSV. */
   rows: ChartRow[];
-  /** Replaces the table made of `rows`. */
+  /** Replaces the table made of `rows`; in the CSV it follows them while it is shown. */
   table?: ReactNode;
   /** One sentence under the title. */
   note?: ReactNode;
@@ -60,9 +60,10 @@ export function ChartCard(props: ChartCardProps) {
     }
   };
   const exportFigures = () => {
-    // As a table, the card shows the rows themselves.
-    const tables = view === 'chart' ? listShownTables(card.current!) : [];
-    downloadCsv(name, n, rows, weighting, listShownFilters(), tables);
+    // As a table, most cards show the rows themselves.
+    const isOfRows = view === 'table' && !table;
+    const shownTables = isOfRows ? [] : listShownTables(card.current!);
+    downloadCsv(name, n, rows, weighting, listShownFilters(), shownTables);
   };
   return (
     <section className={classes.card} aria-label={name} ref={card}>

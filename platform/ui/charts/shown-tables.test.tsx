@@ -14,6 +14,19 @@ test('tables of a card as cells: plain numbers as numbers, the rest as shown, na
               <b>44%</b> <span>30 to 50%</span>
             </td>
           </tr>
+          <tr>
+            <th>007</th>
+            <td>
+              1 min
+              <br />
+              <span>30 s – 2 min</span>
+            </td>
+            <td>
+              {12}
+              <br />
+              {34}
+            </td>
+          </tr>
         </tbody>
       </table>
       <section>
@@ -29,7 +42,13 @@ test('tables of a card as cells: plain numbers as numbers, the rest as shown, na
     </div>,
   );
   expect(listShownTables(container)).toEqual([
-    { name: 'Prices', rows: [['Optimal', -1234.5, '44% 30 to 50%']] },
+    {
+      name: 'Prices',
+      rows: [
+        ['Optimal', -1234.5, '44% 30 to 50%'],
+        ['007', '1 min 30 s – 2 min', '12 34'],
+      ],
+    },
     { name: 'Times', rows: [['–']] },
   ]);
 });

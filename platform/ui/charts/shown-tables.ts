@@ -16,9 +16,12 @@ function readName(table: HTMLTableElement): string {
   return name || (table.closest('section')?.querySelector('h3, h4')?.textContent ?? '');
 }
 
-/** Plain numbers without the signs that spreadsheets do not read; anything else as it is shown. */
+/** Plain numbers without the signs that spreadsheets do not read; headings and anything else as they are shown. */
 function readCell(cell: HTMLTableCellElement): string | number {
-  const text = cell.textContent.replace(/\s+/g, ' ').trim();
+  const copy = cell.cloneNode(true) as HTMLTableCellElement;
+  for (const lineBreak of copy.querySelectorAll('br')) lineBreak.replaceWith(' ');
+  const text = copy.textContent.replace(/\s+/g, ' ').trim();
+  if (cell.tagName === 'TH') return text;
   const plain = text.replace('−', '-').replace(/,(?=\d{3})/g, '');
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text;
 }
