@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
 import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
-import { sql } from '#platform/db/core/sql.ts';
+import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import { listPermitted } from '#product/responses/consent/server/list-permitted.ts';
 import { hasTranscripts, spokenText } from '#product/responses/transcripts/server/read-spoken-text.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
@@ -73,7 +73,7 @@ async function readNewestTexts(
   scope: Scope,
   study: string,
   block: string,
-  { filter, textSource }: { filter: Filter; textSource: TextSource },
+  { matches, textSource }: { matches: SqlPart; textSource: TextSource },
 ): Promise<{ response: string; text: string; at: string }[]> {
   if (textSource === 'none') return [];
   const text =
@@ -86,7 +86,7 @@ async function readNewestTexts(
     select a.response, left(${text}, ${MAX_TEXT_CHARACTERS}) as text, a.answered_at as at from answers a
     join responses r on r.workspace = a.workspace and r.study = a.study and r.id = a.response
     where a.workspace = ${scope.workspace} and a.study = ${study} and a.block = ${block} and a.on_path
-      and ${text} is not null and a.left_out is null and ${await matchResponses(tx, scope, study, filter)}
+      and ${text} is not null and a.left_out is null and ${matches}
     order by a.answered_at desc, a.response desc limit ${limit}`;
   const quotable =
     textSource === 'all' ? null : await listPermitted(tx, scope, study, listResponseIds(rows), 'quote');
@@ -145,7 +145,7 @@ export async function readBlock<F extends CountedFigures>(
       combines: canCombineChoices(blockVersion.block),
       mergedNames: type.mergeNames ? ((await readMergedNames(tx, scope, study)).get(blockId) ?? {}) : {},
       leftOut: leftOut!.n,
-      texts: await readNewestTexts(tx, scope, study, blockId, { filter, textSource }),
+      texts: await readNewestTexts(tx, scope, study, blockId, { matches, textSource }),
     },
   };
 }
