@@ -67,10 +67,15 @@ export const overviewQuery = (studyId: string, query: FilterQuery) =>
     placeholderData: keepPreviousData,
   });
 
+const timesKey = (studyId: string) => ['result-times', studyId] as const;
+const TIMES_INTERVAL_MS = 60_000;
+
+/** Not read again with each event, since times are read from answers, and one answer hardly changes them. */
 export const timesQuery = (studyId: string, query: FilterQuery) =>
   queryOptions({
-    queryKey: [...resultsKey(studyId), 'times', query],
+    queryKey: [...timesKey(studyId), query],
     queryFn: ({ signal }) => call(getTimes, { params: { studyId }, query }, { signal }),
+    refetchInterval: TIMES_INTERVAL_MS,
     placeholderData: keepPreviousData,
   });
 
@@ -219,7 +224,10 @@ export const responseQuery = (studyId: string, responseId: string, query: Filter
 /** Excludes, deletes and restores responses, and leaves out answers; every figure of the study is refetched afterwards. */
 export function useResponseChanges(studyId: string) {
   const queryClient = useQueryClient();
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: resultsKey(studyId) });
+  const onSettled = async () => {
+    void queryClient.invalidateQueries({ queryKey: timesKey(studyId) });
+    await queryClient.invalidateQueries({ queryKey: resultsKey(studyId) });
+  };
   const params = { studyId };
   const exclude = useMutation({
     mutationFn: (body: { responses: string[]; excluded: boolean }) =>

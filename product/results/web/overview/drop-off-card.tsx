@@ -17,7 +17,7 @@ export function DropOffCard({ overview }: { overview: Overview }) {
   const { summary } = useSummary();
   const { buildFindingsPath, timesQuery } = useSource(summary);
   const { query, search } = useFilter();
-  const { data: times } = useQuery(timesQuery(query));
+  const { data: times, isError } = useQuery(timesQuery(query));
   const navigate = useNavigate();
   const steps = overview.dropOff.map((step) => ({
     ...step,
@@ -26,6 +26,7 @@ export function DropOffCard({ overview }: { overview: Overview }) {
     time: times?.blocks.find(({ block }) => block === step.block),
   }));
   if (steps.length === 0) return null;
+  const failure = isError && !times && <p className="muted">{texts.timesFailed}</p>;
   return (
     <ChartCard
       title={texts.dropOff}
@@ -81,6 +82,7 @@ export function DropOffCard({ overview }: { overview: Overview }) {
               ))}
             </tbody>
           </table>
+          {failure}
         </div>
       }
     >
@@ -88,6 +90,7 @@ export function DropOffCard({ overview }: { overview: Overview }) {
         steps={steps.map((step) => ({ ...step, seconds: step.time?.quartiles[1] ?? null }))}
         onPick={(block) => void navigate(buildFindingsPath(block) + search)}
       />
+      {failure}
     </ChartCard>
   );
 }

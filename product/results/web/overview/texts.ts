@@ -26,6 +26,7 @@ export const texts = {
   droppedOff: 'Dropped off',
   middleHalf: 'middle half of people',
   dropOffTable: 'Drop-off, table',
+  timesFailed: 'Can’t load the median times. Retrying automatically.',
   timeRange: (from: string, to: string) => `${from} – ${to}`,
   seenButNotStarted: (n: number) =>
     `The first page was shown ${n === 1 ? 'once' : `${formatCount(n)} times`}, and nobody has started yet.`,
