@@ -1,7 +1,7 @@
 import type { Services } from '#platform/http/server/services.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { mintTokenScope } from '#product/accounts/server/token-gate.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireSharedStudy } from '#product/studies/server/require-shared-study.ts';
 import type { SharedFinding } from '../contract.ts';
 import { listEvidence } from './list-evidence.ts';
 import { findFinding } from './queries.ts';
@@ -20,12 +20,10 @@ export async function openSharedFinding(
   const { scope, token: info } = await mintTokenScope({ database }, 'finding-share', token, now);
   return database.within(scope, async (tx) => {
     const [row] = await tx<{ study: string }[]>`
-      select f.study from findings f join workspaces w on w.workspace = f.workspace and w.deleted_at is null
-      where f.workspace = ${scope.workspace} and f.id = ${info.subject}::uuid and f.deleted_at is null`;
+      select study from findings
+      where workspace = ${scope.workspace} and id = ${info.subject}::uuid and deleted_at is null`;
     if (!row) throw notFound('link');
-    await findStudy(tx, scope, row.study).catch(() => {
-      throw notFound('link');
-    });
+    await requireSharedStudy(tx, scope, row.study);
     const { title, text, status, people, updatedAt } = await findFinding(tx, scope, row.study, info.subject);
     const evidence = await listEvidence(tx, scope, row.study, info.subject);
     return {

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { AppError, notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { mintTokenScope } from '#product/accounts/server/token-gate.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireSharedStudy } from '#product/studies/server/require-shared-study.ts';
 
 /**
  * Reads something of the study of a draft link, within the link's scope.
@@ -22,12 +22,7 @@ export async function readSharedDraft<T>(
     },
   );
   return database.within(scope, async (tx) => {
-    const workspaces = await tx`
-      select 1 as one from workspaces where workspace = ${scope.workspace} and deleted_at is null`;
-    if (workspaces.length === 0) throw notFound('link');
-    await findStudy(tx, scope, token.subject).catch((error: unknown) => {
-      throw error instanceof AppError && error.code === 'not_found' ? notFound('link') : error;
-    });
+    await requireSharedStudy(tx, scope, token.subject);
     return read(tx, scope, token.subject);
   });
 }

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { AppError, forbidden, gone, notFound } from '#platform/errors/errors.ts';
+import { forbidden, gone, notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { mintTokenScope } from '#product/accounts/server/token-gate.ts';
 import { isPassRight, readPasses } from '#product/responses/server/require-pass.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireSharedStudy } from '#product/studies/server/require-shared-study.ts';
 import { linkQuerySchema, type LinkQuery } from '../contract.ts';
 import { LINK_PASSWORD_REASON } from '../result-link.ts';
 
@@ -34,12 +34,10 @@ export async function findResultLink(
       (Omit<SharedLink, 'query' | 'texts'> & { query: unknown; texts: string[]; endsAt: Date | null })[]
     >`
       select l.id, l.study, w.name as "workspaceName", l.query, l.texts, l.password, l.ends_at as "endsAt"
-      from result_links l join workspaces w on w.workspace = l.workspace and w.deleted_at is null
+      from result_links l join workspaces w on w.workspace = l.workspace
       where l.workspace = ${scope.workspace} and l.id = ${info.subject}::uuid`;
     if (!row) throw notFound('link');
-    await findStudy(tx, scope, row.study).catch((error: unknown) => {
-      throw error instanceof AppError && error.code === 'not_found' ? notFound('link') : error;
-    });
+    await requireSharedStudy(tx, scope, row.study);
     const { endsAt, query, texts, ...link } = row;
     if (endsAt !== null && endsAt <= now)
       throw gone('This link has expired. Ask the person who sent it for a new one.');

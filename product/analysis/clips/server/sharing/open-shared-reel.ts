@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { mintTokenScope } from '#product/accounts/server/token-gate.ts';
-import { findStudy } from '#product/studies/server/queries.ts';
+import { requireSharedStudy } from '#product/studies/server/require-shared-study.ts';
 import type { SharedReel } from '../../contract.ts';
 import { fingerprintClip } from '../compute-fingerprint.ts';
 import { selectReelClips } from '../queries.ts';
@@ -30,13 +30,10 @@ export async function withLinkedReel<T>(
   const { scope, token: info } = await mintTokenScope({ database }, 'reel-share', token, now);
   return database.within(scope, async (tx) => {
     const [reel] = await tx<LinkedReel[]>`
-      select e.study, e.id as reel, e.title, e.captions, e.updated_at as at from reels e
-      join workspaces w on w.workspace = e.workspace and w.deleted_at is null
-      where e.workspace = ${scope.workspace} and e.id = ${info.subject}::uuid`;
+      select study, id as reel, title, captions, updated_at as at from reels
+      where workspace = ${scope.workspace} and id = ${info.subject}::uuid`;
     if (!reel) throw notFound('link');
-    await findStudy(tx, scope, reel.study).catch(() => {
-      throw notFound('link');
-    });
+    await requireSharedStudy(tx, scope, reel.study);
     return read(tx, scope, reel);
   });
 }
