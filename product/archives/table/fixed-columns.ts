@@ -1,5 +1,6 @@
 import type { AnsweredResponse } from '#product/responses/answered-response.ts';
 import type { QualityReason } from '#product/responses/quality/quality.ts';
+import { QUALITY_LABELS } from '#product/responses/quality/labels.ts';
 import { anonymousName } from '#product/results/participant.ts';
 import type { CsvCell } from '#platform/csv/write-csv.ts';
 
@@ -30,20 +31,10 @@ const listAnswered = ({ answers }: AnsweredResponse, isAnswered: boolean): strin
     .flatMap(([block, value]) => ((value !== null) === isAnswered ? [block] : []))
     .join(' ');
 
-const FLAG_LABELS: Record<QualityReason, string> = {
-  fast: 'Too fast',
-  straight_lining: 'Straight-lining',
-  repeated_text: 'Repeated text',
-  pasted: 'Pasted text',
-  gibberish: 'Gibberish',
-  silent_recording: 'Silent recording',
-  duplicate_device: 'Same device',
-};
-
 /** The signs that a response may not be sincere; null without any. */
 export function formatFlags(reasons: readonly QualityReason[], format: TableFormat): string | null {
   if (format === 'code') return reasons.join(' ') || null;
-  return reasons.map((reason) => FLAG_LABELS[reason]).join('; ') || null;
+  return reasons.map((reason) => QUALITY_LABELS[reason]).join('; ') || null;
 }
 
 /** The columns of a response itself; the last two, for its flags and the answers left out, are filled in by the table. */

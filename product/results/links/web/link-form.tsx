@@ -9,7 +9,7 @@ import { parseView } from '../../web/summary/use-view.ts';
 import { getBlockTitle, type SummaryContext } from '../../web/summary/summary-context.ts';
 import { writeCompare } from '../../compare.ts';
 import { createResultLink, type listResultLinks } from '../contract.ts';
-import { MAX_LINK_NAME, MAX_LINK_PASSWORD } from '../result-link.ts';
+import { MAX_LINK_NAME, MAX_LINK_PASSWORD, MIN_SHOWN_RESPONSES } from '../result-link.ts';
 import { mayShowComparison, mayShowFilter, REFUSED_QUERY } from '../shown-query.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
 import classes from './links-dialog.module.css';
@@ -68,7 +68,7 @@ export function LinkForm(props: {
       <div>
         <strong>{texts.shows}</strong>
         <p className="muted">{isFiltered(filter) ? texts.showsFiltered : texts.showsAll}</p>
-        {compare && <p className="muted">{texts.showsCompared}</p>}
+        {compare && <p className="muted">{texts.showsCompared(MIN_SHOWN_RESPONSES)}</p>}
         {isWeighted && <p className="muted">{texts.showsWeighted}</p>}
       </div>
       {textBlocks.length > 0 && (

@@ -13,7 +13,8 @@ export const texts = {
   showsFiltered:
     'Only the responses that match the current filters. People who open the link can’t change them.',
   showsAll: 'All responses. To share a part of them, filter the results first.',
-  showsCompared: 'The comparison is included, unless a group has fewer than five people.',
+  showsCompared: (min: number) =>
+    `The comparison is included, unless a group has fewer than ${formatCount(min)} people.`,
   showsWeighted: 'Figures are weighted.',
   answersInWords: 'Answers in people’s own words',
   answersInWordsHint:

@@ -114,7 +114,7 @@ export function BlockFinding({
       {isQuestion && finding.n === 0 ? (
         <p className="muted">
           {isReadOnly
-            ? texts.tooFewToShare
+            ? texts.tooFewToShare(MIN_SHOWN_RESPONSES)
             : isFiltered(filter)
               ? texts.noAnswersWithFilters
               : texts.noAnswersYet}

@@ -5,7 +5,7 @@ export const texts = {
   sharesOfAllWhoSaw: 'shares of all who saw it',
   sawIt: 'saw it',
   noAnswersYet: 'No answers yet.',
-  tooFewToShare: 'Results appear here once five people have answered.',
+  tooFewToShare: (min: number) => `Results appear here once ${formatCount(min)} people have answered.`,
   notCompared: (min: number) =>
     `Not compared: fewer than ${formatCount(min)} people of a group, or of no group, answered this.`,
   noAnswersWithFilters: 'No answers with these filters.',

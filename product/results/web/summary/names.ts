@@ -1,3 +1,4 @@
+import { QUALITY_LABELS } from '../../../responses/quality/labels.ts';
 import { IMPORT_CHANNEL, REHEARSAL_CHANNEL, type ResponseStatus } from '../../../responses/response.ts';
 import { CHANNELS, getChannelName } from '../../../studies/channels.ts';
 import type { StudyState } from '../../../studies/study.ts';
@@ -18,13 +19,7 @@ export const STATUS_NAMES: Record<ResponseStatus, string> = {
 
 export const QUALITY_NAMES: Record<QualityChoice, string> = {
   flagged: sharedTexts.anyFlag,
-  fast: sharedTexts.tooFast,
-  straight_lining: sharedTexts.straightLining,
-  repeated_text: sharedTexts.repeatedText,
-  pasted: sharedTexts.pastedText,
-  gibberish: sharedTexts.gibberish,
-  silent_recording: sharedTexts.silentRecording,
-  duplicate_device: sharedTexts.sameDevice,
+  ...QUALITY_LABELS,
 };
 
 /** The explanation of each figure, for its tooltip. */
