@@ -22,7 +22,7 @@ import { sendResponses, type TableRequest } from './send-responses.ts';
 import { sendExport } from './send-export.ts';
 import { verifyDownload, signDownload } from './sign-download.ts';
 
-/** @param filterLookup filters by tags need it */
+/** @param filterLookup filters by tags, marks, quality and words need it */
 export function archiveRoutes(
   services: Services,
   parts: readonly ArchivePart[],

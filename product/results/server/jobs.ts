@@ -25,8 +25,8 @@ export const purgeLinksJob = jobType({
 });
 
 /**
- * Folds every minute, so that pages find little left to fold. After an import or upgrade it folds everything. Then
- * weights are computed again where answers have changed.
+ * Every minute one job folds, so that pages find little left to fold, and after an import or upgrade everything; another
+ * computes weights again where answers have changed. At night tokens of links that are gone are deleted.
  */
 export function resultWorkers({ database }: Pick<Services, 'database'>): Worker[] {
   return [

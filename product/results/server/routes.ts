@@ -20,7 +20,7 @@ import { listResponses } from './list-responses.ts';
 import { readResponse } from './read-response.ts';
 import { studyTopic } from './watch-study.ts';
 
-/** @param filterLookup filters by tags need it */
+/** @param filterLookup filters by tags, marks, quality and words need it */
 export function resultRoutes(
   { database, config }: Services,
   realtime: Realtime,

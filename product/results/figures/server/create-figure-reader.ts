@@ -57,7 +57,7 @@ export function findBlock({ blocks }: StudyWithBlocks, blockId: string): Block {
 /**
  * Reads what pages of results show, for members and for links. Each call looks up the study first, in the caller's scope.
  *
- * @param filterLookup filters by tags need it
+ * @param filterLookup filters by tags, marks, quality and words need it
  */
 export function createFigureReader(database: Database, filterLookup?: FilterLookup) {
   const loadStudy = (scope: Scope, id: string): Promise<StudyWithBlocks> =>

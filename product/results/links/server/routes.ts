@@ -25,7 +25,7 @@ import {
   withoutSmallGroups,
 } from './remove-details.ts';
 
-/** @param filterLookup filters by tags need it */
+/** @param filterLookup filters by tags, marks, quality and words need it */
 export function resultLinkRoutes(services: Services, filterLookup?: FilterLookup): Route[] {
   const { database, storage } = services;
   const reader = createFigureReader(database, filterLookup);
