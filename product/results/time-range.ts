@@ -2,6 +2,8 @@ import type { Filter } from './filter.ts';
 
 const DAY_MS = 86_400_000;
 
+export const formatUtcDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The local time of an instant in a zone, as milliseconds of a clock that shows UTC. */
@@ -40,14 +42,12 @@ export function readTimeRange({ from, to, zone }: Pick<Filter, 'from' | 'to' | '
   start: Date | null;
   end: Date | null;
 } {
-  const dayAfter = to && new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+  const dayAfter = to && formatUtcDay(Date.parse(`${to}T00:00:00Z`) + DAY_MS);
   return {
     start: from ? findDayStart(from, zone) : null,
     end: dayAfter ? findDayStart(dayAfter, zone) : null,
   };
 }
-
-export const formatUtcDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** The UTC days that are wholly in a range (from the first to before the other; null: no limit), and the rest of it. */
 export function splitTimeRange({ start, end }: { start: Date | null; end: Date | null }): {

@@ -1,6 +1,7 @@
 import type { Fact } from '#product/blocks/block.ts';
 import { isHasty, type QualityReason } from '#product/responses/quality/quality.ts';
 import type { ResponseChannel } from '#product/responses/response.ts';
+import { formatUtcDay } from '../time-range.ts';
 import { formatParameterPart, truncateValue, formatVariablePart } from './limit-values.ts';
 
 /** Properties of a response from which its facts, the columns of the subject `$`, are computed. */
@@ -39,8 +40,6 @@ const listValueFacts = (values: Iterable<readonly [part: string, value: number |
     value === '' || Number.isNaN(value) ? [] : [{ part, choice: truncateValue(value), number: null }],
   );
 
-const formatDay = (date: Date) => date.toISOString().slice(0, 10);
-
 /** The facts of a response besides its answers: one mask each, and the seconds as a number. */
 export function listResponseFacts(response: ResponseProperties): Fact[] {
   const createFact = (part: string, choice: string): Fact => ({ part, choice, number: null });
@@ -52,11 +51,11 @@ export function listResponseFacts(response: ResponseProperties): Fact[] {
     createFact('channel', response.channel),
     createFact('device', response.device),
     createFact('language', response.language),
-    createFact('day', formatDay(response.startedAt)),
+    createFact('day', formatUtcDay(response.startedAt.getTime())),
     ...response.reached.map((block) => createFact('reached', block)),
     ...(response.nextBlock === null ? [] : [createFact('left', response.nextBlock)]),
     ...(isCompleted && response.completedAt
-      ? [createFact('day_completed', formatDay(response.completedAt))]
+      ? [createFact('day_completed', formatUtcDay(response.completedAt.getTime()))]
       : []),
     ...(isCompleted ? (response.quotas ?? []).map((quota) => createFact('quota', quota)) : []),
     ...(isCompleted && response.seconds !== null

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { Input } from '#platform/http/contract/contract.ts';
 import { call } from '#platform/http/client/request.ts';
 import type { ResultsSource } from '../../web/summary/results-source.ts';
 import * as contract from '../contract.ts';
@@ -16,7 +17,7 @@ export function useResultLinks(studyId: string) {
   const queryClient = useQueryClient();
   const reload = () => queryClient.invalidateQueries({ queryKey: linksKey(studyId) });
   return {
-    async create(body: Parameters<typeof call<typeof contract.createResultLink>>[1]['body']) {
+    async create(body: Input<typeof contract.createResultLink>['body']) {
       const created = await call(contract.createResultLink, { params: { studyId }, body });
       await reload();
       return created;

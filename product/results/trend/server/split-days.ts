@@ -1,4 +1,5 @@
 import { Bits } from '../../columns/bits.ts';
+import { formatUtcDay } from '../../time-range.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -14,8 +15,6 @@ export interface MovedRange {
   source: number;
   target: number;
 }
-
-const formatDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /** The period that contains a time; −1 before the first and `edges.length - 1` after the last. */
 function findPeriod(edges: readonly Date[], ms: number): number {
@@ -39,7 +38,7 @@ export function listMovedRanges(edges: readonly Date[]): MovedRange[] {
     const isMorning = at <= noon;
     return [
       {
-        day: formatDay(start),
+        day: formatUtcDay(start),
         from: isMorning ? new Date(start) : edge,
         to: isMorning ? edge : new Date(start + DAY_MS),
         source: findPeriod(edges, noon),

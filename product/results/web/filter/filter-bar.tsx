@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useQueries } from '@tanstack/react-query';
+import { markFilter } from '#platform/ui/charts/shown-filters.ts';
 import { parseInterval, formatNumberInterval } from '../../../blocks/numbers.ts';
 import { isFiltered, NO_TAG, noFilter, TRAITS, type AnswerFilter, type Filter } from '../../filter.ts';
 import { FilterMenu } from './filter-menu.tsx';
@@ -179,7 +180,7 @@ function Chip(props: { name?: string; text: string; onRemove: (() => void) | und
   const { name, text, onRemove } = props;
   const fullText = name ? `${name}: ${text}` : text;
   return (
-    <span className={classes.chip} title={fullText} data-filter-words={fullText}>
+    <span className={classes.chip} title={fullText} {...markFilter(fullText)}>
       {name && <span className={classes.name}>{name}</span>}
       <span className={classes.text}>{name ? `: ${text}` : text}</span>
       {onRemove && (

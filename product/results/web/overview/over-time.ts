@@ -1,4 +1,5 @@
 import type { Overview } from '../../contract.ts';
+import { formatUtcDay } from '../../time-range.ts';
 
 type Days = Overview['days'];
 
@@ -13,7 +14,6 @@ export interface Span {
 const DAY_MS = 86_400_000;
 const MAX_POINTS = 120;
 
-const formatDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 const parseDay = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 /** Days in order, with 0 for days without responses. More than 120 days are joined into weeks, then into 30 days. */
@@ -26,7 +26,7 @@ export function groupDays(days: Days): { unit: 'day' | 'week' | '30 days'; spans
   const total = Math.round((parseDay(last.day) - begin) / DAY_MS) + 1;
   const width = total <= MAX_POINTS ? 1 : total <= MAX_POINTS * 7 ? 7 : 30;
   const spans: Span[] = Array.from({ length: Math.ceil(total / width) }, (_, index) => ({
-    from: formatDay(begin + index * width * DAY_MS),
+    from: formatUtcDay(begin + index * width * DAY_MS),
     started: 0,
     completed: 0,
   }));
