@@ -1,6 +1,6 @@
 import { Button, CopyButton, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
@@ -20,6 +20,7 @@ export function LinksDialog({ summary, onClose }: Pick<SummaryContext, 'summary'
   const { data, error, refetch } = useQuery(resultLinksQuery(summary.id));
   const [search] = useSearchParams();
   const [isCreating, setCreating] = useState(false);
+  const newLink = useRef<HTMLButtonElement>(null);
   return (
     <Modal
       opened
@@ -47,7 +48,7 @@ export function LinksDialog({ summary, onClose }: Pick<SummaryContext, 'summary'
           <>
             <div>
               {/* Also after the form, whose button had the focus. */}
-              <Button data-autofocus autoFocus onClick={() => setCreating(true)}>
+              <Button ref={newLink} data-autofocus autoFocus onClick={() => setCreating(true)}>
                 {texts.newLink}
               </Button>
             </div>
@@ -56,7 +57,12 @@ export function LinksDialog({ summary, onClose }: Pick<SummaryContext, 'summary'
             ) : (
               <ul className={classes.links} aria-label={texts.links}>
                 {data.items.map((link) => (
-                  <LinkRow key={link.id} studyId={summary.id} link={link} />
+                  <LinkRow
+                    key={link.id}
+                    studyId={summary.id}
+                    link={link}
+                    onRevoked={() => newLink.current?.focus()}
+                  />
                 ))}
               </ul>
             )}
@@ -67,18 +73,21 @@ export function LinksDialog({ summary, onClose }: Pick<SummaryContext, 'summary'
   );
 }
 
-function LinkRow({ studyId, link }: { studyId: string; link: ResultLink }) {
+/** @param onRevoked when its button is gone, which had the focus */
+function LinkRow({ studyId, link, onRevoked }: { studyId: string; link: ResultLink; onRevoked(): void }) {
   const { revoke } = useResultLinks(studyId);
   const { name, url, query, views, lastViewedAt, endsAt, hasEnded, hasPassword, createdAt, createdBy } = link;
   const { weighted: _weighted, compare: _compare, ...filter } = query;
-  const confirmRevoke = () =>
-    void confirm({
+  async function confirmRevoke() {
+    const isRevoked = await confirm({
       title: texts.confirmRevoke(name),
       text: texts.revokeExplained,
       action: texts.revokeLink,
       variant: 'warning',
       run: () => revoke(link.id),
     });
+    if (isRevoked) onRevoked();
+  }
   const facts = [
     ...(Object.keys(filter).length > 0 ? [texts.filtered] : []),
     ...(hasPassword ? [texts.protected] : []),
@@ -124,7 +133,7 @@ function LinkRow({ studyId, link }: { studyId: string; link: ResultLink }) {
           color="red"
           size="compact-sm"
           aria-label={texts.revokeOf(name)}
-          onClick={confirmRevoke}
+          onClick={() => void confirmRevoke()}
         >
           {texts.revoke}
         </Button>
