@@ -1,5 +1,9 @@
 /** English texts of interface parts. */
 export const texts = {
+  copy: 'Copy',
+  copied: 'Copied',
+  copyNamed: (label: string) => `Copy ${label}`,
+  copyFailed: 'Couldn’t copy. Press Ctrl C to copy the selected text.',
   leaveUnsaved: 'Leave with unsaved changes?',
   leaveWithoutSaving: 'Leave without saving',
   positionOf: (position: number, count: number) => `${position} of ${count}`,

@@ -1,5 +1,6 @@
-import { Button, CopyButton, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { CopyField } from '#platform/ui/copy-field.tsx';
 import { attempt } from '#platform/ui/feedback/attempt.ts';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import classes from './share-section.module.css';
@@ -48,15 +49,7 @@ export function ShareSection({ className, shareUrl, explained, stopQuestion, sha
       ) : (
         <>
           <div className={classes.link}>
-            <TextInput
-              label={texts.link}
-              value={shareUrl}
-              readOnly
-              onFocus={(event) => event.currentTarget.select()}
-            />
-            <CopyButton value={shareUrl} timeout={2000}>
-              {({ copied, copy }) => <Button onClick={copy}>{copied ? texts.copied : texts.copy}</Button>}
-            </CopyButton>
+            <CopyField label={texts.link} value={shareUrl} copyLabel={texts.copyLink} variant="filled" />
           </div>
           <div className={classes.actions}>
             <Button

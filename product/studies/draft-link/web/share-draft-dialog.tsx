@@ -1,6 +1,7 @@
-import { Button, CopyButton, Modal, TextInput } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CopyField } from '#platform/ui/copy-field.tsx';
 import { formatExact } from '#platform/ui/figures.ts';
 import { attempt } from '#platform/ui/feedback/attempt.ts';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
@@ -42,41 +43,15 @@ export function ShareDraftDialog({ study, onClose }: Props) {
         <section className={classes.way}>
           <h3>{texts.forMembers}</h3>
           <p className="muted">{texts.forMembersExplained}</p>
-          <Address url={memberUrl} label={texts.memberAddress} copyLabel={texts.copyMemberLink} />
+          <CopyField
+            label={texts.memberAddress}
+            isLabelHidden
+            value={memberUrl}
+            copyLabel={texts.copyMemberLink}
+          />
         </section>
       </div>
     </Modal>
-  );
-}
-
-function Address({
-  url,
-  label,
-  copyLabel,
-  autoFocus = false,
-}: {
-  url: string;
-  label: string;
-  copyLabel: string;
-  autoFocus?: boolean;
-}) {
-  return (
-    <div className={classes.address}>
-      <TextInput
-        aria-label={label}
-        value={url}
-        readOnly
-        autoFocus={autoFocus}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <CopyButton value={url} timeout={2000}>
-        {({ copied, copy }) => (
-          <Button variant="default" aria-label={copied ? texts.copied : copyLabel} onClick={copy}>
-            <span aria-live="polite">{copied ? texts.copied : texts.copy}</span>
-          </Button>
-        )}
-      </CopyButton>
-    </div>
   );
 }
 
@@ -128,11 +103,15 @@ function ExistingLink({
   onRevoke(): void;
 }) {
   const { share, revoke } = useDraftLink(studyId);
+  const [isRenewing, setRenewing] = useState(false);
   const renew = async () => {
+    if (isRenewing) return;
+    setRenewing(true);
     const renewed = await attempt(async () => {
       await share();
       return true;
     });
+    setRenewing(false);
     if (renewed) notify(texts.renewed);
   };
   const confirmRevoke = () =>
@@ -148,12 +127,18 @@ function ExistingLink({
     });
   return (
     <>
-      <Address url={link.url} label={texts.draftLink} copyLabel={texts.copyDraftLink} autoFocus={isNew} />
+      <CopyField
+        label={texts.draftLink}
+        isLabelHidden
+        value={link.url}
+        copyLabel={texts.copyDraftLink}
+        autoFocus={isNew}
+      />
       <p className="muted numbers">
         {texts.worksUntil} {formatExact(new Date(link.endsAt))}
       </p>
       <div className={classes.actions}>
-        <Button variant="default" size="compact-sm" onClick={() => void renew()}>
+        <Button variant="default" size="compact-sm" aria-disabled={isRenewing} onClick={() => void renew()}>
           {texts.renew(DRAFT_LINK_DAYS)}
         </Button>
         <Button variant="subtle" color="red" size="compact-sm" onClick={confirmRevoke}>

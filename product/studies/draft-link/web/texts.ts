@@ -14,8 +14,6 @@ export const texts = {
   createLink: 'Create link',
   draftLink: 'Draft link',
   copyDraftLink: 'Copy draft link',
-  copy: 'Copy',
-  copied: 'Copied',
   worksUntil: 'Works until',
   renew: (days: number) => `Renew for ${days} days`,
   renewed: 'Link renewed',

@@ -1,7 +1,8 @@
-import { Button, CopyButton, Select, TextInput } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Output } from '#platform/http/contract/contract.ts';
+import { CopyField } from '#platform/ui/copy-field.tsx';
 import { DateTime } from '#platform/ui/date-time.tsx';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { describeFailure, LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
@@ -87,20 +88,13 @@ function CurrentLink({ link }: { link: InviteLink }) {
   const reload = () => queryClient.invalidateQueries({ queryKey: inviteLinkOptions.queryKey });
   return (
     <>
-      <div className={classes.link}>
-        <TextInput
-          label={texts.link}
-          value={link.url}
-          readOnly
-          disabled={link.expired}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        {!link.expired && (
-          <CopyButton value={link.url} timeout={2000}>
-            {({ copied, copy }) => <Button onClick={copy}>{copied ? texts.copied : texts.copy}</Button>}
-          </CopyButton>
-        )}
-      </div>
+      <CopyField
+        label={texts.link}
+        value={link.url}
+        copyLabel={texts.copyLink}
+        variant="filled"
+        isOff={link.expired}
+      />
       <div className={classes.actions}>
         <span className="muted">
           {link.expired ? texts.expiredFacts(label) : texts.facts(label)} <DateTime at={link.expiresAt} />

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { CopyField } from '#platform/ui/copy-field.tsx';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
@@ -8,7 +9,6 @@ import { SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
 import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
 import { useForm } from '#product/accounts/web/shared/use-form.ts';
 import { addSignOnDomain } from '../contract.ts';
-import { CopyField } from './copy-field.tsx';
 import { addDomain, checkDomain, removeDomain, type SignOn } from './requests.ts';
 import classes from './sign-on.module.css';
 import { texts } from './texts.ts';
