@@ -26,6 +26,10 @@ function readLocalTime(ms: number, zone: string): number {
   return Date.UTC(parts.year!, parts.month! - 1, parts.day!, parts.hour!, parts.minute!, parts.second!);
 }
 
+/** The day (YYYY-MM-DD) that it is in a zone at an instant. */
+export const findLocalDay = (ms: number, zone: string): string =>
+  formatUtcDay(zone === 'UTC' ? ms : readLocalTime(ms, zone));
+
 /** When a day (YYYY-MM-DD) begins in a zone: at midnight, or after it where the clocks skip midnight. */
 export function findDayStart(day: string, zone: string): Date {
   const local = Date.parse(`${day}T00:00:00Z`);

@@ -82,6 +82,19 @@ it('has a period for each day of the viewer, also those without answers, across 
   ]);
 });
 
+it('counts both hours after a midnight that comes twice on its day, as filters do', async () => {
+  const study = await answerAt('nps', [
+    ['2026-11-01T03:30:00Z', 10],
+    ['2026-11-01T04:30:00Z', 10],
+    ['2026-11-01T05:30:00Z', 10],
+  ]);
+  const { body } = await readTrend(study, { zone: 'America/Havana' });
+  expect(body.periods.map(({ from, n }) => [from, n])).toEqual([
+    ['2026-10-31', 1],
+    ['2026-11-01', 2],
+  ]);
+});
+
 it('agrees with a count in SQL for zones on both sides of Greenwich, by day, week and month', async () => {
   const study = await answerAt(
     'rating',

@@ -1,8 +1,6 @@
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { readErrorCode } from '#platform/db/core/failure.ts';
 import { sql } from '#platform/db/core/sql.ts';
-import { badInput } from '#platform/errors/errors.ts';
 import { RESPONSES_SUBJECT } from '#product/responses/response.ts';
 import type { Block } from '#product/studies/study.ts';
 import { Bits, getPositionInSegment, getSegment } from '../../columns/bits.ts';
@@ -12,39 +10,15 @@ import type { CountedFigures, FigureSource } from '../../server/show-figures.ts'
 import { formatUtcDay, readTimeRange } from '../../time-range.ts';
 import type { Trend, TrendUnit } from '../contract.ts';
 import { hasTrend } from './check-trend.ts';
+import { listEdges } from './list-edges.ts';
 import { listMovedRanges, moveResponse, splitDays, type DayMasks } from './split-days.ts';
 
 /** Earlier periods are not shown: more could not be told apart in a chart. */
-export const MAX_PERIODS = 400;
+const MAX_PERIODS = 400;
 const DAY_MS = 24 * 3_600_000;
-const INVALID_PARAMETER = '22023';
-const UNKNOWN_ZONE = 'This time zone isn’t known. Choose another.';
 
 /** Days, then weeks, then months, so that a chart has about thirty periods. */
 const chooseUnit = (days: number): TrendUnit => (days <= 31 ? 'day' : days <= 182 ? 'week' : 'month');
-
-/** The starts of the periods that contain these days, and the end of the last. */
-async function listEdges(
-  tx: Tx,
-  [first, last]: [string, string],
-  unit: TrendUnit,
-  zone: string,
-): Promise<{ at: Date; day: string }[]> {
-  const step = sql`${`1 ${unit}`}::interval`;
-  try {
-    return await tx<{ at: Date; day: string }[]>`
-    select local at time zone ${zone} as at, to_char(local, 'YYYY-MM-DD') as day
-    from generate_series(
-      date_trunc(${unit}, (${first}::date)::timestamp at time zone 'UTC' at time zone ${zone}),
-      date_trunc(${unit}, (${last}::date + 1)::timestamp at time zone 'UTC' at time zone ${zone}) + ${step},
-      ${step}) local
-    order by local`;
-  } catch (error) {
-    // A zone that JavaScript knows and PostgreSQL does not.
-    if (readErrorCode(error) !== INVALID_PARAMETER) throw error;
-    throw badInput(UNKNOWN_ZONE, { zone: UNKNOWN_ZONE });
-  }
-}
 
 /** The score or mean of a block in each period, by the day that responses started; none without a score. Needs a snapshot. */
 export async function readTrend<F extends CountedFigures>(
@@ -66,8 +40,7 @@ export async function readTrend<F extends CountedFigures>(
   if (first === null || last === null || !hasTrend(block))
     return { unit: chosenUnit ?? 'day', name: null, periods: [], earlier: 0 };
   const unit = chosenUnit ?? chooseUnit((Date.parse(last) - Date.parse(first)) / DAY_MS + 1);
-  const allEdges = await listEdges(tx, [first, last], unit, zone);
-  const edges = allEdges.slice(-MAX_PERIODS - 1);
+  const { edges, earlier } = listEdges([first, last], unit, zone, MAX_PERIODS);
   const times = edges.map(({ at }) => at);
   const rows = await tx<{ day: string; segment: number; bits: Buffer }[]>`
     select choice as day, segment, varbit_send(bits) as bits from ${dayMasks}`;
@@ -96,7 +69,7 @@ export async function readTrend<F extends CountedFigures>(
     unit,
     name,
     periods: start < 0 ? [] : periods.slice(start, end + 1),
-    earlier: allEdges.length - edges.length,
+    earlier,
   };
 }
 
