@@ -1,12 +1,13 @@
 import type { Database, Tx } from '#platform/db/core/database.ts';
-import type { Scope } from '#platform/db/core/scope.ts';
+import { findRestrictedPerson, type Scope } from '#platform/db/core/scope.ts';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import type { Bits } from '../columns/bits.ts';
 import { foldForReaders } from '../columns/server/fold-for-readers.ts';
 import { readResponseBits } from '../columns/server/read-response-bits.ts';
 import { LATE_REASONS, streamLate } from '../quality/server/read-late-flags.ts';
 import { readFlagged } from '../quality/server/read-quality.ts';
-import { needsLookup, NO_TAG, type Filter, type Mark, type QualityChoice } from '../filter.ts';
+import { needsLookup, noFilter, NO_TAG, type Filter, type Mark, type QualityChoice } from '../filter.ts';
+import { createSharedRuns } from './create-shared-runs.ts';
 
 /** Tags and words belong to a noun that knows results, so the program passes how their responses are found. */
 export interface FilterLookup {
@@ -88,7 +89,12 @@ const streamMarked = (tx: Tx, scope: Scope, study: string, mark: Mark): AsyncIte
     BATCH_SIZE,
   );
 
-/** `resolveFilter` outside of a transaction, after folding; for a route that reads figures in a snapshot afterwards. */
+const shareLookup = createSharedRuns<Filter>();
+
+/**
+ * `resolveFilter` outside of a transaction, after folding; for a route that reads figures in a snapshot afterwards. A page
+ * calls several, such as one for each open question: concurrent calls with the same filter share one lookup.
+ */
 export async function resolveFilterAfterFolding(
   database: Database,
   scope: Scope,
@@ -97,7 +103,24 @@ export async function resolveFilterAfterFolding(
   source: FilterLookup,
 ): Promise<Filter> {
   if (!needsLookup(filter)) return filter;
-  await foldForReaders(database, scope, study);
-  if (filter.words !== null) await source.refreshWords(database, scope, study);
-  return database.within(scope, (tx) => resolveFilter(tx, scope, study, filter, source), { snapshot: true });
+  const { tags, marks, quality, words } = filter;
+  // Row-level policies may hide some of what is looked up from a person.
+  const key = JSON.stringify([
+    scope.workspace,
+    findRestrictedPerson(scope),
+    study,
+    tags,
+    marks,
+    quality,
+    words,
+  ]);
+  const { lookedUp, tagged, withAnyTag } = await shareLookup(database, key, async () => {
+    await foldForReaders(database, scope, study);
+    if (words !== null) await source.refreshWords(database, scope, study);
+    const lookup = { ...noFilter, tags, marks, quality, words };
+    return database.within(scope, (tx) => resolveFilter(tx, scope, study, lookup, source), {
+      snapshot: true,
+    });
+  });
+  return { ...filter, lookedUp, tagged, withAnyTag };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { listStatements } from '#platform/testing/statements.ts';
 import { openRealtime } from '#platform/realtime/server/realtime.ts';
 import { archivePolicy } from '#product/archives/server/policy.ts';
 import { archiveRoutes } from '#product/archives/server/routes.ts';
@@ -131,6 +132,23 @@ it('finds responses by the words of one answer or note, in other forms, and filt
   expect(body.started).toBe(2);
   const csv = await server.team.send('GET', `/api/studies/${study.id}/responses.csv?words=nothing`);
   expect(String(csv.body).trim().split('\n')).toHaveLength(2);
+});
+
+it('looks words up for a page as a whole, however many open questions it has', async () => {
+  const read = (block: string) =>
+    server.team.call(results.listPieces, {
+      params: { studyId: study.id, block },
+      query: { words: 'confusing' },
+    });
+  const countLookups = async (blocks: string[]) => {
+    const { result, texts } = await listStatements(() => Promise.all(blocks.map(read)));
+    expect(result.map(({ body }) => body.parts[0]!.pieces.length)).toEqual(blocks.map(() => 2));
+    return texts.filter((text) => text.includes('count(*)') && text.includes('search_responses')).length;
+  };
+  expect(await countLookups([why.id])).toBe(1);
+  // Those that arrive during the lookup of the first share the next.
+  const cards = Array.from({ length: 6 }, (_, index) => (index % 2 === 0 ? why.id : name.id));
+  expect(await countLookups(cards)).toBeLessThanOrEqual(2);
 });
 
 it('finds nothing in answers that were left out, and excluded responses only in their list', async () => {
