@@ -9,6 +9,8 @@ import { findStudy, type StudyRecord } from '#product/studies/server/queries.ts'
 import type { Block, Variable } from '#product/studies/study.ts';
 import { createTeamTitle } from '#product/studies/title-for-team.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
+import type { BlockResult } from '../../block-result.ts';
+import type { PageComparison } from '../../compare.ts';
 import type * as contract from '../../contract.ts';
 import type { Times } from '../../times/contract.ts';
 import { foldForReaders } from '../../columns/server/fold-for-readers.ts';
@@ -35,6 +37,7 @@ import { readCombinations } from '../../server/read-combinations.ts';
 import { listComparableSubjects, readComparison } from '../../server/read-comparison.ts';
 import { readOverview } from '../../server/read-overview.ts';
 import { readTimes } from '../../times/server/read-times.ts';
+import { createRequestMemory } from './create-request-memory.ts';
 import { unweightedFigures, type CountedFigures, type FigureSource } from '../../server/show-figures.ts';
 
 export interface StudyWithBlocks {
@@ -44,6 +47,9 @@ export interface StudyWithBlocks {
   base: string;
 }
 
+/** Whether results may be compared; otherwise they come without. @param total how many match the filter, in groups or none */
+type MayCompare = (comparison: PageComparison, total: number) => boolean;
+
 type Query<E extends { query: z.ZodType }> = z.output<E['query']>;
 type ParsedFilterQuery = z.output<typeof filterQuery>;
 
@@ -52,6 +58,17 @@ export function findBlock({ blocks }: StudyWithBlocks, blockId: string): Block {
   const entry = blocks.find(({ block }) => block.id === blockId && findBlockType(block.type));
   if (!entry) throw notFound('question');
   return entry.block;
+}
+
+/** `readComparison`; null if it may not be shown, which is decided in the snapshot that it was read in. */
+async function compareIf<R extends BlockResult, F extends CountedFigures>(
+  mayCompare: MayCompare | undefined,
+  ...[tx, scope, study, filter, options]: Parameters<typeof readComparison<R, F>>
+): Promise<Awaited<ReturnType<typeof readComparison<R, F>>> | null> {
+  const compared = await readComparison(tx, scope, study, filter, options);
+  if (!mayCompare) return compared;
+  const { n } = await countResponses(tx, scope, study, filter);
+  return mayCompare(compared.comparison, n) ? compared : null;
 }
 
 /**
@@ -72,10 +89,15 @@ export function createFigureReader(database: Database, filterLookup?: FilterLook
   async function readFilter(scope: Scope, id: string, query: ParsedFilterQuery): Promise<Filter> {
     const filter = parseFilter(query);
     if (!filterLookup || !needsLookup(filter)) return filter;
-    await requireStudy(scope, id);
-    return resolveFilterAfterFolding(database, scope, id, filter, filterLookup);
+    const key = JSON.stringify([id, filter]);
+    return once.filter(scope, key, async () => {
+      await requireStudy(scope, id);
+      return resolveFilterAfterFolding(database, scope, id, filter, filterLookup);
+    });
   }
-  const fold = (scope: Scope, id: string) => foldForReaders(database, scope, id);
+  // A link reads several things for a request, which fold the study and look up its filter only once.
+  const once = { fold: createRequestMemory<number>(), filter: createRequestMemory<Filter>() };
+  const fold = (scope: Scope, id: string) => once.fold(scope, id, () => foldForReaders(database, scope, id));
   /** Folds pending responses if the filter has answers, which are matched by columns. */
   const foldForAnswers = async (scope: Scope, id: string, filter: Filter) =>
     filtersByAnswers(filter) ? fold(scope, id) : 0;
@@ -153,6 +175,7 @@ export function createFigureReader(database: Database, filterLookup?: FilterLook
       scope: Scope,
       studyId: string,
       query: Query<typeof contract.getBlocks>,
+      mayCompare?: MayCompare,
     ): Promise<Output<typeof contract.getBlocks>> {
       const { study, blocks } = await loadStudy(scope, studyId);
       const filter = await readFilter(scope, studyId, query);
@@ -164,7 +187,8 @@ export function createFigureReader(database: Database, filterLookup?: FilterLook
           if (query.compare === undefined) return { counting, blocks: page.shown };
           const { compare } = query;
           const compareOptions = { blocks, ...page, source, compare, base: query.base, filterLookup };
-          return { counting, ...(await readComparison(tx, scope, study.id, filter, compareOptions)) };
+          const compared = await compareIf(mayCompare, tx, scope, study.id, filter, compareOptions);
+          return { counting, ...(compared ?? { blocks: page.shown }) };
         }),
       );
     },
@@ -172,7 +196,7 @@ export function createFigureReader(database: Database, filterLookup?: FilterLook
       scope: Scope,
       { studyId, block: blockId }: { studyId: string; block: string },
       query: Query<typeof contract.getBlock>,
-      textSource: TextSource = 'all',
+      { textSource = 'all', mayCompare }: { textSource?: TextSource; mayCompare?: MayCompare } = {},
     ): Promise<contract.BlockDetail> {
       const { study, blocks } = await loadStudy(scope, studyId);
       const filter = await readFilter(scope, studyId, query);
@@ -192,14 +216,8 @@ export function createFigureReader(database: Database, filterLookup?: FilterLook
           if (query.compare === undefined) return result;
           const { compare, base } = query;
           const compareOptions = { blocks, shown: [result], source, figures, compare, base, filterLookup };
-          const { blocks: compared, comparison } = await readComparison(
-            tx,
-            scope,
-            study.id,
-            filter,
-            compareOptions,
-          );
-          return { ...compared[0]!, comparison };
+          const compared = await compareIf(mayCompare, tx, scope, study.id, filter, compareOptions);
+          return compared ? { ...compared.blocks[0]!, comparison: compared.comparison } : result;
         }),
       );
     },

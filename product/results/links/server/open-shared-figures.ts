@@ -8,7 +8,7 @@ import { mayShowComparison, mayShowFilter } from '../shown-query.ts';
 import { countAnswered } from './count-answered.ts';
 import { findSharedResults, type SharedLink } from './find-shared-results.ts';
 import { hidesTexts } from './list-text-blocks.ts';
-import { hasSmallGroup } from './remove-details.ts';
+import { isLargeEnough } from './remove-details.ts';
 
 const TOO_FEW_MESSAGE = `Results are shown once at least ${MIN_SHOWN_RESPONSES} people have answered.`;
 
@@ -62,21 +62,16 @@ export function createFigureOpener(services: Pick<Services, 'database' | 'config
    * Figures with the comparison of the link, or without it while one of its groups or the rest is too small, or while the study cannot
    * be compared by it, as when a new version changed the question.
    */
-  async function withComparison<T extends Parameters<typeof hasSmallGroup>[0]>(
-    { scope, study, filter, compared }: Opened,
-    read: (query: Opened['compared']) => Promise<T>,
+  async function withComparison<T>(
+    { compared }: Opened,
+    read: (query: Opened['compared'], mayCompare: typeof isLargeEnough) => Promise<T>,
   ): Promise<T> {
-    const readAlone = () => read({ ...compared, compare: undefined });
-    if (compared.compare === undefined) return readAlone();
-    const found = !mayShowComparison(compared)
-      ? null
-      : await read(compared).catch((error: unknown) => {
-          if (error instanceof AppError && error.code === 'bad_input') return null;
-          throw error;
-        });
-    if (!found) return readAlone();
-    const { n } = await reader.count(scope, study, filter);
-    return hasSmallGroup(found, n) ? readAlone() : found;
+    const readAlone = () => read({ ...compared, compare: undefined }, isLargeEnough);
+    if (compared.compare === undefined || !mayShowComparison(compared)) return readAlone();
+    return read(compared, isLargeEnough).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'bad_input') return readAlone();
+      throw error;
+    });
   }
   return { openLink, hasEnough, openFigures, openTexts, withComparison };
 }

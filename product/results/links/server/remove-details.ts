@@ -5,7 +5,6 @@ import type { BlockResult } from '../../block-result.ts';
 import type { PageComparison } from '../../compare.ts';
 import { NO_FIGURES } from '../../columns/server/count-figures.ts';
 import type { BlockDetail, BlockPieces, Combinations, OtherAnswers, Overview } from '../../contract.ts';
-import type { getBlocks } from '../../contract.ts';
 import { showFinding } from '../../server/show-finding.ts';
 import type { Times } from '../../times/contract.ts';
 import type { Trend } from '../../trend/contract.ts';
@@ -124,11 +123,9 @@ const tellsFew = (groups: { n: number }[], total: number, overlap: boolean): boo
   groups.some(({ n }) => isTooFew(n)) ||
   (!overlap && isTooFew(total - groups.reduce((sum, { n }) => sum + n, 0)));
 
-/** Whether a page must not be compared. @param total everybody who matches the filter */
-export const hasSmallGroup = (
-  { comparison }: Pick<Output<typeof getBlocks>, 'comparison'>,
-  total: number,
-): boolean => comparison !== undefined && tellsFew(comparison.groups, total, comparison.overlap);
+/** Whether a page may be compared. @param total everybody who matches the filter */
+export const isLargeEnough = ({ groups, overlap }: PageComparison, total: number): boolean =>
+  !tellsFew(groups, total, overlap);
 
 /** A block without its groups if few people of one of them, or of no group, answered it. */
 export function withoutSmallGroups<T extends BlockResult>(

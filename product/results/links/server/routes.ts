@@ -75,7 +75,9 @@ export function resultLinkRoutes(services: Services, filterLookup?: FilterLookup
     route(contract.getSharedBlocks, async ({ params, query, request, now }) => {
       const opened = await openFigures(params.resultsToken, { request, now });
       const { scope, study } = opened;
-      const found = await withComparison(opened, (by) => reader.blocks(scope, study, { ...by, ...query }));
+      const found = await withComparison(opened, (by, mayCompare) =>
+        reader.blocks(scope, study, { ...by, ...query }, mayCompare),
+      );
       return {
         ...found,
         blocks: found.blocks.map((block) => stripBlock(withoutSmallGroups(block, found.comparison))),
@@ -86,8 +88,8 @@ export function resultLinkRoutes(services: Services, filterLookup?: FilterLookup
       const { scope, study, link, texts } = opened;
       const key = { studyId: study, block: params.block };
       const textSource = texts.has(params.block) ? 'quotable' : 'none';
-      const found = await withComparison(opened, (by) =>
-        reader.block(scope, key, { ...by, ...query }, textSource),
+      const found = await withComparison(opened, (by, mayCompare) =>
+        reader.block(scope, key, { ...by, ...query }, { textSource, mayCompare }),
       );
       return stripBlockDetail(withoutSmallGroups(found, found.comparison), link.id, texts);
     }),
