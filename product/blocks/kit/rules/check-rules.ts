@@ -1,4 +1,5 @@
 import type { AnswerProblem } from '../../block.ts';
+import { isEmpty } from '../../text.ts';
 import { compilePattern, MAX_MATCHED_CHARACTERS } from './pattern.ts';
 import type { AnswerRule, AnswerRules } from './rules.ts';
 
@@ -7,11 +8,18 @@ export function checkRules(
   { match, list, message }: AnswerRules,
   value: string | number,
 ): AnswerProblem | null {
-  const found = list.map((rule) => checkRule(rule, value));
-  const problems = found.filter((problem) => problem !== null);
-  if (match === 'any' ? problems.length < found.length : problems.length === 0) return null;
-  if (Object.keys(message).length > 0) return { key: 'own_message', text: message };
-  return match === 'any' && problems.length > 1 ? { key: 'none_of', problems } : problems[0]!;
+  const problems: AnswerProblem[] = [];
+  for (const rule of list) {
+    const problem = checkRule(rule, value);
+    // The other rules would change nothing, and a pattern may take milliseconds.
+    if (problem === null && match === 'any') return null;
+    if (problem !== null) problems.push(problem);
+    if (problem !== null && match === 'all') break;
+  }
+  const [first] = problems;
+  if (!first) return null;
+  if (Object.values(message).some((tree) => !isEmpty(tree))) return { key: 'own_message', text: message };
+  return problems.length > 1 ? { key: 'none_of', problems } : first;
 }
 
 /** What is wrong with a value by one rule, or null. */

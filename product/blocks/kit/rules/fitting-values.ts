@@ -12,28 +12,69 @@ export function listFittingAnswers(
   random: () => number,
   attemptCount: number,
 ): unknown[] {
-  const { rules } = config as WithRules;
   const attempts = Array.from({ length: attemptCount }, () => type.createRandomAnswer(config, random));
-  const values = rules?.list.flatMap((rule) => listBoundaries(rule, random)) ?? [];
-  return [...attempts, ...values.map((value) => writeValue(type.valueKind!, value))].filter(
+  return [...attempts, ...generateAnswersAtLimits(type, config, random)].filter(
     (answer) => findAnswerProblem(type, config, answer, required) === null,
   );
 }
 
 /**
- * Values at the limits of a rule. What meets all of several rules includes one of them, since the rules of a kind are
- * ranges, except for patterns, of which it must be the example.
+ * Whether a question accepts any answer, by trying some. Those that probably fit come first, among them the examples of patterns;
+ * with patterns, only so many are tried as are generated, since each may take milliseconds.
  */
+export function hasFittingAnswer(
+  type: BlockType,
+  config: unknown,
+  random: () => number,
+  attemptCount: number,
+): boolean {
+  const hasPattern = (config as WithRules).rules?.list.some(({ kind }) => kind === 'pattern');
+  let checksLeft = hasPattern ? attemptCount : Infinity;
+  const fits = (answer: unknown) => findAnswerProblem(type, config, answer, true) === null;
+  for (const answer of generateAnswersAtLimits(type, config, random)) {
+    if (fits(answer)) return true;
+    checksLeft -= 1;
+    if (checksLeft === 0) return false;
+  }
+  for (let count = Math.min(attemptCount, checksLeft); count > 0; count -= 1)
+    if (fits(type.createRandomAnswer(config, random))) return true;
+  return false;
+}
+
+/**
+ * Answers at the limits of the rules. What meets all of several rules includes one of them or of those that the type
+ * generates: the rules of a kind are ranges, lengths are those of digits as well, and a pattern has its example.
+ */
+function* generateAnswersAtLimits(type: BlockType, config: unknown, random: () => number) {
+  const { rules, minLength } = config as WithRules & { minLength?: number | null };
+  if (!rules) return;
+  const kind = type.valueKind!;
+  for (const rule of rules.list)
+    for (const value of listBoundaries(rule, random)) yield writeValue(kind, value);
+  const lengths = rules.list.flatMap((rule) =>
+    rule.kind === 'length' || rule.kind === 'digits' ? [rule.min ?? 1, rule.max ?? 1] : [],
+  );
+  if (lengths.length === 0) return;
+  for (const length of new Set([...lengths, minLength ?? 1])) {
+    if (kind === 'text') yield writeValue(kind, 'a'.repeat(length));
+    // A number has at most 15 digits that are exact.
+    const digitCount = kind === 'number' ? Math.min(length, 15) : length;
+    yield* listDigits(digitCount, random).map((digits) => writeValue(kind, digits));
+  }
+}
+
+/** Numbers that are written with so many digits: the smallest, the largest and one between them. */
+function listDigits(length: number, random: () => number): string[] {
+  const between = Array.from({ length }, () => String(1 + Math.floor(random() * 9))).join('');
+  return [between, '1'.padEnd(length, '0'), '9'.repeat(length)];
+}
+
+/** Values at the limits of a rule other than lengths. */
 function listBoundaries(rule: AnswerRule, random: () => number): (string | number)[] {
   switch (rule.kind) {
     case 'length':
-      return [rule.min, rule.max].flatMap((length) => (length === null ? [] : ['a'.repeat(length)]));
     case 'digits':
-      return [rule.min, rule.max, 1].flatMap((length) =>
-        length === null
-          ? []
-          : [createDigits(length, random), Number(createDigits(Math.min(length, 15), random))],
-      );
+      return [];
     case 'pattern':
       return [rule.example];
     case 'range': {
@@ -58,6 +99,3 @@ function listBoundaries(rule: AnswerRule, random: () => number): (string | numbe
       return [0, 1];
   }
 }
-
-const createDigits = (length: number, random: () => number): string =>
-  Array.from({ length }, () => String(1 + Math.floor(random() * 9))).join('');

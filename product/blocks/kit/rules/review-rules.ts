@@ -1,7 +1,7 @@
 import type { BlockType, ConfigProblem } from '../../block.ts';
 import { reviewText } from '../../review-text.ts';
 import { checkRules } from './check-rules.ts';
-import { listFittingAnswers } from './fitting-values.ts';
+import { hasFittingAnswer } from './fitting-values.ts';
 import { compilePattern } from './pattern.ts';
 import type { AnswerRule, AnswerRules, WithRules } from './rules.ts';
 
@@ -15,10 +15,7 @@ export function reviewAnswerRules(type: BlockType, config: unknown, languages: s
     const message = findRuleMistake(rule) ?? findExampleMistake(rule, rules);
     return message === null ? [] : [{ severity: 'error' as const, message, field: `rule:${index}` }];
   });
-  if (
-    problems.length === 0 &&
-    listFittingAnswers(type, { config, required: true }, createRandom(), RANDOM_ATTEMPTS).length === 0
-  )
+  if (problems.length === 0 && !hasFittingAnswer(type, config, createRandom(), RANDOM_ATTEMPTS))
     problems.push({
       severity: 'error',
       message: 'No answer can meet these rules. Change or remove one of them.',

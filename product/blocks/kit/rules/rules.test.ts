@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { email } from '../../email/email.ts';
 import { date } from '../../date/date.ts';
 import type { AnswerProblem, BlockType } from '../../block.ts';
@@ -231,4 +231,58 @@ it('an answer that is too long for a pattern is said to be too long', () => {
   const list: AnswerRule[] = [{ kind: 'pattern', pattern: '.*', example: 'a' }];
   expect(check(openQuestion, list, 'a'.repeat(1_000))).toBeNull();
   expect(check(openQuestion, list, 'a'.repeat(1_001))).toEqual({ key: 'too_long', limit: 1_000 });
+});
+
+it('a message that was cleared counts as none', () => {
+  expect(check(shortText, [fiveDigits], '1', { message: { en: [] } })).toEqual({
+    key: 'wrong_digits',
+    limit: 5,
+  });
+});
+
+const digits = (min: number | null, max: number | null): AnswerRule => ({ kind: 'digits', min, max });
+const length = (min: number | null, max: number | null): AnswerRule => ({ kind: 'length', min, max });
+it.each<[unknown, AnswerRule[], config?: object]>([
+  [shortText, [digits(null, null), length(8, 8)]],
+  [shortText, [digits(5, null), length(8, null)]],
+  [shortText, [digits(null, null)], { minLength: 12 }],
+  [shortText, [digits(null, 20), length(null, 15)], { minLength: 12 }],
+  [openQuestion, [length(null, 12)], { minLength: 12 }],
+  [number, [digits(5, 5), { kind: 'range', min: 9_000, max: 10_000 }]],
+  [number, [digits(2, null), { kind: 'range', min: 5, max: 1_000_000 }]],
+])('rules that can be met are no contradiction %#', (type, list, config) => {
+  const block = { ...withRules(type, list), ...config };
+  expect(reviewAnswerRules(type as BlockType, block, ['en'])).toEqual([]);
+  expect(
+    listFittingAnswers(type as BlockType, { config: block, required: true }, Math.random, 5),
+  ).not.toEqual([]);
+});
+
+it('the review stops at the first answer that fits, and a check at the rule that decides', () => {
+  const patterns = Array.from({ length: 10 }, (_, index): AnswerRule => ({
+    kind: 'pattern',
+    pattern: `[a-z]{1,${index + 1}}|counted`,
+    example: 'a',
+  }));
+  const test = vi.spyOn(RegExp.prototype, 'test');
+  const count = (run: () => unknown) => {
+    run();
+    test.mockClear();
+    run();
+    return test.mock.calls.length;
+  };
+  try {
+    expect(count(() => check(shortText, patterns, 'a', { match: 'any' }))).toBe(2);
+    expect(count(() => check(shortText, patterns, '1'))).toBe(2);
+  } finally {
+    test.mockRestore();
+  }
+  const findProblem = vi.fn(shortText.check);
+  const type = { ...shortText, check: findProblem };
+  expect(review(type, patterns)).toEqual([]);
+  expect(findProblem).toHaveBeenCalledTimes(1);
+  findProblem.mockReset();
+  findProblem.mockReturnValue({ key: 'required' });
+  expect(review(type, [...patterns.slice(2), length(1, 9)])).toHaveLength(1);
+  expect(findProblem).toHaveBeenCalledTimes(20);
 });
