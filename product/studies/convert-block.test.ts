@@ -88,6 +88,19 @@ it('says what a ranking cannot have, and which rules no longer fit', () => {
   ]);
 });
 
+it.each([
+  ['constant-sum', 50],
+  ['ranking', 500],
+])('says that a %s cannot have more than %i options', (type, most) => {
+  const convert = (count: number) => {
+    const options = Array.from({ length: count }, (_, index) => option(`option${1000 + index}`));
+    const long = block('single-choice', 'Which?', { config: { options } });
+    return convertBlock({ ...content, blocks: [long], groups: [] }, long, type, false);
+  };
+  expect(convert(most).losesOptions).toBe(false);
+  expect(convert(most + 1)).toMatchObject({ losesOptions: true, losesSpecialOptions: false });
+});
+
 it('keeps pictures of options where they can be shown, and says where they are lost', () => {
   const picture = {
     media: '4d2a0f1c-8f0e-4c39-9c3b-1f6a5b7d2e10',

@@ -14,6 +14,8 @@ export interface Conversion {
   id: Id;
   /** Settings that differ from their defaults and that the new type does not have. */
   lostSettings: string[];
+  /** Whether the new type cannot have as many options: then it begins with its own. */
+  losesOptions: boolean;
   losesSpecialOptions: boolean;
   /** Whether options have pictures that the new type cannot show. */
   losesPictures: boolean;
@@ -118,6 +120,7 @@ function convertConfig(from: BlockType, to: BlockType, config: Settings) {
   const lostSettings = Object.keys(config).filter(
     (key) => key !== from.optionList && isChanged(key) && !set(key, config[key]),
   );
+  let losesOptions = false;
   let losesSpecialOptions = false;
   let losesPictures = false;
   if (from.optionList && to.optionList) {
@@ -128,13 +131,14 @@ function convertConfig(from: BlockType, to: BlockType, config: Settings) {
     const kept = [...withPictures, ...withPictures.map(withoutPictures)].find((list) =>
       set(to.optionList!, list),
     );
+    losesOptions = kept === undefined;
     losesSpecialOptions =
       kept !== undefined &&
       JSON.stringify(withoutPictures(kept)) !== JSON.stringify(withoutPictures(options));
     losesPictures =
       kept !== undefined && options.some(({ picture }, index) => picture && !kept[index]!.picture);
   }
-  return { config: next, lostSettings, losesSpecialOptions, losesPictures };
+  return { config: next, lostSettings, losesOptions, losesSpecialOptions, losesPictures };
 }
 
 const withoutPictures = (options: Settings[]): Settings[] =>

@@ -94,6 +94,7 @@ export const texts = {
       'This becomes a new question. Answers so far stay in the results of the old one, marked as removed.',
     brokenRules: (blocks: number) =>
       `The rules of ${blocks === 1 ? 'one block' : `${blocks} blocks`} no longer fit. You’ll need to fix those.`,
+    options: (type: string) => `all options (there are too many for ${type})`,
     pictures: 'images of options',
     specialOptions: 'text fields or “none” of options',
     screening: 'screening',
@@ -106,6 +107,7 @@ export const texts = {
       maxLength: 'maximum length',
       limits: 'what happens outside the limits',
       shuffle: 'random order',
+      columns: 'columns',
       top: 'number of ranks',
       total: 'total',
       unit: 'unit',

@@ -25,6 +25,15 @@ const quotas: Quota[] = [
   },
 ];
 
+const long = {
+  ...createBlock('single-choice'),
+  config: {
+    ...(choice.config as object),
+    options: Array.from({ length: 51 }, (_, index) => option(`option${1000 + index}`)),
+    columns: 2,
+  },
+};
+
 /** Buttons for the actions on a published study with a quota that reads its question. */
 function Actions() {
   const { changeType, remove } = useBlockActions(() => undefined);
@@ -33,6 +42,9 @@ function Actions() {
       <button type="button" onClick={() => void changeType(age, requireBlockType('dropdown'))}>
         Change
       </button>
+      <button type="button" onClick={() => void changeType(long, requireBlockType('constant-sum'))}>
+        Shorten
+      </button>
       <button type="button" onClick={() => void remove([age.id])}>
         Delete
       </button>
@@ -40,7 +52,7 @@ function Actions() {
   );
 }
 const renderActions = (published: string[]) =>
-  renderEditor({ blocks: [age] }, (editing) => (
+  renderEditor({ blocks: [age, long] }, (editing) => (
     <EditingContext value={{ ...editing, study: { ...editing.study, published, quotas } }}>
       <Actions />
     </EditingContext>
@@ -55,7 +67,7 @@ test('names the quotas that stop before the type of a published question changes
     );
     await act(async () => openConfirmation()!.settle(false));
   }
-  expect(content().blocks).toEqual([age]);
+  expect(content().blocks).toEqual([age, long]);
 });
 
 test('a question that was not published keeps its quotas', () => {
@@ -63,4 +75,12 @@ test('a question that was not published keeps its quotas', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Change' }));
   expect(openConfirmation()).toBeNull();
   expect(content().blocks[0]).toMatchObject({ id: age.id, type: 'dropdown' });
+});
+
+test('names the settings that the new type does not have, and options of which it has fewer', () => {
+  renderActions([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Shorten' }));
+  expect(openConfirmation()!.text).toBe(
+    'This removes: columns, all options (there are too many for Constant sum).',
+  );
 });

@@ -100,6 +100,7 @@ export function useBlockActions(onChoose: (id: Id | null) => void) {
     const names = texts.changeType.settings;
     const parts = [
       ...new Set(lost.lostSettings.map((key) => names[key] ?? texts.changeType.otherSettings)),
+      lost.losesOptions && texts.changeType.options(type.label),
       lost.losesPictures && texts.changeType.pictures,
       lost.losesSpecialOptions && texts.changeType.specialOptions,
       lost.losesScreening && texts.changeType.screening,
