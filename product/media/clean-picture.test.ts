@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { cleanPicture } from './clean-picture.ts';
-import { chunk, exif, gif, jpeg, png, segment } from './testing/pictures-for-tests.ts';
+import type { PictureKind } from './file-kind.ts';
+import { chunk, exif, gif, jpeg, png, segment, webp } from './testing/pictures-for-tests.ts';
 import { readPicture } from './read-picture.ts';
 
-const clean = (bytes: Uint8Array, kind: 'jpeg' | 'png' | 'gif') => Buffer.from(cleanPicture(bytes, kind));
+const clean = (bytes: Uint8Array, kind: PictureKind) => Buffer.from(cleanPicture(bytes, kind));
 const icc = segment(0xe2, 'ICC_PROFILE\0\x01\x01profile');
 
 it('removes place, time, author, comments and trailing data from a JPEG; keeps colours', () => {
@@ -40,6 +41,26 @@ it('removes texts, times and trailing data from a PNG', () => {
   const colours = chunk('gAMA', [0, 0, 1, 1]);
   const original = Buffer.concat([png(4, 3, colours, ...metadata), Buffer.from('PK\x03\x04 a ZIP')]);
   expect(clean(original, 'png')).toEqual(Buffer.from(png(4, 3, colours)));
+});
+
+it('removes metadata and trailing data from a WebP, and says so in its header', () => {
+  const bare = Buffer.from(webp('extended', 40, 30));
+  const metadata = ['EXIF\x05\0\0\0place\0', 'XMP \x06\0\0\0author'].map((part) =>
+    Buffer.from(part, 'latin1'),
+  );
+  const frame = Buffer.from('VP8L\x03\0\0\0abc\0', 'latin1');
+  const join = (...parts: Buffer[]) => {
+    const file = Buffer.concat([bare, ...parts]);
+    file.writeUInt32LE(file.length - 8, 4);
+    return file;
+  };
+  const original = join(metadata[0]!, frame, metadata[1]!);
+  original[20]! |= 0b11100;
+  const expected = join(frame);
+  expected[20]! |= 0b10000;
+  expect(clean(Buffer.concat([original, Buffer.from('PK\x03\x04 a ZIP')]), 'webp')).toEqual(expected);
+  for (const format of ['lossy', 'lossless'] as const)
+    expect(clean(webp(format, 4, 3), 'webp')).toEqual(Buffer.from(webp(format, 4, 3)));
 });
 
 it('keeps the existing data of a truncated JPEG', () => {

@@ -71,7 +71,7 @@ function cleanPng(bytes: Uint8Array): Uint8Array {
   output.add(bytes.subarray(0, 8));
   for (let offset = 8; offset + 12 <= bytes.length;) {
     const end = Math.min(offset + 12 + view.getUint32(offset), bytes.length);
-    const type = String.fromCharCode(...bytes.subarray(offset + 4, offset + 8));
+    const type = readChunkType(bytes, offset + 4);
     if (!METADATA_CHUNKS.includes(type)) output.add(bytes.subarray(offset, end));
     if (type === 'IEND') break;
     offset = end;
@@ -79,11 +79,37 @@ function cleanPng(bytes: Uint8Array): Uint8Array {
   return output.getResult();
 }
 
+const WEBP_METADATA_CHUNKS = ['EXIF', 'XMP '];
+/** Bits of the extended header that announce these chunks. */
+const WEBP_METADATA_FLAGS = 0b1100;
+
+/** RFC 9649, 2.3–2.7: a file header, then chunks of type, length and data, padded to an even length. */
+function cleanWebp(bytes: Uint8Array): Uint8Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const output = new PictureOutput(bytes.length);
+  output.add(bytes.subarray(0, 12));
+  const fileEnd = Math.min(8 + view.getUint32(4, true), bytes.length);
+  for (let offset = 12; offset + 8 <= fileEnd;) {
+    const length = view.getUint32(offset + 4, true);
+    const end = Math.min(offset + 8 + length + (length % 2), fileEnd);
+    if (!WEBP_METADATA_CHUNKS.includes(readChunkType(bytes, offset))) output.add(bytes.subarray(offset, end));
+    offset = end;
+  }
+  const cleaned = output.getResult();
+  new DataView(cleaned.buffer, cleaned.byteOffset).setUint32(4, cleaned.length - 8, true);
+  if (readChunkType(cleaned, 12) === 'VP8X') cleaned[20]! &= ~WEBP_METADATA_FLAGS;
+  return cleaned;
+}
+
+const readChunkType = (bytes: Uint8Array, offset: number) =>
+  String.fromCharCode(...bytes.subarray(offset, offset + 4));
+
 /**
- * Removes metadata from a JPEG or PNG picture: place, time, device, author, comments, thumbnails, and data after its
- * end. Colours and orientation are kept. Nothing is decoded. GIF and WebP pictures are returned unchanged.
+ * Removes metadata from a JPEG, PNG or WebP picture: place, time, device, author, comments, thumbnails, and data after its
+ * end. Colours are kept, and the orientation of a JPEG. Nothing is decoded. GIF pictures are returned unchanged.
  */
 export function cleanPicture(bytes: Uint8Array, kind: PictureKind): Uint8Array {
   if (kind === 'jpeg') return cleanJpeg(bytes);
-  return kind === 'png' ? cleanPng(bytes) : bytes;
+  if (kind === 'png') return cleanPng(bytes);
+  return kind === 'webp' ? cleanWebp(bytes) : bytes;
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { exif, jpeg, png } from '#product/media/testing/pictures-for-tests.ts';
+import { chunk, exif, gif, jpeg, png } from '#product/media/testing/pictures-for-tests.ts';
 import { readPicture } from '#product/media/read-picture.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
@@ -18,15 +18,24 @@ it('a photo that is small enough loses its place and keeps its orientation', asy
 });
 
 it.each([
-  ['a picture of another kind', png(4_000, 3_000), 'image/png'],
-  ['a picture that only has the name of a photo', png(4, 3), 'image/jpeg'],
-])('%s stays as it is', async (_name, bytes, type) => {
-  decodeAs(4, 3);
-  expect(await read(await shrinkPhoto(createFile(bytes, type)))).toEqual(bytes);
+  ['a PNG', png(4_000, 3_000, chunk('eXIf', 'II GPS')), 'image/png', png(4_000, 3_000)],
+  ['a PNG that has the name of a photo', png(4, 3, chunk('eXIf', 'II GPS')), 'image/jpeg', png(4, 3)],
+  ['a photo of which the browser knows no type', jpeg(80, 60, exif(1)), '', jpeg(80, 60)],
+])('%s loses its place, and keeps its size', async (_name, bytes, type, expected) => {
+  decodeAs(80, 60);
+  expect(await read(await shrinkPhoto(createFile(bytes, type)))).toEqual(expected);
 });
 
-it('a photo that the browser cannot decode stays as it is', async () => {
+it.each([
+  ['a document', new TextEncoder().encode('%PDF-1.7 GPS'), 'application/pdf'],
+  ['a moving picture', gif(4, 3), 'image/gif'],
+])('%s stays as it is', async (_name, bytes, type) => {
+  const file = createFile(bytes, type);
+  expect(await shrinkPhoto(file)).toBe(file);
+});
+
+it('a photo that the browser cannot decode loses its place', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('damaged')));
-  const bytes = jpeg(4_000, 3_000, exif(1));
-  expect(await read(await shrinkPhoto(createFile(bytes)))).toEqual(bytes);
+  const shrunk = await shrinkPhoto(createFile(jpeg(4_000, 3_000, exif(1))));
+  expect(await read(shrunk)).toEqual(jpeg(4_000, 3_000));
 });

@@ -1,5 +1,6 @@
 import { cleanPicture } from '#product/media/clean-picture.ts';
 import { LARGEST_COPY_PX } from '#product/media/scaling/picture-size.ts';
+import { sniffKind, SNIFF_BYTES } from '#product/media/sniff-kind.ts';
 
 const JPEG = { type: 'image/jpeg' };
 const QUALITY = 0.85;
@@ -21,21 +22,15 @@ async function scaleDown(file: File): Promise<Blob | null> {
 }
 
 /**
- * A smaller JPEG photo without the place where it was taken. Other files are returned unchanged, and photos that the browser cannot
- * decode.
+ * A picture without the place where it was taken, and a JPEG photo also smaller if the browser can decode it. Other files are
+ * returned unchanged.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
-  if (file.type !== JPEG.type) return file;
-  try {
-    const scaled = await scaleDown(file);
-    if (scaled && scaled.size < file.size) return new File([scaled], file.name, JPEG);
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    // The type is that of the extension, which may be wrong.
-    const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8;
-    return isJpeg
-      ? new File([cleanPicture(bytes, 'jpeg') as Uint8Array<ArrayBuffer>], file.name, JPEG)
-      : file;
-  } catch {
-    return file;
-  }
+  // The type that the browser names is that of the extension, which may be missing or wrong.
+  const kind = sniffKind(new Uint8Array(await file.slice(0, SNIFF_BYTES).arrayBuffer()));
+  if (kind !== 'jpeg' && kind !== 'png' && kind !== 'webp') return file;
+  const scaled = kind === 'jpeg' ? await scaleDown(file).catch(() => null) : null;
+  if (scaled && scaled.size < file.size) return new File([scaled], file.name, JPEG);
+  const cleaned = cleanPicture(new Uint8Array(await file.arrayBuffer()), kind);
+  return new File([cleaned as Uint8Array<ArrayBuffer>], file.name, { type: `image/${kind}` });
 }
