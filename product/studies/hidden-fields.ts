@@ -85,7 +85,7 @@ export const toConditionSubject = ({ kind }: HiddenField): ConditionSubject => (
 export interface HiddenFieldProblem {
   severity: 'error' | 'warning';
   message: string;
-  /** `hidden:<id>`. */
+  /** `hidden:<id>` for its name, `hidden:<id>:sample`. */
   field: string;
 }
 
@@ -94,15 +94,18 @@ export function reviewHiddenFields(content: WithHiddenFields): HiddenFieldProble
   const names = new Set<string>();
   return listHiddenFields(content).flatMap(({ id, name, kind, sample }) => {
     const problems: HiddenFieldProblem[] = [];
-    const report = (message: string, severity: HiddenFieldProblem['severity'] = 'error') =>
-      problems.push({ severity, message, field: `hidden:${id}` });
+    const report = (message: string) => problems.push({ severity: 'error', message, field: `hidden:${id}` });
     if (name.trim() === '') report('Enter the name of this hidden field, as it is in the link.');
     else if (names.has(name)) report(`Two hidden fields are named ${name}. Rename one.`);
     else if (RESERVED_PARAMETERS.includes(name))
       report(`Links already use ${name} for something else. Choose another name.`);
     names.add(name);
     if (sample !== '' && readHiddenValue(kind, sample) === null)
-      report('The sample value doesn’t fit the type, so previews don’t use it.', 'warning');
+      problems.push({
+        severity: 'warning',
+        message: 'The sample value doesn’t fit the type, so previews don’t use it.',
+        field: `hidden:${id}:sample`,
+      });
     return problems;
   });
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useEffect, useRef, useState } from 'react';
+import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { newId } from '#product/blocks/block.ts';
 import {
@@ -11,10 +12,11 @@ import {
   type HiddenField,
   type HiddenFieldKind,
 } from '../../hidden-fields.ts';
-import { InlineNotice } from '../editor/inline-notice.tsx';
 import { useProblems } from '../editor/study-frame.tsx';
 import { useEditing } from '../editor/use-draft.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
+import { listParameterUses } from './list-parameter-uses.ts';
+import { renameParameter } from './rename-parameter.ts';
 import { texts } from './texts.ts';
 import classes from './variables.module.css';
 
@@ -27,7 +29,7 @@ const KIND_LABELS: Record<HiddenFieldKind, string> = {
 
 /** The URL parameters that the study declares, each with a type and a sample value. */
 export function HiddenFieldsSection() {
-  const { content, readOnly, edit } = useEditing();
+  const { content, study, sync, readOnly, edit } = useEditing();
   const problems = useProblems();
   const section = useRef<HTMLElement>(null);
   /** A field that was just added gets the focus; what is missing in it is reported once it was left. */
@@ -46,9 +48,34 @@ export function HiddenFieldsSection() {
     save([...fields, field]);
     setNewField(field.id);
   }
-  function remove(index: number) {
-    save(fields.toSpliced(index, 1));
-    notify(texts.hiddenFieldDeleted, { undo: () => save(fields) });
+  async function remove(field: HiddenField) {
+    const uses = field.name === '' ? [] : listParameterUses(content, study.quotas, field.name);
+    if (uses.length > 0) {
+      const confirmed = await confirm({
+        title: texts.confirmDelete(field.name),
+        text: texts.usedBy(uses.join(', ')),
+        action: texts.deleteHiddenField,
+        variant: 'warning',
+      });
+      if (!confirmed) return;
+    }
+    const getCurrent = () => listHiddenFields(sync.getSnapshot().draft.content);
+    const index = getCurrent().findIndex(({ id }) => id === field.id);
+    if (index === -1) return;
+    save(getCurrent().toSpliced(index, 1));
+    notify(texts.hiddenFieldDeleted, {
+      undo() {
+        const current = getCurrent();
+        const isBack = current.some(({ id }) => id === field.id);
+        if (!isBack && current.length < MAX_HIDDEN_FIELDS) save(current.toSpliced(index, 0, field));
+      },
+    });
+  }
+  /** What read the field by its name before follows, unless that name or the new one is also another's. */
+  function follow({ id, name }: HiddenField, before: string) {
+    const isTaken = fields.some((other) => other.id !== id && [name, before].includes(other.name));
+    const changes = isTaken ? [] : renameParameter(content, before, name);
+    if (changes.length > 0) edit(changes);
   }
 
   return (
@@ -61,14 +88,15 @@ export function HiddenFieldsSection() {
         <HiddenFieldCard
           key={field.id}
           field={field}
-          problems={problems.filter((problem) => problem.field === `hidden:${field.id}`)}
+          problems={field.id === newField ? [] : problems}
           isNew={field.id === newField}
           readOnly={readOnly}
           onLeave={() => setNewField(null)}
           onChange={(part, key) =>
             save(fields.with(index, { ...field, ...part }), key && `${field.id}:${key}`)
           }
-          onRemove={() => remove(index)}
+          onRename={(before) => follow(field, before)}
+          onRemove={() => void remove(field)}
         />
       ))}
       {samples !== '' && (
@@ -87,6 +115,9 @@ export function HiddenFieldsSection() {
   );
 }
 
+const findMessage = (problems: ReturnType<typeof useProblems>, field: string): string | undefined =>
+  problems.find((problem) => problem.field === field)?.message;
+
 interface CardProps {
   field: HiddenField;
   problems: ReturnType<typeof useProblems>;
@@ -94,10 +125,15 @@ interface CardProps {
   readOnly: boolean;
   onLeave(): void;
   onChange(part: Partial<HiddenField>, key?: string): void;
+  /** Called when the name is left that was changed, with the one before. */
+  onRename(before: string): void;
   onRemove(): void;
 }
 
-function HiddenFieldCard({ field, problems, isNew, readOnly, onLeave, onChange, onRemove }: CardProps) {
+function HiddenFieldCard(props: CardProps) {
+  const { field, problems, isNew, readOnly, onLeave, onChange, onRename, onRemove } = props;
+  /** The last name that was not empty when the input was entered or left. */
+  const lastName = useRef(field.name);
   const label = field.name.trim() || texts.thisHiddenField;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notices that the focus left
@@ -120,6 +156,13 @@ function HiddenFieldCard({ field, problems, isNew, readOnly, onLeave, onChange, 
           spellCheck={false}
           autoCapitalize="off"
           readOnly={readOnly}
+          error={findMessage(problems, `hidden:${field.id}`)}
+          onFocus={() => (lastName.current = field.name || lastName.current)}
+          onBlur={() => {
+            const before = lastName.current;
+            lastName.current = field.name || before;
+            if (before !== '' && before !== lastName.current) onRename(before);
+          }}
           onChange={(event) => onChange({ name: event.currentTarget.value.trim() }, 'name')}
         />
         <Select
@@ -132,6 +175,7 @@ function HiddenFieldCard({ field, problems, isNew, readOnly, onLeave, onChange, 
         />
         <SampleField
           field={field}
+          problems={problems}
           readOnly={readOnly}
           onChange={(sample) => onChange({ sample }, 'sample')}
         />
@@ -145,23 +189,30 @@ function HiddenFieldCard({ field, problems, isNew, readOnly, onLeave, onChange, 
           </ActionIcon>
         )}
       </div>
-      {!isNew && problems.map((problem) => <InlineNotice key={problem.message} problem={problem} />)}
     </div>
   );
 }
 
-function SampleField(props: { field: HiddenField; readOnly: boolean; onChange(sample: string): void }) {
-  const { field, readOnly, onChange } = props;
+function SampleField(
+  props: Pick<CardProps, 'field' | 'problems' | 'readOnly'> & { onChange(sample: string): void },
+) {
+  const { field, problems, readOnly, onChange } = props;
+  const name = `hidden:${field.id}:sample`;
+  const shared = {
+    label: texts.sampleValue,
+    value: field.sample,
+    error: findMessage(problems, name),
+    'data-field': name,
+  };
   if (field.kind === 'yes_no')
     return (
       <Select
-        label={texts.sampleValue}
+        {...shared}
         data={[
           { value: '', label: texts.noSample },
           { value: 'yes', label: texts.yes },
           { value: 'no', label: texts.no },
         ]}
-        value={field.sample}
         allowDeselect={false}
         disabled={readOnly}
         onChange={(sample) => onChange(sample ?? '')}
@@ -169,10 +220,9 @@ function SampleField(props: { field: HiddenField; readOnly: boolean; onChange(sa
     );
   return (
     <TextInput
-      label={texts.sampleValue}
+      {...shared}
       type={field.kind === 'date' ? 'date' : 'text'}
       inputMode={field.kind === 'number' ? 'decimal' : undefined}
-      value={field.sample}
       maxLength={500}
       readOnly={readOnly}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -12,6 +12,7 @@ export const texts = {
   useFixedValue: 'Use a fixed value',
   useOtherValue: 'Use an answer, variable or URL parameter',
   theVariable: (variable: string) => `the variable ${variable}`,
+  theQuota: (quota: string) => `the quota “${quota}”`,
   variablesExplained:
     'Variables are calculated from answers (for example a score or segment). Use them in rules, or insert them in text with @.',
   noVariablesYet: 'No variables yet.',
@@ -42,6 +43,7 @@ export const texts = {
   no: 'No',
   noSample: 'None',
   sampleValue: 'Sample value for previews',
+  deleteHiddenField: 'Delete hidden field',
   hiddenFieldDeleted: 'Hidden field deleted',
   exampleLink: 'Add to the link:',
   exampleValue: 'Example value:',
