@@ -70,7 +70,7 @@ test('validate answers by a pattern or by digits, whatever pattern it is', async
   await person.getByRole('textbox').fill('a'.repeat(190));
   await next.click();
   await expect(person.getByRole('alert')).toHaveText(
-    'Do one of the following: Use digits only: exactly 5. Check the format. Example: aab',
+    'Do one of the following: Use digits only: exactly 5. / Check the format. Example: aab',
     { timeout: 2_000 },
   );
   await expect(person.getByRole('textbox')).toHaveAccessibleDescription(/exactly 5/);

@@ -10,6 +10,6 @@ const translate = createTranslate('en', { ...catalogue, ...englishProblems });
 export function explainProblem(problem: AnswerProblem): string {
   if ('text' in problem) return plainText(selectLanguage(problem.text, 'en', Object.keys(problem.text)[0]!));
   if ('problems' in problem)
-    return translate(`problem_${problem.key}`, { value: problem.problems.map(explainProblem).join(' ') });
+    return translate(`problem_${problem.key}`, { value: problem.problems.map(explainProblem).join(' / ') });
   return translate(`problem_${problem.key}`, { ...problem });
 }

@@ -70,6 +70,10 @@ test('the message of a problem for API clients contains its limit', () => {
   expect(explainProblem({ key: 'not_an_option' })).toBe(
     'This option is no longer available. Choose another.',
   );
+  const problems = [{ key: 'wrong_format', value: 'aab' } as const, { key: 'only_digits' } as const];
+  expect(explainProblem({ key: 'none_of', problems })).toBe(
+    'Do one of the following: Check the format. Example: aab / Use digits only.',
+  );
 });
 
 test('every key used by the page and the players is in the catalogue or in the messages of the block type', async () => {

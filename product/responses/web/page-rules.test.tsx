@@ -26,10 +26,18 @@ test('an answer that does not meet the rules stays, with what to do in the langu
   expect(heading()).toContain('Question two');
 });
 
-test('rules joined by any are listed, and the words of the study replace them', async () => {
-  const answer = await ask({ match: 'any', list: [FIVE_DIGITS, HOSTILE] });
+const DIGITS_SAID = 'Use digits only: exactly 5.';
+const EXAMPLE_SAID = 'Check the format. Example: aab';
+test.each([
+  [[FIVE_DIGITS, HOSTILE], `${DIGITS_SAID} / ${EXAMPLE_SAID}`],
+  [[HOSTILE, FIVE_DIGITS], `${EXAMPLE_SAID} / ${DIGITS_SAID}`],
+])('rules joined by any are listed apart %#', async (list, said) => {
+  const answer = await ask({ match: 'any', list });
   await answer('12');
-  expect(alert()).toBe('Do one of the following: Use digits only: exactly 5. Check the format. Example: aab');
+  expect(alert()).toBe(`Do one of the following: ${said}`);
+});
+
+test('the words of the study replace those of the rules', async () => {
   await (
     await ask({ message: text('Enter your customer number.') })
   )('12');

@@ -120,7 +120,7 @@ export function BlockScreen(props: Props) {
         'text' in problem
           ? plainText(text(problem.text))
           : 'problems' in problem
-            ? problem.problems.map(formatProblem).join(' ')
+            ? problem.problems.map(formatProblem).join(' / ')
             : 'value' in problem
               ? problem.value
               : '',
