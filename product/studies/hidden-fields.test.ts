@@ -62,12 +62,14 @@ it('reviews names and samples', () => {
     field('plan', 'text'),
     field('plan', 'number'),
     field('lang', 'text'),
+    field('__proto__', 'text'),
     field('seats', 'number', 'x'),
   );
   expect(reviewHiddenFields(content).map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
     'error: Enter the name of this hidden field, as it is in the link.',
     'error: Two hidden fields are named plan. Rename one.',
     'error: Links already use lang for something else. Choose another name.',
+    'error: Links already use __proto__ for something else. Choose another name.',
     'warning: The sample value doesn’t fit the type, so previews don’t use it.',
   ]);
 });

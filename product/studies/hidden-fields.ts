@@ -1,6 +1,7 @@
 import type { ConditionSubject, Id } from '../blocks/block.ts';
 import { isCalendarDate } from '../blocks/typed-answers.ts';
 import { text } from '../blocks/text.ts';
+import { RESERVED_PARAMETERS } from './reserved-parameters.ts';
 
 export const HIDDEN_FIELD_KINDS = ['text', 'number', 'date', 'yes_no'] as const;
 export type HiddenFieldKind = (typeof HIDDEN_FIELD_KINDS)[number];
@@ -16,9 +17,6 @@ export interface HiddenField {
 }
 
 export const MAX_HIDDEN_FIELDS = 50;
-
-/** Parameters of the link that the page itself reads. */
-export const RESERVED_PARAMETERS: readonly string[] = ['lang', 'preview', 'use', 'gate'];
 
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;
 const [YES, NO] = [/^(yes|y|true|1|on)$/i, /^(no|n|false|0|off)$/i];

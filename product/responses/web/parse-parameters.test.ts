@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { startResponse } from '../contract.ts';
+import { RESERVED_PARAMETERS } from '#product/studies/reserved-parameters.ts';
+import { PASSWORD_PARAMETER } from '../gate/gate.ts';
 import { parseParameters } from './parse-parameters.ts';
 
 it('reads the parameters of a URL, without reserved ones', () => {
@@ -7,6 +9,12 @@ it('reads the parameters of a URL, without reserved ones', () => {
     source: 'mail',
     id: '8',
   });
+});
+
+it('leaves out every name that no hidden field may have, such as that of the password', () => {
+  expect(RESERVED_PARAMETERS).toContain(PASSWORD_PARAMETER);
+  const search = [...RESERVED_PARAMETERS, 'plan'].map((name) => `${name}=1`).join('&');
+  expect(Object.keys(parseParameters(search))).toEqual(['plan']);
 });
 
 it.each([

@@ -1,6 +1,5 @@
-import { PASSWORD_PARAMETER } from '../gate/gate.ts';
+import { RESERVED_PARAMETERS } from '#product/studies/reserved-parameters.ts';
 
-const RESERVED = new Set(['lang', 'preview', 'use', PASSWORD_PARAMETER]);
 const MAX_PARAMETERS = 50;
 const MAX_NAME_LENGTH = 64;
 const MAX_VALUE_LENGTH = 500;
@@ -17,9 +16,7 @@ const truncate = (text: string, maxLength: number) =>
  * that they never prevent a response from starting.
  */
 export function parseParameters(search: string): Record<string, string> {
-  const entries = [...new URLSearchParams(search)].filter(
-    ([name]) => !RESERVED.has(name) && name !== '__proto__',
-  );
+  const entries = [...new URLSearchParams(search)].filter(([name]) => !RESERVED_PARAMETERS.includes(name));
   return Object.fromEntries(
     entries
       .slice(0, MAX_PARAMETERS)
