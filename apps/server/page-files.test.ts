@@ -15,6 +15,13 @@ const files: PageFiles = {
   '../../product/blocks/card-sort/messages/de.ts': { file: 'card-sort-de.js' },
   '../../product/blocks/card-sort/messages/zh-hans.ts': { file: 'card-sort-zh.js' },
   '../../product/blocks/kit/task/messages/zh-hans.ts': { file: 'task-zh.js' },
+  '../../product/blocks/kit/rules/player-rules.ts': {
+    file: 'answer-rules.js',
+    imports: ['index.html'],
+    dynamicImports: ['../../product/blocks/kit/rules/messages/de.ts'],
+  },
+  '../../product/blocks/kit/rules/messages/de.ts': { file: 'answer-rules-de.js' },
+  '../../product/blocks/single-choice/pictures/player.tsx': { file: 'pictures.js', imports: ['_shared.js'] },
 };
 const late: PlayedBlock = {
   id: 'sort',
@@ -62,6 +69,19 @@ test('the rules of a study, and the player of its first block with its messages,
     'task-zh.js',
     'card-sort-zh.js',
   ]);
+});
+
+test('so are the rules for the answers to the first block, and what shows pictures of its options', () => {
+  const [name] = study.blocks;
+  const ruled = { ...name!, config: { rules: { match: 'all', list: [], message: {} } } };
+  expect(list({ ...study, blocks: [ruled], language: 'de' })).toEqual(['answer-rules.js', 'answer-rules-de.js']);
+  const choose = (picture: object | undefined): PlayedBlock => ({
+    ...name!,
+    type: 'single-choice',
+    config: { options: [{ id: 'oak' }, { id: 'ash', picture }] },
+  });
+  expect(list({ ...study, blocks: [choose({ media: 'ash' })] })).toEqual(['pictures.js', 'shared.js']);
+  expect(list({ ...study, blocks: [choose(undefined), ruled] })).toEqual([]);
 });
 
 test('a page in a frame needs what talks to the website; without a study there is nothing', () => {

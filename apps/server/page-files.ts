@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findPageLanguage } from '#product/blocks/languages.ts';
 import type { PlayerBoot } from '#product/responses/contract.ts';
+import type { WithRules } from '#product/blocks/typed-answers.ts';
 import { hasRules } from '#product/responses/has-rules.ts';
 
 interface Chunk {
@@ -22,7 +23,8 @@ const FOLDER = '../../product/';
 
 /**
  * Files that the first screen of a study needs besides the script, which would ask for them only after it has loaded: what a
- * frame needs, the rules of the path, and the player of the first block with its messages.
+ * frame needs, the rules of the path, and of the first block its player, what shows pictures of its options and the rules for its
+ * answers, with their messages.
  */
 export function listPreloadedFiles(
   files: PageFiles,
@@ -41,6 +43,10 @@ export function listPreloadedFiles(
   };
   if (framed) add(`${FOLDER}responses/web/frame.ts`);
   if (hasRules(study)) add(`${FOLDER}responses/web/rules.ts`);
-  if (first?.isLate) add(`${FOLDER}blocks/${first.type}/player.tsx`);
+  if (!first) return [...listed];
+  const { rules, options = [] } = first.config as WithRules & { options?: { picture?: unknown }[] };
+  if (first.isLate) add(`${FOLDER}blocks/${first.type}/player.tsx`);
+  if (rules) add(`${FOLDER}blocks/kit/rules/player-rules.ts`);
+  if (options.some(({ picture }) => picture)) add(`${FOLDER}blocks/${first.type}/pictures/player.tsx`);
   return [...listed];
 }
