@@ -7,13 +7,16 @@ import type { AnswerRule, AnswerRules, WithRules } from './rules.ts';
 
 const RANDOM_ATTEMPTS = 20;
 
-/** What is wrong with the rules of a question. Fields: `rules`, `rule:<position>`, `rulesMessage`. */
+/** What is wrong with the rules of a question. Fields: `rules`, `rule:<position>`, `rule:<position>:example`, `rulesMessage`. */
 export function reviewAnswerRules(type: BlockType, config: unknown, languages: string[]): ConfigProblem[] {
   const { rules } = config as WithRules;
   if (!rules) return [];
   const problems: ConfigProblem[] = rules.list.flatMap((rule, index) => {
-    const message = findRuleMistake(rule) ?? findExampleMistake(rule, rules);
-    return message === null ? [] : [{ severity: 'error' as const, message, field: `rule:${index}` }];
+    const field = `rule:${index}`;
+    const mistake = findRuleMistake(rule);
+    if (mistake !== null) return [{ severity: 'error' as const, message: mistake, field }];
+    const message = findExampleMistake(rule, rules);
+    return message === null ? [] : [{ severity: 'error' as const, message, field: `${field}:example` }];
   });
   if (problems.length === 0 && !hasFittingAnswer(type, config, createRandom(), RANDOM_ATTEMPTS))
     problems.push({
@@ -35,10 +38,7 @@ function findRuleMistake(rule: AnswerRule): string | null {
     case 'pattern': {
       if (rule.pattern === '') return 'Enter a pattern.';
       const pattern = compilePattern(rule.pattern);
-      if (typeof pattern === 'string') return pattern;
-      if (rule.example.trim() === '')
-        return 'Add an example, which people see if their answer doesn’t match.';
-      return pattern(rule.example) ? null : 'The example doesn’t match the pattern. Change one of them.';
+      return typeof pattern === 'string' ? pattern : null;
     }
     case 'domains': {
       if (rule.domains.length === 0) return 'Enter at least one domain.';
@@ -58,11 +58,16 @@ function findRuleMistake(rule: AnswerRule): string | null {
 
 const DOMAIN = /^[\p{Ll}\p{Lo}\p{N}-]{1,63}(\.[\p{Ll}\p{Lo}\p{N}-]{1,63})+$/u;
 
-/** What people are shown as an example must be accepted. */
-const findExampleMistake = (rule: AnswerRule, rules: AnswerRules): string | null =>
-  rule.kind === 'pattern' && checkRules(rules, rule.example) !== null
-    ? 'The example doesn’t meet the other rules. Change one of them.'
-    : null;
+/** What is wrong with what people are shown as an example, which must be accepted; null for other rules. */
+function findExampleMistake(rule: AnswerRule, rules: AnswerRules): string | null {
+  if (rule.kind !== 'pattern') return null;
+  if (rule.example.trim() === '') return 'Add an example, which people see if their answer doesn’t match.';
+  if (checkRules({ match: 'all', list: [rule], message: {} }, rule.example) !== null)
+    return 'The example doesn’t match the pattern. Change one of them.';
+  return checkRules(rules, rule.example) === null
+    ? null
+    : 'The example doesn’t meet the other rules. Change one of them.';
+}
 
 /** Numbers in [0, 1) that are the same each time, so that the same draft has the same problems. */
 function createRandom(): () => number {

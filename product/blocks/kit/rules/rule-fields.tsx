@@ -110,6 +110,8 @@ function PatternFields({ rule, field, problems, readOnly, onChange }: Props<Patt
         value={rule.example}
         maxLength={200}
         readOnly={readOnly}
+        error={findProblemMessage(problems, `${field}:example`)}
+        data-field={`${field}:example`}
         spellCheck={false}
         dir="auto"
         onChange={(event) => onChange({ ...rule, example: event.currentTarget.value })}

@@ -158,18 +158,18 @@ it.each<[unknown, AnswerRule[], string[]]>([
   [
     shortText,
     [{ ...letters, example: 'N0' }],
-    ['rule:0: The example doesn’t match the pattern. Change one of them.'],
+    ['rule:0:example: The example doesn’t match the pattern. Change one of them.'],
   ],
   [
     shortText,
     [{ ...letters, example: ' ' }],
-    ['rule:0: Add an example, which people see if their answer doesn’t match.'],
+    ['rule:0:example: Add an example, which people see if their answer doesn’t match.'],
   ],
   [shortText, [{ ...letters, pattern: '(a)\\1' }], ['rule:0: Patterns can’t refer back to a group.']],
   [
     shortText,
     [fiveDigits, letters],
-    ['rule:1: The example doesn’t meet the other rules. Change one of them.'],
+    ['rule:1:example: The example doesn’t meet the other rules. Change one of them.'],
   ],
   [
     shortText,
