@@ -74,7 +74,10 @@ test('the rules of a study, and the player of its first block with its messages,
 test('so are the rules for the answers to the first block, and what shows pictures of its options', () => {
   const [name] = study.blocks;
   const ruled = { ...name!, config: { rules: { match: 'all', list: [], message: {} } } };
-  expect(list({ ...study, blocks: [ruled], language: 'de' })).toEqual(['answer-rules.js', 'answer-rules-de.js']);
+  expect(list({ ...study, blocks: [ruled], language: 'de' })).toEqual([
+    'answer-rules.js',
+    'answer-rules-de.js',
+  ]);
   const choose = (picture: object | undefined): PlayedBlock => ({
     ...name!,
     type: 'single-choice',
