@@ -19,6 +19,10 @@ it.each([
   ['(?:ab)+', 'abab', 'aba'],
   ['\\$\\d+\\$', '$5$', '5'],
   ['\\u{1F44D}.', '👍👍', '👍'],
+  ['\\uD83D\\uDC4D?.', '👍👍', '👍👍👍'],
+  ['\\ud83d\\udc4d{2}', '👍👍', '👍'],
+  ['\\u00e9\\u00E8', 'éè', 'é'],
+  ['\\W\\D', '-a', 'a1'],
   ['', '', 'a'],
 ])('%s matches “%s” and not “%s”, as a whole', (pattern, met, missed) => {
   expect(matches(pattern, met)).toBe(true);

@@ -16,6 +16,10 @@ const keptPatterns = new Map<string, Pattern | string>();
 /** Builds states that lead to `next`, at least one of them, and returns the first. */
 type Part = (next: number) => number;
 
+/** What reads one character: a class, an escape (which may be that of two halves), or the character itself. */
+const CHARACTER =
+  /^(?:\[(?:\\.|[^\]\\])*\]|\\(?:u\{[^}]*\}|ud[89ab]..\\ud[c-f]..|u.{4}|x..|c.|p\{[^}]*\}|.)|.)/isu;
+
 class PatternError extends Error {}
 
 /**
@@ -122,9 +126,7 @@ function compile(source: string): Pattern {
   }
 
   function parseCharacter(): Part {
-    const [token] = /^(?:\[(?:\\.|[^\]\\])*\]|\\(?:u\{[^}]*\}|u.{4}|x..|c.|[pP]\{[^}]*\}|.)|.)/su.exec(
-      source.slice(position),
-    )!;
+    const [token] = CHARACTER.exec(source.slice(position))!;
     if (/^(?:\\[1-9kbB]|[\^$])/.test(token))
       throw new PatternError(
         /^\\[1-9k]/.test(token)
