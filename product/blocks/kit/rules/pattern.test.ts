@@ -122,7 +122,8 @@ it('a pattern is compiled once for all answers, and the oldest of many are forgo
 it.each<[name: string, source: string, text: string, tests: number]>([
   ['fewer with each character', '.?'.repeat(100), 'a'.repeat(100), 1],
   ['all of them after each character', '((.?){140})*', 'ab'.repeat(500), 2],
-  ['of three tokens', '((a?|b?|.?){35})*', 'a'.repeat(1_000), 3],
+  ['of three tokens', '((\\w?|\\d?|.?){35})*', 'a'.repeat(1_000), 3],
+  ['that read one character', '((a?|b?|c?){35})*', 'abc'.repeat(300), 0],
 ])(
   'with many states active (%s), each character is tested once for each token',
   (_name, source, text, tests) => {
