@@ -17,7 +17,7 @@ export const messages: Messages = {
   file_upload_sending: 'Envoi de {name} en cours',
   file_upload_wait: 'Attendez la fin de l’envoi avant de continuer.',
   file_upload_later:
-    'Vous pouvez continuer. Les fichiers pas encore envoyés sont conservés sur cet appareil et seront envoyés automatiquement.',
+    'Vous pouvez continuer. Les fichiers qui n’ont pas encore été envoyés sont conservés sur cet appareil et seront envoyés automatiquement.',
   file_upload_photos: 'Les photos sont réduites avant l’envoi et leur localisation est supprimée.',
   file_upload_unsent:
     'Tous les fichiers ne sont pas encore arrivés. Gardez cette page ouverte jusqu’à la fin de l’envoi.',

@@ -28,7 +28,7 @@ export const messages: Messages = {
   file_upload_photos:
     'Zdjęcia są zmniejszane przed wysłaniem, a informacja o miejscu ich wykonania jest usuwana.',
   file_upload_unsent:
-    'Nie wszystkie pliki już dotarły. Nie zamykaj tej strony, dopóki wszystko nie zostanie wysłane.',
+    'Jeszcze nie wszystkie pliki dotarły. Nie zamykaj tej strony, dopóki wszystko nie zostanie wysłane.',
   file_upload_sent: '{name}: wysłano.',
   file_upload_removed: '{name}: usunięto.',
   file_upload_remove: 'Usuń {name}',

@@ -8,6 +8,6 @@ export const messages: Messages = {
   problem_wrong_format: 'Prüfen Sie das Format. Beispiel: {value}',
   problem_wrong_domain: 'Verwenden Sie eine E-Mail-Adresse mit einer zugelassenen Domain: {value}',
   problem_refused_domain: 'Verwenden Sie eine andere E-Mail-Adresse. {value} ist nicht zugelassen.',
-  problem_none_of: 'Eine dieser Möglichkeiten ist richtig: {value}',
+  problem_none_of: 'Folgen Sie einer dieser Vorgaben: {value}',
   problem_own_message: '{value}',
 };

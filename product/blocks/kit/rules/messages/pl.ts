@@ -8,6 +8,6 @@ export const messages: Messages = {
   problem_wrong_format: 'Sprawdź format. Przykład: {value}',
   problem_wrong_domain: 'Użyj adresu e-mail z dozwolonej domeny: {value}',
   problem_refused_domain: 'Użyj innego adresu e-mail. Domena {value} nie jest dozwolona.',
-  problem_none_of: 'Zrób jedną z tych rzeczy: {value}',
+  problem_none_of: 'Spełnij jeden z tych warunków: {value}',
   problem_own_message: '{value}',
 };
