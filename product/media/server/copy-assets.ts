@@ -8,15 +8,18 @@ export async function copyAssets(
   { workspace }: Scope,
   { from, to }: { from: AssetOwner; to: AssetOwner },
 ): Promise<void> {
+  // One statement: what a job saves meanwhile is in both tables, or in neither.
   await tx`
-    insert into assets (workspace, purpose, container, owner, id, field, name, kind, bytes, width, height, file,
-      created_at, created_by, scaled_at)
-    select workspace, ${to.purpose}, ${to.container}::uuid, ${to.owner}::uuid, id, field, name, kind, bytes, width,
-      height, file, created_at, created_by, scaled_at
-    from assets where workspace = ${workspace} and purpose = ${from.purpose} and container = ${from.container}
-      and owner = ${from.owner}`;
-  await tx`
+    with copied as (
+      insert into assets (workspace, purpose, container, owner, id, field, name, kind, bytes, width, height, file,
+        created_at, created_by, scaled_at)
+      select workspace, ${to.purpose}, ${to.container}::uuid, ${to.owner}::uuid, id, field, name, kind, bytes, width,
+        height, file, created_at, created_by, scaled_at
+      from assets where workspace = ${workspace} and purpose = ${from.purpose} and container = ${from.container}
+        and owner = ${from.owner}
+      returning id)
     insert into picture_sizes (workspace, container, owner, asset, width, bytes, file)
-    select workspace, ${to.container}::uuid, ${to.owner}::uuid, asset, width, bytes, file
-    from picture_sizes where workspace = ${workspace} and container = ${from.container} and owner = ${from.owner}`;
+    select s.workspace, ${to.container}::uuid, ${to.owner}::uuid, s.asset, s.width, s.bytes, s.file
+    from picture_sizes s join copied on copied.id = s.asset
+    where s.workspace = ${workspace} and s.container = ${from.container} and s.owner = ${from.owner}`;
 }

@@ -10,6 +10,7 @@ import { createPng } from '#product/media/server/testing/create-png.ts';
 import { enqueueUnscaledPictures } from '#product/media/scaling/server/enqueue-scaling.ts';
 import { giveUpScaling, makeSizes } from '#product/media/scaling/server/make-sizes.ts';
 import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
+import { callDuringChange } from '#platform/testing/waiting-statements.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import { createStudy } from '../../server/create-study.ts';
 import { addPicture } from './add-picture.ts';
@@ -178,4 +179,21 @@ it('keeps its sizes in a copy of the study, also when the first study is gone', 
   expect(await listWidths(media)).toEqual([]);
   const { kind, file } = await find(media, 300, copy);
   expect([kind, (await decode(await readBytes(file))).width]).toEqual(['webp', 480]);
+});
+
+it('has its sizes, or a job that makes them, in a copy that is made while they are saved', async () => {
+  const media = await add(createPicture(600, 200));
+  const copy = await callDuringChange(
+    server.admin,
+    async (tx) => {
+      await tx`lock table picture_sizes in exclusive mode`;
+      await tx`
+        insert into picture_sizes (workspace, container, owner, asset, width, bytes, file)
+        values (${scope.workspace}, ${study}, ${study}, ${media}, 480, 1, ${`media/${media}`})`;
+      await tx`update assets set scaled_at = now() where container = ${study} and id = ${media}`;
+    },
+    () => makeDraft(study),
+  );
+  // Otherwise the job would save the sizes a second time, and fail.
+  expect(await find(media, 300, copy)).toMatchObject({ kind: 'webp', isUnscaled: false });
 });
