@@ -169,6 +169,19 @@ test('a refused file shows the reason, and is not retried', async () => {
   expect(rendered.value()).toBeUndefined();
 });
 
+test('a picture that cannot be read, to remove its place, is not sent, and can be removed', async () => {
+  const rendered = open(undefined, { shrinksPhotos: true });
+  const unreadable = file('one.png');
+  unreadable.slice = () => {
+    throw new DOMException('gone', 'NotReadableError');
+  };
+  await choose(unreadable);
+  expect([sent, rendered.value()]).toEqual([[], undefined]);
+  await screen.findByText(/file_upload_refused/);
+  fireEvent.click(screen.getByRole('button', { name: 'file_upload_remove one.png' }));
+  expect(screen.queryByText('one.png')).toBeNull();
+});
+
 test('an empty file and one over the limit are refused at once, with the reason', async () => {
   const rendered = open();
   const large = file('large.png');

@@ -80,7 +80,9 @@ export function useFileUploads(
     latest.current.onSent(id, outcome.sent);
   }
   async function keepAndUpload(chosen: WaitingFile, signal: AbortSignal) {
-    const file = await latest.current.prepare(chosen.file);
+    const file = await latest.current.prepare(chosen.file).catch(() => null);
+    // Not sent as it is: its place may still be in it.
+    if (!file) return updatePending(chosen.id, { failed: 'refused' });
     const waitingFile = { id: chosen.id, file };
     if (signal.reason === DISCARDED) return;
     if (file.size > latest.current.maxBytes) return updatePending(chosen.id, { failed: 'too_large' });
