@@ -77,7 +77,6 @@ const MAX_LISTED_DOMAINS = 5;
 const formatDomains = (domains: string[]): string =>
   [...domains.slice(0, MAX_LISTED_DOMAINS), ...(domains.length > MAX_LISTED_DOMAINS ? ['…'] : [])].join(', ');
 
-const isWithinDomain = (address: string, domain: string): boolean => {
-  const host = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
-  return host === domain || host.endsWith(`.${domain}`);
-};
+/** An accented letter may be one character or two. */
+const isWithinDomain = (address: string, domain: string): boolean =>
+  address.toLowerCase().normalize().replace(/^.*@/, '.').endsWith(`.${domain.normalize()}`);

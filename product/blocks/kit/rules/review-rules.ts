@@ -56,7 +56,7 @@ function findRuleMistake(rule: AnswerRule): string | null {
   }
 }
 
-const DOMAIN = /^[\p{Ll}\p{Lo}\p{N}-]{1,63}(\.[\p{Ll}\p{Lo}\p{N}-]{1,63})+$/u;
+const DOMAIN = /^[\p{Ll}\p{Lm}\p{Lo}\p{M}\p{N}-]{1,63}(\.[\p{Ll}\p{Lm}\p{Lo}\p{M}\p{N}-]{1,63})+$/u;
 
 /** What is wrong with what people are shown as an example, which must be accepted; null for other rules. */
 function findExampleMistake(rule: AnswerRule, rules: AnswerRules): string | null {

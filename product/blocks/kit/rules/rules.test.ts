@@ -119,6 +119,16 @@ it('says it in the words of the study, if it has any', () => {
   expect(check(shortText, [fiveDigits], '1', { message })).toEqual({ key: 'own_message', text: message });
 });
 
+it.each([
+  ['हिन्दी.भारत', 'asha@हिन्दी.भारत', 'asha@हिन्द.भारत'],
+  ['mu\u0308ller.example', 'a@M\u00fcller.example', 'a@muller.example'],
+  ['m\u00fcller.example', 'a@mail.mu\u0308ller.example', 'a@amu\u0308ller.example'],
+])('domains with accents and vowel signs are compared as they look: %s', (domain, met, missed) => {
+  const rule: AnswerRule = { kind: 'domains', refused: false, domains: [domain] };
+  expect(check(email, [rule], met)).toBeNull();
+  expect(check(email, [rule], missed)).toEqual({ key: 'wrong_domain', value: domain });
+});
+
 it('checks the type before the rules, and no rules of a recorded answer', () => {
   const rule: AnswerRule = { kind: 'domains', refused: false, domains: ['example.org'] };
   expect(check(email, [rule], 'nobody')).toEqual({ key: 'not_an_email' });
@@ -199,6 +209,11 @@ it.each<[unknown, AnswerRule[], string[]]>([
       { kind: 'domains', refused: true, domains: ['example.org'] },
     ],
     ['rules: No answer can meet these rules. Change or remove one of them.'],
+  ],
+  [
+    email,
+    [{ kind: 'domains', refused: false, domains: ['हिन्दी.भारत', 'mu\u0308ller.example', 'ไทย.ไทย'] }],
+    [],
   ],
   [
     email,
