@@ -38,7 +38,7 @@ export interface DeviceStorage {
   /** Deletes the response with its files. */
   clear(): Promise<void>;
   listFiles(block: string): Promise<WaitingFile[]>;
-  /** Returns whether it is stored; if not, it is in memory until the page is closed. */
+  /** Returns whether it is kept as long as the answers are; otherwise it is lost when the page is closed. */
   saveFile(block: string, file: WaitingFile): Promise<boolean>;
   deleteFile(block: string, id: string): Promise<void>;
   /** Whether stored data persists after the page is closed. */
