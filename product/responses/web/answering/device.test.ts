@@ -15,7 +15,11 @@ function createStore() {
       if (!isFull) content.set(String(key), value);
       return succeed(key);
     },
-    delete: (key: string | string[]) => succeed(content.delete(String(key))),
+    /** A range deletes what begins with it. */
+    delete: (key: string | string[]) => {
+      if (!isFull) for (const one of content.keys()) if (one.startsWith(String(key))) content.delete(one);
+      return succeed(undefined);
+    },
   };
 }
 const database = {
@@ -61,4 +65,19 @@ test('a device that got full still has its files, and the newest answers until t
   isFull = false;
   await device.save(draft(3));
   expect(await createBrowserDevice('link').load()).toEqual(draft(3));
+});
+
+test('what a device cannot delete is not shown to the next person, and deleted once that is possible', async () => {
+  const device = createBrowserDevice('link');
+  const file = (id: string) => ({ id, file: new File(['x'], `${id}.png`) });
+  await device.saveFile('block', file('earlier'));
+  await device.save(draft(1));
+  isFull = true;
+  await device.clear();
+  expect([await device.listFiles('block'), await device.load()]).toEqual([[], null]);
+  isFull = false;
+  expect(await device.saveFile('block', file('later'))).toBe(true);
+  expect(await device.listFiles('block')).toEqual([file('later')]);
+  const stored = [...content.values()];
+  expect(stored).toEqual([file('later')]);
 });

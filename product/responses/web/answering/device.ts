@@ -124,6 +124,8 @@ export function createBrowserDevice(key: string): DeviceStorage {
   let isPersistent = typeof indexedDB !== 'undefined';
   /** Whether the newest answers are in memory only. */
   let isBehind = false;
+  /** Whether the database still has what was cleared: an earlier person's answers and files. */
+  let isLeft = false;
   const database = isPersistent ? openDatabase() : Promise.reject(new Error('no IndexedDB'));
   database.catch(() => (isPersistent = false));
   // What failed once is tried again: a full device can still be read, and may have space later.
@@ -132,7 +134,16 @@ export function createBrowserDevice(key: string): DeviceStorage {
     fallback: () => Promise<T>,
   ) => {
     try {
-      return await operation(await database);
+      const db = await database;
+      if (isLeft) {
+        // Both begin before anything that is stored later, which they must not delete.
+        await Promise.all([
+          runRequest(db, RESPONSES, 'readwrite', (store) => store.delete(key)),
+          runRequest(db, FILES, 'readwrite', (store) => store.delete(createPrefixRange(key))),
+        ]);
+        isLeft = false;
+      }
+      return await operation(db);
     } catch {
       isPersistent = false;
       return fallback();
@@ -161,11 +172,9 @@ export function createBrowserDevice(key: string): DeviceStorage {
     clear: async () => {
       accessTab((tab) => tab.removeItem(tabKey));
       await memory.clear();
+      isLeft = true;
       await withDatabase(
-        async (db) => {
-          await runRequest(db, RESPONSES, 'readwrite', (store) => store.delete(key));
-          await runRequest(db, FILES, 'readwrite', (store) => store.delete(createPrefixRange(key)));
-        },
+        async () => {},
         async () => {},
       );
     },
@@ -179,19 +188,15 @@ export function createBrowserDevice(key: string): DeviceStorage {
           async () => [],
         ),
       ),
-    async saveFile(block, file) {
-      try {
-        await runRequest(await database, FILES, 'readwrite', (store) =>
-          store.put(file, [key, block, file.id]),
-        );
-        return true;
-      } catch {
-        // A file that is too large for the device is no reason to keep answers in memory, too.
-        isPersistent = false;
-        await memory.saveFile(block, file);
-        return false;
-      }
-    },
+    // A file that is too large for the device is no reason to keep answers in memory, too.
+    saveFile: (block, file) =>
+      withDatabase(
+        async (db) => {
+          await runRequest(db, FILES, 'readwrite', (store) => store.put(file, [key, block, file.id]));
+          return true;
+        },
+        async () => !(await memory.saveFile(block, file)),
+      ),
     deleteFile: async (block, id) => {
       await memory.deleteFile(block, id);
       await withDatabase(
