@@ -19,7 +19,7 @@ export function handleChange(transition: Transition, { block, value }: EventOf<'
  * Checks the answer, stores it, and shows the next block. An answer outside soft limits is stored once its warning was
  * shown. Without a value it reports a problem, unlike `skip`.
  */
-export function handleCommit(transition: Transition, { block, value }: EventOf<'commit'>): void {
+export function handleCommit(transition: Transition, { block, value, pasted }: EventOf<'commit'>): void {
   const { study, drafts, view } = transition.state;
   const playedBlock = findBlock(study, block);
   const type = findBlockType(study, block);
@@ -32,7 +32,7 @@ export function handleCommit(transition: Transition, { block, value }: EventOf<'
         null);
   const isAccepted = view.warning !== null || isUnchanged(transition, block, value);
   const warning = problem || isAccepted ? null : (type.warn?.(playedBlock.config, value) ?? null);
-  if (!problem && !warning) return storeAnswer(transition, playedBlock, value);
+  if (!problem && !warning) return storeAnswer(transition, playedBlock, value, pasted);
   drafts.set(block, value);
   update(transition, { problem, warning, refusal: null });
 }
@@ -48,7 +48,7 @@ const isUnchanged = ({ state: { answers } }: Transition, block: Id, value: unkno
   answers.has(block) && JSON.stringify(answers.get(block)) === JSON.stringify(value);
 
 /** Stores and queues an answer (null if the question was skipped), and shows the next block. */
-function storeAnswer(transition: Transition, played: PlayedBlock, value: unknown): void {
+function storeAnswer(transition: Transition, played: PlayedBlock, value: unknown, pasted?: boolean): void {
   const { state, now, effects } = transition;
   const { study, answers, view } = state;
   const block = played.id;
@@ -57,7 +57,7 @@ function storeAnswer(transition: Transition, played: PlayedBlock, value: unknown
   state.drafts.delete(block);
   if (!isSame) {
     const duration = Math.max(0, Math.min(MAX_DURATION_MS, Math.round(now - state.blockShownAt)));
-    enqueue(transition, { block, value, duration, seq: null }, view.refusal !== null);
+    enqueue(transition, { block, value, duration, pasted, seq: null }, view.refusal !== null);
     if (view.refusal !== null) resumeSending(transition);
     effects.push({ type: 'notifyTabs' });
     if (!state.hasAnswered) effects.push({ type: 'reportFirstAnswer' });

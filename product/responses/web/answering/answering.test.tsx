@@ -329,6 +329,33 @@ describe('asking whose response it is', () => {
     expect(getScreen(third)).toBe('which');
   });
 
+  test.each(['continue', 'fresh'] as const)(
+    'an answer that was sent after a reload (%s) says that a text was pasted before',
+    async (choice) => {
+      const { server, transport } = memoryServer();
+      const device = createMemoryDevice();
+      const save = vi.fn(transport.save);
+      const first = openPage({ ...transport, save }, device);
+      await first.begin(null);
+      first.commit('seen', yes);
+      await settle();
+      save.mockRejectedValue(new CallFailure(0, ''));
+      first.paste('which', 81);
+      first.commit('which', { text: 'Pasted' });
+      first.commit('score', { score: 9 });
+      await vi.advanceTimersByTimeAsync(100);
+      const second = openPage(transport, device);
+      await second.begin(null);
+      await second.resume(choice);
+      await settle();
+      expect(server.saves.map((saved) => [saved.block, saved.pasted])).toEqual([
+        ['seen', undefined],
+        ['which', true],
+        ['score', undefined],
+      ]);
+    },
+  );
+
   test('a new response starts only after the earlier answers were sent', async () => {
     const { server, transport } = memoryServer();
     const device = createMemoryDevice();

@@ -78,7 +78,7 @@ export function createAnswering(options: AnsweringOptions) {
   }
 
   async function send({ item, generation }: Extract<Effect, { type: 'send' }>): Promise<void> {
-    const { block, value, duration, seq } = item;
+    const { block, value, duration, pasted: wasPasted, seq } = item;
     const files = findDeviceFiles(state.study, item);
     let progress: ResponseProgress;
     try {
@@ -96,7 +96,7 @@ export function createAnswering(options: AnsweringOptions) {
       }
       progress = await (block === null
         ? transport.finish()
-        : transport.save(block, { value, seq: seq!, duration, ...(pasted.has(block) && { pasted: true }) }));
+        : transport.save(block, { value, seq: seq!, duration, pasted: wasPasted }));
     } catch (error) {
       return dispatch({ type: 'sendFailed', item, generation, ...describeFailure(error) });
     }
@@ -133,7 +133,8 @@ export function createAnswering(options: AnsweringOptions) {
       await resume('continue');
     },
     change: (block: Id, value: unknown) => void dispatch({ type: 'change', block, value }),
-    commit: (block: Id, value: unknown) => void dispatch({ type: 'commit', block, value }),
+    commit: (block: Id, value: unknown) =>
+      void dispatch({ type: 'commit', block, value, ...(pasted.has(block) && { pasted: true }) }),
     skip: (block: Id) => void dispatch({ type: 'skip', block }),
     paste: (block: Id, characters: number) => void (characters > MIN_PASTED && pasted.add(block)),
     back: () => void dispatch({ type: 'back' }),

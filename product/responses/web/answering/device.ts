@@ -6,6 +6,8 @@ export interface Unsent {
   block: string | null;
   value: unknown;
   duration: number;
+  /** Whether a long text was pasted before. */
+  pasted?: boolean | undefined;
   /** Assigned when it is first sent and reused for retries, so that a repeated request counts once. */
   seq: number | null;
 }

@@ -43,7 +43,7 @@ export type AnsweringEvent =
   | { type: 'startAgain'; key: string }
   | { type: 'takeOver' }
   | { type: 'change'; block: Id; value: unknown }
-  | { type: 'commit'; block: Id; value: unknown }
+  | { type: 'commit'; block: Id; value: unknown; pasted?: boolean | undefined }
   | { type: 'skip'; block: Id }
   | { type: 'back' }
   | { type: 'preview'; study: PlayedStudy; block: Id | null }

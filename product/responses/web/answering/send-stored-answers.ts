@@ -16,13 +16,13 @@ export async function sendStoredAnswers(
   try {
     const started = await transport.start({ ...start, mode: 'continue', key: stored.key });
     for (const item of stored.unsent) {
-      const { block, duration, seq: sentSeq } = item;
+      const { block, duration, pasted, seq: sentSeq } = item;
       try {
         // It may continue in an earlier version of the study.
         const files = findDeviceFiles((started.study as PlayedStudy | null) ?? study, item);
         const value = files ? await sendFiles(item, files) : item.value;
         if (block === null) await transport.finish();
-        else await transport.save(block, { value, duration, seq: sentSeq ?? (seq += 1) });
+        else await transport.save(block, { value, duration, pasted, seq: sentSeq ?? (seq += 1) });
       } catch (error) {
         if (!isRefusal(error)) throw error;
       }

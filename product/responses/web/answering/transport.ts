@@ -22,7 +22,7 @@ export interface SaveBody {
   seq: number;
   duration: number;
   /** Whether a long text was pasted meanwhile. */
-  pasted?: boolean;
+  pasted?: boolean | undefined;
 }
 
 /** The requests of the participant's page. The preview implements them without a server. */
