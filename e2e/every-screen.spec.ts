@@ -31,26 +31,31 @@ const EMPTY = new Set([
   'search',
   'search in a study',
 ]);
+/** Screens with only a sentence in their middle. */
+const CENTRED = new Set(['outbox', 'not found']);
 /** Three kinds of pages, of which the error is checked for accessibility. */
 const CHECKED_ERRORS = ['dashboard', 'questions', 'overview'];
 
-/** Checks each screen, and returns the paths that they link to. */
+/** Checks each screen; returns the paths that they link to, and where the titles beside the navigation begin. */
 async function checkScreens(
   page: Page,
   screens: Pick<Screen, 'name' | 'path'>[],
   ids: ScreenIds,
-): Promise<Set<string>> {
+): Promise<{ linked: Set<string>; titleEdges: { name: string; x: number | undefined }[] }> {
   const linked = new Set<string>();
+  const titleEdges: { name: string; x: number | undefined }[] = [];
   for (const { name, path } of screens) {
     await page.goto(path(ids));
     await waitUntilSettled(page);
     await checkAccessibility(page, name);
+    const { x } = (await page.locator('h1').first().boundingBox()) ?? {};
+    if (await page.getByRole('navigation', { name: 'Main' }).isVisible()) titleEdges.push({ name, x });
     const links = await page
       .locator('a[href^="/"]:not([download])')
       .evaluateAll((anchors) => anchors.map((anchor) => (anchor as HTMLAnchorElement).pathname));
     for (const link of links) linked.add(link);
   }
-  return linked;
+  return { linked, titleEdges };
 }
 
 /** A path with its ids replaced, so that links to many responses or studies count as one. */
@@ -110,7 +115,10 @@ test('I5: every screen of a workspace with responses is accessible and follows t
   const consoleErrors = collectConsoleErrors(page);
   await register(page);
   const ids = await createFullWorkspace(page);
-  const linked = await checkScreens(page, TEAM_SCREENS, ids);
+  const { linked, titleEdges } = await checkScreens(page, TEAM_SCREENS, ids);
+  const edge = titleEdges.find(({ name }) => name === 'dashboard')!.x;
+  const elsewhere = titleEdges.filter(({ name, x }) => x !== edge && !CENTRED.has(name));
+  expect.soft(elsewhere, `titles that do not begin at ${edge} px`).toEqual([]);
   await openLinked(page, linked, TEAM_SCREENS, ids);
   expect([violations, consoleErrors]).toEqual([[], []]);
 });

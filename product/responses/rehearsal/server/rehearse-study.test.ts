@@ -50,6 +50,16 @@ it('adds test responses to a study with every block type; no figure counts them,
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['completed', 'abandoned']));
   // At any length about 33 of 60 reach the end; fewer than 16 have a probability below one in a million.
   expect(rows.filter(({ status }) => status === 'completed').length).toBeGreaterThan(15);
+  // On different devices, on different days of the last week, and as long as people take.
+  const runs = await server.admin<{ device: string; language: string; started: Date; seconds: number }[]>`
+    select device, language, started_at as started, seconds from responses where study = ${study.id}`;
+  expect(new Set(runs.map(({ device }) => device)).size).toBeGreaterThan(1);
+  expect(new Set(runs.map(({ language }) => language))).toEqual(new Set(['en']));
+  expect(new Set(runs.map(({ started }) => started.toISOString().slice(0, 10))).size).toBeGreaterThan(2);
+  const times = runs.map(({ started }) => started.getTime());
+  expect(Math.max(...times) - Math.min(...times)).toBeLessThan(8 * 86_400_000);
+  // Every type once, each with 2 to 22 seconds.
+  expect(Math.min(...runs.flatMap(({ seconds }) => seconds ?? []))).toBeGreaterThan(60);
   expect(await server.listWrongCounts(study.id)).toEqual([]);
   expect((await testResponses(study.id).remove()).body).toEqual({ removed: 60 });
   expect(await countRows(study.id)).toEqual({ responses: 0, preview: 0, answers: 0, counts: 0 });

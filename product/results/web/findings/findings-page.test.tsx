@@ -168,6 +168,15 @@ test('a number shows its median once, with its interquartile range', async () =>
   expect((await screen.findByText(/^Median/)).textContent).toBe('Median 30 (IQR 30–30)');
 });
 
+test('what counts solved tasks has no median of answers', async () => {
+  const data = result('number', { min: null, max: null, whole: true, unit: {} }, { 1: ['1', 40] });
+  const [group] = data.finding.groups;
+  data.finding.groups = [{ ...group!, label: text('Tasks solved') }];
+  open({ ...data, median: 1 });
+  expect(await screen.findByRole('heading', { name: 'Answers' })).toBeDefined();
+  expect(screen.queryByText(/^Median/)).toBeNull();
+});
+
 test('a block without answers shows whether a filter is active', async () => {
   const nobody = { ...choices(), finding: { ...choices().finding, n: 0 } };
   const fetchSpy = vi
