@@ -10,6 +10,7 @@ import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from '#platform/http/client/query.ts';
 import { call } from '#platform/http/client/request.ts';
 import { getSite } from '#platform/http/contract/site.ts';
+import { startDoubleTapGuard } from '#platform/ui/double-tap-guard.ts';
 import { startErrorReporting } from '#platform/ui/error-reporting.ts';
 import { announceLoginEnded, checkWorkspaceStillExists } from '#product/accounts/web/shared/login-memory.ts';
 import { Providers } from './providers.tsx';
@@ -21,6 +22,7 @@ const queryClient = createQueryClient({
 });
 const router = createBrowserRouter(routes);
 
+startDoubleTapGuard(document);
 createRoot(document.getElementById('app')!).render(
   <Providers queryClient={queryClient}>
     <RouterProvider router={router} />

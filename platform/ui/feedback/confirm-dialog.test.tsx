@@ -76,6 +76,25 @@ test('the button says Processing... while the action runs, once, and then it clo
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('the button does nothing any more while the dialog fades out', async () => {
+  let runs = 0;
+  render(
+    <MantineProvider>
+      <ConfirmOutlet />
+    </MantineProvider>,
+  );
+  let answer: Promise<boolean> = Promise.resolve(true);
+  act(() => {
+    answer = confirm({ title: 'Delete it?', text: '', action: 'Delete it', run: () => (runs += 1) });
+  });
+  const action = await screen.findByRole('button', { name: 'Delete it' });
+  fireEvent.click(button('Dismiss'));
+  expect(await answer).toBe(false);
+  expect(action.isConnected).toBe(true);
+  fireEvent.click(action);
+  expect(runs).toBe(0);
+});
+
 test('a failure is shown in the dialog, which stays open', async () => {
   await ask({ run: () => Promise.reject(new Error('The study is live. Close it first.')) });
   fireEvent.click(button('Delete study'));

@@ -46,7 +46,8 @@ export function ConfirmDialog({ opened, confirmation }: { opened: boolean; confi
   useEffect(() => setShown(opened), [opened]);
 
   async function onConfirm() {
-    if (confirmation.isProcessing) return;
+    // Its buttons are still there while it fades out.
+    if (!opened || confirmation.isProcessing) return;
     if (requiredText !== undefined && normalizeSpaces(typedText) !== normalizeSpaces(requiredText)) {
       setIsTypedTextMissing(true);
       field.current?.focus();

@@ -156,7 +156,7 @@ test('screening stores the effect of each option and shows a summary', () => {
   ));
   clickButton('Add screening');
   const [first] = screen.getAllByRole('combobox', { name: /Screening for/ });
-  choose(first!.getAttribute('aria-label')!, 'Screened out', 0);
+  choose(first!.getAttribute('aria-label')!, 'Screens out', 0);
   expect(content().blocks[0]!.screening).toEqual({ [yes!.id]: 'reject' });
   expect(screen.getByText(/are screened out. Everyone else continues/)).toBeTruthy();
   undo();

@@ -68,7 +68,7 @@ export function BlockScreening({ block, problems }: { block: Block; problems: St
                         : texts.blockScreening.neutral,
                     },
                     { value: 'accept', label: texts.blockScreening.qualifies },
-                    { value: 'reject', label: sharedTexts.screenedOut },
+                    { value: 'reject', label: texts.blockScreening.screensOut },
                   ]}
                   value={screening[choice] ?? 'none'}
                   allowDeselect={false}

@@ -22,6 +22,7 @@ export const texts = {
     needsAnotherQualifyingAnswer: 'Needs another qualifying answer',
     neutral: 'Neutral',
     qualifies: 'Qualifies',
+    screensOut: 'Screens out',
     everyoneContinues: 'Everyone continues.',
   },
   conditionEditor: {
