@@ -75,7 +75,7 @@ test('search, arrange, star and note responses in their table, by mouse and by k
   await page.getByRole('menuitemradio', { name: 'Tall' }).click();
   const shown = [
     ...['', 'Participant', 'What is your name?', 'Started↓', 'Status'],
-    ...['…, what was it like?', 'Duration', 'Quality', 'Notes'],
+    ...['…, what was it like?', 'Duration', 'Quality', 'Tags', 'Notes'],
   ];
   await expect(headings).toHaveText(shown);
   await page.reload();
@@ -146,5 +146,67 @@ test('search, arrange, star and note responses in their table, by mouse and by k
   await table.evaluate((element) => element.parentElement!.scrollBy(600, 0));
   await expect(rows.first().getByText(PEOPLE[0]!.why)).toBeInViewport();
   await expect(rows.first().getByRole('link')).toBeInViewport({ ratio: 1 });
+  expect(complaints).toEqual([]);
+});
+
+test('tag ticked responses and a single one, undo, and filter by the tag', async ({ page }) => {
+  const complaints = collectConsoleErrors(page);
+  await register(page);
+  const study = await makeAnsweredStudy(page);
+  await page.goto(`/summary/study/${study}/responses`);
+  const table = page.getByRole('table', { name: 'Responses' });
+  const row = (words: string) => table.getByRole('row').filter({ hasText: words });
+  const tick = (words: string) => row(words).getByRole('checkbox').click();
+  await tick(PEOPLE[0]!.why);
+  await tick(PEOPLE[2]!.why);
+
+  // A new tag while typing; the field stays for the next one.
+  await page.getByRole('button', { name: 'Tag', exact: true }).click();
+  const popover = page.getByRole('dialog', { name: 'Tag' });
+  const field = popover.getByRole('textbox', { name: 'Add a tag' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('Slow');
+  await expect(page.getByRole('option', { name: 'Create “Slow”' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 responses tagged “Slow”')).toBeVisible();
+  await expect(row(PEOPLE[0]!.why)).toContainText('Slow');
+  await expect(row(PEOPLE[1]!.why)).not.toContainText('Slow');
+  await checkAccessibility(page, 'tags of ticked responses');
+  await popover.getByRole('button', { name: 'Remove the tag Slow' }).click();
+  await expect(page.getByText('“Slow” removed from 2 responses')).toBeVisible();
+  await expect(row(PEOPLE[0]!.why)).not.toContainText('Slow');
+  await page.getByRole('status').filter({ hasText: 'removed' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(row(PEOPLE[2]!.why)).toContainText('Slow');
+  await expect(popover).toBeHidden();
+  await page.getByRole('button', { name: 'Tag', exact: true }).click();
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(popover).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Tag', exact: true })).toBeFocused();
+
+  // The filter by tags finds them. The menu is as tall as this window.
+  await page.setViewportSize({ width: 1440, height: 1300 });
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Tags' }).click();
+  await page.getByRole('option', { name: 'Slow' }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('2 of 3 responses')).toBeVisible();
+
+  // A single response, by keyboard.
+  await row(PEOPLE[0]!.why).getByText(PEOPLE[0]!.why).click();
+  const card = page.getByRole('region', { name: 'Tags' });
+  await expect(card).toContainText('Slow');
+  await card.getByRole('textbox', { name: 'Add a tag' }).focus();
+  await page.keyboard.type('Call back');
+  await page.keyboard.press('Enter');
+  await expect(card.getByRole('listitem')).toHaveText([/Call back/, /Slow/]);
+  await page.keyboard.type('slo');
+  await expect(page.getByRole('option', { name: 'Slow' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await card.getByRole('button', { name: 'Remove the tag Slow' }).press('Enter');
+  await expect(card.getByRole('listitem')).toHaveText([/Call back/]);
+  await expect(card.getByRole('textbox', { name: 'Add a tag' })).toBeFocused();
+  await checkAccessibility(page, 'response with tags');
   expect(complaints).toEqual([]);
 });

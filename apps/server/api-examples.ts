@@ -217,6 +217,7 @@ export const API_EXAMPLES: Readonly<Record<string, unknown>> = {
     groups: [{ id: PROJECT, name: 'Problems' }],
     tags: [{ name: 'Too slow', colour: 'orange', description: 'Waiting is a problem.', group_id: PROJECT }],
   },
+  tagResponses: { responses: [RESPONSE], tag: TAG, tagged: true },
   addTags: {
     block: 'k3m9x2p7qa',
     tags: [TAG],

@@ -84,6 +84,7 @@ const IN_FOLDER = [
   ['weights.json', 'how responses are weighted, and how that came out; null without weights'],
   ['merged-names.json', 'names of categories that the team merged, by question'],
   ['highlights.json', 'highlighted parts of answers, with coder, tags and note'],
+  ['response-tags.json', 'tags of whole responses, and who added them'],
   [
     'codings.qdpx',
     'codebook, texts and highlights as a REFI-QDA project, for other programs of qualitative analysis',

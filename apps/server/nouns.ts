@@ -31,6 +31,7 @@ import * as search from '#product/analysis/search/contract.ts';
 import { searchWorkers } from '#product/analysis/search/server/jobs.ts';
 import { searchRoutes } from '#product/analysis/search/server/routes.ts';
 import { analysisWorkers } from '#product/analysis/server/jobs.ts';
+import * as responseTags from '#product/analysis/response-tags/contract.ts';
 import * as suggestions from '#product/analysis/suggestions/contract.ts';
 import { suggestionWorkers } from '#product/analysis/suggestions/server/jobs.ts';
 import { analysisPolicy } from '#product/analysis/server/policy.ts';
@@ -204,7 +205,7 @@ export const nouns: readonly Noun[] = [
     workers: resultWorkers,
   },
   {
-    contracts: { codebook, coding, agreement, suggestions },
+    contracts: { codebook, coding, agreement, responseTags, suggestions },
     policy: analysisPolicy,
     routes: analysisRoutes,
     workers: (services) => [...analysisWorkers(services), ...suggestionWorkers(services)],

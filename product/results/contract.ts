@@ -19,7 +19,7 @@ import { seenShape } from './seen/contract.ts';
 import { weightedQuery, weightingShape } from './weights/contract.ts';
 
 export { findingShape, type FindingShape } from './finding.ts';
-export { MAX_ANSWER_COLUMNS, responseRow, type ResponseRow } from './response-row.ts';
+export { MAX_ANSWER_COLUMNS, responseRow, type ResponseRow, type ResponseTag } from './response-row.ts';
 
 const study = z.object({ studyId: z.uuid() });
 const readAccess = { kind: 'workspace', action: 'results.read' } as const;

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { textSchema } from '../blocks/text-schema.ts';
+import { PROJECT_COLOURS } from '../projects/project.ts';
 import { QUALITY_REASONS } from '../responses/quality/quality.ts';
 import { RESPONSE_CHANNELS, RESPONSE_STATUSES } from '../responses/response.ts';
 import { fileTrackSchema, sentFileSchema } from '../responses/uploads/contract.ts';
+
+/** A tag of a whole response. */
+const responseTagShape = z.object({ id: z.uuid(), name: z.string(), colour: z.enum(PROJECT_COLOURS) });
+export type ResponseTag = z.output<typeof responseTagShape>;
 
 export const responseRow = z.object({
   id: z.uuid(),
@@ -21,6 +26,8 @@ export const responseRow = z.object({
   language: z.string(),
   /** Starred by a member, for everyone. */
   starred: z.boolean(),
+  /** The tags that members gave it as a whole, in the order of their names. */
+  tags: z.array(responseTagShape),
   /** How many notes members wrote on it. */
   notes: z.int(),
   /** The URL parameters it was opened with. */

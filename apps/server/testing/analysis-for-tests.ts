@@ -5,6 +5,7 @@ import { createTagGroup } from '#product/analysis/codebook/server/create-tag-gro
 import { createTag } from '#product/analysis/codebook/server/create-tag.ts';
 import { deleteTag } from '#product/analysis/codebook/server/delete-tag.ts';
 import { hasCodedText } from '#product/analysis/coding/coded-text.ts';
+import { tagResponses } from '#product/analysis/response-tags/server/set-tag.ts';
 import { addTags } from '#product/analysis/coding/server/add-tags.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import type { Block } from '#product/studies/study.ts';
@@ -55,7 +56,7 @@ export async function makeCodedResponse(
   return { study: study.study, question, codedResponse: codedResponse! };
 }
 
-/** Creates a group with tags, and a highlight of the answer. */
+/** Creates a group with tags, a highlight of the answer, and a tag of its response. */
 export async function seedAnalysis(
   database: Database,
   scope: Scope,
@@ -69,6 +70,7 @@ export async function seedAnalysis(
     const { id: deletedTag } = await createTag(tx, scope, { name: name('Deleted') });
     const items = [{ response: codedResponse }];
     const { added } = await addTags(tx, scope, study, { block: question, tags: [tag, deletedTag], items });
+    await tagResponses(tx, scope, study, { responses: [codedResponse], tag: otherTag, tagged: true });
     await deleteTag(tx, scope, deletedTag);
     return { tag, otherTag, deletedTag, tagGroup, highlight: added[0]!.highlight, question, codedResponse };
   });
@@ -90,6 +92,11 @@ export const ANALYSIS_BODIES: Record<string, (fixtures: AnalysisFixtures) => obj
   'POST /api/codebook/groups': () => ({ name: `Group ${randomUUID().slice(0, 8)}` }),
   'PATCH /api/codebook/groups/:groupId': () => ({ name: `Group ${randomUUID().slice(0, 8)}` }),
   'POST /api/codebook/import': () => ({ tags: [{ name: `Tag ${randomUUID().slice(0, 8)}` }] }),
+  'POST /api/studies/:studyId/responses/tag': ({ tag, codedResponse }) => ({
+    responses: [codedResponse],
+    tag,
+    tagged: true,
+  }),
   'POST /api/studies/:studyId/highlights': ({ question, tag, codedResponse }) => ({
     block: question,
     tags: [tag],

@@ -71,6 +71,16 @@ const RESULT_SLOTS = {
       default: (await import('#product/analysis/findings/web/findings-card.tsx')).FindingsCard,
     })),
   },
+  response: {
+    tags: lazy(async () => ({
+      default: (await import('#product/analysis/response-tags/web/tags-card.tsx')).TagsCard,
+    })),
+  },
+  ticked: {
+    tags: lazy(async () => ({
+      default: (await import('#product/analysis/response-tags/web/tag-ticked.tsx')).TagTicked,
+    })),
+  },
   tags: lazy(async () => ({
     default: (await import('#product/analysis/web/shared/filter-tags.tsx')).FilterTags,
   })),

@@ -57,10 +57,19 @@ export type Codebook = z.output<typeof getCodebook.output>;
 export const countHighlights = endpoint({
   method: 'GET',
   path: '/api/codebook/counts',
-  summary: 'How many highlights and responses each tag has, in the studies that the caller sees',
+  summary:
+    'How many highlights each tag has, and how many responses have these or the tag itself, in the studies that the caller sees',
   access: readAccess,
   output: z.object({
-    counts: z.array(z.object({ tag: z.uuid(), highlights: z.int(), responses: z.int() })),
+    counts: z.array(
+      z.object({
+        tag: z.uuid(),
+        highlights: z.int(),
+        responses: z.int(),
+        /** Responses that have the tag itself. */
+        tagged: z.int(),
+      }),
+    ),
   }),
 });
 
@@ -91,7 +100,7 @@ export const updateTag = endpoint({
 export const deleteTag = endpoint({
   method: 'DELETE',
   path: '/api/codebook/tags/:tagId',
-  summary: 'Delete a tag; for 30 days it can be restored with its highlights',
+  summary: 'Delete a tag; for 30 days it can be restored with its highlights and responses',
   access: editAccess,
   params: tagParams,
 });
@@ -99,7 +108,7 @@ export const deleteTag = endpoint({
 export const restoreTag = endpoint({
   method: 'POST',
   path: '/api/codebook/deleted-tags/:deletedTagId/restore',
-  summary: 'Restore a tag that was deleted or merged, with its highlights',
+  summary: 'Restore a tag that was deleted or merged, with its highlights and responses',
   access: editAccess,
   params: z.object({ deletedTagId: z.uuid() }),
 });
@@ -107,7 +116,7 @@ export const restoreTag = endpoint({
 export const mergeTags = endpoint({
   method: 'POST',
   path: '/api/codebook/tags/:tagId/merge',
-  summary: 'Merge a tag into another one, which gets its highlights; restoring it undoes this',
+  summary: 'Merge a tag into another one, which gets its highlights and responses; restoring it undoes this',
   access: editAccess,
   params: tagParams,
   body: z.strictObject({ into: z.uuid() }),

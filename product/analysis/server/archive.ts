@@ -8,7 +8,7 @@ import { listProjectFiles } from '../refi-qda/server/archive-project.ts';
 const { workspace } = LEFT_OUT_REASONS;
 const OF_HIGHLIGHT = 'Each highlight of `highlights.json` lists its `tags`.';
 
-/** The codebook and the highlights. Deleted and merged tags are left out, although they can be restored. */
+/** The codebook, the highlights and the tags of responses. Deleted and merged tags are left out, although they can be restored. */
 export const analysisArchive: ArchivePart = {
   tables: {
     tag_groups: { workspace },
@@ -23,6 +23,11 @@ export const analysisArchive: ArchivePart = {
       study: STUDY_LEFT_OUT_REASON,
       highlight: OF_HIGHLIGHT,
       tag: OF_HIGHLIGHT,
+      merged_from: 'Undoes a merge in this installation.',
+    },
+    response_tags: {
+      workspace,
+      study: STUDY_LEFT_OUT_REASON,
       merged_from: 'Undoes a merge in this installation.',
     },
   },
@@ -60,6 +65,19 @@ export const analysisArchive: ArchivePart = {
             select from responses r where r.workspace = highlights.workspace and r.study = highlights.study
               and r.id = highlights.response and r.deleted_at is null)
           order by response, block, start_at, id`),
+    },
+    {
+      name: 'response-tags.json',
+      about: 'tags of whole responses, and who added them',
+      rows: ({ scope, columns, item }) =>
+        selectAsJson(sql`
+          select ${columns('response_tags')} from response_tags
+          where workspace = ${scope.workspace} and study = ${item}
+            and exists (select from tags live where live.workspace = response_tags.workspace
+              and live.id = response_tags.tag and live.deleted_at is null)
+            and exists (select from responses r where r.workspace = response_tags.workspace
+              and r.study = response_tags.study and r.id = response_tags.response and r.deleted_at is null)
+          order by response, tag`),
     },
     {
       name: 'codings.qdpx',

@@ -30,7 +30,7 @@ export const tagGroups = pgTable(
   ],
 );
 
-/** The codebook. A deleted or merged tag keeps its row and its highlights for 30 days, so that it can be restored. */
+/** The codebook. A deleted or merged tag keeps its row, its highlights and its responses for 30 days, so that it can be restored. */
 export const tags = pgTable(
   'tags',
   {
@@ -116,6 +116,34 @@ export const highlightTags = pgTable(
       'cascade',
     ),
     index('highlight_tags_tag').on(t.tag, t.study, t.highlight),
+    workspaceRowPolicy(),
+  ],
+);
+
+/** Tags of whole responses; everyone in the workspace sees the same. */
+export const responseTags = pgTable(
+  'response_tags',
+  {
+    workspace: workspaceColumn(),
+    study: uuid('study').notNull(),
+    response: uuid('response').notNull(),
+    tag: uuid('tag').notNull(),
+    /** The person who added it first; they may have left the workspace. */
+    taggedBy: uuid('tagged_by').notNull(),
+    taggedAt: instant('tagged_at').notNull(),
+    /** The tag whose merge added this row; undoing the merge deletes it. */
+    mergedFrom: uuid('merged_from'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspace, t.study, t.response, t.tag] }),
+    foreignKey({
+      columns: [t.workspace, t.study, t.response],
+      foreignColumns: [responses.workspace, responses.study, responses.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [t.workspace, t.tag], foreignColumns: [tags.workspace, tags.id] }).onDelete(
+      'cascade',
+    ),
+    index('response_tags_tag').on(t.tag, t.study, t.response),
     workspaceRowPolicy(),
   ],
 );

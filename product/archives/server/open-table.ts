@@ -1,5 +1,6 @@
 import type { Scope } from '#platform/db/core/scope.ts';
 import { listTaggedBlocks, readTags } from '#product/analysis/coding/server/read-tags.ts';
+import { hasResponseTags, readResponseTags } from '#product/analysis/response-tags/server/queries.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import type { AnsweredResponse } from '#product/responses/answered-response.ts';
 import {
@@ -39,6 +40,9 @@ export interface ExportedStudy {
   tagged: ReadonlySet<string>;
   /** The tags of the answers of responses. */
   readTags(responses: string[]): ReturnType<typeof readTags>;
+  /** Whether any response has a tag itself. */
+  hasResponseTags: boolean;
+  readResponseTags(responses: string[]): ReturnType<typeof readResponseTags>;
   /** Seconds below which a hasty response is too fast; null if none has a duration. */
   fastLimit: number | null;
   /** Whether any response may have signs that `readLateFlags` looks up. */
@@ -66,6 +70,8 @@ export async function readExportedStudy(
     mergedNames: await readMergedNames(tx, scope, study),
     tagged: await listTaggedBlocks(tx, scope, study),
     readTags: (responses) => readTags(tx, scope, study, responses),
+    hasResponseTags: await hasResponseTags(tx, scope, study),
+    readResponseTags: (responses) => readResponseTags(tx, scope, study, responses),
     fastLimit: await readFastLimit(tx, scope, study),
     hasLateFlags: await hasLateFlags(tx, scope, study),
     readLateFlags: (responses) => readLateFlags(tx, scope, study, responses),
@@ -108,11 +114,14 @@ export async function openTable(
         : (weights.get(getSegment(ordinal, false, true))?.at(getPositionInSegment(ordinal)) ?? 0));
   /** Of the responses of the current batch. */
   let lateFlags: Awaited<ReturnType<typeof readLateFlags>> | null = null;
+  /** Of the responses of the current batch. */
+  let responseTags: Awaited<ReturnType<typeof readResponseTags>> | null = null;
   const table = buildTable(study, findBlockType, format, {
     parameters,
     getWeight,
     tagged,
     buildLink: linker?.build,
+    findTags: ({ id }) => responseTags?.get(id) ?? [],
     findFlags: (row, content) =>
       findResponseFlags(
         content,
@@ -126,6 +135,7 @@ export async function openTable(
       const ids = rows.map(({ id }) => id);
       await linker?.load(tx, ids);
       const tags = tagged.size > 0 ? await study.readTags(ids) : null;
+      if (study.hasResponseTags) responseTags = await study.readResponseTags(ids);
       if (study.hasLateFlags) lateFlags = await study.readLateFlags(ids);
       yield {
         size: rows.length,

@@ -2,6 +2,7 @@ import type { AnsweredResponse } from '#product/responses/answered-response.ts';
 import type { QualityReason } from '#product/responses/quality/quality.ts';
 import { QUALITY_LABELS } from '#product/responses/quality/labels.ts';
 import { anonymousName } from '#product/results/participant.ts';
+import type { ResponseTag } from '#product/results/response-row.ts';
 import type { CsvCell } from '#platform/csv/write-csv.ts';
 
 export type TableFormat = 'label' | 'code';
@@ -37,7 +38,13 @@ export function formatFlags(reasons: readonly QualityReason[], format: TableForm
   return reasons.map((reason) => QUALITY_LABELS[reason]).join('; ') || null;
 }
 
-/** The columns of a response itself; the last two, for its flags and the answers left out, are filled in by the table. */
+/** The tags of a response itself; null without any. */
+export function formatTags(tags: readonly ResponseTag[], format: TableFormat): string | null {
+  if (format === 'code') return tags.map(({ id }) => id).join(' ') || null;
+  return tags.map(({ name }) => name).join('; ') || null;
+}
+
+/** The columns of a response itself; the last three, for its tags, its flags and the answers left out, are filled in by the table. */
 export function listFixedColumns(format: TableFormat): FixedColumn[] {
   const isCode = format === 'code';
   const formatBoolean = isCode ? Number : toYesOrNo;
@@ -68,6 +75,7 @@ export function listFixedColumns(format: TableFormat): FixedColumn[] {
           column('passed_over', (row) => listAnswered(row, false)),
         ]
       : []),
+    column('Tags', () => null),
     column('Quality flags', () => null),
     column('Left out', () => null),
   ];

@@ -4,13 +4,20 @@ import { selectLanguage, plainText, type Text } from '#product/blocks/text.ts';
 import { isRecording } from '#product/media/playback/recording.ts';
 import type { AnsweredResponse } from '#product/responses/answered-response.ts';
 import type { QualityReason } from '#product/responses/quality/quality.ts';
+import type { ResponseTag } from '#product/results/response-row.ts';
 import { buildResponseContext } from '#product/responses/response-context.ts';
 import { computeResponseVariables } from '#product/studies/logic/response-variables.ts';
 import type { FindBlockType } from '#product/studies/logic/walk.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
 import { createTeamTitle } from '#product/studies/title-for-team.ts';
 import type { CsvCell } from '#platform/csv/write-csv.ts';
-import { formatFlags, listFixedColumns, type TableColumn, type TableFormat } from './fixed-columns.ts';
+import {
+  formatFlags,
+  formatTags,
+  listFixedColumns,
+  type TableColumn,
+  type TableFormat,
+} from './fixed-columns.ts';
 
 export type { TableColumn, TableFormat };
 
@@ -32,6 +39,8 @@ export interface TableOptions {
   tagged?: ReadonlySet<string>;
   /** Null for no column with links to uploaded files. */
   buildLink?: BuildLink | null | undefined;
+  /** The tags of a response itself. */
+  findTags?: (row: AnsweredResponse) => readonly ResponseTag[];
   /** The signs that a response may not be sincere, in the version that it answered. */
   findFlags?: (row: AnsweredResponse, content: StudyContent) => QualityReason[];
 }
@@ -237,7 +246,14 @@ export function buildTable(
   },
   findType: FindBlockType,
   format: TableFormat,
-  { parameters = [], getWeight = null, tagged = new Set(), buildLink = null, findFlags }: TableOptions = {},
+  {
+    parameters = [],
+    getWeight = null,
+    tagged = new Set(),
+    buildLink = null,
+    findTags,
+    findFlags,
+  }: TableOptions = {},
 ): Table {
   const localize = createLocalizer(study.base);
   const { columns, cellsByVersion } = layOutColumns(
@@ -282,6 +298,7 @@ export function buildTable(
       for (let index = 0; index < fixedColumns.length; index += 1)
         cells[index] = fixedColumns[index]!.read(row);
       const content = contents.get(row.version);
+      cells[fixedColumns.length - 3] = findTags ? formatTags(findTags(row), format) : null;
       cells[fixedColumns.length - 2] =
         content && findFlags ? formatFlags(findFlags(row, content), format) : null;
       cells[fixedColumns.length - 1] = formatLeftOut(row, content, format, localize);

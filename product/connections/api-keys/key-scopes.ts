@@ -20,6 +20,7 @@ export const SCOPES_OF_ACTION: Readonly<Record<string, readonly KeyScope[]>> = {
   'response.exclude': ['responses:write'],
   'response.delete': ['responses:write'],
   'response.star': ['responses:write'],
+  'response.tag': ['responses:write'],
   'response.note': ['responses:write'],
   'consent.withdraw': ['responses:write'],
   'response.import': ['responses:write'],

@@ -65,6 +65,7 @@ export const AUDIT_ACTIONS = {
   'response.import': { thing: 'responses', activity: 'create' },
   'answer.leave-out': { thing: 'responses', activity: 'change' },
   'response.star': { thing: 'responses', activity: 'change' },
+  'response.tag': { thing: 'responses', activity: 'change' },
   'response-note.add': { thing: 'responses', activity: 'change' },
   'response-note.change': { thing: 'responses', activity: 'change' },
   'response-note.delete': { thing: 'responses', activity: 'change' },

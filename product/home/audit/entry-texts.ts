@@ -114,6 +114,10 @@ export const entryTexts = {
       detail['starred'] === false
         ? sentence`Removed the star of ${RESPONSE} to ${STUDY}`
         : sentence`Starred ${RESPONSE} to ${STUDY}`,
+    'response.tag': ({ detail }) =>
+      detail['tagged'] === false
+        ? sentence`Removed the tag “${readText(detail, 'name')}” from ${RESPONSE} to ${STUDY}`
+        : sentence`Added the tag “${readText(detail, 'name')}” to ${RESPONSE} to ${STUDY}`,
     'response-note.add': () => sentence`Wrote a note on ${RESPONSE} to ${STUDY}`,
     'response-note.change': () => sentence`Changed a note on ${RESPONSE} to ${STUDY}`,
     'response-note.delete': () => sentence`Deleted a note on ${RESPONSE} to ${STUDY}`,

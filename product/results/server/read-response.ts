@@ -18,6 +18,7 @@ import { createTeamTitle } from '#product/studies/title-for-team.ts';
 import type { Filter } from '../filter.ts';
 import { createPlainLocalize } from './list-block-answers.ts';
 import { responseSelectColumns, showResponses, type ResponseRecord } from './list-responses.ts';
+import type { FilterLookup } from './resolve-filter.ts';
 import { matchResponses } from './matching.ts';
 import { findResponseFlags } from '../quality/server/find-response-flags.ts';
 import { readLateFlags } from '../quality/server/read-late-flags.ts';
@@ -36,7 +37,14 @@ interface AnswerRow {
 }
 
 /** One response with all answers in the order of its version, and its neighbours in the filtered list. */
-export async function readResponse(tx: Tx, scope: Scope, study: string, id: string, filter: Filter) {
+export async function readResponse(
+  tx: Tx,
+  scope: Scope,
+  study: string,
+  id: string,
+  filter: Filter,
+  filterLookup?: FilterLookup,
+) {
   const [row] = await tx<(ResponseRecord & { reached: string[] })[]>`
     select ${responseSelectColumns}, r.reached from responses r
     where r.workspace = ${scope.workspace} and r.study = ${study} and r.id = ${id} and r.deleted_at is null`;
@@ -109,6 +117,7 @@ export async function readResponse(tx: Tx, scope: Scope, study: string, id: stri
       ];
     }),
     flags,
+    tags: (await filterLookup?.readTags(tx, scope, study, [id]))?.get(id) ?? [],
     memberNotes: await listNotes(tx, scope, study, id),
     consents: consents.get(id)!,
     path: row.reached,

@@ -6,13 +6,14 @@ import { foldForReaders } from '../columns/server/fold-for-readers.ts';
 import { readResponseBits } from '../columns/server/read-response-bits.ts';
 import { LATE_REASONS, streamLate } from '../quality/server/read-late-flags.ts';
 import { readFlagged } from '../quality/server/read-quality.ts';
+import type { ResponseTag } from '../response-row.ts';
 import { needsLookup, noFilter, NO_TAG, type Filter, type Mark, type QualityChoice } from '../filter.ts';
 import { createSharedRuns } from './create-shared-runs.ts';
 
 /** Tags and words belong to a noun that knows results, so the program passes how their responses are found. */
 export interface FilterLookup {
   /**
-   * The responses with an answer that has any of these tags, in batches, a row for each place; null: all tags, one after the
+   * The responses that have any of these tags, or an answer that does, in batches, a row for each place; null: all tags, one after the
    * other. Tags that are absent or deleted have none.
    */
   streamTagged(
@@ -23,9 +24,11 @@ export interface FilterLookup {
   ): AsyncIterable<{ tag: string; name: string; preview: boolean; ordinal: number }[]>;
   /** The responses in which people typed or said some words, or members noted them, in batches. */
   streamFound(tx: Tx, scope: Scope, study: string, words: string): AsyncIterable<FoundRow[]>;
+  /** The tags of these responses, by response. */
+  readTags(tx: Tx, scope: Scope, study: string, responses: string[]): Promise<Map<string, ResponseTag[]>>;
   /** Makes the newest answers searchable, as far as there is time for it. */
   refreshWords(database: Database, scope: Scope, study: string): Promise<unknown>;
-  /** An SQL expression whose value changes with the tags of the study’s answers. */
+  /** An SQL expression whose value changes with the tags of the study’s responses and answers. */
   version(scope: Scope, study: string): SqlPart;
 }
 

@@ -72,14 +72,16 @@ export function resultRoutes(
       await requireStudy(scope, params.studyId);
       const filter = await readFilter(scope, params.studyId, query);
       await foldForAnswers(scope, params.studyId, filter);
-      return inSnapshot(scope, (tx) => listResponses(tx, scope, params.studyId, filter, query));
+      return inSnapshot(scope, (tx) => listResponses(tx, scope, params.studyId, filter, query, filterLookup));
     }),
     route(contract.countResponses, ({ scope, params, query }) => reader.count(scope, params.studyId, query)),
     route(contract.getResponse, async ({ scope, params, query }) => {
       await requireStudy(scope, params.studyId);
       const filter = await readFilter(scope, params.studyId, query);
       await foldForAnswers(scope, params.studyId, filter);
-      return inSnapshot(scope, (tx) => readResponse(tx, scope, params.studyId, params.responseId, filter));
+      return inSnapshot(scope, (tx) =>
+        readResponse(tx, scope, params.studyId, params.responseId, filter, filterLookup),
+      );
     }),
     route(contract.watchStudy, async ({ scope, params, request, reply }) => {
       await requireStudy(scope, params.studyId);

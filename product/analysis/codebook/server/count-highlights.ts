@@ -4,21 +4,24 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { analysisPolicy } from '../../server/policy.ts';
 
-/** Highlights of each tag in responses that count, in the studies that the caller sees. */
+/** Highlights of each tag in responses that count, and the responses with these or with the tag itself, in the studies that the caller sees. */
 export async function countHighlights(
   tx: Tx,
   scope: Scope,
-): Promise<{ tag: string; highlights: number; responses: number }[]> {
+): Promise<{ tag: string; highlights: number; responses: number; tagged: number }[]> {
   authorise(scope, analysisPolicy, 'codebook.read');
-  const rows = await tx<{ tag: string; highlights: number; responses: number }[]>`
-    select t.tag, count(*)::int as highlights, count(distinct (h.study, h.response))::int as responses
-    from highlight_tags t
-    join highlights h on h.workspace = t.workspace and h.study = t.study and h.id = t.highlight
-    join studies s on s.workspace = h.workspace and s.id = h.study and s.deleted_at is null
-    join responses r on r.workspace = h.workspace and r.study = h.study and r.id = h.response
+  const rows = await tx<{ tag: string; highlights: number; responses: number; tagged: number }[]>`
+    select t.tag, count(t.highlight)::int as highlights, count(distinct (t.study, t.response))::int as responses,
+      (count(*) - count(t.highlight))::int as tagged
+    from (
+      select h.study, h.response, t.tag, h.id as highlight from highlight_tags t
+      join highlights h on h.workspace = t.workspace and h.study = t.study and h.id = t.highlight
+      where t.workspace = ${scope.workspace}
+      union all select study, response, tag, null from response_tags where workspace = ${scope.workspace}) t
+    join studies s on s.workspace = ${scope.workspace} and s.id = t.study and s.deleted_at is null
+    join responses r on r.workspace = s.workspace and r.study = t.study and r.id = t.response
       and r.deleted_at is null and not r.excluded
-    join tags live on live.workspace = t.workspace and live.id = t.tag and live.deleted_at is null
-    where t.workspace = ${scope.workspace}
+    join tags live on live.workspace = s.workspace and live.id = t.tag and live.deleted_at is null
     group by t.tag`;
   return [...rows];
 }

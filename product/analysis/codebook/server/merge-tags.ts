@@ -7,7 +7,7 @@ import { lockLiveTag } from './queries.ts';
 
 /**
  * Merges a tag into another one, in all studies, also in those that are hidden from the caller. The merged tag keeps its
- * own highlights, so that restoring it undoes this exactly.
+ * own highlights and responses, so that restoring it undoes this exactly.
  *
  * @throws not_found, bad_input when both are the same
  */
@@ -22,6 +22,11 @@ export async function mergeTags(tx: Tx, scope: Scope, source: string, target: st
   await tx`
     insert into highlight_tags (workspace, study, highlight, tag, merged_from)
     select workspace, study, highlight, ${target}::uuid, ${source}::uuid from highlight_tags
+    where workspace = ${scope.workspace} and tag = ${source}
+    on conflict do nothing`;
+  await tx`
+    insert into response_tags (workspace, study, response, tag, tagged_by, tagged_at, merged_from)
+    select workspace, study, response, ${target}::uuid, tagged_by, ${scope.now}, ${source}::uuid from response_tags
     where workspace = ${scope.workspace} and tag = ${source}
     on conflict do nothing`;
   await tx`

@@ -7,7 +7,7 @@ import { refuseFullCodebook, refuseTakenName } from './create-tag.ts';
 import { lockTag } from './queries.ts';
 
 /**
- * Restores a tag that was deleted or merged. After a merge, the other tag loses the highlights that it got by it. A tag that
+ * Restores a tag that was deleted or merged. After a merge, the other tag loses the highlights and responses that it got by it. A tag that
  * is in the codebook stays as it is.
  *
  * @throws not_found when it was purged, conflict when its name is taken or the tag it was merged into is gone
@@ -36,5 +36,8 @@ async function removeMerged(
     throw conflict('The tag it was merged into has been deleted or merged since. Restore that one first.');
   await tx`
     delete from highlight_tags
+    where workspace = ${scope.workspace} and tag = ${target} and merged_from = ${source}`;
+  await tx`
+    delete from response_tags
     where workspace = ${scope.workspace} and tag = ${target} and merged_from = ${source}`;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { readExportedCsv } from '#platform/csv/read-csv.ts';
 import { openRealtime } from '#platform/realtime/server/realtime.ts';
 import { archivePolicy } from '#product/archives/server/policy.ts';
 import { archiveRoutes } from '#product/archives/server/routes.ts';
@@ -17,6 +18,7 @@ import { mergeTags } from '../../codebook/server/merge-tags.ts';
 import { readCodebook } from '../../codebook/server/queries.ts';
 import { restoreTag } from '../../codebook/server/restore-tag.ts';
 import { analysisPolicy } from '../../server/policy.ts';
+import { tagResponses } from '../../response-tags/server/set-tag.ts';
 import { addTags } from './add-tags.ts';
 import { removeTags } from './remove-tags.ts';
 import { codingRoutes } from './routes.ts';
@@ -74,6 +76,15 @@ const tag = (id: string, ...answers: number[]) =>
       block: why.id,
       tags: [id],
       items: answers.map((index) => ({ response: responses[index]! })),
+    }),
+  );
+/** Tags whole responses. */
+const tagWhole = (id: string, indexes: number[], tagged = true) =>
+  within((tx) =>
+    tagResponses(tx, server.scope(), study.id, {
+      responses: indexes.map((index) => responses[index]!),
+      tag: id,
+      tagged,
     }),
   );
 const list = async (query: FilterQuery) => {
@@ -143,6 +154,59 @@ it('applies to the CSV file and to coding', async () => {
   expect(coding.body).toMatchObject({ answers: 2, coded: 2 });
 });
 
+it('finds responses that have the tag themselves, whatever becomes of their answers', async () => {
+  await tagWhole(slow, [0, 3]);
+  expect(await list({ tagged: slow })).toEqual([0, 1, 3]);
+  expect(await count({ tagged: slow })).toEqual(['1', '2', '4']);
+  expect(await list({ tagged: 'none' })).toEqual([4]);
+  const request = { params: { studyId: study.id }, query: { compare: 'tags' } };
+  const { body } = await server.team.call(results.getBlocks, request);
+  expect(body.comparison!.groups.map(({ key, n }) => [key, n])).toEqual([
+    [slow, 3],
+    [price, 2],
+    ['none', 1],
+  ]);
+  await server.admin`update answers set free_text = 'changed' where study = ${study.id}`;
+  expect(await list({ tagged: slow })).toEqual([0, 3]);
+  await changeResponses(server.services.database, server.scope(), study.id, [responses[3]!], {
+    do: 'delete',
+  });
+  expect(await list({ tagged: slow })).toEqual([0]);
+});
+
+it('the list, a response and the files show the tags of responses', async () => {
+  await tagWhole(price, [0]);
+  await tagWhole(slow, [0, 4]);
+  const names = new Map(
+    (await within((tx) => readCodebook(tx, server.scope()))).tags.map(({ id, name }) => [id, name]),
+  );
+  const sorted = [slow, price].toSorted((a, b) => (names.get(a)! < names.get(b)! ? -1 : 1));
+  const { body } = await server.team.call(results.listResponses, {
+    params: { studyId: study.id },
+    query: {},
+  });
+  const shown = new Map(body.items.map(({ id, tags }) => [responses.indexOf(id), tags.map((one) => one.id)]));
+  expect([0, 1, 4].map((index) => shown.get(index))).toEqual([sorted, [], [slow]]);
+  expect(body.can['response.tag']).toBe(true);
+  const params = { studyId: study.id, responseId: responses[0]! };
+  const single = await server.team.call(results.getResponse, { params, query: {} });
+  expect(single.body.tags.map(({ id }) => id)).toEqual(sorted);
+  const read = async (as: 'label' | 'code') => {
+    const csv = await server.team.send('GET', `/api/studies/${study.id}/responses.csv?as=${as}`);
+    const [head, ...rows] = readExportedCsv(String(csv.body));
+    const column = head!.indexOf(as === 'code' ? 'tags' : 'Tags');
+    return responses.map((id) => rows.find((row) => row[1] === id)![column]);
+  };
+  expect(await read('label')).toEqual([
+    sorted.map((id) => names.get(id)).join('; '),
+    '',
+    '',
+    '',
+    names.get(slow),
+  ]);
+  expect((await read('code'))[0]).toBe(sorted.join(' '));
+});
+
 it('leaves out changed and excluded answers', async () => {
   await server.admin`
     update answers set free_text = 'changed' where study = ${study.id} and response = ${responses[0]!}`;
@@ -190,13 +254,17 @@ it('shows changes of tags at once, and open pages hear of them', async () => {
   expect(await list({ tagged: slow })).toEqual([0, 1]);
   await within((tx) => deleteTag(tx, server.scope(), slow));
   seen.push(await version());
+  await tagWhole(price, [4]);
+  seen.push(await version());
+  await tagWhole(price, [4], false);
+  seen.push(await version());
   for (const [index, one] of seen.slice(1).entries()) expect(one).not.toBe(seen[index]);
 });
 
-it('reads the highlights of a tag by the index of tags', async () => {
+it('reads the responses and highlights of a tag by the indexes of tags', async () => {
   const plan = await within(async (tx) => {
     await tx`set local enable_seqscan = off`;
     return tx<{ 'QUERY PLAN': string }[]>`explain ${selectTaggedRows(server.scope(), study.id, [slow])}`;
   });
-  expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('highlight_tags_tag');
+  expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/response_tags_tag[^]*highlight_tags_tag/);
 });

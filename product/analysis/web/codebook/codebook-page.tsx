@@ -90,7 +90,7 @@ function Groups({ codebook, onOpen }: { codebook: Codebook; onOpen(dialog: Opene
   const { data } = useQuery(countsQuery);
   const [typed, setTyped] = useState('');
   const search = typed.trim().toLowerCase();
-  const counts = new Map(data?.counts.map(({ tag, highlights }) => [tag, highlights]));
+  const counts = new Map(data?.counts.map((count) => [count.tag, count]));
   const canEdit = Boolean(codebook.can['codebook.edit']);
   if (codebook.tags.length === 0 && codebook.groups.length === 0)
     return (

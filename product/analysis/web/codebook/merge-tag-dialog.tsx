@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 export function MergeTagDialog({ tags, tag, onClose }: { tags: Tag[]; tag: Tag; onClose(): void }) {
   const { mergeTags } = useCodebookChanges();
   const { data } = useQuery(countsQuery);
-  const count = data?.counts.find((row) => row.tag === tag.id)?.highlights ?? 0;
+  const count = data?.counts.find((row) => row.tag === tag.id) ?? { highlights: 0, tagged: 0 };
   return (
     <MergeDialog
       title={texts.mergeTitle(tag.name)}

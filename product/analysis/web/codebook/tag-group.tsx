@@ -18,7 +18,7 @@ export function TagGroup(props: {
   hasHeading: boolean;
   canSort: boolean;
   /** Number of highlights by tag; empty until it is known. */
-  counts: ReadonlyMap<string, number>;
+  counts: ReadonlyMap<string, TagCount>;
   onOpen(dialog: OpenedDialog): void;
 }) {
   const { codebook, group, counts, onOpen } = props;
@@ -44,7 +44,7 @@ export function TagGroup(props: {
           onMove={(from, to) => void changes.moveTag(codebook, group.id, from, to)}
         >
           {(id, grip) => (
-            <TagRow tag={tags.get(id)!} grip={grip} count={counts.get(id) ?? 0} onOpen={onOpen}>
+            <TagRow tag={tags.get(id)!} grip={grip} count={counts.get(id)} onOpen={onOpen}>
               <TagMenu tag={tags.get(id)!} canEdit={canEdit} onOpen={onOpen} />
             </TagRow>
           )}
@@ -54,10 +54,16 @@ export function TagGroup(props: {
   );
 }
 
+interface TagCount {
+  highlights: number;
+  /** Responses that have the tag itself. */
+  tagged: number;
+}
+
 function TagRow(props: {
   tag: Tag;
   grip: Grip;
-  count: number;
+  count: TagCount | undefined;
   onOpen(dialog: OpenedDialog): void;
   children: ReactNode;
 }) {
@@ -70,14 +76,17 @@ function TagRow(props: {
         <span className={classes.name}>{tag.name}</span>
         {tag.description && <span className={classes.description}>{tag.description}</span>}
       </div>
-      {count > 0 && (
+      {count && count.tagged > 0 && (
+        <span className={`muted numbers ${classes.count}`}>{texts.responses(count.tagged)}</span>
+      )}
+      {count && count.highlights > 0 && (
         <button
           type="button"
           className={`text-button numbers ${classes.count}`}
-          aria-label={texts.highlightsOfTag(count, tag.name)}
+          aria-label={texts.highlightsOfTag(count.highlights, tag.name)}
           onClick={() => props.onOpen({ kind: 'highlights', tag })}
         >
-          {texts.highlights(count)}
+          {texts.highlights(count.highlights)}
         </button>
       )}
       {props.children}

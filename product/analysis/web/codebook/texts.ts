@@ -2,7 +2,7 @@ import { pluralize } from '#platform/ui/figures.ts';
 
 /** English texts of the codebook page. */
 export const texts = {
-  facts: 'Tags for what people say, shared by all studies of the workspace',
+  facts: 'Tags for responses and what people say, shared by all studies of the workspace',
   newTag: 'New tag',
   newGroup: 'New group',
   importCodebook: 'Import codebook',
@@ -15,6 +15,7 @@ export const texts = {
   emptyGroup: 'No tags in this group yet.',
   withoutGroup: 'Without a group',
   highlights: (count: number) => pluralize(count, 'highlight'),
+  responses: (count: number) => pluralize(count, 'response'),
   highlightsOfTag: (count: number, name: string) => `${pluralize(count, 'highlight')}: ${name}`,
   actionsFor: (name: string) => `Actions for ${name}`,
   edit: 'Edit',
@@ -38,10 +39,14 @@ export const texts = {
   tagDeleted: (name: string) => `Tag “${name}” deleted`,
   groupDeleted: (name: string) => `Group “${name}” deleted. Its tags were kept.`,
   mergeTitle: (name: string) => `Merge “${name}” into another tag`,
-  mergeExplained: (name: string, count: number) =>
-    count === 0
+  mergeExplained: (name: string, { highlights, tagged }: { highlights: number; tagged: number }) =>
+    highlights + tagged === 0
       ? `“${name}” is removed from the codebook.`
-      : `${pluralize(count, 'highlight')} of “${name}” get the other tag. “${name}” is removed from the codebook. This affects all studies, also those you can’t see.`,
+      : `${[highlights > 0 && pluralize(highlights, 'highlight'), tagged > 0 && pluralize(tagged, 'response')]
+          .filter(Boolean)
+          .join(
+            ' and ',
+          )} of “${name}” get the other tag. “${name}” is removed from the codebook. This affects all studies, also those you can’t see.`,
   chooseTag: 'Choose a tag',
   mergeTags: 'Merge tags',
   merged: (name: string, into: string) => `“${name}” merged into “${into}”`,

@@ -25,18 +25,25 @@ export function findTags(tags: readonly Tag[], typed: string): Tag[] {
 export function TagField(props: {
   label: string;
   tags: readonly Tag[];
+  /** Tags that are not offered, because they are there already. */
+  chosen?: ReadonlySet<string>;
   fieldRef: Ref<HTMLInputElement>;
   onTag(tag: Tag): void;
   onCreate(name: string): void;
-  onFocus(): void;
+  /** Whether it is in a popover, which a press outside of it closes. */
+  isInPopover?: boolean;
+  onFocus?(): void;
+  /** Escape was pressed. */
+  onEscape?(): void;
   /** Escape was pressed, or a tag was selected: the focus goes back to the answers. */
-  onDone(): void;
+  onDone?(): void;
 }) {
   const { tags } = props;
   const [typed, setTyped] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { selectFirstOption } = combobox;
-  const found = findTags(tags, typed);
+  const { chosen } = props;
+  const found = findTags(chosen ? tags.filter(({ id }) => !chosen.has(id)) : tags, typed);
   const name = normalizeTagName(typed);
   const isNew = name !== '' && !tags.some((tag) => tag.name.toLowerCase() === name.toLowerCase());
   useEffect(() => void selectFirstOption(), [typed, selectFirstOption]);
@@ -47,11 +54,11 @@ export function TagField(props: {
     else if (value === CREATE) props.onCreate(name);
     setTyped('');
     combobox.closeDropdown();
-    props.onDone();
+    props.onDone?.();
   }
 
   return (
-    <Combobox store={combobox} withinPortal onOptionSubmit={submit}>
+    <Combobox store={combobox} withinPortal={!props.isInPopover} onOptionSubmit={submit}>
       <Combobox.Target>
         <TextInput
           ref={props.fieldRef}
@@ -66,14 +73,15 @@ export function TagField(props: {
           }}
           onFocus={() => {
             combobox.openDropdown();
-            props.onFocus();
+            props.onFocus?.();
           }}
           onBlur={() => combobox.closeDropdown()}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
             event.stopPropagation();
             combobox.closeDropdown();
-            props.onDone();
+            props.onEscape?.();
+            props.onDone?.();
           }}
         />
       </Combobox.Target>

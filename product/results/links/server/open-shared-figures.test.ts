@@ -11,6 +11,7 @@ import { resultLinkRoutes } from './routes.ts';
 /** Tags and words come from another noun; none are used here. */
 const filterLookup: FilterLookup = {
   async *streamTagged() {},
+  readTags: async () => new Map(),
   async *streamFound() {},
   refreshWords: async () => {},
   version: () => sql`null`,

@@ -23,6 +23,7 @@ const [why, what] = ['Why?', 'What?'].map((title) => makeBlock('open-question', 
 /** Tags and words come from another noun; none are used here. */
 const filterLookup: FilterLookup = {
   async *streamTagged() {},
+  readTags: async () => new Map(),
   async *streamFound() {},
   refreshWords: async () => {},
   version: () => sql`null`,

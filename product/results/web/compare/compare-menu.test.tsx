@@ -58,6 +58,8 @@ const slots: Omit<ResultSlotComponents, 'tags'> = {
   figures: {},
   texts: {},
   overview: {},
+  response: {},
+  ticked: {},
 };
 
 function Tags({ onFound }: { onFound(tags: FilterTags): void }) {

@@ -139,6 +139,8 @@ const slots: ResultSlotComponents = {
   figures: {},
   texts: {},
   overview: {},
+  response: {},
+  ticked: {},
   tags: function Tags({ onFound }) {
     useEffect(
       () => onFound({ tags: TAGS, getName: (tag) => TAGS.find(({ id }) => id === tag)?.name ?? null }),

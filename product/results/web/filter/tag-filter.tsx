@@ -7,7 +7,7 @@ import { texts as sharedTexts } from '../shared/texts.ts';
 /** Maximum number of tags shown; others are found by typing. */
 const MAX_SHOWN = 100;
 
-/** Filters by tags of answers; nothing in a workspace without tags. */
+/** Filters by tags of responses and their answers; nothing in a workspace without tags. */
 export function TagFilter({ filter, onChange }: { filter: Filter; onChange(next: Filter): void }) {
   return (
     <FilterTagsSlot>

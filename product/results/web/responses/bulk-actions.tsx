@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { useChangeResponses } from './change-responses.ts';
 import { ExportMenu } from './export-menu.tsx';
 import type { ResponseList } from '../requests.ts';
+import type { ResponseTag } from '../../contract.ts';
 import { noFilter } from '../../filter.ts';
+import { TickedSlot } from '../shared/result-slot.tsx';
 import { useSummary } from '../summary/summary-context.ts';
 import { texts } from './texts.ts';
 
@@ -13,6 +15,7 @@ export function BulkActions({
   show,
   can,
   starred,
+  tags,
 }: {
   ids: string[];
   done(): void;
@@ -20,6 +23,8 @@ export function BulkActions({
   can: Record<string, boolean>;
   /** Those of them that have a star, and maybe others. */
   starred: ReadonlySet<string>;
+  /** The tags of the listed responses. */
+  tags: ReadonlyMap<string, ResponseTag[]>;
 }) {
   const { summary } = useSummary();
   const { setExcluded, setStarred, deleteAll, restoreAll } = useChangeResponses(summary.id);
@@ -39,6 +44,9 @@ export function BulkActions({
         <Button variant="default" onClick={() => void finishAfter(setStarred(ids, !isStarred))}>
           {isStarred ? texts.removeStar : texts.star}
         </Button>
+      )}
+      {can['response.tag'] && (
+        <TickedSlot study={summary.id} responses={ids.map((id) => ({ id, tags: tags.get(id) ?? [] }))} />
       )}
       {summary.can['study.edit'] && <ExportMenu filter={noFilter} ticked={ids} />}
       {can['response.exclude'] && show !== 'preview' && (

@@ -24,7 +24,7 @@ import { getBlockTitle } from '../summary/summary-context.ts';
 import { buildSummaryPath } from '../summary/summary-path.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { useLiveUpdates } from '../summary/use-live.ts';
-import { AnswerSlot } from '../shared/result-slot.tsx';
+import { AnswerSlot, ResponseSlot } from '../shared/result-slot.tsx';
 import { TextLinks } from '../shared/text-links.tsx';
 import { buildAnswerId, showOpenedAnswer, useOpenedAnswer } from './use-opened-answer.ts';
 import { texts } from './texts.ts';
@@ -61,6 +61,13 @@ export function ResponsePage() {
           <>
             <ResponseFacts response={data} />
             <QualityCard response={data} base={base} />
+            <ResponseSlot
+              key={data.id}
+              study={ctrId}
+              response={data.id}
+              tags={data.tags}
+              canTag={Boolean(data.can['response.tag'])}
+            />
             <NotesCard
               studyId={ctrId}
               responseId={data.id}

@@ -1,4 +1,5 @@
 import { Suspense, use, useState, type ComponentType, type ReactNode } from 'react';
+import type { ResponseTag } from '../../contract.ts';
 import { ResultSlots, type FilterTags } from './result-slots.ts';
 
 const renderAll = <P extends object>(components: Readonly<Record<string, ComponentType<P>>>, props: P) => (
@@ -32,6 +33,18 @@ export const TextsSlot = (props: { study: string; block: string }) =>
 
 /** The cards that other nouns add to the overview of a study. */
 export const OverviewSlot = (props: { study: string }) => renderAll(use(ResultSlots).overview, props);
+
+/** The cards that other nouns add beside a single response. */
+export const ResponseSlot = (props: {
+  study: string;
+  response: string;
+  tags: ResponseTag[];
+  canTag: boolean;
+}) => renderAll(use(ResultSlots).response, props);
+
+/** What other nouns offer for the ticked responses. */
+export const TickedSlot = (props: { study: string; responses: { id: string; tags: ResponseTag[] }[] }) =>
+  renderAll(use(ResultSlots).ticked, props);
 
 /** Renders its child with the tags that responses can be filtered by; null while they are loading. */
 export function FilterTagsSlot({ children }: { children(tags: FilterTags | null): ReactNode }) {

@@ -1,4 +1,5 @@
 import { createContext, type ComponentType } from 'react';
+import type { ResponseTag } from '../../contract.ts';
 
 /** The tags that responses can be filtered by. */
 export interface FilterTags {
@@ -30,6 +31,14 @@ export interface ResultSlotComponents {
   texts: Readonly<Record<string, ComponentType<{ study: string; block: string }>>>;
   /** Cards of the overview of a study. */
   overview: Readonly<Record<string, ComponentType<{ study: string }>>>;
+  /** Cards beside a single response. */
+  response: Readonly<
+    Record<string, ComponentType<{ study: string; response: string; tags: ResponseTag[]; canTag: boolean }>>
+  >;
+  /** Actions on the ticked responses, for people who may tag them. */
+  ticked: Readonly<
+    Record<string, ComponentType<{ study: string; responses: { id: string; tags: ResponseTag[] }[] }>>
+  >;
   /** Reads the tags, and shows nothing. */
   tags: ComponentType<{ onFound(tags: FilterTags): void }> | null;
 }
@@ -40,5 +49,7 @@ export const ResultSlots = createContext<ResultSlotComponents>({
   figures: {},
   texts: {},
   overview: {},
+  response: {},
+  ticked: {},
   tags: null,
 });

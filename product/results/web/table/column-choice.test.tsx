@@ -50,6 +50,7 @@ const response: ResponseRow = {
   language: 'en',
   starred: true,
   notes: 2,
+  tags: [{ id: '5b2f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c', name: 'Slow', colour: 'red' }],
   lastNote: 'Call her',
   quality: ['fast'],
   answers: { fan2222222: 'Yes' },

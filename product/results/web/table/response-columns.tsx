@@ -4,8 +4,9 @@ import { formatDuration } from '#platform/ui/figures.ts';
 import type { Column } from '#platform/ui/layout/list-table.tsx';
 import { StateTag, type Tone } from '#platform/ui/feedback/state-tag.tsx';
 import { DateTime } from '#platform/ui/date-time.tsx';
+import { ProjectDot } from '../../../projects/web/shared/project-tag.tsx';
 import type { ResponseStatus } from '../../../responses/response.ts';
-import type { ResponseRow, StudySummary } from '../../contract.ts';
+import type { ResponseRow, ResponseTag, StudySummary } from '../../contract.ts';
 import { QualityTags } from '../responses/quality-card.tsx';
 import { StarButton } from '../responses/star-button.tsx';
 import { getColumnName } from './column-names.ts';
@@ -44,6 +45,23 @@ function Value({ text }: { text: string | null | undefined }) {
   );
 }
 
+/** The tags of a response, as many as fit; all are in the tooltip. */
+function Tags({ tags }: { tags: ResponseTag[] }) {
+  if (tags.length === 0) return <Value text={null} />;
+  return (
+    <span className={classes.value} title={tags.map(({ name }) => name).join(', ')}>
+      {tags.map(({ id, name, colour }, index) => (
+        <span key={id}>
+          {index > 0 && <span className="visually-hidden">, </span>}
+          <span className={classes.tag}>
+            <ProjectDot colour={colour} /> {name}
+          </span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
 const CELLS: Record<FixedColumn, Omit<Column<ResponseRow>, 'id' | 'header'>> = {
   status: { width: 130, cell: ({ status }) => <ResponseStatusTag status={status} /> },
   started: { width: 120, sortBy: 'started', cell: ({ startedAt }) => <DateTime at={startedAt} /> },
@@ -55,6 +73,7 @@ const CELLS: Record<FixedColumn, Omit<Column<ResponseRow>, 'id' | 'header'>> = {
   answered: { width: 96, isNumeric: true, cell: ({ answered }) => answered },
   quality: { width: 190, cell: ({ quality }) => <QualityTags reasons={quality} /> },
   notes: { width: 240, cell: ({ lastNote }) => <Value text={lastNote} /> },
+  tags: { width: 190, cell: ({ tags }) => <Tags tags={tags} /> },
   channel: { width: 130, cell: ({ channel }) => getResponseChannelName(channel) },
   device: { width: 104, cell: ({ device }) => getDeviceName(device) },
   language: { width: 110, cell: ({ language }) => getLanguageName(language) },

@@ -41,6 +41,7 @@ export function ResponsesPage() {
   const list = useInfiniteQuery(responsesQuery(summary.id, query, show, order, listAnswerColumns(view)));
   const can = list.data?.pages[0]?.can ?? {};
   const rows = list.data?.pages.flatMap((page) => page.items);
+  const tags = new Map(rows?.map((row) => [row.id, row.tags]));
   const starred = new Set(rows?.filter((row) => row.starred).map(({ id }) => id));
 
   // A deleted response can only be restored.
@@ -95,7 +96,9 @@ export function ResponsesPage() {
             descending: order === 'newest',
             onSort: (_by, descending) => setParam('order', descending ? null : 'oldest'),
           }}
-          bulk={(ids, done) => <BulkActions ids={ids} done={done} show={show} can={can} starred={starred} />}
+          bulk={(ids, done) => (
+            <BulkActions ids={ids} done={done} show={show} can={can} starred={starred} tags={tags} />
+          )}
           more={list.hasNextPage}
           onMore={list.fetchNextPage}
           loadingMore={list.isFetchingNextPage}

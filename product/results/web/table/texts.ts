@@ -6,6 +6,7 @@ export const texts = {
   duration: 'Duration',
   version: 'Version',
   notes: 'Notes',
+  tags: 'Tags',
   columns: 'Columns',
   shownColumns: 'Shown',
   addColumn: 'Add a column',
