@@ -147,6 +147,10 @@ test('protect a study, share it everywhere, and send people on', async ({ page, 
   await participant.goto(sent);
   await participant.getByLabel('Password').fill('open sesame');
   await participant.keyboard.press('Enter');
+  // Nobody can read the code before the end.
+  expect(await (await participant.request.get(participant.url())).text()).not.toMatch(
+    /C1A2B3|panel\.example/,
+  );
   await participant.getByRole('button', { name: 'Start', exact: true }).click();
   await participant.getByRole('textbox', { name: QUESTION }).fill('Shoes & socks');
   await participant.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -157,6 +161,12 @@ test('protect a study, share it everywhere, and send people on', async ({ page, 
   );
   await checkAccessibility(participant, 'ending with a code');
   await takeScreens(participant, 'ending');
+  await participant.reload();
+  await expect(participant.getByRole('heading', { name: 'You’ve already taken part' })).toBeVisible();
+  await checkAccessibility(participant, 'already taken part');
+  await takeScreens(participant, 'taken-part');
+  await participant.getByRole('button', { name: 'Show the last page again' }).click();
+  await expect(participant.getByLabel('Your code')).toHaveValue('C1A2B3');
   await participant.context().close();
 
   // In a frame of the website that is allowed, as high as its content; of no other.

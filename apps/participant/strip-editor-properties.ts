@@ -22,6 +22,7 @@ const EDITOR_ONLY_PROPERTIES = new Set([
   'pictures',
   'uploads',
   'devices',
+  'conceal',
   'frames',
   'isPersonal',
   'pairs',

@@ -222,6 +222,8 @@ export interface BlockType<C = unknown, A = unknown> {
   isPersonal?: boolean;
   /** For an ending: the outcome it is shown for. Endings come after all questions and are not part of a path. */
   endingOutcome?(config: C): 'completed' | 'screened_out' | 'over_quota';
+  /** For what only those may read who have reached it: what everyone is sent of its config, without title and help. */
+  conceal?(config: C): object;
   /** Whether this answer ends the response at once, such as a declined consent. */
   screensOut?(config: C, answer: A): 'screened_out' | null;
   /** Whether it always comes first, such as a welcome. */

@@ -21,6 +21,8 @@ export interface PlayerModule {
   isOneChoice?(config: never, answer?: never): boolean;
   /** Loads what the player shows first, while the block before it is answered. */
   preload?(config: never, pictureUrl: (media: string) => string): void;
+  /** Message key: what the block shows only when all answers have arrived, for those who wait for a connection. */
+  waitingMessage?: string;
   /** Whether the player renders the buttons to continue itself. */
   hasOwnButtons?: boolean;
 }

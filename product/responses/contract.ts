@@ -22,6 +22,8 @@ export const responseProgressSchema = z.object({
   path: z.array(z.string()),
   next: z.string().nullable(),
   ending: z.string().nullable(),
+  /** The ending as a `PlayedBlock`, with its code and address; sent only when the response has ended there. */
+  endingBlock: z.unknown().optional(),
 });
 export type ResponseProgress = z.output<typeof responseProgressSchema>;
 

@@ -17,6 +17,20 @@ it('warns of a code that nobody can copy before the redirect', () => {
   expect([...list(1), ...list(undefined)]).toEqual([]);
 });
 
+it('is only an outcome until it is reached', () => {
+  const config = {
+    ...ending.createConfig(() => 'x'),
+    text: { en: ['Paste C1.'] },
+    redirect: 'https://example.org/',
+    redirectLabel: { en: ['Back'] },
+  };
+  expect(ending.conceal!(config)).toEqual({ outcome: 'completed' });
+  expect(ending.conceal!({ ...config, code: 'C1', redirectAfter: 3 })).toEqual({
+    outcome: 'completed',
+    code: '',
+  });
+});
+
 it('requires a label for the button', () => {
   const config = { ...ending.createConfig(() => 'x'), redirect: 'https://example.org/' };
   expect(ending.review(config, ['en'])).toEqual([

@@ -16,6 +16,10 @@ export interface EndingConfig {
 }
 export type EndingAnswer = Record<string, never>;
 
+/** Whether its screen has more than a text and a button: a code, a redirect by itself or with values. */
+export const isLeaving = ({ code, redirectAfter, redirect }: EndingConfig): boolean =>
+  code !== undefined || redirectAfter !== undefined || /\{|%7B/i.test(redirect ?? '');
+
 /** What the address cannot do as it is. */
 function reviewRedirect(redirect: string, isAutomatic: boolean): ConfigProblem[] {
   const isPiped = listPlaceholders(redirect).length > 0;
@@ -44,6 +48,8 @@ export const ending = defineBlock<EndingConfig, EndingAnswer>({
   isCommon: true,
   ...nonQuestionBlock,
   endingOutcome: ({ outcome }) => outcome,
+  // An empty code has the page load its player ahead, before the connection is lost.
+  conceal: (config) => ({ outcome: config.outcome, ...(isLeaving(config) && { code: '' }) }),
   createConfig: () => ({ outcome: 'completed', text: {}, redirect: null, redirectLabel: {} }),
   upgrade: (config) => config as EndingConfig,
   check: () => null,

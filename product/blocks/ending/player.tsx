@@ -3,14 +3,13 @@ import { sanitizeUrl } from '../sanitize-url.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
 import type { PlayerProps } from '../player.ts';
 import { isEmpty } from '../text.ts';
-import type { EndingAnswer, EndingConfig } from './ending.ts';
+import { isLeaving, type EndingAnswer, type EndingConfig } from './ending.ts';
 
 export { ending as type } from './ending.ts';
 
 const loadLeavingPlayer = () => import('./leaving/player.tsx');
 /** Codes, values in the address and redirects by themselves are only loaded for endings that have them. */
-export const findVariant = ({ code, redirectAfter, redirect }: EndingConfig) =>
-  (code !== undefined || redirectAfter !== undefined || /\{|%7B/i.test(redirect ?? '')) && loadLeavingPlayer;
+export const findVariant = (config: EndingConfig) => isLeaving(config) && loadLeavingPlayer;
 
 /** It is the last screen, so there is no button to continue. */
 export const hasOwnButtons = true;

@@ -227,5 +227,6 @@ export const catalogue: Messages = {
   full_text: 'شكرًا على اهتمامك. لا يلزمك فعل أي شيء آخر.',
   already_answered_title: 'سبق أن شاركت',
   already_answered_text: 'يمكن لكل شخص الإجابة مرة واحدة، وقد استلمنا إجاباتك. شكرًا لك.',
+  already_answered_again: 'عرض الصفحة الأخيرة مجددًا',
   preview_banner: 'معاينة: الإجابات لا تُحتسب',
 };

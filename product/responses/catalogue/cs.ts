@@ -174,5 +174,6 @@ export const catalogue: Messages = {
   full_text: 'Děkujeme za váš zájem. Nic dalšího dělat nemusíte.',
   already_answered_title: 'Už jste se zúčastnili',
   already_answered_text: 'Každý může odpovědět jen jednou a vaše odpovědi jsme přijali. Děkujeme.',
+  already_answered_again: 'Znovu zobrazit poslední stránku',
   preview_banner: 'Náhled: odpovědi se nepočítají',
 };

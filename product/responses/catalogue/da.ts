@@ -144,5 +144,6 @@ export const catalogue: Messages = {
   full_text: 'Tak for din interesse. Du behøver ikke gøre mere.',
   already_answered_title: 'Du har allerede deltaget',
   already_answered_text: 'Hver person kan svare én gang, og vi har modtaget dine svar. Tak.',
+  already_answered_again: 'Vis den sidste side igen',
   preview_banner: 'Forhåndsvisning: svar tælles ikke med',
 };

@@ -157,5 +157,6 @@ export const catalogue: Messages = {
   already_answered_title: 'Sie haben bereits teilgenommen',
   already_answered_text:
     'Jede Person kann einmal antworten, und wir haben Ihre Antworten erhalten. Vielen Dank.',
+  already_answered_again: 'Letzte Seite noch einmal anzeigen',
   preview_banner: 'Vorschau: Antworten werden nicht gezählt',
 };

@@ -150,5 +150,6 @@ export const catalogue: Messages = {
   full_text: 'Thank you for your interest. You don’t need to do anything.',
   already_answered_title: 'You’ve already taken part',
   already_answered_text: 'Each person can answer once, and we’ve received your answers. Thank you.',
+  already_answered_again: 'Show the last page again',
   preview_banner: 'Preview: answers are not counted',
 };

@@ -148,5 +148,6 @@ export const catalogue: Messages = {
   full_text: 'Gracias por su interés. No tiene que hacer nada más.',
   already_answered_title: 'Ya ha participado',
   already_answered_text: 'Cada persona puede responder una vez y hemos recibido sus respuestas. Gracias.',
+  already_answered_again: 'Mostrar de nuevo la última página',
   preview_banner: 'Vista previa: las respuestas no se cuentan',
 };

@@ -144,5 +144,6 @@ export const catalogue: Messages = {
   full_text: 'Kiitos kiinnostuksestasi. Sinun ei tarvitse tehdä mitään muuta.',
   already_answered_title: 'Olet jo osallistunut',
   already_answered_text: 'Jokainen voi vastata kerran, ja olemme vastaanottaneet vastauksesi. Kiitos.',
+  already_answered_again: 'Näytä viimeinen sivu uudelleen',
   preview_banner: 'Esikatselu: vastauksia ei lasketa',
 };

@@ -168,5 +168,6 @@ export const catalogue: Messages = {
   already_answered_title: 'Vous avez déjà participé',
   already_answered_text:
     'Chaque personne peut répondre une seule fois, et nous avons bien reçu vos réponses. Merci.',
+  already_answered_again: 'Afficher de nouveau la dernière page',
   preview_banner: 'Aperçu\u00a0: les réponses ne sont pas comptées',
 };

@@ -164,5 +164,6 @@ export const catalogue: Messages = {
   full_text: 'תודה על ההתעניינות. אין צורך לעשות שום דבר נוסף.',
   already_answered_title: 'כבר השתתפתם',
   already_answered_text: 'כל אדם יכול לענות פעם אחת, וכבר קיבלנו את התשובות שלכם. תודה.',
+  already_answered_again: 'הצגת העמוד האחרון שוב',
   preview_banner: 'תצוגה מקדימה: התשובות לא נספרות',
 };

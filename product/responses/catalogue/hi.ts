@@ -139,5 +139,6 @@ export const catalogue: Messages = {
   full_text: 'आपकी रुचि के लिए धन्यवाद। आपको कुछ और करने की ज़रूरत नहीं है।',
   already_answered_title: 'आप पहले ही भाग ले चुके हैं',
   already_answered_text: 'हर व्यक्ति एक बार उत्तर दे सकता है, और हमें आपके उत्तर मिल चुके हैं। धन्यवाद।',
+  already_answered_again: 'आखिरी पेज फिर से दिखाएँ',
   preview_banner: 'पूर्वावलोकन: उत्तर गिने नहीं जाते',
 };

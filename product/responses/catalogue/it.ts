@@ -147,5 +147,6 @@ export const catalogue: Messages = {
   already_answered_title: 'Ha già partecipato',
   already_answered_text:
     'Ogni persona può rispondere una volta sola, e abbiamo ricevuto le sue risposte. Grazie.',
+  already_answered_again: 'Mostra di nuovo l’ultima pagina',
   preview_banner: 'Anteprima: le risposte non vengono conteggiate',
 };

@@ -136,5 +136,6 @@ export const catalogue: Messages = {
   already_answered_title: 'すでに参加済みです',
   already_answered_text:
     '回答はお一人様 1 回までです。あなたの回答はすでに受け付けました。ありがとうございました。',
+  already_answered_again: '最後のページをもう一度表示',
   preview_banner: 'プレビュー：回答は集計されません',
 };

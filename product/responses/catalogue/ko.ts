@@ -132,5 +132,6 @@ export const catalogue: Messages = {
   full_text: '관심을 가져 주셔서 감사합니다. 더 하실 일은 없습니다.',
   already_answered_title: '이미 참여하셨습니다',
   already_answered_text: '한 사람당 한 번만 답변할 수 있으며, 답변을 이미 받았습니다. 감사합니다.',
+  already_answered_again: '마지막 페이지 다시 보기',
   preview_banner: '미리 보기: 답변은 집계되지 않습니다',
 };

@@ -148,5 +148,6 @@ export const catalogue: Messages = {
   full_text: 'Takk for interessen. Du trenger ikke å gjøre noe mer.',
   already_answered_title: 'Du har allerede deltatt',
   already_answered_text: 'Hver person kan svare én gang, og vi har mottatt svarene dine. Takk.',
+  already_answered_again: 'Vis den siste siden igjen',
   preview_banner: 'Forhåndsvisning: svarene telles ikke',
 };

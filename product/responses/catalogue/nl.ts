@@ -150,5 +150,6 @@ export const catalogue: Messages = {
   full_text: 'Bedankt voor uw belangstelling. U hoeft niets meer te doen.',
   already_answered_title: 'U hebt al meegedaan',
   already_answered_text: 'Iedereen kan één keer antwoorden en we hebben uw antwoorden ontvangen. Bedankt.',
+  already_answered_again: 'Laatste pagina opnieuw tonen',
   preview_banner: 'Voorbeeld: antwoorden tellen niet mee',
 };

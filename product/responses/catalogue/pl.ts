@@ -184,5 +184,6 @@ export const catalogue: Messages = {
   already_answered_title: 'To badanie masz już za sobą',
   already_answered_text:
     'Każda osoba może odpowiedzieć raz, a Twoje odpowiedzi już otrzymaliśmy. Dziękujemy.',
+  already_answered_again: 'Pokaż ponownie ostatnią stronę',
   preview_banner: 'Podgląd: odpowiedzi nie są liczone',
 };

@@ -147,5 +147,6 @@ export const catalogue: Messages = {
   already_answered_title: 'Você já participou',
   already_answered_text:
     'Cada pessoa pode responder uma vez, e já recebemos suas respostas. Agradecemos sua participação.',
+  already_answered_again: 'Mostrar a última página novamente',
   preview_banner: 'Pré-visualização: as respostas não são contadas',
 };

@@ -147,5 +147,6 @@ export const catalogue: Messages = {
   full_text: 'Tack för ditt intresse. Du behöver inte göra något mer.',
   already_answered_title: 'Du har redan deltagit',
   already_answered_text: 'Varje person kan svara en gång, och vi har tagit emot dina svar. Tack.',
+  already_answered_again: 'Visa sista sidan igen',
   preview_banner: 'Förhandsvisning: svaren räknas inte',
 };

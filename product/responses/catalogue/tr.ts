@@ -149,5 +149,6 @@ export const catalogue: Messages = {
   full_text: 'İlginiz için teşekkür ederiz. Başka bir şey yapmanız gerekmiyor.',
   already_answered_title: 'Zaten katıldınız',
   already_answered_text: 'Herkes bir kez yanıt verebilir ve yanıtlarınızı aldık. Teşekkür ederiz.',
+  already_answered_again: 'Son sayfayı yeniden göster',
   preview_banner: 'Önizleme: yanıtlar sayılmaz',
 };

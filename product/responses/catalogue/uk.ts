@@ -177,5 +177,6 @@ export const catalogue: Messages = {
   full_text: 'Дякуємо за ваш інтерес. Більше нічого робити не потрібно.',
   already_answered_title: 'Ви вже взяли участь',
   already_answered_text: 'Кожна людина може відповісти один раз, і ми вже отримали ваші відповіді. Дякуємо.',
+  already_answered_again: 'Показати останню сторінку ще раз',
   preview_banner: 'Перегляд: відповіді не враховуються',
 };

@@ -128,5 +128,6 @@ export const catalogue: Messages = {
   full_text: '感谢您的关注。您无需再做任何操作。',
   already_answered_title: '您已参与过',
   already_answered_text: '每人只能回答一次，我们已收到您的回答。谢谢。',
+  already_answered_again: '再次显示最后一页',
   preview_banner: '预览：回答不计入结果',
 };

@@ -14,6 +14,7 @@ import { MessageScreen } from './screens/message-screen.tsx';
 import { computeProgress, findBlock, type Progress } from './path.ts';
 import { ShortcutSwitch } from './screens/shortcut-switch.tsx';
 import { LateClosedScreen } from './screens/late-closed-screen.tsx';
+import { findPlayer } from './load-players.ts';
 import { useAnswering } from './answering/use-answering.ts';
 import { useBrowserBack } from './use-browser-back.ts';
 
@@ -135,14 +136,8 @@ function CurrentScreen(props: CurrentScreenProps) {
           <PrimaryButton onClick={() => void answering.takeOver()}>{t('elsewhere_continue')}</PrimaryButton>
         </MessageScreen>
       );
-    case 'lost':
-      return (
-        <MessageScreen title={t('lost_title')} text={t('lost_text')}>
-          <PrimaryButton onClick={() => void answering.startAgain()}>{t('lost_again')}</PrimaryButton>
-        </MessageScreen>
-      );
     case 'finishing':
-      return <FinishingScreen state={state} t={t} />;
+      return <FinishingScreen study={study} state={state} t={t} />;
     case 'ended':
       return (
         <EndingScreen
@@ -156,8 +151,16 @@ function CurrentScreen(props: CurrentScreenProps) {
           t={t}
         />
       );
-    case 'closed':
-      return <LateClosedScreen reason={screen.reason} boot={props.boot} language={study.language} t={t} />;
+    default:
+      return (
+        <LateClosedScreen
+          reason={screen.kind === 'lost' ? 'lost' : screen.reason}
+          boot={props.boot}
+          answering={answering}
+          language={study.language}
+          t={t}
+        />
+      );
   }
 }
 
@@ -182,12 +185,13 @@ function ResumeScreen({ answering, error, t }: { answering: Answering; error: st
 }
 
 /** Shown while the last answers are sent; the text changes when sending fails. */
-function FinishingScreen({ state, t }: { state: ViewState; t: Translate }) {
+function FinishingScreen({ study, state, t }: { study: PlayedStudy; state: ViewState; t: Translate }) {
   const isWaiting = state.sending === 'waiting';
   const key = isWaiting ? 'finishing_offline' : 'finishing';
   const textKey = isWaiting && state.sendError === 'server' ? 'finishing_server' : key;
-  const files = state.unsentFiles ? ` ${t(state.unsentFiles)}` : '';
-  return <MessageScreen title={t(`${key}_title`)} text={t(`${textKey}_text`) + files} />;
+  const waiting = isWaiting && study.blocks.map((block) => findPlayer(block)?.waitingMessage).find(Boolean);
+  const keys = [`${textKey}_text`, state.unsentFiles, waiting].filter(Boolean) as string[];
+  return <MessageScreen title={t(`${key}_title`)} text={keys.map((one) => t(one)).join(' ')} />;
 }
 
 function BackButton({ t, onBack }: { t: Translate; onBack(): void }) {

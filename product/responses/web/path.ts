@@ -103,11 +103,6 @@ export function listFollowing(
   return [...blocks.slice(index), ...blocks.slice(0, index)];
 }
 
-/** The ending block of a study for an outcome; null if there is none. */
-export function findEnding(study: PlayedStudy, outcome: string): Id | null {
-  return study.blocks.find((block) => getEndingOutcome(block) === outcome)?.id ?? null;
-}
-
 function getEndingOutcome(block: Pick<Block, 'type' | 'config'>): string | undefined {
   return findLoadedType(block.type)?.endingOutcome?.(block.config as never);
 }

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { act, fireEvent } from '@testing-library/react';
 import { renderPlayer, screen } from '../../kit/testing/render-player.tsx';
+import { ending, type EndingConfig } from '../ending.ts';
 import { findVariant } from '../player.tsx';
 import { player } from './player.tsx';
 
@@ -11,10 +12,12 @@ const config = {
   redirectLabel: { en: ['Back'] },
 };
 
-test('only endings with more than a button load it', () => {
+test('only endings with more than a button load it, also before they are reached', () => {
   expect(findVariant(config)).toBe(false);
   for (const more of [{ code: 'C1' }, { redirectAfter: 0 }, { redirect: 'https://panel.example/{PID}' }])
-    expect(findVariant({ ...config, ...more })).toBeTypeOf('function');
+    for (const sent of [{ ...config, ...more }, ending.conceal!({ ...config, ...more })])
+      expect(findVariant(sent as EndingConfig)).toBeTypeOf('function');
+  expect(findVariant(ending.conceal!(config) as EndingConfig)).toBe(false);
 });
 
 test('shows a code to copy', () => {

@@ -12,6 +12,7 @@ import styles from './player.css?inline';
 export { ending as type } from '../ending.ts';
 export { styles };
 export const hasOwnButtons = true;
+export const waitingMessage = 'ending_waits';
 
 export const messages: MessageSet[] = [
   {

@@ -19,7 +19,10 @@ export async function openSharedDraft(
   const { draft, version } = await findStudyWithDraft(tx, scope, study);
   const content = expandContent(draft);
   const played: PlayedStudy = {
-    ...createPlayedStudy(content, version, content.languages.base, { keepsLanguages: true }),
+    ...createPlayedStudy(content, version, content.languages.base, {
+      keepsEndings: true,
+      keepsLanguages: true,
+    }),
     parameters: collectSamples(content),
   };
   const buildFileUrl = (fileId: string) =>

@@ -4,7 +4,7 @@ import { conflict, notFound } from '#platform/errors/errors.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import type { Id } from '#product/blocks/block.ts';
 import { matchQuotas } from '#product/studies/logic/quotas.ts';
-import { findEnding, walk } from '#product/studies/logic/walk.ts';
+import { walk } from '#product/studies/logic/walk.ts';
 import type { ResponseProgress } from '../../contract.ts';
 import { buildResponseContext } from '../../response-context.ts';
 import { computeSecondsBetween } from '../../response.ts';
@@ -12,6 +12,7 @@ import { hashResumeToken } from '../link-gate.ts';
 import { updateResponse } from '../writing/update-response.ts';
 import type { LinkRequest } from './load-response.ts';
 import { hasCapacity } from './check-capacity.ts';
+import { describeProgress } from './describe-progress.ts';
 import {
   requireOpenResponse,
   computeProgress,
@@ -31,18 +32,13 @@ export async function finishResponse(
     if (!loaded.response) throw notFound('response');
     const content = await readCachedVersion(tx, scope, request.study, loaded.response.version);
     const { status } = loaded.response;
-    if (status !== 'in_progress' && status !== 'abandoned') {
-      const progress = computeProgress(content, loaded.response);
-      const ending =
-        status === 'over_quota' ? findEnding(content.blocks, status, findBlockType) : progress.ending;
-      return { reply: { ...progress, ending } };
-    }
+    if (status !== 'in_progress' && status !== 'abandoned')
+      return { reply: computeProgress(content, loaded.response) };
     const response = requireOpenResponse(loaded, scope.now);
     const values = new Map([...response.answers].map(([id, answer]) => [id, answer.value]));
     const walked = walk(content, values, findBlockType, buildResponseContext(content, response));
     if (walked.next !== null || !walked.outcome) throw conflict('Some questions are still unanswered.');
     let outcome = walked.outcome;
-    let { ending } = walked;
     let countedQuotas: Id[] = [];
     if (outcome === 'completed') {
       const matched = matchQuotas(
@@ -57,13 +53,10 @@ export async function finishResponse(
         await hasCapacity(tx, scope, request.study, { closeAt: loaded.study.link.closeAt, quotas: matched })
       )
         countedQuotas = matched.map(({ id }) => id);
-      else {
-        outcome = 'over_quota';
-        ending = findEnding(content.blocks, outcome, findBlockType);
-      }
+      else outcome = 'over_quota';
     }
     return {
-      reply: { status: outcome, seq: response.seq, path: walked.path, next: null, ending },
+      reply: describeProgress(content, { status: outcome, seq: response.seq }, walked),
       write: {
         ...createEmptyWrite(response, scope.now),
         status: outcome,

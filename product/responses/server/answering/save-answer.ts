@@ -7,7 +7,7 @@ import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
 import { findAnswerProblem } from '#product/blocks/typed-answers.ts';
 import { requireAnswerSchema } from '#product/blocks/schemas.ts';
 import { matchQuotas, filterDecidedQuotas } from '#product/studies/logic/quotas.ts';
-import { findEnding, walk } from '#product/studies/logic/walk.ts';
+import { walk } from '#product/studies/logic/walk.ts';
 import { peekVersion, readVersion } from '#product/studies/server/versions.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
 import { canContinue, createStudyClosedError } from '../../availability.ts';
@@ -20,6 +20,7 @@ import { hashResumeToken } from '../link-gate.ts';
 import { updateResponse, requireTransaction, type TransactionOrNull } from '../writing/update-response.ts';
 import type { LinkRequest, LoadedResponse } from './load-response.ts';
 import { hasCapacity } from './check-capacity.ts';
+import { describeProgress } from './describe-progress.ts';
 import type { ResponseWrite } from '../writing/write-responses.ts';
 
 /** Maximum size of one answer as JSON. */
@@ -111,11 +112,8 @@ export async function saveAnswer(
       saved: { ...saved, value },
     });
     const status = isOverQuota ? 'over_quota' : 'in_progress';
-    const { path, next, ending } = decision.walk;
     return {
-      reply: isOverQuota
-        ? { status, seq, path, next: null, ending: findEnding(content.blocks, 'over_quota', findBlockType) }
-        : { status, seq, path, next, ending },
+      reply: describeProgress(content, { status, seq }, decision.walk),
       write: {
         ...createEmptyWrite(response, scope.now),
         status,
@@ -233,15 +231,13 @@ function applySave(
 
 /** Progress of a stored response, computed from its answers. */
 export function computeProgress(
-  content: Parameters<typeof walk>[0],
+  content: StudyContent,
   response: NonNullable<LoadedResponse['response']>,
 ): ResponseProgress {
   const values = new Map([...response.answers].map(([id, answer]) => [id, answer.value]));
-  const { path, next, ending } = walk(
+  return describeProgress(
     content,
-    values,
-    findBlockType,
-    buildResponseContext(content, response),
+    response,
+    walk(content, values, findBlockType, buildResponseContext(content, response)),
   );
-  return { status: response.status, seq: response.seq, path, next, ending };
 }

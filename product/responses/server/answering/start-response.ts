@@ -63,7 +63,7 @@ export function deriveResponseId(study: string, key: string): string {
 
 /**
  * Creates a response, or finds the one of this browser. The participant is asked before an unfinished one is continued;
- * a finished one is reported when the study allows one response per browser.
+ * a finished one is reported when the study allows one response per browser, and its ending told to who continues it.
  *
  * @throws not_found, gone when the study takes no new responses
  */
@@ -85,8 +85,13 @@ export async function startResponse(
         return { reply: await continueResponse(tx, scope, link.study, response, start) };
       }
     }
-    if (response && study.link.onePerBrowser && !['in_progress', 'abandoned'].includes(response.status))
-      return { reply: { state: 'already_answered', ...EMPTY_RESULT } };
+    if (response && !['in_progress', 'abandoned'].includes(response.status)) {
+      const isOwn = study.link.onePerBrowser || response.id === deriveResponseId(link.study, start.key);
+      // Asked for, such as when the reply with the ending was lost: the last screen again, with its code.
+      if (isOwn && start.mode === 'continue')
+        return { reply: await continueResponse(tx, scope, link.study, response, start) };
+      if (study.link.onePerBrowser) return { reply: { state: 'already_answered', ...EMPTY_RESULT } };
+    }
     const closedReason = findClosedReason(study, scope.now);
     if (closedReason === 'unknown') throw notFound('link');
     if (closedReason) throw createStudyClosedError(closedReason);

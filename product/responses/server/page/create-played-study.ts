@@ -1,11 +1,10 @@
 import type { Text } from '#product/blocks/text.ts';
 import { getPublicName } from '#product/studies/public-name.ts';
-import { estimateSeconds } from '#product/studies/rehearsal/estimate-seconds.ts';
 import type { StudyContent } from '#product/studies/study.ts';
-import { mapBlockTexts } from '#product/studies/texts/block-texts.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import type { PlayedStudy } from '../../contract.ts';
 import { pickLanguage } from '../../pick-language.ts';
+import { concealBlock, createPlayedBlock, pickTexts } from './create-played-block.ts';
 
 /** Keeps only one language of a text, or else its base language; a text with neither is unchanged. */
 function pickText(text: Text, language: string, base: string): Text {
@@ -13,21 +12,17 @@ function pickText(text: Text, language: string, base: string): Text {
   return shown === undefined ? text : { [shown]: text[shown]! };
 }
 
-/** Keeps the listed languages of a text: those that were removed from the study stay in its draft. */
-function pickTexts(text: Text, languages: readonly string[]): Text {
-  const shown = Object.entries(text).filter(([language]) => languages.includes(language));
-  return shown.length > 0 ? Object.fromEntries(shown) : text;
-}
-
 /**
  * The study as sent to a participant: listed fields only, one language, no brief, no notes. Rules are included, since the
- * browser evaluates them too; screening criteria never leave the server. Previews can keep all of the study’s languages.
+ * browser evaluates them too; screening criteria never leave the server. What endings say, with their codes and addresses, is
+ * sent to those who have reached one (`createReachedBlock`). Previews have no server, so they keep endings, and can keep
+ * all of the study’s languages.
  */
 export function createPlayedStudy(
   content: StudyContent,
   version: number,
   requestedLanguage: string | undefined,
-  { keepsLanguages = false }: { keepsLanguages?: boolean } = {},
+  { keepsEndings = false, keepsLanguages = false }: { keepsEndings?: boolean; keepsLanguages?: boolean } = {},
 ): PlayedStudy {
   const { base, others } = content.languages;
   const language = pickLanguage(content.languages, requestedLanguage);
@@ -58,18 +53,7 @@ export function createPlayedStudy(
     variables: (content.variables ?? []).map(({ id, kind, start, steps }) => ({ id, kind, start, steps })),
     blocks: content.blocks
       .filter((block) => findBlockType(block.type))
-      .map((block) => mapBlockTexts(block, pick))
-      .map((block) => ({
-        id: block.id,
-        type: block.type,
-        title: block.title,
-        help: block.help,
-        required: block.required,
-        showIf: block.showIf,
-        skips: block.skips,
-        seconds: Math.round(estimateSeconds(block, findBlockType, language, base)),
-        ...(!findBlockType(block.type)?.isCommon && { isLate: true as const }),
-        config: block.config,
-      })),
+      .map((block) => createPlayedBlock(block, pick, { language, base }))
+      .map((block) => (keepsEndings ? block : concealBlock(block))),
   };
 }

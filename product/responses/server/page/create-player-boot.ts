@@ -124,7 +124,7 @@ export async function createPreviewBoot(
       preview: true,
       day: null,
       message: null,
-      study: createPlayedStudy(expandContent(study.draft), study.version, language),
+      study: createPlayedStudy(expandContent(study.draft), study.version, language, { keepsEndings: true }),
     };
   });
 }

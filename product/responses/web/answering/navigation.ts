@@ -1,5 +1,5 @@
 import type { Id } from '#product/blocks/block.ts';
-import { findEnding } from '../path.ts';
+import type { PlayedBlock } from '../../contract.ts';
 import { computeCurrentPath, update, type ViewState, type Transition } from './answering-state.ts';
 import type { Unsent } from './device.ts';
 import { enqueue, resetQueue } from './send-queue.ts';
@@ -36,11 +36,19 @@ export function requestFinish(transition: Transition): void {
   enqueue(transition, { block: null, value: null, duration: 0, seq: null });
 }
 
-export function showEnding(transition: Transition, { status, seq, ending }: ResponseProgress): void {
-  const outcome = status as 'completed' | 'screened_out' | 'over_quota';
-  resetQueue(transition, [], seq);
+export function showEnding(transition: Transition, progress: ResponseProgress): void {
+  const { state } = transition;
+  const { ending, endingBlock } = progress;
+  const outcome = progress.status as 'completed' | 'screened_out' | 'over_quota';
+  // What it says is sent only now.
+  if (endingBlock)
+    state.study = {
+      ...state.study,
+      blocks: state.study.blocks.map((block) => (block.id === ending ? (endingBlock as PlayedBlock) : block)),
+    };
+  resetQueue(transition, [], progress.seq);
   update(transition, {
-    screen: { kind: 'ended', outcome, ending: ending ?? findEnding(transition.state.study, outcome) },
+    screen: { kind: 'ended', outcome, ending },
     problem: null,
     warning: null,
     refusal: null,

@@ -1,5 +1,5 @@
 import type { PlayedStudy } from '../../contract.ts';
-import { findEnding, computePath } from '../path.ts';
+import { computePath } from '../path.ts';
 import type { ResponseProgress, Transport } from './transport.ts';
 
 const PREVIEW_SEED = 0.5;
@@ -10,13 +10,12 @@ export function createPreviewTransport(study: () => PlayedStudy): Transport {
   let seq = 0;
   const computeProgress = (isFinished: boolean): ResponseProgress => {
     const walk = computePath(study(), answers, { seed: PREVIEW_SEED, parameters: study().parameters ?? {} });
-    const outcome = walk.outcome ?? 'completed';
     return {
-      status: isFinished && walk.next === null ? outcome : 'in_progress',
+      status: isFinished && walk.next === null ? (walk.outcome ?? 'completed') : 'in_progress',
       seq,
       path: walk.path,
       next: walk.next,
-      ending: walk.ending ?? (isFinished ? findEnding(study(), outcome) : null),
+      ending: walk.ending,
     };
   };
   return {

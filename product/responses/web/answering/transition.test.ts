@@ -400,6 +400,16 @@ test('the notice about a reload is shown until the next block', () => {
   expect(play([...reloaded, back]).state.view.notice).toBeNull();
 });
 
+test('what an ending says is in the study only after the reply with it', () => {
+  const end = { ...text('bye', false), type: 'ending', title: {}, config: { outcome: 'completed' } };
+  const played = { ...study, blocks: [...study.blocks, end] };
+  const reached = { ...end, title: { en: ['Thank you'] } };
+  const finish = [...SECOND, sent(progressAt(2))];
+  expect(play(finish, played).state.study.blocks[2]).toEqual(end);
+  const reply = progressAt(2, { status: 'completed', ending: 'bye', endingBlock: reached });
+  expect(play([...finish, sent(reply)], played).state.study.blocks).toEqual([...study.blocks, reached]);
+});
+
 test('the reason for not sending is shown until the server replies', () => {
   const sendingAndError = (steps: Step[]) => [
     play(steps).state.view.sending,

@@ -1,21 +1,27 @@
 /** @jsxImportSource preact */
+import { useState } from 'preact/hooks';
 import { PrimaryButton } from '#product/blocks/web/shared/primary-button.tsx';
 import type { Translate } from '#product/blocks/player.ts';
 import type { PlayerBoot } from '../../contract.ts';
 import { PlayedText } from '#product/blocks/web/shared/played-text.tsx';
+import type { Answering } from '../answering/answering.ts';
 import { MessageScreen } from './message-screen.tsx';
 
 export interface ClosedScreenProps {
-  reason: PlayerBoot['state'];
+  /** `lost`: the server does not have the response any more. */
+  reason: PlayerBoot['state'] | 'lost';
   boot: Pick<PlayerBoot, 'state' | 'day' | 'message'>;
   language: string;
   t: Translate;
+  /** For what the person can do; absent where there is no response. */
+  answering?: Pick<Answering, 'resume' | 'startAgain'>;
 }
 
 const CAN_RETRY: ReadonlySet<string> = new Set(['not_live', 'paused']);
 
 /** Why a study cannot be answered now, and what to do. */
-export function ClosedScreen({ reason, boot, language, t }: ClosedScreenProps) {
+export function ClosedScreen({ reason, boot, language, t, answering }: ClosedScreenProps) {
+  const [busy, setBusy] = useState(false);
   const { day, message } = boot;
   const state = reason === 'open' ? 'unknown' : reason;
   const hasDate = day !== null && (state === 'closed' || state === 'not_live');
@@ -36,6 +42,24 @@ export function ClosedScreen({ reason, boot, language, t }: ClosedScreenProps) {
     <MessageScreen title={t(`${state}_title`)} text={text}>
       {CAN_RETRY.has(state) && (
         <PrimaryButton onClick={() => location.reload()}>{t('try_again')}</PrimaryButton>
+      )}
+      {state === 'lost' && answering && (
+        <PrimaryButton onClick={() => void answering.startAgain()}>{t('lost_again')}</PrimaryButton>
+      )}
+      {state === 'already_answered' && answering && (
+        <button
+          class="second"
+          type="button"
+          aria-disabled={busy}
+          onClick={() => {
+            if (busy) return;
+            setBusy(true);
+            // With the code, if the study gives one.
+            void answering.resume('continue').finally(() => setBusy(false));
+          }}
+        >
+          {t('already_answered_again')}
+        </button>
       )}
     </MessageScreen>
   );

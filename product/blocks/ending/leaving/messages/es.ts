@@ -6,4 +6,6 @@ export const messages: Messages = {
   ending_code_copied: 'Código copiado',
   ending_redirect: 'Será redirigido en un momento.',
   ending_stay: 'Quedarse en esta página',
+  ending_waits:
+    'Si al final recibe un código o un enlace, aparecerá aquí cuando se hayan enviado sus respuestas.',
 };

@@ -6,4 +6,5 @@ export const messages: Messages = {
   ending_code_copied: 'Koodi kopioitu',
   ending_redirect: 'Sinut ohjataan eteenpäin hetken kuluttua.',
   ending_stay: 'Pysy tällä sivulla',
+  ending_waits: 'Jos saat lopuksi koodin tai linkin, se näkyy tässä, kun vastauksesi on lähetetty.',
 };

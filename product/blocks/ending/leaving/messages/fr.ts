@@ -6,4 +6,6 @@ export const messages: Messages = {
   ending_code_copied: 'Code copié',
   ending_redirect: 'Vous allez être redirigé dans un instant.',
   ending_stay: 'Rester sur cette page',
+  ending_waits:
+    'Si vous recevez un code ou un lien à la fin, il s’affichera ici une fois vos réponses envoyées.',
 };

@@ -6,4 +6,5 @@ export const messages: Messages = {
   ending_code_copied: 'Codice copiato',
   ending_redirect: 'Tra un attimo verrà reindirizzato.',
   ending_stay: 'Resta su questa pagina',
+  ending_waits: 'Se alla fine riceve un codice o un link, comparirà qui dopo l’invio delle risposte.',
 };

@@ -6,4 +6,5 @@ export const messages: Messages = {
   ending_code_copied: 'Kod skopiowany',
   ending_redirect: 'Za chwilę nastąpi przekierowanie.',
   ending_stay: 'Zostań na tej stronie',
+  ending_waits: 'Jeśli na końcu otrzymujesz kod lub link, pojawi się tutaj po wysłaniu Twoich odpowiedzi.',
 };

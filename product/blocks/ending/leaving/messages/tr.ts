@@ -6,4 +6,5 @@ export const messages: Messages = {
   ending_code_copied: 'Kod kopyalandı',
   ending_redirect: 'Birazdan yönlendirileceksiniz.',
   ending_stay: 'Bu sayfada kal',
+  ending_waits: 'Sonunda bir kod veya bağlantı alacaksanız yanıtlarınız gönderildikten sonra burada görünür.',
 };

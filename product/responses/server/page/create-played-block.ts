@@ -1,0 +1,50 @@
+import { findBlockType } from '#product/blocks/index.ts';
+import type { Text } from '#product/blocks/text.ts';
+import type { Block, StudyContent } from '#product/studies/study.ts';
+import { estimateSeconds } from '#product/studies/rehearsal/estimate-seconds.ts';
+import { mapBlockTexts } from '#product/studies/texts/block-texts.ts';
+import type { PlayedBlock } from '../../contract.ts';
+
+/** Keeps the listed languages of a text: those that were removed from the study stay in its draft. */
+export function pickTexts(text: Text, languages: readonly string[]): Text {
+  const shown = Object.entries(text).filter(([language]) => languages.includes(language));
+  return shown.length > 0 ? Object.fromEntries(shown) : text;
+}
+
+/** A block as sent to a participant: listed fields only, and the texts that `pick` keeps. */
+export function createPlayedBlock(
+  block: Block,
+  pick: (text: Text) => Text,
+  { language, base }: { language: string; base: string },
+): PlayedBlock {
+  const { id, type, title, help, required, showIf, skips, config } = mapBlockTexts(block, pick);
+  return {
+    id,
+    type,
+    title,
+    help,
+    required,
+    showIf,
+    skips,
+    seconds: Math.round(estimateSeconds(block, findBlockType, language, base)),
+    ...(!findBlockType(type)?.isCommon && { isLate: true as const }),
+    config,
+  };
+}
+
+/** What participants are sent of a block before they have reached it: of an ending nothing that it says. */
+export function concealBlock(block: PlayedBlock): PlayedBlock {
+  const conceal = findBlockType(block.type)?.conceal;
+  if (!conceal) return block;
+  const { seconds: _, ...concealed } = block;
+  return { ...concealed, title: {}, help: null, config: conceal(block.config) };
+}
+
+/** The block that has ended a response, in all languages of the study: the page shows the one that was chosen. */
+export function createReachedBlock({ blocks, languages }: StudyContent, id: string): PlayedBlock | undefined {
+  const block = blocks.find((one) => one.id === id);
+  const { base, others } = languages;
+  return (
+    block && createPlayedBlock(block, (text) => pickTexts(text, [base, ...others]), { language: base, base })
+  );
+}
