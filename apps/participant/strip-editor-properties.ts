@@ -25,6 +25,7 @@ const EDITOR_ONLY_PROPERTIES = new Set([
   'conceal',
   'frames',
   'isPersonal',
+  'hasNoPicture',
   'pairs',
   'listParts',
   'otherOptions',

@@ -7,6 +7,7 @@ const files: PageFiles = {
   '_shared.js': { file: 'shared.js', dynamicImports: ['../../product/blocks/kit/task/messages/zh-hans.ts'] },
   '../../product/responses/web/frame.ts': { file: 'frame.js' },
   '../../product/responses/web/rules.ts': { file: 'rules.js', imports: ['index.html'] },
+  '../../product/blocks/kit/block-picture/block-picture.tsx': { file: 'picture.js' },
   '../../product/blocks/card-sort/player.tsx': {
     file: 'card-sort.js',
     imports: ['index.html', '_shared.js'],
@@ -52,6 +53,13 @@ test('a study without rules that begins with a common type needs nothing else, n
   expect(list(study)).toEqual([]);
   expect(list({ ...study, blocks: [late] }, {})).toEqual([]);
   expect(list({ ...study, blocks: [] })).toEqual([]);
+});
+
+test('what shows the image of the first block is loaded with the script', () => {
+  const picture = { media: '', width: 4, height: 3, alt: {} };
+  const [first] = study.blocks;
+  expect(list({ ...study, blocks: [{ ...first!, picture }, late] })).toEqual(['picture.js']);
+  expect(list({ ...study, blocks: [first!, { ...late, picture }] })).toEqual([]);
 });
 
 test('the rules of a study, and the player of its first block with its messages, are loaded with the script', () => {

@@ -45,6 +45,7 @@ export function listPreloadedFiles(
   if (hasRules(study)) add(`${FOLDER}responses/web/rules.ts`);
   if (!first) return [...listed];
   const { rules, options = [] } = first.config as WithRules & { options?: { picture?: unknown }[] };
+  if (first.picture) add(`${FOLDER}blocks/kit/block-picture/block-picture.tsx`);
   if (first.isLate) add(`${FOLDER}blocks/${first.type}/player.tsx`);
   if (rules) add(`${FOLDER}blocks/kit/rules/player-rules.ts`);
   if (options.some(({ picture }) => picture)) add(`${FOLDER}blocks/${first.type}/pictures/player.tsx`);

@@ -218,6 +218,8 @@ export interface BlockType<C = unknown, A = unknown> {
   hasLongAnswer?: boolean;
   /** For a type whose answers choose columns for rows: the columns chosen, row by row. */
   listRowChoices?(answer: A): string[];
+  /** Whether its blocks have no image above the answer: those that show images themselves, fill the screen, or end the study. */
+  hasNoPicture?: boolean;
   /** Whether its answers are personal data, such as an email address. */
   isPersonal?: boolean;
   /** For an ending: the outcome it is shown for. Endings come after all questions and are not part of a path. */

@@ -1,5 +1,6 @@
 import { keyByBlockType } from './type-files.ts';
 import type { BlockType } from './block.ts';
+import type { BlockPictureModule } from './kit/block-picture/block-picture.tsx';
 import type { RulesModule } from './kit/rules/player-rules.ts';
 import type { MessageSet } from './messages.ts';
 import type { Player } from './player.ts';
@@ -29,6 +30,10 @@ export interface PlayerModule {
 
 /** The check of rules for answers, which only studies that have any load. */
 export const loadAnswerRules = (): Promise<RulesModule> => import('./kit/rules/player-rules.ts');
+
+/** What shows the image of a block, which only studies with one load. */
+export const loadBlockPicture = (): Promise<BlockPictureModule> =>
+  import('./kit/block-picture/block-picture.tsx');
 
 /** The player of every block type, loaded on demand; the build puts the common ones into the entry. */
 export const players: Record<string, () => Promise<PlayerModule>> = keyByBlockType(

@@ -1,4 +1,5 @@
 import type { ConfigProblem } from './block.ts';
+import type { Picture } from './picture.ts';
 import { isEmpty, type Text } from './text.ts';
 
 /** The names of a text in messages about its problems. */
@@ -33,4 +34,13 @@ export function reviewText(text: Text, languages: string[], names: TextNames): C
       message: `Translate the ${names.name}: it is missing in ${language}.`,
       field: names.field,
     }));
+}
+
+/** Problems of a picture: missing alt text. */
+export function reviewPicture(picture: Picture, languages: string[], field: string): ConfigProblem[] {
+  const missing = languages.filter((language) => isEmpty(picture.alt[language]));
+  if (missing.length === 0) return [];
+  const languageSuffix =
+    languages.length > 1 && missing.length < languages.length ? ` in ${missing.join(', ')}` : '';
+  return [{ severity: 'warning', message: `Add alt text${languageSuffix}.`, field }];
 }

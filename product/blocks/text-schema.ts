@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sanitizeUrl } from './sanitize-url.ts';
+import type { Picture } from './picture.ts';
 import type { Inline, Text } from './text.ts';
 
 export { sanitizeUrl };
@@ -50,3 +51,12 @@ export const languageSchema = z
   .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Enter a valid language tag.');
 export const textSchema: z.ZodType<Text> = z.record(languageSchema, inlineSchema).meta({ id: 'Text' });
 export const idSchema = z.string().regex(/^[a-z0-9]{6,20}$/, 'Enter a valid ID.');
+
+const side = z.int().min(1).max(20_000);
+
+export const pictureSchema: z.ZodType<Picture> = z.strictObject({
+  media: z.uuid(),
+  width: side,
+  height: side,
+  alt: textSchema,
+});

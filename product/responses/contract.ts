@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/http/contract/contract.ts';
 import type { Inline } from '../blocks/text.ts';
 import type { Messages } from '../blocks/messages.ts';
+import type { Picture } from '../blocks/picture.ts';
 import { idSchema } from '../blocks/text-schema.ts';
 import type { ClosedReason } from './closed-reasons.ts';
 import { RESPONDENT_RATE_LIMIT, START_RATE_LIMIT, SUBMIT_RATE_LIMIT } from './limits.ts';
@@ -230,6 +231,8 @@ export interface PlayedBlock {
   type: string;
   title: unknown;
   help: unknown;
+  /** Shown above the answer. */
+  picture?: Picture | null;
   required: boolean;
   showIf: unknown;
   skips: unknown[];

@@ -104,7 +104,12 @@ export function invertChange(content: StudyContent, change: DraftChange): DraftC
         : { do: 'remove', id: change.block.id };
     case 'set':
       return block
-        ? { do: 'set', id: change.id, block: pickProperties(block, Object.keys(change.block)) }
+        ? // Without a value, JSON would lose an absent image.
+          {
+            do: 'set',
+            id: change.id,
+            block: pickProperties({ picture: null, ...block }, Object.keys(change.block)),
+          }
         : null;
     case 'move':
       return block ? { do: 'move', id: change.id, after: before, ...groupField } : null;

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { idSchema, languageSchema, textSchema, wellFormedString } from '../blocks/text-schema.ts';
+import {
+  idSchema,
+  languageSchema,
+  pictureSchema,
+  textSchema,
+  wellFormedString,
+} from '../blocks/text-schema.ts';
 import { plainText } from '../blocks/text.ts';
 import { DEVICES } from './devices.ts';
 import { HIDDEN_FIELD_KINDS, MAX_HIDDEN_FIELDS } from './hidden-fields.ts';
@@ -51,6 +57,10 @@ export const blockSchema = z
     v: z.int().min(1),
     title: textSchema,
     help: textSchema.nullable(),
+    picture: pictureSchema
+      .nullable()
+      .optional()
+      .meta({ description: 'An image of the study, shown above the answer.' }),
     required: z.boolean(),
     showIf: conditionSchema.nullable(),
     skips: z

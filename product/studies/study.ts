@@ -1,4 +1,5 @@
 import type { Id } from '../blocks/block.ts';
+import type { Picture } from '../blocks/picture.ts';
 import type { Text } from '../blocks/text.ts';
 import type { Device } from './devices.ts';
 import type { HiddenField } from './hidden-fields.ts';
@@ -30,6 +31,8 @@ export interface Block {
   v: number;
   title: Text;
   help: Text | null;
+  /** Shown above the answer; see `BlockType.hasNoPicture`. */
+  picture?: Picture | null;
   required: boolean;
   /** The block is only shown if this condition is true; null: always. */
   showIf: Condition | null;

@@ -16,8 +16,7 @@ import { containsPoint, type Region } from '../kit/pictures/region.ts';
 import { computeShareScore } from '../statistics/share-score.ts';
 import { computeTimeQuantile, computeTimeStep } from '../kit/clicks/time-steps.ts';
 import type { Picture } from '../picture.ts';
-import { reviewPicture } from '../kit/pictures/review-picture.ts';
-import { reviewText } from '../review-text.ts';
+import { reviewPicture, reviewText } from '../review-text.ts';
 import { text, type Text } from '../text.ts';
 
 /** A rectangle on the picture whose clicks are counted separately; participants do not see it. */
@@ -175,6 +174,7 @@ export const firstClick = defineBlock<FirstClickConfig, FirstClickAnswer>({
   label: 'First click',
   hint: 'See where people click first on a screenshot or design.',
   menuSection: 'methods',
+  hasNoPicture: true,
   isQuestion: true,
   createConfig: () => ({ picture: null, areas: [], readFirst: true, timeNote: false }),
   upgrade: (config) => config as FirstClickConfig,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { withByteLimit } from '../kit/options/option-schema.ts';
-import { pictureSchema } from '../kit/pictures/picture-schema.ts';
+import { idSchema, pictureSchema, textSchema } from '../text-schema.ts';
 import { regionSchema } from '../kit/pictures/region-schema.ts';
-import { idSchema, textSchema } from '../text-schema.ts';
 import { MAX_DURATION_MS, MAX_AREAS, type FirstClickAnswer, type FirstClickConfig } from './first-click.ts';
 
 export const configSchema: z.ZodType<FirstClickConfig> = z.strictObject({

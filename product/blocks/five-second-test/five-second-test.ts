@@ -14,8 +14,7 @@ import { countBars, findRemovedParts, filterTalliesByPart, type Choice } from '.
 import { computeMeanFromTallies } from '../statistics/mean.ts';
 import { randomIntBetween, randomSentence } from '../kit/random.ts';
 import type { Picture } from '../picture.ts';
-import { reviewPicture } from '../kit/pictures/review-picture.ts';
-import { reviewText } from '../review-text.ts';
+import { reviewPicture, reviewText } from '../review-text.ts';
 import { text, type Text } from '../text.ts';
 
 export interface PictureQuestion {
@@ -150,6 +149,7 @@ export const fiveSecondTest = defineBlock<FiveSecondTestConfig, FiveSecondTestAn
   label: 'Five-second test',
   hint: 'Show an image for a few seconds and ask what people remember.',
   menuSection: 'methods',
+  hasNoPicture: true,
   isQuestion: true,
   createConfig: (createId) => ({
     picture: null,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { withByteLimit } from '../kit/options/option-schema.ts';
-import { pictureSchema } from '../kit/pictures/picture-schema.ts';
-import { idSchema, textSchema, wellFormedString } from '../text-schema.ts';
+import { idSchema, pictureSchema, textSchema, wellFormedString } from '../text-schema.ts';
 import {
   MAX_ANSWER_LENGTH,
   MAX_SHOWN_SECONDS,

@@ -182,6 +182,7 @@ export const imageTest = defineBlock<ImageTestConfig, ImageTestAnswer>({
   label: 'Image test',
   hint: 'People look at images or concepts and mark what they like and dislike.',
   menuSection: 'methods',
+  hasNoPicture: true,
   isQuestion: true,
   createConfig: (createId) => ({
     images: createPictureOptions(1, createId),

@@ -112,6 +112,7 @@ export const preferenceTest = defineBlock<PreferenceTestConfig, PreferenceTestAn
   label: 'Preference test',
   hint: 'Compare designs: people choose the one they like best and say why.',
   menuSection: 'methods',
+  hasNoPicture: true,
   isQuestion: true,
   createConfig: (createId) => ({
     variants: createPictureOptions(2, createId),

@@ -1,6 +1,5 @@
 import type { ConfigProblem } from '../block.ts';
-import { reviewPicture } from '../kit/pictures/review-picture.ts';
-import { reviewText } from '../review-text.ts';
+import { reviewPicture, reviewText } from '../review-text.ts';
 import { isEmpty, plainText } from '../text.ts';
 import { createFigmaEmbedUrl } from './figma.ts';
 import { MIN_SCREENS, type PrototypeTestConfig, type PrototypeScreen } from './prototype.ts';

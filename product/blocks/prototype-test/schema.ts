@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { withByteLimit } from '../kit/options/option-schema.ts';
-import { pictureSchema } from '../kit/pictures/picture-schema.ts';
-import { idSchema, textSchema, wellFormedString } from '../text-schema.ts';
+import { idSchema, pictureSchema, textSchema, wellFormedString } from '../text-schema.ts';
 import {
   MAX_TIME_LIMIT_SECONDS,
   MAX_HOTSPOTS,

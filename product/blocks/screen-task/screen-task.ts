@@ -138,6 +138,7 @@ export const screenTask = defineBlock<ScreenTaskConfig, ScreenTaskAnswer>({
   label: 'Screen task',
   hint: 'People do a task on a website or in an app while their screen is recorded.',
   menuSection: 'methods',
+  hasNoPicture: true,
   isQuestion: true,
   createConfig: () => ({
     address: '',

@@ -23,6 +23,8 @@ const MAX_TASK_HEIGHT = 760;
 const STYLES =
   'html{scrollbar-gutter:auto}#page{min-height:0}main,main:first-child{padding-block:20px 24px}.bar{min-height:44px}' +
   `body:has(.task){display:flex;flex-direction:column;height:max(100dvh,${MIN_TASK_REM}rem)}` +
+  // The height of the frame follows the image, which would follow it.
+  '.block-picture{--tall:280px}' +
   'body:has(.task) #page{flex:1;height:auto;min-height:0}body:has(.task-whole.on){height:auto}';
 
 /** The origin of the website around the frame; the policy of the page lets only allowed ones frame it. */

@@ -1,22 +1,23 @@
 import type { BlockType, Id } from '#product/blocks/block.ts';
 import { findPageLanguage } from '#product/blocks/languages.ts';
 import { findTranslationLoader, type MessageSet } from '#product/blocks/messages.ts';
-import { loadAnswerRules, players, type PlayerModule } from '#product/blocks/players.ts';
+import { loadAnswerRules, loadBlockPicture, players, type PlayerModule } from '#product/blocks/players.ts';
 import type { WithRules } from '#product/blocks/typed-answers.ts';
 import type { PlayedBlock, PlayedStudy } from '../contract.ts';
 import { addMessages } from '../translate.ts';
 import { FIRST_RETRY_MS, MAX_RETRY_MS } from './answering/answering-state.ts';
-import { loadedRules, registerBlockType } from './loaded-types.ts';
+import { loadedParts, registerBlockType } from './loaded-types.ts';
 import { loadPathRules } from './path.ts';
 
 type Loader = () => Promise<PlayerModule>;
+type AnyLoader = Loader | typeof loadAnswerRules | typeof loadBlockPicture;
 /** Modules by their loader, of which a type may have two. */
 const loadedPlayers = new Map<Loader | undefined, PlayerModule>();
 /** Everything loaded that has messages. */
 const loadedModules = new Set<Pick<PlayerModule, 'messages'>>();
 const listeners = new Set<() => void>();
 
-export type PlayerNeed = Pick<PlayedBlock, 'type' | 'config'>;
+export type PlayerNeed = Pick<PlayedBlock, 'type' | 'config' | 'picture'>;
 
 /** The loader of a block's player: that of its type, or of the variant that its config needs. */
 const findLoader = ({ type, config }: PlayerNeed): Loader | undefined =>
@@ -24,11 +25,14 @@ const findLoader = ({ type, config }: PlayerNeed): Loader | undefined =>
 
 /** Whether the rules for the block's answers are needed and not loaded. */
 const lacksAnswerRules = ({ config }: PlayerNeed): boolean =>
-  (config as WithRules).rules !== undefined && !loadedRules.check;
+  (config as WithRules).rules !== undefined && !loadedParts.checkAnswer;
 
-/** The player of a block; undefined until it is loaded, with the rules for the block's answers. */
+/** Whether what shows the block's image is needed and not loaded. */
+const lacksPicture = ({ picture }: PlayerNeed): boolean => !!picture && !loadedParts.BlockPicture;
+
+/** The player of a block; undefined until it is loaded, with the rules for the block's answers and what shows its image. */
 export const findPlayer = (block: PlayerNeed): PlayerModule | undefined =>
-  lacksAnswerRules(block) ? undefined : loadedPlayers.get(findLoader(block));
+  lacksAnswerRules(block) || lacksPicture(block) ? undefined : loadedPlayers.get(findLoader(block));
 
 /** Calls the listener whenever a player has been loaded. */
 export function onPlayerLoaded(listener: () => void): () => void {
@@ -38,14 +42,15 @@ export function onPlayerLoaded(listener: () => void): () => void {
 
 /** Loads the player and rules of a block; false if that failed. */
 export async function loadPlayer(block: PlayerNeed): Promise<boolean> {
-  const [hasPlayer, hasRules] = await Promise.all([
+  const loaded = await Promise.all([
     load(players[block.type]),
     lacksAnswerRules(block) ? load(loadAnswerRules) : true,
+    lacksPicture(block) ? load(loadBlockPicture) : true,
   ]);
-  return hasPlayer && hasRules && load(findLoader(block));
+  return loaded.every(Boolean) && load(findLoader(block));
 }
 
-async function load(loader: Loader | typeof loadAnswerRules | undefined): Promise<boolean> {
+async function load(loader: AnyLoader | undefined): Promise<boolean> {
   try {
     const module = loadedPlayers.get(loader as Loader) ?? (await loader?.());
     if (!module) return false;
@@ -61,8 +66,8 @@ async function load(loader: Loader | typeof loadAnswerRules | undefined): Promis
     if ('type' in module) {
       loadedPlayers.set(loader as Loader, module);
       registerBlockType(module.type as unknown as BlockType);
-      if (module.styles) adoptStyles(module.styles);
-    } else loadedRules.check = module.checkAnswer;
+    } else Object.assign(loadedParts, module);
+    if ('styles' in module && module.styles) adoptStyles(module.styles);
     for (const listener of listeners) listener();
     return true;
   } catch {
@@ -132,9 +137,9 @@ export async function loadAhead(
 ): Promise<void> {
   const isMissing = (block: PlayerNeed) => !findPlayer(block);
   for (let delay = FIRST_RETRY_MS; ; delay = Math.min(delay * 2, MAX_RETRY_MS)) {
-    const begun = new Set<Loader | typeof loadAnswerRules | undefined>();
+    const begun = new Set<AnyLoader | undefined>();
     const findMissing = (block: PlayerNeed) =>
-      lacksAnswerRules(block) ? loadAnswerRules : findLoader(block);
+      lacksAnswerRules(block) ? loadAnswerRules : lacksPicture(block) ? loadBlockPicture : findLoader(block);
     const loadInTurn = async () => {
       const findNext = () => listBlocks().find((one) => isMissing(one) && !begun.has(findMissing(one)));
       for (let block = findNext(); block; block = findNext()) {

@@ -1,5 +1,5 @@
 import type { BlockType } from '#product/blocks/block.ts';
-import type { loadAnswerRules } from '#product/blocks/players.ts';
+import type { loadAnswerRules, loadBlockPicture } from '#product/blocks/players.ts';
 
 const loadedTypes = new Map<string, BlockType>();
 
@@ -12,5 +12,7 @@ export function registerBlockType(type: BlockType): void {
   loadedTypes.set(type.id, type);
 }
 
-/** The check of rules for answers, once this page has loaded it for a study that has any. */
-export const loadedRules: { check?: Awaited<ReturnType<typeof loadAnswerRules>>['checkAnswer'] } = {};
+/** What this page has loaded because its study needs it: the check of rules for answers, images of blocks. */
+export const loadedParts: Partial<
+  Awaited<ReturnType<typeof loadAnswerRules>> & Awaited<ReturnType<typeof loadBlockPicture>>
+> = {};

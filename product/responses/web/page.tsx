@@ -146,7 +146,6 @@ function CurrentScreen(props: CurrentScreenProps) {
           ending={screen.ending}
           values={state.values}
           context={answering.getContext()}
-          files={files}
           isPreview={props.boot.preview}
           t={t}
         />

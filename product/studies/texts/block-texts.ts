@@ -1,26 +1,33 @@
 import type { Id } from '../../blocks/block.ts';
 import { mapTexts, type ConfigPosition } from '../../blocks/config-parts.ts';
+import type { Picture } from '../../blocks/picture.ts';
 import type { Inline, Text } from '../../blocks/text.ts';
 import type { Block } from '../study.ts';
 
-type TextOwner = Pick<Block, 'type' | 'title' | 'help' | 'config'>;
+type TextOwner = Pick<Block, 'type' | 'title' | 'help' | 'config' | 'picture'>;
 
 /**
- * Maps the texts of a block: title, help and those of its settings (`config/…`). Unchanged parts keep their identity.
+ * Maps the texts of a block: title, help, alt text of its image and those of its settings (`config/…`). Unchanged parts keep their identity.
  */
 export function mapBlockTexts<B extends TextOwner>(
   block: B,
   change: (text: Text, position: ConfigPosition) => Text,
 ): B {
-  const { type, title, help, config } = block;
+  const { type, title, help, picture, config } = block;
   return {
     ...block,
     title: change(title, { path: ['title'], key: 'title' }),
     help: help && change(help, { path: ['help'], key: 'help' }),
+    ...(picture && { picture: mapAlt(picture, change) }),
     config: mapTexts(type, config, (text, { path, key }) =>
       change(text, { path: ['config', ...path], key: `config/${key}` }),
     ),
   };
+}
+
+function mapAlt(picture: Picture, change: (text: Text, position: ConfigPosition) => Text): Picture {
+  const alt = change(picture.alt, { path: ['picture', 'alt'], key: 'picture/alt' });
+  return alt === picture.alt ? picture : { ...picture, alt };
 }
 
 /** Every text of a block with its position, including empty ones. */

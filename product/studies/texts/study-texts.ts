@@ -108,12 +108,14 @@ export function listTranslationChanges(
         ]
       : [];
   const blockChanges = content.blocks.flatMap((block): DraftChange[] => {
-    const { title, help, config } = mapBlockTexts(block, (text, { key }) => {
+    const { title, help, picture, config } = mapBlockTexts(block, (text, { key }) => {
       const tree = trees.get(`${block.id}/${key}`);
       return tree ? withTranslation(text, language, tree) : text;
     });
     const set = Object.fromEntries(
-      Object.entries({ title, help, config }).filter(([part, value]) => value !== block[part as keyof Block]),
+      Object.entries({ title, help, picture, config }).filter(
+        ([part, value]) => value !== block[part as keyof Block],
+      ),
     );
     return Object.keys(set).length > 0 ? [{ do: 'set', id: block.id, block: set }] : [];
   });

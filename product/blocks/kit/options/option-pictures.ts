@@ -1,6 +1,6 @@
 import type { ConfigProblem } from '../../block.ts';
 import type { Picture } from '../../picture.ts';
-import { reviewPicture } from '../pictures/review-picture.ts';
+import { reviewPicture } from '../../review-text.ts';
 import type { ChoiceOption } from './choice-option.ts';
 
 /** The pictures of a choice's options, in order. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { idSchema, textSchema } from '../../text-schema.ts';
-import { pictureSchema } from '../pictures/picture-schema.ts';
+import { idSchema, pictureSchema, textSchema } from '../../text-schema.ts';
 import { CHOICE_COLUMNS } from './choice-option.ts';
 
 const MAX_OPTIONS = 500;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionSchema } from '../options/option-schema.ts';
-import { pictureSchema } from './picture-schema.ts';
+import { pictureSchema } from '../../text-schema.ts';
 
 const pictureOptionSchema = optionSchema.extend({ picture: pictureSchema.nullable() });
 

@@ -1,6 +1,6 @@
 import type { Id, ConfigProblem } from '../../block.ts';
 import type { Picture } from '../../picture.ts';
-import { reviewPicture } from './review-picture.ts';
+import { reviewPicture } from '../../review-text.ts';
 import { createOption, reviewOptions, type ListNames, type Option } from '../options/options.ts';
 
 /** An option that is shown as a picture; its label is used in results and by screen readers. */

@@ -17,12 +17,13 @@ export function createPlayedBlock(
   pick: (text: Text) => Text,
   { language, base }: { language: string; base: string },
 ): PlayedBlock {
-  const { id, type, title, help, required, showIf, skips, config } = mapBlockTexts(block, pick);
+  const { id, type, title, help, picture, required, showIf, skips, config } = mapBlockTexts(block, pick);
   return {
     id,
     type,
     title,
     help,
+    ...(picture && !findBlockType(type)?.hasNoPicture && { picture }),
     required,
     showIf,
     skips,

@@ -61,6 +61,14 @@ test('an optional question is marked immediately, so that its title does not wra
   expect(await createQuestion(true)).toContain('<h1>Which film?</h1>');
 });
 
+test('a text that an image would move comes with the image', async () => {
+  const played = study({ en: ['Welcome'] }, { en: ['Please read'] });
+  const picture = { media: '', width: 4, height: 3, alt: {} };
+  const html = await renderFirstScreen({ ...played, blocks: [{ ...played.blocks[0]!, picture }] });
+  expect(html).toContain('<h1>Welcome</h1>');
+  expect(html).not.toContain('Please read');
+});
+
 test('a text that is not translated has its language', async () => {
   const german = { ...study({ en: ['Welcome'] }, { de: ['Lesen Sie'] }), language: 'de' };
   const html = await renderFirstScreen(german);

@@ -45,7 +45,8 @@ export async function renderFirstScreen(study: PlayedStudy): Promise<string> {
     `<header>${study.settings.progress ? '<div class="progress"></div>' : ''}<div class="bar"></div></header>`,
     `<main aria-hidden="true"><div class="block ${isQuestion ? 'question' : 'words-only'}"><h1>${title}</h1>`,
     isEmpty(help) ? '' : `<div class="help">${renderText(first.help)}</div>`,
-    isEmpty(bodyText)
+    // Below an image, which is not there yet, it would move.
+    isEmpty(bodyText) || first.picture
       ? ''
       : `<div class="player"><div class="prose${isQuestion ? ' consent' : ''}">${renderText((first.config as { text?: Text }).text)}</div></div>`,
     '</div></main>',

@@ -1,7 +1,7 @@
 import type { AnswerProblem, Id } from '#product/blocks/block.ts';
 import type { PlayedBlock } from '../../contract.ts';
 import { findBlock, findBlockType } from '../path.ts';
-import { loadedRules } from '../loaded-types.ts';
+import { loadedParts } from '../loaded-types.ts';
 import { computeCurrentPath, update, updateAndSave, type Transition } from './answering-state.ts';
 import type { EventOf } from './effects.ts';
 import { requestFinish, showBlock, showCurrentScreen } from './navigation.ts';
@@ -28,7 +28,7 @@ export function handleCommit(transition: Transition, { block, value, pasted }: E
     value === undefined
       ? { key: 'required' }
       : (type.check(playedBlock.config, value, playedBlock.required) ??
-        loadedRules.check?.(playedBlock.config, value) ??
+        loadedParts.checkAnswer?.(playedBlock.config, value) ??
         null);
   const isAccepted = view.warning !== null || isUnchanged(transition, block, value);
   const warning = problem || isAccepted ? null : (type.warn?.(playedBlock.config, value) ?? null);

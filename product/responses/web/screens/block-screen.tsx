@@ -20,6 +20,7 @@ import { useDoubleTapGuard } from './use-double-tap-guard.ts';
 import { useBlockButtons } from './use-block-buttons.ts';
 import { useFieldProblems } from './use-field-problems.ts';
 import { findPlayer } from '../load-players.ts';
+import { loadedParts } from '../loaded-types.ts';
 import { usePlayer } from '../use-player.ts';
 import { WelcomeFacts } from './welcome-facts.tsx';
 
@@ -55,6 +56,7 @@ export function BlockScreen(props: Props) {
   const nextModule = next && findPlayer(next);
   const { pictureUrl } = files;
   useEffect(() => {
+    if (next?.picture) loadedParts.preloadBlockPicture?.(next.picture, pictureUrl);
     if (next) nextModule?.preload?.(next.config as never, pictureUrl);
   }, [next, nextModule, pictureUrl]);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -108,6 +110,7 @@ export function BlockScreen(props: Props) {
     );
   const { module } = loaded;
   const Player = module?.player as unknown as ComponentType<PlayerProps> | undefined;
+  const Picture = block.picture && loadedParts.BlockPicture;
   const text = createTextResolver(study, state.values, answering.getContext());
   const isQuestion = findBlockType(study, id)?.isQuestion ?? true;
   const title = text(block.title);
@@ -170,6 +173,13 @@ export function BlockScreen(props: Props) {
       )}
       {module && Player ? (
         <>
+          {Picture && (
+            <Picture
+              picture={block.picture!}
+              name={plainText(title)}
+              player={{ text, t, pictureUrl: files.pictureUrl }}
+            />
+          )}
           <div class="player">
             <Player
               key={id}

@@ -6,7 +6,6 @@ import type { PlayerProps, Translate } from '#product/blocks/player.ts';
 import { isEmpty, type Text } from '#product/blocks/text.ts';
 import type { ResponseContext } from '#product/studies/logic/walk.ts';
 import type { PlayedStudy } from '../../contract.ts';
-import type { Files } from '../answering/files.ts';
 import { MessageScreen } from './message-screen.tsx';
 import { findBlock, hasDeclined } from '../path.ts';
 import { createTextResolver } from '../texts.ts';
@@ -14,19 +13,21 @@ import { usePlayer } from '../use-player.ts';
 import { focusHeading } from './focus-heading.ts';
 import { useDoubleTapGuard } from './use-double-tap-guard.ts';
 
+/** What the player of an ending gets, which has no answer. */
+type EndingProps = Pick<PlayerProps, 'config' | 'text' | 't' | 'isPreview'>;
+
 interface Props {
   study: PlayedStudy;
   outcome: 'completed' | 'screened_out' | 'over_quota';
   ending: string | null;
   values: ReadonlyMap<string, unknown>;
   context: ResponseContext;
-  files: Files;
   isPreview: boolean;
   t: Translate;
 }
 
 /** The ending of the study, or a default text when it has none. */
-export function EndingScreen({ study, outcome, ending, values, context, files, isPreview, t }: Props) {
+export function EndingScreen({ study, outcome, ending, values, context, isPreview, t }: Props) {
   const block = findBlock(study, ending);
   // A reload would not show it again.
   const { module } = usePlayer(block, () => false);
@@ -45,7 +46,7 @@ export function EndingScreen({ study, outcome, ending, values, context, files, i
   const title = isDeclined ? [] : text(block.title);
   const config = block.config as { text: Text };
   const hasOwnText = !isDeclined && !isEmpty(text(config.text));
-  const Player = module?.player as unknown as ComponentType<PlayerProps> | undefined;
+  const Player = module?.player as unknown as ComponentType<EndingProps> | undefined;
   return (
     <div ref={root} class={`block message ${outcome}`}>
       <h1 id={`${block.id}-title`} ref={heading} tabIndex={-1}>
@@ -55,24 +56,9 @@ export function EndingScreen({ study, outcome, ending, values, context, files, i
       {Player && (
         <Player
           config={hasOwnText ? config : { ...config, text: {} }}
-          value={undefined}
-          required={false}
-          problem={null}
-          fieldProblem={() => undefined}
-          onChange={() => {}}
-          onCommit={() => {}}
-          onSkip={() => {}}
-          onStep={() => {}}
           text={text}
           t={t}
           isPreview={isPreview}
-          pictureUrl={files.pictureUrl}
-          hasConsent={() => false}
-          sendFile={async () => ({ failed: 'refused' })}
-          waitingFiles={files.getWaitingFiles(block.id)}
-          labelledBy={`${block.id}-title`}
-          describedBy={`${block.id}-wrong`}
-          seed={0}
         />
       )}
     </div>

@@ -12,6 +12,7 @@ import { texts as sharedTexts } from '../shared/texts.ts';
 const FIELD_NAMES: Record<string, string> = {
   title: sharedTexts.title,
   help: sharedTexts.helpText,
+  picture: sharedTexts.image,
   required: sharedTexts.required,
   showIf: sharedTexts.visibility,
   skips: texts.skipRules,

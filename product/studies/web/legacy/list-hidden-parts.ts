@@ -2,7 +2,7 @@ import { findBlockType } from '#product/blocks/index.ts';
 import type { Block, StudyContent } from '../../study.ts';
 import { texts } from './texts.ts';
 
-const isText = (part: string | false): part is string => part !== false;
+const isText = (part: string | false | null | undefined): part is string => typeof part === 'string';
 
 /** What a block has that the old editor does not show. */
 export function listHiddenParts(block: Block): string[] {
@@ -11,6 +11,7 @@ export function listHiddenParts(block: Block): string[] {
     !type || Object.keys((block.config ?? {}) as object).some((key) => key !== type.optionList);
   return [
     block.help !== null && texts.helpText,
+    block.picture && texts.image,
     hasSettings && texts.settings(type?.label ?? block.type),
     block.showIf !== null && texts.visibilityRule,
     block.skips.length > 0 && texts.skipRules(block.skips.length),

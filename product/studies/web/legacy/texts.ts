@@ -11,6 +11,7 @@ export const texts = {
   translations: (count: number) => pluralize(count, 'translation'),
   variables: (count: number) => pluralize(count, 'variable'),
   helpText: 'help text',
+  image: 'image',
   visibilityRule: 'visibility rule',
   skipRules: (count: number) => pluralize(count, 'skip rule'),
   screening: 'screening',

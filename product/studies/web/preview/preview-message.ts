@@ -26,6 +26,7 @@ export function createPreviewStudy(version: number, draft: StudyContent, request
       type: block.type,
       title: block.title,
       help: block.help,
+      ...(block.picture && !findBlockType(block.type)?.hasNoPicture && { picture: block.picture }),
       required: block.required,
       showIf: block.showIf,
       skips: block.skips,

@@ -1,11 +1,21 @@
 import { Button, Menu, Switch, Textarea, ActionIcon } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
-import { lazy, Suspense, useMemo, useState, type ComponentType, type LazyExoticComponent } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+  type LazyExoticComponent,
+} from 'react';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import type { Id } from '#product/blocks/block.ts';
 import { editors } from '#product/blocks/editors.ts';
 import type { BlockEditorProps } from '#product/blocks/block-props.ts';
 import { findBlockType } from '#product/blocks/index.ts';
+import { PictureField } from '#product/blocks/web/shared/picture-field.tsx';
 import { RulesEditor } from '#product/blocks/web/shared/rules-editor.tsx';
 import type { WithRules } from '#product/blocks/typed-answers.ts';
 import { MentionsContext } from '#product/blocks/web/shared/mentions.tsx';
@@ -59,12 +69,21 @@ export function BlockCanvas({ block, problems, onChoose, onInsert }: BlockCanvas
   const reword = useReword(block);
   const mentions = useStudyMentions(content, block);
   const [showsHelp, setShowsHelp] = useState(block.help !== null);
+  const [addsPicture, setAddsPicture] = useState(false);
+  const pictureField = useRef<HTMLDivElement>(null);
+  // Of the button to upload one, after it was asked for and after an image was removed.
+  useEffect(() => {
+    if (addsPicture) pictureField.current?.querySelector('button')?.focus();
+  }, [addsPicture]);
   const type = findBlockType(block.type);
   const Editor = getEditor(block.type);
   const convertibleTypes = listConvertibleTypes(block.type);
   const middleIndex = splitOutline(content.blocks).middle.indexOf(block);
   const isQuestion = type?.isQuestion ?? false;
   const isEndingBlock = isEnding(block);
+  const showsPicture = Boolean(block.picture) || (addsPicture && !readOnly);
+  const canAddHelp = isQuestion && !showsHelp && !block.help;
+  const canAddPicture = !showsPicture && type !== undefined && !type.hasNoPicture;
   const mustBeAnswered = type?.mustBeAnswered?.(block.config) ?? false;
   const findError = (field: string) => blockProblems.find((problem) => problem.field === field)?.message;
   const updateBlock = (changes: (DraftChange & { do: 'set' })['block'], field?: string) =>
@@ -169,15 +188,38 @@ export function BlockCanvas({ block, problems, onChoose, onInsert }: BlockCanvas
               field="help"
               onChange={(help) => updateBlock({ help }, 'help')}
             />
-          ) : (
-            !readOnly && (
-              <div>
-                <Button variant="subtle" size="compact-sm" onClick={() => setShowsHelp(true)}>
-                  {texts.blockCanvas.addHelpText}
-                </Button>
-              </div>
-            )
-          ))}
+          ) : null)}
+        {showsPicture && (
+          <div ref={pictureField}>
+            <PictureField
+              label={sharedTexts.image}
+              picture={block.picture ?? null}
+              language={language}
+              media={media}
+              readOnly={readOnly}
+              problems={blockProblems}
+              field="picture"
+              onChange={(picture) => {
+                setAddsPicture(picture === null);
+                updateBlock({ picture }, 'picture');
+              }}
+            />
+          </div>
+        )}
+        {!readOnly && (canAddHelp || canAddPicture) && (
+          <div>
+            {canAddHelp && (
+              <Button variant="subtle" size="compact-sm" onClick={() => setShowsHelp(true)}>
+                {texts.blockCanvas.addHelpText}
+              </Button>
+            )}
+            {canAddPicture && (
+              <Button variant="subtle" size="compact-sm" onClick={() => setAddsPicture(true)}>
+                {texts.blockCanvas.addImage}
+              </Button>
+            )}
+          </div>
+        )}
         {Editor ? (
           <Suspense fallback={<Skeletons rows={3} />}>
             <Editor

@@ -40,6 +40,7 @@ export const texts = {
     addTitle: 'Add a title',
     shownBelowQuestion: 'Shown below the question',
     addHelpText: 'Add help text',
+    addImage: 'Add image',
     unknownBlockType: 'This version of Earshot can’t edit this block type.',
     noteForYourTeam: 'Note for your team',
     noteExplained: 'Shown next to the results. Participants never see it.',

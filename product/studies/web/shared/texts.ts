@@ -5,6 +5,7 @@ export const texts = {
   briefForTeam: 'For your team. Participants never see it.',
   title: 'Title',
   helpText: 'Help text',
+  image: 'Image',
   required: 'Required',
   visibility: 'Visibility',
   screening: 'Screening',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { pictureSchema } from './picture-schema.ts';
-import type { Picture } from '../../picture.ts';
-import { reviewPicture } from './review-picture.ts';
+import { pictureSchema } from './text-schema.ts';
+import type { Picture } from './picture.ts';
+import { reviewPicture } from './review-text.ts';
 
 const picture: Picture = {
   media: 'fb5154e5-2205-422d-8244-96a70d3a23d0',
