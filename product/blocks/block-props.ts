@@ -1,5 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { FindingBar, Finding, ConfigProblem, TextPiece } from './block.ts';
+import type { FirstTexts } from './first-texts/texts-of-language.ts';
+import type { ScalePresets } from './kit/options/presets/preset.ts';
 import type { Picture } from './picture.ts';
 import type { ShareInterval } from './statistics/wilson.ts';
 import type { Text } from './text.ts';
@@ -21,6 +23,8 @@ export interface BlockEditorProps<C = unknown> {
   config: C;
   language: string;
   baseLanguage: string;
+  /** The languages of the study, beginning with the base language. */
+  languages: readonly string[];
   problems: ConfigProblem[];
   readOnly: boolean;
   media: EditorMedia;
@@ -108,6 +112,6 @@ export interface MenuEntry {
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
   /** What people call it elsewhere, in lower case. */
   synonyms: readonly string[];
-  /** The first texts of a new block, for a type that has good ones: English, as the base language of the study. */
-  createTexts?(base: string): { title: Text; config: object };
+  /** The first texts of a new block in the base language of the study, for a type that has good ones. */
+  createTexts?(base: string, texts: FirstTexts, scales: ScalePresets): { title?: Text; config: object };
 }

@@ -33,6 +33,7 @@ function EditorHarness({
     config,
     language: 'en',
     baseLanguage: 'en',
+    languages: ['en'],
     problems: [],
     readOnly,
     media,

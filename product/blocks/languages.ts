@@ -21,6 +21,10 @@ export function findPageLanguage(language: string): string | null {
   return PAGE_LANGUAGES.includes(pageLanguage) ? pageLanguage : null;
 }
 
+/** Languages of a study that a list of ours can be added in: the base language, and others with texts of their own. */
+export const listKnownLanguages = ([base, ...others]: readonly string[]): string[] =>
+  base === undefined ? [] : [base, ...others.filter((other) => findPageLanguage(other) !== null)];
+
 const RIGHT_TO_LEFT = /^(ar|arc|ckb|dv|fa|he|iw|ks|ku-arab|nqo|pnb|ps|sd|syr|ug|ur|yi)\b/i;
 
 export function getTextDirection(language: string): 'ltr' | 'rtl' {

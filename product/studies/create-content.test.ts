@@ -4,7 +4,12 @@ import { listOpenChannels } from './channels.ts';
 import { createBlock, createContent, createLinkChannel } from './create-content.ts';
 import { contentSchema } from './schema.ts';
 import { parseBlock } from './server/parse-content.ts';
+import { plainText } from '../blocks/text.ts';
+import { loadFirstTexts } from '../blocks/first-texts/load-first-texts.ts';
 import { KINDS, STUDY_KINDS } from './kinds.ts';
+
+const listStrings = (value: object): string[] =>
+  Object.values(value).flatMap((one: string | object) => (typeof one === 'string' ? [one] : listStrings(one)));
 
 it.each(STUDY_KINDS)('a new %s has a welcome message and an ending, and is valid', (kind) => {
   const content = createContent(kind);
@@ -20,6 +25,18 @@ it('a new usability test has a prototype test and the Single Ease Question', () 
   const { blocks } = createContent('usability_test');
   expect(blocks.map(({ type }) => type)).toEqual(['message', 'prototype-test', 'scale-set', 'ending']);
   expect(blocks[2]!.config).toMatchObject({ instrument: 'seq', points: 7, items: [{ fixed: false }] });
+});
+
+it.each(STUDY_KINDS)('a new %s in German has German texts only', async (kind) => {
+  const content = createContent(kind, 'de', await loadFirstTexts('de'));
+  expect(content.blocks.map(parseBlock)).toEqual(content.blocks);
+  const titles = content.blocks.map(({ title }) => plainText(title['de']));
+  expect([titles[0], titles.at(-1)]).toEqual(['Willkommen', 'Vielen Dank für Ihre Antworten']);
+  const written = JSON.stringify(content.blocks.map(({ title, config }) => [title, config]));
+  expect(written).not.toContain('"en":');
+  for (const one of listStrings(await loadFirstTexts('en'))) expect(written).not.toContain(`["${one}`);
+  if (kind === 'usability_test') expect(written).toContain('Wie schwierig oder einfach war es');
+  if (kind === 'video_study') expect(written).toContain('Die Teilnahme ist freiwillig');
 });
 
 it('a new video study asks for consent to record and keep, then two questions by voice or video', () => {

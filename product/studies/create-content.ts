@@ -1,4 +1,6 @@
 import { newId } from '../blocks/block.ts';
+import { firstTexts as english } from '../blocks/first-texts/en.ts';
+import type { FirstTexts } from '../blocks/first-texts/texts-of-language.ts';
 import { requireBlockType } from '../blocks/index.ts';
 import { text } from '../blocks/text.ts';
 import { KINDS, type StudyKind } from './kinds.ts';
@@ -22,12 +24,12 @@ export function createBlock(typeId: string): Block {
   };
 }
 
-/** The initial content of a new study. Its few texts are English, also where another language is the base. */
-export function createContent(kind: StudyKind, base = 'en'): StudyContent {
+/** The initial content of a new study, with first texts of its base language (`loadFirstTexts`). */
+export function createContent(kind: StudyKind, base = 'en', texts: FirstTexts = english): StudyContent {
   return {
     languages: { base, others: [] },
     brief: { goal: '', background: '', audience: '', learn: [] },
-    blocks: KINDS[kind].blocks(base).map(({ type, title, config }) => {
+    blocks: KINDS[kind].blocks(base, texts).map(({ type, title, config }) => {
       const block = createBlock(type);
       return {
         ...block,

@@ -1,14 +1,13 @@
 import { newId } from '../blocks/block.ts';
-import { CONSENT_TEXTS } from '../blocks/initial-consent.ts';
+import type { FirstTexts } from '../blocks/first-texts/texts-of-language.ts';
+import { WELCOME_TITLES } from '../blocks/first-texts/welcome-titles.ts';
+import { findPageLanguage } from '../blocks/languages.ts';
 import { text } from '../blocks/text.ts';
 import type { Channel } from './channels.ts';
 
 /** What was chosen at creation: it only preselects blocks and channels. */
 export const STUDY_KINDS = ['survey', 'usability_test', 'video_study'] as const;
 export type StudyKind = (typeof STUDY_KINDS)[number];
-
-/** The initial title of a welcome message. */
-export const DEFAULT_WELCOME_TITLE = 'Welcome';
 
 interface InitialBlock {
   type: string;
@@ -24,18 +23,22 @@ interface Kind {
   start: { label: string; hint: string; name: string };
   /** Open in a new study. */
   channels: readonly Channel[];
-  /** Its texts are English, stored as texts of the base language. */
-  blocks(base: string): InitialBlock[];
+  /** Its blocks in a new study, with texts of the base language. */
+  blocks(base: string, texts: FirstTexts): InitialBlock[];
 }
 
-const WELCOME: InitialBlock = { type: 'message', title: DEFAULT_WELCOME_TITLE, config: { welcome: true } };
-const THANKS: InitialBlock = { type: 'ending', title: 'Thank you for your answers' };
+const createWelcome = (base: string): InitialBlock => ({
+  type: 'message',
+  title: WELCOME_TITLES[findPageLanguage(base) ?? 'en']!,
+  config: { welcome: true },
+});
+const createEnding = ({ thanks }: FirstTexts): InitialBlock => ({ type: 'ending', title: thanks });
 
 /** Recording needs the consent that it asks for: to record, and to keep what was recorded. */
-const createConsent = (base: string): InitialBlock => ({
+const createConsent = (base: string, { consent }: FirstTexts): InitialBlock => ({
   type: 'consent',
-  title: CONSENT_TEXTS.title,
-  config: { text: text(CONSENT_TEXTS.text, base) },
+  title: consent.title,
+  config: { text: text(consent.text, base) },
 });
 
 /** A question that people answer by speaking; they may always write instead. */
@@ -45,22 +48,22 @@ const RECORDED_QUESTION: InitialBlock = {
   config: { modes: ['voice', 'video'] },
 };
 
-/** The Single Ease Question (SEQ), with its published wording. */
-const createEaseQuestion = (base: string): InitialBlock => ({
+/** The Single Ease Question (SEQ). */
+const createEaseQuestion = (base: string, { ease }: FirstTexts): InitialBlock => ({
   type: 'scale-set',
-  title: 'About the task',
+  title: ease.title,
   config: {
     instrument: 'seq',
     items: [
       {
         id: newId(),
-        text: text('Overall, how difficult or easy was the task to complete?', base),
+        text: text(ease.question, base),
         fixed: false,
       },
     ],
     points: 7,
-    low: text('Very difficult', base),
-    high: text('Very easy', base),
+    low: text(ease.low, base),
+    high: text(ease.high, base),
   },
 });
 
@@ -70,7 +73,7 @@ export const KINDS: Record<StudyKind, Kind> = {
     name: 'Survey',
     start: { label: 'Blank study', hint: 'Start with an empty survey.', name: 'Untitled study' },
     channels: ['link'],
-    blocks: () => [WELCOME, THANKS],
+    blocks: (base, texts) => [createWelcome(base), createEnding(texts)],
   },
   usability_test: {
     name: 'Usability test',
@@ -80,7 +83,12 @@ export const KINDS: Record<StudyKind, Kind> = {
       name: 'Untitled usability test',
     },
     channels: ['link'],
-    blocks: (base) => [WELCOME, { type: 'prototype-test', title: '' }, createEaseQuestion(base), THANKS],
+    blocks: (base, texts) => [
+      createWelcome(base),
+      { type: 'prototype-test', title: '' },
+      createEaseQuestion(base, texts),
+      createEnding(texts),
+    ],
   },
   video_study: {
     name: 'Video study',
@@ -90,6 +98,12 @@ export const KINDS: Record<StudyKind, Kind> = {
       name: 'Untitled video study',
     },
     channels: ['link'],
-    blocks: (base) => [WELCOME, createConsent(base), RECORDED_QUESTION, RECORDED_QUESTION, THANKS],
+    blocks: (base, texts) => [
+      createWelcome(base),
+      createConsent(base, texts),
+      RECORDED_QUESTION,
+      RECORDED_QUESTION,
+      createEnding(texts),
+    ],
   },
 };

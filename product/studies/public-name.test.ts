@@ -29,6 +29,7 @@ test('a name of its own comes before the title of the welcome message', () => {
 
 test('the default title and the title of a question are not used as the name', () => {
   expect(getPublicName(content, 'en')).toBe('');
+  expect(getPublicName(titled(text('Willkommen', 'de')), 'de')).toBe('');
   const question = { ...createBlock('yes-no'), title: text('Are you there?') };
   expect(getPublicName({ ...content, blocks: [question] }, 'en')).toBe('');
   expect(getPublicName({ ...content, blocks: [] }, 'en')).toBe('');

@@ -1,6 +1,6 @@
+import { WELCOME_TITLES } from '../blocks/first-texts/welcome-titles.ts';
 import { findBlockType } from '../blocks/index.ts';
 import { selectLanguage, plainText } from '../blocks/text.ts';
-import { DEFAULT_WELCOME_TITLE } from './kinds.ts';
 import type { StudyContent } from './study.ts';
 
 type NamedContent = Pick<StudyContent, 'blocks' | 'languages' | 'settings'>;
@@ -15,10 +15,12 @@ export function getPublicName(content: NamedContent, language: string): string {
   return own || getWelcomeTitle(content, language);
 }
 
-/** The title of the welcome message; empty if there is none, or only the default one. */
+const DEFAULT_TITLES = new Set(Object.values(WELCOME_TITLES));
+
+/** The title of the welcome message; empty if there is none, or only the default one of a language. */
 export function getWelcomeTitle({ blocks, languages }: NamedContent, language: string): string {
   const [first] = blocks;
   if (!first || findBlockType(first.type)?.isQuestion) return '';
   const title = plainText(selectLanguage(first.title, language, languages.base)).trim();
-  return title === DEFAULT_WELCOME_TITLE ? '' : title;
+  return DEFAULT_TITLES.has(title) ? '' : title;
 }

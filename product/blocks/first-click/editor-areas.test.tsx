@@ -31,6 +31,7 @@ function Page({
         config={config}
         language="en"
         baseLanguage="en"
+        languages={['en']}
         problems={[]}
         readOnly={readOnly}
         media={media}

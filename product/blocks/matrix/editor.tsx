@@ -29,7 +29,7 @@ export const editor: BlockEditor<MatrixConfig> = (props) => {
         options={config.columns}
         field="columns"
         hasScales
-        baseLanguage={props.baseLanguage}
+        languages={props.languages}
         onChange={(columns) => onChange({ ...config, columns })}
       />
       <Toggle

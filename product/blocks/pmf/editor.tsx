@@ -16,7 +16,6 @@ const LABELS = {
 export const editor: BlockEditor<PmfConfig> = ({
   config,
   language,
-  baseLanguage,
   problems,
   readOnly,
   onChange,
@@ -43,7 +42,8 @@ export const editor: BlockEditor<PmfConfig> = ({
         checked={config.away !== null}
         readOnly={readOnly}
         onChange={(isOffered) =>
-          onChange({ ...config, away: isOffered ? text(texts.notApplicableDefault, baseLanguage) : null })
+          // English, as its other first answers.
+          onChange({ ...config, away: isOffered ? text(texts.notApplicableDefault) : null })
         }
       />
       {config.away && (

@@ -34,6 +34,7 @@ function Page({ initialConfig, readOnly }: { initialConfig: PrototypeTestConfig;
         config={config}
         language="en"
         baseLanguage="en"
+        languages={['en']}
         problems={prototypeTest.review(config, ['en'])}
         readOnly={readOnly}
         media={{ upload, pictureUrl: (media) => `/pictures/${media}` }}

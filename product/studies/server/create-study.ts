@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
+import { loadFirstTexts } from '#product/blocks/first-texts/load-first-texts.ts';
 import { copyAssets } from '#product/media/server/copy-assets.ts';
 import { lockProjects } from '#product/projects/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';
@@ -61,7 +62,7 @@ export async function createStudy(
     state: 'draft',
     stateAt: scope.now,
     owner: scope.actor.kind === 'person' ? scope.actor.person : null,
-    draft: input.content ?? sourceStudy?.draft ?? createContent(kind, language),
+    draft: input.content ?? sourceStudy?.draft ?? createContent(kind, language, await loadFirstTexts(language)),
     revision: 1,
     link: linkSource ? { ...linkSource.link, closeOn: null, startOn: undefined } : createLinkChannel(kind),
     // A copy of a protected study is protected: nobody notices that a password is missing.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callDuringChange } from '#platform/testing/waiting-statements.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
+import { text } from '#product/blocks/text.ts';
 import * as contract from '../contract.ts';
 import * as media from '../pictures/contract.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
@@ -192,6 +193,11 @@ it('a new study has the chosen language as its base, and a copy keeps those it h
   const plain = await create({ name: 'Tea' });
   const created = await Promise.all([german, copy, plain].map(read));
   expect(created.map(({ draft }) => draft.languages.base)).toEqual(['de', 'de', 'en']);
+  expect(created.map(({ draft }) => draft.blocks.at(-1)?.title)).toEqual([
+    text('Vielen Dank für Ihre Antworten', 'de'),
+    text('Vielen Dank für Ihre Antworten', 'de'),
+    text('Thank you for your answers'),
+  ]);
   expect(created[0]!.draft.blocks.every(({ title }) => title['de'] !== undefined)).toBe(true);
   const reply = await ada.call(contract.createStudy, { body: { name: 'No language', language: 'German!' } });
   expect([reply.status, Object.keys(reply.error!.fields ?? {})]).toEqual([400, ['language']]);

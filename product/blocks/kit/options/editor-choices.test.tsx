@@ -18,6 +18,7 @@ function open(columns?: ChoiceColumns, hasColumns = true) {
         config={{ options, shuffle: false, columns }}
         language="en"
         baseLanguage="en"
+        languages={['en']}
         problems={[]}
         readOnly={false}
         media={media}
@@ -68,6 +69,7 @@ test('an image is added to an option in its row, described and removed again; im
           config={config}
           language="en"
           baseLanguage="en"
+          languages={['en']}
           problems={[]}
           readOnly={false}
           media={{ upload: () => Promise.resolve(stored), pictureUrl: (id) => `/pictures/${id}` }}

@@ -36,7 +36,7 @@ const arrangePictures = (before: Choices, options: ChoiceOption[]): Pick<Choices
 /** The settings every choice type has: options, and their order. */
 export function ChoicesEditor<C extends Choices>(props: Props<C>) {
   const { config, onChange } = props;
-  const { language, baseLanguage, problems, readOnly, kinds } = props;
+  const { language, languages, problems, readOnly, kinds } = props;
   return (
     <div className={classes.stack}>
       <OptionsEditor
@@ -48,7 +48,7 @@ export function ChoicesEditor<C extends Choices>(props: Props<C>) {
         hasScales
         kinds={kinds}
         language={language}
-        baseLanguage={baseLanguage}
+        languages={languages}
         problems={problems}
         readOnly={readOnly}
         media={props.hasPictures ? props.media : undefined}

@@ -19,8 +19,8 @@ beforeEach(() => {
 function Page({
   readOnly = false,
   kinds,
-  baseLanguage,
-}: Partial<Pick<OptionsEditorProps, 'readOnly' | 'kinds' | 'baseLanguage'>>) {
+  languages = ['en'],
+}: Partial<Pick<OptionsEditorProps, 'readOnly' | 'kinds' | 'languages'>>) {
   const [options, setOptions] = useState(initialOptions);
   return (
     <MantineProvider env="test">
@@ -39,7 +39,7 @@ function Page({
         field="options"
         readOnly={readOnly}
         kinds={kinds}
-        baseLanguage={baseLanguage}
+        languages={languages}
         onChange={(next) => {
           current = next;
           setOptions(next);
@@ -117,15 +117,18 @@ test('read-only, nothing can be changed', () => {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('special options are added in their places, in the base language, once each', () => {
-  render(<Page kinds={['typed', 'exclusive']} baseLanguage="de" />);
+test('special options are added in their places, in the languages of the study, once each', async () => {
+  render(<Page kinds={['typed', 'exclusive']} languages={['de', 'fr']} />);
   press('Add “None of these”');
+  await screen.findByRole('textbox', { name: 'Option 3' });
   press('Add “Other”');
+  await screen.findByRole('textbox', { name: 'Option 4' });
   press('Add “Don’t know”');
+  await screen.findByRole('textbox', { name: 'Option 5' });
   expect(current.slice(2).map(({ text: label, fixed }) => [label, fixed])).toEqual([
-    [text('Other', 'de'), true],
-    [text('None of these', 'de'), true],
-    [text('Don’t know', 'de'), true],
+    [{ ...text('Sonstiges', 'de'), ...text('Autre', 'fr') }, true],
+    [{ ...text('Nichts davon', 'de'), ...text('Aucune de ces réponses', 'fr') }, true],
+    [{ ...text('Weiß nicht', 'de'), ...text('Je ne sais pas', 'fr') }, true],
   ]);
   expect(current.map(({ typed, exclusive }) => [typed, exclusive])).toEqual([
     [undefined, undefined],

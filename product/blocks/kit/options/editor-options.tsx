@@ -1,9 +1,17 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
+import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
+import { notify } from '#platform/ui/feedback/notify.ts';
 import { SortableList } from '#platform/ui/sortable-list.tsx';
 import type { ConfigProblem } from '../../block.ts';
 import type { EditorMedia } from '../../block-props.ts';
-import { plainText, text } from '../../text.ts';
+import {
+  loadTextsOfStudy,
+  pickText,
+  type LoadedTexts,
+} from '../../first-texts/load-first-texts.ts';
+import { useTextsOfStudy } from '../../first-texts/use-texts-of-study.ts';
+import { plainText } from '../../text.ts';
 import { findProblemMessage } from '../editor/editor-fields.tsx';
 import classes from '../editor/editor.module.css';
 import { createSpecialOption, isSpecial, type ChoiceOption, type SpecialKind } from './choice-option.ts';
@@ -39,29 +47,35 @@ export interface OptionsEditorProps {
   canPin?: boolean;
   /** The special kinds that an option can be given. */
   kinds?: readonly SpecialKind[];
-  /** The language that the labels of special options are added in. */
-  baseLanguage?: string;
+  /** The languages that labels of special options and of scales are added in, beginning with the base language. */
+  languages?: readonly string[];
   /** If the options can have pictures. */
   media?: EditorMedia | undefined;
   readOnly: boolean;
   onChange(options: ChoiceOption[]): void;
 }
 
+type SpecialName = 'other' | 'noneOfThese' | 'dontKnow';
 /** Special options that a button adds. */
-const SPECIAL_OPTIONS: [label: string, SpecialKind][] = [
-  [texts.other, 'typed'],
-  [texts.noneOfThese, 'exclusive'],
-  [texts.dontKnow, 'exclusive'],
+const SPECIAL_OPTIONS: [SpecialName, SpecialKind][] = [
+  ['other', 'typed'],
+  ['noneOfThese', 'exclusive'],
+  ['dontKnow', 'exclusive'],
 ];
 
-const hasLabel = (options: ChoiceOption[], label: string) =>
-  options.some((option) =>
-    Object.values(option.text).some((translation) => plainText(translation).trim() === label),
+/** Whether an option has such a label already, in English or in a language of the study. */
+function hasLabel(options: ChoiceOption[], name: SpecialName, loaded: LoadedTexts | null): boolean {
+  const labels = [texts[name], ...(loaded ?? []).map(([, { options: known }]) => known[name])];
+  return options.some((option) =>
+    Object.values(option.text).some((translation) => labels.includes(plainText(translation).trim())),
   );
+}
 
 /** A list of options: add, reorder, paste several lines, or edit all as text. */
 export function OptionsEditor(props: OptionsEditorProps) {
   const { label, itemName, options, language, kinds = [], readOnly, onChange } = props;
+  const languages = props.languages ?? [language];
+  const loaded = useTextsOfStudy(languages);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [optionIdToFocus, setOptionIdToFocus] = useState<string | null>(null);
@@ -96,8 +110,18 @@ export function OptionsEditor(props: OptionsEditorProps) {
     const last = pasted.at(-1 - countBelow);
     if (last) setOptionIdToFocus(last.id);
   }
-  function addSpecial(optionLabel: string, kind: SpecialKind) {
-    const option = createSpecialOption(text(optionLabel, props.baseLanguage ?? language), kind);
+  async function addSpecial(name: SpecialName, kind: SpecialKind) {
+    try {
+      insertSpecial(loaded ?? (await loadTextsOfStudy(languages)), name, kind);
+    } catch (error) {
+      notify(describeFailure(error), { tone: 'problem' });
+    }
+  }
+  function insertSpecial(known: LoadedTexts, name: SpecialName, kind: SpecialKind) {
+    const option = createSpecialOption(
+      pickText(known, (one) => one.options[name]),
+      kind,
+    );
     // Exclusive options go last, others before them.
     const index =
       kind === 'exclusive' ? options.length : options.findLastIndex((other) => !other.exclusive) + 1;
@@ -189,25 +213,20 @@ export function OptionsEditor(props: OptionsEditorProps) {
             {kitTexts.addOne(itemName.toLowerCase())}
           </Button>
           {SPECIAL_OPTIONS.filter(
-            ([optionLabel, kind]) => kinds.includes(kind) && !hasLabel(options, optionLabel),
-          ).map(([optionLabel, kind]) => (
+            ([name, kind]) => kinds.includes(kind) && !hasLabel(options, name, loaded),
+          ).map(([name, kind]) => (
             <Button
-              key={optionLabel}
+              key={name}
               variant="subtle"
               size="compact-md"
               disabled={options.length >= MAX_OPTIONS}
-              onClick={() => addSpecial(optionLabel, kind)}
+              onClick={() => void addSpecial(name, kind)}
             >
-              {texts.addQuoted(optionLabel)}
+              {texts.addQuoted(texts[name])}
             </Button>
           ))}
           {props.hasScales && (
-            <ScaleMenu
-              options={options}
-              language={language}
-              baseLanguage={props.baseLanguage ?? language}
-              onChange={onChange}
-            />
+            <ScaleMenu options={options} languages={languages} onChange={onChange} />
           )}
         </Group>
       )}

@@ -11,12 +11,12 @@ import { ScaleMenu } from './scale-menu.tsx';
 async function choose(
   options: ChoiceOption[],
   name: string,
-  languages = { language: 'en', baseLanguage: 'en' },
+  languages = ['en'],
 ) {
   const onChange = vi.fn<(options: ChoiceOption[]) => void>();
   render(
     <MantineProvider env="test">
-      <ScaleMenu options={options} {...languages} onChange={onChange} />
+      <ScaleMenu options={options} languages={languages} onChange={onChange} />
     </MantineProvider>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Use a scale' }));
@@ -26,16 +26,15 @@ async function choose(
 const labels = (options: ChoiceOption[], language = 'en') =>
   options.map((option) => plainText(option.text[language]));
 
-test('an empty list is filled, in the base language and the edited one; special options stay last', async () => {
+test('an empty list is filled in every language of the study; special options stay last', async () => {
   const other: ChoiceOption = { ...createOption(), text: text('Other'), typed: true };
-  const onChange = await choose([createOption(), createOption(), other], 'Frequency', {
-    language: 'de',
-    baseLanguage: 'en',
-  });
+  const onChange = await choose([createOption(), createOption(), other], 'Frequency', ['en', 'de', 'xx', 'ja']);
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), WAIT);
   const [options] = onChange.mock.calls[0]!;
   expect(labels(options)).toEqual(['Never', 'Rarely', 'Sometimes', 'Often', 'Always', 'Other']);
   expect(labels(options.slice(0, 5), 'de')).toEqual(['Nie', 'Selten', 'Manchmal', 'Oft', 'Immer']);
+  expect(labels(options.slice(0, 5), 'ja')[0]).toBe('まったくない');
+  expect(Object.keys(options[0]!.text)).toEqual(['en', 'de', 'ja']);
   expect(new Set(options.map(({ id }) => id)).size).toBe(6);
 });
 

@@ -2,7 +2,8 @@ import { Button, Menu } from '@mantine/core';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
-import { text } from '../../text.ts';
+import { listKnownLanguages } from '../../languages.ts';
+import { text, type Text } from '../../text.ts';
 import { isSpecial, type ChoiceOption } from './choice-option.ts';
 import { createOption } from './options.ts';
 import { isBlank } from './paste-options.ts';
@@ -12,13 +13,13 @@ import { texts } from './texts.ts';
 
 interface Props {
   options: ChoiceOption[];
-  language: string;
-  baseLanguage: string;
+  /** The languages that it fills, beginning with the base language. */
+  languages: readonly string[];
   onChange(options: ChoiceOption[]): void;
 }
 
 /** Fills a list with the labels of a common scale; special options stay at its end. */
-export function ScaleMenu({ options, language, baseLanguage, onChange }: Props) {
+export function ScaleMenu({ options, languages, onChange }: Props) {
   async function apply(preset: ScalePreset) {
     const isAgreed =
       options.every((option) => isSpecial(option) || isBlank(option)) ||
@@ -30,10 +31,11 @@ export function ScaleMenu({ options, language, baseLanguage, onChange }: Props) 
       }));
     if (!isAgreed) return;
     try {
-      const [base, edited] = await Promise.all([baseLanguage, language].map(loadScalePresets));
-      const labels = base![preset].map((label, index) => ({
+      const known = listKnownLanguages(languages);
+      const scales = await Promise.all(known.map(loadScalePresets));
+      const labels = scales[0]![preset].map((_, point) => ({
         ...createOption(),
-        text: { ...text(label, baseLanguage), ...text(edited![preset][index]!, language) },
+        text: Object.assign({}, ...known.map((one, index) => text(scales[index]![preset][point]!, one))) as Text,
       }));
       onChange([...labels, ...options.filter(isSpecial)]);
     } catch (error) {

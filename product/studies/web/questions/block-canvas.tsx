@@ -226,6 +226,7 @@ export function BlockCanvas({ block, problems, onChoose, onInsert }: BlockCanvas
               config={block.config}
               language={language}
               baseLanguage={content.languages.base}
+              languages={[content.languages.base, ...content.languages.others]}
               problems={blockProblems}
               readOnly={readOnly}
               media={media}
@@ -241,6 +242,7 @@ export function BlockCanvas({ block, problems, onChoose, onInsert }: BlockCanvas
             type={type}
             language={language}
             baseLanguage={content.languages.base}
+            languages={[content.languages.base, ...content.languages.others]}
             problems={blockProblems}
             readOnly={readOnly}
             media={media}

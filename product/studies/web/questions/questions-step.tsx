@@ -5,11 +5,9 @@ import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import type { Pane } from '#platform/ui/layout/editor-frame.tsx';
 import type { Id } from '#product/blocks/block.ts';
-import { menuEntries } from '#product/blocks/web/shared/menu-entries.ts';
-import { createBlock } from '../../create-content.ts';
-import type { Block } from '../../study.ts';
 import { formatBlockLabel } from '../rules/rule-formatter.ts';
 import { AddBlock } from './add-block.tsx';
+import { createDraftBlock } from './create-draft-block.ts';
 import { BlockCanvas } from './block-canvas.tsx';
 import { BlockOutline } from './block-outline.tsx';
 import { GroupCard } from '../rules/group-card.tsx';
@@ -99,15 +97,6 @@ export function QuestionsStep() {
   return <BlocksView tabs={tabs} />;
 }
 
-/** A new block, with the first texts of its type if it has good ones. */
-function createDraftBlock(type: string, base: string): Block {
-  const block = createBlock(type);
-  const texts = menuEntries[type]?.createTexts?.(base);
-  return texts
-    ? { ...block, title: texts.title, config: { ...(block.config as object), ...texts.config } }
-    : block;
-}
-
 /** The outline on the left, the selected block in the middle, the preview on the right. */
 function BlocksView({ tabs }: { tabs: ReactNode }) {
   const { content, readOnly, edit } = useEditing();
@@ -163,8 +152,8 @@ function BlocksView({ tabs }: { tabs: ReactNode }) {
       : texts.blockPalette.insertsBelow(name);
   };
 
-  function addBlock(type: string) {
-    const block = createDraftBlock(type, content.languages.base);
+  async function addBlock(type: string) {
+    const block = await createDraftBlock(type, content.languages.base);
     // An ending has its place, wherever the menu was opened.
     const after =
       blockBeside && place && !isEnding(block)
@@ -188,7 +177,7 @@ function BlocksView({ tabs }: { tabs: ReactNode }) {
           settings={{ isSelected: blockParam === SETTINGS_PARAM, onOpen: () => select(SETTINGS_PARAM) }}
           add={
             !readOnly && (
-              <AddBlock opened={isAdding} place={formatPlace()} onOpenedChange={openMenu} onAdd={addBlock} />
+              <AddBlock opened={isAdding} place={formatPlace()} onOpenedChange={openMenu} onAdd={(type) => void addBlock(type)} />
             )
           }
           onInsert={insertBeside}

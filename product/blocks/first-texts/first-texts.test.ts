@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { PAGE_LANGUAGES } from '../languages.ts';
+import { loadFirstTexts, loadTextsOfStudy, pickText } from './load-first-texts.ts';
+import { WELCOME_TITLES } from './welcome-titles.ts';
+
+const listStrings = (value: object): string[] =>
+  Object.values(value).flatMap((one: string | object) => (typeof one === 'string' ? [one] : listStrings(one)));
+
+it('has a title of the welcome message in every language of the page', () => {
+  expect(Object.keys(WELCOME_TITLES).toSorted()).toEqual(PAGE_LANGUAGES.toSorted());
+});
+
+it.each(PAGE_LANGUAGES)('has texts of its own in %s', async (language) => {
+  const texts = await loadFirstTexts(language);
+  const english = await loadFirstTexts('en');
+  expect(listStrings(texts).every((one) => one.trim() === one && one !== '')).toBe(true);
+  expect(texts.consent.text.split('\n\n')).toHaveLength(3);
+  expect(new Set(Object.values(texts.options)).size).toBe(4);
+  // "No" is the same word in Spanish and Italian.
+  const shared = listStrings(texts).filter((one) => listStrings(english).includes(one) && one !== 'No');
+  if (language !== 'en') expect(shared).toEqual([]);
+});
+
+it('uses the main language of a regional one, and English for a base language without texts', async () => {
+  expect((await loadFirstTexts('de-AT')).yes).toBe('Ja');
+  const loaded = await loadTextsOfStudy(['xx', 'no', 'yy', 'zh-Hant', 'fr']);
+  expect(pickText(loaded, ({ yes }) => yes)).toEqual({ xx: ['Yes'], no: ['Ja'], fr: ['Oui'] });
+});

@@ -1,0 +1,27 @@
+import type { FirstTexts } from './texts-of-language.ts';
+
+export const firstTexts: FirstTexts = {
+  thanks: 'Takk for svarene dine',
+  ease: {
+    title: 'Om oppgaven',
+    question: 'Hvor vanskelig eller enkelt var det alt i alt å fullføre oppgaven?',
+    low: 'Svært vanskelig',
+    high: 'Svært enkelt',
+  },
+  consent: {
+    title: 'Før du begynner',
+    text: 'Det er frivillig å delta, og du kan slutte når som helst.\n\nVi samler inn svarene dine, og opptak når et spørsmål ber om det, for å finne ut hva vi bør forbedre. Teamet vårt ser dem. Vi kan komme til å sitere deg, uten navnet ditt. Vi lagrer dem så lenge vi trenger dem til denne undersøkelsen.\n\nKontakt personen som inviterte deg, hvis du vil se dataene dine eller få dem slettet.',
+  },
+  options: {
+    other: 'Annet',
+    noneOfThese: 'Ingen av disse',
+    dontKnow: 'Vet ikke',
+    notApplicable: 'Ikke relevant',
+  },
+  yes: 'Ja',
+  no: 'Nei',
+  recommend: {
+    low: 'Ikke sannsynlig i det hele tatt',
+    high: 'Ekstremt sannsynlig',
+  },
+};

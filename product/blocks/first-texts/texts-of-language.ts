@@ -1,0 +1,14 @@
+/** Texts that new blocks begin with, in one language. */
+export interface FirstTexts {
+  /** Title of the first ending. */
+  thanks: string;
+  /** The Single Ease Question (SEQ), in its published wording or a translation of it. */
+  ease: { title: string; question: string; low: string; high: string };
+  consent: { title: string; text: string };
+  /** Labels of special options, and of the answer beside a scale. */
+  options: { other: string; noneOfThese: string; dontKnow: string; notApplicable: string };
+  yes: string;
+  no: string;
+  /** Ends of the scale of "How likely are you to recommend …?" */
+  recommend: { low: string; high: string };
+}
