@@ -9,7 +9,9 @@ import { loadFirstTexts } from '../blocks/first-texts/load-first-texts.ts';
 import { KINDS, STUDY_KINDS } from './kinds.ts';
 
 const listStrings = (value: object): string[] =>
-  Object.values(value).flatMap((one: string | object) => (typeof one === 'string' ? [one] : listStrings(one)));
+  Object.values(value).flatMap((one: string | object) =>
+    typeof one === 'string' ? [one] : listStrings(one),
+  );
 
 it.each(STUDY_KINDS)('a new %s has a welcome message and an ending, and is valid', (kind) => {
   const content = createContent(kind);

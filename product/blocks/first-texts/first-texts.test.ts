@@ -4,7 +4,9 @@ import { loadFirstTexts, loadTextsOfStudy, pickText } from './load-first-texts.t
 import { WELCOME_TITLES } from './welcome-titles.ts';
 
 const listStrings = (value: object): string[] =>
-  Object.values(value).flatMap((one: string | object) => (typeof one === 'string' ? [one] : listStrings(one)));
+  Object.values(value).flatMap((one: string | object) =>
+    typeof one === 'string' ? [one] : listStrings(one),
+  );
 
 it('has a title of the welcome message in every language of the page', () => {
   expect(Object.keys(WELCOME_TITLES).toSorted()).toEqual(PAGE_LANGUAGES.toSorted());

@@ -39,7 +39,10 @@ export type LoadedTexts = [language: string, texts: FirstTexts][];
 
 export async function loadTextsOfStudy(languages: readonly string[]): Promise<LoadedTexts> {
   return Promise.all(
-    listKnownLanguages(languages).map(async (language): Promise<LoadedTexts[number]> => [language, await loadFirstTexts(language)]),
+    listKnownLanguages(languages).map(async (language): Promise<LoadedTexts[number]> => [
+      language,
+      await loadFirstTexts(language),
+    ]),
   );
 }
 

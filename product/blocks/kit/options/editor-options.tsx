@@ -5,11 +5,7 @@ import { notify } from '#platform/ui/feedback/notify.ts';
 import { SortableList } from '#platform/ui/sortable-list.tsx';
 import type { ConfigProblem } from '../../block.ts';
 import type { EditorMedia } from '../../block-props.ts';
-import {
-  loadTextsOfStudy,
-  pickText,
-  type LoadedTexts,
-} from '../../first-texts/load-first-texts.ts';
+import { loadTextsOfStudy, pickText, type LoadedTexts } from '../../first-texts/load-first-texts.ts';
 import { useTextsOfStudy } from '../../first-texts/use-texts-of-study.ts';
 import { plainText } from '../../text.ts';
 import { findProblemMessage } from '../editor/editor-fields.tsx';
@@ -225,9 +221,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
               {texts.addQuoted(texts[name])}
             </Button>
           ))}
-          {props.hasScales && (
-            <ScaleMenu options={options} languages={languages} onChange={onChange} />
-          )}
+          {props.hasScales && <ScaleMenu options={options} languages={languages} onChange={onChange} />}
         </Group>
       )}
     </div>

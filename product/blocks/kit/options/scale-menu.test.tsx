@@ -8,11 +8,7 @@ import type { ChoiceOption } from './choice-option.ts';
 import { createOption } from './options.ts';
 import { ScaleMenu } from './scale-menu.tsx';
 
-async function choose(
-  options: ChoiceOption[],
-  name: string,
-  languages = ['en'],
-) {
+async function choose(options: ChoiceOption[], name: string, languages = ['en']) {
   const onChange = vi.fn<(options: ChoiceOption[]) => void>();
   render(
     <MantineProvider env="test">
@@ -28,7 +24,12 @@ const labels = (options: ChoiceOption[], language = 'en') =>
 
 test('an empty list is filled in every language of the study; special options stay last', async () => {
   const other: ChoiceOption = { ...createOption(), text: text('Other'), typed: true };
-  const onChange = await choose([createOption(), createOption(), other], 'Frequency', ['en', 'de', 'xx', 'ja']);
+  const onChange = await choose([createOption(), createOption(), other], 'Frequency', [
+    'en',
+    'de',
+    'xx',
+    'ja',
+  ]);
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), WAIT);
   const [options] = onChange.mock.calls[0]!;
   expect(labels(options)).toEqual(['Never', 'Rarely', 'Sometimes', 'Often', 'Always', 'Other']);

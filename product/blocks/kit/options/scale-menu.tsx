@@ -35,7 +35,10 @@ export function ScaleMenu({ options, languages, onChange }: Props) {
       const scales = await Promise.all(known.map(loadScalePresets));
       const labels = scales[0]![preset].map((_, point) => ({
         ...createOption(),
-        text: Object.assign({}, ...known.map((one, index) => text(scales[index]![preset][point]!, one))) as Text,
+        text: Object.assign(
+          {},
+          ...known.map((one, index) => text(scales[index]![preset][point]!, one)),
+        ) as Text,
       }));
       onChange([...labels, ...options.filter(isSpecial)]);
     } catch (error) {

@@ -57,11 +57,21 @@ export function ParticipantsStep() {
             </span>
           </div>
           <p className="muted">
-            {study.state === 'draft' ? texts.anyoneCanAnswerOncePublished : texts.anyoneCanAnswerWhileLive}
+            {link.singleUse
+              ? texts.onlySingleUseWork
+              : study.state === 'draft'
+                ? texts.anyoneCanAnswerOncePublished
+                : texts.anyoneCanAnswerWhileLive}
           </p>
           <Switch
             label={texts.acceptingResponses}
-            description={link.open ? texts.anyoneWhoOpensLink : texts.visitorsSeeThatStudy}
+            description={
+              !link.open
+                ? texts.visitorsSeeThatStudy
+                : link.singleUse
+                  ? texts.eachLinkOnce
+                  : texts.anyoneWhoOpensLink
+            }
             checked={link.open}
             disabled={readOnly}
             data-field="open"

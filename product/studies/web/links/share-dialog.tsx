@@ -1,5 +1,7 @@
 import { Button, Modal, Tabs } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import type { StudyShape } from '../../contract.ts';
 import classes from '../editor/editor.module.css';
 import { buildOwnUrl } from './address-field.tsx';
 import { LinkAddress, LinkQrCode } from './link-address.tsx';
@@ -18,10 +20,14 @@ const TABS = [
 /** Shown after publishing: the ways to bring the study to people, each a tab. */
 export function ShareDialog({ opened, onClose }: { opened: boolean; onClose(): void }) {
   const { study } = useEditing();
+  const isSingleUse = study.link.singleUse ?? false;
+  // The focus goes to the links instead, also where the dialog was opened beside them.
+  const [goesToLinks, setGoesToLinks] = useState(false);
   return (
     <Modal
       opened={opened}
       onClose={onClose}
+      returnFocus={!goesToLinks}
       title={texts.versionIs(study.version, study.state)}
       size={560}
       styles={{ title: { fontSize: 16, fontWeight: 600 } }}
@@ -29,26 +35,30 @@ export function ShareDialog({ opened, onClose }: { opened: boolean; onClose(): v
     >
       <div className={classes.questions} style={{ gap: 16 }}>
         <p style={{ margin: 0 }}>
-          {study.link.open && study.state === 'live' ? texts.anyoneWithThisLink : texts.linkNotAccepting}
+          {!study.link.open || study.state !== 'live'
+            ? texts.linkNotAccepting
+            : isSingleUse
+              ? texts.onlySingleUseWork
+              : texts.anyoneWithThisLink}
         </p>
-        <Tabs defaultValue="link" keepMounted={false}>
-          <Tabs.List>
-            {TABS.map(({ id, label }) => (
-              <Tabs.Tab key={id} value={id}>
-                {label}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          {TABS.map(({ id, Tab }) => (
-            <Tabs.Panel key={id} value={id} pt="md">
-              <Tab />
-            </Tabs.Panel>
-          ))}
-        </Tabs>
+        {isSingleUse ? <LinkAddress address={getAddress(study)} isOff /> : <ShareTabs />}
         <div className={classes.rowOfButtons}>
-          <Button component="a" variant="default" href={study.linkUrl} target="_blank" rel="noreferrer">
-            {texts.openStudy}
-          </Button>
+          {isSingleUse ? (
+            <Button
+              component={Link}
+              to={`/study/${study.id}/edit/participants?field=singleUse`}
+              onClick={() => {
+                setGoesToLinks(true);
+                onClose();
+              }}
+            >
+              {texts.goToSingleUseLinks}
+            </Button>
+          ) : (
+            <Button component="a" variant="default" href={study.linkUrl} target="_blank" rel="noreferrer">
+              {texts.openStudy}
+            </Button>
+          )}
           <Button
             component={Link}
             variant="subtle"
@@ -63,10 +73,32 @@ export function ShareDialog({ opened, onClose }: { opened: boolean; onClose(): v
   );
 }
 
+function ShareTabs() {
+  return (
+    <Tabs defaultValue="link" keepMounted={false}>
+      <Tabs.List>
+        {TABS.map(({ id, label }) => (
+          <Tabs.Tab key={id} value={id}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {TABS.map(({ id, Tab }) => (
+        <Tabs.Panel key={id} value={id} pt="md">
+          <Tab />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
 /** The study's own address if it has one, else its link. */
+const getAddress = ({ address, linkUrl }: Pick<StudyShape, 'address' | 'linkUrl'>) =>
+  address ? buildOwnUrl(linkUrl, address) : linkUrl;
+
 function LinkTab() {
   const { study } = useEditing();
-  const address = study.address ? buildOwnUrl(study.linkUrl, study.address) : study.linkUrl;
+  const address = getAddress(study);
   return (
     <div className={classes.questions} style={{ gap: 20 }}>
       <LinkAddress address={address} />

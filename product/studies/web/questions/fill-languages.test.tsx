@@ -14,12 +14,7 @@ const readOptions = (block: Block | undefined) => (block?.config as { options: C
 test('a scale and special options are added in every language of the study, undone in one step', async () => {
   const block = { ...createBlock('multiple-choice'), title: text('Wie oft?', 'de') };
   const { content, undo } = renderEditor({ languages, blocks: [block] }, (editing) => (
-    <BlockCanvas
-      block={editing.content.blocks[0]!}
-      problems={[]}
-      onChoose={() => {}}
-      onInsert={() => {}}
-    />
+    <BlockCanvas block={editing.content.blocks[0]!} problems={[]} onChoose={() => {}} onInsert={() => {}} />
   ));
   const read = () => readOptions(content().blocks[0]);
   fireEvent.click(await screen.findByRole('button', { name: 'Use a scale' }, WAIT));
@@ -40,12 +35,7 @@ test('a scale and special options are added in every language of the study, undo
 
 test('“Not applicable” is added in every language of the study', async () => {
   const { content } = renderEditor({ languages, blocks: [createBlock('nps')] }, (editing) => (
-    <BlockCanvas
-      block={editing.content.blocks[0]!}
-      problems={[]}
-      onChoose={() => {}}
-      onInsert={() => {}}
-    />
+    <BlockCanvas block={editing.content.blocks[0]!} problems={[]} onChoose={() => {}} onInsert={() => {}} />
   ));
   fireEvent.click(await screen.findByRole('switch', { name: /“Not applicable” option/ }, WAIT));
   await vi.waitFor(

@@ -177,7 +177,12 @@ function BlocksView({ tabs }: { tabs: ReactNode }) {
           settings={{ isSelected: blockParam === SETTINGS_PARAM, onOpen: () => select(SETTINGS_PARAM) }}
           add={
             !readOnly && (
-              <AddBlock opened={isAdding} place={formatPlace()} onOpenedChange={openMenu} onAdd={(type) => void addBlock(type)} />
+              <AddBlock
+                opened={isAdding}
+                place={formatPlace()}
+                onOpenedChange={openMenu}
+                onAdd={(type) => void addBlock(type)}
+              />
             )
           }
           onInsert={insertBeside}
