@@ -89,7 +89,7 @@ test('rules are drawn on the map and edited as sentences, and invalid ones block
   await expectPublishRefused(
     page,
     created.id,
-    /^Fix the 2 issues above/,
+    /^Fix the 2 issues below/,
     'This question can never be reached.',
   );
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -121,7 +121,7 @@ test('rules are drawn on the map and edited as sentences, and invalid ones block
   await expectPublishRefused(
     page,
     created.id,
-    /^Fix the issue above/,
+    /^Fix the issue below/,
     'This rule skips backwards. Choose a later block.',
   );
   await checkAccessibility(page, 'review with a backward rule');

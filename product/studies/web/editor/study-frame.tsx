@@ -38,6 +38,8 @@ interface StudyFrameProps {
   preview?: ReactNode;
   pane?: Pane;
   onPane?(pane: Pane): void;
+  /** Of the review step: its button in the header, where other steps have the way to it. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
@@ -53,7 +55,7 @@ export function useProblems() {
 }
 
 /** The frame of every step: name, save state, undo, steps, publish button. */
-export function StudyFrame({ step, children, ...panes }: StudyFrameProps) {
+export function StudyFrame({ step, action, children, ...panes }: StudyFrameProps) {
   const { study, view, sync, readOnly, isLegacy } = useEditing();
   const { state } = useLocation() as { state: { from?: string } | null };
   const problems = useProblems();
@@ -126,11 +128,13 @@ export function StudyFrame({ step, children, ...panes }: StudyFrameProps) {
               </Tooltip>
             </>
           )}
-          {step !== 'review' && (
+          {step === 'review' ? (
+            action
+          ) : (
             <Button
               component={Link}
               to={getPath('review')}
-              variant={reviewLabel === 'Review' ? 'default' : 'filled'}
+              variant={hasNothingToPublish ? 'default' : 'filled'}
             >
               {reviewLabel}
             </Button>

@@ -1,16 +1,12 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { AppError } from '#platform/errors/errors.ts';
-import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { findBlockType } from '#product/blocks/index.ts';
 import type { StudyProblem } from '../../contract.ts';
-import { hasUnsentChanges } from '../editor/draft-store.ts';
 import classes from '../editor/editor.module.css';
 import { formatBlockTitle } from '../questions/outline.ts';
 import { RehearsalCard } from './rehearsal-card.tsx';
-import { publishDraft, STUDIES_KEY } from '../requests.ts';
+import { PublishButton, PublishNotes, usePublishing } from './publishing.tsx';
 import { ShareDialog } from '../links/share-dialog.tsx';
 import { estimateMinutes } from '../../rehearsal/estimate-seconds.ts';
 import { expandContent } from '../../upgrade.ts';
@@ -21,26 +17,24 @@ import { useEditing } from '../editor/use-draft.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
-/** The review step: problems of the draft, and publishing. */
+/** The review step: problems of the draft. Its button in the header publishes. */
 export function ReviewStep() {
   const { study, view } = useEditing();
   const errors = useProblems().filter((problem) => problem.severity === 'error');
   const [isSharing, setIsSharing] = useState(false);
+  const publishing = usePublishing(errors.length, () => setIsSharing(true));
   return (
-    <StudyFrame step="review">
+    <StudyFrame step="review" action={<PublishButton {...publishing} />}>
       <div className={classes.column}>
         <div>
           <h2 className={classes.heading}>{sharedTexts.review}</h2>
           <p className={classes.lead}>{describeState(study.version, study.state, view.unpublished)}</p>
+          <PublishNotes {...publishing} />
         </div>
         <ReviewCards />
         <StudyFacts />
         <VersionsCard />
-        <PublishActions
-          errors={errors.length}
-          onPublished={() => setIsSharing(true)}
-          onShare={() => setIsSharing(true)}
-        />
+        <NextActions onShare={() => setIsSharing(true)} />
       </div>
       <ShareDialog opened={isSharing} onClose={() => setIsSharing(false)} />
     </StudyFrame>
@@ -145,80 +139,26 @@ function StudyFacts() {
   );
 }
 
-function PublishActions(props: { errors: number; onPublished(): void; onShare(): void }) {
-  const { study, view, sync } = useEditing();
-  const queryClient = useQueryClient();
-  const [isPublishing, setIsPublishing] = useState(false);
-  const [errorMessage, setErrorMessage] = useState<string | null>(null);
-  const isFirstPublish = study.version === 0;
-  const canPublish = study.can['study.publish'] === true && !study.archived;
-  function findBlockedReason(): string | null {
-    if (!canPublish) return study.archived ? texts.studyArchived : texts.needsResearcherRole;
-    if (props.errors > 0) return texts.fixIssuesToPublish(props.errors);
-    if (view.draft.conflicts.length > 0) return texts.resolveConflictFirst;
-    const hasChanges = isFirstPublish || view.unpublished || hasUnsentChanges(view.draft);
-    return hasChanges ? null : texts.noChangesSinceLastVersion;
-  }
-  const blockedReason = findBlockedReason();
-
-  async function publish() {
-    setIsPublishing(true);
-    setErrorMessage(null);
-    try {
-      await sync.flush();
-      const { draft, status } = sync.getSnapshot();
-      if (hasUnsentChanges(draft))
-        throw new AppError(
-          'conflict',
-          status === 'refused' ? sharedTexts.lastChangeNotSaved : texts.resolveConflictFirst,
-        );
-      await publishDraft(study.id, draft.revision);
-      await queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
-      props.onPublished();
-    } catch (error) {
-      setErrorMessage(describeFailure(error));
-      await queryClient.invalidateQueries({ queryKey: STUDIES_KEY });
-    } finally {
-      setIsPublishing(false);
-    }
-  }
-
+/** What else can be done with a study from here. */
+function NextActions({ onShare }: { onShare(): void }) {
+  const { study } = useEditing();
+  const isPublished = study.version > 0;
   return (
-    <div>
-      <div className={classes.rowOfButtons}>
-        <Button
-          aria-disabled={blockedReason !== null || isPublishing}
-          data-disabled={blockedReason !== null || undefined}
-          aria-describedby={blockedReason ? 'publish-reason' : undefined}
-          onClick={() => blockedReason === null && !isPublishing && void publish()}
-        >
-          {isPublishing ? texts.publishing : isFirstPublish ? texts.publishStudy : sharedTexts.publishChanges}
+    <div className={classes.rowOfButtons}>
+      {isPublished && (
+        <Button variant="default" onClick={onShare}>
+          {texts.share}
         </Button>
-        {!isFirstPublish && (
-          <Button variant="default" onClick={props.onShare}>
-            {texts.share}
-          </Button>
-        )}
-        {!isFirstPublish && (
-          <Button variant="subtle" component={Link} to={`/summary/study/${study.id}`}>
-            {texts.seeResults}
-          </Button>
-        )}
-        {study.can['study.edit'] === true && (
-          <Button variant="subtle" component={Link} to={`/new-template?study=${study.id}`}>
-            {texts.saveAsTemplate}
-          </Button>
-        )}
-      </div>
-      {blockedReason && (
-        <p id="publish-reason" className="muted">
-          {blockedReason}
-        </p>
       )}
-      {errorMessage && (
-        <p role="alert" style={{ color: 'var(--danger)' }}>
-          {errorMessage}
-        </p>
+      {isPublished && (
+        <Button variant="subtle" component={Link} to={`/summary/study/${study.id}`}>
+          {texts.seeResults}
+        </Button>
+      )}
+      {study.can['study.edit'] === true && (
+        <Button variant="subtle" component={Link} to={`/new-template?study=${study.id}`}>
+          {texts.saveAsTemplate}
+        </Button>
       )}
     </div>
   );

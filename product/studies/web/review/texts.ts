@@ -49,7 +49,7 @@ export const texts = {
   studyArchived: 'This study is archived.',
   needsResearcherRole: 'You need the Researcher role to publish.',
   fixIssuesToPublish: (errors: number) =>
-    `Fix the ${errors === 1 ? 'issue' : `${errors} issues`} above to publish.`,
+    `Fix the ${errors === 1 ? 'issue' : `${errors} issues`} below to publish.`,
   resolveConflictFirst: 'Resolve the conflict first.',
   noChangesSinceLastVersion: 'No changes since the last version.',
   publishing: 'Publishing…',
