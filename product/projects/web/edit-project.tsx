@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
-import { AppError } from '#platform/errors/errors.ts';
+import { AppError, notFound } from '#platform/errors/errors.ts';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
@@ -19,7 +19,8 @@ import { texts } from './texts.ts';
 export function EditProject() {
   const { id = '' } = useParams();
   const { data: project, error, refetch } = useQuery(projectOptions(id));
-  if (error instanceof AppError && error.code === 'not_found') throw error;
+  if (error instanceof AppError && (error.code === 'not_found' || error.code === 'bad_input'))
+    throw notFound('project');
   return (
     <SettingsFrame
       title={texts.editProject}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { AppError } from '#platform/errors/errors.ts';
+import { AppError, notFound } from '#platform/errors/errors.ts';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { useTitle } from '#platform/ui/title.ts';
@@ -23,7 +23,8 @@ export function ProjectPage() {
   const { id = '' } = useParams();
   const { data: project, error, refetch } = useQuery(projectOptions(id));
   // Projects that the person does not see, deleted and mistyped ones get the not-found page.
-  if (error instanceof AppError && (error.code === 'not_found' || error.code === 'bad_input')) throw error;
+  if (error instanceof AppError && (error.code === 'not_found' || error.code === 'bad_input'))
+    throw notFound('project');
   if (project) return <LoadedProject key={id} project={project} />;
   return (
     <div className={classes.frame}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { use, useMemo, type ReactNode } from 'react';
 import { useMatches } from 'react-router';
-import { AppError } from '#platform/errors/errors.ts';
+import { AppError, notFound } from '#platform/errors/errors.ts';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { SummaryFrame } from '#platform/ui/layout/summary-frame.tsx';
@@ -43,7 +43,8 @@ export function SummaryShell(props: {
   );
   // Studies of other workspaces, deleted and hidden studies and mistyped addresses get the not-found page, also when the
   // study was hidden while its page was open.
-  if (error instanceof AppError && (error.code === 'not_found' || error.code === 'bad_input')) throw error;
+  if (error instanceof AppError && (error.code === 'not_found' || error.code === 'bad_input'))
+    throw notFound('study');
   const tabs = [
     { to: buildSummaryPath(studyId, 'overview'), label: texts.overview },
     { to: buildSummaryPath(studyId, 'results'), label: texts.results },
