@@ -130,7 +130,8 @@ export function serveParticipantPages(
           media: devices.size > 0 ? RECORDED_MEDIA : [],
         }),
       );
-    const head = { nonce, style, acceptedLanguages: language, files };
+    const userAgent = request.headers['user-agent'];
+    const head = { nonce, style, acceptedLanguages: language, files, publicUrl, userAgent };
     const html = gate
       ? await renderGatePage(template, head, gate)
       : await renderPlayerPage(template, head, isFramed ? { ...boot, framed: true } : boot);

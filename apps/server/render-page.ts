@@ -9,6 +9,7 @@ import { GATE_STYLES, renderGate } from '#product/responses/gate/server/render-g
 import { parseAcceptLanguage } from '#product/responses/pick-language.ts';
 import { isClosedMessage } from '#product/responses/closed-messages.ts';
 import { findScriptNotice } from '#product/responses/server/page/find-script-notice.ts';
+import { renderPreviewCard } from '#product/responses/server/page/render-preview-card.ts';
 import { renderFirstScreen } from '#product/responses/server/page/render-first-screen.ts';
 import { loadCatalogue, loadTranslate } from '#product/responses/load-translate.ts';
 import { createTranslate } from '#product/responses/translate.ts';
@@ -54,6 +55,8 @@ export interface PageHead {
   style: PageStyle | null;
   acceptedLanguages: string | undefined;
   files: PageFiles;
+  publicUrl: string;
+  userAgent: string | undefined;
 }
 
 async function fillTemplate(
@@ -111,7 +114,10 @@ export async function renderPlayerPage(template: string, head: PageHead, boot: P
   const messages = await loadCatalogue(language);
   const t = createTranslate(language, messages);
   const title = renderTitle(boot, t);
-  const page = await fillTemplate(template, head, { language, title, content });
+  const { style, publicUrl, userAgent } = head;
+  const card = renderPreviewCard(boot, { title, logo: style?.logo ?? null, t, publicUrl, userAgent });
+  const filled = await fillTemplate(template, head, { language, title, content });
+  const page = card ? filled.replace('</head>', () => `${card}</head>`) : filled;
   const isNeeded = (key: string) =>
     (boot.preview || key !== 'preview_banner') && (boot.state !== 'open' || !isClosedMessage(key));
   const sent = Object.fromEntries(Object.entries(messages).filter(([key]) => isNeeded(key)));

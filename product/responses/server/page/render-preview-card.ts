@@ -1,0 +1,49 @@
+import { escapeHtml } from '#platform/http/server/escape-html.ts';
+import type { Translate } from '#product/blocks/player.ts';
+import type { PageStyle } from '#product/customisation/page-style.ts';
+import type { PlayerBoot } from '../../contract.ts';
+
+/** Programs of messengers and networks that show a card for a link. */
+const LINK_READERS =
+  /facebookexternalhit|facebot|meta-externalagent|(twitter|slack|linkedin|telegram|discord|pinterest|reddit|google|bing)bot|whatsapp|skypeuripreview|microsoftpreview|kakaotalk-scrap|viber|vkshare|mastodon|cardyb|bluesky|embedly|iframely/i;
+
+/**
+ * The card that messengers show for a link: sent to them only, since participants would load it for nothing. Only an open
+ * study has one, so that nothing is told of a closed or protected one.
+ */
+export function renderPreviewCard(
+  { study, state, preview, framed, askedBy }: PlayerBoot,
+  {
+    title,
+    logo,
+    t,
+    publicUrl,
+    userAgent,
+  }: {
+    title: string;
+    logo: PageStyle['logo'];
+    t: Translate;
+    publicUrl: string;
+    userAgent: string | undefined;
+  },
+): string {
+  if (!study || state !== 'open' || preview || framed || !LINK_READERS.test(userAgent ?? '')) return '';
+  const seconds = study.blocks.reduce((sum, block) => sum + (block.seconds ?? 0), 0);
+  // 0: the study names no time.
+  const minutes = study.settings.estimatedMinutes ?? Math.max(1, Math.round(seconds / 60));
+  const asked = askedBy ? t('asked_by', { name: askedBy }) : '';
+  const description = [asked === title ? '' : asked, minutes > 0 ? t('minutes', { count: minutes }) : '']
+    .filter(Boolean)
+    .join(' · ');
+  const properties: [string, string][] = [
+    ['og:type', 'website'],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:image', logo ? `${publicUrl}${logo.url}` : ''],
+    ['og:image:alt', logo?.alt ?? ''],
+  ];
+  return properties
+    .filter(([, content]) => content !== '')
+    .map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`)
+    .join('');
+}
