@@ -311,9 +311,8 @@ describe('the style of a workspace', () => {
     await saveStyle('Acme');
     expect((await load(url)).body).toContain('alt="Acme"');
     const card = await server.app.inject({ url, headers: { 'user-agent': 'WhatsApp/2.23.20.0' } });
-    expect(card.body).toContain(
-      `<meta property="og:image" content="${server.services.config.publicUrl}${file}"><meta property="og:image:alt" content="Acme">`,
-    );
+    const image = `<meta property="og:image" content="${server.services.config.publicUrl}${file}">`;
+    expect(card.body).toMatch(new RegExp(`${image}<meta property="og:image:alt" content="Acme">`));
   });
 
   it('links its legal notice and privacy notice in the language of the page', async () => {

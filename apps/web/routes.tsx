@@ -35,7 +35,11 @@ export const routes: RouteObject[] = [
         ...pageDefaults,
         Component: RequireLogin,
         children: [
-          { ...pageDefaults, children: pagesWithoutShell },
+          {
+            ...pageDefaults,
+            lazy: async () => ({ Component: (await import('./shell/palette-frame.tsx')).PaletteFrame }),
+            children: pagesWithoutShell,
+          },
           {
             ...pageDefaults,
             lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),

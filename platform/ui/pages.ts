@@ -27,6 +27,8 @@ export interface Command {
   to: string;
   /** Done instead of opening a page. */
   run?: () => void;
+  /** It moves the focus, which else goes back to where it was. */
+  takesFocus?: boolean;
   group: 'Go to' | 'Create' | 'Do';
   /** Other words that find it. */
   search?: string;

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -8,6 +9,7 @@ import type { Role } from '#platform/authorisation/role.ts';
 import type { Command } from '#platform/ui/pages.ts';
 import { AuthProvider } from '#product/accounts/web/shared/auth.tsx';
 import { createMe } from '#product/accounts/web/testing/create-me.ts';
+import { usePageCommands } from '#platform/ui/page-commands.ts';
 import { CommandPalette, findCommands } from './command-palette.tsx';
 
 // A longer timeout for busy machines, because the request is sent once typing pauses.
@@ -72,9 +74,14 @@ const settings: Command[] = [
   },
 ];
 
-function open(address = '/') {
+function open(address = '/', page: ReactNode = null) {
   const onClose = vi.fn();
-  const palette = <CommandPalette opened onClose={onClose} commands={[...commands, ...settings]} />;
+  const palette = (
+    <>
+      {page}
+      <CommandPalette opened onClose={onClose} commands={[...commands, ...settings]} />
+    </>
+  );
   const router = createMemoryRouter([{ path: '*', element: palette }], { initialEntries: [address] });
   render(
     <MantineProvider env="test">
@@ -227,4 +234,26 @@ test('on results, the study can be edited, shared and exported', () => {
   type(field, 'share');
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(router.state.location.pathname).toBe('/study/s1/edit/participants');
+});
+
+test('what the page offers is found once something is typed, and is done', async () => {
+  const undo = vi.fn();
+  const offered: Command[] = [
+    { label: 'Undo last change', search: 'revert', to: '#undo', run: undo, group: 'Do', isHidden: true },
+  ];
+  function Page() {
+    usePageCommands(offered);
+    return null;
+  }
+  const { field } = open('/study/s1/edit/questions', <Page />);
+  expect(labels()).not.toContain('Undo last changeDo');
+  type(field, 'revert');
+  expect(active(field)).toBe('Undo last changeDo');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(undo).toHaveBeenCalledTimes(1);
+  // Another page offers nothing.
+  cleanup();
+  const other = open('/dashboard');
+  type(other.field, 'revert');
+  expect(labels()).not.toContain('Undo last changeDo');
 });

@@ -114,10 +114,15 @@ function listSearches(query: string): Command[] {
 
 /** Ctrl/Cmd+K: go to any page or study, create things. A combobox over one list. */
 export function CommandPalette(props: { opened: boolean; onClose(): void; commands: readonly Command[] }) {
+  const [returnsFocus, setReturnsFocus] = useState(true);
+  useEffect(() => {
+    if (props.opened) setReturnsFocus(true);
+  }, [props.opened]);
   return (
     <Modal
       opened={props.opened}
       onClose={props.onClose}
+      returnFocus={returnsFocus}
       withCloseButton={false}
       title={texts.commandPalette.searchOrCreate}
       centered={false}
@@ -126,12 +131,20 @@ export function CommandPalette(props: { opened: boolean; onClose(): void; comman
       padding={0}
       classNames={{ header: 'visually-hidden' }}
     >
-      <Palette {...props} />
+      <Palette {...props} onFocusTaken={() => setReturnsFocus(false)} />
     </Modal>
   );
 }
 
-function Palette({ onClose, commands: declared }: { onClose(): void; commands: readonly Command[] }) {
+function Palette({
+  onClose,
+  onFocusTaken,
+  commands: declared,
+}: {
+  onClose(): void;
+  onFocusTaken(): void;
+  commands: readonly Command[];
+}) {
   const commands = usePaletteCommands(declared);
   const navigate = useNavigate();
   const listId = useId();
@@ -152,6 +165,7 @@ function Palette({ onClose, commands: declared }: { onClose(): void; commands: r
 
   function run(command: Command | undefined) {
     if (!command) return;
+    if (command.takesFocus) onFocusTaken();
     onClose();
     if (command.run) command.run();
     else void navigate(command.to);

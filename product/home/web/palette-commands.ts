@@ -5,6 +5,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
+import { useShownCommands } from '#platform/ui/page-commands.ts';
 import type { Command } from '#platform/ui/pages.ts';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { texts } from './texts.ts';
@@ -41,9 +42,10 @@ function listStudyCommands(pathname: string): Command[] {
   ];
 }
 
-/** Commands that the person may use: the declared ones, those of the open study, and the themes. */
+/** Commands that the person may use: the declared ones, those of the open study and page, and the themes. */
 export function usePaletteCommands(declared: readonly Command[]): Command[] {
   const { pathname } = useLocation();
+  const shown = useShownCommands();
   const { person, state } = useAuth();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const role = state.org.role;
@@ -55,6 +57,7 @@ export function usePaletteCommands(declared: readonly Command[]): Command[] {
     return [
       ...declared.filter((command) => !command.for || isFor[command.for]),
       ...(canEdit ? listStudyCommands(pathname) : []),
+      ...shown.flat(),
       ...themes.map((scheme): Command => ({
         label: labels.themes[scheme],
         description: labels.theme,
@@ -66,5 +69,5 @@ export function usePaletteCommands(declared: readonly Command[]): Command[] {
         isHidden: true,
       })),
     ];
-  }, [declared, role, isOperator, pathname, colorScheme, setColorScheme]);
+  }, [declared, role, isOperator, pathname, shown, colorScheme, setColorScheme]);
 }

@@ -12,6 +12,7 @@ import type { StudyShape } from '../../contract.ts';
 import { hasUnsentChanges } from './draft-store.ts';
 import classes from './editor.module.css';
 import { studyOptions } from '../requests.ts';
+import { useEditorCommands } from './use-editor-commands.ts';
 import { getLegacyStepPath, getStepPath } from './editor-step.ts';
 import { EditingContext, useDraft, type Editing } from './use-draft.ts';
 import { texts } from './texts.ts';
@@ -68,6 +69,7 @@ function LoadedEditor({ study }: { study: StudyShape }) {
   const { pathname } = useLocation();
   const editing = useDraft(study, pathname.startsWith(getLegacyPath(study)));
   useUndoKeys(editing);
+  useEditorCommands(editing);
   useLeaveGuard(editing);
   return (
     <EditingContext value={editing}>

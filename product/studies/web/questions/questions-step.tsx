@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
+import { usePageCommands } from '#platform/ui/page-commands.ts';
 import type { Pane } from '#platform/ui/layout/editor-frame.tsx';
 import type { Id } from '#product/blocks/block.ts';
 import { formatBlockLabel } from '../rules/rule-formatter.ts';
@@ -134,6 +136,15 @@ function BlocksView({ tabs }: { tabs: ReactNode }) {
     setIsAdding(isOpen);
     if (!isOpen) setPlace(null);
   }
+  usePageCommands(
+    useMemo(() => {
+      const add = { label: texts.addBlock, description: texts.thisStudy, search: texts.addBlockWords };
+      const command = { ...add, icon: IconPlus, group: 'Do' as const, isHidden: true, takesFocus: true };
+      return readOnly
+        ? []
+        : [{ ...command, to: '#add-block', run: () => (setPane('outline'), setIsAdding(true)) }];
+    }, [readOnly]),
+  );
   /** On phones the menu is at the outline, which is one of three panes. */
   function showMenu() {
     setPane('outline');

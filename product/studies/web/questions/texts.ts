@@ -1,6 +1,8 @@
 /** English texts of the outline and editing of blocks. */
 export const texts = {
   addBlock: 'Add block',
+  addBlockWords: 'insert question new',
+  thisStudy: 'This study',
   insertBelow: (name: string) => `Insert a block below ${name}`,
   duplicate: 'Duplicate',
   delete: 'Delete',
