@@ -298,4 +298,28 @@ describe('time', () => {
     await pages.owner.call(studies.moveStudy, { params: params(), body: { state: 'live' } });
     expect((await open(pages.server.visitor())).body).toContain('"message":null');
   });
+
+  it('a closed study shows the team’s message for it, whoever closes it', async () => {
+    const closedMessage = { en: ['Thank you, we have enough.'] };
+    const move = (body: Parameters<typeof pages.owner.call<typeof studies.moveStudy>>[1]['body']) =>
+      pages.owner.call(studies.moveStudy, { params: params(), body });
+    const told = '"message":{"text":["Thank you, we have enough."]}';
+    await move({ state: 'closed', closedMessage });
+    expect((await open(pages.server.visitor())).body).toContain(told);
+    expect((await move({ state: 'live', closedMessage })).status).toBe(400);
+    expect((await move({ state: 'paused', closedMessage })).status).toBe(400);
+    await move({ state: 'live' });
+    expect((await open(pages.server.visitor())).body).toContain('"message":null');
+    // Paused, it has the message for that only.
+    await move({ state: 'paused' });
+    expect((await open(pages.server.visitor())).body).toContain('"message":null');
+    await move({ state: 'closed' });
+    expect((await open(pages.server.visitor())).body).toContain(told);
+    await move({ state: 'closed', closedMessage: null });
+    expect((await open(pages.server.visitor())).body).toContain('"message":null');
+    await move({ state: 'live' });
+    // By its end, too.
+    await setLink({ closeOn: pages.server.clock.now().toISOString(), closedMessage });
+    expect((await open(pages.server.visitor())).body).toContain(told);
+  });
 });

@@ -348,7 +348,7 @@ export interface PlayerBoot {
   askedBy?: string;
   /** ISO time at which a closed study closed, or one that is not live yet starts; otherwise null. */
   day: string | null;
-  /** The team’s message while the study is paused; otherwise null. */
+  /** The team’s message while the study is paused or closed; otherwise null. */
   message?: { text: Inline[]; lang?: string } | null;
   /** The study’s name for participants, where the study itself is not sent. */
   name?: string;

@@ -11,7 +11,7 @@ import {
   groupSchema,
   languagesSchema,
   linkSchema,
-  pausedMessageSchema,
+  stateMessageSchema,
   quotaSchema,
   settingsSchema,
   variableSchema,
@@ -320,9 +320,12 @@ export const moveStudy = endpoint({
   params: studyParams,
   body: z.strictObject({
     state: z.enum(['live', 'paused', 'closed']),
-    pausedMessage: pausedMessageSchema.nullable().optional().meta({
+    pausedMessage: stateMessageSchema.nullable().optional().meta({
       description:
         'Only for `paused`: shown to people who open the link. Null removes the message, without it the earlier one stays.',
+    }),
+    closedMessage: stateMessageSchema.nullable().optional().meta({
+      description: 'As `pausedMessage`, only for `closed`.',
     }),
   }),
 });

@@ -13,7 +13,7 @@ import { OPERATORS, type Condition, type Operand } from './logic/condition.ts';
 import {
   MAX_BLOCKS,
   MAX_GROUPS,
-  MAX_PAUSED_MESSAGE,
+  MAX_STATE_MESSAGE,
   MAX_PUBLIC_NAME,
   MAX_VARIABLES,
   VARIABLE_OPERATORS,
@@ -178,7 +178,7 @@ export const quotaSchema: z.ZodType<Quota> = z.strictObject({
   when: conditionSchema,
 });
 
-export const pausedMessageSchema = textOfAtMost(MAX_PAUSED_MESSAGE);
+export const stateMessageSchema = textOfAtMost(MAX_STATE_MESSAGE);
 
 export const linkSchema = z.strictObject({
   open: z.boolean(),
@@ -195,9 +195,12 @@ export const linkSchema = z.strictObject({
     .max(DEVICES.length)
     .optional()
     .meta({ description: 'Devices on which it can be answered; all if absent.' }),
-  pausedMessage: pausedMessageSchema
+  pausedMessage: stateMessageSchema
     .optional()
     .meta({ description: 'Shown to people who open the link while the study is paused.' }),
+  closedMessage: stateMessageSchema
+    .optional()
+    .meta({ description: 'Shown to people who open the link once the study is closed.' }),
   onePerBrowser: z.boolean(),
   singleUse: z.boolean().optional(),
 });

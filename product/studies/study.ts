@@ -150,6 +150,8 @@ export interface LinkChannel {
   devices?: Device[] | undefined;
   /** For people who open the link while the study is paused, by language; absent: a general text. */
   pausedMessage?: Text | undefined;
+  /** For people who open the link once the study is closed. */
+  closedMessage?: Text | undefined;
   /** One response per browser. */
   onePerBrowser: boolean;
   /** Only single-use links are accepted, each for one response. */
@@ -162,7 +164,7 @@ export const closesBeforeStart = ({ startOn, closeOn }: Pick<LinkChannel, 'start
 export const CLOSES_BEFORE_START =
   'The study would close before it starts. Choose a later end or an earlier start.';
 
-export const MAX_PAUSED_MESSAGE = 1_000;
+export const MAX_STATE_MESSAGE = 1_000;
 export const MIN_STUDY_PASSWORD = 4;
 export const MAX_STUDY_PASSWORD = 100;
 /** Of the study’s own address, `/r/{address}`. */

@@ -73,6 +73,10 @@ export const moveToProject = (studies: string[], project: string | null) =>
   call(moveToProjectEndpoint, { body: { studies, project } });
 export const remove = (studies: string[]) => call(deleteStudies, { body: { studies } });
 export const restore = (studies: string[]) => call(restoreStudies, { body: { studies } });
-export const move = (studyId: string, state: 'live' | 'paused' | 'closed', pausedMessage?: Text | null) =>
-  call(moveStudy, { params: { studyId }, body: { state, pausedMessage } });
+/** `message`: what people read while it is paused, or once it is closed. */
+export const move = (studyId: string, state: 'live' | 'paused' | 'closed', message?: Text | null) =>
+  call(moveStudy, {
+    params: { studyId },
+    body: { state, ...(message !== undefined && state !== 'live' && { [`${state}Message`]: message }) },
+  });
 export const duplicate = (copyOf: string, name: string) => call(createStudy, { body: { copyOf, name } });

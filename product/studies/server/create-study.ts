@@ -62,7 +62,8 @@ export async function createStudy(
     state: 'draft',
     stateAt: scope.now,
     owner: scope.actor.kind === 'person' ? scope.actor.person : null,
-    draft: input.content ?? sourceStudy?.draft ?? createContent(kind, language, await loadFirstTexts(language)),
+    draft:
+      input.content ?? sourceStudy?.draft ?? createContent(kind, language, await loadFirstTexts(language)),
     revision: 1,
     link: linkSource ? { ...linkSource.link, closeOn: null, startOn: undefined } : createLinkChannel(kind),
     // A copy of a protected study is protected: nobody notices that a password is missing.

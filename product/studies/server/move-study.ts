@@ -13,8 +13,8 @@ import { setLink } from './set-study.ts';
 import { studies } from './tables.ts';
 
 /**
- * Pauses, resumes, closes or reopens a study; the current state changes nothing. `pausedMessage` is for people who open
- * the link of a paused study: null removes it, undefined leaves it as it is.
+ * Pauses, resumes, closes or reopens a study; the current state changes nothing. The message is for people who open the
+ * link of a paused or closed study: null removes it, undefined leaves it as it is.
  *
  * @throws conflict, bad_input
  */
@@ -23,18 +23,24 @@ export async function moveStudy(
   scope: Scope,
   study: string,
   newState: StudyState,
-  pausedMessage?: Text | null,
+  {
+    pausedMessage,
+    closedMessage,
+  }: { pausedMessage?: Text | null | undefined; closedMessage?: Text | null | undefined } = {},
 ): Promise<void> {
   authorise(scope, studyPolicy, 'study.publish');
   if (pausedMessage !== undefined && newState !== 'paused')
     throw badInput('A message for paused studies can only be set when you pause one.');
+  if (closedMessage !== undefined && newState !== 'closed')
+    throw badInput('A message for closed studies can only be set when you close one.');
   const row = await lockStudy(tx, scope, study);
   const link = {
     ...row.link,
     ...(pausedMessage !== undefined && { pausedMessage: pausedMessage ?? undefined }),
+    ...(closedMessage !== undefined && { closedMessage: closedMessage ?? undefined }),
   };
   if (row.state === newState) {
-    if (pausedMessage !== undefined) await setLink(tx, scope, study, link);
+    if (pausedMessage !== undefined || closedMessage !== undefined) await setLink(tx, scope, study, link);
     return;
   }
   if (row.template) throw conflict('Templates can’t go live. Create a study from it and publish that.');

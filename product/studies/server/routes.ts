@@ -82,7 +82,7 @@ export function studyRoutes(services: Services): Route[] {
       within(scope, (tx) => publishStudy(tx, scope, params.studyId, body.revision)),
     ),
     route(contract.moveStudy, ({ scope, params, body }) =>
-      within(scope, (tx) => moveStudy(tx, scope, params.studyId, body.state, body.pausedMessage)),
+      within(scope, (tx) => moveStudy(tx, scope, params.studyId, body.state, body)),
     ),
     route(contract.archiveStudies, ({ scope, body }) =>
       within(scope, (tx) => archiveStudies(tx, scope, body.studies, body.archived)),

@@ -61,10 +61,6 @@ export const texts = {
       'Links stop working immediately. You can restore for 30 days (All studies → Deleted). After that, responses are permanently deleted.',
     deleteStudy: 'Delete study',
     deleteStudies: 'Delete studies',
-    confirmClose: (name: string) => `Close “${name}”?`,
-    closingExplained:
-      'New visitors see that the study is closed. People who already started have 24 hours to finish. You can reopen it.',
-    closeStudy: 'Close study',
     studyReopened: 'Study reopened',
     studyResumed: 'Study resumed',
     studyPaused: 'Study paused',

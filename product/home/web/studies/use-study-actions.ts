@@ -5,7 +5,7 @@ import { attempt } from '#platform/ui/feedback/attempt.ts';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import type { StudyRow } from '#product/studies/contract.ts';
-import { confirmPause } from '#product/studies/web/shared/confirm-pause.ts';
+import { confirmClose, confirmPause } from '#product/studies/web/shared/confirm-pause.ts';
 import * as requests from '../requests.ts';
 import { texts } from './texts.ts';
 
@@ -80,13 +80,7 @@ export function useStudyActions() {
 
     async function move(study: StudyRow, state: 'live' | 'paused' | 'closed'): Promise<boolean> {
       if (state === 'closed') {
-        return confirm({
-          title: texts.studyActions.confirmClose(study.name),
-          text: texts.studyActions.closingExplained,
-          action: texts.studyActions.closeStudy,
-          variant: 'warning',
-          run: () => requests.move(study.id, 'closed').finally(reload),
-        });
+        return confirmClose(study, (message) => requests.move(study.id, state, message).finally(reload));
       }
       if (state === 'paused') {
         const isPaused = await confirmPause(study, (message) =>

@@ -35,7 +35,7 @@ export interface Visitor {
   userAgent?: string | undefined;
 }
 
-function findPausedMessage(
+function findMessage(
   message: Text | undefined,
   { language, base }: PlayedStudy,
 ): { text: Inline[]; lang?: string } | null {
@@ -97,7 +97,10 @@ export async function createPlayerBoot(
         state: closedReason ?? 'open',
         preview: false,
         day: closedReason === 'closed' ? closedOn : null,
-        message: closedReason === 'paused' ? findPausedMessage(link.pausedMessage, playedStudy) : null,
+        message:
+          closedReason === 'paused' || closedReason === 'closed'
+            ? findMessage(link[`${closedReason}Message`], playedStudy)
+            : null,
         study: playedStudy,
       };
     });

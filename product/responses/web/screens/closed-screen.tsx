@@ -33,7 +33,7 @@ export function ClosedScreen({ reason, boot, language, t, answering }: ClosedScr
   const date = hasDate ? new Date(day).toLocaleString(language, style) : '';
   const general = hasDate ? t(`${state}_on_text`, { date }) : t(`${state}_text`);
   const text =
-    state === 'paused' && message ? (
+    state === boot.state && message ? (
       <PlayedText inlines={Object.assign(message.text, { lang: message.lang })} />
     ) : (
       general

@@ -11,12 +11,11 @@ import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
 import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs';
 import { lazy, Suspense, use, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
 import { ProjectTag } from '#product/projects/web/shared/project-tag.tsx';
-import { confirmPause } from '../../../studies/web/shared/confirm-pause.ts';
+import { confirmClose, confirmPause } from '../../../studies/web/shared/confirm-pause.ts';
 import { getChannelName } from '../../../studies/channels.ts';
 import type { StudySummary } from '../../contract.ts';
 import { STATE_NAMES, STATE_TONES } from './names.ts';
@@ -91,14 +90,7 @@ export function SummaryActions({ summary }: { summary: StudySummary }) {
     }
   }
 
-  const close = () =>
-    confirm({
-      title: texts.confirmClose(name),
-      text: texts.closingExplained,
-      action: texts.closeStudy,
-      variant: 'warning',
-      run: () => move({ state: 'closed' }),
-    });
+  const close = () => confirmClose({ id, name }, (closedMessage) => move({ state: 'closed', closedMessage }));
 
   return (
     <>

@@ -43,9 +43,6 @@ export const texts = {
   updatesEveryFiveSeconds: 'Updates every 5 s',
   copyOf: (name: string) => `${name} (copy)`,
   studyDuplicated: (name: string) => `“${name}” duplicated`,
-  confirmClose: (name: string) => `Close “${name}”?`,
-  closingExplained:
-    'New visitors see that the study is closed. People who already started have 24 hours to finish. You can reopen it.',
   closeStudy: 'Close study',
   pause: 'Pause',
   studyPaused: 'Study paused',

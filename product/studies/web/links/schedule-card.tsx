@@ -4,7 +4,8 @@ import { CLOSES_BEFORE_START, closesBeforeStart, type LinkChannel } from '../../
 import classes from '../editor/editor.module.css';
 import { useEditing } from '../editor/use-draft.ts';
 import { parseLocalInputValue, formatLocalInputValue } from './local-input-value.ts';
-import { PausedMessageField } from '../shared/paused-message-field.tsx';
+import type { Text } from '#product/blocks/text.ts';
+import { StateMessageField } from '../shared/state-message-field.tsx';
 import { texts } from './texts.ts';
 
 /** Styles of a short field with a long description. */
@@ -15,12 +16,10 @@ interface Props {
   onChange(part: Partial<LinkChannel>): void;
 }
 
-/** From when until when people can answer, how many, and what they read while the study is paused. */
+/** From when until when people can answer, how many, and what they read while it is paused or closed. */
 export function ScheduleCard({ link, onChange }: Props) {
   const { readOnly, content } = useEditing();
   const { languages } = content;
-  const [message, setMessage] = useState(link.pausedMessage);
-  useEffect(() => setMessage(link.pausedMessage), [link.pausedMessage]);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
   const findProblem = (part: Pick<LinkChannel, 'startOn'> | Pick<LinkChannel, 'closeOn'>) =>
     closesBeforeStart({ ...link, ...part }) ? CLOSES_BEFORE_START : null;
@@ -46,17 +45,38 @@ export function ScheduleCard({ link, onChange }: Props) {
         onChange={(closeOn) => onChange({ closeOn })}
       />
       <CloseAtField value={link.closeAt} readOnly={readOnly} onChange={(closeAt) => onChange({ closeAt })} />
-      <PausedMessageField
-        message={message}
-        languages={[languages.base, ...languages.others]}
-        readOnly={readOnly}
-        onChange={setMessage}
-        onBlur={() =>
-          JSON.stringify(message) !== JSON.stringify(link.pausedMessage) &&
-          onChange({ pausedMessage: message })
-        }
-      />
+      {(['paused', 'closed'] as const).map((state) => (
+        <SavedMessage
+          key={state}
+          state={state}
+          stored={link[`${state}Message`]}
+          languages={[languages.base, ...languages.others]}
+          readOnly={readOnly}
+          onChange={(message) => onChange({ [`${state}Message`]: message })}
+        />
+      ))}
     </section>
+  );
+}
+
+/** Saved when it is left. */
+function SavedMessage(props: {
+  state: 'paused' | 'closed';
+  stored: Text | undefined;
+  languages: string[];
+  readOnly: boolean;
+  onChange(message: Text | undefined): void;
+}) {
+  const { stored, onChange, ...field } = props;
+  const [message, setMessage] = useState(stored);
+  useEffect(() => setMessage(stored), [stored]);
+  return (
+    <StateMessageField
+      {...field}
+      message={message}
+      onChange={setMessage}
+      onBlur={() => JSON.stringify(message) !== JSON.stringify(stored) && onChange(message)}
+    />
   );
 }
 

@@ -3,16 +3,19 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConfirmation } from '#platform/ui/feedback/confirm.ts';
-import type { Text } from '#product/blocks/text.ts';
+import { text, type Text } from '#product/blocks/text.ts';
 import { studyOptions } from '../requests.ts';
-import { confirmPause } from './confirm-pause.ts';
+import { confirmClose, confirmPause } from './confirm-pause.ts';
 
 /** Opens the dialog of a study with these languages; returns what pausing is asked to do. */
-async function openDialog(others: string[], pausedMessage?: Text) {
+async function openDialog(others: string[], pausedMessage?: Text, ask = confirmPause) {
   const runs: (Text | null | undefined)[] = [];
-  void confirmPause({ id: 'study', name: 'Films' }, async (message) => void runs.push(message));
+  void ask({ id: 'study', name: 'Films' }, async (message) => void runs.push(message));
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  const study = { link: { pausedMessage }, draft: { languages: { base: 'en', others } } };
+  const study = {
+    link: { pausedMessage, closedMessage: text('It is over.') },
+    draft: { languages: { base: 'en', others } },
+  };
   client.setQueryData(studyOptions('study').queryKey, study as never);
   await waitFor(() => expect(openConfirmation()).not.toBeNull());
   render(
@@ -45,4 +48,15 @@ test('the earlier message stays unless it is changed, and an empty one removes i
   type('  ');
   await earlier.confirm();
   expect(earlier.runs).toEqual([undefined, null]);
+});
+
+test('closing asks for a message too, apart from that of pausing', async () => {
+  const { runs, confirm } = await openDialog([], text('Soon'), confirmClose);
+  expect(openConfirmation()!.title).toBe('Close “Films”?');
+  expect(screen.getByText(/^New visitors see that the study is closed\./)).toBeTruthy();
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Message once closed');
+  expect(field.value).toBe('It is over.');
+  fireEvent.change(field, { target: { value: 'Thank you, we have enough.' } });
+  await confirm();
+  expect(runs).toEqual([text('Thank you, we have enough.')]);
 });

@@ -3,24 +3,36 @@ import { confirm } from '#platform/ui/feedback/confirm.ts';
 import type { Text } from '#product/blocks/text.ts';
 import { texts } from './texts.ts';
 
+type Run = (message: Text | null | undefined) => Promise<unknown>;
+
+const CONFIRMATIONS = {
+  paused: { title: texts.confirmPause, action: texts.pauseStudy },
+  closed: { title: texts.confirmClose, action: texts.closeStudy },
+};
+
 /**
- * Asks before a study is paused, and for what people read meanwhile. `run` gets the message: null removes it, undefined
- * leaves it as it is.
+ * Asks before a study is paused or closed, and for what people read then. `run` gets the message: null removes it,
+ * undefined leaves it as it is.
  */
-export async function confirmPause(
-  study: { id: string; name: string },
-  run: (message: Text | null | undefined) => Promise<unknown>,
-): Promise<boolean> {
-  const { PauseMessage } = await import('./pause-message.tsx');
+async function confirmState(state: 'paused' | 'closed', study: { id: string; name: string }, run: Run) {
+  const { StateMessage } = await import('./state-message.tsx');
+  const { title, action } = CONFIRMATIONS[state];
   let message: Text | null | undefined;
   return confirm({
-    title: texts.confirmPause(study.name),
-    text: createElement(PauseMessage, {
+    title: title(study.name),
+    text: createElement(StateMessage, {
+      state,
       study: study.id,
       onChange: (changed) => (message = changed ?? null),
     }),
-    action: texts.pauseStudy,
+    action,
     variant: 'warning',
     run: () => run(message),
   });
 }
+
+export const confirmPause = (study: { id: string; name: string }, run: Run): Promise<boolean> =>
+  confirmState('paused', study, run);
+
+export const confirmClose = (study: { id: string; name: string }, run: Run): Promise<boolean> =>
+  confirmState('closed', study, run);

@@ -51,11 +51,22 @@ export const texts = {
   pausingExplained:
     'Nobody new can start until you resume it. People who already started have 24 hours to finish.',
   pauseStudy: 'Pause study',
-  pausedMessage: 'Message while paused',
-  pausedMessageExplained:
-    'Shown to everyone who opens the link, instead of “This study is paused. Try again later.”',
-  pausedMessageInLanguages:
-    'Shown to everyone who opens the link, instead of “This study is paused. Try again later.” Languages without a message show the first one.',
-  pausedMessageLanguage: 'Language of the message',
+  confirmClose: (name: string) => `Close “${name}”?`,
+  closingExplained:
+    'New visitors see that the study is closed. People who already started have 24 hours to finish. You can reopen it.',
+  closeStudy: 'Close study',
+  stateMessages: {
+    paused: {
+      label: 'Message while paused',
+      explained: 'Shown to everyone who opens the link, instead of “This study is paused. Try again later.”',
+      language: 'Language of the message',
+    },
+    closed: {
+      label: 'Message once closed',
+      explained: 'Shown to everyone who opens the link, instead of “This study is closed.” and the date.',
+      language: 'Language of the closing message',
+    },
+    firstElse: 'Languages without a message show the first one.',
+  },
   qrCodeFor: (address: string) => `QR code for ${address}`,
 };

@@ -1,7 +1,7 @@
 import { Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { inline, isEmpty, type Inline, type Text } from '#product/blocks/text.ts';
-import { MAX_PAUSED_MESSAGE } from '../../study.ts';
+import { MAX_STATE_MESSAGE } from '../../study.ts';
 import { formatLanguageName } from '../../texts/languages.ts';
 import { texts } from './texts.ts';
 
@@ -16,8 +16,9 @@ function setMessage(message: Text | undefined, language: string, typed: string):
   return filled.length > 0 ? Object.fromEntries(filled) : undefined;
 }
 
-/** What people read while the study is paused, in each of its languages. */
-export function PausedMessageField(props: {
+/** What people read while the study is paused, or once it is closed, in each of its languages. */
+export function StateMessageField(props: {
+  state: 'paused' | 'closed';
   message: Text | undefined;
   /** The base language first. */
   languages: string[];
@@ -25,7 +26,8 @@ export function PausedMessageField(props: {
   onChange(message: Text | undefined): void;
   onBlur?(): void;
 }) {
-  const { message, languages, readOnly = false } = props;
+  const { state, message, languages, readOnly = false } = props;
+  const labels = texts.stateMessages[state];
   const [base = 'en', ...others] = languages;
   const [chosen, setChosen] = useState(base);
   const language = languages.includes(chosen) ? chosen : base;
@@ -33,7 +35,7 @@ export function PausedMessageField(props: {
     <>
       {others.length > 0 && (
         <Select
-          label={texts.pausedMessageLanguage}
+          label={labels.language}
           data={languages.map((value) => ({ value, label: formatLanguageName(value) }))}
           value={language}
           allowDeselect={false}
@@ -42,16 +44,18 @@ export function PausedMessageField(props: {
         />
       )}
       <Textarea
-        label={texts.pausedMessage}
-        description={others.length > 0 ? texts.pausedMessageInLanguages : texts.pausedMessageExplained}
+        label={labels.label}
+        description={
+          others.length > 0 ? `${labels.explained} ${texts.stateMessages.firstElse}` : labels.explained
+        }
         placeholder={language === base ? '' : readLines(message?.[base])}
         value={readLines(message?.[language])}
         autosize
         minRows={2}
-        maxLength={MAX_PAUSED_MESSAGE}
+        maxLength={MAX_STATE_MESSAGE}
         readOnly={readOnly}
         lang={language}
-        data-field="pausedMessage"
+        data-field={`${state}Message`}
         onChange={(event) => props.onChange(setMessage(message, language, event.currentTarget.value))}
         onBlur={props.onBlur}
       />

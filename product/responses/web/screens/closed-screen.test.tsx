@@ -1,0 +1,30 @@
+/** @jsxImportSource preact */
+import { render } from 'preact';
+import { afterEach, expect, test } from 'vitest';
+import { catalogue } from '../../catalogue/en.ts';
+import { createTranslate } from '../../translate.ts';
+import { ClosedScreen, type ClosedScreenProps } from './closed-screen.tsx';
+
+const root = document.createElement('div');
+afterEach(() => render(null, root));
+
+const message = { text: ['Thank you, we have enough.'], lang: 'de' };
+const day = '2026-11-20T10:00:00.000Z';
+function read(state: 'paused' | 'closed', changes: Partial<ClosedScreenProps['boot']> = {}, reason = state) {
+  const boot = { state, day: state === 'closed' ? day : null, message, ...changes };
+  render(
+    <ClosedScreen reason={reason} boot={boot} language="en" t={createTranslate('en', catalogue)} />,
+    root,
+  );
+  return root.textContent;
+}
+
+test.each(['paused', 'closed'] as const)('a %s study shows the team’s message, in its language', (state) => {
+  expect(read(state)).toContain('Thank you, we have enough.');
+  expect(root.querySelector('[lang=de]')?.textContent).toBe('Thank you, we have enough.');
+});
+
+test('without a message a closed study says since when, and another reason has its own text', () => {
+  expect(read('closed', { message: null })).toContain('November 20, 2026');
+  expect(read('paused', {}, 'closed')).not.toContain('we have enough');
+});
