@@ -100,6 +100,21 @@ async function checkPublished(page: Page): Promise<void> {
   expect([state, draft.blocks.length]).toEqual(['live', BLOCKS]);
 }
 
+/** The way to add a block stays in view above a long outline, and its menu is a grid. */
+async function checkOutline(page: Page): Promise<void> {
+  const add = page.getByRole('button', { name: 'Add block' });
+  await page.setViewportSize({ width: 1440, height: 480 });
+  await page.getByRole('button', { name: /^Welcome/ }).scrollIntoViewIfNeeded();
+  await expect(add).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await add.click();
+  const columns = await page
+    .getByRole('option')
+    .evaluateAll((options) => new Set(options.map((option) => option.getBoundingClientRect().left)).size);
+  expect(columns).toBeGreaterThan(1);
+  await page.keyboard.press('Escape');
+}
+
 test('a study of ten blocks is built and published by mouse', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await register(page);
@@ -117,6 +132,7 @@ test('a study of ten blocks is built and published by mouse', async ({ page }) =
     await effort.type(title);
     await typeLists(page, effort, lists, (field) => effort.click(field));
   }
+  await checkOutline(page);
   await effort.click(page.getByRole('link', { name: 'Review and publish' }));
   await effort.click(page.getByRole('button', { name: 'Publish study' }));
   await checkPublished(page);

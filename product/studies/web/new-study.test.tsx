@@ -3,6 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { firstTexts } from '#product/blocks/first-texts/en.ts';
+import { blockTypes } from '#product/blocks/index.ts';
+import { KINDS, STUDY_KINDS } from '../kinds.ts';
 import { NewLegacyStudy, NewStudy } from './new-study.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -65,4 +68,16 @@ test('elsewhere the page of the old editor is that of the new one, without a lin
   renderNewStudy('/new-study-v1');
   await screen.findByRole('heading', { name: 'New study' });
   expect(screen.queryByRole('link', { name: /old editor/ })).toBeNull();
+});
+
+test('only kinds whose blocks exist are offered', () => {
+  renderNewStudy();
+  const offered = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent ?? '');
+  const kinds = STUDY_KINDS.map((kind) => KINDS[kind].start.label);
+  for (const label of kinds) expect(offered.join('\n')).toContain(label);
+  const types = new Set(blockTypes.map(({ id }) => id));
+  for (const kind of STUDY_KINDS)
+    for (const { type } of KINDS[kind].blocks('en', firstTexts)) expect(types).toContain(type);
+  // The kinds, and the sample.
+  expect(offered).toHaveLength(kinds.length + 1);
 });

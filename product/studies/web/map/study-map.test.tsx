@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { text } from '#product/blocks/text.ts';
 import { createBlock } from '../../create-content.ts';
@@ -99,4 +99,25 @@ test('arrow keys move between blocks, and a viewer cannot draw edges', () => {
   fireEvent.keyDown(getNode(/^How old/), { key: 'ArrowDown' });
   expect(document.activeElement).toBe(getNode(/^How big/));
   expect(screen.queryByRole('button', { name: /^Draw a path/ })).toBeNull();
+});
+
+test('the wheel scrolls for a trackpad and zooms for a mouse, as the person chose', () => {
+  window.localStorage.removeItem('earshot.map-gestures');
+  renderMap();
+  const content = () => document.querySelector<HTMLElement>('[style*="scale("]')!;
+  const turn = () => {
+    content().parentElement!.parentElement!.scrollTo = () => {};
+    fireEvent.wheel(content(), { deltaY: -100 });
+    return content().style.transform;
+  };
+  expect(turn()).toBe('scale(1)');
+  fireEvent.click(screen.getByRole('radio', { name: 'Mouse' }));
+  expect(turn()).not.toBe('scale(1)');
+  cleanup();
+  // It is still so in the next study.
+  renderMap();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Mouse' }).checked).toBe(true);
+  fireEvent.click(screen.getByRole('radio', { name: 'Trackpad' }));
+  expect(window.localStorage.getItem('earshot.map-gestures')).toBe('trackpad');
+  window.localStorage.removeItem('earshot.map-gestures');
 });

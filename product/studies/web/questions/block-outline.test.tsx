@@ -7,6 +7,9 @@ import type { BlockGroup } from '../../study.ts';
 import { BlockOutline } from './block-outline.tsx';
 import { renderEditor } from '../testing/render-editor.tsx';
 import { GroupCard } from '../rules/group-card.tsx';
+import { blockTypes } from '#product/blocks/index.ts';
+import { AddBlock } from './add-block.tsx';
+import { BlockCanvas } from './block-canvas.tsx';
 
 const createNamedBlock = (name: string, type = 'number') => ({ ...createBlock(type), title: text(name) });
 const blocks = [
@@ -129,4 +132,76 @@ test('a block can be inserted below each by its “+”, and above and below by 
 test('rows have numbers, which are not part of their names', () => {
   renderOutline();
   expect(screen.getByRole('button', { name: /^Two/ }).textContent).toMatch(/^3Two/);
+});
+
+test('a row has the drawing of its type, and two lines: the title and the type with a dot for problems', () => {
+  const problem = { severity: 'error', message: 'Add a label.', step: 'questions', field: 'title' } as const;
+  renderOutline(undefined, [{ ...problem, block: choiceBlock.id }]);
+  const row = screen.getByRole('button', { name: /^Which/ });
+  expect([...row.children].map((line) => line.textContent)).toEqual([
+    expect.stringMatching(/Which$/),
+    expect.stringMatching(/^Multiple choice/),
+  ]);
+  expect(row.firstElementChild!.querySelector('svg')!.classList).toContain('tabler-icon-checkbox');
+  const status = row.lastElementChild!.querySelector('[data-severity=error]')!;
+  expect(status.textContent).toBe(' · must fix');
+  expect(status.querySelector('[aria-hidden]')!.className).toContain('dot');
+  const other = screen.getByRole('button', { name: /^One/ });
+  expect(other.querySelector('svg')!.classList).toContain('tabler-icon-numbers');
+  expect(other.querySelector('[data-severity]')).toBeNull();
+});
+
+test('the menu has a drawing of its own for each type, in grids by section', () => {
+  renderEditor({}, () => <AddBlock opened onOpenedChange={() => {}} onAdd={() => {}} />);
+  const options = screen.getAllByRole('option', { hidden: true });
+  expect(options).toHaveLength(blockTypes.filter((type) => type.menuSection).length);
+  const drawings = options.map((option) => option.querySelector('svg')?.getAttribute('class'));
+  expect(new Set(drawings).size).toBe(options.length);
+  expect(drawings.every((name) => name && !/tabler-icon-square /.test(name))).toBe(true);
+  expect(options.every((option) => option.parentElement!.className.includes('grid'))).toBe(true);
+});
+
+test('the menu of a block inserts above and below it', async () => {
+  renderEditor({ blocks }, (editing) => (
+    <BlockCanvas block={editing.content.blocks[2]!} problems={[]} onChoose={() => {}} onInsert={onInsert} />
+  ));
+  onInsert.mockClear();
+  for (const name of [/^Insert block above/, /^Insert block below/]) {
+    fireEvent.click(screen.getByRole('button', { name: 'Actions for this block' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name }));
+  }
+  expect(onInsert.mock.calls).toEqual([
+    [second.id, 'above'],
+    [second.id, 'below'],
+  ]);
+});
+
+test('a group can be repeated for earlier choices only, which are not repeated themselves', () => {
+  const names = (name: string, type: string) => createNamedBlock(name, type);
+  const [colours, age, why, looped, inside, later] = [
+    names('Colours', 'multiple-choice'),
+    names('Age', 'number'),
+    names('Why', 'open-question'),
+    names('Looped', 'single-choice'),
+    names('Inside', 'single-choice'),
+    names('Later', 'single-choice'),
+  ] as [Block, Block, Block, Block, Block, Block];
+  const loop = { block: colours.id, of: 'chosen' as const };
+  const groups = [
+    { ...createGroup(looped), id: 'othergroup', loop },
+    { ...createGroup(inside), loop },
+  ];
+  renderEditor({ blocks: [colours, age, why, looped, inside, later], groups }, (editing) => (
+    <GroupCard
+      group={editing.content.groups![1]!}
+      problems={[]}
+      onChoose={() => undefined}
+      onUngrouped={() => undefined}
+    />
+  ));
+  fireEvent.click(screen.getByRole('combobox', { name: 'Question to loop over' }));
+  const listed = screen.getAllByRole('option', { hidden: true }).map((option) => option.textContent);
+  expect(listed.filter((name) => /Colours|Age|Why|Looped|Inside|Later/.test(name))).toEqual([
+    expect.stringContaining('Colours'),
+  ]);
 });
