@@ -5,7 +5,7 @@ import { createBlock, createContent, createLinkChannel } from './create-content.
 import { contentSchema } from './schema.ts';
 import { parseBlock } from './server/parse-content.ts';
 import { plainText } from '../blocks/text.ts';
-import { loadFirstTexts } from '../blocks/first-texts/load-first-texts.ts';
+import { loadFirstTexts } from '../blocks/first-texts.ts';
 import { KINDS, STUDY_KINDS } from './kinds.ts';
 
 const listStrings = (value: object): string[] =>

@@ -1,6 +1,5 @@
 import { newId } from '../blocks/block.ts';
-import { firstTexts as english } from '../blocks/first-texts/en.ts';
-import type { FirstTexts } from '../blocks/first-texts/texts-of-language.ts';
+import { englishTexts, type FirstTexts } from '../blocks/first-texts.ts';
 import { requireBlockType } from '../blocks/index.ts';
 import { text } from '../blocks/text.ts';
 import { KINDS, type StudyKind } from './kinds.ts';
@@ -25,7 +24,7 @@ export function createBlock(typeId: string): Block {
 }
 
 /** The initial content of a new study, with first texts of its base language (`loadFirstTexts`). */
-export function createContent(kind: StudyKind, base = 'en', texts: FirstTexts = english): StudyContent {
+export function createContent(kind: StudyKind, base = 'en', texts: FirstTexts = englishTexts): StudyContent {
   return {
     languages: { base, others: [] },
     brief: { goal: '', background: '', audience: '', learn: [] },

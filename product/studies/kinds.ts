@@ -1,6 +1,5 @@
 import { newId } from '../blocks/block.ts';
-import type { FirstTexts } from '../blocks/first-texts/texts-of-language.ts';
-import { WELCOME_TITLES } from '../blocks/first-texts/welcome-titles.ts';
+import { WELCOME_TITLES, type FirstTexts } from '../blocks/first-texts.ts';
 import { findPageLanguage } from '../blocks/languages.ts';
 import { text } from '../blocks/text.ts';
 import type { Channel } from './channels.ts';

@@ -1,4 +1,4 @@
-import { WELCOME_TITLES } from '../blocks/first-texts/welcome-titles.ts';
+import { WELCOME_TITLES } from '../blocks/first-texts.ts';
 import { findBlockType } from '../blocks/index.ts';
 import { selectLanguage, plainText } from '../blocks/text.ts';
 import type { StudyContent } from './study.ts';

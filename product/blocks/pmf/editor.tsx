@@ -13,13 +13,7 @@ const LABELS = {
   not: texts.thirdAnswer,
 } as const;
 
-export const editor: BlockEditor<PmfConfig> = ({
-  config,
-  language,
-  problems,
-  readOnly,
-  onChange,
-}) => {
+export const editor: BlockEditor<PmfConfig> = ({ config, language, problems, readOnly, onChange }) => {
   const shared = { language, problems, readOnly };
   return (
     <div className={classes.stack}>

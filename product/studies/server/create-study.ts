@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { loadFirstTexts } from '#product/blocks/first-texts/load-first-texts.ts';
+import { loadFirstTexts } from '#product/blocks/first-texts.ts';
 import { copyAssets } from '#product/media/server/copy-assets.ts';
 import { lockProjects } from '#product/projects/server/queries.ts';
 import { recordAudit } from '#product/workspaces/server/audit/record.ts';

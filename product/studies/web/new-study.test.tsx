@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { firstTexts } from '#product/blocks/first-texts/en.ts';
+import { englishTexts } from '#product/blocks/first-texts.ts';
 import { blockTypes } from '#product/blocks/index.ts';
 import { KINDS, STUDY_KINDS } from '../kinds.ts';
 import { NewLegacyStudy, NewStudy } from './new-study.tsx';
@@ -77,7 +77,7 @@ test('only kinds whose blocks exist are offered', () => {
   for (const label of kinds) expect(offered.join('\n')).toContain(label);
   const types = new Set(blockTypes.map(({ id }) => id));
   for (const kind of STUDY_KINDS)
-    for (const { type } of KINDS[kind].blocks('en', firstTexts)) expect(types).toContain(type);
+    for (const { type } of KINDS[kind].blocks('en', englishTexts)) expect(types).toContain(type);
   // The kinds, and the sample.
   expect(offered).toHaveLength(kinds.length + 1);
 });

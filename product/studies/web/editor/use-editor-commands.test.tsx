@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react';
+import { useEffect } from 'react';
 import { expect, test } from 'vitest';
 import { useShownCommands } from '#platform/ui/page-commands.ts';
 import type { Command } from '#platform/ui/pages.ts';
@@ -8,12 +9,13 @@ import { renderEditor } from '../testing/render-editor.tsx';
 import { EditingContext, type Editing } from './use-draft.ts';
 import { useEditorCommands } from './use-editor-commands.ts';
 
-let shown: Command[] = [];
+const current: { shown: Command[] } = { shown: [] };
 let edit: Editing['edit'];
 
 function Page({ editing, hasQuestions }: { editing: Editing; hasQuestions: boolean }) {
   useEditorCommands(editing);
-  shown = useShownCommands().flat();
+  const shown = useShownCommands();
+  useEffect(() => void (current.shown = shown.flat()), [shown]);
   return <EditingContext value={editing}>{hasQuestions && <QuestionsStep />}</EditingContext>;
 }
 function renderCommands(changes: Partial<StudyShape>, { readOnly = false, hasQuestions = false } = {}) {
@@ -28,12 +30,12 @@ function renderCommands(changes: Partial<StudyShape>, { readOnly = false, hasQue
     { readOnly },
   );
 }
-const labels = () => shown.map(({ label }) => label);
-const find = (label: string) => shown.find((command) => command.label === label);
+const labels = () => current.shown.map(({ label }) => label);
+const find = (label: string) => current.shown.find((command) => command.label === label);
 
 test('a study can be previewed, shared and published, and changes undone and redone', () => {
   const { content } = renderCommands({ version: 2 });
-  expect(shown.map(({ label, to }) => [label, to])).toEqual([
+  expect(current.shown.map(({ label, to }) => [label, to])).toEqual([
     ['Edit questions', '/study/study/edit/questions'],
     ['Preview study', '/study/study/preview'],
     ['Share study', '/study/study/edit/participants'],

@@ -26,7 +26,11 @@ export function useEditorCommands({ study, view, sync, readOnly }: Editing): voi
       search: string,
       action: { to: string } | { run(): void },
     ): Command => ({
-      ...{ label, icon, search, to: `#${label}`, ...action },
+      label,
+      icon,
+      search,
+      to: `#${label}`,
+      ...action,
       description: template ? labels.thisTemplate : labels.thisStudy,
       group: 'Do',
       isHidden: true,

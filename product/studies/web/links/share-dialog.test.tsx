@@ -28,7 +28,11 @@ function renderLive(singleUse: boolean, page: () => React.ReactNode) {
   renderEditor({ blocks: [] }, (editing) => {
     const study: StudyShape = {
       ...editing.study,
-      ...{ linkUrl, state: 'live', version: 1, link: createLink(singleUse), address: null },
+      linkUrl,
+      state: 'live',
+      version: 1,
+      link: createLink(singleUse),
+      address: null,
     };
     return (
       <EditingContext value={{ ...editing, study }}>

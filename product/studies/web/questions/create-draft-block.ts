@@ -1,5 +1,4 @@
-import { loadFirstTexts } from '#product/blocks/first-texts/load-first-texts.ts';
-import { loadScalePresets } from '#product/blocks/kit/options/presets/scale-presets.ts';
+import { loadFirstTexts, loadScalePresets } from '#product/blocks/first-texts.ts';
 import { menuEntries } from '#product/blocks/web/shared/menu-entries.ts';
 import { createBlock } from '../../create-content.ts';
 import type { Block } from '../../study.ts';

@@ -9,14 +9,14 @@ import { renderEditor } from '../testing/render-editor.tsx';
 import { BlockCanvas } from './block-canvas.tsx';
 
 const languages = { base: 'de', others: ['fr', 'ja'] };
-const readOptions = (block: Block | undefined) => (block?.config as { options: ChoiceOption[] }).options;
+const readOptions = (block: Block) => (block.config as { options: ChoiceOption[] }).options;
 
 test('a scale and special options are added in every language of the study, undone in one step', async () => {
   const block = { ...createBlock('multiple-choice'), title: text('Wie oft?', 'de') };
   const { content, undo } = renderEditor({ languages, blocks: [block] }, (editing) => (
     <BlockCanvas block={editing.content.blocks[0]!} problems={[]} onChoose={() => {}} onInsert={() => {}} />
   ));
-  const read = () => readOptions(content().blocks[0]);
+  const read = () => readOptions(content().blocks[0]!);
   fireEvent.click(await screen.findByRole('button', { name: 'Use a scale' }, WAIT));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Frequency' }));
   await vi.waitFor(() => expect(read()).toHaveLength(5), WAIT);
