@@ -159,29 +159,6 @@ test('an earlier answer is inserted with keys, and pasted text keeps only marks,
   await page.keyboard.type('that');
   await expect.poll(second).toEqual(['After that']);
 
-  // Text goes before a reference and between two of them, and they are copied.
-  const insertRoom = async (before: string) => {
-    await page.keyboard.type(`${before}@room`);
-    await expect(page.getByRole('option', { name: ROOM })).toBeVisible();
-    await page.keyboard.press('Enter');
-  };
-  const reference = { ref: expect.any(String) };
-  await page.keyboard.press('Control+a');
-  await insertRoom('');
-  await insertRoom(' ');
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.type('and ');
-  await page.keyboard.press('Home');
-  await page.keyboard.type('In ');
-  await expect.poll(second).toEqual(['In ', reference, ' and ', reference]);
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('Control+c');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Control+v');
-  await expect
-    .poll(second)
-    .toEqual(['In ', reference, ' and ', reference, 'In ', reference, ' and ', reference]);
-
   await page.keyboard.press('Control+a');
   await paste(field(page), {
     'text/plain': 'ignored',
