@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.tsx';
 import { player } from './player.tsx';
 import { samples } from './samples.ts';
@@ -86,4 +86,23 @@ test('a saved click is shown again, also after zooming', () => {
 test('shows that the time is measured, if the setting is on', () => {
   renderPlayer(player, { ...config, timeNote: true });
   expect(screen.getByText('first_click_timed')).toBeTruthy();
+});
+
+test('a reload shows the picture again, and adds to the time it was seen before', () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
+  try {
+    const rendered = renderPlayer(player, config);
+    fireEvent.click(screen.getByRole('button', { name: 'first_click_show' }));
+    loadPicture();
+    now.mockReturnValue(4_000);
+    const again = rendered.reload();
+    // Loading it again does not count.
+    now.mockReturnValue(9_000);
+    loadPicture();
+    now.mockReturnValue(9_500);
+    fireEvent.click(pick(), { detail: 1, clientX: 540, clientY: 20 });
+    expect(again.value()?.ms).toBe(3_500);
+  } finally {
+    now.mockRestore();
+  }
 });

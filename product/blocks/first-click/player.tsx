@@ -4,6 +4,7 @@ import { pictureMessages } from '../kit/pictures/messages.ts';
 import pictureStyles from '../kit/pictures/player.css?inline';
 import { PlayedPicture } from '../kit/pictures/played-picture.tsx';
 import { PointPicker } from '../kit/pictures/point-picker.tsx';
+import { loadTask, useKeepTask } from '../kit/task/keep-task.ts';
 import { taskMessages } from '../kit/task/messages.ts';
 import taskStyles from '../kit/task/player.css?inline';
 import { WholeTaskButton } from '../kit/task/whole-task-button.tsx';
@@ -31,7 +32,8 @@ export const styles = pictureStyles + taskStyles + ownStyles;
 /** Shows the task, then the picture. One click answers; it can be moved until the participant continues. */
 export function player(props: PlayerProps<FirstClickConfig, FirstClickAnswer>) {
   const { config, value, t } = props;
-  const [hasBegun, setBegun] = useState(!config.readFirst || value !== undefined);
+  const [kept] = useState(() => (value ? null : loadTask<null>(props)));
+  const [hasBegun, setBegun] = useState(!config.readFirst || value !== undefined || kept !== null);
   const wasRequested = useRef(false);
   const shownAt = useRef<number | null>(null);
   const root = useRef<HTMLDivElement>(null);
@@ -42,6 +44,9 @@ export function player(props: PlayerProps<FirstClickConfig, FirstClickAnswer>) {
     if (isShown && wasRequested.current) root.current?.querySelector<HTMLElement>('.picture-pick')?.focus();
   }, [isShown]);
 
+  const measureElapsedMs = () =>
+    Math.min(MAX_DURATION_MS, Math.round(performance.now() - (shownAt.current ?? performance.now())));
+  useKeepTask(props, isShown && !value, () => ({ ms: measureElapsedMs(), state: null }));
   const begin = () => {
     wasRequested.current = true;
     setBegun(true);
@@ -63,8 +68,6 @@ export function player(props: PlayerProps<FirstClickConfig, FirstClickAnswer>) {
         <link {...createPreload(config.picture, props.pictureUrl)} />
       </div>
     );
-  const measureElapsedMs = () =>
-    Math.min(MAX_DURATION_MS, Math.round(performance.now() - (shownAt.current ?? performance.now())));
   return (
     <div ref={root} class="first-click task">
       <WholeTaskButton t={t} />
@@ -77,7 +80,7 @@ export function player(props: PlayerProps<FirstClickConfig, FirstClickAnswer>) {
         player={props}
         canZoom
         onShown={() => {
-          shownAt.current ??= performance.now();
+          shownAt.current ??= performance.now() - (kept?.ms ?? 0);
           setIsShown(true);
         }}
       >

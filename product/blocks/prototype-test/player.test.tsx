@@ -191,6 +191,34 @@ test('going back during a task keeps the attempt, which can be resumed without t
   }
 });
 
+test('a reload goes on in the task, with its path and its time, without the time away', () => {
+  vi.useFakeTimers();
+  try {
+    const rendered = renderTask({ ...shop, timeLimit: 60 });
+    begin();
+    act(() => void vi.advanceTimersByTime(4_000));
+    tap(0.1, 0.05);
+    act(() => void vi.advanceTimersByTime(1_000));
+    const again = rendered.reload();
+    expect(imageAlt()).toBe('The screen list');
+    expect(screen.getByRole('timer').textContent).toBe('prototype_test_left 0:55');
+    act(() => void vi.advanceTimersByTime(2_000));
+    tap(0.1, 0.55);
+    tap(0.5, 0.45);
+    expect(again.value()).toMatchObject({ outcome: 'success', ms: 7_000 });
+    expect(again.value()!.steps.map(({ ms }) => ms)).toEqual([4_000, 7_000, 7_000]);
+    // What has ended is not kept: whoever answers next in this tab starts anew.
+    expect(sessionStorage).toHaveLength(0);
+    const other = renderTask(shop);
+    begin();
+    other.reload(0.75);
+    expect(button('prototype_test_start')).toBeTruthy();
+    sessionStorage.clear();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('without a goal, participants report that they are done', () => {
   const rendered = renderTask(free!);
   begin();

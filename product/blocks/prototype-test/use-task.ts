@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { loadTask, useKeepTask } from '../kit/task/keep-task.ts';
 import type { PlayerProps } from '../player.ts';
 import {
   MAX_RECORDED_CLICKS,
@@ -29,10 +30,11 @@ export interface PrototypeTask {
 export function useTask(props: PlayerProps<PrototypeTestConfig, PrototypeTestAnswer>): PrototypeTask {
   const { value, onChange } = props;
   const { timeLimit } = props.config;
-  const startedAt = useRef<number | null>(null);
-  const [isRunning, setRunning] = useState(false);
-  const [steps, setSteps] = useState<PrototypeStep[]>([]);
-  const [elapsedMs, setElapsedMs] = useState(0);
+  const [kept] = useState(() => (value ? null : loadTask<PrototypeStep[]>(props)));
+  const startedAt = useRef(kept && performance.now() - kept.ms);
+  const [isRunning, setRunning] = useState(kept !== null);
+  const [steps, setSteps] = useState<PrototypeStep[]>(kept?.state ?? []);
+  const [elapsedMs, setElapsedMs] = useState(kept?.ms ?? 0);
 
   const measureMs = () =>
     Math.min(MAX_DURATION_MS, Math.max(0, Math.round(performance.now() - (startedAt.current ?? 0))));
@@ -48,6 +50,7 @@ export function useTask(props: PlayerProps<PrototypeTestConfig, PrototypeTestAns
     if (isRunning && steps.length > 0) onChange({ steps, outcome: 'gave_up', ms: measureMs() });
   };
   useEffect(() => () => saveOnUnmount.current(), []);
+  useKeepTask(props, isRunning, () => ({ ms: measureMs(), state: steps }));
 
   const tick = useRef(() => {});
   tick.current = () => {

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Id } from '../block.ts';
+import { useKeepTask, type KeptTask } from '../kit/task/keep-task.ts';
 import { useStep } from '../kit/use-step.ts';
 import type { PlayerProps } from '../player.ts';
 import { plainText } from '../text.ts';
@@ -16,31 +17,40 @@ import { buildTreeShape, findPath, type TreePlace } from './tree.ts';
 /** A second press confirms the choice; within this time it is part of a double click and ignored. */
 const DOUBLE_PRESS_MS = 400;
 
+/** How far a running task is. */
+export interface OpenPlaces {
+  task: Id;
+  openIds: Id[];
+  path: Id[];
+}
+
 interface Props {
   task: Id;
   /** How many tasks are unfinished, and how many there are. */
   remainingTasks: number;
   totalTasks: number;
   player: PlayerProps<TreeTestConfig, TreeTestAnswer>;
+  /** The task as it was before a reload. */
+  kept: KeptTask<OpenPlaces> | null;
   onEnd(attempt: TreeTestAttempt): void;
 }
 
 /** The tree with one branch open at a time. Enter opens a branch; on a leaf it chooses, then confirms. */
-export function PlacesTree({ task, remainingTasks, totalTasks, player, onEnd }: Props) {
+export function PlacesTree({ task, remainingTasks, totalTasks, player, kept, onEnd }: Props) {
   const { config, text, t } = player;
   const shape = useMemo(() => buildTreeShape(config.places), [config.places]);
-  const [openIds, setOpenIds] = useState<Id[]>([]);
-  const [path, setPath] = useState<Id[]>([]);
+  const [openIds, setOpenIds] = useState(kept?.state.openIds ?? []);
+  const [path, setPath] = useState(kept?.state.path ?? []);
   const [chosenId, setChosenId] = useState<Id | null>(null);
-  const [currentId, setCurrentId] = useState<Id | null>(config.places[0]?.id ?? null);
+  const [currentId, setCurrentId] = useState<Id | null>(kept?.state.openIds.at(-1) ?? config.places[0]?.id ?? null);
   const [announcement, setAnnouncement] = useState('');
   const tree = useRef<HTMLDivElement>(null);
   const shownAt = useRef(0);
   const chosenAt = useRef(0);
   const focusNext = useRef(false);
   useLayoutEffect(() => {
-    shownAt.current = performance.now();
-  }, []);
+    shownAt.current = performance.now() - (kept?.ms ?? 0);
+  }, [kept]);
   useLayoutEffect(() => {
     if (focusNext.current) tree.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
     focusNext.current = false;
@@ -53,6 +63,7 @@ export function PlacesTree({ task, remainingTasks, totalTasks, player, onEnd }: 
   const getPlaceName = (id: Id) => plainText(text(config.places.find((place) => place.id === id)?.text));
   const extendPath = (step: Id | null) => (step === null ? path : [...path, step].slice(0, MAX_PATH_LENGTH));
   const measureMs = () => Math.min(86_400_000, Math.max(0, Math.round(performance.now() - shownAt.current)));
+  useKeepTask(player, true, () => ({ ms: measureMs(), state: { task, openIds, path } }));
   const focusPlace = (id: Id | null | undefined) => {
     if (id == null) return;
     focusNext.current = true;

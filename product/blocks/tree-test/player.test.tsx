@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fireEvent, renderPlayer, screen } from '../kit/testing/render-player.tsx';
 import type { TreeTestConfig } from './tree-test.ts';
 import { player } from './player.tsx';
@@ -95,4 +95,27 @@ test('without giving up there is no button for it', () => {
   renderPlayer(player, { ...config, mayGiveUp: false });
   begin();
   expect(screen.getAllByRole('button').map((element) => element.textContent)).toEqual(['tree_test_here']);
+});
+
+test('a reload goes on in the task, with the open places, the path and the time', () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
+  try {
+    const rendered = renderPlayer(player, config);
+    begin();
+    fireEvent.click(item(/Help/));
+    fireEvent.click(item(/Shop/));
+    now.mockReturnValue(4_000);
+    const again = rendered.reload();
+    expect(screen.getByRole('group', { name: 'Find boots' })).toBeTruthy();
+    now.mockReturnValue(6_000);
+    fireEvent.click(item(/Shoes/));
+    fireEvent.click(screen.getByText('tree_test_here'));
+    expect(again.value()?.attempts).toEqual([
+      { task: 'one', path: ['help', 'shop', 'shoe'], chosen: 'shoe', ms: 5_000 },
+    ]);
+    begin();
+    expect(screen.queryByRole('treeitem', { name: /Hats/ })).toBeNull();
+  } finally {
+    now.mockRestore();
+  }
 });

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { shuffle } from '../kit/options/shuffle.ts';
+import { loadTask } from '../kit/task/keep-task.ts';
 import { taskMessages } from '../kit/task/messages.ts';
 import taskStyles from '../kit/task/player.css?inline';
 import { WholeTaskButton } from '../kit/task/whole-task-button.tsx';
@@ -11,7 +12,7 @@ import type { PlayerProps } from '../player.ts';
 import { PlayedText } from '../web/shared/played-text.tsx';
 import { messages as english } from './messages/en.ts';
 import ownStyles from './player.css?inline';
-import { PlacesTree } from './player-tree.tsx';
+import { PlacesTree, type OpenPlaces } from './player-tree.tsx';
 import type { TreeTestAttempt, TreeTask, TreeTestAnswer, TreeTestConfig } from './tree-test.ts';
 
 export { treeTest as type } from './tree-test.ts';
@@ -28,7 +29,8 @@ export const messages: MessageSet[] = [
 /** One task after the other: read it, start, and find the place. The last one submits the block. */
 export function player(props: PlayerProps<TreeTestConfig, TreeTestAnswer>) {
   const { config, value, text, t } = props;
-  const [startedTask, setStartedTask] = useState<string | null>(null);
+  const [kept] = useState(() => loadTask<OpenPlaces>(props));
+  const [startedTask, setStartedTask] = useState(kept?.state.task ?? null);
   const root = useRef<HTMLDivElement>(null);
   const wasNavigated = useRef(false);
   const tasks = config.shuffleTasks
@@ -90,6 +92,7 @@ export function player(props: PlayerProps<TreeTestConfig, TreeTestAnswer>) {
           remainingTasks={remainingCount}
           totalTasks={tasks.length}
           player={props}
+          kept={kept?.state.task === task.id ? kept : null}
           onEnd={endTask}
         />
       ) : (

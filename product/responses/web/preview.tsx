@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { render } from 'preact';
+import { forgetTasks } from '#product/blocks/kit/task/keep-task.ts';
 import type { Translate } from '#product/blocks/player.ts';
 import type { PageStyle } from '#product/customisation/page-style.ts';
 import type { PlayedStudy } from '../contract.ts';
@@ -114,6 +115,7 @@ function createLegalLinks(links: PageStyle['links'], t: Translate): HTMLElement 
 
 /** For the previews in the editor and by link: answers stay in the page. */
 export function createPreviewAnswering(study: PlayedStudy): Answering {
+  forgetTasks();
   const answering: Answering = createAnswering({
     study,
     transport: createPreviewTransport(() => answering.getStudy()),

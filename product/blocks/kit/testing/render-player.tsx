@@ -21,6 +21,8 @@ export interface RenderedPlayer<A> {
   isRunning(): boolean;
   /** Unmounts the player, as going back does. */
   unmount(): void;
+  /** Reloads the page: the player is rendered anew, with what is kept in the tab. Another seed is another response. */
+  reload(seed?: number): RenderedPlayer<A>;
   /** Presses keys on the focused element, or on the page. */
   press(...keys: string[]): void;
 }
@@ -121,6 +123,14 @@ export function renderPlayer<C, A>(
     value: () => recorded.value,
     committed,
     unmount: cleanup,
+    reload(seed = options.seed ?? 0.25) {
+      const { value } = recorded;
+      fireEvent(window, new Event('pagehide'));
+      const kept = Object.entries(sessionStorage);
+      cleanup();
+      for (const [key, item] of kept) sessionStorage.setItem(key, item);
+      return renderPlayer(player, config, { ...options, seed, ...(value !== undefined && { value }) });
+    },
     skipCount: () => recorded.skipped,
     isSending: () => recorded.step?.isSending ?? false,
     isRunning: () => recorded.step?.isRunning ?? false,
