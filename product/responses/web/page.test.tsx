@@ -28,6 +28,7 @@ import {
 } from './testing/open-page.tsx';
 import { loadPlayerMessages, loadPlayers } from './load-players.ts';
 
+import { MessageScreen } from './screens/message-screen.tsx';
 const features = ['Search', 'Export', 'Share'].map((name) => ({ id: name, text: text(name), fixed: false }));
 const kanoConfig: KanoConfig = { ...kano.createConfig(() => 'x'), features, shuffle: false };
 preparePages();
@@ -60,6 +61,41 @@ test('the second press of a double tap or double Enter is ignored on the questio
 });
 
 test('an answer on a new question ends the double-tap guard', async () => {
+test('the second press of a double tap on Back goes no further back', async () => {
+  await open(createStudy(playedBlock('one', 'nps'), playedBlock('two', 'nps'), playedBlock('three', 'nps')));
+  for (const _question of ['one', 'two']) {
+    click(button('Skip')!, eventTime());
+    waitForGuard();
+  }
+  const pressed = eventTime();
+  click(button('Back')!, pressed);
+  for (const delay of [20, 300, 600]) click(button('Back')!, pressed + delay);
+  expect(heading()).toContain('Question two');
+  waitForGuard();
+  click(button('Back')!, eventTime());
+  expect(heading()).toContain('Question one');
+});
+
+test('the second press of a double tap is ignored on a message that appears instead of the next question', () => {
+  const onClick = vi.fn();
+  const appearedAt = eventTime();
+  runAndRender(() =>
+    render(
+      <MessageScreen title="Continue here?">
+        <button class="second" type="button" onClick={onClick}>
+          Here
+        </button>
+      </MessageScreen>,
+      root,
+    ),
+  );
+  click(button('Here')!, appearedAt + 300);
+  expect(onClick).not.toHaveBeenCalled();
+  waitForGuard();
+  click(button('Here')!, eventTime());
+  expect(onClick).toHaveBeenCalledOnce();
+});
+
   const answering = await answerFirst();
   click(button('Continue')!, eventTime());
   click(root.querySelectorAll('input')[3]!, eventTime());

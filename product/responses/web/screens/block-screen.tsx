@@ -80,7 +80,6 @@ export function BlockScreen(props: Props) {
   const [firstScreen] = useState(buttons.screenKey);
   const hasWarning = state.warning !== null;
   useDoubleTapGuard(
-    form,
     `${loaded.module !== undefined} ${buttons.screenKey} ${hasWarning}`,
     isFollowing || hasWarning || buttons.screenKey !== firstScreen,
   );

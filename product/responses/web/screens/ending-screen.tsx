@@ -32,8 +32,7 @@ export function EndingScreen({ study, outcome, ending, values, context, isPrevie
   // A reload would not show it again.
   const { module } = usePlayer(block, () => false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const root = useRef<HTMLDivElement>(null);
-  useDoubleTapGuard(root, `${module !== undefined}`, true);
+  useDoubleTapGuard(`${module !== undefined}`, true);
   useEffect(() => {
     focusHeading(heading.current);
     window.scrollTo(0, 0);
@@ -48,7 +47,7 @@ export function EndingScreen({ study, outcome, ending, values, context, isPrevie
   const hasOwnText = !isDeclined && !isEmpty(text(config.text));
   const Player = module?.player as unknown as ComponentType<EndingProps> | undefined;
   return (
-    <div ref={root} class={`block message ${outcome}`}>
+    <div class={`block message ${outcome}`}>
       <h1 id={`${block.id}-title`} ref={heading} tabIndex={-1}>
         {isEmpty(title) ? t(`${outcome}_title`) : <PlayedText inlines={title} />}
       </h1>

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { focusHeading } from './focus-heading.ts';
+import { useDoubleTapGuard } from './use-double-tap-guard.ts';
 
 /** A screen with a single message and at most two buttons. */
 export function MessageScreen(props: {
@@ -11,6 +12,7 @@ export function MessageScreen(props: {
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => focusHeading(heading.current), [props.title]);
+  useDoubleTapGuard(props.title, true);
   return (
     <div class="block message">
       <h1 ref={heading} tabIndex={-1}>

@@ -16,6 +16,7 @@ import {
   pressEnter,
   root,
   runAndRender,
+  waitForGuard,
 } from '../testing/open-page.tsx';
 
 preparePages();
@@ -183,6 +184,7 @@ test('the first such question says so, for screen readers too, and only that one
   press(0);
   waitBeat();
   expect(root.textContent).not.toContain(HINT);
+  waitForGuard();
   click(button('Back')!, eventTime());
   expect(root.textContent).toContain(HINT);
 });
@@ -232,6 +234,7 @@ test('screens slide in from below, and from above on the way back', async () => 
   press(0);
   waitBeat();
   expect(direction()).toBe('from-below');
+  waitForGuard();
   click(button('Back')!, eventTime());
   expect(direction()).toBe('from-above');
 });

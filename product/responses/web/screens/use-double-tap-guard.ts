@@ -1,4 +1,3 @@
-import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { takeAutomatic } from './use-auto-advance.ts';
 
@@ -8,7 +7,7 @@ export const GUARD_DURATION_MS = 650;
 export const SETTLING_MS = 300;
 
 /** The buttons that leave a screen. */
-const BUTTONS = '.primary, .second, .quiet, [type=submit]';
+const BUTTONS = '.primary, .second, .quiet, .back, [type=submit]';
 
 /**
  * Ignores the second press of a double tap or double Enter on the screen that the first one opened. An answer was
@@ -16,25 +15,20 @@ const BUTTONS = '.primary, .second, .quiet, [type=submit]';
  *
  * @param screenKey a changed value means another screen
  */
-export function useDoubleTapGuard(
-  form: RefObject<HTMLElement | null>,
-  screenKey: string,
-  isEnabled: boolean,
-): void {
+export function useDoubleTapGuard(screenKey: string, isEnabled: boolean): void {
   useLayoutEffect(() => {
-    const root = form.current;
-    if (!root || !isEnabled) return undefined;
+    if (!isEnabled) return undefined;
     // Measured by the clock of events, so that a delayed event is judged by when it happened.
     const startedAt = new Event('start').timeStamp;
     const settledAt = takeAutomatic() ? startedAt + SETTLING_MS : -Infinity;
-    const disabledButtons = [...root.querySelectorAll(BUTTONS)].filter(
+    const disabledButtons = [...document.querySelectorAll(BUTTONS)].filter(
       (button) => !button.hasAttribute('aria-disabled'),
     );
     for (const button of disabledButtons) button.setAttribute('aria-disabled', 'true');
     const end = () => {
       clearTimeout(timer);
-      root.removeEventListener('click', handleClick, true);
-      root.removeEventListener('input', end);
+      document.removeEventListener('click', handleClick, true);
+      document.removeEventListener('input', end);
       document.removeEventListener('keydown', handleKey, true);
       for (const button of disabledButtons) button.removeAttribute('aria-disabled');
     };
@@ -53,9 +47,9 @@ export function useDoubleTapGuard(
       else event.stopImmediatePropagation();
     };
     const timer = setTimeout(end, GUARD_DURATION_MS);
-    root.addEventListener('click', handleClick, true);
-    root.addEventListener('input', end);
+    document.addEventListener('click', handleClick, true);
+    document.addEventListener('input', end);
     document.addEventListener('keydown', handleKey, true);
     return end;
-  }, [screenKey, isEnabled, form]);
+  }, [screenKey, isEnabled]);
 }
