@@ -102,7 +102,10 @@ export interface PlayerProps<C = unknown, A = unknown> {
   hasConsent(purpose: Purpose): boolean;
   sendFile: SendFile;
   waitingFiles: WaitingFiles;
-  /** Ids of the question's heading and of the error message below it, for `aria-labelledby` and `aria-describedby`. */
+  /**
+   * Ids for `aria-labelledby` and `aria-describedby`: of the question's heading, and of its help, the error message, and
+   * `${labelledBy}-how`, which a player gives to its limits.
+   */
   labelledBy: string;
   describedBy: string;
   /** Whether the team tries the study: it must not leave the page by itself. */

@@ -74,7 +74,9 @@ export function player(props: Props) {
       aria-labelledby={props.labelledBy}
       aria-describedby={props.describedBy}
     >
-      <p class="hint">{t('constant_sum_how', { total: formattedTotal })}</p>
+      <p class="hint" id={`${props.labelledBy}-how`}>
+        {t('constant_sum_how', { total: formattedTotal })}
+      </p>
       {items.map((item, index) => (
         <Row
           key={item.id}

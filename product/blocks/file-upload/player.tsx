@@ -159,13 +159,14 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
           ref={chooseButton}
           type="button"
           class="file-upload-choose"
+          aria-describedby={`${labelledBy}-how`}
           aria-disabled={remaining <= 0}
           onClick={() => remaining > 0 && input.current?.click()}
         >
           {t('file_upload_choose', { count: config.count })}
         </button>
         {remaining > 0 && <span class="file-upload-how">{t('file_upload_drop')}</span>}
-        <span class="file-upload-how">
+        <span class="file-upload-how" id={`${labelledBy}-how`}>
           {t('file_upload_limits', limits)}{' '}
           {t('file_upload_kinds', {
             kinds: config.kinds.map((group) => t(`file_upload_${group}`)).join(', '),

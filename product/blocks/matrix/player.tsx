@@ -30,7 +30,9 @@ export function player(props: Props) {
   const rows = config.shuffleRows ? shuffle(config.rows, seed) : config.rows;
   return (
     <>
-      <p class="hint">{t(config.multiple ? 'matrix_any' : 'matrix_one')}</p>
+      <p class="hint" id={`${props.labelledBy}-how`}>
+        {t(config.multiple ? 'matrix_any' : 'matrix_one')}
+      </p>
       <div
         class={`matrix${columns.length > 7 ? ' stacked' : ''}`}
         role="group"

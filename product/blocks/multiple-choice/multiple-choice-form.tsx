@@ -41,7 +41,11 @@ export function MultipleChoiceForm(
   const hint = chooseHint(config);
   return (
     <>
-      {options.length > 1 && <p class="hint">{t(hint.key, hint.values)}</p>}
+      {options.length > 1 && (
+        <p class="hint" id={`${props.labelledBy}-how`}>
+          {t(hint.key, hint.values)}
+        </p>
+      )}
       <List
         {...props}
         columns={config.columns}

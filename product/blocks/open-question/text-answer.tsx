@@ -21,7 +21,7 @@ export function TextAnswer(props: PlayerProps<OpenQuestionConfig, OpenQuestionAn
         isMultiline
         onType={(typed) => onChange(typed === '' ? undefined : { text: typed })}
       />
-      <p class="hint count" role="status">
+      <p class="hint count" id={`${props.labelledBy}-how`} role="status">
         {typedText.length > config.maxLength * ANNOUNCE_FROM_SHARE &&
           t(remaining < 0 ? 'characters_over' : 'characters_left', { count: Math.abs(remaining) })}
       </p>

@@ -30,7 +30,11 @@ export function player(props: PlayerProps<PictureChoiceConfig, PictureChoiceAnsw
   const hint = chooseHint(config);
   return (
     <>
-      {multiple && <p class="hint">{t(hint.key, hint.values)}</p>}
+      {multiple && (
+        <p class="hint" id={`${props.labelledBy}-how`}>
+          {t(hint.key, hint.values)}
+        </p>
+      )}
       <PictureCards
         cards={options.map((option) => ({
           id: option.id,

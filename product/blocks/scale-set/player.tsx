@@ -74,7 +74,11 @@ export function player(props: Props) {
   const isSingle = items.length === 1;
   return (
     <>
-      {!isSingle && <p class="hint">{t('scale_set_how')}</p>}
+      {!isSingle && (
+        <p class="hint" id={`${props.labelledBy}-how`}>
+          {t('scale_set_how')}
+        </p>
+      )}
       <div
         ref={frame}
         class={`scale-set${hasLabels ? ' labelled' : points > 7 ? ' wide' : ''}`}

@@ -4,6 +4,7 @@ import { act } from 'preact/test-utils';
 import { expect, test, vi } from 'vitest';
 import { createPictureSource } from '#product/blocks/kit/pictures/picture-source.ts';
 import { kano, type KanoConfig } from '#product/blocks/kano/kano.ts';
+import { option } from '#product/blocks/samples.ts';
 import { text } from '#product/blocks/text.ts';
 import { WAIT } from '#platform/testing/wait.ts';
 import { loadTranslate } from '../load-translate.ts';
@@ -27,8 +28,8 @@ import {
   waitForGuard,
 } from './testing/open-page.tsx';
 import { loadPlayerMessages, loadPlayers } from './load-players.ts';
-
 import { MessageScreen } from './screens/message-screen.tsx';
+
 const features = ['Search', 'Export', 'Share'].map((name) => ({ id: name, text: text(name), fixed: false }));
 const kanoConfig: KanoConfig = { ...kano.createConfig(() => 'x'), features, shuffle: false };
 preparePages();
@@ -60,7 +61,6 @@ test('the second press of a double tap or double Enter is ignored on the questio
   expect(button('Skip')!.hasAttribute('aria-disabled')).toBe(false);
 });
 
-test('an answer on a new question ends the double-tap guard', async () => {
 test('the second press of a double tap on Back goes no further back', async () => {
   await open(createStudy(playedBlock('one', 'nps'), playedBlock('two', 'nps'), playedBlock('three', 'nps')));
   for (const _question of ['one', 'two']) {
@@ -96,6 +96,7 @@ test('the second press of a double tap is ignored on a message that appears inst
   expect(onClick).toHaveBeenCalledOnce();
 });
 
+test('an answer on a new question ends the double-tap guard', async () => {
   const answering = await answerFirst();
   click(button('Continue')!, eventTime());
   click(root.querySelectorAll('input')[3]!, eventTime());
@@ -205,6 +206,22 @@ test('an optional question that counts only whole can be skipped when it is half
   click(button('Skip')!, eventTime());
   expect(heading()).toContain('Question two');
   expect(answering.getState().values.get('one')).toBeNull();
+});
+
+const howMany = { options: ['One', 'Two', 'Three'].map((word) => option(word, word)) };
+test.each([
+  ['multiple-choice', { ...howMany, max: 2 }, '[role=group]', 'Choose up to 2'],
+  ['picture-choice', { ...howMany, multiple: true, max: 2 }, '[role=group]', 'Choose up to 2'],
+  ['constant-sum', { items: howMany.options, total: 100 }, 'input', 'Divide 100'],
+  ['file-upload', { count: 3, megabytes: 5 }, '.file-upload-choose', '3 files'],
+  ['open-question', { maxLength: 20 }, 'textarea', '2 characters left'],
+  ['ranking', { items: howMany.options, top: 2 }, '[role=group]', '2'],
+  ['matrix', { rows: howMany.options, columns: howMany.options }, '[role=group]', 'one'],
+])('the limits of %s are read with the field', async (type, config, selector, words) => {
+  const answering = await open(createStudy(playedBlock('one', type, config)));
+  if (type === 'open-question') runAndRender(() => answering.change('one', { text: 'a'.repeat(18) }));
+  const ids = root.querySelector(selector)!.getAttribute('aria-describedby')!.split(' ');
+  expect(ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')).toContain(words);
 });
 
 test('the help text is read with the field', async () => {

@@ -204,7 +204,7 @@ export function BlockScreen(props: Props) {
               sendFile={(source, options) => files.send(id, source, options)}
               waitingFiles={files.getWaitingFiles(id)}
               labelledBy={`${id}-title`}
-              describedBy={`${isEmpty(help) ? '' : `${id}-help `}${isAnnounced ? `${id}-pace ` : ''}${id}-wrong`}
+              describedBy={`${isEmpty(help) ? '' : `${id}-help `}${isAnnounced ? `${id}-pace ` : ''}${id}-title-how ${id}-wrong`}
               seed={answering.getSeed(id)}
             />
           </div>
