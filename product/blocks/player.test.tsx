@@ -10,7 +10,7 @@ import { problemMessages } from './kit/problems/messages.ts';
 import type { Messages } from './messages.ts';
 import type { PlayerProps } from './player.ts';
 import { players } from './players.ts';
-import type { Samples } from './samples.ts';
+import { option, type Samples } from './samples.ts';
 
 const folders = import.meta.glob<Samples<unknown, unknown>>('./*/samples.ts', {
   eager: true,
@@ -81,4 +81,18 @@ describe.each(blockTypes.map((type): [string, BlockType] => [type.id, type]))('%
       expect(await findAccessibilityViolations()).toEqual([]);
     }
   }, 60_000);
+});
+
+const ids = (...names: string[]) => names.map((name) => option(name).id);
+test.each<[string, unknown, [unanswered: number, all: number]]>([
+  ['scale-set', { scores: { [option('quick').id]: 7 } }, [2, 3]],
+  ['ranking', { order: ids('looks') }, [2, 3]],
+  ['five-second-test', { shown: 5_010, answers: { [option('what').id]: 'Tea' } }, [1, 2]],
+  ['card-sort', { groups: [{ category: null, name: 'Fruit', cards: ids('apple') }] }, [3, 4]],
+  ['image-test', { views: [{ image: option('orange').id, ms: 4_000 }], points: [] }, [1, 2]],
+  ['preference-test', undefined, [1, 1]],
+])('%s says how much of it is left to answer', async (id, value, left) => {
+  const { player } = await loadPlayer(id);
+  const [config] = folders[`./${id}/samples.ts`]!.validConfigs;
+  expect(renderPlayer(player, config, { value, required: false }).unansweredParts()).toEqual(left);
 });
