@@ -15,7 +15,7 @@ const block = (type: string, title: string, config: object = {}): Block => {
 const options = (...words: string[]) => words.map((word, index) => option(`way${'abc'[index]}222222`, word));
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('on a phone, double taps of 20 to 600 ms skip nothing, and browser Back goes one question back', async ({
+test('on a phone, double taps of 20 to 600 ms skip nothing, a reload goes on in a task, and browser Back goes one question back', async ({
   page,
   browser,
 }) => {
@@ -28,7 +28,25 @@ test('on a phone, double taps of 20 to 600 ms skip nothing, and browser Back goe
     rows: options('The desk', 'The bar'),
     columns: [option('bad2222222', 'Bad'), option('good222222', 'Good')],
   });
-  const { id, linkToken } = await makeStudy(page, 'Carefully', { blocks: [...blocks, matrix] });
+  const kano = block('kano', 'Would you like them?', {
+    features: options('Search', 'Export'),
+    shuffle: false,
+  });
+  const place = (name: string, depth: number) => ({
+    id: `${name}2222222222`.slice(0, 10),
+    text: text(name),
+    depth,
+  });
+  const tree = block('tree-test', 'Where is it?', {
+    places: [place('shop', 0), place('shoes', 1), place('help', 0)],
+    tasks: ['boots', 'laces'].map((name) => ({
+      ...place(name, 0),
+      depth: undefined,
+      correct: ['shoes22222'],
+    })),
+    shuffleTasks: false,
+  });
+  const { id, linkToken } = await makeStudy(page, 'Carefully', { blocks: [...blocks, matrix, kano, tree] });
   const context = await browser.newContext(phone);
   const participant = await context.newPage();
   const consoleErrors = collectConsoleErrors(participant);
@@ -53,6 +71,34 @@ test('on a phone, double taps of 20 to 600 ms skip nothing, and browser Back goe
   await goOn.click();
   await expect(participant.getByText('1 of 2 to go')).toBeVisible();
   await participant.getByRole('button', { name: 'Continue without the rest' }).click();
+
+  // Each step of a block ignores the second tap, too: it would ask, start, or end the next one.
+  const nextFeature = participant.getByRole('button', { name: 'Next', exact: true });
+  const answerFeature = async () => {
+    for (const group of await participant.getByRole('radiogroup').all())
+      await group.getByRole('radio').first().check();
+  };
+  await expect(heading(participant, 'Would you like them?')).toBeVisible();
+  await answerFeature();
+  const secondFeature = participant.getByRole('heading', { name: 'Export' });
+  await tapTwice(participant, nextFeature, 450, () => expect(secondFeature).toBeVisible());
+  await expect(participant.getByText('to go')).toBeHidden();
+  await answerFeature();
+  await tapTwice(participant, goOn, 300, () => expect(heading(participant, 'Where is it?')).toBeVisible());
+  const begin = participant.getByRole('button', { name: 'Start', exact: true });
+  const shoes = participant.getByRole('treeitem', { name: 'shoes' });
+  await expect(begin).toBeVisible();
+  await begin.click();
+  await participant.getByRole('treeitem', { name: 'shop' }).click();
+  await expect(shoes).toBeVisible();
+  await participant.reload();
+  await shoes.click();
+  const here = participant.getByRole('button', { name: 'It’s here', exact: true });
+  await tapTwice(participant, here, 300, () => expect(begin).toBeVisible());
+  await expect(participant.getByText('Task 2 of 2')).toBeVisible();
+  await expect(participant.getByRole('tree')).toBeHidden();
+  await begin.click();
+  await participant.getByRole('button', { name: 'I give up' }).click();
   await expect(participant.getByText('You can close this page.')).toBeVisible();
   const { items } = await requestJson<{ items: { id: string }[] }>(
     page,
@@ -65,6 +111,7 @@ test('on a phone, double taps of 20 to 600 ms skip nothing, and browser Back goe
     `/api/studies/${id}/responses/${items[0]!.id}`,
   );
   expect(answers.filter(({ formattedAnswer }) => formattedAnswer === 'By bus')).toHaveLength(delays.length);
+  expect(answers.at(-1)!.formattedAnswer).toMatch(/^boots: .*shop › shoes.*; laces: gave up/);
   expect(consoleErrors).toEqual([]);
   await context.close();
 });
