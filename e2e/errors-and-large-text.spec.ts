@@ -188,3 +188,91 @@ test('without a script, or with one that is blocked, the page says so in its lan
   if (TAKES_SCREENSHOTS) await still.screenshot({ path: test.info().outputPath('no script.png') });
   await scriptless.close();
 });
+
+const boxes = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluateAll((elements) =>
+      elements.map((element) => element.getBoundingClientRect().toJSON() as DOMRect),
+    );
+
+test('on a phone, scales are whole and aligned, and forced colours show what is chosen and how far one is', async ({
+  page,
+  browser,
+}) => {
+  await register(page);
+  const block = (type: string, config: object): Block => {
+    const created = createBlock(type);
+    return {
+      ...created,
+      title: { en: inline(type) },
+      config: { ...(created.config as object), ...config },
+    };
+  };
+  const { linkToken } = await makeStudy(page, 'Marks', {
+    blocks: [
+      block('nps', nps.validConfigs[0]),
+      block('rating', { points: 5, shape: 'star' }),
+      block('single-choice', {
+        options: multipleChoice.validConfigs[0].options.map(({ id, text }) => ({ id, text, fixed: false })),
+      }),
+      block('multiple-choice', multipleChoice.validConfigs[0]),
+    ],
+  });
+  const participant = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await participant.goto(`/research/${linkToken}`);
+  const goOn = participant.locator('[data-goes-on], .block .primary').first();
+  const open = async (type: string) => {
+    await goOn.click();
+    await expect(participant.getByRole('heading', { level: 1, name: type })).toBeVisible();
+    await expect(participant.locator('.player')).toBeVisible();
+  };
+  await open('nps');
+  await expect.soft(participant.locator('h1')).toHaveCSS('hyphens', 'auto');
+  const points = await boxes(participant, '.point');
+  const [low, high] = await boxes(participant, '.scale-ends > span');
+  const rows = [...new Set(points.map(({ top }) => Math.round(top)))];
+  const inRow = (row: number) => points.filter(({ top }) => Math.round(top) === rows[row]);
+  expect.soft([points.length, rows.length, inRow(0).length]).toEqual([11, 2, 6]);
+  // The second row stands below the first, column by column.
+  expect.soft(inRow(1).map(({ left }) => Math.round(left))).toEqual(
+    inRow(0)
+      .slice(0, 5)
+      .map(({ left }) => Math.round(left)),
+  );
+  const [first, last] = [points[0]!, points.at(-1)!];
+  expect.soft(low!.bottom).toBeLessThanOrEqual(first.top);
+  expect.soft(Math.abs(low!.left - first.left)).toBeLessThan(3);
+  expect.soft(high!.top).toBeGreaterThanOrEqual(last.bottom);
+  expect.soft(Math.abs(high!.right - last.right)).toBeLessThan(3);
+
+  await participant.emulateMedia({ forcedColors: 'active' });
+  const paint = (selector: string) =>
+    participant
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  const outline = (selector: string) =>
+    participant
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).outlineStyle);
+  await participant.locator('.point').nth(9).click();
+  const highlight = await paint('.point.on');
+  expect.soft(highlight).not.toBe(await paint('.point:not(.on)'));
+  expect.soft(await paint('.progress > span')).toBe(highlight);
+  await expect.soft(participant.locator('.progress')).toHaveCSS('border-bottom-width', '1px');
+
+  await open('rating');
+  for (const { width, height } of await boxes(participant, '.star svg'))
+    expect.soft([width, height]).toEqual([40, 40]);
+  await participant.locator('.point').first().click();
+  for (const type of ['single-choice', 'multiple-choice']) {
+    await open(type);
+    await participant.locator('.choice').nth(1).click();
+    await expect.soft(participant.locator('.choice.on input')).toHaveCSS('appearance', 'auto');
+    expect.soft(await outline('.choice.on')).toBe('solid');
+    expect.soft(await outline('.choice:not(.on)')).toBe('none');
+  }
+  await participant.close();
+});
