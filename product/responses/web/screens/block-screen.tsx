@@ -204,7 +204,8 @@ export function BlockScreen(props: Props) {
               sendFile={(source, options) => files.send(id, source, options)}
               waitingFiles={files.getWaitingFiles(id)}
               labelledBy={`${id}-title`}
-              describedBy={`${isEmpty(help) ? '' : `${id}-help `}${isAnnounced ? `${id}-pace ` : ''}${id}-title-how ${id}-wrong`}
+              // Those that are not on the screen are ignored.
+              describedBy={`${id}-help ${id}-pace ${id}-title-how ${id}-wrong`}
               seed={answering.getSeed(id)}
             />
           </div>

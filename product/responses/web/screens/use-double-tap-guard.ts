@@ -7,7 +7,7 @@ export const GUARD_DURATION_MS = 650;
 export const SETTLING_MS = 300;
 
 /** The buttons that leave a screen. */
-const BUTTONS = '.primary, .second, .quiet, .back, [type=submit]';
+const BUTTONS = '.primary, .second, .quiet, .back';
 
 /**
  * Ignores the second press of a double tap or double Enter on the screen that the first one opened. An answer was
