@@ -4,7 +4,7 @@ import { pictureMessages } from '../kit/pictures/messages.ts';
 import pictureStyles from '../kit/pictures/player.css?inline';
 import { PlayedPicture } from '../kit/pictures/played-picture.tsx';
 import { PointPicker } from '../kit/pictures/point-picker.tsx';
-import { loadTask, useKeepTask } from '../kit/task/keep-task.ts';
+import { loadTask, useKeptTask } from '../kit/task/use-kept-task.ts';
 import { taskMessages } from '../kit/task/messages.ts';
 import taskStyles from '../kit/task/player.css?inline';
 import { WholeTaskButton } from '../kit/task/whole-task-button.tsx';
@@ -46,7 +46,7 @@ export function player(props: PlayerProps<FirstClickConfig, FirstClickAnswer>) {
 
   const measureElapsedMs = () =>
     Math.min(MAX_DURATION_MS, Math.round(performance.now() - (shownAt.current ?? performance.now())));
-  useKeepTask(props, isShown && !value, () => ({ ms: measureElapsedMs(), state: null }));
+  useKeptTask(props, isShown && !value, () => ({ ms: measureElapsedMs(), state: null }));
   const begin = () => {
     wasRequested.current = true;
     setBegun(true);

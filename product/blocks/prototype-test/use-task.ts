@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { loadTask, useKeepTask } from '../kit/task/keep-task.ts';
+import { loadTask, useKeptTask } from '../kit/task/use-kept-task.ts';
 import type { PlayerProps } from '../player.ts';
 import {
   MAX_RECORDED_CLICKS,
@@ -50,7 +50,7 @@ export function useTask(props: PlayerProps<PrototypeTestConfig, PrototypeTestAns
     if (isRunning && steps.length > 0) onChange({ steps, outcome: 'gave_up', ms: measureMs() });
   };
   useEffect(() => () => saveOnUnmount.current(), []);
-  useKeepTask(props, isRunning, () => ({ ms: measureMs(), state: steps }));
+  useKeptTask(props, isRunning, () => ({ ms: measureMs(), state: steps }));
 
   const tick = useRef(() => {});
   tick.current = () => {

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Id } from '../block.ts';
-import { useKeepTask, type KeptTask } from '../kit/task/keep-task.ts';
+import { useKeptTask, type KeptTask } from '../kit/task/use-kept-task.ts';
 import { useStep } from '../kit/use-step.ts';
 import type { PlayerProps } from '../player.ts';
 import { plainText } from '../text.ts';
@@ -42,7 +42,9 @@ export function PlacesTree({ task, remainingTasks, totalTasks, player, kept, onE
   const [openIds, setOpenIds] = useState(kept?.state.openIds ?? []);
   const [path, setPath] = useState(kept?.state.path ?? []);
   const [chosenId, setChosenId] = useState<Id | null>(null);
-  const [currentId, setCurrentId] = useState<Id | null>(kept?.state.openIds.at(-1) ?? config.places[0]?.id ?? null);
+  const [currentId, setCurrentId] = useState<Id | null>(
+    kept?.state.openIds.at(-1) ?? config.places[0]?.id ?? null,
+  );
   const [announcement, setAnnouncement] = useState('');
   const tree = useRef<HTMLDivElement>(null);
   const shownAt = useRef(0);
@@ -63,7 +65,7 @@ export function PlacesTree({ task, remainingTasks, totalTasks, player, kept, onE
   const getPlaceName = (id: Id) => plainText(text(config.places.find((place) => place.id === id)?.text));
   const extendPath = (step: Id | null) => (step === null ? path : [...path, step].slice(0, MAX_PATH_LENGTH));
   const measureMs = () => Math.min(86_400_000, Math.max(0, Math.round(performance.now() - shownAt.current)));
-  useKeepTask(player, true, () => ({ ms: measureMs(), state: { task, openIds, path } }));
+  useKeptTask(player, true, () => ({ ms: measureMs(), state: { task, openIds, path } }));
   const focusPlace = (id: Id | null | undefined) => {
     if (id == null) return;
     focusNext.current = true;

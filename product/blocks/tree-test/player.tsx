@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { shuffle } from '../kit/options/shuffle.ts';
-import { loadTask } from '../kit/task/keep-task.ts';
+import { loadTask } from '../kit/task/use-kept-task.ts';
 import { taskMessages } from '../kit/task/messages.ts';
 import taskStyles from '../kit/task/player.css?inline';
 import { WholeTaskButton } from '../kit/task/whole-task-button.tsx';

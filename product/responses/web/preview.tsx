@@ -1,6 +1,5 @@
 /** @jsxImportSource preact */
 import { render } from 'preact';
-import { forgetTasks } from '#product/blocks/kit/task/keep-task.ts';
 import type { Translate } from '#product/blocks/player.ts';
 import type { PageStyle } from '#product/customisation/page-style.ts';
 import type { PlayedStudy } from '../contract.ts';
@@ -111,6 +110,16 @@ function createLegalLinks(links: PageStyle['links'], t: Translate): HTMLElement 
     navigation.append(Object.assign(document.createElement('a'), link));
   }
   return navigation;
+}
+
+/** Starting a preview again starts its tasks again, which `kit/task/use-kept-task.ts` keeps. */
+function forgetTasks(): void {
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith('earshot-task:')) sessionStorage.removeItem(key);
+  } catch {
+    // Nothing is stored then.
+  }
 }
 
 /** For the previews in the editor and by link: answers stay in the page. */

@@ -28,21 +28,11 @@ export function loadTask<T>(player: TaskPlayer): KeptTask<T> | null {
   }
 }
 
-/** For previews, which keep nothing: starting one again starts its tasks again. */
-export function forgetTasks(): void {
-  try {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
-  } catch {
-    // Nothing is stored then.
-  }
-}
-
 /**
  * Keeps a running task in this tab while it runs, so that a reload goes on in it. It is no answer yet, and IndexedDB would not
  * finish while the page goes away. Its clock stands still meanwhile: `ms` is the time on the page, over all its loads.
  */
-export function useKeepTask<T>(
+export function useKeptTask<T>(
   player: TaskPlayer & { value: unknown; onChange(value: never): void },
   isRunning: boolean,
   read: () => KeptTask<T>,
