@@ -15,6 +15,10 @@ export const formatTenths = (value: number) => oneDecimal.format(value).replace(
 export const formatCount = (count: number) => whole.format(count);
 /** A mean to two decimals, with a minus sign (U+2212) rather than a hyphen. */
 export const formatMean = (mean: number) => twoDecimals.format(mean).replace('-', '−');
+/** An interval of a mean of fewer answers is so wide that it says nothing, and leaves the scale. */
+const MIN_FOR_INTERVAL = 5;
+/** Whether the interval of a mean is shown; a score without `n` has one that stays on its scale. */
+export const hasInterval = ({ n }: { n?: number }) => n === undefined || n >= MIN_FOR_INTERVAL;
 /** "n = 1,186". */
 export const formatN = (n: number) => `n = ${whole.format(n)}`;
 /** "1 response", "38 responses". */

@@ -106,7 +106,7 @@ test('a single answer has no interval, which the summary states', async () => {
     tally('', '4', 1, 4),
     answered(1),
   ]);
-  expect(await screen.findByText(/one answer: no CI/)).toBeDefined();
+  expect(await screen.findByText(/too few answers for an interval/)).toBeDefined();
 });
 
 test('NPS: the score with its interval; a group filters by all its scores', async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BarRows } from '#platform/ui/charts/bar-list-rows.tsx';
+import { hasInterval } from '#platform/ui/figures.ts';
 import type { Mean } from '../block.ts';
 import { formatMeanWithInterval } from '../kit/summary/mean-line.tsx';
 
@@ -40,7 +41,7 @@ export function MeanBars({
         ),
         figure: mean ? formatMeanWithInterval(mean) : '–',
         share: mean && mean.value / max,
-        ...(mean && { low: mean.low / max, high: mean.high / max }),
+        ...(mean && hasInterval(mean) && { low: mean.low / max, high: mean.high / max }),
       }))}
     />
   );

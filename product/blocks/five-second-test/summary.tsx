@@ -1,4 +1,4 @@
-import { formatN } from '#platform/ui/figures.ts';
+import { formatN, hasInterval } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../block-props.ts';
 import { GroupBars } from '../kit/summary/group-bars.tsx';
 import { PartTextsView } from '../kit/summary/part-texts.tsx';
@@ -51,7 +51,7 @@ function describeShown({
   high: number;
   n: number;
 }): string {
-  return high > low
+  return hasInterval({ n }) && high > low
     ? texts.seenOnAverageWithInterval(value.toFixed(1), low.toFixed(1), high.toFixed(1), formatN(n))
     : texts.seenOnAverage(value.toFixed(1), formatN(n));
 }

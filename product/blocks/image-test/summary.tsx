@@ -1,6 +1,6 @@
 import { SegmentedControl, Select } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
-import { formatN } from '#platform/ui/figures.ts';
+import { formatN, hasInterval } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../block-props.ts';
 import { GroupBars } from '../kit/summary/group-bars.tsx';
 import { HeatMap, formatSeconds } from '../kit/clicks/heat-map.tsx';
@@ -166,6 +166,6 @@ function createHeatMapPicture(
 function describeViewingTime(imageDetail: ImageDetail | undefined): string {
   if (!imageDetail?.seconds) return texts.noViewsYet;
   const { value, low, high, n } = imageDetail.seconds;
-  const interval = n > 1 ? texts.intervalOfTime(formatSeconds(Math.max(0, low)), formatSeconds(high)) : '';
+  const interval = hasInterval({ n }) ? texts.intervalOfTime(formatSeconds(Math.max(0, low)), formatSeconds(high)) : '';
   return texts.viewedForOnAverage(formatSeconds(value), interval, formatN(n));
 }

@@ -1,4 +1,4 @@
-import { formatCount, formatMean, formatPercent } from '#platform/ui/figures.ts';
+import { formatCount, formatMean, formatPercent, hasInterval } from '#platform/ui/figures.ts';
 import type { Mean } from '../block.ts';
 import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
 import { serializeInterval } from '../statistics/interval.ts';
@@ -118,8 +118,9 @@ function ItemRow({
 function ScoreBar({ mean }: { mean: Mean }) {
   const toPosition = (value: number) => `${Math.min(100, Math.max(0, (value + 100) / 2))}%`;
   const [barStart, barEnd] = mean.value < 0 ? [mean.value, 0] : [0, mean.value];
-  const intervalText =
-    mean.n > 1 ? texts.interval(formatMean(mean.low), formatMean(mean.high)) : texts.oneAnswerNoInterval;
+  const intervalText = hasInterval(mean)
+    ? texts.interval(formatMean(mean.low), formatMean(mean.high))
+    : texts.tooFewForInterval;
   return (
     <>
       <span className={classes.track} aria-hidden="true" title={intervalText}>
@@ -131,7 +132,7 @@ function ScoreBar({ mean }: { mean: Mean }) {
             insetInlineEnd: `calc(100% - ${toPosition(barEnd)})`,
           }}
         />
-        {mean.n > 1 && (
+        {hasInterval(mean) && (
           <span
             className={classes.whisker}
             style={{

@@ -17,5 +17,5 @@ export const texts = {
     'Score: times chosen best minus times chosen worst, divided by times shown; mean over people with 95% CI. Preference: probability of being preferred among all items, from a logit model.',
   filterByChoosers: 'Click to filter by people who chose it best more often than worst',
   interval: (low: string, high: string) => `95% CI ${low} to ${high}`,
-  oneAnswerNoInterval: 'one answer: no CI',
+  tooFewForInterval: 'too few answers for an interval',
 };

@@ -1,12 +1,13 @@
-import { formatMean } from '#platform/ui/figures.ts';
+import { formatMean, hasInterval } from '#platform/ui/figures.ts';
 import type { Mean } from '../../block.ts';
 import classes from './mean-line.module.css';
 import { texts } from './texts.ts';
 import { texts as kitTexts } from '../texts.ts';
 
-/** "3.73 ± 0.12": the mean and half the width of its 95 % interval. */
-export function formatMeanWithInterval({ value, low, high, n }: Mean, format = formatMean): string {
-  return n > 1 ? `${format(value)} ± ${format((high - low) / 2)}` : format(value);
+/** "3.73 ± 0.12": the mean and half the width of its 95 % interval, of enough answers. */
+export function formatMeanWithInterval(mean: Mean, format = formatMean): string {
+  const { value, low, high } = mean;
+  return hasInterval(mean) ? `${format(value)} ± ${format((high - low) / 2)}` : format(value);
 }
 
 /** A mean as text, and if `scale` is given, as a dot with whiskers on the scale. */
@@ -28,9 +29,9 @@ export function MeanLine({
         {kitTexts.mean} <strong className="numbers">{formatMeanWithInterval(mean, format)}</strong>
         {unit && ` ${unit}`}
         <span className="muted">
-          {mean.n > 1
+          {hasInterval(mean)
             ? texts.intervalAndDeviation(format(mean.low), format(mean.high), format(mean.deviation))
-            : texts.oneAnswerNoInterval}
+            : texts.tooFewForInterval}
         </span>
       </p>
       {scale && <Whiskers mean={mean} from={scale[0]} to={scale[1]} />}
@@ -43,10 +44,12 @@ function Whiskers({ mean, from, to }: { mean: Mean; from: number; to: number }) 
     to > from ? `${Math.min(Math.max((value - from) / (to - from), 0), 1) * 100}%` : '50%';
   return (
     <div className={classes.scale} aria-hidden="true">
-      <span
-        className={classes.whisker}
-        style={{ left: toPosition(mean.low), right: `calc(100% - ${toPosition(mean.high)})` }}
-      />
+      {hasInterval(mean) && (
+        <span
+          className={classes.whisker}
+          style={{ left: toPosition(mean.low), right: `calc(100% - ${toPosition(mean.high)})` }}
+        />
+      )}
       <span className={classes.dot} style={{ left: toPosition(mean.value) }} />
     </div>
   );

@@ -156,6 +156,16 @@ test('shows means and scores with intervals, and the difference of two groups', 
   expect(screen.queryByText('Mean')).toBeNull();
 });
 
+test('a mean of fewer than five answers has no interval, and no difference', () => {
+  const mean = (value: number, n: number) => ({ value, deviation: 1, low: value - 30, high: value + 30, n });
+  const first = finding({ 1: 20, 2: 30 }, { mean: mean(4, 4) });
+  const second = finding({ 1: 40, 2: 10 }, { mean: mean(3, 5) });
+  open(first, { groups: groups(first, second), tests: [] });
+  expect(screen.getByText('too few answers for an interval')).toBeDefined();
+  expect(screen.getByText('−27.00 to 33.00')).toBeDefined();
+  expect(screen.queryByText(/^Difference/)).toBeNull();
+});
+
 test('the table has a column per group and the difference with its interval', async () => {
   open(overall, { groups: groups(phone, desktop), tests: [significantTest] });
   fireEvent.click(screen.getByRole('radio', { name: 'Table' }));

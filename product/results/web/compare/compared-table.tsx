@@ -1,10 +1,10 @@
-import { formatCount, formatInterval, formatMean, formatN, formatPercent } from '#platform/ui/figures.ts';
+import { formatCount, formatInterval, formatMean, formatN, formatPercent, hasInterval } from '#platform/ui/figures.ts';
 import type { Text } from '../../../blocks/text.ts';
 import { poolShares } from '../../../blocks/statistics/pool-shares.ts';
 import type { BlockComparison } from '../../compare.ts';
 import { estimateDifference, type Estimate } from '../../statistics/difference.ts';
 import classes from './compared-table.module.css';
-import { getGroupLetter, type ComparedPart } from './compared.ts';
+import { getGroupLetter, type ComparedPart, type GroupEstimate } from './compared.ts';
 import { texts as weightedTexts } from '../weighted/texts.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
@@ -38,8 +38,17 @@ function formatDifference(first: Estimate | null, second: Estimate | null): stri
   return texts.pointsWithInterval(formatPoints(value), formatPoints(low), formatPoints(high));
 }
 
-const formatEstimate = ({ value, low, high }: Estimate) =>
-  texts.meanWithInterval(formatMean(value), formatMean(low), formatMean(high));
+function formatEstimate(estimate: GroupEstimate): string {
+  const { value, low, high } = estimate;
+  return hasInterval(estimate)
+    ? texts.meanWithInterval(formatMean(value), formatMean(low), formatMean(high))
+    : formatMean(value);
+}
+
+const formatEstimateDifference = (first: GroupEstimate, second: GroupEstimate) =>
+  hasInterval(first) && hasInterval(second)
+    ? formatEstimate(estimateDifference(first, second))
+    : formatMean(first.value - second.value);
 
 /** The compared figures as a table: a column per group, and the difference where there are two. */
 export function ComparedTable({ name, compared, parts, names, localize }: ComparedTableProps) {
@@ -123,7 +132,7 @@ function Estimates({
 }: {
   name: string;
   names: string[];
-  getEstimate(index: number): Estimate | null;
+  getEstimate(index: number): GroupEstimate | null;
 }) {
   const [first, second] = [getEstimate(0), getEstimate(1)];
   return (
@@ -134,7 +143,7 @@ function Estimates({
         return <td key={getGroupLetter(index)}>{estimate ? formatEstimate(estimate) : '–'}</td>;
       })}
       {names.length === 2 && (
-        <td>{first && second ? formatEstimate(estimateDifference(first, second)) : '–'}</td>
+        <td>{first && second ? formatEstimateDifference(first, second) : '–'}</td>
       )}
     </tr>
   );

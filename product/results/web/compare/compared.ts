@@ -11,11 +11,15 @@ import {
   formatNumberInterval,
 } from '../../../blocks/numbers.ts';
 import { text, type Text } from '../../../blocks/text.ts';
+import type { Estimate } from '../../statistics/difference.ts';
 import { poolShares } from '../../../blocks/statistics/pool-shares.ts';
 import { texts } from './texts.ts';
 
 type Group = GroupFinding['groups'][number];
 type Bar = Group['bars'][number];
+
+/** A score, or a mean with the number of its answers. */
+export type GroupEstimate = Estimate & { n?: number };
 
 /** One choice of a part, with the bar of each group; null where a group has none. */
 export interface ComparedChoice {

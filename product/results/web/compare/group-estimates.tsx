@@ -1,13 +1,13 @@
-import { formatMean } from '#platform/ui/figures.ts';
-import { estimateDifference, type Estimate } from '../../statistics/difference.ts';
+import { formatMean, hasInterval } from '#platform/ui/figures.ts';
+import { estimateDifference } from '../../statistics/difference.ts';
 import classes from './compared-chart.module.css';
-import { getGroupLetter } from './compared.ts';
+import { getGroupLetter, type GroupEstimate } from './compared.ts';
 import { GroupLetter, getGroupStyle } from './group-key.tsx';
 import { texts } from './texts.ts';
 
 /** The range of the axis: the scale of the question, or the range of the intervals. */
-function computeAxisRange(estimates: (Estimate | null)[], scale: [number, number] | null): [number, number] {
-  const ends = estimates.flatMap((estimate) => (estimate ? [estimate.low, estimate.high] : []));
+function computeAxisRange(estimates: (GroupEstimate | null)[], scale: [number, number] | null): [number, number] {
+  const ends = estimates.flatMap((estimate) => (!estimate ? [] : hasInterval(estimate) ? [estimate.low, estimate.high] : [estimate.value]));
   const [low, high] = scale ?? [Math.min(...ends), Math.max(...ends)];
   return high > low ? [low, high] : [low - 1, high + 1];
 }
@@ -21,7 +21,7 @@ export function GroupEstimates({
 }: {
   /** "Mean", "NPS". */
   name: string;
-  estimates: (Estimate | null)[];
+  estimates: (GroupEstimate | null)[];
   names: string[];
   scale: [number, number] | null;
 }) {
@@ -29,7 +29,10 @@ export function GroupEstimates({
   const [from, to] = computeAxisRange(estimates, scale);
   const toPercent = (value: number) => Math.min(Math.max((value - from) / (to - from), 0), 1) * 100;
   const [first, second] = estimates;
-  const difference = estimates.length === 2 && first && second ? estimateDifference(first, second) : null;
+  const difference =
+    estimates.length === 2 && first && second && hasInterval(first) && hasInterval(second)
+      ? estimateDifference(first, second)
+      : null;
   return (
     <div className={classes.estimates}>
       <p className={classes.name}>{name}</p>
@@ -41,13 +44,15 @@ export function GroupEstimates({
                 <GroupLetter index={index} />
                 <span className="visually-hidden">{names[index]}</span>
                 <span className={classes.line} aria-hidden="true">
-                  <span
-                    className={classes.interval}
-                    style={{
-                      insetInlineStart: `${toPercent(estimate.low)}%`,
-                      width: `${toPercent(estimate.high) - toPercent(estimate.low)}%`,
-                    }}
-                  />
+                  {hasInterval(estimate) && (
+                    <span
+                      className={classes.interval}
+                      style={{
+                        insetInlineStart: `${toPercent(estimate.low)}%`,
+                        width: `${toPercent(estimate.high) - toPercent(estimate.low)}%`,
+                      }}
+                    />
+                  )}
                   <span className={classes.dot} {...getGroupStyle(index)}>
                     <span style={{ insetInlineStart: `${toPercent(estimate.value)}%` }} />
                   </span>
@@ -55,7 +60,9 @@ export function GroupEstimates({
                 <span className="numbers">
                   <strong>{formatMean(estimate.value)}</strong>{' '}
                   <span className="muted">
-                    {texts.intervalOf(formatMean(estimate.low), formatMean(estimate.high))}
+                    {hasInterval(estimate)
+                      ? texts.intervalOf(formatMean(estimate.low), formatMean(estimate.high))
+                      : texts.tooFewForInterval}
                   </span>
                 </span>
               </li>

@@ -44,6 +44,7 @@ export const texts = {
     `${pluralize(tests, 'test')} on this page${tests > 1 ? ', corrected for multiple comparisons (Holm)' : ''}`,
   blocksTooLarge: (tooLarge: number) =>
     `${pluralize(tooLarge, 'block')} too large to compare here: open one to compare it`,
+  tooFewForInterval: 'too few answers for an interval',
   intervalOf: (low: string, high: string) => `${low} to ${high}`,
   differenceWithInterval: (difference: string, low: string, high: string) =>
     `Difference ${difference}, 95% CI ${low} to ${high}`,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChartCard } from '#platform/ui/charts/chart-card.tsx';
 import { TrendLine } from '#platform/ui/charts/trend-line.tsx';
-import { formatCount, formatMean, formatN, formatTenths } from '#platform/ui/figures.ts';
+import { formatCount, formatMean, formatN, formatTenths, hasInterval } from '#platform/ui/figures.ts';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import type { BlockResult } from '../../block-result.ts';
 import { TREND_UNITS, type Trend, type TrendUnit } from '../../trend/contract.ts';
@@ -51,7 +51,11 @@ export function TrendCard({ result: { block, finding } }: { result: BlockResult 
   const figure = data.name ?? texts.mean;
   const points = data.periods.map(({ from, n, estimate }) => ({
     label: labelPeriod(from, data.unit),
-    estimate,
+    // No interval is one that begins and ends at the value.
+    estimate:
+      estimate && data.name === null && !hasInterval({ n })
+        ? { ...estimate, low: estimate.value, high: estimate.value }
+        : estimate,
     n,
     description: estimate ? texts.point(figure, format, estimate, n) : texts.noAnswers,
   }));
