@@ -104,6 +104,8 @@ export interface BlockSummaryProps<C = unknown> {
   names?: MergedNamesProps | undefined;
   /** Only on the block's own page, once loaded. */
   texts?: SummaryTexts | undefined;
+  /** The exact median of a score; only on the block's own page. */
+  median?: number | null | undefined;
 }
 export type BlockSummary<C = unknown> = ComponentType<BlockSummaryProps<C>>;
 

@@ -1,6 +1,7 @@
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import classes from './link-tabs.module.css';
 import { texts } from './texts.ts';
+import { useCurrentInView } from './use-current-in-view.ts';
 
 export interface LinkTab {
   to: string;
@@ -13,8 +14,9 @@ export interface LinkTab {
 
 /** Tabs that are pages, each with its own URL. `search` is appended to each link. */
 export function LinkTabs({ label, tabs, search = '' }: { label: string; tabs: LinkTab[]; search?: string }) {
+  const navRef = useCurrentInView(useLocation().pathname);
   return (
-    <nav className={classes.tabs} aria-label={label}>
+    <nav ref={navRef} className={`${classes.tabs} fading-edges`} aria-label={label}>
       {tabs.map((tab) => (
         <NavLink key={tab.to} className={classes.tab} to={tab.to + search} end={tab.end}>
           {tab.label}

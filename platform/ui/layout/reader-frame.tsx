@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useEffect, type ReactNode } from 'react';
 import { matchesShortcut } from '../shortcuts.ts';
 import { PageHeader, type PageHeaderProps } from './page-header.tsx';
@@ -8,6 +10,8 @@ import { texts } from './texts.ts';
 export interface ReaderFrameProps extends PageHeaderProps {
   /** Facts on the left, 300 px. */
   aside: ReactNode;
+  /** What follows the facts: on the left too, but on phones after the content. */
+  more?: { label: string; content: ReactNode } | null | undefined;
   /** The content on the right. */
   children: ReactNode;
   /** For the keys K and J; undefined at the first and last item. */
@@ -23,7 +27,8 @@ function isTextField(target: EventTarget | null): boolean {
 }
 
 /** One response or participant: facts left, content right, next and previous with J and K. */
-export function ReaderFrame({ aside, children, onPrevious, onNext, actions, ...header }: ReaderFrameProps) {
+export function ReaderFrame(props: ReaderFrameProps) {
+  const { aside, more, children, onPrevious, onNext, actions, ...header } = props;
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (isTextField(event.target)) return;
@@ -41,10 +46,12 @@ export function ReaderFrame({ aside, children, onPrevious, onNext, actions, ...h
           <>
             {actions}
             <Button variant="default" disabled={!onPrevious} onClick={onPrevious} aria-keyshortcuts="k">
-              {texts.previous}
+              <IconChevronLeft className={classes.icon} size={18} stroke={1.5} aria-hidden />
+              <span className={classes.step}>{texts.previous}</span>
             </Button>
             <Button variant="default" disabled={!onNext} onClick={onNext} aria-keyshortcuts="j">
-              {texts.next}
+              <IconChevronRight className={classes.icon} size={18} stroke={1.5} aria-hidden />
+              <span className={classes.step}>{texts.next}</span>
             </Button>
           </>
         }
@@ -54,6 +61,11 @@ export function ReaderFrame({ aside, children, onPrevious, onNext, actions, ...h
           {aside}
         </aside>
         <div className={classes.content}>{children}</div>
+        {more && (
+          <aside className={classes.more} aria-label={more.label}>
+            {more.content}
+          </aside>
+        )}
       </div>
     </div>
   );

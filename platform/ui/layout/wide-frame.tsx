@@ -5,7 +5,7 @@ import classes from './wide-frame.module.css';
 export function WideFrame({ label, children }: { label: string; children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it
-    <div className={classes.frame} role="group" aria-label={label} tabIndex={0}>
+    <div className={`${classes.frame} fading-edges`} role="group" aria-label={label} tabIndex={0}>
       {children}
     </div>
   );

@@ -3,9 +3,13 @@ import { Link } from 'react-router';
 import { DateTime } from '#platform/ui/date-time.tsx';
 import { formatTime } from '../../../media/playback/web/format-time.ts';
 import type { Found } from '../contract.ts';
+import type { SearchKind } from '../search.ts';
 import { buildFoundPath } from './found-path.ts';
 import classes from './search.module.css';
 import { texts } from './texts.ts';
+
+/** What participants said or wrote; the rest is the team's. */
+const WORDS: ReadonlySet<SearchKind> = new Set(['answer', 'transcript']);
 
 /** Moves the focus to the next or previous result, or from the first one back to the field. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
@@ -33,7 +37,10 @@ export function FoundList({
       {items.map((found) => (
         <li key={found.id}>
           <Link className={classes.found} data-found to={buildFoundPath(found)}>
-            <span className={classes.text} dir="auto">
+            <span
+              className={WORDS.has(found.kind) ? `words ${classes.text}` : classes.text}
+              dir="auto"
+            >
               {found.parts.map(({ text, isMatch }, index) =>
                 isMatch ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
               )}

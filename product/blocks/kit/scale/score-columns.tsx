@@ -23,6 +23,7 @@ export function ScoreColumns({
   endLabels,
   scoreGroups,
   goodEnd = 'last',
+  median,
 }: BlockSummaryProps & {
   endLabels: [string, string];
   scoreGroups?: readonly ScoreGroup[];
@@ -42,7 +43,11 @@ export function ScoreColumns({
   return (
     <div>
       {mean && (
-        <MeanLine mean={mean} scale={isCompact ? undefined : [Math.min(...scores), Math.max(...scores)]} />
+        <MeanLine
+          mean={mean}
+          median={median}
+          scale={isCompact ? undefined : [Math.min(...scores), Math.max(...scores)]}
+        />
       )}
       <Columns
         n={n}

@@ -1,5 +1,6 @@
 import { formatMean, hasInterval } from '#platform/ui/figures.ts';
 import type { Mean } from '../../block.ts';
+import { formatFigure } from '../../statistics/interval.ts';
 import classes from './mean-line.module.css';
 import { texts } from './texts.ts';
 import { texts as kitTexts } from '../texts.ts';
@@ -16,8 +17,10 @@ export function MeanLine({
   scale,
   unit = '',
   format = formatMean,
+  median,
 }: {
   mean: Mean;
+  median?: number | null | undefined;
   /** Lowest and highest value of the scale to draw. */
   scale?: [number, number] | undefined;
   unit?: string;
@@ -33,6 +36,12 @@ export function MeanLine({
             ? texts.intervalAndDeviation(format(mean.low), format(mean.high), format(mean.deviation))
             : texts.tooFewForInterval}
         </span>
+        {median != null && (
+          <>
+            <span className="muted"> · </span>
+            {texts.median} <strong className="numbers">{formatFigure(median)}</strong>
+          </>
+        )}
       </p>
       {scale && <Whiskers mean={mean} from={scale[0]} to={scale[1]} />}
     </div>

@@ -7,6 +7,7 @@ export const texts = {
   peopleGave: (n: number, noun: string) => `${pluralize(n, 'person', 'people')} gave ${noun}.`,
   intervalAndDeviation: (low: string, high: string, deviation: string) =>
     `, 95% CI ${low} to ${high} · SD ${deviation}`,
+  median: 'Median',
   tooFewForInterval: ', too few answers for an interval',
   frequentWords: 'Frequent words',
   noFrequentWordsYet: 'No frequent words yet.',

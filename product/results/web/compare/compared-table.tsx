@@ -56,7 +56,7 @@ export function ComparedTable({ name, compared, parts, names, localize }: Compar
   const findings = compared.groups.map(({ finding }) => finding);
   const score = findings.find((finding) => finding.score !== null)?.score?.name;
   return (
-    <div className={classes.scroll}>
+    <div className={`${classes.scroll} fading-edges`}>
       <table className={classes.table} aria-label={name}>
         <thead>
           <tr>

@@ -110,7 +110,13 @@ export function FilterBar(context: SummaryContext) {
       )}
       {!isReadOnly && <FilterMenu context={context} filter={filter} onChange={setFilter} />}
       {!isReadOnly && isFiltered(filter) && (
-        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setFilter(noFilter)}>
+        <Button
+          className={classes.control}
+          variant="subtle"
+          color="gray"
+          size="xs"
+          onClick={() => setFilter(noFilter)}
+        >
           {sharedTexts.clearFilters}
         </Button>
       )}

@@ -41,8 +41,9 @@ export function FilterMenu({
     <Popover position="bottom-start" width={340} trapFocus opened={open} onChange={setOpen}>
       <Popover.Target>
         <Button
+          className={classes.control}
           variant="default"
-          size="compact-sm"
+          size="xs"
           leftSection={<IconFilter size={14} stroke={1.5} aria-hidden />}
           onClick={() => setOpen((isOpen) => !isOpen)}
         >

@@ -66,6 +66,7 @@ export function BlockFinding({
   title,
   split,
   pieceTexts,
+  median,
   names,
 }: {
   result: BlockResult;
@@ -75,6 +76,7 @@ export function BlockFinding({
   split?: ComparisonSplit | undefined;
   /** The texts that people wrote, if the summary of the type shows them. */
   pieceTexts?: SummaryTexts | undefined;
+  median?: number | null;
   /** The names that the team merged, for types with such names. */
   names?: MergedNamesProps | undefined;
 }) {
@@ -141,6 +143,7 @@ export function BlockFinding({
               pictureUrl,
               ...pickProps,
               texts: pieceTexts,
+              median,
               names,
               renderQuotes: showsTexts(block.id) ? () => <Quotes block={block.id} /> : undefined,
             })}

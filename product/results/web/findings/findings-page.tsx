@@ -5,7 +5,6 @@ import { AppError } from '#platform/errors/errors.ts';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { CardSkeletons, Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { DateTime } from '#platform/ui/date-time.tsx';
-import { formatFigure } from '../../../blocks/numbers.ts';
 import { BlockFinding } from './block-finding.tsx';
 import classes from './findings-page.module.css';
 import { BoxesCard } from './boxes-card.tsx';
@@ -38,7 +37,7 @@ const FileGallery = lazy(async () => ({
   default: (await import('../files/file-gallery.tsx')).FileGallery,
 }));
 
-/** Findings of a block: the summary of its type, the exact median of numbers, and the newest texts. */
+/** Findings of a block: the summary of its type and the newest texts. */
 export function FindingsPage() {
   const context = useSummary();
   const { summary } = context;
@@ -60,8 +59,6 @@ export function FindingsPage() {
   if (!data)
     return error ? <LoadFailure error={error} onRetry={refetch} /> : <CardSkeletons cards={1} height={320} />;
   const { comparison } = data;
-  // The summary of a number shows the median itself; a comparison replaces the summary.
-  const summaryHasMedian = !split && data.finding.groups.some(({ quartiles }) => quartiles !== null);
   // A group with a label counts something else, such as solved tasks, so it has no median of answers.
   const hasMedian = data.finding.groups.some(({ part, label }) => part === '' && label === null);
   return (
@@ -83,6 +80,7 @@ export function FindingsPage() {
         title={sharedTexts.answers}
         split={split}
         pieceTexts={pieceTexts}
+        median={hasMedian ? data.median : null}
         names={{ merged: data.mergedNames, change: summary.can['study.edit'] ? changeNames : null }}
       />
       {data.leftOut > 0 && (
@@ -106,11 +104,6 @@ export function FindingsPage() {
         </Suspense>
       )}
       {data.isQuestion && data.finding.n > 0 && <TextsSlot study={summary.id} block={blockId} />}
-      {data.median !== null && hasMedian && !summaryHasMedian && (
-        <p className={classes.median}>
-          {texts.median} <strong className="numbers">{formatFigure(data.median)}</strong>
-        </p>
-      )}
       {!split && <BoxesCard result={data} />}
       {data.finding.n > 0 && hasTrend(data.finding) && <TrendCard result={data} />}
       {data.combines && <CombinationsCard result={data} />}

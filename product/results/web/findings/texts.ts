@@ -43,7 +43,6 @@ export const texts = {
   oftenSelectedTogether: 'Often selected together',
   namesMerged: 'Names merged for everyone',
   namesSeparated: 'Names separated',
-  median: 'Median',
   latestAnswers: 'Latest answers',
   frequentWords: 'Frequent words',
   wordsOfNewest: (read: number) => `of the newest ${formatCount(read)} answers`,

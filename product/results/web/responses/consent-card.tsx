@@ -29,7 +29,7 @@ export function ConsentCard({
           const { purpose, decision } = consent;
           const name = texts.purposes[purpose];
           // Without being asked, only these two are allowed, so there is nothing else to withdraw.
-          const isGranted = decision === 'granted' || (decision === 'not_asked' && isAllowedUnasked(consent));
+          const isGranted = decision === 'granted' || isAllowedUnasked(consent);
           return (
             <div key={purpose} className={classes.purpose}>
               <dt>{name}</dt>
@@ -59,13 +59,15 @@ export function ConsentCard({
   );
 }
 
-const isAllowedUnasked = ({ purpose }: Consent) => purpose === 'keep' || purpose === 'quote';
+const isAllowedUnasked = ({ purpose, decision }: Consent) =>
+  decision === 'not_asked' && (purpose === 'keep' || purpose === 'quote');
 
-function Decision({ consent: { decision, asked, withdrawnAt } }: { consent: Consent }) {
+function Decision({ consent }: { consent: Consent }) {
+  const { decision, asked, withdrawnAt } = consent;
   const at = withdrawnAt ?? asked?.at;
   return (
     <span data-decision={decision}>
-      {texts.decisions[decision]}
+      {isAllowedUnasked(consent) ? texts.allowedUnasked : texts.decisions[decision]}
       {at && (
         <>
           {' · '}

@@ -35,10 +35,8 @@ export function LeftOutAnswer({ studyId, responseId, answer, name, canChange }: 
       )}
       {canChange && (
         <Button
-          className={classes.button}
           variant="subtle"
-          size="compact-xs"
-          mih={24}
+          size="compact-sm"
           aria-label={leftOut ? texts.countAnswerAgain(name) : texts.leaveOutAnswer(name)}
           onClick={() => (leftOut ? void change(null) : setOpened(true))}
         >

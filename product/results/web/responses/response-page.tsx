@@ -56,27 +56,30 @@ export function ResponsePage() {
       back={{ to: list, label: summary.data ? texts.responsesTo(summary.data.name) : sharedTexts.responses }}
       facts={data && <ResponseNotes response={data} />}
       actions={data && <ResponseActions studyId={ctrId} response={data} onDeleted={openNext} />}
-      aside={
-        data ? (
-          <>
-            <ResponseFacts response={data} />
-            <QualityCard response={data} base={base} />
-            <ResponseSlot
-              key={data.id}
-              study={ctrId}
-              response={data.id}
-              tags={data.tags}
-              canTag={Boolean(data.can['response.tag'])}
-            />
-            <NotesCard
-              studyId={ctrId}
-              responseId={data.id}
-              notes={data.memberNotes}
-              canWrite={Boolean(data.can['response.note'])}
-            />
-            <ConsentCard studyId={ctrId} response={data} onDeleted={openNext} />
-          </>
-        ) : null
+      aside={data ? <ResponseFacts response={data} /> : null}
+      more={
+        data && {
+          label: texts.qualityNotesConsent,
+          content: (
+            <>
+              <QualityCard response={data} base={base} />
+              <ResponseSlot
+                key={data.id}
+                study={ctrId}
+                response={data.id}
+                tags={data.tags}
+                canTag={Boolean(data.can['response.tag'])}
+              />
+              <NotesCard
+                studyId={ctrId}
+                responseId={data.id}
+                notes={data.memberNotes}
+                canWrite={Boolean(data.can['response.note'])}
+              />
+              <ConsentCard studyId={ctrId} response={data} onDeleted={openNext} />
+            </>
+          ),
+        }
       }
       onPrevious={createOpener(data?.previous)}
       onNext={createOpener(data?.following)}
@@ -140,26 +143,23 @@ function Answers({
             {files.length > 0 && (
               <SentFiles studyId={studyId} responseId={response.id} files={files} tracks={tracks} />
             )}
-            <p className={classes.note}>
-              {seconds > 0 && formatDuration(seconds)}
-              {seconds > 0 && !onPath && ' · '}
-              {!onPath && texts.answerNotCounted}
-            </p>
-            {isFreeText && onPath && leftOut === null && (
-              <TextLinks study={studyId} block={block} response={response.id} />
-            )}
-            {formattedAnswer !== null && onPath && leftOut === null && !contentBlocks.has(block) && (
-              <div className={classes.slot}>
+            {!onPath && <p className={classes.note}>{texts.answerNotCounted}</p>}
+            <div className={classes.tools}>
+              {Math.round(seconds) > 0 && <span className="numbers">{formatDuration(seconds)}</span>}
+              {isFreeText && onPath && leftOut === null && (
+                <TextLinks study={studyId} block={block} response={response.id} />
+              )}
+              {formattedAnswer !== null && onPath && leftOut === null && !contentBlocks.has(block) && (
                 <AnswerSlot study={studyId} block={block} response={response.id} />
-              </div>
-            )}
-            <LeftOutAnswer
-              studyId={studyId}
-              responseId={response.id}
-              answer={{ block, leftOut }}
-              name={getBlockTitle(base, title)}
-              canChange={Boolean(response.can['response.exclude']) && !contentBlocks.has(block)}
-            />
+              )}
+              <LeftOutAnswer
+                studyId={studyId}
+                responseId={response.id}
+                answer={{ block, leftOut }}
+                name={getBlockTitle(base, title)}
+                canChange={Boolean(response.can['response.exclude']) && !contentBlocks.has(block)}
+              />
+            </div>
           </li>
         ),
       )}

@@ -31,7 +31,7 @@ export function WeightedSwitch({ summary }: { summary: StudySummary }) {
       className={classes.weightsLink}
       variant="subtle"
       color="gray"
-      size="compact-sm"
+      size="xs"
       leftSection={<IconScale size={14} stroke={1.5} aria-hidden />}
     >
       {texts.weightResults}

@@ -25,7 +25,7 @@ export function MarginsTable({
     <div className={classes.margin}>
       <h4>{name}</h4>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it */}
-      <div className={classes.scroll} role="group" aria-label={name} tabIndex={0}>
+      <div className={`${classes.scroll} fading-edges`} role="group" aria-label={name} tabIndex={0}>
         <table className={classes.table} aria-label={name}>
           <thead>
             <tr>

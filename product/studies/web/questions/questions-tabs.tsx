@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useCurrentInView } from '#platform/ui/layout/use-current-in-view.ts';
 import classes from './questions-tabs.module.css';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
@@ -29,16 +29,9 @@ export function QuestionsTabs({
 }) {
   const current = useQuestionsView();
   const [search] = useSearchParams();
-  const navRef = useRef<HTMLElement>(null);
-  // On a phone not all tabs fit, so the current one is scrolled into view.
-  useEffect(() => {
-    const currentTab = navRef.current?.querySelector<HTMLElement>('[aria-current]');
-    if (navRef.current && currentTab)
-      navRef.current.scrollLeft =
-        currentTab.offsetLeft - (navRef.current.clientWidth - currentTab.offsetWidth) / 2;
-  }, [current]);
+  const navRef = useCurrentInView(current);
   return (
-    <nav ref={navRef} className={classes.tabs} aria-label={texts.questionViews}>
+    <nav ref={navRef} className={`${classes.tabs} fading-edges`} aria-label={texts.questionViews}>
       {Object.entries(VIEWS).map(([view, label]) => {
         const query = new URLSearchParams(search);
         query.delete('field');
