@@ -85,7 +85,7 @@ export function ConfirmDialog({ opened, confirmation }: { opened: boolean; confi
       title={title}
       size={440}
       closeButtonProps={{ 'aria-label': texts.close, disabled: processing }}
-      classNames={{ title: classes.title, body: classes.body, content: classes.content }}
+      classNames={{ body: classes.body, content: classes.content }}
       data-variant={variant}
     >
       <div className={classes.message}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { BackLink } from './back-link.tsx';
 import classes from './page-header.module.css';
 
 export interface PageHeaderProps {
@@ -17,11 +17,7 @@ export function PageHeader({ title, back, facts, actions }: PageHeaderProps) {
   return (
     <header className={classes.header}>
       <div className={classes.text}>
-        {back && (
-          <Link className={classes.back} to={back.to}>
-            ← {back.label}
-          </Link>
-        )}
+        {back && <BackLink {...back} />}
         <h1 className={classes.title}>{title}</h1>
         {facts && <div className={classes.facts}>{facts}</div>}
       </div>

@@ -16,6 +16,7 @@ export const texts = {
   clearFilters: 'Clear filters',
   selectionActions: 'Actions for the selected rows',
   selectedCount: (count: number) => `${formatCount(count)} selected`,
+  cancel: 'Cancel',
   clear: 'Clear',
   showMore: 'Show more',
   selectAllRows: 'Select all rows shown',

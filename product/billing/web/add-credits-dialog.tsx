@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Select, TextInput } from '@mantine/core';
+import { Button, Modal, Select, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { notify } from '#platform/ui/feedback/notify.ts';
+import { DialogButtons } from '#platform/ui/layout/dialog-buttons.tsx';
 import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
 import { useForm } from '#product/accounts/web/shared/use-form.ts';
 import * as contract from '../contract.ts';
@@ -51,7 +52,6 @@ export function AddCreditsDialog({
       onClose={onClose}
       title={texts.addCredits}
       size={440}
-      styles={{ title: { fontSize: 16, fontWeight: 600 } }}
       closeButtonProps={{ 'aria-label': texts.close }}
     >
       <form className={classes.dialog} {...form.props}>
@@ -82,14 +82,11 @@ export function AddCreditsDialog({
           error={form.problems.note}
         />
         <FormMessage>{form.message}</FormMessage>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {texts.cancel}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" loading={form.busy}>
             {texts.addCredits}
           </Button>
-        </Group>
+        </DialogButtons>
       </form>
     </Modal>
   );

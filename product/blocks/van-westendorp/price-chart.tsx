@@ -1,8 +1,10 @@
+import { useElementSize } from '@mantine/hooks';
 import type { CurvePoint, PricePoints } from './curves.ts';
 import classes from './summary.module.css';
 import { texts } from './texts.ts';
 
-const WIDTH = 640;
+/** Until the chart is measured. */
+const DEFAULT_WIDTH = 640;
 const HEIGHT = 260;
 const LEFT = 40;
 const BOTTOM = 28;
@@ -28,9 +30,12 @@ const tickFormat = new Intl.NumberFormat('en', { maximumSignificantDigits: 12 })
 /** The share of people by price: four curves and their intersections; the range of acceptable prices is shaded. */
 export function PriceChart(props: { curves: CurvePoint[]; points: PricePoints; unit: string }) {
   const { curves, points, unit } = props;
+  // Drawn as wide as it is shown, so that its texts are as large as all others.
+  const { ref, width: measured } = useElementSize();
+  const width = measured || DEFAULT_WIDTH;
   const [first, last] = [curves[0]!.price, curves.at(-1)!.price];
   const x = (price: number) =>
-    LEFT + (last > first ? (price - first) / (last - first) : 0.5) * (WIDTH - LEFT - 8);
+    LEFT + (last > first ? (price - first) / (last - first) : 0.5) * (width - LEFT - 8);
   const y = (share: number) => 8 + (1 - share) * (HEIGHT - BOTTOM - 8);
   const ticks = roundTicks(first, last);
   const { pmc, pme } = points;
@@ -38,7 +43,7 @@ export function PriceChart(props: { curves: CurvePoint[]; points: PricePoints; u
     ({ key, label }) => `${label} ${points[key] === null ? 'none' : priceFormat.format(points[key])}`,
   );
   return (
-    <figure className={classes.figure}>
+    <figure ref={ref} className={classes.figure}>
       <ul className={classes.legend} aria-label={texts.legend}>
         {CURVES.map(({ key, name, series, dashed }) => (
           <li key={key}>
@@ -58,7 +63,7 @@ export function PriceChart(props: { curves: CurvePoint[]; points: PricePoints; u
         ))}
       </ul>
       <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        viewBox={`0 0 ${width} ${HEIGHT}`}
         role="img"
         aria-label={texts.chartDescription(
           priceFormat.format(first),
@@ -72,7 +77,7 @@ export function PriceChart(props: { curves: CurvePoint[]; points: PricePoints; u
         )}
         {[0, 0.5, 1].map((share) => (
           <g key={share}>
-            <line className={classes.grid} x1={LEFT} x2={WIDTH - 8} y1={y(share)} y2={y(share)} />
+            <line className={classes.grid} x1={LEFT} x2={width - 8} y1={y(share)} y2={y(share)} />
             <text className={classes.tick} x={LEFT - 6} y={y(share) + 4} textAnchor="end">
               {`${share * 100}%`}
             </text>

@@ -53,6 +53,7 @@ export function Summary(props: BlockSummaryProps<VanWestendorpConfig>) {
         <span className="muted">{texts.basedOnPeople(n, excluded)}</span>
       </p>
       <PriceChart curves={curves} points={points} unit={unit} />
+      {isCompact && <p className={`muted ${classes.abbreviations}`}>{texts.pointsExplained}</p>}
       {!isCompact && (
         <>
           <AtPrice curves={curves} n={n} formatPrice={formatPrice} />

@@ -24,7 +24,6 @@ export function AccountDialog({
       size={460}
       closeOnClickOutside={!isShownOnce}
       closeOnEscape={!isShownOnce}
-      styles={{ title: { fontSize: 16, fontWeight: 600 } }}
       closeButtonProps={{ 'aria-label': sharedTexts.close }}
     >
       {children}

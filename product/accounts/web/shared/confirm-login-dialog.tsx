@@ -1,6 +1,7 @@
 import { Button, Modal, PasswordInput } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { call } from '#platform/http/client/request.ts';
+import { DialogButtons } from '#platform/ui/layout/dialog-buttons.tsx';
 import { confirmLogin } from '../../contract.ts';
 import { onQuestionChange, readOpenQuestion, type OpenQuestion } from './confirm-login.ts';
 import classes from './dialog.module.css';
@@ -17,7 +18,6 @@ export function ConfirmLoginOutlet() {
       onClose={() => question?.settle(false)}
       title={texts.confirmItsYou}
       size={440}
-      styles={{ title: { fontSize: 16, fontWeight: 600 } }}
       closeButtonProps={{ 'aria-label': texts.close }}
     >
       {question && <PasswordForm question={question} />}
@@ -42,14 +42,11 @@ function PasswordForm({ question }: { question: OpenQuestion }) {
         visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
       />
       <FormMessage>{form.message}</FormMessage>
-      <div className={classes.buttons}>
+      <DialogButtons onCancel={() => question.settle(false)}>
         <Button type="submit" loading={form.busy}>
           {texts.continue}
         </Button>
-        <Button variant="default" onClick={() => question.settle(false)}>
-          {texts.cancel}
-        </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { DialogButtons } from '#platform/ui/layout/dialog-buttons.tsx';
 import classes from './dialog.module.css';
 import { FormMessage } from './form-message.tsx';
 import { texts } from './texts.ts';
@@ -29,11 +30,11 @@ export function FormDialog({ title, size, form, action, onClose, children }: Pro
       <form className={classes.form} {...form.props}>
         {children}
         <FormMessage>{form.message}</FormMessage>
-        <div>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" loading={form.busy}>
             {action}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Modal>
   );

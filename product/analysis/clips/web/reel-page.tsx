@@ -1,12 +1,13 @@
 import { Button, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { AppError } from '#platform/errors/errors.ts';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { useTitle } from '#platform/ui/title.ts';
+import { BackLink } from '#platform/ui/layout/back-link.tsx';
 import { SummaryShell } from '#product/results/web/shared/summary-shell.tsx';
 import type { SummaryContext } from '#product/results/web/shared/summary.ts';
 import type { ReelDetail } from '../contract.ts';
@@ -70,9 +71,9 @@ function ReelView(props: { studyId: string; reel: ReelDetail; onExpired(): void 
     });
   return (
     <article className={classes.page}>
-      <p className={classes.back}>
-        <Link to={buildReelsPath(studyId)}>{texts.backToReels}</Link>
-      </p>
+      <div>
+        <BackLink to={buildReelsPath(studyId)} label={texts.backToReels} />
+      </div>
       <header className={classes.head}>
         {canEdit ? (
           <TitleField key={reel.title} title={reel.title} onChange={changes.setTitle} />

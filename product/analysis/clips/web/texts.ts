@@ -7,7 +7,7 @@ export const texts = {
   reels: shared.reels,
   sharedReel: shared.sharedReel,
   clips: 'Clips',
-  backToReels: '← Reels',
+  backToReels: 'Reels',
   newReel: 'New reel',
   createReel: 'Create reel',
   reelTitle: 'Title',

@@ -3,6 +3,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { AppError } from '#platform/errors/errors.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
+import { DialogButtons } from '#platform/ui/layout/dialog-buttons.tsx';
 import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
 import { texts as accountTexts } from '#product/accounts/web/shared/texts.ts';
 import type { Finding } from '../contract.ts';
@@ -130,11 +131,11 @@ export function AddEvidenceDialog(props: {
         <FormMessage>
           {failure !== null && Object.keys(problems).length === 0 ? describeFailure(failure) : null}
         </FormMessage>
-        <div>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" loading={isBusy}>
             {texts.addEvidence}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Modal>
   );

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { AppError } from '#platform/errors/errors.ts';
 import { DateTime } from '#platform/ui/date-time.tsx';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { useTitle } from '#platform/ui/title.ts';
+import { BackLink } from '#platform/ui/layout/back-link.tsx';
 import { SummaryShell } from '#product/results/web/shared/summary-shell.tsx';
 import { buildSummaryPath, type SummaryContext } from '#product/results/web/shared/summary.ts';
 import type { FindingDetail } from '../contract.ts';
@@ -48,9 +49,9 @@ function FindingView({ studyId, finding }: { studyId: string; finding: FindingDe
   const overview = buildSummaryPath(studyId, 'overview');
   return (
     <article className={classes.page}>
-      <p className={classes.back}>
-        <Link to={overview}>{texts.backToOverview}</Link>
-      </p>
+      <div>
+        <BackLink to={overview} label={texts.backToOverview} />
+      </div>
       <header className={classes.pageHead}>
         <div>
           <h2>{title}</h2>

@@ -6,7 +6,7 @@ import type { EvidenceState, FindingStatus, Stance } from '../finding.ts';
 export const texts = {
   findings: 'Findings',
   ...titles,
-  backToOverview: '← Overview',
+  backToOverview: 'Overview',
   statuses: { draft: 'Draft', confirmed: 'Confirmed', refuted: 'Refuted' } satisfies Record<
     FindingStatus,
     string

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { DialogButtons } from '#platform/ui/layout/dialog-buttons.tsx';
 import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
 import { texts as accountTexts } from '#product/accounts/web/shared/texts.ts';
 import * as contract from '../contract.ts';
@@ -53,11 +54,11 @@ export function SplitDialog(props: DialogProps & { theme: contract.Theme }) {
           </div>
         </Checkbox.Group>
         <FormMessage>{problem}</FormMessage>
-        <div>
+        <DialogButtons onCancel={onClose}>
           <Button loading={isBusy} onClick={() => void split()}>
             {texts.splitTheme}
           </Button>
-        </div>
+        </DialogButtons>
       </div>
     </Modal>
   );

@@ -78,7 +78,7 @@ export const texts = {
   answers: 'Answers',
   answersWith: (word: string) => `Answers with “${word}”`,
   allThemes: '← All themes',
-  backToQuestion: '← Results of this question',
+  backToQuestion: 'Results of this question',
   openAnswer: (participant: string) => `Open the answer of ${participant}`,
   removeFrom: 'Not this theme',
   removeFromFor: (participant: string) => `Not this theme: ${participant}`,

@@ -6,6 +6,7 @@ import { AppError } from '#platform/errors/errors.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
+import { BackLink } from '#platform/ui/layout/back-link.tsx';
 import { SummaryShell } from '#product/results/web/shared/summary-shell.tsx';
 import {
   buildSummaryPath,
@@ -53,11 +54,10 @@ function QuestionThemes({ summary, question }: SummaryContext & { question: stri
   return (
     <div className={classes.page}>
       <div>
-        <p className={classes.back}>
-          <Link to={buildSummaryPath(summary.id, 'results', question, 'findings') + search}>
-            {texts.backToQuestion}
-          </Link>
-        </p>
+        <BackLink
+          to={buildSummaryPath(summary.id, 'results', question, 'findings') + search}
+          label={texts.backToQuestion}
+        />
         <div className={classes.head}>
           <h2>{getBlockTitle(summary.base, block?.title ?? {})}</h2>
           {canEdit && (

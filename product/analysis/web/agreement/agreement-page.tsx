@@ -1,9 +1,10 @@
 import { MultiSelect, SegmentedControl, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
+import { BackLink } from '#platform/ui/layout/back-link.tsx';
 import { SummaryShell } from '#product/results/web/shared/summary-shell.tsx';
 import { getBlockTitle, useFilter, type SummaryContext } from '#product/results/web/shared/summary.ts';
 import { AGREEMENT_UNITS, MODEL_CODER, type AgreementUnit } from '../../agreement/contract.ts';
@@ -31,9 +32,9 @@ function Questions({ summary }: SummaryContext) {
   if (!question) return <EmptyState sentence={texts.noQuestions} />;
   return (
     <>
-      <Link className={classes.back} to={buildCodingPath(summary.id, { question: question.block })}>
-        {texts.backToCoding}
-      </Link>
+      <div>
+        <BackLink to={buildCodingPath(summary.id, { question: question.block })} label={texts.backToCoding} />
+      </div>
       <h2 className={classes.title}>{texts.title}</h2>
       <Select
         label={texts.question}

@@ -3,7 +3,7 @@ import { formatCount, pluralize } from '#platform/ui/figures.ts';
 /** English texts of the agreement page. */
 export const texts = {
   title: 'Agreement between coders',
-  backToCoding: '← Coding',
+  backToCoding: 'Coding',
   question: 'Question',
   unit: 'Compare',
   answers: 'Whole answers',

@@ -2,6 +2,7 @@ import { Button, FileInput, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
+import { DialogButtons } from '#platform/ui/layout/dialog-buttons.tsx';
 import { texts as accountTexts } from '#product/accounts/web/shared/texts.ts';
 import { importCodebook as endpoint } from '../../codebook/contract.ts';
 import { importCodebook } from '../requests.ts';
@@ -67,11 +68,11 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
           error={problem}
           onChange={setFiles}
         />
-        <div>
+        <DialogButtons onCancel={onClose}>
           <Button loading={isBusy} onClick={() => void run()}>
             {texts.importCodebook}
           </Button>
-        </div>
+        </DialogButtons>
       </div>
     </Modal>
   );

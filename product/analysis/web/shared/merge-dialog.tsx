@@ -1,5 +1,6 @@
 import { Button, Modal, Select } from '@mantine/core';
 import { useState } from 'react';
+import { DialogButtons } from '#platform/ui/layout/dialog-buttons.tsx';
 import classes from '#product/accounts/web/shared/dialog.module.css';
 import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
 import { texts as accountTexts } from '#product/accounts/web/shared/texts.ts';
@@ -50,11 +51,11 @@ export function MergeDialog<Item extends { id: string; name: string }>(props: Pr
           data-autofocus
         />
         <FormMessage>{problem}</FormMessage>
-        <div>
+        <DialogButtons onCancel={onClose}>
           <Button loading={isBusy} onClick={() => void start()}>
             {props.action}
           </Button>
-        </div>
+        </DialogButtons>
       </div>
     </Modal>
   );

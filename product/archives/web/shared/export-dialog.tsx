@@ -32,7 +32,6 @@ export function ExportDialog({ opened, ready }: { opened: boolean; ready: ReadyE
       title={texts.exportReady}
       size={440}
       closeButtonProps={{ 'aria-label': texts.close }}
-      classNames={{ title: classes.title }}
     >
       <p className={classes.text}>
         {ready.kind === 'study' ? (

@@ -2,6 +2,7 @@ import { Button, Checkbox, Modal, Select, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Output } from '#platform/http/contract/contract.ts';
+import { DialogButtons } from '#platform/ui/layout/dialog-buttons.tsx';
 import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
 import { useForm } from '#product/accounts/web/shared/use-form.ts';
 import { MAX_KEY_NAME_LENGTH } from '../api-key.ts';
@@ -35,7 +36,6 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose(
       // A click beside the dialog or Escape would lose the secret for good.
       closeOnClickOutside={!created}
       closeOnEscape={!created}
-      styles={{ title: { fontSize: 16, fontWeight: 600 } }}
       closeButtonProps={{ 'aria-label': texts.close }}
     >
       {created ? (
@@ -107,14 +107,11 @@ function KeyForm({ onCreated, onCancel }: { onCreated(created: CreatedKey): void
         error={form.problems.expiresAt}
       />
       <FormMessage>{form.message}</FormMessage>
-      <div className={classes.buttons}>
+      <DialogButtons onCancel={onCancel}>
         <Button type="submit" loading={form.busy}>
           {texts.createKey}
         </Button>
-        <Button variant="default" onClick={onCancel}>
-          {texts.cancel}
-        </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

@@ -27,7 +27,6 @@ export function WebhookDialog({
       size={520}
       closeOnClickOutside={!isShowingSecret}
       closeOnEscape={!isShowingSecret}
-      styles={{ title: { fontSize: 16, fontWeight: 600 } }}
       closeButtonProps={{ 'aria-label': texts.close }}
     >
       {children}

@@ -2,6 +2,7 @@ import { Button, Checkbox, MultiSelect, Radio, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DialogButtons } from '#platform/ui/layout/dialog-buttons.tsx';
 import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
 import { useForm } from '#product/accounts/web/shared/use-form.ts';
 import { EVENT_TYPES, type EventType } from '#product/workspaces/events/event.ts';
@@ -92,14 +93,11 @@ export function WebhookForm({ provider, webhook, action, onSubmit, onCancel }: W
       </Radio.Group>
       {!hasAllStudies && <StudiesField chosen={chosen} error={form.problems.studies} onChange={setChosen} />}
       <FormMessage>{form.message}</FormMessage>
-      <div className={classes.buttons}>
+      <DialogButtons onCancel={onCancel}>
         <Button type="submit" loading={form.busy}>
           {action}
         </Button>
-        <Button variant="default" onClick={onCancel}>
-          {texts.cancel}
-        </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

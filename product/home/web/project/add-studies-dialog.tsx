@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeFailure, LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
+import { DialogButtons } from '#platform/ui/layout/dialog-buttons.tsx';
 import type { ProjectReference } from '#product/projects/contract.ts';
 import { ProjectTag } from '#product/projects/web/shared/project-tag.tsx';
 import classes from './add-studies-dialog.module.css';
@@ -87,14 +88,11 @@ export function AddStudiesDialog({ project, onClose }: { project: ProjectReferen
           {errorMessage}
         </p>
       )}
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
-          {texts.cancel}
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button aria-disabled={selected.size === 0 || isMoving} onClick={() => void move()}>
           {texts.addCount(selected.size)}
         </Button>
-      </div>
+      </DialogButtons>
     </Modal>
   );
 }

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useRef, type KeyboardEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { BackLink } from '#platform/ui/layout/back-link.tsx';
 import { TOPICS, type Article } from '../../support/article.ts';
 import { ARTICLES } from '../../support/articles.ts';
 import { searchArticles } from '../../support/search-articles.ts';
@@ -108,9 +109,9 @@ function OpenedArticle({ article, backTo }: { article: Article; backTo: string }
   const { title, paragraphs, link } = article;
   return (
     <article className={classes.article}>
-      <p className={classes.status}>
-        <Link to={backTo}>← {texts.backToAll}</Link>
-      </p>
+      <div>
+        <BackLink to={backTo} label={texts.backToAll} />
+      </div>
       <h2>{title}</h2>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>

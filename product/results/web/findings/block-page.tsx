@@ -3,6 +3,7 @@ import { Link, Outlet, useParams } from 'react-router';
 import { LinkTabs } from '#platform/ui/layout/link-tabs.tsx';
 import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
 import { useTitle } from '#platform/ui/title.ts';
+import { BackLink } from '#platform/ui/layout/back-link.tsx';
 import classes from './block-page.module.css';
 import { blockQuery } from '../requests.ts';
 import { getBlockTitle, useSummary } from '../summary/summary-context.ts';
@@ -40,7 +41,7 @@ export function BlockPage() {
     <>
       <div className={classes.head}>
         <nav className={classes.links} aria-label={texts.blocks}>
-          <Link to={buildSummaryPath(summary.id, 'results') + search}>{sharedTexts.allResults}</Link>
+          <BackLink to={buildSummaryPath(summary.id, 'results') + search} label={sharedTexts.allResults} />
           <span className={classes.neighbours}>
             {previous && <Link to={previous}>{texts.previousBlock}</Link>}
             {next && <Link to={next}>{texts.nextBlock}</Link>}

@@ -1,5 +1,6 @@
 import { Button, Modal, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { DialogButtons } from '#platform/ui/layout/dialog-buttons.tsx';
 import { MAX_LEFT_OUT_REASON } from '../../../responses/contract.ts';
 import classes from './left-out-answer.module.css';
 import { texts } from './texts.ts';
@@ -38,7 +39,6 @@ export function LeaveOutDialog({
       onClose={onClose}
       title={texts.leaveOutQuestion}
       size={440}
-      styles={{ title: { fontSize: 16, fontWeight: 600 } }}
       closeButtonProps={{ 'aria-label': texts.close }}
     >
       <form
@@ -62,14 +62,11 @@ export function LeaveOutDialog({
           error={isMissing && reason.trim() === '' ? texts.enterReason : null}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <div className={classes.buttons}>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" aria-disabled={isBusy}>
             {texts.leaveOut}
           </Button>
-          <Button variant="default" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Modal>
   );

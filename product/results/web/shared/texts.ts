@@ -14,7 +14,7 @@ export const texts = {
   removedBlock: 'Removed block',
   clearFilters: 'Clear filters',
   removed: 'Removed',
-  allResults: '← All results',
+  allResults: 'All results',
   weights: 'Weights',
   findings: 'Findings',
   participants: 'Participants',

@@ -1,5 +1,6 @@
 import { Button, Modal, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { DialogButtons } from '#platform/ui/layout/dialog-buttons.tsx';
 import { assignTargets, type Assignment } from './assign-targets.ts';
 import { texts } from './texts.ts';
 import type { CategoryDraft } from './weights-draft.ts';
@@ -26,7 +27,6 @@ export function PasteDialog({ name, categories, unit, numbers, pasted, onUse, on
       onClose={onClose}
       title={texts.paste.title(name)}
       size={560}
-      styles={{ title: { fontSize: 16, fontWeight: 600 } }}
       closeButtonProps={{ 'aria-label': texts.paste.close }}
     >
       <div className={classes.paste}>
@@ -52,14 +52,11 @@ export function PasteDialog({ name, categories, unit, numbers, pasted, onUse, on
             </ul>
           )}
         </div>
-        <div className={classes.buttons}>
+        <DialogButtons onCancel={onClose}>
           <Button disabled={assignment.assigned === 0} onClick={() => onUse(assignment.categories)}>
             {texts.paste.use}
           </Button>
-          <Button variant="default" onClick={onClose}>
-            {texts.paste.cancel}
-          </Button>
-        </div>
+        </DialogButtons>
       </div>
     </Modal>
   );

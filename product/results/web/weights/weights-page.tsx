@@ -6,6 +6,7 @@ import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { describeFailure, LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
+import { BackLink } from '#platform/ui/layout/back-link.tsx';
 import { useFilter } from '../filter/use-filter.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { buildSummaryPath } from '../summary/summary-path.ts';
@@ -28,7 +29,7 @@ export function WeightsPage() {
   return (
     <div className={classes.page}>
       <div className={classes.intro}>
-        <Link to={buildSummaryPath(summary.id, 'results') + search}>{sharedTexts.allResults}</Link>
+        <BackLink to={buildSummaryPath(summary.id, 'results') + search} label={sharedTexts.allResults} />
         <h2>{sharedTexts.weights}</h2>
         <p className="muted">{texts.explanation}</p>
       </div>

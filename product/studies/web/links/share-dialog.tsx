@@ -30,7 +30,6 @@ export function ShareDialog({ opened, onClose }: { opened: boolean; onClose(): v
       returnFocus={!goesToLinks}
       title={texts.versionIs(study.version, study.state)}
       size={560}
-      styles={{ title: { fontSize: 16, fontWeight: 600 } }}
       closeButtonProps={{ 'aria-label': sharedTexts.close }}
     >
       <div className={classes.questions} style={{ gap: 16 }}>

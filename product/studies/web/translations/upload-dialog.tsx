@@ -40,7 +40,6 @@ export function UploadDialog({ upload, onCancel, onImport }: Props) {
       onClose={onCancel}
       title={texts.textsIn(formatLanguageName(upload.language))}
       size={720}
-      styles={{ title: { fontSize: 16, fontWeight: 600 } }}
       closeButtonProps={{ 'aria-label': sharedTexts.close }}
     >
       <div className={classes.upload}>
@@ -78,14 +77,11 @@ export function UploadDialog({ upload, onCancel, onImport }: Props) {
           <p className={classes.small}>{texts.andMoreSentence(listedLines.length - MAX_LISTED_LINES)}</p>
         )}
         <div className={classes.tools}>
-          {changeCount > 0 ? (
-            <Button onClick={onImport}>{texts.importChanges(changeCount)}</Button>
-          ) : (
-            <p className={classes.status}>{texts.noChangesInFile}</p>
-          )}
+          {changeCount === 0 && <p className={classes.status}>{texts.noChangesInFile}</p>}
           <Button variant="default" onClick={onCancel}>
             {changeCount > 0 ? sharedTexts.cancel : sharedTexts.close}
           </Button>
+          {changeCount > 0 && <Button onClick={onImport}>{texts.importChanges(changeCount)}</Button>}
         </div>
       </div>
     </Modal>

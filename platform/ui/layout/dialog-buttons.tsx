@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './dialog-buttons.module.css';
+import { texts } from './texts.ts';
+
+/** The last row of a dialog: Cancel, then its action, as in a confirmation. */
+export function DialogButtons({ onCancel, children }: { onCancel(): void; children: ReactNode }) {
+  return (
+    <div className={classes.buttons}>
+      <Button variant="default" onClick={onCancel}>
+        {texts.cancel}
+      </Button>
+      {children}
+    </div>
+  );
+}
