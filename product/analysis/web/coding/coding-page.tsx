@@ -59,6 +59,8 @@ function Coding({ summary }: SummaryContext) {
   if (!question)
     return <EmptyState sentence={summary.version > 0 ? texts.noQuestions : texts.notPublished} />;
   const you = state?.coders.find((coder) => coder.you);
+  // Before the first answer there is nothing to count or to filter.
+  const hasAnswers = state?.answers !== 0;
   return (
     <>
       <div className={classes.head}>
@@ -73,7 +75,7 @@ function Coding({ summary }: SummaryContext) {
           searchable={list.length > 8}
           onChange={(block) => setView({ question: block, tag: null, search: null, response: null })}
         />
-        {state && (
+        {state && hasAnswers && (
           <p className={classes.progress} role="status">
             {view.coder === 'me'
               ? texts.progressOfYou(you?.coded ?? 0, state.answers, state.more)
@@ -93,7 +95,7 @@ function Coding({ summary }: SummaryContext) {
       </div>
       {!canCode && <p className="muted">{texts.readOnly}</p>}
       <Fragment key={question.block}>
-        {canCode && (
+        {canCode && hasAnswers && (
           <SuggestionBar
             studyId={summary.id}
             question={question.block}
@@ -101,14 +103,16 @@ function Coding({ summary }: SummaryContext) {
             onReview={() => setView({ show: 'suggested', tag: null, search: null, response: null })}
           />
         )}
-        <CodingFilters
-          view={view}
-          setView={setView}
-          canCode={canCode}
-          tags={codebook.data.tags}
-          coders={state?.coders ?? []}
-          hasSuggestions={Boolean(suggestions?.pending)}
-        />
+        {hasAnswers && (
+          <CodingFilters
+            view={view}
+            setView={setView}
+            canCode={canCode}
+            tags={codebook.data.tags}
+            coders={state?.coders ?? []}
+            hasSuggestions={Boolean(suggestions?.pending)}
+          />
+        )}
         <AnswerList
           studyId={summary.id}
           question={question.block}

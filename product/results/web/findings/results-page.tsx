@@ -9,6 +9,7 @@ import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
 import type { BlockResult } from '../../block-result.ts';
 import type { CompareBy } from '../../compare.ts';
 import type { getBlocks } from '../../contract.ts';
+import { isFiltered } from '../../filter.ts';
 import { ResultsOutline } from './results-outline.tsx';
 import { getCardId, useOutline } from './use-outline.ts';
 import { BlockNote } from './block-note.tsx';
@@ -19,6 +20,7 @@ import { BaseSwitch } from './base-switch.tsx';
 import { OrderSwitch } from './order-switch.tsx';
 import { canSort } from './sort-by-share.ts';
 import classes from './results-page.module.css';
+import { NoResponses } from '../overview/no-responses.tsx';
 import { useSource } from '../summary/results-source.ts';
 import { getBlockTitle, useSummary } from '../summary/summary-context.ts';
 import { toComparisonSplit, useCompare } from '../compare/use-compare.ts';
@@ -33,8 +35,8 @@ import { texts } from './texts.ts';
 export function ResultsPage() {
   const context = useSummary();
   const { summary } = context;
-  const { query } = useFilter();
-  const { blocksQuery } = useSource(summary);
+  const { filter, query } = useFilter();
+  const { blocksQuery, isReadOnly } = useSource(summary);
   const { by, compare } = useCompare(summary);
   const { weighted } = useWeighted(summary);
   const base = useView().isBaseSeen ? 'seen' : undefined;
@@ -43,6 +45,9 @@ export function ResultsPage() {
   );
   if (!data) return error ? <LoadFailure error={error} onRetry={refetch} /> : <CardSkeletons cards={4} />;
   if (data.blocks.length === 0) return <EmptyState drawing="chart" sentence={texts.notPublishedYet} />;
+  const isEmpty =
+    data.counting === 0 && data.blocks.every(({ finding, reached }) => finding.n === 0 && reached === 0);
+  if (isEmpty && !isReadOnly && !isFiltered(filter)) return <NoResponses seen={0} />;
   return (
     <>
       {error && <LoadFailure error={error} onRetry={refetch} />}

@@ -105,3 +105,10 @@ export const sumDecimals = (numbers: readonly number[]): number =>
 
 export const sumTargets = (categories: readonly CategoryDraft[]): number =>
   sumDecimals(categories.map(({ target }) => (target === '' ? 0 : target)));
+
+/** The allowed deviation of a sum: a tenth of a percent, because published shares are rounded. */
+const MAX_ROUNDING = 0.001;
+
+/** Whether targets have the sum they need; null if it may be any. */
+export const isSumRight = (sum: number, required: number | null): boolean =>
+  sum > 0 && (required === null || Math.abs(sum - required) <= required * MAX_ROUNDING + 1e-9);

@@ -11,6 +11,7 @@ import type { MarginCategories } from '../../weights/contract.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import {
   countCategory,
+  isSumRight,
   listLeftOut,
   mergeCategories,
   readRanges,
@@ -44,11 +45,16 @@ interface Props {
 
 /** A margin: one question or property, with the target of each of its categories. */
 export function MarginCard(props: Props) {
-  const { margin, name, unit, respondents, getError } = props;
+  const { margin, name, unit, respondents, expectedSum, getError } = props;
   const { summary } = useSummary();
   const { data, error, refetch } = useQuery(categoriesQuery(summary.id, margin.by, respondents));
   const [pasted, setPasted] = useState<string | null>(null);
-  const problem = data?.problem ?? getError('') ?? getError('by') ?? getError('categories');
+  // A wrong sum is said by its row, and by the list of what is refused.
+  const saysSum =
+    margin.categories.length > 0 &&
+    !isSumRight(sumTargets(margin.categories), unit === 'percent' ? 100 : expectedSum);
+  const problem =
+    data?.problem ?? (saysSum ? undefined : getError('')) ?? getError('by') ?? getError('categories');
   return (
     <section className={classes.card} aria-label={name}>
       <header className={classes.head}>

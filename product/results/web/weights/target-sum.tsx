@@ -1,10 +1,8 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { isSumRight } from './categories.ts';
 import { texts } from './texts.ts';
 import classes from './margin-card.module.css';
-
-/** The allowed deviation of the sum: a tenth of a percent, because published shares are rounded. */
-const MAX_ROUNDING = 0.001;
 
 /** The sum of the targets of a margin, and the required sum if it differs. */
 export function TargetSum({
@@ -18,8 +16,7 @@ export function TargetSum({
   expected: number | null;
 }) {
   const requiredSum = unit === 'percent' ? 100 : expected;
-  const isMatching =
-    sum > 0 && (requiredSum === null || Math.abs(sum - requiredSum) <= requiredSum * MAX_ROUNDING + 1e-9);
+  const isMatching = isSumRight(sum, requiredSum);
   const Icon = isMatching ? IconCheck : IconAlertTriangle;
   const requirement = unit === 'percent' ? texts.margin.must100 : texts.margin.mustMatch(requiredSum ?? 0);
   return (
