@@ -101,7 +101,9 @@ export async function waitUntilSettled(page: Page): Promise<void> {
     await document.fonts.ready;
     const finished = document
       .getAnimations()
-      .filter(({ effect }) => {
+      .filter(({ effect, timeline }) => {
+        // What follows the scroll position never ends.
+        if (!(timeline instanceof DocumentTimeline)) return false;
         const { delay = 0, endTime, localTime } = effect?.getComputedTiming() ?? {};
         // “Saved” fades after three seconds: what starts later does not change the page as it is now.
         return endTime !== Infinity && Number(localTime ?? 0) >= delay;

@@ -63,7 +63,6 @@ export const texts = {
   note: 'Note',
   noteHint: 'For example an invoice number. Optional.',
   enterAmount: 'Enter an amount like 250 or 99.50.',
-  cancel: 'Cancel',
   close: 'Close',
   creditsAdded: 'Credits added',
 };

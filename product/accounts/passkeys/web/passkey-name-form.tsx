@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
+import { DialogButtons } from '#platform/ui/layout/dialog-buttons.tsx';
 import dialog from '../../web/shared/dialog.module.css';
 import { FormMessage } from '../../web/shared/form-message.tsx';
-import { texts as sharedTexts } from '../../web/shared/texts.ts';
 import { useForm } from '../../web/shared/use-form.ts';
 import { renamePasskey } from '../contract.ts';
 import { texts } from './texts.ts';
@@ -33,14 +33,11 @@ export function PasskeyNameForm({
         error={form.problems.name}
       />
       <FormMessage>{form.message}</FormMessage>
-      <div className={dialog.buttons}>
+      <DialogButtons onCancel={onCancel}>
         <Button type="submit" loading={form.busy}>
           {action}
         </Button>
-        <Button variant="default" onClick={onCancel}>
-          {sharedTexts.cancel}
-        </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
+import { DialogButtons } from '#platform/ui/layout/dialog-buttons.tsx';
 import { QrCode } from '#platform/ui/qr-code.tsx';
 import dialog from '../../web/shared/dialog.module.css';
 import { FormMessage } from '../../web/shared/form-message.tsx';
-import { texts as sharedTexts } from '../../web/shared/texts.ts';
 import { useForm } from '../../web/shared/use-form.ts';
 import { confirmTwoFactor as confirmEndpoint } from '../contract.ts';
 import { confirmTwoFactor } from './requests.ts';
@@ -40,14 +40,11 @@ export function SetUpForm({
         error={form.problems.code}
       />
       <FormMessage>{form.message}</FormMessage>
-      <div className={dialog.buttons}>
+      <DialogButtons onCancel={onCancel}>
         <Button type="submit" loading={form.busy}>
           {texts.turnOn}
         </Button>
-        <Button variant="default" onClick={onCancel}>
-          {sharedTexts.cancel}
-        </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

@@ -25,7 +25,6 @@ export const texts = {
   somethingWentWrong: 'Something went wrong. Try again.',
   fillInThisField: 'Fill in this field.',
   close: 'Close',
-  cancel: 'Cancel',
   continue: 'Continue',
   showPassword: 'Show password',
   yourPassword: 'Your password',

@@ -41,7 +41,6 @@ export const texts = {
     never: 'Never',
   },
   neverExplained: 'A key without expiry works until you revoke it.',
-  cancel: 'Cancel',
   keyCreated: 'API key created',
   copyNow: 'Copy this key now and keep it somewhere safe. You won’t be able to see it again.',
   apiKey: 'API key',

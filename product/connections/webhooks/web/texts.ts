@@ -10,7 +10,6 @@ export const texts = {
   countStudies: (count: number) => pluralize(count, 'study', 'studies'),
   countEvents: (count: number) => pluralize(count, 'event'),
   close: 'Close',
-  cancel: 'Cancel',
   save: 'Save',
   saved: 'Changes saved',
   edit: 'Edit',

@@ -13,7 +13,6 @@ export const texts = {
   nothingToAdd: 'No other studies match.',
   noStudies: 'No studies in this project yet.',
   showMore: 'Show more',
-  cancel: 'Cancel',
   close: 'Close',
   visibleToEveryone: 'Visible to everyone in the workspace',
   visibleToMembers: (names: string[]) =>

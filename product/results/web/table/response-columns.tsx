@@ -34,10 +34,13 @@ export function ResponseStatusTag({ status }: { status: ResponseStatus }) {
   return <StateTag tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</StateTag>;
 }
 
+/** Types whose answers are people's own words. */
+const WRITTEN_TYPES: ReadonlySet<string> = new Set(['open-question', 'short-text']);
+
 /** A value of any length: on one line, or three in tall rows. */
-function Value({ text }: { text: string | null | undefined }) {
+function Value({ text, isWritten }: { text: string | null | undefined; isWritten?: boolean }) {
   return text ? (
-    <span className={classes.value} title={text}>
+    <span className={isWritten ? `words ${classes.value}` : classes.value} title={text}>
       {text}
     </span>
   ) : (
@@ -83,11 +86,15 @@ const CELLS: Record<FixedColumn, Omit<Column<ResponseRow>, 'id' | 'header'>> = {
 const getOwn = <T,>(values: Record<string, T>, name: string): T | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined;
 
-function renderCustom({ kind, id }: CustomColumn, row: ResponseRow) {
+function renderCustom({ kind, id }: CustomColumn, row: ResponseRow, isWritten: boolean) {
   if (kind === 'parameter') return <Value text={getOwn(row.parameters, id)} />;
   if (kind === 'variable') return <Value text={row.variables.find((one) => one.id === id)?.value} />;
   const answer = getOwn(row.answers, id);
-  return answer === null ? <span className="muted">{sharedTexts.skipped}</span> : <Value text={answer} />;
+  return answer === null ? (
+    <span className="muted">{sharedTexts.skipped}</span>
+  ) : (
+    <Value text={answer} isWritten={isWritten} />
+  );
 }
 
 function toColumn(summary: StudySummary, id: ResponseColumn): Column<ResponseRow> {
@@ -95,7 +102,9 @@ function toColumn(summary: StudySummary, id: ResponseColumn): Column<ResponseRow
   const header = getColumnName(summary, id);
   if (!custom) return { id, header, ...CELLS[id as FixedColumn] };
   const width = custom.kind === 'answer' ? 220 : 160;
-  return { id, width, header, cell: (row) => renderCustom(custom, row) };
+  const block = custom.kind === 'answer' && summary.blocks.find((one) => one.id === custom.id);
+  const isWritten = block ? WRITTEN_TYPES.has(block.type) : false;
+  return { id, width, header, cell: (row) => renderCustom(custom, row, isWritten) };
 }
 
 /** The participant with star and link to the response, then the chosen columns. */

@@ -110,7 +110,6 @@ export const texts = {
     unreadable: (lines: readonly string[]) => `No label or number in ${list(lines)}.`,
     without: (labels: readonly string[]) => `No target for ${list(labels)}.`,
     use: 'Use these targets',
-    cancel: 'Cancel',
     close: 'Close',
   },
 

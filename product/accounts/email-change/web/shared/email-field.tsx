@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DialogButtons } from '#platform/ui/layout/dialog-buttons.tsx';
 import { AppError } from '#platform/errors/errors.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
@@ -98,14 +99,11 @@ function EmailForm({ send, onCancel }: { send(email: string): Promise<unknown>; 
         error={form.problems.email}
       />
       <FormMessage>{form.message}</FormMessage>
-      <div className={dialog.buttons}>
+      <DialogButtons onCancel={onCancel}>
         <Button type="submit" loading={form.busy}>
           {texts.sendLinks}
         </Button>
-        <Button variant="default" onClick={onCancel}>
-          {sharedTexts.cancel}
-        </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }
