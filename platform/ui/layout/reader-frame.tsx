@@ -45,11 +45,23 @@ export function ReaderFrame(props: ReaderFrameProps) {
         actions={
           <>
             {actions}
-            <Button variant="default" disabled={!onPrevious} onClick={onPrevious} aria-keyshortcuts="k">
+            <Button
+              className={classes.stepButton}
+              variant="default"
+              disabled={!onPrevious}
+              onClick={onPrevious}
+              aria-keyshortcuts="k"
+            >
               <IconChevronLeft className={classes.icon} size={18} stroke={1.5} aria-hidden />
               <span className={classes.step}>{texts.previous}</span>
             </Button>
-            <Button variant="default" disabled={!onNext} onClick={onNext} aria-keyshortcuts="j">
+            <Button
+              className={classes.stepButton}
+              variant="default"
+              disabled={!onNext}
+              onClick={onNext}
+              aria-keyshortcuts="j"
+            >
               <IconChevronRight className={classes.icon} size={18} stroke={1.5} aria-hidden />
               <span className={classes.step}>{texts.next}</span>
             </Button>

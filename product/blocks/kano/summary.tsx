@@ -79,48 +79,50 @@ function Categories({
   // The figures of weighted answers are of the effective size; people are counted in the groups.
   const countByFeature = new Map(groups.map(({ part, n }) => [part, n]));
   return (
-    <WideFrame label={kitTexts.categories}>
-      <table className={`${parts.table} ${classes.table}`}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.feature}</th>
-            <th scope="col">{kitTexts.category}</th>
-            {!isCompact && (
-              <>
-                <th scope="col">{texts.betterWithIt}</th>
-                <th scope="col">{texts.worseWithoutIt}</th>
-                <th scope="col">{kitTexts.n}</th>
-              </>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {features.map(({ feature, category, strength, coefficients, n }) => (
-            <tr key={feature}>
-              <th scope="row">{names.get(feature)}</th>
-              <td>
-                {category === null ? '–' : KANO_CATEGORY_NAMES[category]}
-                {category !== null && (
-                  <span className="muted">
-                    {strength < MIN_CLEAR_STRENGTH
-                      ? texts.notClear
-                      : texts.byLead(formatPercent(strength, n))}
-                  </span>
-                )}
-              </td>
+    <div>
+      <WideFrame label={kitTexts.categories}>
+        <table className={`${parts.table} ${classes.table}`}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.feature}</th>
+              <th scope="col">{kitTexts.category}</th>
               {!isCompact && (
                 <>
-                  <td>{coefficients ? <ShareText share={coefficients.better} /> : '–'}</td>
-                  <td>{coefficients ? <ShareText share={coefficients.worse} minus /> : '–'}</td>
-                  <td>{formatCount(countByFeature.get(feature) ?? n)}</td>
+                  <th scope="col">{texts.betterWithIt}</th>
+                  <th scope="col">{texts.worseWithoutIt}</th>
+                  <th scope="col">{kitTexts.n}</th>
                 </>
               )}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {features.map(({ feature, category, strength, coefficients, n }) => (
+              <tr key={feature}>
+                <th scope="row">{names.get(feature)}</th>
+                <td>
+                  {category === null ? '–' : KANO_CATEGORY_NAMES[category]}
+                  {category !== null && (
+                    <span className="muted">
+                      {strength < MIN_CLEAR_STRENGTH
+                        ? texts.notClear
+                        : texts.byLead(formatPercent(strength, n))}
+                    </span>
+                  )}
+                </td>
+                {!isCompact && (
+                  <>
+                    <td>{coefficients ? <ShareText share={coefficients.better} /> : '–'}</td>
+                    <td>{coefficients ? <ShareText share={coefficients.worse} minus /> : '–'}</td>
+                    <td>{formatCount(countByFeature.get(feature) ?? n)}</td>
+                  </>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </WideFrame>
       {!isCompact && <p className="muted">{texts.categoryExplained}</p>}
-    </WideFrame>
+    </div>
   );
 }
 

@@ -29,18 +29,19 @@ export function MeanLine({
   return (
     <div className={classes.mean}>
       <p>
-        {kitTexts.mean} <strong className="numbers">{formatMeanWithInterval(mean, format)}</strong>
-        {unit && ` ${unit}`}
-        <span className="muted">
-          {hasInterval(mean)
-            ? texts.intervalAndDeviation(format(mean.low), format(mean.high), format(mean.deviation))
-            : texts.tooFewForInterval}
+        <span>
+          {kitTexts.mean} <strong className="numbers">{formatMeanWithInterval(mean, format)}</strong>
+          {unit && ` ${unit}`}
+          <span className="muted">
+            {hasInterval(mean)
+              ? texts.intervalAndDeviation(format(mean.low), format(mean.high), format(mean.deviation))
+              : texts.tooFewForInterval}
+          </span>
         </span>
         {median != null && (
-          <>
-            <span className="muted"> · </span>
+          <span>
             {texts.median} <strong className="numbers">{formatFigure(median)}</strong>
-          </>
+          </span>
         )}
       </p>
       {scale && <Whiskers mean={mean} from={scale[0]} to={scale[1]} />}

@@ -177,6 +177,17 @@ test('what counts solved tasks has no median of answers', async () => {
   expect(screen.queryByText(/^Median/)).toBeNull();
 });
 
+test('a score shows its median beside its mean', async () => {
+  const data = result('rating', { points: 5, shape: 'number', low: {}, high: {} }, { 4: ['4', 40] });
+  const [group] = data.finding.groups;
+  const mean = { value: 4, deviation: 0, low: 4, high: 4, n: 40 };
+  data.finding.groups = [{ ...group!, mean }];
+  open({ ...data, median: 4 });
+  const median = await screen.findByText(/^Median/);
+  expect(median.textContent).toBe('Median 4');
+  expect(median.parentElement!.textContent).toContain('Mean 4.00 ± 0.00');
+});
+
 test('a block without answers shows whether a filter is active', async () => {
   const nobody = { ...choices(), finding: { ...choices().finding, n: 0 } };
   const fetchSpy = vi
