@@ -85,7 +85,7 @@ export function ProjectList() {
       }}
       error={error}
       onRetry={refetch}
-      empty={{ sentence: texts.noProjectsYet, action: newProject }}
+      empty={{ sentence: texts.noProjectsYet }}
       onClearFilters={searchedName ? () => set({ search: '' }) : undefined}
     />
   );

@@ -93,12 +93,7 @@ function Groups({ codebook, onOpen }: { codebook: Codebook; onOpen(dialog: Opene
   const counts = new Map(data?.counts.map((count) => [count.tag, count]));
   const canEdit = Boolean(codebook.can['codebook.edit']);
   if (codebook.tags.length === 0 && codebook.groups.length === 0)
-    return (
-      <EmptyState
-        sentence={canEdit ? texts.noTagsYet : texts.readOnly}
-        action={canEdit && <Button onClick={() => onOpen({ kind: 'tag', tag: null })}>{texts.newTag}</Button>}
-      />
-    );
+    return <EmptyState sentence={canEdit ? texts.noTagsYet : texts.readOnly} />;
   const isMatch = ({ name, description }: Tag) => `${name} ${description}`.toLowerCase().includes(search);
   const groups = listGroups(codebook)
     .map((group) => ({ ...group, tags: search ? group.tags.filter(isMatch) : group.tags }))
