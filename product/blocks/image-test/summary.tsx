@@ -166,6 +166,8 @@ function createHeatMapPicture(
 function describeViewingTime(imageDetail: ImageDetail | undefined): string {
   if (!imageDetail?.seconds) return texts.noViewsYet;
   const { value, low, high, n } = imageDetail.seconds;
-  const interval = hasInterval({ n }) ? texts.intervalOfTime(formatSeconds(Math.max(0, low)), formatSeconds(high)) : '';
+  const interval = hasInterval({ n })
+    ? texts.intervalOfTime(formatSeconds(Math.max(0, low)), formatSeconds(high))
+    : '';
   return texts.viewedForOnAverage(formatSeconds(value), interval, formatN(n));
 }

@@ -37,10 +37,7 @@ export function FoundList({
       {items.map((found) => (
         <li key={found.id}>
           <Link className={classes.found} data-found to={buildFoundPath(found)}>
-            <span
-              className={WORDS.has(found.kind) ? `words ${classes.text}` : classes.text}
-              dir="auto"
-            >
+            <span className={WORDS.has(found.kind) ? `words ${classes.text}` : classes.text} dir="auto">
               {found.parts.map(({ text, isMatch }, index) =>
                 isMatch ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
               )}

@@ -1,4 +1,11 @@
-import { formatCount, formatInterval, formatMean, formatN, formatPercent, hasInterval } from '#platform/ui/figures.ts';
+import {
+  formatCount,
+  formatInterval,
+  formatMean,
+  formatN,
+  formatPercent,
+  hasInterval,
+} from '#platform/ui/figures.ts';
 import type { Text } from '../../../blocks/text.ts';
 import { poolShares } from '../../../blocks/statistics/pool-shares.ts';
 import type { BlockComparison } from '../../compare.ts';
@@ -142,9 +149,7 @@ function Estimates({
         const estimate = getEstimate(index);
         return <td key={getGroupLetter(index)}>{estimate ? formatEstimate(estimate) : '–'}</td>;
       })}
-      {names.length === 2 && (
-        <td>{first && second ? formatEstimateDifference(first, second) : '–'}</td>
-      )}
+      {names.length === 2 && <td>{first && second ? formatEstimateDifference(first, second) : '–'}</td>}
     </tr>
   );
 }

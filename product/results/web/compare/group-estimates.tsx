@@ -6,8 +6,13 @@ import { GroupLetter, getGroupStyle } from './group-key.tsx';
 import { texts } from './texts.ts';
 
 /** The range of the axis: the scale of the question, or the range of the intervals. */
-function computeAxisRange(estimates: (GroupEstimate | null)[], scale: [number, number] | null): [number, number] {
-  const ends = estimates.flatMap((estimate) => (!estimate ? [] : hasInterval(estimate) ? [estimate.low, estimate.high] : [estimate.value]));
+function computeAxisRange(
+  estimates: (GroupEstimate | null)[],
+  scale: [number, number] | null,
+): [number, number] {
+  const ends = estimates.flatMap((estimate) =>
+    !estimate ? [] : hasInterval(estimate) ? [estimate.low, estimate.high] : [estimate.value],
+  );
   const [low, high] = scale ?? [Math.min(...ends), Math.max(...ends)];
   return high > low ? [low, high] : [low - 1, high + 1];
 }

@@ -37,7 +37,12 @@ export function DropOffCard({ overview }: { overview: Overview }) {
       rows={steps.map(({ label, reached }) => ({ label, count: reached }))}
       table={
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it
-        <div className={`${classes.scroll} fading-edges`} role="group" aria-label={texts.dropOffTable} tabIndex={0}>
+        <div
+          className={`${classes.scroll} fading-edges`}
+          role="group"
+          aria-label={texts.dropOffTable}
+          tabIndex={0}
+        >
           <table className={tables.table} aria-label={texts.dropOff}>
             <thead>
               <tr>

@@ -89,7 +89,12 @@ export const texts = {
   download: 'Download',
   consent: 'Consent',
   purposes: PURPOSE_NAMES,
-  decisions: { granted: 'Agreed', declined: 'Declined', withdrawn: 'Withdrawn', not_asked: 'Not asked: not allowed' },
+  decisions: {
+    granted: 'Agreed',
+    declined: 'Declined',
+    withdrawn: 'Withdrawn',
+    not_asked: 'Not asked: not allowed',
+  },
   allowedUnasked: 'Not asked: allowed until withdrawn',
   textVersion: (version: number) => `text version ${version}`,
   withdraw: 'Withdraw',
