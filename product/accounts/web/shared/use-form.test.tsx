@@ -61,6 +61,16 @@ describe('a form', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
   });
 
+  it('drops the error of a field once something is entered there, and no other', async () => {
+    render(<Example send={async () => {}} />);
+    type('Name', 'A');
+    send();
+    await waitFor(() => expect(text('email')).toBe('Fill in this field.'));
+    type('E-mail', 'a');
+    expect(text('email')).toBe('');
+    expect(text('name')).toBe('Use two characters.');
+  });
+
   it('shows an error of the server at its field, otherwise for the whole form', async () => {
     const failures = [
       conflict('Taken.', { email: 'There’s already an account with this email.' }),

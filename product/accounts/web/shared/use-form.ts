@@ -5,7 +5,11 @@ import { texts } from './texts.ts';
 
 export interface Form {
   /** Props of the form; its fields are read by name. */
-  props: { noValidate: true; onSubmit(event: FormEvent<HTMLFormElement>): void };
+  props: {
+    noValidate: true;
+    onSubmit(event: FormEvent<HTMLFormElement>): void;
+    onChange(event: FormEvent<HTMLFormElement>): void;
+  };
   busy: boolean;
   /** One sentence about the whole form. */
   message: string | null;
@@ -80,6 +84,11 @@ export function useForm<S extends z.ZodType>(
       onSubmit: (event) => {
         event.preventDefault();
         void submit(event.currentTarget);
+      },
+      // What is being corrected is not called wrong until it is sent again.
+      onChange: ({ target }) => {
+        const name = 'name' in target && String(target.name);
+        if (name && problems[name]) setProblems(({ [name]: _corrected, ...others }) => others);
       },
     },
     busy,
