@@ -26,7 +26,7 @@ export const editor: BlockEditor<FileUploadConfig> = ({ config, readOnly, onChan
           if (chosen.length > 0) onChange({ ...config, kinds: chosen });
         }}
       >
-        <div className={classes.special}>
+        <div className={classes.checkboxes}>
           {FILE_GROUPS.map((group) => (
             <Checkbox key={group} value={group} label={FILE_GROUP_LABELS[group]} disabled={readOnly} />
           ))}

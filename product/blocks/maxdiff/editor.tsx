@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core';
 import { formatTenths } from '#platform/ui/figures.ts';
 import type { BlockEditor } from '../block-props.ts';
-import { LimitField, TextField } from '../kit/editor/editor-fields.tsx';
+import { LimitField, NARROW_INPUT, TextField } from '../kit/editor/editor-fields.tsx';
 import { OptionsEditor } from '../kit/options/editor-options.tsx';
 import classes from '../kit/editor/editor.module.css';
 import { computeDefaultSetCount } from './design.ts';
@@ -33,6 +33,7 @@ export const editor: BlockEditor<MaxdiffConfig> = ({ config, language, problems,
           max={6}
           allowDecimal={false}
           clampBehavior="blur"
+          styles={NARROW_INPUT}
           readOnly={readOnly}
           error={problems.find(({ field }) => field === 'size')?.message}
           data-field="size"

@@ -5,7 +5,7 @@ import { setTextInLanguage } from '../options/paste-options.ts';
 import { texts } from './texts.ts';
 
 /** Mantine styles: limits the width of the input, but not of its label and description. */
-const NARROW_INPUT = { wrapper: { maxWidth: 220 } };
+export const NARROW_INPUT = { wrapper: { maxWidth: 220 } };
 
 /** The message of the first problem whose `field` this is. */
 export function findProblemMessage(problems: ConfigProblem[], field: string): string | undefined {

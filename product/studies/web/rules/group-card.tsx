@@ -148,7 +148,7 @@ function LoopFields({ group, onChange }: { group: BlockGroup; onChange(loop: Blo
         <div className={classes.inlineFields}>
           <Select
             aria-label={texts.groupCard.whichOptions}
-            w={220}
+            flex="0 1 220px"
             data={[
               { value: 'chosen', label: texts.groupCard.optionsSelectedIn },
               { value: 'not_chosen', label: texts.groupCard.optionsNotSelectedIn },
@@ -160,7 +160,7 @@ function LoopFields({ group, onChange }: { group: BlockGroup; onChange(loop: Blo
           />
           <Select
             aria-label={texts.groupCard.questionToLoopOver}
-            flex={1}
+            flex="1 1 200px"
             data={data}
             value={loop.block}
             error={!isAvailable}
