@@ -54,6 +54,19 @@ test('a status text of the response is shown [O-104]', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('404 No such study');
 });
 
+test.each([
+  'Failed to fetch dynamically imported module: https://earshot.example/assets/map-1.js',
+  'error loading dynamically imported module: https://earshot.example/assets/map-1.js',
+  'Importing a module script failed.',
+  'Unable to preload CSS for /assets/map-1.css',
+])('a page whose chunk is missing says what to do: %s [O-104]', async (message) => {
+  open(fail(new TypeError(message)));
+  await screen.findByRole('heading', { name: 'Unexpected Application Error!' });
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Earshot was updated, or the connection was lost. Reload the page.',
+  );
+});
+
 test('a mistyped address gets the not-found page, without the name of a field', async () => {
   open(fail(new AppError('bad_input', 'studyId: Enter a valid ID.')));
   await screen.findByRole('heading', { name: 'Page not found' });

@@ -17,13 +17,17 @@ const DEFAULT_TEXTS: Record<number, string> = {
   405: texts.methodNotAllowed,
 };
 
-/** "404 Not Found" for a route response, else the message of the error. */
+/** How Chromium, Firefox, Safari and Vite report a chunk of the app that did not arrive. */
+const MISSING_CHUNK = /dynamically imported module|Importing a module script|preload CSS/i;
+
+/** "404 Not Found" for a route response, what to do if a chunk is missing, else the message of the error. */
 export function formatRouteError(error: unknown): string {
   if (isRouteErrorResponse(error)) {
     const text = error.statusText || DEFAULT_TEXTS[error.status] || '';
     return `${error.status} ${text}`.trim();
   }
-  if (error instanceof Error) return error.message;
+  if (error instanceof Error)
+    return MISSING_CHUNK.test(error.message) ? texts.updatedOrOffline : error.message;
   return typeof error === 'string' ? error : texts.unknownError;
 }
 

@@ -20,6 +20,7 @@ export const texts = {
   unknownError: 'Unknown error',
   unexpectedError: 'Unexpected error',
   unexpectedApplicationError: 'Unexpected Application Error!',
+  updatedOrOffline: 'Earshot was updated, or the connection was lost. Reload the page.',
   reloadPage: 'Reload the page',
   light: 'Light',
   dark: 'Dark',
