@@ -14,6 +14,8 @@ export interface EditorFrameProps {
   saving: ReactNode;
   steps: LinkTab[];
   actions?: ReactNode;
+  /** Links between the views of a step, above the panes. */
+  views?: ReactNode;
   /** Left, 260 px. */
   outline?: ReactNode;
   /** Right, 380 px; a toggle under 1100 px. */
@@ -66,6 +68,7 @@ export function EditorFrame(props: EditorFrameProps) {
           </div>
         </div>
         <LinkTabs label={texts.steps} tabs={props.steps} />
+        {props.views && <div className={classes.views}>{props.views}</div>}
         {panes.length > 1 && (
           <div className={classes.switch} role="group" aria-label={texts.pane}>
             {panes.map(([name, label]) => (

@@ -34,6 +34,7 @@ const BUILD_STEP_NAMES = { ...STEP_NAMES, questions: texts.build };
 
 interface StudyFrameProps {
   step: EditorStep;
+  views?: ReactNode;
   outline?: ReactNode;
   preview?: ReactNode;
   pane?: Pane;

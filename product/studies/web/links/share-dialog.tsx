@@ -75,7 +75,7 @@ export function ShareDialog({ opened, onClose }: { opened: boolean; onClose(): v
 function ShareTabs() {
   return (
     <Tabs defaultValue="link" keepMounted={false}>
-      <Tabs.List>
+      <Tabs.List className={classes.tabs}>
         {TABS.map(({ id, label }) => (
           <Tabs.Tab key={id} value={id}>
             {label}

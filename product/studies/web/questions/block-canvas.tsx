@@ -207,7 +207,7 @@ export function BlockCanvas({ block, problems, onChoose, onInsert }: BlockCanvas
           </div>
         )}
         {!readOnly && (canAddHelp || canAddPicture) && (
-          <div>
+          <div className="at-text-edge">
             {canAddHelp && (
               <Button variant="subtle" size="compact-sm" onClick={() => setShowsHelp(true)}>
                 {texts.blockCanvas.addHelpText}

@@ -76,8 +76,7 @@ export function QuestionsStep() {
     return (
       <Suspense
         fallback={
-          <StudyFrame step="questions">
-            {tabs}
+          <StudyFrame step="questions" views={tabs}>
             <Skeletons rows={3} />
           </StudyFrame>
         }
@@ -88,8 +87,7 @@ export function QuestionsStep() {
   if (view !== 'blocks') {
     const StudyView = STUDY_VIEWS[view];
     return (
-      <StudyFrame step="questions">
-        {tabs}
+      <StudyFrame step="questions" views={tabs}>
         <Suspense fallback={<Skeletons rows={3} />}>
           <StudyView />
         </Suspense>
@@ -178,6 +176,7 @@ function BlocksView({ tabs }: { tabs: ReactNode }) {
   return (
     <StudyFrame
       step="questions"
+      views={tabs}
       pane={pane}
       onPane={setPane}
       outline={
@@ -201,7 +200,6 @@ function BlocksView({ tabs }: { tabs: ReactNode }) {
       }
       preview={<PreviewPane block={selectedBlock?.id ?? group?.blocks[0] ?? null} />}
     >
-      {tabs}
       {blockParam === SETTINGS_PARAM ? (
         <StudySettingsCard />
       ) : group ? (

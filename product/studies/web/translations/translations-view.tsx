@@ -38,11 +38,11 @@ export function TranslationsView({ tabs }: { tabs: ReactNode }) {
   return (
     <StudyFrame
       step="questions"
+      views={tabs}
       {...(language !== undefined && {
         preview: <PreviewPane block={block ?? content.blocks[0]?.id ?? null} language={language} />,
       })}
     >
-      {tabs}
       <div className={classes.page}>
         <div>
           <h2 className={classes.heading}>{sharedTexts.translations}</h2>

@@ -125,6 +125,7 @@ export function VariableSteps({ variable, earlierVariables, onChange }: Variable
       {!readOnly && steps.length < MAX_STEPS && (
         <div>
           <Button
+            className="at-text-edge"
             variant="subtle"
             size="compact-sm"
             onClick={() =>
