@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
-import { SettingsFrame } from '#platform/ui/layout/settings-frame.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { StateTag, type Tone } from '#platform/ui/feedback/state-tag.tsx';
 import { DateTime } from '#platform/ui/date-time.tsx';
@@ -11,10 +10,8 @@ import type { Output } from '#platform/http/contract/contract.ts';
 import type { listOutbox } from '../contract.ts';
 import classes from './outbox-page.module.css';
 import { outboxOptions } from './requests.ts';
-import { OperatorTabs } from './shared/operator-tabs.tsx';
-import { RequireOperator } from './shared/require-operator.tsx';
+import { OperatorFrame } from './shared/operator-frame.tsx';
 import { texts } from './texts.ts';
-import { texts as sharedTexts } from './shared/texts.ts';
 
 type Mail = Output<typeof listOutbox>['items'][number];
 
@@ -41,12 +38,9 @@ function explainMissingText({ hidden, text, state }: Mail): string | null {
 /** Mails with their links, for the operator, so that an installation without a mail server can be used. */
 export function OutboxPage() {
   return (
-    <RequireOperator>
-      <SettingsFrame title={sharedTexts.operator} facts={texts.outboxOfThisInstallation}>
-        <OperatorTabs />
-        <Mails />
-      </SettingsFrame>
-    </RequireOperator>
+    <OperatorFrame facts={texts.outboxOfThisInstallation}>
+      <Mails />
+    </OperatorFrame>
   );
 }
 

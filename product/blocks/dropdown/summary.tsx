@@ -28,6 +28,7 @@ export function Summary(props: BlockSummaryProps<DropdownConfig>) {
         finding={showsAll ? finding : { ...finding, groups: [{ ...group, bars: shownBars }] }}
       />
       <Button
+        className="at-text-edge"
         variant="subtle"
         size="compact-sm"
         mt={8}

@@ -84,7 +84,7 @@ export function RedirectField(props: {
       {!props.readOnly && available.length > 0 && (
         <Menu position="bottom-start">
           <Menu.Target>
-            <Button variant="subtle" size="compact-sm" mt={4}>
+            <Button className="at-text-edge" variant="subtle" size="compact-sm" mt={4}>
               {texts.insertValue}
             </Button>
           </Menu.Target>

@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react';
 import type { Customisation } from '../contract.ts';
 import { createPageStyle } from '../page-style.ts';
 import { listUsedPalettes, PALETTES, type PaletteName, type Style } from '../style.ts';
-import classes from './customisation.module.css';
 import { ParticipantFrame } from './shared/participant-frame.tsx';
 import { buildStyleFileUrl } from './shared/requests.ts';
 import { texts } from './texts.ts';
@@ -51,7 +50,6 @@ export function StylePreview({
           )
         }
       />
-      <p className={classes.note}>{texts.previewNote}</p>
     </>
   );
 }

@@ -10,7 +10,6 @@ export const texts = {
   hidePreview: 'Hide preview',
   previewScheme: 'Preview colours',
   schemeNames: { light: 'Light', dark: 'Dark' },
-  previewNote: 'This is the real page. Try it: nothing is stored.',
 
   scheme: {
     title: 'Colours',

@@ -1,16 +1,22 @@
 import type { ReactNode } from 'react';
 import { PageHeader } from '#platform/ui/layout/page-header.tsx';
-import { OperatorTabs } from '#product/accounts/web/shared/operator-tabs.tsx';
-import { RequireOperator } from '#product/accounts/web/shared/require-operator.tsx';
-import classes from './operator.module.css';
+import classes from './operator-frame.module.css';
+import { OperatorTabs } from './operator-tabs.tsx';
+import { RequireOperator } from './require-operator.tsx';
 import { texts } from './texts.ts';
 
 /** The frame of the pages for who runs the installation. */
-export function OperatorFrame({ children }: { children: ReactNode }) {
+export function OperatorFrame({
+  facts = texts.ofThisInstallation,
+  children,
+}: {
+  facts?: string;
+  children: ReactNode;
+}) {
   return (
     <RequireOperator>
       <div className={classes.frame}>
-        <PageHeader title={texts.operator} facts={texts.ofThisInstallation} />
+        <PageHeader title={texts.operator} facts={facts} />
         <OperatorTabs />
         {children}
       </div>

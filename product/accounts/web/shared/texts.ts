@@ -15,6 +15,7 @@ export const texts = {
   usage: 'Usage',
   experiments: 'Experiments',
   operator: 'Operator',
+  ofThisInstallation: 'Everything on this installation',
   people: 'People',
   workspaces: 'Workspaces',
   failedJobs: 'Failed jobs',

@@ -93,7 +93,7 @@ export function WebhookForm({ provider, webhook, action, onSubmit, onCancel }: W
       </Radio.Group>
       {!hasAllStudies && <StudiesField chosen={chosen} error={form.problems.studies} onChange={setChosen} />}
       <FormMessage>{form.message}</FormMessage>
-      <DialogButtons onCancel={onCancel}>
+      <DialogButtons onCancel={onCancel} staysInView>
         <Button type="submit" loading={form.busy}>
           {action}
         </Button>

@@ -14,7 +14,7 @@ export function ParticipantFrame({ actions, ...shown }: ParticipantFrameProps) {
   const [device, setDevice] = useState<'phone' | 'desktop'>('phone');
   return (
     <div className={classes.frame}>
-      <div className={classes.bar}>
+      <div className={classes.bar} data-device={device}>
         <SegmentedControl
           size="xs"
           aria-label={texts.previewDevice}

@@ -8,7 +8,7 @@ import { notify } from '#platform/ui/feedback/notify.ts';
 import { ListBody } from '#platform/ui/layout/list-frame.tsx';
 import type { Column } from '#platform/ui/layout/list-table.tsx';
 import type { listFailedJobs } from '../../operator/contract.ts';
-import { OperatorFrame } from './operator-frame.tsx';
+import { OperatorFrame } from '#product/accounts/web/shared/operator-frame.tsx';
 import classes from './operator.module.css';
 import { dropJob, failedJobsOptions, JOBS_QUERY_KEY, retryJob } from './requests.ts';
 import { texts } from './texts.ts';

@@ -5,7 +5,7 @@ import { ListBody } from '#platform/ui/layout/list-frame.tsx';
 import type { Column } from '#platform/ui/layout/list-table.tsx';
 import { texts as accountTexts } from '#product/accounts/web/shared/texts.ts';
 import { SearchField } from '../studies/search-field.tsx';
-import { OperatorFrame } from './operator-frame.tsx';
+import { OperatorFrame } from '#product/accounts/web/shared/operator-frame.tsx';
 import classes from './operator.module.css';
 import { PersonMenu } from './person-menu.tsx';
 import { PERSONS_QUERY_KEY, personsOptions, type InstalledPerson } from './requests.ts';

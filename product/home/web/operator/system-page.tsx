@@ -5,7 +5,7 @@ import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { formatBytes, formatDuration } from '#platform/ui/figures.ts';
 import { SettingsSection } from '#platform/ui/layout/settings-frame.tsx';
 import type { getSystem } from '../../operator/contract.ts';
-import { OperatorFrame } from './operator-frame.tsx';
+import { OperatorFrame } from '#product/accounts/web/shared/operator-frame.tsx';
 import classes from './operator.module.css';
 import { systemOptions } from './requests.ts';
 import { texts } from './texts.ts';

@@ -2,7 +2,6 @@ import { formatCount } from '#platform/ui/figures.ts';
 
 /** English texts of the pages for who runs the installation. */
 export const texts = {
-  ofThisInstallation: 'Everything on this installation',
   searchPeople: 'Search people by name or email',
   searchWorkspaces: 'Search workspaces by name',
   search: 'Search',

@@ -7,7 +7,7 @@ import type { Column } from '#platform/ui/layout/list-table.tsx';
 import { texts as accountTexts } from '#product/accounts/web/shared/texts.ts';
 import type { listInstalledWorkspaces } from '../../operator/contract.ts';
 import { SearchField } from '../studies/search-field.tsx';
-import { OperatorFrame } from './operator-frame.tsx';
+import { OperatorFrame } from '#product/accounts/web/shared/operator-frame.tsx';
 import classes from './operator.module.css';
 import { workspacesOptions } from './requests.ts';
 import { texts } from './texts.ts';
@@ -34,8 +34,8 @@ const COLUMNS: Column<InstalledWorkspace>[] = [
     cell: ({ name }) => <strong className={classes.error}>{name}</strong>,
   },
   { id: 'plan', header: texts.columns.plan, cell: ({ plan }) => plan, width: 130, wideOnly: true },
-  countColumn('members', { wideOnly: true }),
-  countColumn('studies', { wideOnly: true }),
+  countColumn('members', { wideOnly: 'desktop' }),
+  countColumn('studies', { wideOnly: 'desktop' }),
   countColumn('responses'),
   {
     id: 'storage',
