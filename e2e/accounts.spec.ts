@@ -104,7 +104,7 @@ test('an invited viewer joins, reads, and cannot change anything', async ({ page
   const viewer = await context.newPage();
   const consoleErrors = collectConsoleErrors(viewer);
   await viewer.goto(items[0]!.link);
-  await expect(viewer.getByText(/invited as viewer/)).toBeVisible();
+  await expect(viewer.getByText(/invited as a viewer/)).toBeVisible();
   await checkAccessibility(viewer, 'join, as a new person');
   // Somebody logged in with another address sees a message.
   await page.goto(items[0]!.link);

@@ -91,7 +91,7 @@ test('a task on a website is recorded with screen, voice and camera, and its suc
     `/api/studies/${id}/responses`,
   );
   await page.goto(`/summary/study/${id}/responses/${items[0]!.id}`);
-  await expect(page.getByText('Reached the address')).toBeVisible();
+  await expect(page.getByText('Reached the URL')).toBeVisible();
   // One player for both, in time.
   await expect(page.getByRole('group', { name: 'screen-recording.webm' })).toBeVisible();
   const leading = page.locator('video').first();
@@ -117,7 +117,7 @@ test('a task on a website is recorded with screen, voice and camera, and its suc
   }
   await checkAccessibility(page, 'recordings of a screen task');
   await page.goto(`/summary/study/${id}/results/${task.id}`);
-  await expect(page.getByText('Reached the address')).toBeVisible();
+  await expect(page.getByText('Reached the URL')).toBeVisible();
   await expect(page.getByText('Success, 95% CI 21 to 100%')).toBeVisible();
   await checkAccessibility(page, 'results of a screen task', { type: 'screen-task', face: 'summary' });
 });

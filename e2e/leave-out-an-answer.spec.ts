@@ -49,7 +49,7 @@ test('import old responses, leave one answer out of results with a reason, find 
   await expect(page.getByText('asdf asdf')).toHaveCount(0);
   await checkAccessibility(page, 'findings with an answer left out');
   await page.getByRole('link', { name: '1 answer left out of results' }).click();
-  await expect(page.getByText('Only answers left out of results.')).toBeVisible();
+  await expect(page.getByText('Showing answers left out of results.')).toBeVisible();
   await checkAccessibility(page, 'answers left out');
   await page
     .getByRole('row', { name: /asdf asdf/ })

@@ -143,7 +143,7 @@ test('a waiting invitation is shown to the verified address only, and accepted f
   const { id } = await requestJson<{ id: string }>(owner, 'POST', '/api/workspace/invitations', invitation);
   await page.reload();
   await expect(page.getByLabel('Your name')).toBeVisible();
-  await expect(page.getByText(/invites you to/)).toHaveCount(0);
+  await expect(page.getByText(/invited you to/)).toHaveCount(0);
 
   // A link mailed to the address verifies it.
   await page.goto('/logout');
@@ -163,7 +163,7 @@ test('a waiting invitation is shown to the verified address only, and accepted f
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/onboarding\/welcome$/);
   const join = page.getByRole('button', { name: 'Join Team of Owen Owner' });
-  await expect(page.getByText('Owen Owner invites you to Team of Owen Owner')).toBeVisible();
+  await expect(page.getByText('Owen Owner invited you to Team of Owen Owner')).toBeVisible();
   await checkAccessibility(page, 'onboarding, invited');
 
   // Revoked while the page is open.

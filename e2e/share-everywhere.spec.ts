@@ -86,7 +86,7 @@ test('protect a study, share it everywhere, and send people on', async ({ page, 
   // Everything is set on one page.
   await page.goto(`/study/${study.id}/edit/participants`);
   const address = `shop-${study.id.slice(0, 8)}`;
-  await page.getByLabel('Custom address').fill(address);
+  await page.getByLabel('Custom link').fill(address);
   await page.keyboard.press('Enter');
   await page.getByLabel('Password').fill('open sesame');
   await page.getByRole('button', { name: 'Set password' }).click();

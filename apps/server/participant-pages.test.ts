@@ -184,7 +184,7 @@ describe('devices', () => {
     await setLink({ devices: ['tablet', 'desktop'] });
     const refused = await open(pages.server.visitor(), `/research/${pages.study.linkToken}?PID=7`, IPHONE);
     expect(refused.status).toBe(403);
-    expect(refused.body).toContain('It works on: tablet or computer.');
+    expect(refused.body).toContain('You can answer on a tablet or computer.');
     expect(refused.body).toContain(`value="http://localhost:3000/research/${pages.study.linkToken}?PID=7"`);
     expect(refused.body).toContain('aria-label="QR code of the link"');
     expect(refused.body).not.toContain(QUESTION);

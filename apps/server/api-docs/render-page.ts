@@ -18,7 +18,9 @@ interface Entry {
   operation: DocumentedOperation;
 }
 
-const toHeading = (tag: string) => tag.charAt(0).toUpperCase() + tag.slice(1);
+/** "signOn" → "Sign on". */
+const toHeading = (tag: string) =>
+  tag.charAt(0).toUpperCase() + tag.slice(1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 const listEntries = ({ paths }: Description): Entry[] =>
   Object.entries(paths).flatMap(([path, methods]) =>

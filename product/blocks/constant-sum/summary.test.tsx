@@ -38,8 +38,8 @@ test('means with intervals, largest first; a bar filters by people who gave poin
   );
   const bars = screen.getAllByRole('button');
   expect(bars.map((bar) => bar.textContent)).toEqual([
-    'Looks 100% gave it points85.00',
-    'Price 50% gave it points15.00',
+    'Looks 100% gave points85.00',
+    'Price 50% gave points15.00',
   ]);
   fireEvent.click(bars[1]!);
   expect(onPick).toHaveBeenCalledWith('price', '[1,100]');

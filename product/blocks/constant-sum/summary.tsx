@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 
 const SHOWN_WHEN_SMALL = 6;
 
-/** The mean part of every item with its interval, largest first; a click filters by people who gave it points. */
+/** The mean part of every item with its interval, largest first; a click filters by people who gave points. */
 export function Summary({
   config,
   finding,

@@ -6,6 +6,6 @@ export const texts = {
   unitExamples: 'points, €, hours',
   meanShareExplained: (total: number, unit: string) =>
     `Mean share of ${total} ${unit} with 95% CI, including people who gave an item nothing.`,
-  gaveItPoints: (percent: string) => `${percent} gave it points`,
-  filterByGivers: 'Click to filter by people who gave it points',
+  gaveItPoints: (percent: string) => `${percent} gave points`,
+  filterByGivers: 'Click to filter by people who gave points',
 };

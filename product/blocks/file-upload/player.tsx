@@ -169,7 +169,9 @@ export const player: Player<FileUploadConfig, FileUploadAnswer> = ({
         <span class="file-upload-how" id={`${labelledBy}-how`}>
           {t('file_upload_limits', limits)}{' '}
           {t('file_upload_kinds', {
-            kinds: config.kinds.map((group) => t(`file_upload_${group}`)).join(', '),
+            kinds: new Intl.ListFormat(document.documentElement.lang || 'en', { type: 'disjunction' }).format(
+              config.kinds.map((group) => t(`file_upload_${group}`)),
+            ),
           })}
           {config.shrinksPhotos && config.kinds.includes('pictures') && ` ${t('file_upload_photos')}`}
         </span>

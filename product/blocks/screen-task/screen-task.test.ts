@@ -110,7 +110,7 @@ it('exports outcome, time, address and files', () => {
     ({ config: { camera }, answer: { recordings } }) => camera && recordings.length === 2,
   )!;
   expect(screenTask.cells(byAddress, answer, 'label', () => '')).toEqual([
-    'Reached the address',
+    'Reached the URL',
     42.3,
     answer.address,
     'screen-recording.webm',
@@ -118,13 +118,11 @@ it('exports outcome, time, address and files', () => {
   ]);
   expect(screenTask.cells(byAddress, answer, 'code', () => '').slice(0, 1)).toEqual(['reached']);
   expect(screenTask.columns(unrecorded, () => '').map(({ key }) => key)).toEqual(['', 'seconds']);
-  expect(screenTask.listParts!(byAddress, answer, () => '').items.map(({ text }) => text)).toEqual([
-    'Reached the address',
-    'after 0:42',
-    `at ${answer.address}`,
-  ]);
+  expect(screenTask.formatAnswer(byAddress, answer, () => '')).toBe(
+    `Reached the URL · after 0:42 · at ${answer.address}`,
+  );
   expect(screenTask.formatAnswer(config, done(), () => '')).toBe(
-    'Said they finished, after 0:10, not recorded',
+    'Said they finished · after 0:10 · not recorded',
   );
 });
 

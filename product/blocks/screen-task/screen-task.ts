@@ -22,7 +22,7 @@ export type TaskEnd = 'done' | 'reached' | 'elsewhere' | 'gave_up' | 'timeout' |
 
 export const TASK_END_LABELS: Readonly<Record<TaskEnd, string>> = {
   done: 'Said they finished',
-  reached: 'Reached the address',
+  reached: 'Reached the URL',
   elsewhere: 'Ended somewhere else',
   gave_up: 'Couldn’t finish it',
   timeout: 'Ran out of time',
@@ -74,13 +74,13 @@ function review({ address, success, target }: ScreenTaskConfig): ConfigProblem[]
   if (address.trim() !== '' && !parseAddress(address))
     problems.push({
       severity: 'error',
-      message: 'Enter the address of a web page, such as https://example.com.',
+      message: 'Enter the URL of a web page, such as https://example.com.',
       field: 'address',
     });
   if (success === 'address' && !parseAddress(target))
     problems.push({
       severity: 'error',
-      message: 'Enter the address of the page that people should reach.',
+      message: 'Enter the URL of the page that people should reach.',
       field: 'target',
     });
   return problems;
@@ -191,7 +191,7 @@ export const screenTask = defineBlock<ScreenTaskConfig, ScreenTaskAnswer>({
   columns: (config) => [
     { key: '', label: 'Outcome' },
     { key: 'seconds', label: 'Seconds' },
-    ...(config.success === 'address' ? [{ key: 'address', label: 'Address' }] : []),
+    ...(config.success === 'address' ? [{ key: 'address', label: 'URL' }] : []),
     ...(isRecorded(config) ? [{ key: 'screen', label: 'Screen recording' }] : []),
     ...(isRecorded(config) && config.camera ? [{ key: 'camera', label: 'Camera recording' }] : []),
   ],
@@ -219,11 +219,7 @@ export const screenTask = defineBlock<ScreenTaskConfig, ScreenTaskAnswer>({
       success === 'self' ? '' : (isThere && end?.href) || (end?.origin ?? 'https://example.com');
     return { outcome: 'done', address, ms, recordings: [] };
   },
-  formatAnswer: (config, answer) => describeTask(config, answer).join(', '),
-  listParts: (config, answer) => ({
-    ordered: false,
-    items: describeTask(config, answer).map((part) => ({ label: null, text: part })),
-  }),
+  formatAnswer: (config, answer) => describeTask(config, answer).join(' · '),
   devices: (config) =>
     isRecorded(config)
       ? [

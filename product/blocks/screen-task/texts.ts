@@ -1,6 +1,6 @@
 /** English texts of the editor and summary of the block type screen-task. */
 export const texts = {
-  address: 'Address to open',
+  address: 'URL to open',
   addressHint:
     'Opens in a new tab when the task starts. Leave it empty if people start in an app or wherever they are.',
   recordScreen: 'Record the screen',
@@ -16,10 +16,10 @@ export const texts = {
   recordCameraHint: 'A second recording, shown beside the screen.',
   success: 'Success',
   successHint:
-    'Earshot can’t see where people are on another website, so they paste the address where they ended.',
+    'Earshot can’t see where people are on another website, so they paste the URL where they ended.',
   bySelf: 'People say whether they finished',
-  byAddress: 'People paste the address they reached',
-  target: 'Address to reach',
+  byAddress: 'People paste the URL they reached',
+  target: 'URL to reach',
   targetHint: 'Use * for any characters: https://example.com/orders/*/thanks',
   timeLimit: 'Time limit in seconds',
   timeLimitHint: 'At most one hour. The first 15 minutes are recorded.',

@@ -17,10 +17,10 @@ export const texts = {
   newStudy: 'New study',
   editProject: 'Edit project',
   whoSees: 'Who can see this project and its studies?',
-  everyoneHint: 'All members of the workspace, as their roles allow.',
+  everyoneHint: 'All members of the workspace, according to their role.',
   chosenMembers: 'Only chosen members',
   chosenMembersHint:
-    'For everyone else in the workspace its studies, results and exports don’t exist. Public links keep working.',
+    'No one else in the workspace can see its studies, results or exports. Public links keep working.',
   members: 'Members',
   membersHint: 'Owners and admins always see every project.',
   selectMembers: 'Select people',

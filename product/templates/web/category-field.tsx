@@ -13,7 +13,6 @@ export function CategoryField({ value, readOnly, onChange }: CategoryFieldProps)
   return (
     <Select
       label={texts.category}
-      description={texts.galleryCategory}
       data={TEMPLATE_CATEGORIES.map((category) => ({
         value: category,
         label: TEMPLATE_CATEGORY_NAMES[category],

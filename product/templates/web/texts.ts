@@ -7,7 +7,6 @@ export const texts = {
   andMore: (count: number) => `and ${count} more`,
   noteForYourTeam: 'Note for your team:',
   category: 'Category',
-  galleryCategory: 'Gallery category',
   questionCount: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
   questionsAndMinutes: (questions: string, minutes: number) =>
     `${questions} · about\u00a0${minutes}\u00a0min`,

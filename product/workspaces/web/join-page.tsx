@@ -63,7 +63,7 @@ export function JoinPage() {
       sentence={texts.joinPage.invitationSentence(
         email,
         ROLE_LABELS[role].label.toLowerCase(),
-        ROLE_LABELS[role].sentence.toLowerCase(),
+        ROLE_LABELS[role].sentence,
       )}
     >
       {!person && <NewPersonForm link={link} onJoined={onJoined} />}

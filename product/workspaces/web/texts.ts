@@ -86,7 +86,7 @@ export const texts = {
     goToLogIn: 'Go to log in',
     joinWorkspaceTitle: (workspaceName: string) => `Join ${workspaceName}`,
     invitationSentence: (email: string, role: string, explanation: string) =>
-      `${email} is invited as ${role}: ${explanation}.`,
+      `You’re invited as ${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role} (${email}). ${explanation}.`,
     yourName: 'Your name',
     password: 'Password',
     atLeastCharacters: (passwordMinLength: number) => `At least ${passwordMinLength} characters.`,

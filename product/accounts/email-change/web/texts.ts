@@ -6,7 +6,7 @@ export const texts = {
   changeExplained: 'We’ll email a link to your current and to the new address. Open both to change it.',
   newEmailAddress: 'New email address',
   sendLinks: 'Send links',
-  linksSent: 'Two links are on their way',
+  linksSent: 'We sent two links',
   pendingTitle: (email: string) => `Waiting to change to ${email}`,
   waitingForBoth: (oldEmail: string, email: string) =>
     `Open the links we sent to ${oldEmail} and to ${email}.`,

@@ -18,10 +18,10 @@ export const texts = {
   pageNotFound: 'Page not found',
   nothingHere: 'Login providers send you to this page. There’s nothing to see here otherwise.',
   linked: (name: string) => `${name} linked`,
-  loginFailed: 'Logging in didn’t work',
-  linkFailed: 'Linking didn’t work',
+  loginFailed: 'Login failed',
+  linkFailed: 'Linking failed',
   failures: {
-    declined: (provider) => `You didn’t agree at ${provider}, or it doesn’t let you in. Nothing was changed.`,
+    declined: (provider) => `You cancelled, or ${provider} refused access. Nothing was changed.`,
     state_lost: () =>
       'This took too long, or it was started in another browser. Start again from the page you came from.',
     linked_to_another: (provider) =>

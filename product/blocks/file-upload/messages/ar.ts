@@ -29,7 +29,7 @@ export const messages: Messages = {
   file_upload_wait: 'يُرجى الانتظار حتى يكتمل الإرسال قبل المتابعة.',
   file_upload_later: 'يمكنك المتابعة. الملفات التي لم تُرسَل بعد محفوظة على هذا الجهاز وستُرسَل تلقائيًا.',
   file_upload_photos: 'تُصغَّر الصور قبل إرسالها ويُحذف منها مكان التقاطها.',
-  file_upload_unsent: 'لم تصل جميع الملفات بعد. يُرجى إبقاء هذه الصفحة مفتوحة حتى يكتمل الإرسال.',
+  file_upload_unsent: 'لم تصل جميع الملفات بعد.',
   file_upload_sent: 'تم إرسال {name}.',
   file_upload_removed: 'تمت إزالة {name}.',
   file_upload_remove: 'إزالة {name}',

@@ -26,8 +26,7 @@ export const messages: Messages = {
   file_upload_later:
     'Můžete pokračovat. Soubory, které ještě nebyly odeslány, jsou uložené v tomto zařízení a odešlou se automaticky.',
   file_upload_photos: 'Fotky se před odesláním zmenší a údaj o místě pořízení se odstraní.',
-  file_upload_unsent:
-    'Ještě nedorazily všechny soubory. Nechte tuto stránku otevřenou, dokud se vše neodešle.',
+  file_upload_unsent: 'Ještě nedorazily všechny soubory.',
   file_upload_sent: 'Odesláno: {name}.',
   file_upload_removed: 'Odebráno: {name}.',
   file_upload_remove: 'Odebrat: {name}',

@@ -19,7 +19,7 @@ export const messages: Messages = {
   file_upload_later:
     'Du kan fortsætte. Filer, der endnu ikke er sendt, er gemt på denne enhed og sendes automatisk.',
   file_upload_photos: 'Fotos gøres mindre, før de sendes, og deres placering fjernes.',
-  file_upload_unsent: 'Ikke alle filer er kommet frem endnu. Hold siden åben, til alt er sendt.',
+  file_upload_unsent: 'Ikke alle filer er kommet frem endnu.',
   file_upload_sent: '{name} er sendt.',
   file_upload_removed: '{name} er fjernet.',
   file_upload_remove: 'Fjern {name}',

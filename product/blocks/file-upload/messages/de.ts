@@ -19,8 +19,7 @@ export const messages: Messages = {
   file_upload_later:
     'Sie können fortfahren. Noch nicht gesendete Dateien sind auf diesem Gerät gespeichert und werden automatisch gesendet.',
   file_upload_photos: 'Fotos werden vor dem Senden verkleinert, und ihr Aufnahmeort wird entfernt.',
-  file_upload_unsent:
-    'Es sind noch nicht alle Dateien angekommen. Lassen Sie diese Seite geöffnet, bis alles gesendet ist.',
+  file_upload_unsent: 'Es sind noch nicht alle Dateien angekommen.',
   file_upload_sent: '{name} gesendet.',
   file_upload_removed: '{name} entfernt.',
   file_upload_remove: '{name} entfernen',

@@ -19,7 +19,7 @@ export const messages: Messages = {
   file_upload_later:
     'You can continue. Files that haven’t been sent yet are safe on this device and will be sent automatically.',
   file_upload_photos: 'Photos are made smaller before they’re sent, and their location is removed.',
-  file_upload_unsent: 'Not all files have arrived yet. Keep this page open until everything has been sent.',
+  file_upload_unsent: 'Not all files have arrived yet.',
   file_upload_sent: '{name} sent.',
   file_upload_removed: '{name} removed.',
   file_upload_remove: 'Remove {name}',

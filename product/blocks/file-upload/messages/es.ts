@@ -19,8 +19,7 @@ export const messages: Messages = {
   file_upload_later:
     'Puede continuar. Los archivos que aún no se han enviado están guardados en este dispositivo y se enviarán automáticamente.',
   file_upload_photos: 'Las fotos se reducen antes de enviarse y se elimina su ubicación.',
-  file_upload_unsent:
-    'Aún no han llegado todos los archivos. Deje esta página abierta hasta que se haya enviado todo.',
+  file_upload_unsent: 'Aún no han llegado todos los archivos.',
   file_upload_sent: '{name}: enviado.',
   file_upload_removed: '{name}: eliminado.',
   file_upload_remove: 'Eliminar {name}',

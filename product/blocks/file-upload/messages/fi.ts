@@ -19,8 +19,7 @@ export const messages: Messages = {
   file_upload_later:
     'Voit jatkaa. Vielä lähettämättömät tiedostot ovat tallessa tällä laitteella, ja ne lähetetään automaattisesti.',
   file_upload_photos: 'Valokuvat pienennetään ennen lähettämistä ja niiden sijaintitiedot poistetaan.',
-  file_upload_unsent:
-    'Kaikki tiedostot eivät ole vielä perillä. Pidä tämä sivu auki, kunnes kaikki on lähetetty.',
+  file_upload_unsent: 'Kaikki tiedostot eivät ole vielä perillä.',
   file_upload_sent: '{name} lähetetty.',
   file_upload_removed: '{name} poistettu.',
   file_upload_remove: 'Poista: {name}',

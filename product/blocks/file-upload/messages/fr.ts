@@ -19,8 +19,7 @@ export const messages: Messages = {
   file_upload_later:
     'Vous pouvez continuer. Les fichiers qui n’ont pas encore été envoyés sont conservés sur cet appareil et seront envoyés automatiquement.',
   file_upload_photos: 'Les photos sont réduites avant l’envoi et leur localisation est supprimée.',
-  file_upload_unsent:
-    'Tous les fichiers ne sont pas encore arrivés. Gardez cette page ouverte jusqu’à la fin de l’envoi.',
+  file_upload_unsent: 'Tous les fichiers ne sont pas encore arrivés.',
   file_upload_sent: '{name}\u00a0: envoyé.',
   file_upload_removed: '{name}\u00a0: supprimé.',
   file_upload_remove: 'Supprimer {name}',

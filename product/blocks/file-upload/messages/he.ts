@@ -19,7 +19,7 @@ export const messages: Messages = {
   file_upload_wait: 'המתינו עד שהכול יישלח לפני שתמשיכו.',
   file_upload_later: 'אפשר להמשיך. קבצים שעדיין לא נשלחו שמורים במכשיר הזה ויישלחו אוטומטית.',
   file_upload_photos: 'תמונות מוקטנות לפני השליחה, ומיקום הצילום מוסר מהן.',
-  file_upload_unsent: 'לא כל הקבצים הגיעו עדיין. השאירו את הדף פתוח עד שהכול יישלח.',
+  file_upload_unsent: 'לא כל הקבצים הגיעו עדיין.',
   file_upload_sent: 'הקובץ {name} נשלח.',
   file_upload_removed: 'הקובץ {name} הוסר.',
   file_upload_remove: 'הסרת {name}',

@@ -19,7 +19,7 @@ export const messages: Messages = {
   file_upload_later:
     'आप आगे बढ़ सकते हैं। जो फ़ाइलें अभी नहीं भेजी गई हैं, वे इस डिवाइस पर सुरक्षित हैं और अपने-आप भेज दी जाएँगी।',
   file_upload_photos: 'भेजने से पहले फ़ोटो छोटी कर दी जाती हैं और उनकी जगह की जानकारी हटा दी जाती है।',
-  file_upload_unsent: 'सभी फ़ाइलें अभी नहीं पहुँची हैं। सब कुछ भेजे जाने तक यह पेज खुला रखें।',
+  file_upload_unsent: 'सभी फ़ाइलें अभी नहीं पहुँची हैं।',
   file_upload_sent: '{name} भेज दी गई।',
   file_upload_removed: '{name} हटा दी गई।',
   file_upload_remove: '{name} को हटाएँ',

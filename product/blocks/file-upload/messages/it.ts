@@ -19,8 +19,7 @@ export const messages: Messages = {
   file_upload_later:
     'Può continuare. I file non ancora inviati sono al sicuro su questo dispositivo e saranno inviati automaticamente.',
   file_upload_photos: 'Le foto vengono ridotte prima dell’invio e la loro posizione viene rimossa.',
-  file_upload_unsent:
-    'Non sono ancora arrivati tutti i file. Tenga aperta questa pagina finché non è stato inviato tutto.',
+  file_upload_unsent: 'Non sono ancora arrivati tutti i file.',
   file_upload_sent: '{name}: inviato.',
   file_upload_removed: '{name}: rimosso.',
   file_upload_remove: 'Rimuovi {name}',

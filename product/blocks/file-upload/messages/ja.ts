@@ -16,8 +16,7 @@ export const messages: Messages = {
   file_upload_later:
     '次へ進めます。まだ送信されていないファイルはこの端末に保存されており、自動的に送信されます。',
   file_upload_photos: '写真は送信前に縮小され、位置情報が削除されます。',
-  file_upload_unsent:
-    'まだ届いていないファイルがあります。すべての送信が終わるまで、このページを開いたままにしてください。',
+  file_upload_unsent: 'まだ届いていないファイルがあります。',
   file_upload_sent: '{name} を送信しました。',
   file_upload_removed: '{name} を削除しました。',
   file_upload_remove: '{name} を削除',

@@ -16,7 +16,7 @@ export const messages: Messages = {
   file_upload_later:
     '계속하셔도 됩니다. 아직 전송되지 않은 파일은 이 기기에 저장되어 있으며 자동으로 전송됩니다.',
   file_upload_photos: '사진은 전송 전에 크기가 줄어들고 위치 정보가 삭제됩니다.',
-  file_upload_unsent: '아직 도착하지 않은 파일이 있습니다. 모두 전송될 때까지 이 페이지를 열어 두세요.',
+  file_upload_unsent: '아직 도착하지 않은 파일이 있습니다.',
   file_upload_sent: '{name} 전송됨.',
   file_upload_removed: '{name} 삭제됨.',
   file_upload_remove: '{name} 삭제',

@@ -19,7 +19,7 @@ export const messages: Messages = {
   file_upload_later:
     'Du kan fortsette. Filer som ikke er sendt ennå, er lagret på denne enheten og sendes automatisk.',
   file_upload_photos: 'Bilder gjøres mindre før de sendes, og stedsinformasjonen fjernes.',
-  file_upload_unsent: 'Ikke alle filene har kommet fram ennå. Hold siden åpen til alt er sendt.',
+  file_upload_unsent: 'Ikke alle filene har kommet fram ennå.',
   file_upload_sent: '{name} er sendt.',
   file_upload_removed: '{name} er fjernet.',
   file_upload_remove: 'Fjern {name}',

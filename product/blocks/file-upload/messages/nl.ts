@@ -19,8 +19,7 @@ export const messages: Messages = {
   file_upload_later:
     'U kunt verdergaan. Bestanden die nog niet zijn verstuurd, staan veilig op dit apparaat en worden automatisch verstuurd.',
   file_upload_photos: 'Foto’s worden vóór het versturen verkleind en de locatie wordt verwijderd.',
-  file_upload_unsent:
-    'Nog niet alle bestanden zijn aangekomen. Houd deze pagina open tot alles is verstuurd.',
+  file_upload_unsent: 'Nog niet alle bestanden zijn aangekomen.',
   file_upload_sent: '{name} verstuurd.',
   file_upload_removed: '{name} verwijderd.',
   file_upload_remove: '{name} verwijderen',

@@ -27,8 +27,7 @@ export const messages: Messages = {
     'Możesz przejść dalej. Niewysłane jeszcze pliki są zapisane na tym urządzeniu i zostaną wysłane automatycznie.',
   file_upload_photos:
     'Zdjęcia są zmniejszane przed wysłaniem, a informacja o miejscu ich wykonania jest usuwana.',
-  file_upload_unsent:
-    'Jeszcze nie wszystkie pliki dotarły. Nie zamykaj tej strony, dopóki wszystko nie zostanie wysłane.',
+  file_upload_unsent: 'Jeszcze nie wszystkie pliki dotarły.',
   file_upload_sent: '{name}: wysłano.',
   file_upload_removed: '{name}: usunięto.',
   file_upload_remove: 'Usuń {name}',

@@ -19,8 +19,7 @@ export const messages: Messages = {
   file_upload_later:
     'Você pode continuar. Os arquivos que ainda não foram enviados estão salvos neste dispositivo e serão enviados automaticamente.',
   file_upload_photos: 'As fotos são reduzidas antes do envio, e a localização delas é removida.',
-  file_upload_unsent:
-    'Nem todos os arquivos chegaram ainda. Deixe esta página aberta até que tudo tenha sido enviado.',
+  file_upload_unsent: 'Nem todos os arquivos chegaram ainda.',
   file_upload_sent: '{name}: enviado.',
   file_upload_removed: '{name}: removido.',
   file_upload_remove: 'Remover {name}',

@@ -19,7 +19,7 @@ export const messages: Messages = {
   file_upload_later:
     'Du kan fortsätta. Filer som inte har skickats än är sparade på den här enheten och skickas automatiskt.',
   file_upload_photos: 'Foton förminskas innan de skickas, och platsen där de togs tas bort.',
-  file_upload_unsent: 'Alla filer har inte kommit fram än. Håll sidan öppen tills allt har skickats.',
+  file_upload_unsent: 'Alla filer har inte kommit fram än.',
   file_upload_sent: '{name} har skickats.',
   file_upload_removed: '{name} har tagits bort.',
   file_upload_remove: 'Ta bort {name}',

@@ -19,7 +19,7 @@ export const messages: Messages = {
   file_upload_later:
     'Devam edebilirsiniz. Henüz gönderilmeyen dosyalar bu cihazda saklanıyor ve otomatik olarak gönderilecek.',
   file_upload_photos: 'Fotoğraflar gönderilmeden önce küçültülür ve konum bilgileri kaldırılır.',
-  file_upload_unsent: 'Dosyaların tümü henüz ulaşmadı. Her şey gönderilene kadar bu sayfayı açık tutun.',
+  file_upload_unsent: 'Dosyaların tümü henüz ulaşmadı.',
   file_upload_sent: '{name} gönderildi.',
   file_upload_removed: '{name} kaldırıldı.',
   file_upload_remove: 'Kaldır: {name}',

@@ -26,7 +26,7 @@ export const messages: Messages = {
   file_upload_later:
     'Ви можете продовжити. Ще не надіслані файли збережено на цьому пристрої, і їх буде надіслано автоматично.',
   file_upload_photos: 'Перед надсиланням фото зменшуються, а дані про місце зйомки видаляються.',
-  file_upload_unsent: 'Ще не всі файли надійшли. Не закривайте цю сторінку, доки все не буде надіслано.',
+  file_upload_unsent: 'Ще не всі файли надійшли.',
   file_upload_sent: 'Надіслано: {name}.',
   file_upload_removed: 'Прибрано: {name}.',
   file_upload_remove: 'Прибрати: {name}',

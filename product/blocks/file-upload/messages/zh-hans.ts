@@ -15,7 +15,7 @@ export const messages: Messages = {
   file_upload_wait: '请等全部发送完毕后再继续。',
   file_upload_later: '您可以继续。尚未发送的文件已保存在此设备上，会自动发送。',
   file_upload_photos: '照片会在发送前缩小，并去除位置信息。',
-  file_upload_unsent: '还有文件未送达。请保持此页面打开，直到全部发送完毕。',
+  file_upload_unsent: '还有文件未送达。',
   file_upload_sent: '{name} 已发送。',
   file_upload_removed: '{name} 已移除。',
   file_upload_remove: '移除 {name}',

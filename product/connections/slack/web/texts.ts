@@ -4,7 +4,7 @@ import type { ProviderTexts } from '../../webhooks/web/provider-texts.ts';
 export const texts: ProviderTexts = {
   title: 'Slack',
   explained:
-    'Earshot posts to a channel when something happens. New responses are summed up: one message a minute for each study, without answers.',
+    'Earshot posts to a channel when something happens. New responses are grouped: at most one message per study per minute, without answers.',
   add: 'Add channel',
   noneYet: 'No channels yet. Add one to see new responses in Slack.',
   namePlaceholder: '#research',

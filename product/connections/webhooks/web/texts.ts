@@ -34,7 +34,7 @@ export const texts = {
   copySecret: 'Copy the secret',
   done: 'Done',
   sendTest: 'Send test',
-  testSent: 'Test on its way',
+  testSent: 'Test sent',
   turnOff: 'Turn off',
   turnOn: 'Turn on',
   turnOffQuestion: (name: string) => `Turn off “${name}”?`,

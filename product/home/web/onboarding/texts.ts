@@ -9,7 +9,7 @@ export const texts = {
   continue: 'Continue',
   welcomePage: {
     welcomeToEarshot: 'Welcome to Earshot',
-    answersExplained: 'Your answers only choose the templates you see first. Every question is optional.',
+    answersExplained: 'We only use your answers to suggest templates. Every question is optional.',
     yourName: 'Your name',
     nameHint: 'Shown to your team.',
     role: 'What do you do?',
@@ -42,7 +42,7 @@ export const texts = {
     other: 'Something else',
   } satisfies Record<Goal, string>,
   invitation: {
-    isInvitedTo: (sender: string, workspace: string) => `${sender} invites you to ${workspace}`,
+    isInvitedTo: (sender: string, workspace: string) => `${sender} invited you to ${workspace}`,
     joinAs: (role: Role) => `You’d join as ${role}.`,
     join: (workspace: string) => `Join ${workspace}`,
   },

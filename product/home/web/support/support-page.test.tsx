@@ -53,7 +53,7 @@ test('each part has one word, and the address for questions is shown [O-015]', a
   open();
   const status = within(screen.getByRole('region', { name: 'System status' }));
   expect(await status.findByText('Degraded')).toBeTruthy();
-  expect(status.getAllByText('Works')).toHaveLength(2);
+  expect(status.getAllByText('Operational')).toHaveLength(2);
   expect(status.getByText('Images, files and exports can’t be opened at the moment.')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'help@example.org' });
   expect(link.getAttribute('href')).toBe('mailto:help@example.org');

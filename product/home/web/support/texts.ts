@@ -73,7 +73,7 @@ const parts: Record<Part, string> = {
   mail: 'Email',
 };
 const states: Record<PartState, string> = {
-  works: 'Works',
+  works: 'Operational',
   degraded: 'Degraded',
   down: 'Down',
 };

@@ -11,7 +11,7 @@ export const messages: Messages = {
     'Browseren blokerer cookies her og kan derfor ikke huske adgangskoden. Åbn undersøgelsen i en ny fane.',
   gate_open_tab: 'Åbn i en ny fane',
   gate_device_title: 'Brug en anden enhed',
-  gate_device_text: 'Du kan ikke besvare undersøgelsen på denne enhed. Den virker på: {devices}.',
+  gate_device_text: 'Du kan ikke besvare undersøgelsen på denne enhed. Du kan svare på {devices}.',
   gate_phone: 'telefon',
   gate_tablet: 'tablet',
   gate_desktop: 'computer',

@@ -11,7 +11,7 @@ export const messages: Messages = {
     'This browser blocks cookies here, so it can’t remember the password. Open the study in a new tab.',
   gate_open_tab: 'Open in a new tab',
   gate_device_title: 'Please use another device',
-  gate_device_text: 'This study can’t be answered on this device. It works on: {devices}.',
+  gate_device_text: 'This study can’t be answered on this device. You can answer on a {devices}.',
   gate_phone: 'phone',
   gate_tablet: 'tablet',
   gate_desktop: 'computer',

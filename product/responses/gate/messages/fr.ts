@@ -12,7 +12,7 @@ export const messages: Messages = {
   gate_open_tab: 'Ouvrir dans un nouvel onglet',
   gate_device_title: 'Veuillez utiliser un autre appareil',
   gate_device_text:
-    'Vous ne pouvez pas répondre à cette étude sur cet appareil. Appareils adaptés : {devices}.',
+    'Vous ne pouvez pas répondre à cette étude sur cet appareil. Vous pouvez répondre sur {devices}.',
   gate_phone: 'téléphone',
   gate_tablet: 'tablette',
   gate_desktop: 'ordinateur',

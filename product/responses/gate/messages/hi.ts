@@ -9,7 +9,7 @@ export const messages: Messages = {
   gate_cookies: 'यह ब्राउज़र यहाँ कुकी रोकता है, इसलिए पासवर्ड याद नहीं रख सकता। अध्ययन को नए टैब में खोलें।',
   gate_open_tab: 'नए टैब में खोलें',
   gate_device_title: 'कृपया दूसरे डिवाइस का इस्तेमाल करें',
-  gate_device_text: 'इस डिवाइस पर यह अध्ययन नहीं किया जा सकता। सही डिवाइस: {devices}।',
+  gate_device_text: 'इस डिवाइस पर यह अध्ययन नहीं किया जा सकता। आप इसे {devices} पर कर सकते हैं।',
   gate_phone: 'फ़ोन',
   gate_tablet: 'टैबलेट',
   gate_desktop: 'कंप्यूटर',

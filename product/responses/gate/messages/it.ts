@@ -11,7 +11,7 @@ export const messages: Messages = {
   gate_open_tab: 'Apri in una nuova scheda',
   gate_device_title: 'Usi un altro dispositivo',
   gate_device_text:
-    'Non è possibile rispondere a questo studio su questo dispositivo. Dispositivi adatti: {devices}.',
+    'Non è possibile rispondere a questo studio su questo dispositivo. Può rispondere da {devices}.',
   gate_phone: 'telefono',
   gate_tablet: 'tablet',
   gate_desktop: 'computer',

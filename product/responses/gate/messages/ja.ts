@@ -11,7 +11,7 @@ export const messages: Messages = {
     'このブラウザーはここでCookieをブロックしているため、パスワードを記憶できません。調査を新しいタブで開いてください。',
   gate_open_tab: '新しいタブで開く',
   gate_device_title: '別の端末をご利用ください',
-  gate_device_text: 'この端末では調査に回答できません。利用できる端末：{devices}。',
+  gate_device_text: 'この端末では調査に回答できません。{devices}でご回答ください。',
   gate_phone: 'スマートフォン',
   gate_tablet: 'タブレット',
   gate_desktop: 'パソコン',

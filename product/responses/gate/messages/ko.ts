@@ -11,7 +11,7 @@ export const messages: Messages = {
     '이 브라우저가 여기에서 쿠키를 차단해 비밀번호를 기억할 수 없습니다. 새 탭에서 조사를 열어 주세요.',
   gate_open_tab: '새 탭에서 열기',
   gate_device_title: '다른 기기를 사용해 주세요',
-  gate_device_text: '이 기기에서는 조사에 답할 수 없습니다. 사용할 수 있는 기기: {devices}.',
+  gate_device_text: '이 기기에서는 조사에 답할 수 없습니다. {devices}에서 답할 수 있습니다.',
   gate_phone: '휴대폰',
   gate_tablet: '태블릿',
   gate_desktop: '컴퓨터',

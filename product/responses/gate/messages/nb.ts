@@ -11,7 +11,7 @@ export const messages: Messages = {
     'Nettleseren blokkerer informasjonskapsler her og kan derfor ikke huske passordet. Åpne undersøkelsen i en ny fane.',
   gate_open_tab: 'Åpne i en ny fane',
   gate_device_title: 'Bruk en annen enhet',
-  gate_device_text: 'Du kan ikke svare på undersøkelsen på denne enheten. Den fungerer på: {devices}.',
+  gate_device_text: 'Du kan ikke svare på undersøkelsen på denne enheten. Du kan svare på {devices}.',
   gate_phone: 'telefon',
   gate_tablet: 'nettbrett',
   gate_desktop: 'datamaskin',

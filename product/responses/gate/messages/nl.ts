@@ -11,7 +11,7 @@ export const messages: Messages = {
     'Deze browser blokkeert hier cookies en kan het wachtwoord daarom niet onthouden. Open het onderzoek in een nieuw tabblad.',
   gate_open_tab: 'Openen in een nieuw tabblad',
   gate_device_title: 'Gebruik een ander apparaat',
-  gate_device_text: 'Op dit apparaat kunt u niet aan het onderzoek meedoen. Geschikte apparaten: {devices}.',
+  gate_device_text: 'Op dit apparaat kunt u niet aan het onderzoek meedoen. U kunt meedoen op een {devices}.',
   gate_phone: 'telefoon',
   gate_tablet: 'tablet',
   gate_desktop: 'computer',

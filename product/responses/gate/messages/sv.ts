@@ -10,7 +10,7 @@ export const messages: Messages = {
     'Webbläsaren blockerar kakor här och kan därför inte komma ihåg lösenordet. Öppna studien i en ny flik.',
   gate_open_tab: 'Öppna i en ny flik',
   gate_device_title: 'Använd en annan enhet',
-  gate_device_text: 'Studien kan inte besvaras på den här enheten. Den fungerar på: {devices}.',
+  gate_device_text: 'Studien kan inte besvaras på den här enheten. Du kan svara på {devices}.',
   gate_phone: 'telefon',
   gate_tablet: 'surfplatta',
   gate_desktop: 'dator',

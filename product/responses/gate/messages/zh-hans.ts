@@ -9,7 +9,7 @@ export const messages: Messages = {
   gate_cookies: '此浏览器在这里阻止了 Cookie，因此无法记住密码。请在新标签页中打开调研。',
   gate_open_tab: '在新标签页中打开',
   gate_device_title: '请使用其他设备',
-  gate_device_text: '无法在此设备上参与本次调研。适用设备：{devices}。',
+  gate_device_text: '无法在此设备上参与本次调研。您可以在{devices}上参与。',
   gate_phone: '手机',
   gate_tablet: '平板电脑',
   gate_desktop: '电脑',

@@ -22,7 +22,7 @@ export const texts = {
   contactDetails: 'contact details',
   password: 'Password (optional)',
   passwordHint: 'You can’t look it up later, so keep it somewhere safe.',
-  ends: 'Stops working on (optional)',
+  ends: 'Expires (optional)',
   createLink: 'Create link',
   cancel: 'Cancel',
   noLinks: 'No links yet.',
@@ -45,7 +45,7 @@ export const texts = {
   ended: 'Ended',
   protected: 'Password',
   filtered: 'Filtered',
-  textsOf: (count: number) => `Text answers of ${pluralize(count, 'question')}`,
+  textsOf: (count: number) => `Text answers to ${pluralize(count, 'question')}`,
   linkIsReady: 'Link created',
 
   sharedResults: 'Shared results',

@@ -38,10 +38,12 @@ export function CombinationsCard({ result }: { result: BlockResult }) {
     ...(data.effectiveSize === undefined ? [] : [weightedTexts.effectiveN(data.effectiveSize)]),
     ...(data.others > 0 ? [texts.otherCombinations(data.others)] : []),
   ];
+  const title =
+    result.block.type === 'contact' ? texts.oftenFilledInTogether : texts.oftenSelectedTogether;
   return (
     <ChartCard
-      title={texts.oftenSelectedTogether}
-      name={texts.oftenSelectedTogether}
+      title={title}
+      name={title}
       n={data.n}
       rows={bars}
       weighting={describeWeighting(summary, data)}

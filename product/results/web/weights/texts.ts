@@ -6,7 +6,7 @@ const list = (names: readonly string[]) => names.map((name) => `“${name}”`).
 /** English texts of the page where weights are set. */
 export const texts = {
   explanation:
-    'Weighting makes the people who answered look like the people you want to know about, so that groups who answered too rarely count for more.',
+    'Weighting makes the people who answered look like the people you want to know about, so that under-represented groups count for more.',
   notWeighted: 'This study isn’t weighted.',
   viewWeighted: 'View weighted results',
   settings: 'How responses are weighted',

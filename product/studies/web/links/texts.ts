@@ -57,9 +57,9 @@ export const texts = {
     `${formatCount(count)} links saved to your downloads. They won’t be shown again.`,
   couldntCreateLinks: (failure: string) => `Couldn’t create links. ${failure}`,
   share: 'Share',
-  ownAddress: 'Custom address',
+  ownAddress: 'Custom link',
   ownAddressExplained: (example: string) =>
-    `A short address that leads to the public link, such as ${example}. It keeps working if you regenerate the link.`,
+    `A short link that leads to the public link, such as ${example}. It keeps working if you regenerate the link.`,
   access: 'Access',
   password: 'Password',
   passwordExplained: 'People enter it before they see anything of the study. Leave empty for no password.',

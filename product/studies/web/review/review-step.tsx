@@ -47,10 +47,12 @@ export function ReviewCards() {
   const errors = problems.filter((problem) => problem.severity === 'error');
   const warnings = problems.filter((problem) => problem.severity === 'warning');
   const advice = problems.filter((problem) => problem.severity === 'advice');
+  const { study, view } = useEditing();
+  const hasNews = study.version === 0 || view.unpublished || hasUnsentChanges(view.draft);
   return (
     <>
       <section className={classes.card} aria-label={texts.issues}>
-        <h3>{errors.length > 0 ? texts.issuesToFix(errors.length) : texts.readyToPublish}</h3>
+        <h3>{errors.length > 0 ? texts.issuesToFix(errors.length) : hasNews ? texts.readyToPublish : texts.nothingToFix}</h3>
         {errors.length + warnings.length === 0 ? (
           <p className="muted">{texts.readyExplained}</p>
         ) : (

@@ -25,6 +25,7 @@ export const texts = {
   issues: 'Issues',
   issuesToFix: (count: number) => `${count} ${count === 1 ? 'issue' : 'issues'} to fix before publishing`,
   readyToPublish: 'Ready to publish',
+  nothingToFix: 'Nothing to fix',
   readyExplained: 'Every block is complete, and every path reaches an ending.',
   methodCheckExplained: 'Suggestions for clearer questions. They don’t block publishing.',
   notPublishedYet: 'Not published yet. People can answer once you publish.',

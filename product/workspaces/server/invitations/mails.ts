@@ -11,10 +11,10 @@ export function createInvitationMail(
   link: string,
 ): MailMessage {
   const email = renderEmail({
-    subject: `${inviter} invites you to ${workspaceName} on Earshot`,
+    subject: `${inviter} invited you to ${workspaceName} on Earshot`,
     paragraphs: [
       'Hello,',
-      `${inviter} invites you to the workspace "${workspaceName}", where the team runs its user research.`,
+      `${inviter} invited you to the workspace "${workspaceName}", where the team runs its user research.`,
       `The link works once, for ${INVITATION_DAYS} days, and only for this email address.`,
     ],
     action: { label: 'Join the workspace', link },

@@ -19,7 +19,7 @@ export const texts = {
   domainsHint: 'Press Enter after each domain.',
   invalidDomain: (domain: string) => `“${domain}” isn’t a domain. Enter one like example.com.`,
   experimentsTitle: 'Experiments',
-  experimentsExplained: 'Features we’re still trying out. They change for everyone in the workspace.',
+  experimentsExplained: 'Features we’re still trying out. Changes apply to everyone in the workspace.',
   onlyAdmins: 'Only owners and admins can turn experiments on or off.',
   setByOperator: 'Turned on by the operator of this installation.',
   explanations: {
