@@ -48,11 +48,14 @@ export function ReviewCards() {
   const warnings = problems.filter((problem) => problem.severity === 'warning');
   const advice = problems.filter((problem) => problem.severity === 'advice');
   const { study, view } = useEditing();
-  const hasNews = study.version === 0 || view.unpublished || hasUnsentChanges(view.draft);
+  const isPublished = study.version > 0 && !view.unpublished && !hasUnsentChanges(view.draft);
+  const publishedTitle = warnings.length > 0 ? texts.warnings(warnings.length) : texts.nothingToFix;
+  const readyTitle = isPublished ? publishedTitle : texts.readyToPublish;
+  const title = errors.length > 0 ? texts.issuesToFix(errors.length) : readyTitle;
   return (
     <>
       <section className={classes.card} aria-label={texts.issues}>
-        <h3>{errors.length > 0 ? texts.issuesToFix(errors.length) : hasNews ? texts.readyToPublish : texts.nothingToFix}</h3>
+        <h3>{title}</h3>
         {errors.length + warnings.length === 0 ? (
           <p className="muted">{texts.readyExplained}</p>
         ) : (

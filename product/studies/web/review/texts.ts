@@ -25,6 +25,7 @@ export const texts = {
   issues: 'Issues',
   issuesToFix: (count: number) => `${count} ${count === 1 ? 'issue' : 'issues'} to fix before publishing`,
   readyToPublish: 'Ready to publish',
+  warnings: (count: number) => `${count} ${count === 1 ? 'warning' : 'warnings'}`,
   nothingToFix: 'Nothing to fix',
   readyExplained: 'Every block is complete, and every path reaches an ending.',
   methodCheckExplained: 'Suggestions for clearer questions. They don’t block publishing.',
