@@ -63,7 +63,9 @@ test('an admin sets up and tests single sign-on, and a colleague logs in with it
   await address.fill(`grace@${domain}`);
   provider.state.person = null;
   await colleague.getByRole('button', { name: 'Log in with single sign-on' }).click();
-  await expect(colleague.getByText('You cancelled, or the login provider of Team of Ada refused access')).toBeVisible();
+  await expect(
+    colleague.getByText('You cancelled, or the login provider of Team of Ada refused access'),
+  ).toBeVisible();
   await checkAccessibility(colleague, 'round trip, declined');
   await colleague.getByRole('link', { name: 'Back to log in' }).click();
   await colleague.getByRole('link', { name: 'Use single sign-on' }).click();

@@ -59,7 +59,7 @@ test.each([
   'error loading dynamically imported module: https://earshot.example/assets/map-1.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/map-1.css',
-])('a page whose chunk is missing says what to do: %s [O-104]', async (message) => {
+])('a page whose chunk is missing says what to do: %s', async (message) => {
   open(fail(new TypeError(message)));
   await screen.findByRole('heading', { name: 'Unexpected Application Error!' });
   expect(screen.getByRole('alert').textContent).toBe(

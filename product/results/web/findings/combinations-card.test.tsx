@@ -72,7 +72,7 @@ async function show(counted: number): Promise<string> {
       </QueryClientProvider>
     </MantineProvider>,
   );
-  const cardText = (await screen.findByRole('region', { name: 'Often selected together' })).textContent;
+  const cardText = (await screen.findByRole('region', { name: 'Frequent combinations' })).textContent;
   cleanup();
   return cardText;
 }

@@ -38,12 +38,10 @@ export function CombinationsCard({ result }: { result: BlockResult }) {
     ...(data.effectiveSize === undefined ? [] : [weightedTexts.effectiveN(data.effectiveSize)]),
     ...(data.others > 0 ? [texts.otherCombinations(data.others)] : []),
   ];
-  const title =
-    result.block.type === 'contact' ? texts.oftenFilledInTogether : texts.oftenSelectedTogether;
   return (
     <ChartCard
-      title={title}
-      name={title}
+      title={texts.frequentCombinations}
+      name={texts.frequentCombinations}
       n={data.n}
       rows={bars}
       weighting={describeWeighting(summary, data)}

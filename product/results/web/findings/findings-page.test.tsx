@@ -221,7 +221,7 @@ test('labels of sets are in the order of the block', async () => {
     { choices: ['blue'], n: 12, interval },
   ];
   open({ ...choices(), combines: true }, { combinations: { n: 40, sets, others: 3 } });
-  const card = await screen.findByRole('region', { name: 'Often selected together' });
+  const card = await screen.findByRole('region', { name: 'Frequent combinations' });
   expect(within(card).getByText('Red + Green')).toBeDefined();
   expect(card.textContent).toContain('and 3 other combinations');
 });
