@@ -11,6 +11,7 @@ import { ShareDialog } from '../links/share-dialog.tsx';
 import { estimateMinutes } from '../../rehearsal/estimate-seconds.ts';
 import { expandContent } from '../../upgrade.ts';
 import { VersionsCard } from '../../versions/web/versions-card.tsx';
+import { hasUnsentChanges } from '../editor/draft-store.ts';
 import { getProblemPath } from '../editor/editor-step.ts';
 import { StudyFrame, useProblems } from '../editor/study-frame.tsx';
 import { useEditing } from '../editor/use-draft.ts';
