@@ -38,7 +38,14 @@ export function FilterMenu({
     language: data?.languages.map(({ language }) => language) ?? [],
   };
   return (
-    <Popover position="bottom-start" width={340} trapFocus opened={open} onChange={setOpen}>
+    <Popover
+      position="bottom-start"
+      width={340}
+      trapFocus
+      middlewares={{ flip: false, shift: { padding: 12 }, size: { padding: 12 } }}
+      opened={open}
+      onChange={setOpen}
+    >
       <Popover.Target>
         <Button
           className={classes.control}
@@ -50,7 +57,7 @@ export function FilterMenu({
           {texts.filter}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown maw="90vw">
+      <Popover.Dropdown className={classes.dropdown}>
         <div className={classes.menu}>
           <AnswersFilter context={context} filter={filter} onChange={onChange} />
           <fieldset>
