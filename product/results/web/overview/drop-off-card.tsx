@@ -5,6 +5,7 @@ import { DropOff } from '#platform/ui/charts/drop-off.tsx';
 import { formatCount, formatDuration, formatPercent } from '#platform/ui/figures.ts';
 import type { Overview } from '../../contract.ts';
 import tables from '#platform/ui/charts/figures-table.module.css';
+import { WideFrame } from '#platform/ui/layout/wide-frame.tsx';
 import { getBlockTitle, useSummary } from '../summary/summary-context.ts';
 import { useSource } from '../summary/results-source.ts';
 import { useFilter } from '../filter/use-filter.ts';
@@ -36,14 +37,8 @@ export function DropOffCard({ overview }: { overview: Overview }) {
       note={texts.conditionalQuestionsNote}
       rows={steps.map(({ label, reached }) => ({ label, count: reached }))}
       table={
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it
-        <div
-          className={`${classes.scroll} fading-edges`}
-          role="group"
-          aria-label={texts.dropOffTable}
-          tabIndex={0}
-        >
-          <table className={tables.table} aria-label={texts.dropOff}>
+        <WideFrame label={texts.dropOffTable}>
+          <table className={`${tables.table} ${classes.dropOff}`} aria-label={texts.dropOff}>
             <thead>
               <tr>
                 <th scope="col">{texts.block}</th>
@@ -88,7 +83,7 @@ export function DropOffCard({ overview }: { overview: Overview }) {
             </tbody>
           </table>
           {failure}
-        </div>
+        </WideFrame>
       }
     >
       <DropOff
