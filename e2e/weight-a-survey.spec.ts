@@ -84,13 +84,15 @@ test('weight a survey to known shares, see how they come out, switch, compare, a
   await expect(less).toContainText('8.5%');
   await expect(result(page)).toContainText('7 above 5×');
   // Where the result took the focus, the header of a phone covers half of the link above.
-  await page.evaluate(() => window.scrollTo(0, 0));
+  const scrollToTop = () => page.evaluate(() => window.scrollTo(0, 0));
+  await scrollToTop();
   await checkAccessibility(page, 'weights of a study');
 
   // Limits that cannot be kept, until two categories are one.
   await page.getByRole('switch', { name: 'Limit weights' }).check();
   await save(page);
   await expect(result(page)).toContainText('Did not converge in 200 iterations.');
+  await scrollToTop();
   await checkAccessibility(page, 'weights that did not converge');
   for (const one of ['Less than high school degree', 'High school degree'])
     await page.getByRole('checkbox', { name: `Select “${one}”`, exact: true }).check();
