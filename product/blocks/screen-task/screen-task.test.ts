@@ -118,9 +118,9 @@ it('exports outcome, time, address and files', () => {
   ]);
   expect(screenTask.cells(byAddress, answer, 'code', () => '').slice(0, 1)).toEqual(['reached']);
   expect(screenTask.columns(unrecorded, () => '').map(({ key }) => key)).toEqual(['', 'seconds']);
-  expect(screenTask.formatAnswer(byAddress, answer, () => '')).toBe(
-    `Reached the URL · after 0:42 · at ${answer.address}`,
-  );
+  expect(screenTask.listParts!(byAddress, answer, () => '').items).toEqual([
+    { label: null, text: `Reached the URL · after 0:42 · at ${answer.address}` },
+  ]);
   expect(screenTask.formatAnswer(config, done(), () => '')).toBe(
     'Said they finished · after 0:10 · not recorded',
   );

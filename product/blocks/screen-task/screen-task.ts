@@ -220,6 +220,11 @@ export const screenTask = defineBlock<ScreenTaskConfig, ScreenTaskAnswer>({
     return { outcome: 'done', address, ms, recordings: [] };
   },
   formatAnswer: (config, answer) => describeTask(config, answer).join(' · '),
+  // One line: without parts, an answer with recordings shows only those.
+  listParts: (config, answer) => ({
+    ordered: false,
+    items: [{ label: null, text: describeTask(config, answer).join(' · ') }],
+  }),
   devices: (config) =>
     isRecorded(config)
       ? [
