@@ -26,7 +26,9 @@ beforeEach(() => {
     'product/media',
     'platform/ui',
     'platform/testing',
+    'platform/errors',
     'platform/http/client',
+    'platform/http/contract',
   ])
     take(name);
   for (const name of ['tsconfig.json', 'package.json', '.prettierrc.json']) take(name);

@@ -6,15 +6,17 @@ import { text } from '#product/blocks/text.ts';
 import type { PlayedBlock } from '../contract.ts';
 import { createPreviewTransport } from './answering/preview-transport.ts';
 import { CallFailure, type StartBody, type Transport } from './answering/transport.ts';
+import { GUARD_DURATION_MS } from './screens/use-double-tap-guard.ts';
 import {
   button,
+  click,
   createStudy,
+  eventTime,
   heading,
   openPage as open,
   playedBlock,
   preparePages,
   root,
-  runAndRender,
 } from './testing/open-page.tsx';
 
 preparePages();
@@ -89,7 +91,8 @@ test('who has taken part sees the last screen again by a button, and nothing of 
   await open(study, { transport: createTransport({ start }) });
   await vi.waitFor(() => expect(heading()).toBe('You’ve already taken part'), WAIT);
   expect(root.textContent).not.toContain('Paste the code.');
-  runAndRender(() => button('Show the last page again')!.click());
+  // A press so soon after the screen appeared would be ignored.
+  click(button('Show the last page again')!, eventTime() + GUARD_DURATION_MS + 1);
   await vi.waitFor(() => expect(readScreen()).toEqual(ENDING), WAIT);
   expect(modes).toEqual(['look', 'continue']);
 });
