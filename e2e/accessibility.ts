@@ -66,9 +66,23 @@ async function listViolations(page: Page, runOnly: RunOnly): Promise<string[]> {
     // What a modal dialog covers cannot be pressed, however much of it is visible.
     const dialog = document.querySelector('[aria-modal=true]');
     const isCovered = (target: string) => dialog !== null && !dialog.contains(document.querySelector(target));
+    // What a row of buttons that stays in view covers can be scrolled out from behind it.
+    const isBehindSticky = (target: string) => {
+      const element = document.querySelector(target)!;
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return [top + 1, bottom - 1].some((y) => {
+        let over = document.elementFromPoint((left + right) / 2, y);
+        while (over && (over.contains(element) || getComputedStyle(over).position !== 'sticky'))
+          over = over.parentElement;
+        return over !== null;
+      });
+    };
     return problems.flatMap(({ id, nodes }) =>
       nodes
-        .filter(({ target }) => id !== 'target-size' || !isCovered(String(target[0])))
+        .filter(
+          ({ target: [target] }) =>
+            id !== 'target-size' || !(isCovered(String(target)) || isBehindSticky(String(target))),
+        )
         .map((node) => `${id} at ${node.target.join(' ')}: ${node.any[0]?.message ?? ''}`),
     );
   }, runOnly);
