@@ -110,13 +110,19 @@ test('A9: a player that cannot be loaded is tried again by itself, and what was 
   isBroken = true;
   await participant.reload();
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const failing = participant.waitForResponse(LATER_FILES);
-    await participant.getByRole('button', { name: 'Try again' }).click();
-    await failing;
+    // A press so soon after the screen appeared is ignored.
+    await expect(async () => {
+      const failing = participant.waitForResponse(LATER_FILES, { timeout: 2_000 });
+      await participant.getByRole('button', { name: 'Try again' }).click();
+      await failing;
+    }).toPass();
   }
   await expect(heading(participant, 'This page couldn’t load.')).toBeVisible();
   isBroken = false;
-  await participant.getByRole('button', { name: 'Try again' }).click();
+  await expect(async () => {
+    await participant.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(participant, 'This page couldn’t load.')).toBeHidden({ timeout: 2_000 });
+  }).toPass();
   await answerRest(participant);
   await expect(heading(participant, 'Thank you for your answers')).toBeVisible();
   expect(await listStatuses(page, id)).toEqual(['completed']);
