@@ -123,7 +123,7 @@ test('colleagues without an account try a draft by its link, until it is revoked
   ).toBeGreaterThan(0);
   await frame.getByText('Tasse', { exact: true }).first().click();
   await frame.getByRole('button', { name: 'Weiter' }).click();
-  await expect(frame.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+  await expect(frame.getByRole('heading', { level: 1, name: 'Vielen Dank' })).toBeVisible();
   expect(writes).toEqual([]);
 
   await dialog.getByRole('button', { name: 'Revoke link' }).click();
