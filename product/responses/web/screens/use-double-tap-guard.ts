@@ -17,7 +17,8 @@ const BUTTONS = '.primary, .second, .quiet, .back';
  */
 export function useDoubleTapGuard(screenKey: string, isEnabled: boolean): void {
   useLayoutEffect(() => {
-    if (!isEnabled) return undefined;
+    // What a page opens with follows no press that a second one could belong to.
+    if (!isEnabled || navigator.userActivation?.hasBeenActive === false) return undefined;
     // Measured by the clock of events, so that a delayed event is judged by when it happened.
     const startedAt = new Event('start').timeStamp;
     const settledAt = takeAutomatic() ? startedAt + SETTLING_MS : -Infinity;
