@@ -9,6 +9,10 @@ export const SETTLING_MS = 300;
 /** The buttons that leave a screen. */
 const BUTTONS = '.primary, .second, .quiet, .back';
 
+let hasShownScreen = false;
+/** As after a reload, for tests. */
+export const forgetScreens = () => void (hasShownScreen = false);
+
 /**
  * Ignores the second press of a double tap or double Enter on the screen that the first one opened. An answer was
  * meant for this screen, and ends the guard early, unless the screen has only just appeared by itself.
@@ -18,7 +22,9 @@ const BUTTONS = '.primary, .second, .quiet, .back';
 export function useDoubleTapGuard(screenKey: string, isEnabled: boolean): void {
   useLayoutEffect(() => {
     // What a page opens with follows no press that a second one could belong to.
-    if (!isEnabled || navigator.userActivation?.hasBeenActive === false) return undefined;
+    const isFirst = !hasShownScreen;
+    hasShownScreen = true;
+    if (isFirst || !isEnabled) return undefined;
     // Measured by the clock of events, so that a delayed event is judged by when it happened.
     const startedAt = new Event('start').timeStamp;
     const settledAt = takeAutomatic() ? startedAt + SETTLING_MS : -Infinity;
