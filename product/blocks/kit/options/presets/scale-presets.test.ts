@@ -17,4 +17,7 @@ it.each(languages)('has five different labels for each scale in %s', async (lang
 it('uses the main language of a regional one, and English for others', async () => {
   expect((await loadScalePresets('de-AT')).frequency[0]).toBe('Nie');
   expect((await loadScalePresets('xx')).frequency[0]).toBe('Never');
+  // As participants are shown them: Norwegian is Bokmål, and there is no Chinese in traditional characters.
+  expect(await loadScalePresets('nn')).toEqual(await loadScalePresets('nb'));
+  expect((await loadScalePresets('zh-TW')).frequency[0]).toBe('Never');
 });

@@ -1,3 +1,4 @@
+import { findPageLanguage } from '../../../languages.ts';
 import type { ScalePresets } from './preset.ts';
 
 const modules: Record<string, () => Promise<{ presets: ScalePresets }>> = {
@@ -20,11 +21,11 @@ const modules: Record<string, () => Promise<{ presets: ScalePresets }>> = {
   sv: () => import('./sv.ts'),
   tr: () => import('./tr.ts'),
   uk: () => import('./uk.ts'),
-  zh: () => import('./zh-hans.ts'),
+  'zh-Hans': () => import('./zh-hans.ts'),
 };
 
 /** The scales in a language (`de-AT` has those of `de`); English where there are none. */
 export async function loadScalePresets(language: string): Promise<ScalePresets> {
-  const load = modules[language.split('-')[0]!.toLowerCase()] ?? (() => import('./en.ts'));
+  const load = modules[findPageLanguage(language) ?? 'en'] ?? (() => import('./en.ts'));
   return (await load()).presets;
 }
