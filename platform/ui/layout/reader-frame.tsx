@@ -45,26 +45,8 @@ export function ReaderFrame(props: ReaderFrameProps) {
         actions={
           <>
             {actions}
-            <Button
-              className={classes.stepButton}
-              variant="default"
-              disabled={!onPrevious}
-              onClick={onPrevious}
-              aria-keyshortcuts="k"
-            >
-              <IconChevronLeft className={classes.icon} size={18} stroke={1.5} aria-hidden />
-              <span className={classes.step}>{texts.previous}</span>
-            </Button>
-            <Button
-              className={classes.stepButton}
-              variant="default"
-              disabled={!onNext}
-              onClick={onNext}
-              aria-keyshortcuts="j"
-            >
-              <IconChevronRight className={classes.icon} size={18} stroke={1.5} aria-hidden />
-              <span className={classes.step}>{texts.next}</span>
-            </Button>
+            <Step label={texts.previous} shortcut="k" icon={IconChevronLeft} onPress={onPrevious} />
+            <Step label={texts.next} shortcut="j" icon={IconChevronRight} onPress={onNext} />
           </>
         }
       />
@@ -80,5 +62,27 @@ export function ReaderFrame(props: ReaderFrameProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** To a neighbour; phones show only its icon. */
+function Step(props: {
+  label: string;
+  shortcut: string;
+  icon: typeof IconChevronLeft;
+  onPress: (() => void) | undefined;
+}) {
+  const { label, shortcut, icon: Icon, onPress } = props;
+  return (
+    <Button
+      className={classes.stepButton}
+      variant="default"
+      disabled={!onPress}
+      onClick={onPress}
+      aria-keyshortcuts={shortcut}
+    >
+      <Icon className={classes.icon} size={18} stroke={1.5} aria-hidden />
+      <span className={classes.step}>{label}</span>
+    </Button>
   );
 }

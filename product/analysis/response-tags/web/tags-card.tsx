@@ -1,4 +1,5 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { ReaderCard } from '#platform/ui/layout/reader-card.tsx';
 import type { ResponseTag } from '#product/results/contract.ts';
 import { TagField } from '../../web/coding/tag-field.tsx';
 import { TagChip } from '../../web/shared/tag-chip.tsx';
@@ -9,7 +10,6 @@ import { useTagResponses } from './use-tag-responses.ts';
 /** The tags of a whole response, and a field for one more. */
 export function TagsCard(props: { study: string; response: string; tags: ResponseTag[]; canTag: boolean }) {
   const { study, response, tags, canTag } = props;
-  const titleId = useId();
   const fieldRef = useRef<HTMLInputElement>(null);
   const [announcement, setAnnouncement] = useState('');
   const { tags: codebook, setTagged, addTo, create } = useTagResponses(study);
@@ -18,10 +18,9 @@ export function TagsCard(props: { study: string; response: string; tags: Respons
     if (tag && (await addTo(response, tag))) setAnnouncement(texts.added(tag.name));
   }
   return (
-    <section className={classes.card} aria-labelledby={titleId}>
-      <h2 id={titleId}>{texts.tags}</h2>
+    <ReaderCard title={texts.tags}>
       {tags.length > 0 && (
-        <ul>
+        <ul className={classes.tags}>
           {tags.map((tag) => (
             <li key={tag.id}>
               <TagChip
@@ -58,6 +57,6 @@ export function TagsCard(props: { study: string; response: string; tags: Respons
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-    </section>
+    </ReaderCard>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { DateTime } from '#platform/ui/date-time.tsx';
 import type { Output } from '#platform/http/contract/contract.ts';
+import { ReaderCard } from '#platform/ui/layout/reader-card.tsx';
 import type { getResponse } from '../../contract.ts';
 import { useChangeResponses } from './change-responses.ts';
 import classes from './consent-card.module.css';
@@ -22,9 +23,8 @@ export function ConsentCard({
   const { withdrawConsent } = useChangeResponses(studyId);
   const canWithdraw = Boolean(response.can['consent.withdraw']);
   return (
-    <section className={classes.card} aria-labelledby="consent-title">
-      <h2 id="consent-title">{texts.consent}</h2>
-      <dl>
+    <ReaderCard title={texts.consent}>
+      <dl className={classes.purposes}>
         {response.consents.map((consent) => {
           const { purpose, decision } = consent;
           const name = texts.purposes[purpose];
@@ -55,7 +55,7 @@ export function ConsentCard({
           );
         })}
       </dl>
-    </section>
+    </ReaderCard>
   );
 }
 

@@ -1,7 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
-import { useEffect, useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { DateTime } from '#platform/ui/date-time.tsx';
 import { useLeaveGuard } from '#platform/ui/use-leave-guard.ts';
+import { ReaderCard } from '#platform/ui/layout/reader-card.tsx';
 import { MAX_NOTE_LENGTH, type ResponseNote } from '../../../responses/marks/contract.ts';
 import { useNotes } from './mark-requests.ts';
 import classes from './notes-card.module.css';
@@ -19,17 +20,15 @@ export function NotesCard({
   notes: ResponseNote[];
   canWrite: boolean;
 }) {
-  const titleId = useId();
   const { add, change, remove } = useNotes(studyId, responseId);
   const [edited, setEdited] = useState<string | null>(null);
   const [isNewUnsaved, setNewUnsaved] = useState(false);
   const [isEditUnsaved, setEditUnsaved] = useState(false);
   useLeaveGuard(isNewUnsaved || isEditUnsaved, texts.noteUnsaved);
   return (
-    <section className={classes.card} aria-labelledby={titleId}>
-      <h2 id={titleId}>{texts.notes}</h2>
+    <ReaderCard title={texts.notes}>
       {notes.length > 0 && (
-        <ul>
+        <ul className={classes.notes}>
           {notes.map((note) => (
             <li key={note.id}>
               {edited === note.id ? (
@@ -66,7 +65,7 @@ export function NotesCard({
         />
       )}
       {!canWrite && notes.length === 0 && <p className="muted">{texts.noNotes}</p>}
-    </section>
+    </ReaderCard>
   );
 }
 

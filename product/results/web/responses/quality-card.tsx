@@ -1,5 +1,6 @@
 import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
 import type { Output } from '#platform/http/contract/contract.ts';
+import { ReaderCard } from '#platform/ui/layout/reader-card.tsx';
 import type { QualityReason } from '../../../responses/quality/quality.ts';
 import type { getResponse } from '../../contract.ts';
 import { QUALITY_NAMES } from '../summary/names.ts';
@@ -31,17 +32,18 @@ export function QualityCard({ response, base }: { response: Output<typeof getRes
       answers.filter(({ block }) => blocks.includes(block)).map(({ title }) => getBlockTitle(base, title)),
     );
   return (
-    <section className={classes.card} aria-labelledby="quality-title">
-      <h2 id="quality-title">{sharedTexts.quality}</h2>
-      <ul>
-        {flags.map(({ reason, blocks }) => (
-          <li key={reason}>
-            <StateTag tone="warning">{QUALITY_NAMES[reason]}</StateTag>
-            <p>{texts.qualityReasons[reason](listTitles(blocks))}</p>
-          </li>
-        ))}
-      </ul>
-      <p className="muted">{texts.flagsExplained}</p>
-    </section>
+    <ReaderCard title={sharedTexts.quality}>
+      <div className={classes.signs}>
+        <ul>
+          {flags.map(({ reason, blocks }) => (
+            <li key={reason}>
+              <StateTag tone="warning">{QUALITY_NAMES[reason]}</StateTag>
+              <p>{texts.qualityReasons[reason](listTitles(blocks))}</p>
+            </li>
+          ))}
+        </ul>
+        <p className="muted">{texts.flagsExplained}</p>
+      </div>
+    </ReaderCard>
   );
 }
