@@ -89,3 +89,14 @@ test('a question whose player could not be loaded says so, and a press tries aga
   await vi.waitFor(() => expect(heading()).toContain('Question one'), WAIT);
   expect(root.querySelector('.player')).not.toBeNull();
 });
+
+test('a player that another loader has loaded is found by its own loader, too', async () => {
+  const ces = playedBlock('one', 'ces');
+  const load = players.ces!;
+  const other = vi.spyOn(players, 'ces').mockImplementation(() => load());
+  expect(await loadRules(createStudy(ces), [])).toBe(true);
+  other.mockRestore();
+  expect(findPlayer(ces)).toBeUndefined();
+  expect(await loadRules(createStudy(ces), [])).toBe(true);
+  expect(findPlayer(ces)).toBeDefined();
+});

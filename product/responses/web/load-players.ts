@@ -61,10 +61,11 @@ async function load(loader: AnyLoader | undefined): Promise<boolean> {
       language = document.documentElement.lang;
       await loadTranslations([module], language);
     } while (language !== document.documentElement.lang);
+    // Also for a second loader of the same module.
+    if ('type' in module) loadedPlayers.set(loader as Loader, module);
     if (loadedModules.has(module)) return true;
     loadedModules.add(module);
     if ('type' in module) {
-      loadedPlayers.set(loader as Loader, module);
       registerBlockType(module.type as unknown as BlockType);
     } else Object.assign(loadedParts, module);
     if ('styles' in module && module.styles) adoptStyles(module.styles);
