@@ -9,9 +9,10 @@ export const SETTLING_MS = 300;
 /** The buttons that leave a screen. */
 const BUTTONS = '.primary, .second, .quiet, .back';
 
-let hasShownScreen = false;
+let hasPressed = false;
+const markPressed = () => void (hasPressed = true);
 /** As after a reload, for tests. */
-export const forgetScreens = () => void (hasShownScreen = false);
+export const forgetPresses = () => void (hasPressed = false);
 
 /**
  * Ignores the second press of a double tap or double Enter on the screen that the first one opened. An answer was
@@ -21,10 +22,9 @@ export const forgetScreens = () => void (hasShownScreen = false);
  */
 export function useDoubleTapGuard(screenKey: string, isEnabled: boolean): void {
   useLayoutEffect(() => {
+    for (const type of ['click', 'keydown']) document.addEventListener(type, markPressed, true);
     // What a page opens with follows no press that a second one could belong to.
-    const isFirst = !hasShownScreen;
-    hasShownScreen = true;
-    if (isFirst || !isEnabled) return undefined;
+    if (!isEnabled || !hasPressed) return undefined;
     // Measured by the clock of events, so that a delayed event is judged by when it happened.
     const startedAt = new Event('start').timeStamp;
     const settledAt = takeAutomatic() ? startedAt + SETTLING_MS : -Infinity;

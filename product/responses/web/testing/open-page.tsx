@@ -12,7 +12,7 @@ import { createPreviewFiles } from '../answering/preview-files.ts';
 import { createPreviewTransport } from '../answering/preview-transport.ts';
 import type { Transport } from '../answering/transport.ts';
 import { Page } from '../page.tsx';
-import { forgetScreens, GUARD_DURATION_MS } from '../screens/use-double-tap-guard.ts';
+import { forgetPresses, GUARD_DURATION_MS } from '../screens/use-double-tap-guard.ts';
 import { loadPlayers } from '../load-players.ts';
 
 export const playedBlock = (id: string, type: string, config: object = {}): PlayedBlock => {
@@ -45,7 +45,7 @@ export const root = document.createElement('div');
 /** Call once in a test file: pages are rendered into `root`, and timers are advanced by the test. */
 export function preparePages(): void {
   beforeEach(() => {
-    forgetScreens();
+    forgetPresses();
     document.body.append(root);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     window.scrollTo = () => {};
