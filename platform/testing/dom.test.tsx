@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { expect, test, vi } from 'vitest';
 import { addWorkspaceParameter, setTabWorkspace } from '../http/client/request.ts';
+import { confirm, openConfirmation } from '../ui/feedback/confirm.ts';
 import { nextFrame } from './dom.ts';
 
 test('nextFrame resolves after the effects of the rendered page have run', async () => {
@@ -18,11 +19,14 @@ test('nextFrame resolves after the effects of the rendered page have run', async
   expect([effect.mock.calls.length, cancel.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('a test can choose the workspace of the tab', () => {
+test('a test can choose the workspace of the tab, and leave a question open', () => {
   setTabWorkspace('w1');
+  void confirm({ title: 'Delete this?', text: '', action: 'Delete' });
+  expect(openConfirmation()).not.toBeNull();
   expect(addWorkspaceParameter('/api/studies')).toBe('/api/studies?workspace=w1');
 });
 
 test('… and the next test has none', () => {
+  expect(openConfirmation()).toBeNull();
   expect(addWorkspaceParameter('/api/studies')).toBe('/api/studies');
 });
