@@ -17,7 +17,12 @@ export async function nextFrame(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(resolve));
   await new Promise((resolve) => setTimeout(resolve));
 }
-afterAll(nextFrame);
+afterAll(async () => {
+  await nextFrame();
+  // Files share the page, too: what libraries keep in it, such as a hidden field to measure texts, and what is selected.
+  document.body.replaceChildren();
+  getSelection()?.removeAllRanges();
+});
 
 // The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
