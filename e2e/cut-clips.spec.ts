@@ -62,15 +62,29 @@ test('cut clips, put them in order in a reel, export and share it, and lose a cl
   await expect(page.getByText(/now at position 2/)).toBeAttached();
   await page.keyboard.press('Space');
   await expect(order).toHaveText(['It was slow', 'I got lost']);
+  // The title is on its way for as long as it takes to press the button: the export waits for it.
+  const exchanges: string[] = [];
+  const pressed = Promise.withResolvers<void>();
+  await page.route(/\/reels\/[^/]+$/, async (route) => {
+    if (route.request().method() === 'PATCH') await pressed.promise;
+    await route.continue();
+  });
+  page.on('response', (response) => {
+    if (response.request().method() === 'PATCH') exchanges.push('saved');
+  });
+  page.on('request', (request) => {
+    if (/\/export$/.test(request.url()) && request.method() === 'POST') exchanges.push('exported');
+  });
   await page
     .getByRole('textbox', { name: /^Title before/ })
     .first()
     .fill('It takes too long');
   await page.keyboard.press('Enter');
-
   await page.getByRole('button', { name: 'Export video' }).click();
+  pressed.resolve();
   const download = page.getByRole('link', { name: 'Download MP4' });
   await expect(download).toBeVisible({ timeout: 60_000 });
+  expect(exchanges).toEqual(['saved', 'exported']);
   await checkAccessibility(page, 'reel');
   const downloading = page.waitForEvent('download');
   await download.click();

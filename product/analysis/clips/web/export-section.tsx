@@ -13,13 +13,20 @@ const formatSize = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** The video file of a reel: make, watch the progress, download. */
-export function ExportSection({ studyId, reel }: { studyId: string; reel: ReelDetail }) {
+export function ExportSection(props: {
+  studyId: string;
+  reel: ReelDetail;
+  /** Waits for changes on their way, which would make an export that starts before them fail. */
+  waitUntilSaved(): Promise<void>;
+}) {
+  const { studyId, reel, waitUntilSaved } = props;
   const reload = useReload(studyId);
   const [isBusy, setBusy] = useState(false);
   const included = reel.clips.filter(({ state }) => state === 'included').length;
   const { state, problem, done, total, leftOut, bytes, durationMs } = reel.export;
   const start = async () => {
     setBusy(true);
+    await waitUntilSaved();
     await attempt(() => exportReel(studyId, reel.id));
     await reload();
     setBusy(false);

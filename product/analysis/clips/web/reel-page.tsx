@@ -98,7 +98,7 @@ function ReelView(props: { studyId: string; reel: ReelDetail; onExpired(): void 
       )}
       {reel.can['reel.share'] ? (
         <>
-          <ExportSection studyId={studyId} reel={reel} />
+          <ExportSection studyId={studyId} reel={reel} waitUntilSaved={changes.waitUntilSaved} />
           <ShareSection
             className={classes.card}
             shareUrl={reel.shareUrl}

@@ -36,6 +36,10 @@ export function useReelChanges(studyId: string, reel: ReelDetail) {
   const setClips = (clips: PlacedClip[]) =>
     save({ clips: clips.map(({ id, title }) => ({ clip: id, title })) }, { clips });
   return {
+    /** Waits until no change is left to save. */
+    async waitUntilSaved() {
+      while (pending.current > 0) await saving.current;
+    },
     setTitle: (title: string) => save({ title }, { title }),
     setCaptions: (captions: boolean) => save({ captions }, { captions }),
     addClip: (clip: Clip) => setClips([...reel.clips, { ...clip, title: '', url: null, cues: [] }]),
