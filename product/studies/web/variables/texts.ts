@@ -47,4 +47,5 @@ export const texts = {
   hiddenFieldDeleted: 'Hidden field deleted',
   exampleLink: 'Add to the link:',
   exampleValue: 'Example value:',
+  emptyExample: 'empty',
 };

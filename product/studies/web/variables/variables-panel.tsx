@@ -26,7 +26,7 @@ export function VariablesPanel() {
   const deferredContent = useDeferredValue(content);
   const examples = useMemo(() => computeExampleValues(deferredContent, seed), [deferredContent, seed]);
   const findName = (id: string) =>
-    variables.find((candidate) => candidate.id === id)?.name.trim() || 'variable';
+    variables.find((candidate) => candidate.id === id)?.name.trim() || texts.thisVariable;
 
   function addVariable() {
     const variable: Variable = { id: newId(), name: '', kind: 'number', start: 0, steps: [] };
@@ -188,7 +188,7 @@ export function VariableCard({ variable, grip, earlierVariables, problems, examp
       />
       {example !== undefined && (
         <p className={classes.example}>
-          {texts.exampleValue} <output>{example === '' ? 'nothing' : example.toLocaleString('en')}</output>
+          {texts.exampleValue} <output>{example === '' ? texts.emptyExample : example.toLocaleString('en')}</output>
         </p>
       )}
     </section>
