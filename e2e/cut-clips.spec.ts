@@ -73,7 +73,7 @@ test('cut clips, put them in order in a reel, export and share it, and lose a cl
     if (response.request().method() === 'PATCH') exchanges.push('saved');
   });
   page.on('request', (request) => {
-    if (/\/export$/.test(request.url()) && request.method() === 'POST') exchanges.push('exported');
+    if (request.url().endsWith('/export') && request.method() === 'POST') exchanges.push('exported');
   });
   await page
     .getByRole('textbox', { name: /^Title before/ })
