@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { FindingBar, Finding, ConfigProblem, TextPiece } from './block.ts';
-import type { FirstTexts } from './first-texts/texts-of-language.ts';
-import type { ScalePresets } from './kit/options/presets/preset.ts';
+import type { StartingTexts } from './first-texts/load-starting-texts.ts';
 import type { Picture } from './picture.ts';
 import type { ShareInterval } from './statistics/wilson.ts';
 import type { Text } from './text.ts';
@@ -114,6 +113,6 @@ export interface MenuEntry {
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
   /** What people call it elsewhere, in lower case. */
   synonyms: readonly string[];
-  /** The first texts of a new block in the base language of the study, for a type that has good ones. */
-  createTexts?(base: string, texts: FirstTexts, scales: ScalePresets): { title?: Text; config: object };
+  /** What a new block begins with in a language of the study, for a type that has good texts. */
+  createTexts?(texts: StartingTexts): { title?: Text; config: object };
 }

@@ -142,3 +142,23 @@ it('can be undone', () => {
   const { changes } = convertBlock(content, drink, 'ranking', false);
   expect(invertChanges(content, changes).reduce(applyChange, apply(changes))).toEqual(content);
 });
+
+it('first texts of any language are those of the new type, and a reworded one stays', () => {
+  const fresh = {
+    from: {
+      shape: 'number',
+      low: { de: ['Unzufrieden'], fr: ['Insatisfait'] },
+      high: { de: ['Zufrieden'], fr: ['Satisfait'] },
+      notApplicable: null,
+    },
+    to: { low: { de: ['Unwahrscheinlich'] }, high: { de: ['Wahrscheinlich'] }, notApplicable: null },
+  };
+  // It was added before the study had its second language.
+  const config = { low: { de: ['Unzufrieden'] }, high: { de: ['Sehr zufrieden'] } };
+  const start = { ...content, blocks: [block('csat', 'Wie war es?', { config })], groups: [] };
+  const { changes } = convertBlock(start, start.blocks[0]!, 'nps', false, fresh);
+  expect(apply(changes, start).blocks[0]!.config).toMatchObject({
+    low: { de: ['Unwahrscheinlich'] },
+    high: { de: ['Sehr zufrieden'] },
+  });
+});

@@ -1,6 +1,7 @@
 import { newId, type BlockType, type Id } from '../blocks/block.ts';
 import { blockTypes, findBlockType, requireBlockType } from '../blocks/index.ts';
 import { requireConfigSchema } from '../blocks/schemas.ts';
+import { createBlock } from './create-content.ts';
 import { reviewRules } from './logic/review-rules.ts';
 import type { DraftChange } from './patch.ts';
 import type { Block, BlockGroup, StudyContent, Variable } from './study.ts';
@@ -30,15 +31,22 @@ export function listConvertibleTypes(type: string): BlockType[] {
   return family ? blockTypes.filter((other) => other.family === family && other.id !== type) : [];
 }
 
+/** The settings of new blocks of both types, whose texts depend on the languages of the study. */
+export interface FreshSettings {
+  from: unknown;
+  to: unknown;
+}
+
 /** Changes the type of a block; title, help, options, texts and rules stay as far as the new type has them. */
 export function convertBlock(
   content: StudyContent,
   block: Block,
   typeId: string,
   isPublished: boolean,
+  fresh: FreshSettings = { from: createBlock(block.type).config, to: createBlock(typeId).config },
 ): Conversion {
   const [from, to] = [requireBlockType(block.type), requireBlockType(typeId)];
-  const { config, lostSettings, ...lostOptions } = convertConfig(from, to, block.config as Settings);
+  const { config, lostSettings, ...lostOptions } = convertConfig(from, to, block.config as Settings, fresh);
   const choices = new Set(
     to
       .conditions(config)
@@ -106,11 +114,11 @@ function listChanges(
  * The settings of a new block of the type, with those that were changed before and that it has, too. The list of options
  * is kept under the name that the type has for it.
  */
-function convertConfig(from: BlockType, to: BlockType, config: Settings) {
+function convertConfig(from: BlockType, to: BlockType, config: Settings, fresh: FreshSettings) {
   const schema = requireConfigSchema(to.id);
-  const defaults = from.createConfig(newId) as Settings;
-  const isChanged = (key: string) => JSON.stringify(config[key]) !== JSON.stringify(defaults[key]);
-  let next = to.createConfig(newId) as Settings;
+  const defaults = fresh.from as Settings;
+  const isChanged = (key: string) => !isSame(config[key], defaults[key]);
+  let next = fresh.to as Settings;
   const set = (key: string, value: unknown): boolean => {
     const candidate = { ...next, [key]: value };
     if (!schema.safeParse(candidate).success) return false;
@@ -139,6 +147,15 @@ function convertConfig(from: BlockType, to: BlockType, config: Settings) {
       kept !== undefined && options.some(({ picture }, index) => picture && !kept[index]!.picture);
   }
   return { config: next, lostSettings, losesOptions, losesSpecialOptions, losesPictures };
+}
+
+/** Whether two settings are the same; of texts, in the languages that the first one has. */
+function isSame(value: unknown, other: unknown): boolean {
+  const isObject = (one: unknown): one is Settings =>
+    typeof one === 'object' && one !== null && !Array.isArray(one);
+  if (!isObject(value) || !isObject(other) || Object.keys(value).length === 0)
+    return JSON.stringify(value) === JSON.stringify(other);
+  return Object.entries(value).every(([key, inner]) => isSame(inner, other[key]));
 }
 
 const withoutPictures = (options: Settings[]): Settings[] =>

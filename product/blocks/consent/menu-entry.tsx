@@ -1,12 +1,12 @@
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import type { MenuEntry } from '../block-props.ts';
-import { text } from '../text.ts';
+import { writeTexts } from '../first-texts/write-texts.ts';
 
 export const menuEntry: MenuEntry = {
   icon: IconShieldCheck,
   synonyms: ['gdpr', 'privacy', 'terms', 'agreement', 'opt-in', 'nda', 'permission', 'recording'],
-  createTexts: (base, { consent }) => ({
-    title: text(consent.title, base),
-    config: { text: text(consent.text, base) },
-  }),
+  createTexts({ language, first: { consent } }) {
+    const { title, text } = writeTexts(consent, language);
+    return { title, config: { text } };
+  },
 };

@@ -1,5 +1,6 @@
 import IconChartPie from '@tabler/icons-react/dist/esm/icons/IconChartPie.mjs';
 import type { MenuEntry } from '../block-props.ts';
+import { writeTexts } from '../first-texts/write-texts.ts';
 
 export const menuEntry: MenuEntry = {
   icon: IconChartPie,
@@ -14,4 +15,5 @@ export const menuEntry: MenuEntry = {
     'distribute',
     'percentages',
   ],
+  createTexts: ({ language, methods: { unit } }) => ({ config: writeTexts({ unit }, language) }),
 };

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { PAGE_LANGUAGES } from '../languages.ts';
+import { findPublishedSet } from '../scale-set/instruments.ts';
 import { loadFirstTexts, loadTextsOfStudy, pickText } from './load-first-texts.ts';
+import { loadMethodTexts } from './methods/load-method-texts.ts';
 import { WELCOME_TITLES } from './welcome-titles.ts';
 
 const listStrings = (value: object): string[] =>
@@ -27,4 +29,31 @@ it('uses the main language of a regional one, and English for a base language wi
   expect((await loadFirstTexts('de-AT')).yes).toBe('Ja');
   const loaded = await loadTextsOfStudy(['xx', 'no', 'yy', 'zh-Hant', 'fr']);
   expect(pickText(loaded, ({ yes }) => yes)).toEqual({ xx: ['Yes'], no: ['Ja'], fr: ['Oui'] });
+});
+
+it.each(PAGE_LANGUAGES)(
+  'has texts of methods in %s, as many and as different as in English',
+  async (language) => {
+    const texts = await loadMethodTexts(language);
+    const english = await loadMethodTexts('en');
+    const [own, originals] = [listStrings(texts), listStrings(english)];
+    expect(own.length).toBe(originals.length);
+    expect(own.every((one) => one.trim() === one && one !== '')).toBe(true);
+    // Answers and statements that could not be told apart would be useless.
+    for (const list of [
+      texts.sus,
+      Object.values(texts.kano.feelings),
+      Object.values(texts.pmf),
+      Object.values(texts.prices),
+    ])
+      expect(new Set(list).size).toBe(list.length);
+    if (language !== 'en')
+      expect(own.filter((one) => originals.includes(one) && one !== 'points')).toEqual([]);
+  },
+);
+
+it('has statements of questionnaires in English as they were published', async () => {
+  const { sus, umuxLite } = await loadMethodTexts('en');
+  expect(sus).toEqual(findPublishedSet('sus')!.statements);
+  expect(umuxLite).toEqual(findPublishedSet('umux-lite')!.statements);
 });

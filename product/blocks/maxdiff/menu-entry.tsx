@@ -1,5 +1,6 @@
 import IconArrowsDiff from '@tabler/icons-react/dist/esm/icons/IconArrowsDiff.mjs';
 import type { MenuEntry } from '../block-props.ts';
+import { writeTexts } from '../first-texts/write-texts.ts';
 
 export const menuEntry: MenuEntry = {
   icon: IconArrowsDiff,
@@ -12,4 +13,5 @@ export const menuEntry: MenuEntry = {
     'prioritize',
     'feature priority',
   ],
+  createTexts: ({ language, methods }) => ({ config: writeTexts(methods.maxdiff, language) }),
 };

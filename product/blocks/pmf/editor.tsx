@@ -2,7 +2,8 @@ import { Text } from '@mantine/core';
 import type { BlockEditor } from '../block-props.ts';
 import { Toggle, TextField } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
-import { text } from '../text.ts';
+import { loadOrNotify } from '../first-texts/load-or-notify.ts';
+import { writeInEach } from '../first-texts/write-texts.ts';
 import type { PmfConfig } from './pmf.ts';
 import { texts } from './texts.ts';
 import { texts as kitTexts } from '../kit/texts.ts';
@@ -13,8 +14,20 @@ const LABELS = {
   not: texts.thirdAnswer,
 } as const;
 
-export const editor: BlockEditor<PmfConfig> = ({ config, language, problems, readOnly, onChange }) => {
+export const editor: BlockEditor<PmfConfig> = ({
+  config,
+  language,
+  languages,
+  problems,
+  readOnly,
+  onChange,
+}) => {
   const shared = { language, problems, readOnly };
+  async function offerNotApplicable(isOffered: boolean) {
+    if (!isOffered) return onChange({ ...config, away: null });
+    const known = await loadOrNotify(languages);
+    if (known) onChange({ ...config, away: writeInEach(known, ({ methods }) => methods.pmf.away) });
+  }
   return (
     <div className={classes.stack}>
       <Text size="sm" c="dimmed">
@@ -35,10 +48,7 @@ export const editor: BlockEditor<PmfConfig> = ({ config, language, problems, rea
         description={texts.notApplicableExplained}
         checked={config.away !== null}
         readOnly={readOnly}
-        onChange={(isOffered) =>
-          // English, as its other first answers.
-          onChange({ ...config, away: isOffered ? text(texts.notApplicableDefault) : null })
-        }
+        onChange={(isOffered) => void offerNotApplicable(isOffered)}
       />
       {config.away && (
         <TextField

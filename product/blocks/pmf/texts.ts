@@ -6,7 +6,6 @@ export const texts = {
   pmfExplained: 'Ask people who used it recently: “How would you feel if you could no longer use it?”',
   notApplicableOption: '“Not applicable” option',
   notApplicableExplained: 'For people who no longer use it. Counted separately from the score.',
-  notApplicableDefault: 'Not applicable: I no longer use it',
   answerLabel: 'Answer label',
   veryDisappointed: (n: number) => `very disappointed, ${formatN(n)}`,
   intervalAbove: (benchmark: number) => `The whole interval is above ${benchmark}%.`,

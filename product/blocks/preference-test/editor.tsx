@@ -3,8 +3,9 @@ import type { BlockEditor } from '../block-props.ts';
 import { Toggle, TextField } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
 import { PictureOptionsEditor } from '../kit/pictures/editor-picture-options.tsx';
-import { inline } from '../text.ts';
-import { DEFAULT_REASON_QUESTION, MAX_VARIANTS, type PreferenceTestConfig } from './preference-test.ts';
+import { loadOrNotify } from '../first-texts/load-or-notify.ts';
+import { writeInEach } from '../first-texts/write-texts.ts';
+import { MAX_VARIANTS, type PreferenceTestConfig } from './preference-test.ts';
 import { texts } from './texts.ts';
 import { texts as kitTexts } from '../kit/texts.ts';
 
@@ -14,7 +15,12 @@ const LAYOUTS = [
 ];
 
 export const editor: BlockEditor<PreferenceTestConfig> = (props) => {
-  const { config, language, baseLanguage: base, problems, readOnly, media, onChange } = props;
+  const { config, language, languages, problems, readOnly, media, onChange } = props;
+  async function askForReason(isAsked: boolean) {
+    if (!isAsked) return onChange({ ...config, reason: null });
+    const known = await loadOrNotify(languages);
+    if (known) onChange({ ...config, reason: writeInEach(known, ({ methods }) => methods.reason) });
+  }
   return (
     <div className={classes.stack}>
       <PictureOptionsEditor
@@ -58,9 +64,7 @@ export const editor: BlockEditor<PreferenceTestConfig> = (props) => {
         label={texts.askForReason}
         checked={config.reason !== null}
         readOnly={readOnly}
-        onChange={(asked) =>
-          onChange({ ...config, reason: asked ? { [base]: inline(DEFAULT_REASON_QUESTION) } : null })
-        }
+        onChange={(isAsked) => void askForReason(isAsked)}
       />
       {config.reason && (
         <TextField

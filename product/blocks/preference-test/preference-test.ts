@@ -43,7 +43,6 @@ export interface PreferenceTestDetail {
 
 export const MAX_VARIANTS = 6;
 export const MAX_REASON_LENGTH = 2_000;
-export const DEFAULT_REASON_QUESTION = 'Why did you choose this one?';
 
 const listChoices = ({ variants }: PreferenceTestConfig): Choice[] =>
   variants.map(({ id, text: label }) => ({ choice: id, label }));
@@ -119,7 +118,7 @@ export const preferenceTest = defineBlock<PreferenceTestConfig, PreferenceTestAn
     layout: 'beside',
     names: false,
     shuffle: true,
-    reason: text(DEFAULT_REASON_QUESTION),
+    reason: text('Why did you choose this one?'),
   }),
   upgrade: (config) => config as PreferenceTestConfig,
   check,

@@ -1,11 +1,15 @@
 import { MultiSelect, Select } from '@mantine/core';
 import { newId } from '../block.ts';
 import type { BlockEditor } from '../block-props.ts';
+import { loadOrNotify } from '../first-texts/load-or-notify.ts';
+import { mergeTexts } from '../first-texts/write-texts.ts';
 import { EndsEditor } from '../kit/scale/editor-ends.tsx';
 import { Toggle, TextField } from '../kit/editor/editor-fields.tsx';
 import { OptionsEditor } from '../kit/options/editor-options.tsx';
 import classes from '../kit/editor/editor.module.css';
+import { findPageLanguage } from '../languages.ts';
 import { plainText } from '../text.ts';
+import { createWording } from './create-wording.ts';
 import { findPublishedSet, type Instrument } from './instruments.ts';
 import { createSettings, type ScaleSetConfig } from './scale-set.ts';
 import { texts as kitTexts } from '../kit/texts.ts';
@@ -22,8 +26,16 @@ const INSTRUMENTS: { value: Instrument; label: string }[] = [
 const POINTS = Array.from({ length: 9 }, (_, index) => String(index + 3));
 
 export const editor: BlockEditor<ScaleSetConfig> = (props) => {
-  const { config, readOnly, onChange } = props;
+  const { config, languages, readOnly, onChange } = props;
   const published = findPublishedSet(config.instrument);
+  async function change(instrument: Instrument) {
+    const known = await loadOrNotify(languages);
+    if (!known) return;
+    const wording = known
+      .map((texts) => createWording(instrument, texts))
+      .reduce((first, second) => mergeTexts(first, second));
+    onChange({ ...createSettings(instrument, newId), ...wording });
+  }
   return (
     <div className={classes.stack}>
       <Select
@@ -35,8 +47,7 @@ export const editor: BlockEditor<ScaleSetConfig> = (props) => {
         disabled={readOnly}
         data-field="instrument"
         onChange={(instrument) => {
-          if (instrument && instrument !== config.instrument)
-            onChange(createSettings(instrument as Instrument, newId));
+          if (instrument && instrument !== config.instrument) void change(instrument as Instrument);
         }}
       />
       {published ? <PublishedStatements {...props} /> : <OwnStatements {...props} />}
@@ -80,6 +91,13 @@ const PointLabels: BlockEditor<ScaleSetConfig> = ({ config, language, problems, 
   </div>
 );
 
+/** Our translations are not the validated ones, and in a language without ours the statements are the team's own. */
+function explainWording(statements: number, pageLanguage: string | null): string {
+  if (pageLanguage === null) return texts.needsTranslation;
+  if (pageLanguage !== 'en') return texts.notValidated;
+  return statements > 1 ? texts.standardWordingSus : texts.standardWording;
+}
+
 /** Number, order and scale of the statements are fixed, so that scores can be compared. */
 const PublishedStatements: BlockEditor<ScaleSetConfig> = ({
   config,
@@ -91,7 +109,7 @@ const PublishedStatements: BlockEditor<ScaleSetConfig> = ({
   const published = findPublishedSet(config.instrument);
   return (
     <div className={classes.editor} role="group" aria-label={texts.statements}>
-      <p className="muted">{config.items.length > 1 ? texts.standardWordingSus : texts.standardWording}</p>
+      <p className="muted">{explainWording(config.items.length, findPageLanguage(language))}</p>
       {config.items.map((item, index) => (
         <TextField
           key={item.id}

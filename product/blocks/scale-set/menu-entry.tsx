@@ -1,5 +1,6 @@
 import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs';
 import type { MenuEntry } from '../block-props.ts';
+import { createWording } from './create-wording.ts';
 
 export const menuEntry: MenuEntry = {
   icon: IconListNumbers,
@@ -13,4 +14,5 @@ export const menuEntry: MenuEntry = {
     'standard questionnaire',
     'usability score',
   ],
+  createTexts: (texts) => ({ config: createWording('sus', texts) }),
 };

@@ -14,8 +14,12 @@ export const texts = {
   labelOfPoint: (number: number) => `Label of point ${number}`,
   statements: 'Statements',
   standardWordingSus:
-    'Standard wording. Replace “this system” with your product’s name and keep the rest. In other languages, use a published translation. Otherwise scores aren’t comparable.',
+    'Standard wording. Replace “this system” with your product’s name and keep the rest, otherwise scores aren’t comparable.',
   standardWording: 'Standard wording. Keep it unchanged, otherwise scores aren’t comparable.',
+  notValidated:
+    'Our own translation, not a validated one. If there is a validated translation into this language, use its wording, so that your scores are comparable with published ones.',
+  needsTranslation:
+    'Use a validated translation into this language if there is one, otherwise scores aren’t comparable.',
   statementNumber: (number: number) => `Statement ${number}`,
   question: 'Question',
   statement: 'Statement',

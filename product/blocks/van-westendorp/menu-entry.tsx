@@ -1,7 +1,9 @@
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs';
 import type { MenuEntry } from '../block-props.ts';
+import { writeTexts } from '../first-texts/write-texts.ts';
 
 export const menuEntry: MenuEntry = {
   icon: IconCoin,
   synonyms: ['price', 'pricing', 'psm', 'price sensitivity meter', 'willingness to pay', 'wtp', 'cost'],
+  createTexts: ({ language, methods }) => ({ config: writeTexts({ questions: methods.prices }, language) }),
 };

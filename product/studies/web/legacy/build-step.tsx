@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Id } from '#product/blocks/block.ts';
-import { createBlock } from '../../create-content.ts';
 import type { StudyProblem } from '../../contract.ts';
 import type { DraftChange } from '../../patch.ts';
 import type { Block } from '../../study.ts';
@@ -10,6 +9,7 @@ import { getStepPath } from '../editor/editor-step.ts';
 import { StudyFrame, useProblems } from '../editor/study-frame.tsx';
 import { useEditing } from '../editor/use-draft.ts';
 import { AddBlock } from '../questions/add-block.tsx';
+import { createDraftBlock } from '../questions/create-draft-block.ts';
 import {
   formatGroupHint,
   formatGroupName,
@@ -40,8 +40,9 @@ export function BuildStep() {
   const handlers = useHandlers(items);
   useFocusBlock(search.get('block'), search.get('field') ?? 'title');
 
-  function add(type: string) {
-    const block = createBlock(type);
+  async function add(type: string) {
+    const { base, others } = content.languages;
+    const block = await createDraftBlock(type, [base, ...others]);
     edit([{ do: 'add', block, after: findInsertPosition(content.blocks, block, null) }]);
     setNewBlock(block.id);
     setSearch({ block: block.id }, { replace: true, preventScrollReset: true });
@@ -88,7 +89,9 @@ export function BuildStep() {
             renderItem(item, index)
           ),
         )}
-        {!readOnly && <AddBlock opened={isAdding} onOpenedChange={setIsAdding} onAdd={add} />}
+        {!readOnly && (
+          <AddBlock opened={isAdding} onOpenedChange={setIsAdding} onAdd={(type) => void add(type)} />
+        )}
         {last.map((block) => renderBlock(block))}
       </div>
     </StudyFrame>

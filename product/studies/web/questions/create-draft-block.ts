@@ -1,16 +1,18 @@
-import { loadFirstTexts, loadScalePresets } from '#product/blocks/first-texts.ts';
+import { loadStartingTextsOfStudy, mergeTexts } from '#product/blocks/first-texts.ts';
 import { menuEntries } from '#product/blocks/web/shared/menu-entries.ts';
 import { createBlock } from '../../create-content.ts';
 import type { Block } from '../../study.ts';
 
-/** A new block, with the first texts of its type in the base language if it has good ones. */
-export async function createDraftBlock(type: string, base: string): Promise<Block> {
+/** A new block, with the first texts of its type in the languages of the study if it has good ones. */
+export async function createDraftBlock(type: string, languages: readonly string[]): Promise<Block> {
   const block = createBlock(type);
   const entry = menuEntries[type];
   if (!entry?.createTexts) return block;
   try {
-    const [texts, scales] = await Promise.all([loadFirstTexts(base), loadScalePresets(base)]);
-    const { title = block.title, config } = entry.createTexts(base, texts, scales);
+    const known = await loadStartingTextsOfStudy(languages);
+    const { title = block.title, config } = known
+      .map((texts) => entry.createTexts!(texts))
+      .reduce((first, second) => mergeTexts(first, second));
     return { ...block, title, config: { ...(block.config as object), ...config } };
   } catch {
     // Offline, the texts may not be there: a block without them is better than none.

@@ -162,7 +162,8 @@ function BlocksView({ tabs }: { tabs: ReactNode }) {
   };
 
   async function addBlock(type: string) {
-    const block = await createDraftBlock(type, content.languages.base);
+    const { base, others } = content.languages;
+    const block = await createDraftBlock(type, [base, ...others]);
     // An ending has its place, wherever the menu was opened.
     const after =
       blockBeside && place && !isEnding(block)

@@ -7,6 +7,7 @@ import { filterQuotasOf } from '../../logic/review-quotas.ts';
 import { invertChanges } from '../../patch.ts';
 import type { Block, StudyContent } from '../../study.ts';
 import { copyBlock } from './copy-block.ts';
+import { createDraftBlock } from './create-draft-block.ts';
 import { findGroup } from './outline-groups.ts';
 import { restoreBlocks, removeBlocks } from './outline.ts';
 import { useEditing } from '../editor/use-draft.ts';
@@ -95,7 +96,12 @@ export function useBlockActions(onChoose: (id: Id | null) => void) {
   /** Changes the type of a block; asks first if something is lost. */
   async function changeType(block: Block, type: BlockType): Promise<void> {
     const isPublished = study.published.includes(block.id);
-    const { changes, id, ...lost } = convertBlock(content, block, type.id, isPublished);
+    const { base, others } = content.languages;
+    const [from, to] = await Promise.all(
+      [block.type, type.id].map((one) => createDraftBlock(one, [base, ...others])),
+    );
+    const fresh = { from: from!.config, to: to!.config };
+    const { changes, id, ...lost } = convertBlock(content, block, type.id, isPublished, fresh);
     const quotas = id === block.id ? [] : filterQuotasOf(study.quotas, new Set([block.id]));
     const names = texts.changeType.settings;
     const parts = [
