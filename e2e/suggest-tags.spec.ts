@@ -63,7 +63,7 @@ test('an admin connects a language model, and suggested tags are accepted, chang
   await register(page);
   await page.goto('/account/connections');
   await page.getByRole('link', { name: 'Language model' }).click();
-  await expect(page.getByText('Nothing was sent yet.')).toBeVisible();
+  await expect(page.getByText('Nothing has been sent yet.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Helper');
   await page.getByRole('textbox', { name: 'URL' }).fill('https://10.0.0.7/v1');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -98,7 +98,7 @@ test('an admin sets up a service, which transcribes a recording; what it replace
   await register(page);
   await page.goto('/account/connections');
   await page.getByRole('link', { name: 'Transcription' }).click();
-  await expect(page.getByText('Nothing was sent yet.')).toBeVisible();
+  await expect(page.getByText('Nothing has been sent yet.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill('Speech');
   await page.getByRole('textbox', { name: 'URL' }).fill('https://10.0.0.7/v1');
   await page.getByRole('button', { name: 'Save' }).click();

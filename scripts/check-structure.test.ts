@@ -383,10 +383,16 @@ describe('interface texts', () => {
     refused({ 'product/blocks/kit/options/editor-options.tsx': `const a = ${source};` }, message);
   });
 
-  it('do not include identifiers, texts for participants, or the catalogue itself', () => {
+  it('do not include identifiers, or the catalogue itself', () => {
     const technical =
       'const a = <Field className="wide field" type="text" label={texts.name} onKeyDown={(e) => e.key === "Enter"} />;';
     expect(check({ [page]: technical })).toEqual([]);
+    expect(
+      check({ 'product/studies/web/texts.ts': "export const texts = { no: 'No studies yet' };" }),
+    ).toEqual([]);
+  });
+
+  it('of participants must be in the messages, in every language', () => {
     const text = 'export const a = <p>Next question</p>;';
     const participant = {
       'product/responses/web/page.tsx': text,
@@ -394,10 +400,10 @@ describe('interface texts', () => {
       'product/blocks/kit/stars.tsx': text,
       'product/blocks/kit/testing/render-player.tsx': text,
     };
-    expect(check(participant).filter((problem) => problem.includes('texts.ts'))).toEqual([]);
-    expect(
-      check({ 'product/studies/web/texts.ts': "export const texts = { no: 'No studies yet' };" }),
-    ).toEqual([]);
+    expect(check(participant).filter((problem) => problem.includes('belongs in'))).toEqual([
+      'product/blocks/kit/stars.tsx:1 “Next question” belongs in the messages',
+      'product/responses/web/page.tsx:1 “Next question” belongs in the messages',
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { createMemoryRouter, matchRoutes, type RouteObject } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { commands, hasPage, navigation } from './noun-pages.ts';
+import { findCommands } from '#product/home/web/command-palette.tsx';
 import { redirectRoutes } from './redirect-routes.tsx';
 import { REDIRECTS } from './redirects.ts';
 import { routes } from './routes.tsx';
@@ -92,6 +93,16 @@ test('the navigation and the palette link only pages that exist', () => {
   // A link may go to a parent, whose default page is in the redirect table.
   const resolveRedirect = (to: string) => REDIRECTS.find((row) => row.from === to)?.to ?? to;
   expect(linked.filter((to) => !hasPage(String(resolveRedirect(to))))).toEqual([]);
+});
+
+test.each([
+  ['invite', 'Invite people'],
+  ['colleague', 'Invite people'],
+  ['logo', 'Customisation'],
+  ['sso', 'Single sign-on'],
+  ['two-factor', 'Profile'],
+])('“%s” in the palette finds “%s”', (typed, label) => {
+  expect(findCommands(typed, commands).map((command) => command.label)).toContain(label);
 });
 
 test('every page is lazy [O-001]', () => {

@@ -15,12 +15,20 @@ const TEAM_APP = /^(product\/\w+\/web\/|product\/blocks\/|platform\/ui\/|apps\/w
 const TEXT_NAMES =
   /^(label|title|placeholder|aria-label|alt|description|message|header|heading|sentence|text|action|hint|note|nothingFoundMessage|(?:\w+)Label)$/;
 
-/** Checks that texts of the team app are in a `texts.ts`, one for each screen, ready to be translated. */
+/** Loaded by the editor's preview only, so that a text of it is for the team. */
+const PREVIEW = 'product/responses/web/preview.tsx';
+
+/**
+ * Checks that texts of the team app are in a `texts.ts`, one for each screen, ready to be translated, and what
+ * participants read in the messages, where every language has it.
+ */
 export function checkTexts(tree: Tree): Violation[] {
   const participant = listParticipantFiles(tree);
-  return [...tree].flatMap(([file, source]) =>
-    TEAM_APP.test(file) && !isForTests(file) && !participant.has(file) ? findTexts(file, source) : [],
-  );
+  return [...tree].flatMap(([file, source]) => {
+    if (isForTests(file) || file === PREVIEW) return [];
+    if (participant.has(file)) return file.endsWith('.tsx') ? findTexts(file, source, 'the messages') : [];
+    return TEAM_APP.test(file) ? findTexts(file, source, 'texts.ts') : [];
+  });
 }
 
 /** Files that participants load; their texts are in `messages/`, in every language of the page. */
@@ -41,13 +49,13 @@ function listParticipantFiles(tree: Tree): Set<string> {
   return visited;
 }
 
-function findTexts(file: string, source: string): Violation[] {
+function findTexts(file: string, source: string, catalogue: string): Violation[] {
   const violations: Violation[] = [];
   const report = (start: number, text: string) =>
     violations.push({
       file,
       line: lineNumberAt(source, start),
-      message: `“${text.replaceAll(/\s+/g, ' ').trim()}” belongs in texts.ts`,
+      message: `“${text.replaceAll(/\s+/g, ' ').trim()}” belongs in ${catalogue}`,
     });
   const visit = (node: Node, name: string | null): void => {
     const text = readText(node);

@@ -17,14 +17,14 @@ interface Node {
 
 /** Attributes whose strings are for the browser, not for people. */
 export const TECHNICAL_ATTRIBUTES =
-  /^(class|className|classNames|preserveAspectRatio|mah|aria-keyshortcuts|sandbox|style|styles|id|key|ref|role|rel|type|name|href|src|to|d|viewBox|transform|points|fill|stroke.*|data-.+|aria-(live|labelledby|describedby|controls|current|haspopup|orientation)|autoComplete|inputMode|variant|size|color|c|fw|fz|ta|justify|align|gap|wrap|method|accept|gridTemplate.*)$/;
+  /^(class|className|classNames|preserveAspectRatio|mah|aria-keyshortcuts|sandbox|style|styles|id|key|ref|role|rel|type|name|describedBy|labelledBy|href|src|to|d|viewBox|transform|points|fill|stroke.*|data-.+|aria-(live|labelledby|describedby|controls|current|haspopup|orientation)|autoComplete|inputMode|variant|size|color|c|fw|fz|ta|justify|align|gap|wrap|method|accept|gridTemplate.*)$/;
 
 /** Calls whose strings are for developers, logs and databases. */
 const TECHNICAL_CALLS = /^(console|log|sql|process|document|performance)\b|\blog\??\.\w+$/;
 
 /** Folders with texts of other kinds: data, statistics, other languages, and what only tests use. */
 const SKIPPED =
-  /(^|\/)(testing|migrations|statistics|dist|samples)\/|\/(catalogue|messages)\/(?!en\.)[\w-]+\.ts$|\/(first-texts|methods|presets)\/(?!en\.)([a-z]{2}|zh-hans)\.ts$|\.d\.ts$|\/(factory|tables|samples)\.ts$|-for-tests\.tsx?$/;
+  /(^|\/)(testing|migrations|statistics|dist|samples)\/|\/(catalogue|messages)\/(?!en\.)[\w-]+\.ts$|\/(first-texts|methods|presets|share-texts)\/(?!en\.)([a-z]{2}|zh-hans)\.ts$|\.d\.ts$|\/(factory|tables|samples)\.ts$|-for-tests\.tsx?$/;
 
 /** Whether a file may contain interface texts. */
 export const hasTexts = (file: string) =>

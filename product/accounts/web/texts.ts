@@ -30,7 +30,7 @@ export const texts = {
   nameChanged: 'Name changed',
   passwordChangeLogsOut: 'Changing it logs you out on other devices.',
   whereYouAreLoggedIn: 'Where you are logged in',
-  logOutUnknownDevices: 'Log out devices you don’t recognise.',
+  logOutUnknownDevices: 'Log out any devices you don’t recognise.',
   passwordChanged: 'Password changed',
   currentPassword: 'Current password',
   newPassword: 'New password',

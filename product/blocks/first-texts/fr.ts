@@ -4,7 +4,7 @@ export const firstTexts: FirstTexts = {
   thanks: 'Merci pour vos réponses',
   ease: {
     title: 'À propos de la tâche',
-    question: 'Dans l’ensemble, la tâche a-t-elle été difficile ou facile à réaliser\u00a0?',
+    question: 'Dans l’ensemble, la tâche a-t-elle été difficile ou facile à réaliser\u202f?',
     low: 'Très difficile',
     high: 'Très facile',
   },

@@ -3,8 +3,8 @@ import type { FirstTexts } from './texts-of-language.ts';
 export const firstTexts: FirstTexts = {
   thanks: 'ご回答ありがとうございました',
   ease: {
-    title: 'タスクについて',
-    question: '全体として、タスクを完了するのはどのくらい難しかった、または簡単でしたか？',
+    title: '課題について',
+    question: '全体として、課題を完了するのはどのくらい難しかった、または簡単でしたか？',
     low: 'とても難しかった',
     high: 'とても簡単だった',
   },

@@ -74,6 +74,6 @@ it('reviews texts, words and modes', () => {
     [],
     ['Enter the follow-up question.'],
     ['Enter at least one word to look for.'],
-    ['Choose a way in which people can answer.'],
+    ['Choose how people can answer.'],
   ]);
 });

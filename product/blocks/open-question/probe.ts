@@ -57,7 +57,7 @@ export function reviewProbes(
     if (when === 'contains' && words.length === 0)
       problems.push({ severity: 'error', message: 'Enter at least one word to look for.', field });
     if (when === 'mode' && mode !== 'text' && !modes.includes(mode))
-      problems.push({ severity: 'error', message: 'Choose a way in which people can answer.', field });
+      problems.push({ severity: 'error', message: 'Choose how people can answer.', field });
     return problems;
   });
 }

@@ -45,7 +45,7 @@ export const pmf = defineBlock<PmfConfig, PmfAnswer>({
   id: 'pmf',
   version: 1,
   label: 'Product-market fit',
-  hint: 'PMF: how disappointed people would be without something.',
+  hint: 'PMF: how disappointed people would be without your product.',
   menuSection: 'methods',
   isQuestion: true,
   createConfig: () => ({

@@ -59,7 +59,7 @@ test('one’s own statements begin empty, between the ends of agreement', async 
 
 test.each([
   ['en', /^Standard wording/],
-  ['de', /^Our own translation, not a validated one/],
+  ['de', /^Our own translation, which hasn’t been validated/],
   ['xx', /^Use a validated translation/],
 ])('it says whose wording statements have in %s', (language, note) => {
   show([language]);

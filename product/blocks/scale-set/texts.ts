@@ -17,9 +17,9 @@ export const texts = {
     'Standard wording. Replace “this system” with your product’s name and keep the rest, otherwise scores aren’t comparable.',
   standardWording: 'Standard wording. Keep it unchanged, otherwise scores aren’t comparable.',
   notValidated:
-    'Our own translation, not a validated one. If there is a validated translation into this language, use its wording, so that your scores are comparable with published ones.',
+    'Our own translation, which hasn’t been validated. If there is a validated one in this language, use its wording, so that scores can be compared with published ones.',
   needsTranslation:
-    'Use a validated translation into this language if there is one, otherwise scores aren’t comparable.',
+    'Use a validated translation in this language if there is one, otherwise scores aren’t comparable.',
   statementNumber: (number: number) => `Statement ${number}`,
   question: 'Question',
   statement: 'Statement',

@@ -3,7 +3,7 @@ import { pluralize } from '#platform/ui/figures.ts';
 /** English texts of the pages where a workspace sets its look. */
 export const texts = {
   tabs: { style: 'Style', logo: 'Logo and links', interviews: 'Interview screens' },
-  facts: 'What participants see in your studies. Live studies follow right away.',
+  facts: 'What participants see in your studies. Live studies change right away.',
   readOnly: 'Only owners and admins can change this.',
   preview: 'Preview',
   showPreview: 'Show preview',

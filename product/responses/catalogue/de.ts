@@ -133,7 +133,7 @@ export const catalogue: Messages = {
   finishing_text: 'Das dauert einen Moment.',
   finishing_server_text:
     'Wir erreichen den Server gerade nicht. Lassen Sie diese Seite geöffnet oder öffnen Sie sie später wieder in diesem Browser. Ihre Antworten werden automatisch gesendet.',
-  finishing_offline_title: 'Ihre Antworten sind auf diesem Gerät sicher',
+  finishing_offline_title: 'Ihre Antworten sind sicher auf diesem Gerät gespeichert',
   finishing_offline_text:
     'Sie sind offline. Lassen Sie diese Seite geöffnet oder öffnen Sie sie später wieder in diesem Browser. Ihre Antworten werden gesendet, sobald Sie wieder online sind.',
 
@@ -143,7 +143,7 @@ export const catalogue: Messages = {
   not_live_title: 'Diese Studie hat noch nicht begonnen',
   not_live_text:
     'Versuchen Sie es später erneut oder fragen Sie die Person, die Ihnen den Link geschickt hat, wann die Studie beginnt.',
-  not_live_on_text: 'Sie beginnt am {date}. Bitte kommen Sie dann wieder.',
+  not_live_on_text: 'Sie beginnt am {date}. Bitte rufen Sie die Seite dann noch einmal auf.',
   paused_title: 'Diese Studie ist pausiert',
   paused_text:
     'Sie wird vielleicht bald fortgesetzt. Ihre bisherigen Antworten sind gespeichert. Versuchen Sie es später erneut.',

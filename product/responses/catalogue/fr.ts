@@ -66,13 +66,13 @@ export const catalogue: Messages = {
     other:
       'Touchez vos {count} préférés, en commençant par le premier. Faites-les ensuite glisser pour les réorganiser.',
   },
-  rank_empty: 'Votre premier choix va ici',
+  rank_empty: 'Votre premier choix s’affichera ici',
   rank_pool: { one: 'Encore {count} à classer', other: 'Encore {count} à classer' },
   rank_full: {
     one: 'Vous ne pouvez classer qu’un seul élément.',
     other: 'Vous ne pouvez classer que {count} éléments.',
   },
-  rank_item: ', non classé. Appuyez pour le classer ensuite.',
+  rank_item: ', non classé. Appuyez pour lui donner la place suivante.',
   rank_item_at: ', place {place} sur {of}. Appuyez pour le saisir.',
   rank_up: 'Monter {item}',
   rank_down: 'Descendre {item}',

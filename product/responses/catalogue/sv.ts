@@ -128,7 +128,7 @@ export const catalogue: Messages = {
   finishing_text: 'Det tar en stund.',
   finishing_server_text:
     'Vi når inte servern just nu. Håll sidan öppen, eller öppna den igen senare i den här webbläsaren. Dina svar skickas automatiskt.',
-  finishing_offline_title: 'Dina svar är säkra på den här enheten',
+  finishing_offline_title: 'Dina svar är säkert sparade på den här enheten',
   finishing_offline_text:
     'Du är offline. Håll sidan öppen, eller öppna den igen senare i den här webbläsaren. Dina svar skickas när du är online igen.',
 

@@ -41,7 +41,7 @@ export const catalogue: Messages = {
   choose_exactly: '{count} tane seçin.',
   choose_at_least: 'En az {count} tane seçin.',
   choose_at_most: 'En fazla {count} tane seçin.',
-  choose_between: '{min} ile {max} arasında seçim yapın.',
+  choose_between: 'En az {min}, en fazla {max} tane seçin.',
   other_placeholder: 'Yanıtınız',
   other_label: 'Kendi yanıtınız',
   score_of: '{score} / {of}',
@@ -134,7 +134,7 @@ export const catalogue: Messages = {
   finishing_offline_text:
     'Çevrimdışısınız. Bu sayfayı açık tutun ya da daha sonra bu tarayıcıda yeniden açın. Yanıtlarınız yeniden çevrimiçi olduğunuzda gönderilecek.',
 
-  unknown_title: 'Bu bağlantı bir araştırmaya gitmiyor',
+  unknown_title: 'Bu bağlantı herhangi bir araştırmaya götürmüyor',
   unknown_text: 'Bağlantı eksik veya eski olabilir. Gönderen kişiden yenisini isteyin.',
   not_live_title: 'Bu araştırma henüz başlamadı',
   not_live_text: 'Daha sonra yeniden deneyin ya da bağlantıyı gönderen kişiye ne zaman başlayacağını sorun.',

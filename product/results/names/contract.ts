@@ -20,7 +20,10 @@ export const mergeNames = endpoint({
   body: z.strictObject({
     changes: z
       .record(name, name.nullable())
-      .refine((changes) => Object.keys(changes).length <= MAX_MERGED_NAMES, 'These are too many names.')
+      .refine(
+        (changes) => Object.keys(changes).length <= MAX_MERGED_NAMES,
+        'There are too many names. Merge fewer at a time.',
+      )
       .meta({
         description:
           'Each name, in lower case as figures list it, with the name that it counts as; null separates it again.',

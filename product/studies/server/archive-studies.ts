@@ -25,7 +25,7 @@ export async function archiveStudies(tx: Tx, scope: Scope, ids: string[], archiv
     .returning({ id: studies.id, name: studies.name, state: studies.state });
   if (rows.length !== new Set(ids).size) throw notFound('study');
   const live = rows.find((row) => row.state === 'live');
-  if (archived && live) throw conflict(`"${live.name}" is live. Pause or close it before archiving.`);
+  if (archived && live) throw conflict(`“${live.name}” is live. Pause or close it before archiving.`);
   for (const row of rows)
     await recordAudit(tx, scope, { action: archived ? 'study.archive' : 'study.unarchive', entity: row.id });
 }

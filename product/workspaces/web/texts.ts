@@ -35,7 +35,8 @@ export const texts = {
   },
   deletingAccount: {
     delete: 'Delete account',
-    explained: 'Ends all your logins. Your work stays in workspaces with other members, without your name.',
+    explained:
+      'Logs you out everywhere. Your work stays in workspaces with other members, without your name.',
     question: 'Delete your account?',
     workspacesDeleted: (names: string[]) =>
       `You’re the only member of ${nameList.format(names)}, so ${names.length === 1 ? 'it' : 'they'} will be deleted with all studies and responses.`,

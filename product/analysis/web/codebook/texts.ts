@@ -46,7 +46,7 @@ export const texts = {
           .filter(Boolean)
           .join(
             ' and ',
-          )} of “${name}” ${highlights + tagged === 1 ? 'moves' : 'move'} to the other tag. “${name}” is removed from the codebook. This affects all studies, also those you can’t see.`,
+          )} of “${name}” ${highlights + tagged === 1 ? 'moves' : 'move'} to the other tag. “${name}” is removed from the codebook. This affects all studies, including those you can’t see.`,
   chooseTag: 'Choose a tag',
   mergeTags: 'Merge tags',
   merged: (name: string, into: string) => `“${name}” merged into “${into}”`,

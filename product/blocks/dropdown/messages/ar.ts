@@ -2,7 +2,7 @@ import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
   dropdown_choose: 'يُرجى الاختيار',
-  dropdown_search: 'اكتب للبحث',
+  dropdown_search: 'الكتابة للبحث',
   dropdown_found: {
     zero: 'لا خيارات',
     one: 'خيار واحد',

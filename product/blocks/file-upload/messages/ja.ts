@@ -14,7 +14,7 @@ export const messages: Messages = {
   file_upload_sending: '{name} を送信中',
   file_upload_wait: 'すべての送信が終わってから次へ進んでください。',
   file_upload_later:
-    '次へ進めます。まだ送信されていないファイルはこの端末に保存されており、自動的に送信されます。',
+    '次へ進めます。まだ送信されていないファイルはこのデバイスに保存されており、自動的に送信されます。',
   file_upload_photos: '写真は送信前に縮小され、位置情報が削除されます。',
   file_upload_unsent: 'まだ届いていないファイルがあります。',
   file_upload_sent: '{name} を送信しました。',

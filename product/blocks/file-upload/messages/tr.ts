@@ -2,7 +2,7 @@ import type { Messages } from '../../messages.ts';
 
 export const messages: Messages = {
   file_upload_choose: { one: 'Dosya seç', other: 'Dosya seç' },
-  file_upload_drop: 'ya da buraya bırak',
+  file_upload_drop: 'ya da buraya bırakın',
   file_upload_limits: {
     one: 'En fazla {size} MB boyutunda bir dosya.',
     other: 'Her biri en fazla {size} MB olan {count} dosyaya kadar.',

@@ -15,8 +15,8 @@ export const methodTexts: MethodTexts = {
   ],
   umuxLite: ['Les fonctionnalités de ce système répondent à mes besoins', 'Ce système est facile à utiliser'],
   kano: {
-    functional: 'Que ressentez-vous si c’est présent\u00a0?',
-    dysfunctional: 'Que ressentez-vous si c’est absent\u00a0?',
+    functional: 'Que ressentez-vous si c’est présent\u202f?',
+    dysfunctional: 'Que ressentez-vous si c’est absent\u202f?',
     feelings: {
       like: 'Cela me plaît',
       must: 'Cela va de soi',
@@ -29,14 +29,14 @@ export const methodTexts: MethodTexts = {
   fiveSeconds: {
     instruction:
       'Regardez l’image. Elle disparaît au bout de quelques secondes, puis nous vous posons des questions à son sujet.',
-    question: 'De quoi vous souvenez-vous\u00a0?',
+    question: 'De quoi vous souvenez-vous\u202f?',
   },
-  reason: 'Pourquoi ce choix\u00a0?',
+  reason: 'Pourquoi ce choix\u202f?',
   prices: {
-    tooCheap: 'À quel prix serait-ce si bon marché que vous douteriez de la qualité\u00a0?',
-    cheap: 'À quel prix serait-ce une bonne affaire, un excellent rapport qualité-prix\u00a0?',
-    expensive: 'À partir de quel prix cela vous semblerait-il cher, mais encore envisageable\u00a0?',
-    tooExpensive: 'À partir de quel prix serait-ce si cher que vous ne l’envisageriez pas\u00a0?',
+    tooCheap: 'À quel prix serait-ce si bon marché que vous douteriez de la qualité\u202f?',
+    cheap: 'À quel prix serait-ce une bonne affaire, un excellent rapport qualité-prix\u202f?',
+    expensive: 'À partir de quel prix cela vous semblerait-il cher, mais encore envisageable\u202f?',
+    tooExpensive: 'À partir de quel prix serait-ce si cher que vous ne l’envisageriez pas\u202f?',
   },
   pmf: {
     very: 'Très déçu(e)',

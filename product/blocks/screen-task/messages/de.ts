@@ -16,7 +16,7 @@ export const messages: Messages = {
     'Sie teilen nur einen Tab, daher ist die Aufgabe vielleicht nicht zu sehen. Teilen Sie stattdessen den gesamten Bildschirm.',
   screen_task_no_device:
     'Mikrofon oder Kamera sind nicht erreichbar. Die Aufgabe wird ohne sie aufgezeichnet.',
-  screen_task_share_again: 'Neu teilen',
+  screen_task_share_again: 'Erneut teilen',
   screen_task_running: 'Die Aufgabe läuft.',
   screen_task_open_again: '{site} noch einmal öffnen',
   screen_task_finished: 'Ich bin fertig',
@@ -29,14 +29,14 @@ export const messages: Messages = {
   screen_task_address_hint: 'Kopieren Sie sie aus der Adressleiste des anderen Tabs.',
   screen_task_not_an_address:
     'Das ist keine Adresse einer Webseite. Kopieren Sie sie aus der Adressleiste des anderen Tabs.',
-  screen_task_without: 'Aufgabe ohne Aufnahme machen',
+  screen_task_without: 'Aufgabe ohne Aufzeichnung bearbeiten',
   screen_task_refused:
     'Ihr Bildschirm wird nicht geteilt. Versuchen Sie es noch einmal und wählen Sie den gesamten Bildschirm.',
   screen_task_unsupported: 'Dieses Gerät kann seinen Bildschirm nicht aufzeichnen.',
   screen_task_computer: 'Bitte öffnen Sie diese Studie an einem Computer.',
   screen_task_unagreed: 'Sie haben der Aufnahme nicht zugestimmt.',
   screen_task_leave: 'Ohne diese Aufgabe weiter',
-  screen_task_again: 'Aufgabe noch einmal machen',
+  screen_task_again: 'Aufgabe wiederholen',
   screen_task_not_sent: 'Ihre Aufnahme konnte nicht gesendet werden. Ihre Antwort zählt auch ohne sie.',
   screen_task_ended_unable: 'Sie haben diese Aufgabe ausgelassen. Sie können jetzt weitermachen.',
   screen_task_start: 'Aufgabe beginnen',

@@ -32,7 +32,7 @@ export const messages: Messages = {
   screen_task_leave: 'Continue without this task',
   screen_task_again: 'Do the task again',
   screen_task_not_sent: 'Your recording couldn’t be sent. Your answer counts without it.',
-  screen_task_ended_unable: 'You’ve left out this task. You can continue now.',
+  screen_task_ended_unable: 'You skipped this task. You can continue now.',
   screen_task_start: 'Start the task',
   screen_task_limit: 'Time for this task: {time}',
   screen_task_ended_done: 'Thank you. You can continue now.',

@@ -15,7 +15,7 @@ export const messages: Messages = {
   screen_task_running: 'कार्य चल रहा है।',
   screen_task_open_again: '{site} फिर से खोलें',
   screen_task_finished: 'मैंने पूरा कर लिया',
-  screen_task_gave_up: 'मैं पूरा नहीं कर सका',
+  screen_task_gave_up: 'मुझसे पूरा नहीं हुआ',
   screen_task_stopped: 'अब रिकॉर्डिंग नहीं हो रही है। कार्य जारी रखें: जो रिकॉर्ड हुआ, वह सुरक्षित है।',
   screen_task_found:
     'कार्य के दौरान यह पेज बंद हो गया था। आपकी {time} की रिकॉर्डिंग अब भी यहाँ है। क्या आपने कार्य पूरा किया?',

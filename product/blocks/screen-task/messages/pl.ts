@@ -21,7 +21,7 @@ export const messages: Messages = {
   screen_task_stopped: 'Nagrywanie zostało zakończone. Kontynuuj zadanie: to, co nagrano, jest zachowane.',
   screen_task_found:
     'Ta strona została zamknięta podczas zadania. Twoje nagranie ({time}) nadal tu jest. Czy zadanie zostało wykonane?',
-  screen_task_address: 'Wklej adres strony, na której praca się zakończyła',
+  screen_task_address: 'Wklej adres strony otwartej jako ostatnia',
   screen_task_address_hint: 'Skopiuj go z paska adresu drugiej karty.',
   screen_task_not_an_address:
     'To nie jest adres strony internetowej. Skopiuj go z paska adresu drugiej karty.',
@@ -36,7 +36,7 @@ export const messages: Messages = {
   screen_task_ended_unable: 'To zadanie zostało pominięte. Możesz przejść dalej.',
   screen_task_start: 'Rozpocznij zadanie',
   screen_task_limit: 'Czas na to zadanie: {time}',
-  screen_task_ended_done: 'Dziękujemy. Można teraz przejść dalej.',
-  screen_task_ended_gave_up: 'Zadanie zostało przerwane. To też nam pomaga. Można teraz przejść dalej.',
-  screen_task_ended_timeout: 'Zadanie kończy się tutaj. Dziękujemy za próbę. Można teraz przejść dalej.',
+  screen_task_ended_done: 'Dziękujemy. Możesz przejść dalej.',
+  screen_task_ended_gave_up: 'To zadanie zostało przerwane. To też nam pomaga. Możesz przejść dalej.',
+  screen_task_ended_timeout: 'Zadanie kończy się tutaj. Dziękujemy za próbę. Możesz przejść dalej.',
 };

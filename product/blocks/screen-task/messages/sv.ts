@@ -26,7 +26,7 @@ export const messages: Messages = {
   screen_task_without: 'Gör uppgiften utan inspelning',
   screen_task_refused: 'Din skärm delas inte. Försök igen och välj hela skärmen.',
   screen_task_unsupported: 'Den här enheten kan inte spela in sin skärm.',
-  screen_task_computer: 'Öppna undersökningen på en dator.',
+  screen_task_computer: 'Öppna studien på en dator.',
   screen_task_unagreed: 'Du har inte samtyckt till att spelas in.',
   screen_task_leave: 'Fortsätt utan den här uppgiften',
   screen_task_again: 'Gör uppgiften igen',

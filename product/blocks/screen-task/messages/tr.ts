@@ -27,7 +27,7 @@ export const messages: Messages = {
   screen_task_without: 'Görevi kayıt olmadan yap',
   screen_task_refused: 'Ekranınız paylaşılmıyor. Yeniden deneyin ve tüm ekranınızı seçin.',
   screen_task_unsupported: 'Bu cihaz ekranını kaydedemiyor.',
-  screen_task_computer: 'Lütfen bu çalışmayı bir bilgisayarda açın.',
+  screen_task_computer: 'Lütfen bu araştırmayı bir bilgisayarda açın.',
   screen_task_unagreed: 'Kaydedilmeyi kabul etmediniz.',
   screen_task_leave: 'Bu görev olmadan devam et',
   screen_task_again: 'Görevi yeniden yap',

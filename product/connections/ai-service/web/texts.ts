@@ -19,7 +19,7 @@ export const texts = {
   test: 'Send a test',
   testFailed: (reason: string) => `The test failed. ${reason}`,
   log: 'Log',
-  noRequests: 'Nothing was sent yet.',
+  noRequests: 'Nothing has been sent yet.',
   testRequest: 'Test',
   failed: 'Failed',
   done: 'Done',

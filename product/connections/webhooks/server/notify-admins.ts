@@ -39,11 +39,11 @@ export async function notifyAdmins(
       subject: `${webhook.name} was turned off`,
       paragraphs: [
         'Hello,',
-        `Earshot no longer sends events of the workspace "${workspace}" to "${webhook.name}". ${REASONS[reason]}`,
-        'Check the receiver, turn the connection on again, and send the failed events once more from its log.',
+        `Earshot no longer sends events of the workspace “${workspace}” to “${webhook.name}”. ${REASONS[reason]}`,
+        'Check the receiver, turn the connection on again, and resend the failed events from its log.',
       ],
       action: { label: 'Open the connection', link },
-      reason: `Sent to ${email} because you manage the workspace "${workspace}".`,
+      reason: `Sent to ${email} because you manage the workspace “${workspace}”.`,
     });
     const message = Object.assign({ to: email, workspace: scope.workspace, expiresAt: null }, content);
     await mail.send(tx, message, scope.now);

@@ -51,7 +51,7 @@ export const texts = {
   moreActions: 'More actions',
   offByPerson: 'Turned off. Nothing is sent until you turn it on again.',
   offBecauseFailing:
-    'Turned off because every request failed for a week. Check the receiver, turn it on again and send the failed events once more.',
+    'Turned off because every request failed for a week. Check the receiver, turn it on again and resend the failed events.',
   offBecauseGone: 'Turned off because the receiver replied that it no longer exists (410 Gone).',
   failing: 'The last request failed. Earshot keeps trying for about two days.',
   log: 'Log',

@@ -19,8 +19,8 @@ export const article: Article = {
   ],
   paragraphs: [
     'Open a response with a recording, pause where the clip should start and choose “Make a clip”. Highlights of recordings have the same button in Coding.',
-    'The tab Reels of a study lists all clips. A reel plays several of them in the order you choose, with titles in between. Move a clip by its handle: drag it, or press Space and use the arrow keys.',
-    'Export video makes one MP4, with captions from the transcripts if you like. The link of a reel plays the exported clips for everyone who has it.',
+    'The “Reels” tab of a study lists its clips. A reel plays several of them in the order you choose, with titles in between. Move a clip by its handle: drag it, or press Space and use the arrow keys.',
+    '“Export video” makes one MP4, with captions from the transcripts if you like. Anyone with the link of a reel can play the exported clips.',
     'Only clips of participants who agreed to share clips are exported and shared. If someone withdraws consent, their clip stops playing at once, and the file can’t be downloaded until you export it again.',
     'Making video files needs FFmpeg on the server. Without it, reels still play for your team.',
   ],

@@ -22,7 +22,7 @@ export const article: Article = {
   paragraphs: [
     'Owners and admins choose colours, corner radius, font and logo of the pages that participants see. The contrast of every combination is checked while you choose.',
     'Under “Logo and links” you enter the name that participants read, and links to your legal notice and privacy notice. The links are shown in small print at the bottom of every screen.',
-    'Live studies follow at the next visit, without a new version.',
+    'Live studies change from the next visit, without a new version.',
   ],
   link: { to: '/customisation', label: 'Customisation' },
 };

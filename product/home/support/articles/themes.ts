@@ -17,9 +17,9 @@ export const article: Article = {
     'automatic',
   ],
   paragraphs: [
-    'Open a question with text answers in the results of a study: the card Themes lists frequent words, and with Find themes groups answers by words that people used together. Nothing leaves your installation, and no AI model is used.',
-    'A theme contains all answers with one of its words, in any form of the word. New answers and transcripts are added on their own. Check the themes before you rely on them: rename, merge, split, pin or delete them, change their words, or put single answers in or take them out.',
-    'Find again looks at all answers again and replaces only themes that no one has changed. Themes you deleted don’t come back.',
+    'Open a question with text answers in the results of a study: the “Themes” card lists frequent words, and “Find themes” groups answers by words that people used together. Nothing leaves your installation, and no AI model is used.',
+    'A theme contains all answers with one of its words, in any form of the word. New answers and transcripts are added on their own. Check the themes before you rely on them: rename, merge, split, pin or delete them, change their words, or add and remove individual answers.',
+    '“Find again” looks at all answers again and replaces only themes that no one has changed. Themes you deleted don’t come back.',
     'Words with the same meaning that people don’t use together become separate themes; merge them. Sentiment is estimated from single words, in English only. In languages without a stemmer, words count as they are written.',
   ],
   link: { to: '/all-studies', label: 'All studies' },

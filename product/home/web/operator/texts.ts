@@ -36,7 +36,8 @@ export const texts = {
   actionsFor: (name: string) => `Actions for ${name}`,
   endLogins: 'Log out everywhere',
   confirmEndLogins: (name: string) => `Log ${name} out everywhere?`,
-  endLoginsExplained: 'All their logins and remembered devices end. They get an email about it.',
+  endLoginsExplained:
+    'They’re logged out on every device, and remembered devices are forgotten. They get an email about it.',
   loggedOutNow: (name: string) => `${name} was logged out everywhere`,
   disable: 'Disable account',
   confirmDisable: (name: string) => `Disable the account of ${name}?`,

@@ -3,7 +3,7 @@ import type { Messages } from '#product/blocks/messages.ts';
 export const messages: Messages = {
   gate_password_title: 'Introduzca la contraseña',
   gate_password_text:
-    'Este estudio está protegido con contraseña. Si no la tiene, pídala a la persona que le invitó.',
+    'Este estudio está protegido con contraseña. Si no la tiene, pídala a la persona que le envió la invitación.',
   gate_password_label: 'Contraseña',
   gate_password_wrong: 'Esta contraseña no es correcta. Compruébela e inténtelo de nuevo.',
   gate_password_wait: 'Demasiados intentos. Espere unos minutos e inténtelo de nuevo.',
@@ -15,7 +15,7 @@ export const messages: Messages = {
     'No se puede responder a este estudio en este dispositivo. Dispositivos compatibles: {devices}.',
   gate_phone: 'teléfono',
   gate_tablet: 'tableta',
-  gate_desktop: 'ordenador',
+  gate_desktop: 'equipo de escritorio o portátil',
   gate_device_scan: 'Escanee este código con el otro dispositivo o envíese el enlace.',
   gate_link: 'Enlace al estudio',
   gate_send_link: 'Enviar el enlace por correo electrónico',

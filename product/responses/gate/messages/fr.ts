@@ -3,7 +3,7 @@ import type { Messages } from '#product/blocks/messages.ts';
 export const messages: Messages = {
   gate_password_title: 'Saisissez le mot de passe',
   gate_password_text:
-    'Cette étude est protégée par un mot de passe. Si vous ne l’avez pas, demandez-le à la personne qui vous a invité.',
+    'Cette étude est protégée par un mot de passe. Si vous ne l’avez pas, demandez-le à la personne qui vous a envoyé l’invitation.',
   gate_password_label: 'Mot de passe',
   gate_password_wrong: 'Ce mot de passe est incorrect. Vérifiez-le et réessayez.',
   gate_password_wait: 'Trop de tentatives. Patientez quelques minutes, puis réessayez.',

@@ -2,7 +2,8 @@ import type { Messages } from '#product/blocks/messages.ts';
 
 export const messages: Messages = {
   gate_password_title: 'Inserisca la password',
-  gate_password_text: 'Questo studio è protetto da password. Se non ce l’ha, la chieda a chi l’ha invitata.',
+  gate_password_text:
+    'Questo studio è protetto da password. Se non ce l’ha, la chieda a chi le ha inviato l’invito.',
   gate_password_label: 'Password',
   gate_password_wrong: 'La password non è corretta. La controlli e riprovi.',
   gate_password_wait: 'Troppi tentativi. Attenda qualche minuto e riprovi.',

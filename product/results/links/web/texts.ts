@@ -4,7 +4,7 @@ import { formatCount, pluralize } from '#platform/ui/figures.ts';
 export const texts = {
   shareResults: 'Share results',
   shareExplained:
-    'Anyone with a link sees the overview and the charts, always up to date, without logging in. They can’t change anything or see single responses.',
+    'Anyone with a link sees the overview and the charts, always up to date, without logging in. They can’t change anything or see individual responses.',
   newLink: 'New link',
   name: 'Name',
   nameHint: 'For your team’s list. People who open the link see the study’s name for participants.',
@@ -34,7 +34,7 @@ export const texts = {
   revokeOf: (name: string) => `Revoke the link “${name}”`,
   confirmRevoke: (name: string) => `Revoke “${name}”?`,
   revokeExplained:
-    'The link stops working immediately, also for people who have the page open. This can’t be undone.',
+    'The link stops working immediately, even for people who have the page open. This can’t be undone.',
   revokeLink: 'Revoke link',
   close: 'Close',
   views: (views: number) => (views === 0 ? 'Not viewed yet' : pluralize(views, 'view')),

@@ -62,7 +62,8 @@ export async function mergeNames(
     (entry): entry is [string, string] => entry[1] !== null,
   );
   const merged = resolveTargets(Object.fromEntries(changed));
-  if (Object.keys(merged).length > MAX_MERGED_NAMES) throw badInput('These are too many names.');
+  if (Object.keys(merged).length > MAX_MERGED_NAMES)
+    throw badInput('There are too many names. Merge fewer at a time.');
   await tx`
     insert into merged_names (workspace, study, block, names, updated_at)
     values (${scope.workspace}, ${studyId}, ${block}, ${JSON.stringify(merged)}::text::jsonb, ${scope.now})

@@ -1,6 +1,9 @@
 const escapeAttribute = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
+/** What `embed.js` says by itself. */
+const CLOSE = 'Close';
+
 interface Shared {
   /** The address of the study's page. */
   linkUrl: string;
@@ -18,10 +21,11 @@ export function buildEmbedCode({ linkUrl, linkToken }: Shared, title: string): s
   ].join('\n');
 }
 
-/** HTML that adds a button, which opens the study in a dialog. */
-export function buildPopupCode({ linkUrl, linkToken }: Shared, label: string): string {
+/** HTML that adds a button, which opens the study in a dialog; `close` names the button that closes it. */
+export function buildPopupCode({ linkUrl, linkToken }: Shared, label: string, close = CLOSE): string {
   const { origin } = new URL(linkUrl);
-  return `<script src="${origin}/embed.js" async\n  data-popup="${linkToken}" data-label="${escapeAttribute(label)}"></script>`;
+  const closing = close === CLOSE ? '' : ` data-close="${escapeAttribute(close)}"`;
+  return `<script src="${origin}/embed.js" async\n  data-popup="${linkToken}" data-label="${escapeAttribute(label)}"${closing}></script>`;
 }
 
 /** Email tools, with what they replace by the address of each recipient. */

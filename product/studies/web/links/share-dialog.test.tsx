@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { WAIT } from '#platform/testing/wait.ts';
 import type { StudyShape } from '../../contract.ts';
 import { EditingContext } from '../editor/use-draft.ts';
 import { renderEditor } from '../testing/render-editor.tsx';
@@ -23,7 +24,7 @@ function Address() {
   return <output>{pathname + search}</output>;
 }
 
-function renderLive(singleUse: boolean, page: () => React.ReactNode) {
+function renderLive(singleUse: boolean, page: () => React.ReactNode, language = 'en') {
   vi.stubGlobal('fetch', async () => Response.json({ drawn: 0, used: 0, items: [] }));
   renderEditor({ blocks: [] }, (editing) => {
     const study: StudyShape = {
@@ -35,7 +36,7 @@ function renderLive(singleUse: boolean, page: () => React.ReactNode) {
       address: null,
     };
     return (
-      <EditingContext value={{ ...editing, study }}>
+      <EditingContext value={{ ...editing, study, language }}>
         {page()}
         <Address />
       </EditingContext>
@@ -84,3 +85,21 @@ test.each([true, false])(
     expect(card.queryByText(/^Anyone with the link can answer/) === null).toBe(singleUse);
   },
 );
+
+test.each([
+  ['de', 'Feedback geben', 'Schließen', /^Guten Tag,\n\nwir würden gern/, 'Ihre Meinung ist gefragt'],
+  ['en', 'Give feedback', undefined, /^Hello,\n\nWe’d like to hear/, 'We’d like your opinion'],
+])('what participants read is in their language: %s', async (language, label, close, body, subject) => {
+  renderLive(false, () => <ShareDialog opened onClose={() => {}} />, language);
+  // The websites of the workspace, which are not asked about here.
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  const show = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
+  const readText = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
+  show('Pop-up');
+  await vi.waitFor(() => expect(readText('Button label')).toBe(label), WAIT);
+  const code = new DOMParser().parseFromString(readText('Pop-up code'), 'text/html').querySelector('script')!;
+  expect([code.dataset.label, code.dataset.close]).toEqual([label, close]);
+  show('Email');
+  await vi.waitFor(() => expect(readText('Message')).toMatch(body), WAIT);
+  expect(readText('Subject')).toMatch(new RegExp(`^${subject}`));
+});

@@ -16,18 +16,21 @@ import {
   EMAIL_TOOLS,
   type EmailTool,
 } from './share-codes.ts';
+import { writeInvitation } from './share-texts/share-texts.ts';
 import { texts } from './texts.ts';
+import { useShareTexts } from './use-share-texts.ts';
 
 /** The code of a frame, and the websites that may show it. */
 export function EmbedTab() {
   const { study, content, language } = useEditing();
+  const share = useShareTexts(language);
   return (
     <div className={classes.questions} style={{ gap: 16 }}>
       <p style={{ margin: 0 }}>{texts.embedExplained}</p>
       <EmbedWebsites />
       <CodeField
         label={texts.embedCode}
-        code={buildEmbedCode(study, getPublicName(content, language) || texts.frameTitle)}
+        code={buildEmbedCode(study, getPublicName(content, language) || (share?.frame ?? ''))}
       />
     </div>
   );
@@ -35,21 +38,23 @@ export function EmbedTab() {
 
 /** The code of a button that opens the study. */
 export function PopupTab() {
-  const { study } = useEditing();
-  const [label, setLabel] = useState(texts.popupLabelDefault);
+  const { study, language } = useEditing();
+  const share = useShareTexts(language);
+  const [typed, setTyped] = useState<string | null>(null);
+  const proposed = share?.button ?? '';
   return (
     <div className={classes.questions} style={{ gap: 16 }}>
       <p style={{ margin: 0 }}>{texts.popupExplained}</p>
       <EmbedWebsites />
       <TextInput
         label={texts.popupLabel}
-        value={label}
+        value={typed ?? proposed}
         maxLength={60}
-        onChange={(event) => setLabel(event.currentTarget.value)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <CodeField
         label={texts.popupCode}
-        code={buildPopupCode(study, label.trim() || texts.popupLabelDefault)}
+        code={buildPopupCode(study, typed?.trim() || proposed, share?.close)}
       />
     </div>
   );
@@ -68,13 +73,16 @@ export function EmailTab() {
   const { study, content, language } = useEditing();
   const [tool, setTool] = useState<EmailTool>('none');
   const [identifies, setIdentifies] = useState(false);
-  const [subject, setSubject] = useState(texts.emailSubjectText(getPublicName(content, language)));
+  const share = useShareTexts(language);
+  const [typedSubject, setTypedSubject] = useState<string | null>(null);
   const [typedBody, setTypedBody] = useState<string | null>(null);
   const address = study.address ? buildOwnUrl(study.linkUrl, study.address) : study.linkUrl;
   const link = buildInvitationLink(address, tool, identifies);
   // 0: the study names no time.
   const minutes = content.settings.estimatedMinutes ?? estimateMinutes(expandContent(content), findBlockType);
-  const body = typedBody ?? texts.emailBodyText(minutes || null, link);
+  const name = getPublicName(content, language);
+  const subject = typedSubject ?? (share ? [share.subject, ...(name ? [name] : [])].join(': ') : '');
+  const body = typedBody ?? (share ? writeInvitation(share, language, minutes || null, link) : '');
   return (
     <div className={classes.questions} style={{ gap: 16 }}>
       <p style={{ margin: 0 }}>{texts.emailExplained}</p>
@@ -106,7 +114,7 @@ export function EmailTab() {
       <TextInput
         label={texts.emailSubject}
         value={subject}
-        onChange={(event) => setSubject(event.currentTarget.value)}
+        onChange={(event) => setTypedSubject(event.currentTarget.value)}
       />
       <Textarea
         label={texts.emailBody}

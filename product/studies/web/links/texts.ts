@@ -89,7 +89,6 @@ export const texts = {
   popupExplained: 'Adds a button to your website that opens the study in a dialog.',
   popupCode: 'Pop-up code',
   popupLabel: 'Button label',
-  popupLabelDefault: 'Give feedback',
   theCode: 'The code',
   codeCopied: 'Code copied',
   copyCode: 'Copy code',
@@ -102,11 +101,6 @@ export const texts = {
   emailSubject: 'Subject',
   emailBody: 'Message',
   /** The participant’s name of the study, if it has one. */
-  emailSubjectText: (name: string) => (name ? `We’d like your opinion: ${name}` : 'We’d like your opinion'),
-  /** Of the frame, for people who do not see it. */
-  frameTitle: 'Survey',
-  emailBodyText: (minutes: number | null, address: string) =>
-    `Hello,\n\nWe’d like to hear what you think${minutes === null ? '' : `. It takes about ${pluralize(minutes, 'minute')}`}. You can answer here:\n\n${address}\n\nThank you!`,
   theMessage: 'The message',
   messageCopied: 'Message copied',
   copyMessage: 'Copy message',

@@ -31,7 +31,7 @@ export function createRetentionMail(
       'Hello,',
       `${changedBy} set “${workspaceName}” to delete ${plural} after ${rule.days} ${rule.days === 1 ? 'day' : 'days'}.`,
       `The first deletion starts after ${startsAt} and affects ${formatItems(count)}. Deleted data can’t be restored. Exports and backups made earlier are not changed.`,
-      'To stop it, change the retention period in the workspace settings before then.',
+      'To stop this, change the retention period in the workspace settings before then.',
     ],
     reason: `Sent to ${email} because you’re an owner or admin of this workspace.`,
   });

@@ -4,7 +4,7 @@ import { pluralize } from '#platform/ui/figures.ts';
 export const texts = {
   title: 'Data retention',
   explained:
-    'Delete old data automatically. Everything is kept unless you choose a period here. Single studies can be excluded from the “…” menu in the list of studies. Exports and backups made earlier are not changed.',
+    'Delete old data automatically. Everything is kept unless you choose a period here. Individual studies can be excluded from the “…” menu in the list of studies. Exports and backups made earlier are not changed.',
   keep: 'Keep',
   keepUntilOperator: (period: string) => `Default: delete after ${period}`,
   deleteAfter: (period: string) => `Delete after ${period}`,

@@ -14,7 +14,7 @@ export function createInvitationMail(
     subject: `${inviter} invited you to ${workspaceName} on Earshot`,
     paragraphs: [
       'Hello,',
-      `${inviter} invited you to the workspace "${workspaceName}", where the team runs its user research.`,
+      `${inviter} invited you to the workspace “${workspaceName}”, where the team runs its user research.`,
       `The link works once, for ${INVITATION_DAYS} days, and only for this email address.`,
     ],
     action: { label: 'Join the workspace', link },

@@ -13,7 +13,7 @@ export const texts = {
   couldntSave: 'Couldn’t save. Try again.',
   domains: 'Allowed email domains',
   domainsExplained:
-    'Limit the invitation link of the Team page to email addresses at these domains. Leave empty to allow any address. Invitations to single addresses aren’t affected.',
+    'Limit the invitation link of the Team page to email addresses at these domains. Leave empty to allow any address. Invitations to individual addresses aren’t affected.',
   domainsLabel: 'Domains',
   domainsPlaceholder: 'example.com',
   domainsHint: 'Press Enter after each domain.',

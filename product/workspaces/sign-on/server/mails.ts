@@ -12,7 +12,7 @@ export function createDomainLostMail(
     paragraphs: [
       'Hello,',
       `Earshot no longer finds the TXT record that proves that ${domain} belongs to “${workspaceName}”. New people of this domain can’t join with single sign-on, and the login page no longer finds your workspace by this domain.`,
-      'To change that, add the record again and check the domain in Account, Single sign-on.',
+      'To fix this, add the record again and check the domain under Account, Single sign-on.',
     ],
     reason: `Sent to ${email} because you’re an owner or admin of this workspace.`,
   });
