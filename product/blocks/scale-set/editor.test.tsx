@@ -16,11 +16,9 @@ function show(languages: string[], language = languages[0]!) {
         language={language}
         languages={languages}
         baseLanguage={languages[0]!}
-        required={false}
         problems={[]}
         readOnly={false}
         media={{ upload: () => Promise.reject(new Error('unused')), pictureUrl: () => '' }}
-        mentions={[]}
         onChange={onChange}
       />
     </MantineProvider>,

@@ -87,7 +87,7 @@ function openDatabase(): Promise<IDBDatabase> {
         if (!existing.contains(store)) request.result.createObjectStore(store);
     };
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('IndexedDB did not open'));
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB failed'));
     setTimeout(() => reject(new Error('IndexedDB did not answer')), OPEN_TIMEOUT_MS);
   });
 }
@@ -128,7 +128,7 @@ export function createBrowserDevice(key: string): DeviceStorage {
   let isBehind = false;
   /** Whether the database still has what was cleared: an earlier person's answers and files. */
   let isLeft = false;
-  const database = isPersistent ? openDatabase() : Promise.reject(new Error('no IndexedDB'));
+  const database = isPersistent ? openDatabase() : Promise.reject(new Error('IndexedDB failed'));
   database.catch(() => (isPersistent = false));
   // What failed once is tried again: a full device can still be read, and may have space later.
   const withDatabase = async <T>(
