@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { FindingBar, Finding, ConfigProblem, TextPiece } from './block.ts';
-import type { StartingTexts } from './first-texts/load-starting-texts.ts';
+import type { StartingTexts } from './kit/starting-texts/load-starting-texts.ts';
 import type { Picture } from './picture.ts';
 import type { ShareInterval } from './statistics/wilson.ts';
 import type { Text } from './text.ts';

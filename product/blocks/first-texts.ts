@@ -1,7 +1,7 @@
 /** What new blocks begin with in the languages of a study. */
 export { firstTexts as englishTexts } from './first-texts/en.ts';
 export { loadFirstTexts } from './first-texts/load-first-texts.ts';
-export { loadStartingTextsOfStudy } from './first-texts/load-starting-texts.ts';
+export { loadStartingTextsOfStudy } from './kit/starting-texts/load-starting-texts.ts';
 export type { FirstTexts } from './first-texts/texts-of-language.ts';
 export { WELCOME_TITLES } from './first-texts/welcome-titles.ts';
-export { mergeTexts } from './first-texts/write-texts.ts';
+export { mergeTexts } from './kit/starting-texts/write-texts.ts';

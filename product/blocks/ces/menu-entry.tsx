@@ -1,6 +1,6 @@
 import IconBolt from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs';
 import type { MenuEntry } from '../block-props.ts';
-import { writeTexts } from '../first-texts/write-texts.ts';
+import { writeTexts } from '../kit/starting-texts/write-texts.ts';
 
 export const menuEntry: MenuEntry = {
   icon: IconBolt,

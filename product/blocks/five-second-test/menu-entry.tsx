@@ -1,7 +1,7 @@
 import IconStopwatch from '@tabler/icons-react/dist/esm/icons/IconStopwatch.mjs';
 import { newId } from '../block.ts';
 import type { MenuEntry } from '../block-props.ts';
-import { writeTexts } from '../first-texts/write-texts.ts';
+import { writeTexts } from '../kit/starting-texts/write-texts.ts';
 
 export const menuEntry: MenuEntry = {
   icon: IconStopwatch,

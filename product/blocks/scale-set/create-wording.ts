@@ -1,5 +1,5 @@
-import type { StartingTexts } from '../first-texts/load-starting-texts.ts';
-import { writeTexts } from '../first-texts/write-texts.ts';
+import type { StartingTexts } from '../kit/starting-texts/load-starting-texts.ts';
+import { writeTexts } from '../kit/starting-texts/write-texts.ts';
 import { createOption } from '../kit/options/options.ts';
 import { text } from '../text.ts';
 import type { Instrument } from './instruments.ts';

@@ -1,8 +1,8 @@
 import { MultiSelect, Select } from '@mantine/core';
 import { newId } from '../block.ts';
 import type { BlockEditor } from '../block-props.ts';
-import { loadOrNotify } from '../first-texts/load-or-notify.ts';
-import { mergeTexts } from '../first-texts/write-texts.ts';
+import { loadOrNotify } from '../web/shared/load-or-notify.ts';
+import { mergeTexts } from '../kit/starting-texts/write-texts.ts';
 import { EndsEditor } from '../kit/scale/editor-ends.tsx';
 import { Toggle, TextField } from '../kit/editor/editor-fields.tsx';
 import { OptionsEditor } from '../kit/options/editor-options.tsx';

@@ -1,4 +1,4 @@
-import { text, type Text } from '../text.ts';
+import { text, type Text } from '../../text.ts';
 import type { StartingTexts } from './load-starting-texts.ts';
 
 /** Strings, in objects, as texts of a study. */

@@ -1,10 +1,10 @@
-import { loadScalePresets } from '../kit/options/presets/scale-presets.ts';
-import type { ScalePresets } from '../kit/options/presets/preset.ts';
-import { listKnownLanguages } from '../languages.ts';
-import { loadFirstTexts } from './load-first-texts.ts';
-import { loadMethodTexts } from './methods/load-method-texts.ts';
-import type { MethodTexts } from './methods/method-texts.ts';
-import type { FirstTexts } from './texts-of-language.ts';
+import { loadScalePresets } from '../options/presets/scale-presets.ts';
+import type { ScalePresets } from '../options/presets/preset.ts';
+import { listKnownLanguages } from '../../languages.ts';
+import { loadFirstTexts } from '../../first-texts/load-first-texts.ts';
+import { loadMethodTexts } from '../../first-texts/methods/load-method-texts.ts';
+import type { MethodTexts } from '../../first-texts/methods/method-texts.ts';
+import type { FirstTexts } from '../../first-texts/texts-of-language.ts';
 
 /** Everything that a new block can begin with, in one language of a study. */
 export interface StartingTexts {
