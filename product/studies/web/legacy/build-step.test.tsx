@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { WAIT } from '#platform/testing/wait.ts';
 import { blockTypes } from '#product/blocks/index.ts';
 import type { Samples } from '#product/blocks/samples.ts';
 import { inline } from '#product/blocks/text.ts';
@@ -130,7 +131,7 @@ test('what it cannot edit is named, with a link to that place in the new editor 
   );
 });
 
-test('blocks of a group stay in it, and an added block goes before the endings [O-051]', () => {
+test('blocks of a group stay in it, and an added block goes before the endings [O-051]', async () => {
   const content = createEverything();
   const { content: read } = renderEditor(content, () => <BuildStep />, { isLegacy: true });
   const [first, second] = content.groups![0]!.blocks.map(
@@ -141,6 +142,7 @@ test('blocks of a group stay in it, and an added block goes before the endings [
   expect(read().groups![0]!.blocks).toEqual(content.groups![0]!.blocks.toReversed());
   fireEvent.click(screen.getByText('Add block'));
   fireEvent.click(within(document.querySelector<HTMLElement>('[role="listbox"]')!).getByText('Yes or no'));
+  await vi.waitFor(() => expect(read().blocks).toHaveLength(content.blocks.length + 1), WAIT);
   const added = read().blocks.findIndex(({ id }) => content.blocks.every((block) => block.id !== id));
   expect(
     read()

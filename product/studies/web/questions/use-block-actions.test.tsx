@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { WAIT } from '#platform/testing/wait.ts';
 import { openConfirmation } from '#platform/ui/feedback/confirm.ts';
 import { requireBlockType } from '#product/blocks/index.ts';
 import { option } from '#product/blocks/samples.ts';
@@ -62,7 +63,8 @@ test('names the quotas that stop before the type of a published question changes
   const { content } = renderActions([age.id]);
   for (const name of ['Change', 'Delete']) {
     fireEvent.click(screen.getByRole('button', { name }));
-    expect(openConfirmation()!.text).toContain(
+    const confirmation = await vi.waitUntil(openConfirmation, WAIT);
+    expect(confirmation.text).toContain(
       'The quota “Young people” reads its answers and will no longer fill.',
     );
     await act(async () => openConfirmation()!.settle(false));
@@ -70,17 +72,16 @@ test('names the quotas that stop before the type of a published question changes
   expect(content().blocks).toEqual([age, long]);
 });
 
-test('a question that was not published keeps its quotas', () => {
+test('a question that was not published keeps its quotas', async () => {
   const { content } = renderActions([]);
   fireEvent.click(screen.getByRole('button', { name: 'Change' }));
+  await vi.waitFor(() => expect(content().blocks[0]).toMatchObject({ id: age.id, type: 'dropdown' }), WAIT);
   expect(openConfirmation()).toBeNull();
-  expect(content().blocks[0]).toMatchObject({ id: age.id, type: 'dropdown' });
 });
 
-test('names the settings that the new type does not have, and options of which it has fewer', () => {
+test('names the settings that the new type does not have, and options of which it has fewer', async () => {
   renderActions([]);
   fireEvent.click(screen.getByRole('button', { name: 'Shorten' }));
-  expect(openConfirmation()!.text).toBe(
-    'This removes: columns, all options (there are too many for Constant sum).',
-  );
+  const confirmation = await vi.waitUntil(openConfirmation, WAIT);
+  expect(confirmation.text).toBe('This removes: columns, all options (there are too many for Constant sum).');
 });
