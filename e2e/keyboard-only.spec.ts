@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test, type Page } from '@playwright/test';
+import { checkAccessibility } from './accessibility.ts';
 import { activateWithEnter, pressEnter, tabTo, typeInto } from './keyboard.ts';
 import { collectConsoleErrors, register, studyIn } from './person.ts';
 import { requestJson } from './study.ts';
@@ -18,6 +19,27 @@ async function addBlock(page: Page, kind: string, title: string): Promise<void> 
   await page.keyboard.type(title);
 }
 
+const INTRODUCTION = 'We ask about your way to work.';
+
+/** Opens the text of the welcome again, whose keys the question below does not notice. */
+async function readAboutStudy(participant: Page): Promise<void> {
+  const about = participant.getByRole('button', { name: 'About this study' });
+  await activateWithEnter(participant, about);
+  const dialog = participant.getByRole('dialog', { name: 'Welcome' });
+  await expect(dialog).toContainText(INTRODUCTION);
+  await expect(dialog.getByRole('heading', { name: 'Welcome' })).toBeFocused();
+  for (const key of ['x', 'Enter', 'ControlOrMeta+Enter']) await participant.keyboard.press(key);
+  await checkAccessibility(participant, 'the welcome opened again');
+  await participant.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(about).toBeFocused();
+  await participant.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await participant.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(participant.getByRole('textbox')).toHaveValue('The lanes are wide');
+}
+
 test('build, publish, answer, read and export with the keyboard only', async ({ page, browser }, info) => {
   const consoleErrors = collectConsoleErrors(page);
 
@@ -34,7 +56,9 @@ test('build, publish, answer, read and export with the keyboard only', async ({ 
   const study = studyIn(page);
   await activateWithEnter(page, page.getByRole('link', { name: 'Questions' }));
   await expect(page).toHaveURL(/\/edit\/questions$/);
-  await expect(page.getByRole('button', { name: /^Welcome/ })).toBeVisible();
+  await activateWithEnter(page, page.getByRole('button', { name: /^Welcome/ }));
+  await typeInto(page, page.getByRole('textbox', { name: 'Text', exact: true }), INTRODUCTION);
+  await tabTo(page, page.getByRole('switch', { name: 'Welcome screen' }));
 
   await addBlock(page, 'Single choice', 'How did you travel?');
   await typeInto(page, page.getByRole('textbox', { name: 'Option 1' }), 'By train');
@@ -77,7 +101,9 @@ test('build, publish, answer, read and export with the keyboard only', async ({ 
   await expect(participant.getByRole('radio', { name: '9 of 10' })).toBeChecked();
   await participant.keyboard.press('Enter');
   await expect(heading('Why is that?')).toBeVisible();
-  await typeInto(participant, participant.getByRole('textbox'), 'The lanes are wide, and nobody hurries');
+  await typeInto(participant, participant.getByRole('textbox'), 'The lanes are wide');
+  await readAboutStudy(participant);
+  await typeInto(participant, participant.getByRole('textbox'), ', and nobody hurries');
   await participant.keyboard.press('ControlOrMeta+Enter');
   await expect(heading('Thank you for your answers')).toBeVisible();
   await context.close();

@@ -46,7 +46,7 @@ export function inlineStyles(): Plugin {
 
 /**
  * Vite wraps every `import()` in a helper that first loads the styles of the chunk. No chunk of this page has any: they
- * are in the page, or in the style sheet of a player, so the helper is replaced by the plain call.
+ * are in the page, or in the style sheet of a player, so the helper is removed, and the plain calls are left.
  */
 export function removePreloadHelper(): Plugin {
   return {
@@ -56,6 +56,20 @@ export function removePreloadHelper(): Plugin {
     load: {
       filter: { id: /vite\/preload-helper/ },
       handler: () => 'export const __vitePreload = (load) => load();',
+    },
+    renderChunk: {
+      order: 'pre',
+      handler(code) {
+        const plain = code
+          .replace(/__vitePreload\(\(\) => (.+?), __VITE_PRELOAD__\)/g, '$1')
+          // `async () => { const { name } = await import(…); return { name }; }`, where only some exports are used.
+          .replace(
+            /__vitePreload\(async \(\) => \{[^;]+? await (import\([^;]+\));[^;]+;\s*\}, __VITE_PRELOAD__\)/g,
+            '$1',
+          );
+        if (plain.includes('__vitePreload(')) throw new Error('Vite wraps imports in another way.');
+        return plain === code ? null : plain;
+      },
     },
   };
 }

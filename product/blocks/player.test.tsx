@@ -27,6 +27,11 @@ const components = import.meta.glob<string>(['./*/*.tsx', '!./*/*.test.tsx'], {
   query: '?raw',
   import: 'default',
 });
+/** Everything that participants may see, shared parts as well. */
+const playerSources = import.meta.glob<string>(
+  ['./**/*.tsx', './**/*.ts', '!./**/*.test.*', '!./**/testing/**', '!./*/summary*.tsx'],
+  { eager: true, query: '?raw', import: 'default' },
+);
 const loadPlayer = async (id: string) => {
   const module = await players[id]!();
   return { ...module, player: module.player as unknown as ComponentType<PlayerProps> };
@@ -81,6 +86,16 @@ describe.each(blockTypes.map((type): [string, BlockType] => [type.id, type]))('%
       expect(await findAccessibilityViolations()).toEqual([]);
     }
   }, 60_000);
+});
+
+test('nothing plays by itself but the silent picture of one’s own camera or screen', () => {
+  const played = Object.entries(playerSources).flatMap(([file, source]) =>
+    [...source.matchAll(/<(?:audio|video)\b[^>]*>|\.play\(\)/g)].map(([tag]) => ({ file, tag })),
+  );
+  expect(played.length).toBeGreaterThanOrEqual(4);
+  const byItself = played.filter(({ tag }) => /autoplay|play\(\)/i.test(tag));
+  expect(byItself.length).toBeGreaterThan(0);
+  expect(byItself.filter(({ tag }) => !tag.includes(' muted '))).toEqual([]);
 });
 
 const ids = (...names: string[]) => names.map((name) => option(name).id);

@@ -33,6 +33,8 @@ export const catalogue: Messages = {
   advances: 'يظهر السؤال التالي بعد اختيارك.',
   asked_by: 'دراسة من إعداد {name}',
   seen_by: 'يطّلع فريق البحث على إجاباتك.',
+  about: 'حول هذه الدراسة',
+  close: 'إغلاق',
   imprint: 'بيانات الناشر',
   privacy: 'الخصوصية',
   untitled: 'سؤال بلا عنوان',

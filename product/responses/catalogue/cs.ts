@@ -29,6 +29,8 @@ export const catalogue: Messages = {
   advances: 'Další otázka se zobrazí po výběru odpovědi.',
   asked_by: 'Výzkum provádí {name}',
   seen_by: 'Vaše odpovědi uvidí výzkumný tým.',
+  about: 'O této studii',
+  close: 'Zavřít',
   imprint: 'Provozovatel',
   privacy: 'Ochrana osobních údajů',
   untitled: 'Otázka bez názvu',

@@ -19,6 +19,8 @@ export const catalogue: Messages = {
   advances: 'Det næste spørgsmål kommer frem, når du har valgt.',
   asked_by: 'En undersøgelse fra {name}',
   seen_by: 'Teamet bag undersøgelsen ser dine svar.',
+  about: 'Om undersøgelsen',
+  close: 'Luk',
   imprint: 'Juridiske oplysninger',
   privacy: 'Privatliv',
   untitled: 'Spørgsmål uden titel',

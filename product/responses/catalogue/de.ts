@@ -19,6 +19,8 @@ export const catalogue: Messages = {
   advances: 'Die nächste Frage erscheint, sobald Sie gewählt haben.',
   asked_by: 'Eine Studie von {name}',
   seen_by: 'Ihre Antworten sieht das Forschungsteam.',
+  about: 'Über diese Studie',
+  close: 'Schließen',
   imprint: 'Impressum',
   privacy: 'Datenschutz',
   untitled: 'Frage ohne Titel',

@@ -20,6 +20,8 @@ export const catalogue: Messages = {
   advances: 'The next question appears after you choose.',
   asked_by: 'A study by {name}',
   seen_by: 'The research team sees your answers.',
+  about: 'About this study',
+  close: 'Close',
   imprint: 'Legal notice',
   privacy: 'Privacy',
   untitled: 'Untitled question',

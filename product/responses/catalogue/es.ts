@@ -19,6 +19,8 @@ export const catalogue: Messages = {
   advances: 'La siguiente pregunta aparece cuando elige una respuesta.',
   asked_by: 'Un estudio de {name}',
   seen_by: 'El equipo de investigación ve sus respuestas.',
+  about: 'Acerca de este estudio',
+  close: 'Cerrar',
   imprint: 'Aviso legal',
   privacy: 'Privacidad',
   untitled: 'Pregunta sin título',

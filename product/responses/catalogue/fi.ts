@@ -19,6 +19,8 @@ export const catalogue: Messages = {
   advances: 'Seuraava kysymys tulee näkyviin, kun olet valinnut.',
   asked_by: 'Tutkimuksen tekijä: {name}',
   seen_by: 'Tutkimusryhmä näkee vastauksesi.',
+  about: 'Tietoa tutkimuksesta',
+  close: 'Sulje',
   imprint: 'Julkaisijan tiedot',
   privacy: 'Tietosuoja',
   untitled: 'Nimetön kysymys',

@@ -19,6 +19,8 @@ export const catalogue: Messages = {
   advances: 'La question suivante s’affiche dès que vous avez choisi.',
   asked_by: 'Une étude menée par {name}',
   seen_by: 'L’équipe de recherche voit vos réponses.',
+  about: 'À propos de cette étude',
+  close: 'Fermer',
   imprint: 'Mentions légales',
   privacy: 'Confidentialité',
   untitled: 'Question sans titre',

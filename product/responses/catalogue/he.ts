@@ -19,6 +19,8 @@ export const catalogue: Messages = {
   advances: 'השאלה הבאה תופיע אחרי הבחירה.',
   asked_by: 'מטעם {name}',
   seen_by: 'צוות המחקר רואה את התשובות שלכם.',
+  about: 'אודות המחקר',
+  close: 'סגירה',
   imprint: 'פרטי המפרסם',
   privacy: 'פרטיות',
   untitled: 'שאלה ללא כותרת',

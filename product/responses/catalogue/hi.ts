@@ -19,6 +19,8 @@ export const catalogue: Messages = {
   advances: 'आपके चुनते ही अगला प्रश्न दिखेगा।',
   asked_by: 'पूछने वाले: {name}',
   seen_by: 'शोध टीम आपके उत्तर देखती है।',
+  about: 'इस अध्ययन के बारे में',
+  close: 'बंद करें',
   imprint: 'कानूनी सूचना',
   privacy: 'गोपनीयता',
   untitled: 'बिना शीर्षक का प्रश्न',

@@ -19,6 +19,8 @@ export const catalogue: Messages = {
   advances: 'La domanda successiva compare dopo la sua scelta.',
   asked_by: 'Uno studio di {name}',
   seen_by: 'Il gruppo di ricerca vede le sue risposte.',
+  about: 'Informazioni sullo studio',
+  close: 'Chiudi',
   imprint: 'Note legali',
   privacy: 'Privacy',
   untitled: 'Domanda senza titolo',

@@ -19,6 +19,8 @@ export const catalogue: Messages = {
   advances: '選択すると、次の質問が表示されます。',
   asked_by: '実施者：{name}',
   seen_by: '回答は調査チームが確認します。',
+  about: 'この調査について',
+  close: '閉じる',
   imprint: '運営者情報',
   privacy: 'プライバシー',
   untitled: '無題の質問',

@@ -19,6 +19,8 @@ export const catalogue: Messages = {
   advances: '선택하면 다음 질문이 나타납니다.',
   asked_by: '조사 주체: {name}',
   seen_by: '조사팀이 답변을 봅니다.',
+  about: '조사 안내',
+  close: '닫기',
   imprint: '운영자 정보',
   privacy: '개인정보 보호',
   untitled: '제목 없는 질문',

@@ -19,6 +19,8 @@ export const catalogue: Messages = {
   advances: 'Neste spørsmål vises når du har valgt.',
   asked_by: 'En undersøkelse fra {name}',
   seen_by: 'Teamet bak undersøkelsen ser svarene dine.',
+  about: 'Om undersøkelsen',
+  close: 'Lukk',
   imprint: 'Juridisk informasjon',
   privacy: 'Personvern',
   untitled: 'Spørsmål uten tittel',

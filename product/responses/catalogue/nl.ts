@@ -19,6 +19,8 @@ export const catalogue: Messages = {
   advances: 'De volgende vraag verschijnt zodra u hebt gekozen.',
   asked_by: 'Een onderzoek van {name}',
   seen_by: 'Het onderzoeksteam ziet uw antwoorden.',
+  about: 'Over dit onderzoek',
+  close: 'Sluiten',
   imprint: 'Colofon',
   privacy: 'Privacy',
   untitled: 'Vraag zonder titel',

@@ -29,6 +29,8 @@ export const catalogue: Messages = {
   advances: 'Następne pytanie pojawi się po wybraniu odpowiedzi.',
   asked_by: 'Badanie prowadzi {name}',
   seen_by: 'Twoje odpowiedzi zobaczy zespół badawczy.',
+  about: 'O badaniu',
+  close: 'Zamknij',
   imprint: 'Nota prawna',
   privacy: 'Prywatność',
   untitled: 'Pytanie bez tytułu',

@@ -19,6 +19,8 @@ export const catalogue: Messages = {
   advances: 'A próxima pergunta aparece depois que você escolhe.',
   asked_by: 'Um estudo de {name}',
   seen_by: 'A equipe de pesquisa vê suas respostas.',
+  about: 'Sobre este estudo',
+  close: 'Fechar',
   imprint: 'Aviso legal',
   privacy: 'Privacidade',
   untitled: 'Pergunta sem título',

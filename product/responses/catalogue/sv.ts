@@ -19,6 +19,8 @@ export const catalogue: Messages = {
   advances: 'Nästa fråga visas när du har valt.',
   asked_by: 'En studie från {name}',
   seen_by: 'Teamet bakom studien ser dina svar.',
+  about: 'Om studien',
+  close: 'Stäng',
   imprint: 'Juridisk information',
   privacy: 'Integritet',
   untitled: 'Fråga utan titel',

@@ -19,6 +19,8 @@ export const catalogue: Messages = {
   advances: 'Seçiminizi yapınca sonraki soru görünür.',
   asked_by: 'Araştırmayı yapan: {name}',
   seen_by: 'Yanıtlarınızı araştırma ekibi görür.',
+  about: 'Araştırma hakkında',
+  close: 'Kapat',
   imprint: 'Yasal bilgiler',
   privacy: 'Gizlilik',
   untitled: 'Başlıksız soru',

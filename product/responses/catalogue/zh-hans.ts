@@ -19,6 +19,8 @@ export const catalogue: Messages = {
   advances: '选择后会显示下一个问题。',
   asked_by: '调研方：{name}',
   seen_by: '调研团队会看到您的回答。',
+  about: '关于本次调研',
+  close: '关闭',
   imprint: '运营方信息',
   privacy: '隐私',
   untitled: '无标题问题',

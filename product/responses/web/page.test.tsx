@@ -304,6 +304,8 @@ test.each([
   ['a device without a network', 0, false, 'You’re offline.'],
   ['a server that cannot be reached', 0, true, 'We can’t reach the server right now.'],
   ['an overloaded server', 503, false, 'We can’t reach the server right now.'],
+  ['a server that fails', 500, false, 'We can’t reach the server right now.'],
+  ['a server that is asked too often', 429, false, 'We can’t reach the server right now.'],
 ])('%s has its own message', async (_name, status, online, sentence) => {
   const study = createStudy(playedBlock('one', 'nps'), playedBlock('two', 'nps'));
   const fail = () => Promise.reject(new CallFailure(status, ''));

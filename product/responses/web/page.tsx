@@ -11,12 +11,15 @@ import { EndingScreen } from './screens/ending-screen.tsx';
 import type { Files } from './answering/files.ts';
 import { Header } from './screens/header.tsx';
 import { MessageScreen } from './screens/message-screen.tsx';
-import { computeProgress, findBlock, type Progress } from './path.ts';
+import { computeProgress, findBlock, findBlockType, type Progress } from './path.ts';
 import { ShortcutSwitch } from './screens/shortcut-switch.tsx';
 import { LateClosedScreen } from './screens/late-closed-screen.tsx';
 import { findPlayer } from './load-players.ts';
 import { useAnswering } from './answering/use-answering.ts';
 import { useBrowserBack } from './use-browser-back.ts';
+import { useModule } from './screens/use-module.ts';
+
+const loadAbout = () => import('./screens/about-study.tsx');
 
 interface Props {
   answering: Answering;
@@ -55,6 +58,8 @@ export function Page({ answering, t, boot, files, onLanguage }: Props) {
   const [isBegun, setBegun] = useState(false);
   const canGoBack = study.settings.back && !isBegun && (blockIndex > 0 || screen.kind === 'finishing');
   useBrowserBack(blockIndex > 0, block, canGoBack, answering.back);
+  const hasWelcome = findBlockType(study, state.path[0] ?? '')?.isQuestion === false;
+  const about = useModule(blockIndex > 0 && hasWelcome ? loadAbout : null);
   return (
     <>
       {boot.preview && <p class="preview-banner">{t('preview_banner')}</p>}
@@ -80,6 +85,7 @@ export function Page({ answering, t, boot, files, onLanguage }: Props) {
       {block !== null && (
         <footer>
           {canGoBack && <BackButton t={t} onBack={answering.back} />}
+          {about && !isBegun && <about.AboutStudy answering={answering} askedBy={boot.askedBy} t={t} />}
           <ShortcutSwitch t={t} />
         </footer>
       )}
@@ -130,12 +136,6 @@ function CurrentScreen(props: CurrentScreenProps) {
       );
     case 'resume':
       return <ResumeScreen answering={answering} error={screen.error} t={t} />;
-    case 'elsewhere':
-      return (
-        <MessageScreen title={t('elsewhere_title')} text={t('elsewhere_text')}>
-          <PrimaryButton onClick={() => void answering.takeOver()}>{t('elsewhere_continue')}</PrimaryButton>
-        </MessageScreen>
-      );
     case 'finishing':
       return <FinishingScreen study={study} state={state} t={t} />;
     case 'ended':
@@ -153,7 +153,7 @@ function CurrentScreen(props: CurrentScreenProps) {
     default:
       return (
         <LateClosedScreen
-          reason={screen.kind === 'lost' ? 'lost' : screen.reason}
+          reason={screen.kind === 'closed' ? screen.reason : screen.kind}
           boot={props.boot}
           answering={answering}
           language={study.language}

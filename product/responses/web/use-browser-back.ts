@@ -1,8 +1,9 @@
 import { useEffect } from 'preact/hooks';
 
 /**
- * Lets the Back button of the browser go one question back instead of leaving the study: from the second question on, an
- * entry of the history stands for "answering". Not in frames, whose entries belong to the page around them.
+ * Lets the Back button of the browser close a dialog or else go one question back, instead of leaving the study: from the
+ * second question on, an entry of the history stands for "answering". Not in frames, whose entries belong to the page
+ * around them.
  *
  * @param isActive from the second question on
  * @param canGoBack false during a task, or where the study has no way back: the question stays
@@ -19,7 +20,12 @@ export function useBrowserBack(
       if (history.state !== 'answering') history.pushState('answering', '');
     };
     addEntry();
-    const handleBack = () => (canGoBack ? goBack() : addEntry());
+    const handleBack = () => {
+      const dialog = document.querySelector<HTMLDialogElement>('dialog[open]');
+      dialog?.close();
+      if (canGoBack && !dialog) goBack();
+      else addEntry();
+    };
     window.addEventListener('popstate', handleBack);
     return () => window.removeEventListener('popstate', handleBack);
   }, [isActive, block, canGoBack, goBack]);

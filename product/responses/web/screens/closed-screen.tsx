@@ -8,13 +8,13 @@ import type { Answering } from '../answering/answering.ts';
 import { MessageScreen } from './message-screen.tsx';
 
 export interface ClosedScreenProps {
-  /** `lost`: the server does not have the response any more. */
-  reason: PlayerBoot['state'] | 'lost';
+  /** `lost`: the server does not have the response any more; `elsewhere`: another tab has continued it. */
+  reason: PlayerBoot['state'] | 'lost' | 'elsewhere';
   boot: Pick<PlayerBoot, 'state' | 'day' | 'message'>;
   language: string;
   t: Translate;
   /** For what the person can do; absent where there is no response. */
-  answering?: Pick<Answering, 'resume' | 'startAgain'>;
+  answering?: Pick<Answering, 'resume' | 'startAgain' | 'takeOver'>;
 }
 
 const CAN_RETRY: ReadonlySet<string> = new Set(['not_live', 'paused']);
@@ -45,6 +45,9 @@ export function ClosedScreen({ reason, boot, language, t, answering }: ClosedScr
       )}
       {state === 'lost' && answering && (
         <PrimaryButton onClick={() => void answering.startAgain()}>{t('lost_again')}</PrimaryButton>
+      )}
+      {state === 'elsewhere' && answering && (
+        <PrimaryButton onClick={() => void answering.takeOver()}>{t('elsewhere_continue')}</PrimaryButton>
       )}
       {state === 'already_answered' && answering && (
         <button
