@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 import type { ComponentType } from 'preact';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { BlockType } from './block.ts';
 import { blockTypes } from './index.ts';
 import { findAccessibilityViolations } from '#platform/testing/find-accessibility-violations.ts';
 import { taskMessages } from './kit/task/messages.ts';
-import { renderPlayer } from './kit/testing/render-player.tsx';
+import { fireEvent, renderPlayer, screen } from './kit/testing/render-player.tsx';
 import { problemMessages } from './kit/problems/messages.ts';
 import type { Messages } from './messages.ts';
 import type { PlayerProps } from './player.ts';
@@ -86,6 +86,31 @@ describe.each(blockTypes.map((type): [string, BlockType] => [type.id, type]))('%
       expect(await findAccessibilityViolations()).toEqual([]);
     }
   }, 60_000);
+});
+
+const RADIOS = 'single-choice yes-no pmf picture-choice rating nps csat ces matrix scale-set'.split(' ');
+const withoutScale = { notApplicable: { en: ['Does not apply'] } };
+test.each([
+  ...RADIOS.map((id) => [id, 'first answer', {}] as const),
+  ...['rating', 'scale-set', 'matrix'].map((id) => [id, 'not applicable', withoutScale] as const),
+])('%s, %s: a later press on what is chosen clears it', async (id, _name, changes) => {
+  const { player } = await loadPlayer(id);
+  const config = { ...(folders[`./${id}/samples.ts`]!.validConfigs[0] as object), ...changes };
+  const now = vi.spyOn(performance, 'now');
+  // Long after other presses, so that none is the second of a double tap.
+  let time = performance.now();
+  now.mockImplementation(() => (time += 60_000));
+  try {
+    const rendered = renderPlayer(player, config, { required: false });
+    const find = () => screen.queryAllByRole('radio', { name: 'Does not apply' })[0];
+    const press = () => fireEvent.click(find() ?? screen.getAllByRole('radio')[0]!);
+    press();
+    expect(rendered.value()).toBeDefined();
+    press();
+    expect(rendered.value()).toBeUndefined();
+  } finally {
+    now.mockRestore();
+  }
 });
 
 test('nothing plays by itself but the silent picture of one’s own camera or screen', () => {
