@@ -61,6 +61,10 @@ test('build, publish, answer, read and export with the keyboard only', async ({ 
   await tabTo(page, page.getByRole('switch', { name: 'Welcome screen' }));
 
   await addBlock(page, 'Single choice', 'How did you travel?');
+  // Its empty options are called wrong only once one has gone on to another block.
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Option 1' })).toBeVisible();
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
   await typeInto(page, page.getByRole('textbox', { name: 'Option 1' }), 'By train');
   await typeInto(page, page.getByRole('textbox', { name: 'Option 2' }), 'By bicycle');
   await tabTo(page, page.getByRole('switch', { name: 'Required' }));

@@ -58,8 +58,8 @@ export function Page({ answering, t, boot, files, onLanguage }: Props) {
   const [isBegun, setBegun] = useState(false);
   const canGoBack = study.settings.back && !isBegun && (blockIndex > 0 || screen.kind === 'finishing');
   useBrowserBack(blockIndex > 0, block, canGoBack, answering.back);
-  const hasWelcome = findBlockType(study, state.path[0] ?? '')?.isQuestion === false;
-  const about = useModule(blockIndex > 0 && hasWelcome ? loadAbout : null);
+  const hasWelcome = blockIndex > 0 && !findBlockType(study, state.path[0]!)?.isQuestion;
+  const about = useModule(hasWelcome ? loadAbout : null);
   return (
     <>
       {boot.preview && <p class="preview-banner">{t('preview_banner')}</p>}

@@ -4,6 +4,8 @@ import { createBrowserDevice, type StoredDraft } from './device.ts';
 /** What IndexedDB has, and whether it takes more. */
 let content: Map<string, unknown>;
 let isFull = false;
+/** What the storage for short texts has. */
+let kept: Map<string, string>;
 
 const succeed = (result: unknown) => Object.assign(new EventTarget(), { result, error: null });
 function createStore() {
@@ -33,6 +35,12 @@ const database = {
 beforeEach(() => {
   [content, isFull] = [new Map(), false];
   vi.stubGlobal('IDBKeyRange', { bound: String });
+  kept = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
   vi.stubGlobal('indexedDB', {
     open() {
       const request = { result: database, onsuccess() {} };
@@ -75,8 +83,14 @@ test('what a device cannot delete is not shown to the next person, and deleted o
   isFull = true;
   await device.clear();
   expect([await device.listFiles('block'), await device.load()]).toEqual([[], null]);
+  // Neither after a reload, nor in another tab.
+  const reloaded = createBrowserDevice('link');
+  expect([await reloaded.listFiles('block'), await reloaded.load()]).toEqual([[], null]);
+  expect(await createBrowserDevice('other').load()).toBeNull();
+  expect(content.size).toBe(2);
   isFull = false;
-  expect(await device.saveFile('block', file('later'))).toBe(true);
-  expect((await device.listFiles('block')).map(({ id }) => id)).toEqual(['later']);
-  expect([...content.keys()]).toEqual(['link,block,later']);
+  expect(await reloaded.saveFile('block', file('later'))).toBe(true);
+  for (const page of [device, reloaded, createBrowserDevice('link')])
+    expect((await page.listFiles('block')).map(({ id }) => id)).toEqual(['later']);
+  expect([[...content.keys()], kept.size]).toEqual([['link,block,later'], 0]);
 });

@@ -110,10 +110,10 @@ function runRequest<T>(
 /** Range of all keys with this prefix: an array sorts after every string. */
 const createPrefixRange = (...prefix: string[]) => IDBKeyRange.bound(prefix, [...prefix, []]);
 
-/** Reads or writes the storage of this tab, which browsers may refuse. */
-function accessTab<T>(access: (storage: Storage) => T): T | null {
+/** Reads or writes storage that browsers may refuse. */
+function attempt<T>(access: () => T): T | null {
   try {
-    return access(sessionStorage);
+    return access();
   } catch {
     return null;
   }
@@ -123,10 +123,12 @@ function accessTab<T>(access: (storage: Storage) => T): T | null {
 export function createBrowserDevice(key: string): DeviceStorage {
   const memory = createMemoryDevice();
   const tabKey = `earshot:${key}`;
+  /** Stored while the database has what could not be deleted, for pages that are opened later. */
+  const leftKey = `earshot-left:${key}`;
   let isPersistent = typeof indexedDB !== 'undefined';
   /** Whether the newest answers are in memory only. */
   let isBehind = false;
-  /** Whether the database still has what was cleared: an earlier person's answers and files. */
+  /** Whether the database still has what was cleared: an earlier person's answers and files. `leftKey` says it, if it can. */
   let isLeft = false;
   const database = isPersistent ? openDatabase() : Promise.reject(new Error('IndexedDB failed'));
   database.catch(() => (isPersistent = false));
@@ -137,13 +139,14 @@ export function createBrowserDevice(key: string): DeviceStorage {
   ) => {
     try {
       const db = await database;
-      if (isLeft) {
+      if (isLeft || attempt(() => localStorage.getItem(leftKey))) {
         // Both begin before anything that is stored later, which they must not delete.
         await Promise.all([
           runRequest(db, RESPONSES, 'readwrite', (store) => store.delete(key)),
           runRequest(db, FILES, 'readwrite', (store) => store.delete(createPrefixRange(key))),
         ]);
         isLeft = false;
+        attempt(() => localStorage.removeItem(leftKey));
       }
       return await operation(db);
     } catch {
@@ -161,7 +164,7 @@ export function createBrowserDevice(key: string): DeviceStorage {
         () => memory.load(),
       ),
     save: async (stored) => {
-      accessTab((tab) => tab.setItem(tabKey, '1'));
+      attempt(() => sessionStorage.setItem(tabKey, '1'));
       await memory.save(stored);
       await withDatabase(
         async (db) => {
@@ -172,12 +175,12 @@ export function createBrowserDevice(key: string): DeviceStorage {
       );
     },
     clear: async () => {
-      accessTab((tab) => tab.removeItem(tabKey));
+      attempt(() => sessionStorage.removeItem(tabKey));
       await memory.clear();
       isLeft = true;
       await withDatabase(
         async () => {},
-        async () => {},
+        async () => void (isLeft = attempt(() => localStorage.setItem(leftKey, '1')) === null),
       );
     },
     listFiles: async (block) =>
@@ -207,6 +210,6 @@ export function createBrowserDevice(key: string): DeviceStorage {
       );
     },
     isPersistent: () => isPersistent,
-    isSameTab: () => accessTab((tab) => tab.getItem(tabKey)) === '1',
+    isSameTab: () => attempt(() => sessionStorage.getItem(tabKey)) === '1',
   };
 }
