@@ -99,7 +99,7 @@ test('the question below notices neither keys nor Back, and keeps what was typed
 
 test('a welcome without a text has no button, and neither has a study that begins with a consent', async () => {
   const expectNoButton = async () => {
-    await act(() => import('./screens/about-study.tsx'));
+    await act(async () => void (await import('./screens/about-study.tsx')));
     await act(async () => {});
     expect(button('About this study')).toBeUndefined();
   };
