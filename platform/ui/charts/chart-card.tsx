@@ -29,6 +29,8 @@ export interface ChartCardProps {
   note?: ReactNode;
   /** Whether the figures are weighted; undefined when the study has no weights. */
   weighting?: ChartWeighting;
+  /** A thumbnail of what was asked about, before the title. */
+  thumbnail?: ReactNode;
   /** A note of the team, above chart and table. */
   aside?: ReactNode;
   children: ReactNode;
@@ -38,7 +40,7 @@ const loadExport = () => import('./picture/export-picture.ts');
 
 /** A chart as a card: title, n, chart or table, and a menu to copy or download what it shows, or its figures. */
 export function ChartCard(props: ChartCardProps) {
-  const { title, name, n, unit, base, rows, table, note, weighting, aside, children } = props;
+  const { title, name, n, unit, base, rows, table, note, weighting, thumbnail, aside, children } = props;
   const [view, setView] = useState('chart');
   const card = useRef<HTMLElement>(null);
   const text = useRef<HTMLParagraphElement>(null);
@@ -68,12 +70,15 @@ export function ChartCard(props: ChartCardProps) {
   return (
     <section className={classes.card} aria-label={name} ref={card}>
       <header className={classes.head}>
-        <div className={classes.text}>
-          <h3>{title}</h3>
-          <p className="numbers" ref={text}>
-            {base ?? `${formatN(n)}${unit ? ` ${unit}` : ''}`}
-            {note ? <> · {note}</> : null}
-          </p>
+        <div className={classes.titled}>
+          {thumbnail}
+          <div className={classes.text}>
+            <h3>{title}</h3>
+            <p className="numbers" ref={text}>
+              {base ?? `${formatN(n)}${unit ? ` ${unit}` : ''}`}
+              {note ? <> · {note}</> : null}
+            </p>
+          </div>
         </div>
         {rows.length > 0 && (
           <div className={classes.tools}>

@@ -14,6 +14,7 @@ import { findConsents } from '#product/responses/consent/server/find-consents.ts
 import { createReferenceFiller } from '#product/responses/server/create-reference-filler.ts';
 import { responsePolicy } from '#product/responses/server/change-responses.ts';
 import { readVersion } from '#product/studies/server/versions.ts';
+import { getShownPicture } from '#product/studies/get-shown-picture.ts';
 import { createTeamTitle } from '#product/studies/title-for-team.ts';
 import type { Filter } from '../filter.ts';
 import { createPlainLocalize } from './list-block-answers.ts';
@@ -100,6 +101,7 @@ export async function readResponse(
           block: block.id,
           type: block.type,
           title: fillReferences(createTeamTitle(block)),
+          picture: getShownPicture(block),
           formattedAnswer,
           listed,
           files: value === null ? [] : (type.uploads?.files(value) ?? []),

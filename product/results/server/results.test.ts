@@ -52,6 +52,7 @@ afterAll(() => server.close());
 const seen = { id: 'seen222222', text: { en: ['Yes'] }, fixed: false };
 const notSeen = { id: 'nott222222', text: { en: ['No'] }, fixed: false };
 
+const picture = { media: randomUUID(), width: 4, height: 3, alt: { en: ['A window'] } };
 /** Three questions: the second only for those who answer the first with "Yes". */
 async function makeSurvey() {
   const [a, b] = makeOptions('Red', 'Blue');
@@ -63,7 +64,7 @@ async function makeSurvey() {
     config: { options: [a, b] },
     showIf: { block: gate.id, part: '', op: 'is', values: [seen.id] },
   });
-  const score = makeBlock('nps', 'How likely?');
+  const score = makeBlock('nps', 'How likely?', { picture });
   const study = await makeStudy(server.services.database, scope, [gate, colour, score]);
   return { ...study, gate: gate.id, colour: colour.id, score: score.id, red: a!.id, blue: b!.id };
 }
@@ -319,6 +320,19 @@ describe('answering and reading figures', () => {
     });
     expect(detail.body.answers.map((answer) => answer.block)).toContain(survey.gate);
     expect(detail.body.following ?? detail.body.previous).toBe(items[1]!.id);
+  });
+
+  it('has the image that a question shows, of which readers see a thumbnail', async () => {
+    const survey = await makeSurvey();
+    await complete(survey, 7, null);
+    const params = { studyId: survey.id };
+    const listPictures = (blocks: { picture: unknown }[]) => blocks.map((block) => block.picture);
+    const { blocks } = (await team.call(contract.getSummary, { params })).body;
+    expect(listPictures(blocks)).toEqual([null, null, picture]);
+    const { items } = (await team.call(contract.listResponses, { params, query: {} })).body;
+    const responseParams = { ...params, responseId: items[0]!.id };
+    const { answers } = (await team.call(contract.getResponse, { params: responseParams })).body;
+    expect(listPictures(answers)).toEqual([null, picture]);
   });
 
   it('reads the same figures before and after columns are rebuilt', async () => {

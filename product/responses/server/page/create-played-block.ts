@@ -1,5 +1,6 @@
 import { findBlockType } from '#product/blocks/index.ts';
 import type { Text } from '#product/blocks/text.ts';
+import { getShownPicture } from '#product/studies/get-shown-picture.ts';
 import type { Block, StudyContent } from '#product/studies/study.ts';
 import { estimateSeconds } from '#product/studies/rehearsal/estimate-seconds.ts';
 import { mapBlockTexts } from '#product/studies/texts/block-texts.ts';
@@ -17,13 +18,15 @@ export function createPlayedBlock(
   pick: (text: Text) => Text,
   { language, base }: { language: string; base: string },
 ): PlayedBlock {
-  const { id, type, title, help, picture, required, showIf, skips, config } = mapBlockTexts(block, pick);
+  const picked = mapBlockTexts(block, pick);
+  const { id, type, title, help, required, showIf, skips, config } = picked;
+  const shownPicture = getShownPicture(picked);
   return {
     id,
     type,
     title,
     help,
-    ...(picture && !findBlockType(type)?.hasNoPicture && { picture }),
+    ...(shownPicture && { picture: shownPicture }),
     required,
     showIf,
     skips,

@@ -4,6 +4,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
 import { findProjectReference } from '#product/projects/server/queries.ts';
+import { getShownPicture } from '#product/studies/get-shown-picture.ts';
 import { listOpenChannels } from '#product/studies/channels.ts';
 import { findStudy, type StudyRecord } from '#product/studies/server/queries.ts';
 import type { Block, Variable } from '#product/studies/study.ts';
@@ -148,6 +149,7 @@ export function createFigureReader(database: Database, filterLookup?: FilterLook
             title: createTeamTitle(block),
             isQuestion: requireBlockType(block.type).isQuestion,
             removed,
+            picture: getShownPicture(block),
             compares: listComparableSubjects(block).map(({ part, label }) => ({ part, label })),
           })),
         weighted,

@@ -3,6 +3,7 @@ import { FindingsPage } from '../../web/findings/findings-page.tsx';
 import classes from '../../web/findings/block-page.module.css';
 import { texts as findingTexts } from '../../web/findings/texts.ts';
 import { useFilter } from '../../web/filter/use-filter.ts';
+import { QuestionHeading } from '../../web/picture/question-heading.tsx';
 import { texts as resultTexts } from '../../web/shared/texts.ts';
 import { useSource } from '../../web/summary/results-source.ts';
 import { getBlockTitle, useSummary } from '../../web/summary/summary-context.ts';
@@ -30,7 +31,9 @@ export function SharedBlockPage() {
             {next && <Link to={buildFindingsPath(next.id) + search}>{findingTexts.nextBlock}</Link>}
           </span>
         </nav>
-        <h2>{block ? getBlockTitle(summary.base, block.title) : resultTexts.removedBlock}</h2>
+        <QuestionHeading picture={block?.picture}>
+          {block ? getBlockTitle(summary.base, block.title) : resultTexts.removedBlock}
+        </QuestionHeading>
       </div>
       <FindingsPage />
     </>

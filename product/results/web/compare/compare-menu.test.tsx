@@ -29,6 +29,7 @@ const summary: StudySummary = {
       title: text('Who shot first?'),
       isQuestion: true,
       removed: false,
+      picture: null,
       compares: [{ part: '', label: null }],
     },
     {
@@ -37,6 +38,7 @@ const summary: StudySummary = {
       title: text('How much do you like them?'),
       isQuestion: true,
       removed: false,
+      picture: null,
       compares: [
         { part: 'yoda222222', label: text('Yoda') },
         { part: 'lando22222', label: text('Lando') },

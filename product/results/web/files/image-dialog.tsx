@@ -1,11 +1,10 @@
-import { ActionIcon, Button, Modal } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { addWorkspaceParameter } from '#platform/http/client/request.ts';
 import { DateTime } from '#platform/ui/date-time.tsx';
-import { Spinner } from '#platform/ui/feedback/spinner.tsx';
 import { buildPreviewUrl, buildUploadUrl } from '../../../responses/uploads/contract.ts';
 import type { ListedFile } from '../../files/contract.ts';
 import { useFilter } from '../filter/use-filter.ts';
@@ -13,8 +12,7 @@ import { formatFileSize } from '../responses/sent-files.tsx';
 import { buildSummaryPath } from '../summary/summary-path.ts';
 import classes from './image-dialog.module.css';
 import { texts } from './texts.ts';
-
-const VIEWED_WIDTH = 1920;
+import { ViewedImage, Viewer, VIEWED_WIDTH } from './viewer.tsx';
 
 interface ImageDialogProps {
   studyId: string;
@@ -60,22 +58,19 @@ export function ImageDialog({ studyId, items, viewed, hasMore, onView, onMore }:
     if (key === 'ArrowRight') void goTo(index + 1);
   }
   return (
-    <Modal
-      opened
-      fullScreen
+    <Viewer
+      name={file.name}
       onClose={() => onView(null)}
       onKeyDown={handleKeyDown}
-      title={<bdi className={classes.name}>{file.name}</bdi>}
-      closeButtonProps={{ 'aria-label': texts.close, size: 44 }}
-      classNames={{ content: classes.content, body: classes.body, title: classes.title }}
-    >
-      <div className={classes.stage}>
-        <Picture
+      stage={
+        <ViewedImage
           key={file.id}
           src={addWorkspaceParameter(buildPreviewUrl(studyId, response, file.id, VIEWED_WIDTH))}
-          name={file.name}
+          alt={file.name}
+          failure={texts.cannotBeShown}
         />
-      </div>
+      }
+    >
       <div className={classes.bar}>
         <p className={classes.source} role="status">
           <span>{participant}</span> · <DateTime at={at} /> · {formatFileSize(file.bytes)}
@@ -120,23 +115,6 @@ export function ImageDialog({ studyId, items, viewed, hasMore, onView, onMore }:
           </Button>
         </div>
       </div>
-    </Modal>
-  );
-}
-
-function Picture({ src, name }: { src: string; name: string }) {
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
-  if (state === 'failed') return <p role="alert">{texts.cannotBeShown}</p>;
-  return (
-    <>
-      {state === 'loading' && <Spinner label={texts.loadingImage} />}
-      <img
-        src={src}
-        alt={name}
-        hidden={state === 'loading'}
-        onLoad={() => setState('shown')}
-        onError={() => setState('failed')}
-      />
-    </>
+    </Viewer>
   );
 }

@@ -82,6 +82,7 @@ const summary: StudySummary = {
       title: text('Who shot first?'),
       isQuestion: true,
       removed: false,
+      picture: null,
       compares: [{ part: '', label: null }],
     },
   ],

@@ -14,6 +14,7 @@ import { BlockNote } from './block-note.tsx';
 import { ComparedChart } from '../compare/compared-chart.tsx';
 import { ComparedTable } from '../compare/compared-table.tsx';
 import { alignGroups, toChartRows } from '../compare/compared.ts';
+import { QuestionPicture } from '../picture/question-picture.tsx';
 import { Quotes } from './quotes.tsx';
 import { sortByShare } from './sort-by-share.ts';
 import { listPickedBars, toggleGroup, togglePick } from '../filter/pick.ts';
@@ -85,6 +86,7 @@ export function BlockFinding({
   const { pictureUrl, isReadOnly, showsTexts } = useSource(summary);
   const { byShare, isBaseSeen } = useView();
   const { block, isQuestion, compared } = result;
+  const picture = summary.blocks.find(({ id }) => id === block.id)?.picture;
   const finding = useMemo(
     () => (byShare ? sortByShare(result.finding) : result.finding),
     [byShare, result.finding],
@@ -103,6 +105,8 @@ export function BlockFinding({
   return (
     <ChartCard
       title={title}
+      // A page of its own has it beside the question.
+      thumbnail={isCompact && <QuestionPicture picture={picture} base={summary.base} pictureUrl={pictureUrl} />}
       name={name}
       n={isQuestion ? finding.n : result.reached}
       unit={isQuestion ? undefined : texts.sawIt}

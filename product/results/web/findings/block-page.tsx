@@ -5,6 +5,7 @@ import { StateTag } from '#platform/ui/feedback/state-tag.tsx';
 import { useTitle } from '#platform/ui/title.ts';
 import { BackLink } from '#platform/ui/layout/back-link.tsx';
 import classes from './block-page.module.css';
+import { QuestionHeading } from '../picture/question-heading.tsx';
 import { blockQuery } from '../requests.ts';
 import { getBlockTitle, useSummary } from '../summary/summary-context.ts';
 import { buildSummaryPath } from '../summary/summary-path.ts';
@@ -47,9 +48,9 @@ export function BlockPage() {
             {next && <Link to={next}>{texts.nextBlock}</Link>}
           </span>
         </nav>
-        <h2>
+        <QuestionHeading picture={block?.picture}>
           {name} {block?.removed && <StateTag>{sharedTexts.removed}</StateTag>}
-        </h2>
+        </QuestionHeading>
         <LinkTabs
           label={texts.blockViews}
           search={search}

@@ -20,6 +20,8 @@ import { QualityCard } from './quality-card.tsx';
 import { ResponseFacts } from './response-facts.tsx';
 import classes from './response-page.module.css';
 import { SentFiles } from './sent-files.tsx';
+import { QuestionPicture } from '../picture/question-picture.tsx';
+import { useSource } from '../summary/results-source.ts';
 import { getBlockTitle } from '../summary/summary-context.ts';
 import { buildSummaryPath } from '../summary/summary-path.ts';
 import { useFilter } from '../filter/use-filter.ts';
@@ -119,11 +121,24 @@ function Answers({
   contentBlocks: ReadonlySet<string>;
 }) {
   const opened = useOpenedAnswer();
+  const { pictureUrl } = useSource({ id: studyId });
   if (response.answers.length === 0) return <p className="muted">{texts.noAnswersYet}</p>;
   return (
     <ol className={classes.answers}>
       {response.answers.map(
-        ({ block, title, formattedAnswer, listed, files, tracks, isFreeText, onPath, leftOut, seconds }) => (
+        ({
+          block,
+          title,
+          picture,
+          formattedAnswer,
+          listed,
+          files,
+          tracks,
+          isFreeText,
+          onPath,
+          leftOut,
+          seconds,
+        }) => (
           <li
             key={block}
             id={buildAnswerId(block)}
@@ -132,7 +147,10 @@ function Answers({
             data-opened={block === opened || undefined}
             data-uncounted={!onPath || leftOut !== null || undefined}
           >
-            <h2>{getBlockTitle(base, title)}</h2>
+            <div className={classes.question}>
+              <QuestionPicture picture={picture} base={base} pictureUrl={pictureUrl} />
+              <h2>{getBlockTitle(base, title)}</h2>
+            </div>
             {formattedAnswer === null ? (
               <p className="muted">{sharedTexts.skipped}</p>
             ) : listed ? (

@@ -28,6 +28,7 @@ const summary: StudySummary = {
       title: { en: ['Are you a fan?'] },
       isQuestion: true,
       removed: false,
+      picture: null,
       compares: [],
     },
   ],

@@ -26,6 +26,7 @@ const block = (id: string, more = {}): StudySummary['blocks'][number] => ({
   title: {},
   isQuestion: true,
   removed: false,
+  picture: null,
   compares: [],
   ...more,
 });

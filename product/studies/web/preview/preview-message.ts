@@ -1,5 +1,6 @@
 import type { Id } from '#product/blocks/block.ts';
 import { collectSamples } from '../../hidden-fields.ts';
+import { getShownPicture } from '../../get-shown-picture.ts';
 import { getPublicName } from '../../public-name.ts';
 import type { StudyContent } from '../../study.ts';
 import { findBlockType } from '#product/blocks/index.ts';
@@ -26,7 +27,7 @@ export function createPreviewStudy(version: number, draft: StudyContent, request
       type: block.type,
       title: block.title,
       help: block.help,
-      ...(block.picture && !findBlockType(block.type)?.hasNoPicture && { picture: block.picture }),
+      ...(getShownPicture(block) && { picture: getShownPicture(block) }),
       required: block.required,
       showIf: block.showIf,
       skips: block.skips,

@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState } from 'react';
+import { addPictureWidth } from '../../../blocks/kit/pictures/picture-source.ts';
+import type { Picture } from '../../../blocks/picture.ts';
+import { isEmpty, plainText, selectLanguage } from '../../../blocks/text.ts';
+import classes from './question-picture.module.css';
+import { texts } from './texts.ts';
+
+const THUMBNAIL_WIDTH = 480;
+
+/** Only who enlarges an image needs it. */
+const PictureViewer = lazy(async () => ({
+  default: (await import('./picture-viewer.tsx')).PictureViewer,
+}));
+
+/** A thumbnail of what people saw above the answer; a press enlarges it. Nothing for a question without it. */
+export function QuestionPicture({
+  picture,
+  base,
+  pictureUrl,
+}: {
+  picture: Picture | null | undefined;
+  /** The base language of the study. */
+  base: string;
+  pictureUrl(media: string): string;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  if (!picture) return null;
+  const tree = selectLanguage(picture.alt, base, base);
+  const name = isEmpty(tree) ? null : plainText(tree);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.thumbnail}
+        aria-label={name === null ? texts.enlargeUnnamed : texts.enlarge(name)}
+        title={name ?? undefined}
+        onClick={() => setOpen(true)}
+      >
+        <img src={addPictureWidth(pictureUrl(picture.media), THUMBNAIL_WIDTH)} alt="" loading="lazy" />
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PictureViewer
+            name={name ?? texts.imageOfQuestion}
+            picture={picture}
+            pictureUrl={pictureUrl}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
