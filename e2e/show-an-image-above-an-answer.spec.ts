@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { devices, expect, test, type Page } from '@playwright/test';
 import { createBlock } from '#product/studies/create-content.ts';
 import { text } from '#product/blocks/text.ts';
@@ -8,6 +10,10 @@ import { makeStudy, requestJson } from './study.ts';
 
 const WINDOW = createPng(1_500, 1_000, (x, y) => [90 + (x % 120), 120, 90 + (y % 120)]);
 const ALT = 'A shop window';
+/** Two seconds with sound, as browsers record. */
+const VIDEO = readFileSync(path.join(import.meta.dirname, '../product/media/testing/recording.webm'));
+const VIDEO_ALT = 'How the shop works';
+const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:01.500\nCome in.';
 
 /** With `SCREENS=1` in both schemes, to be looked at. */
 async function takeScreens(page: Page, name: string): Promise<void> {
@@ -26,7 +32,89 @@ async function takeScreens(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-test('put an image above the answer, take it back, and see it as a participant', async ({
+/** Uploads a video with captions for the second question. */
+async function addVideo(page: Page): Promise<void> {
+  await page.locator('[data-block]', { hasText: 'How clear is it?' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Satisfaction score' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add image or video' }).click();
+  const choose = (label: string, name: string, buffer: Buffer) =>
+    page
+      .getByRole('group', { name: label, exact: true })
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+  await choose('Image', 'page.mp4', Buffer.from('<!doctype html><script>alert(1)</script>'));
+  await expect(page.getByText('This isn’t an MP4, WebM or MOV video.')).toBeVisible();
+  await choose('Image', 'shop.webm', VIDEO);
+  const field = page.getByRole('group', { name: 'Video', exact: true });
+  await field.getByLabel('Alt text').fill(VIDEO_ALT);
+  await expect(field.getByText('Add captions for people who can’t hear the video.')).toBeVisible();
+  await choose('Captions', 'shop.vtt', Buffer.from(CAPTIONS));
+  await expect(field.getByText('Add captions')).toHaveCount(0);
+  const preview = page.frameLocator('iframe').locator(`video[aria-label="${VIDEO_ALT}"]`);
+  await expect(preview).toHaveJSProperty('readyState', 4);
+  await checkAccessibility(page, 'video of a block in the editor');
+  await takeScreens(page, 'video-editor');
+}
+
+/** It keeps its room, does nothing by itself, and is played with the keyboard. */
+async function watchVideo(participant: Page): Promise<void> {
+  const video = participant.locator(`video[aria-label="${VIDEO_ALT}"]`);
+  const answer = participant.getByRole('radio').last();
+  await expect(answer).toBeInViewport();
+  const before = await answer.boundingBox();
+  await expect(video).toHaveJSProperty('readyState', 4);
+  expect(await answer.boundingBox()).toEqual(before);
+  expect(await video.evaluate((one: HTMLVideoElement) => [one.paused, one.textTracks.length])).toEqual([
+    true,
+    1,
+  ]);
+  await checkAccessibility(participant, 'a question with a video');
+  await takeScreens(participant, 'video');
+  await video.press(' ');
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0);
+  // Enter is the video’s, too.
+  await video.press('Enter');
+  await expect(participant.getByRole('heading', { name: 'How clear is it?' })).toBeVisible();
+}
+
+/** Thumbnails on the cards, on a question's own page and in a response, which open what they show. */
+async function readResults(page: Page, id: string): Promise<void> {
+  const image = page.getByRole('button', { name: `Enlarge the image “${ALT}”` });
+  const video = page.getByRole('button', { name: `Open the video “${VIDEO_ALT}”` });
+  await page.goto(`/summary/study/${id}/results`);
+  await expect(image).toBeVisible();
+  await video.locator('img').evaluate((still: HTMLImageElement) => still.decode());
+  await checkAccessibility(page, 'results with thumbnails');
+  await takeScreens(page, 'results');
+  await image.click();
+  const dialog = page.getByRole('dialog', { name: ALT });
+  await expect(dialog.getByRole('img', { name: ALT })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(image).toBeFocused();
+  await video.click();
+  const player = page.getByRole('dialog', { name: VIDEO_ALT }).locator('video');
+  await expect(player).toHaveJSProperty('readyState', 4);
+  await expect(player).toHaveJSProperty('paused', true);
+  await takeScreens(page, 'results-video');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Would you go in?' }).first().click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Would you go in?' })).toBeVisible();
+  await expect(image).toBeVisible();
+  await takeScreens(page, 'question');
+  const { items } = await requestJson<{ items: { id: string }[] }>(
+    page,
+    'GET',
+    `/api/studies/${id}/responses`,
+  );
+  await page.goto(`/summary/study/${id}/responses/${items[0]!.id}`);
+  await expect(image).toBeVisible();
+  await expect(video).toBeVisible();
+  await checkAccessibility(page, 'a response with thumbnails');
+  await takeScreens(page, 'response');
+}
+
+test('put an image and a video above answers, see them as a participant, and beside the results', async ({
   page,
   browser,
 }) => {
@@ -39,15 +127,19 @@ test('put an image above the answer, take it back, and see it as a participant',
     fixed: false,
   }));
   const { id, linkToken } = await makeStudy(page, 'Windows', {
-    blocks: [{ ...question, config: { ...(question.config as object), options } }],
+    blocks: [
+      { ...question, config: { ...(question.config as object), options } },
+      { ...createBlock('csat'), title: text('How clear is it?') },
+    ],
     publish: false,
   });
 
   await page.goto(`/study/${id}/edit/questions`);
   await page.locator('[data-block]', { hasText: 'Would you go in?' }).click();
-  await page.getByRole('button', { name: 'Add image', exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Single choice' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add image or video' }).press('Enter');
   const field = page.getByRole('group', { name: 'Image', exact: true });
-  await expect(field.getByRole('button', { name: 'Upload image' })).toBeFocused();
+  await expect(field.getByRole('button', { name: 'Upload image or video' })).toBeFocused();
   await field
     .locator('input[type=file]')
     .setInputFiles({ name: 'window.png', mimeType: 'image/png', buffer: WINDOW });
@@ -61,10 +153,11 @@ test('put an image above the answer, take it back, and see it as a participant',
 
   // Removed and taken back.
   await field.getByRole('button', { name: 'Remove image' }).click();
-  await expect(field.getByRole('button', { name: 'Upload image' })).toBeFocused();
+  await expect(field.getByRole('button', { name: 'Upload image or video' })).toBeFocused();
   await expect(preview).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(field.getByLabel('Alt text')).toHaveValue(ALT);
+  await addVideo(page);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   const { revision } = await requestJson<{ revision: number }>(page, 'GET', `/api/studies/${id}`);
   await requestJson(page, 'POST', `/api/studies/${id}/publish`, { revision });
@@ -102,7 +195,11 @@ test('put an image above the answer, take it back, and see it as a participant',
   await expect(enlarge).toBeFocused();
   await choice.check();
   await participant.getByRole('button', { name: 'Continue' }).click();
+  await watchVideo(participant);
+  await participant.getByRole('radio').last().check();
+  await participant.getByRole('button', { name: 'Continue' }).click();
   await expect(participant.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
   await context.close();
+  await readResults(page, id);
   expect(complaints).toEqual([]);
 });

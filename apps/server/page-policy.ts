@@ -46,3 +46,7 @@ export const ALL_FRAME_ORIGINS = [...new Set(blockTypes.flatMap(({ frames }) => 
 /** What the players of a study need of the device to record people. */
 export const listDevices = (study: PlayerBoot['study']): Set<string> =>
   new Set((study?.blocks ?? []).flatMap(({ type, config }) => findBlockType(type)?.devices?.(config) ?? []));
+
+/** Whether the page of a study shows videos, which are of this server. */
+export const hasVideos = (study: PlayerBoot['study']): boolean =>
+  (study?.blocks ?? []).some(({ picture }) => picture?.video);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -248,7 +249,11 @@ it('a page may use microphone, camera and screen only if its study records peopl
   expect(await readPolicies(`/research/${linkToken}`)).toEqual(['self', '', '', 'blob:']);
   expect(await readPolicies(`/research/${filmed.linkToken}`)).toEqual(['', '', 'self', 'blob:']);
   expect(await readPolicies(`/research/${fixtures.linkToken}`)).toEqual(['', '', '', undefined]);
-  expect(await readPolicies('/preview')).toEqual(['self', 'self', 'self', 'blob:']);
+  const video = { media: randomUUID(), seconds: 2, hasSound: false, captions: {} };
+  const picture = { media: randomUUID(), width: 4, height: 3, alt: {}, video };
+  const shown = await makeStudy(server.services.database, scope!, [makeBlock('nps', 'Likely?', { picture })]);
+  expect(await readPolicies(`/research/${shown.linkToken}`)).toEqual(['', '', '', "'self'"]);
+  expect(await readPolicies('/preview')).toEqual(['self', 'self', 'self', "'self' blob:"]);
   // It frames the preview, and plays recordings with captions.
   expect(await readPolicies('/studies')).toEqual(['self', 'self', 'self', "'self' blob:"]);
 });

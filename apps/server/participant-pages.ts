@@ -13,6 +13,7 @@ import {
   ALL_FRAME_ORIGINS,
   buildPagePolicy,
   createNonce,
+  hasVideos,
   listDevices,
   listFrameOrigins,
 } from './page-policy.ts';
@@ -32,7 +33,9 @@ interface PageRoute {
 type PageRequest = FastifyRequest<PageRoute>;
 
 /** People play back what they recorded before they send it. */
-const RECORDED_MEDIA = ['blob:'];
+const RECORDED_MEDIA = 'blob:';
+/** Videos of studies. */
+const OWN_MEDIA = "'self'";
 
 /** The language of the page's address, or those of the browser. A repeated parameter is an array. */
 function readLanguage({ query, headers }: PageRequest): string | undefined {
@@ -127,7 +130,10 @@ export function serveParticipantPages(
         buildPagePolicy(nonce, {
           ancestors,
           frames: listFrameOrigins(boot.study),
-          media: devices.size > 0 ? RECORDED_MEDIA : [],
+          media: [
+            ...(hasVideos(boot.study) ? [OWN_MEDIA] : []),
+            ...(devices.size > 0 ? [RECORDED_MEDIA] : []),
+          ],
         }),
       );
     const userAgent = request.headers['user-agent'];
@@ -156,7 +162,11 @@ export function serveParticipantPages(
       .header('permissions-policy', buildPermissionsPolicy(RECORDING_DEVICES))
       .header(
         'content-security-policy',
-        buildPagePolicy(nonce, { ancestors: ["'self'"], frames: ALL_FRAME_ORIGINS, media: RECORDED_MEDIA }),
+        buildPagePolicy(nonce, {
+          ancestors: ["'self'"],
+          frames: ALL_FRAME_ORIGINS,
+          media: [OWN_MEDIA, RECORDED_MEDIA],
+        }),
       );
     return sendPage(request, reply, template.replaceAll('__NONCE__', nonce));
   });

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { FindingBar, Finding, ConfigProblem, TextPiece } from './block.ts';
 import type { StartingTexts } from './kit/starting-texts/load-starting-texts.ts';
-import type { Picture } from './picture.ts';
+import type { Picture, ShownPicture } from './picture.ts';
 import type { ShareInterval } from './statistics/wilson.ts';
 import type { Text } from './text.ts';
 
@@ -13,8 +13,20 @@ export interface EditorMedia {
    * @throws AppError with a sentence that explains why the file was refused
    */
   upload(file: File, progress?: (share: number) => void): Promise<Omit<Picture, 'alt'>>;
-  /** The URL of a stored picture. */
+  /** The URL of a stored picture, video or captions. */
   pictureUrl(media: string): string;
+  /** Also uploads videos, as `upload` does pictures. */
+  video?: VideoUploads;
+}
+
+export interface VideoUploads {
+  /** Also stores a still of the video, as its picture. */
+  upload(
+    file: File,
+    options: { onProgress(share: number): void; signal: AbortSignal },
+  ): Promise<Omit<ShownPicture, 'alt'>>;
+  /** Returns the id of the stored captions. */
+  uploadCaptions(file: File): Promise<string>;
 }
 
 /** Props of a block's `editor.tsx`: the settings of the type, shown below the title and help text that all types share. */

@@ -9,3 +9,17 @@ export interface Picture {
   /** Alt text. */
   alt: Text;
 }
+
+/** What a block shows above its answer. With `video` the picture is a still of it, shown until it plays. */
+export interface ShownPicture extends Picture {
+  video?: Video | undefined;
+}
+
+export interface Video {
+  /** Id of the stored video, a UUID. */
+  media: string;
+  seconds: number;
+  hasSound: boolean;
+  /** Language → id of its stored captions. */
+  captions: Readonly<Record<string, string>>;
+}

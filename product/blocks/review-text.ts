@@ -1,5 +1,5 @@
 import type { ConfigProblem } from './block.ts';
-import type { Picture } from './picture.ts';
+import type { Picture, ShownPicture } from './picture.ts';
 import { isEmpty, type Text } from './text.ts';
 
 /** The names of a text in messages about its problems. */
@@ -43,4 +43,16 @@ export function reviewPicture(picture: Picture, languages: string[], field: stri
   const languageSuffix =
     languages.length > 1 && missing.length < languages.length ? ` in ${missing.join(', ')}` : '';
   return [{ severity: 'warning', message: `Add alt text${languageSuffix}.`, field }];
+}
+
+/** Problems of what is shown above an answer: also a video with sound that has no captions. */
+export function reviewShownPicture(picture: ShownPicture, languages: string[]): ConfigProblem[] {
+  const problems = reviewPicture(picture, languages, 'picture');
+  const { video } = picture;
+  if (!video?.hasSound) return problems;
+  const missing = languages.filter((language) => !video.captions[language]);
+  if (missing.length === 0) return problems;
+  const languageSuffix = missing.length < languages.length ? ` in ${missing.join(', ')}` : '';
+  const message = `Add captions${languageSuffix} for people who can’t hear the video.`;
+  return [...problems, { severity: 'warning', message, field: 'captions' }];
 }

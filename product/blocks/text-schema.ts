@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sanitizeUrl } from './sanitize-url.ts';
-import type { Picture } from './picture.ts';
+import type { Picture, ShownPicture } from './picture.ts';
 import type { Inline, Text } from './text.ts';
 
 export { sanitizeUrl };
@@ -54,9 +54,19 @@ export const idSchema = z.string().regex(/^[a-z0-9]{6,20}$/, 'Enter a valid ID.'
 
 const side = z.int().min(1).max(20_000);
 
-export const pictureSchema: z.ZodType<Picture> = z.strictObject({
-  media: z.uuid(),
-  width: side,
-  height: side,
-  alt: textSchema,
-});
+const picture = z.strictObject({ media: z.uuid(), width: side, height: side, alt: textSchema });
+export const pictureSchema: z.ZodType<Picture> = picture;
+
+export const shownPictureSchema: z.ZodType<ShownPicture> = picture
+  .extend({
+    video: z
+      .strictObject({
+        media: z.uuid(),
+        seconds: z.number().min(0).max(86_400),
+        hasSound: z.boolean(),
+        captions: z.record(languageSchema, z.uuid()),
+      })
+      .optional()
+      .meta({ description: 'A video of the study; the image is then a still of it, shown until it plays.' }),
+  })
+  .meta({ id: 'ShownPicture' });

@@ -1,6 +1,9 @@
 import type { FileKind } from './file-kind.ts';
 
-/** What a file is used for; the noun that stores it decides who sees it and when it is deleted. */
+/**
+ * What a file is used for; the noun that stores it decides who sees it and when it is deleted. What blocks of a study show is a
+ * `picture`, also videos and captions (`text`).
+ */
 export type AssetPurpose = 'picture' | 'upload' | 'logo' | 'font';
 
 /** Owner of an asset, as ids of the noun that stores it. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/http/contract/contract.ts';
 import type { Inline } from '../blocks/text.ts';
 import type { Messages } from '../blocks/messages.ts';
-import type { Picture } from '../blocks/picture.ts';
+import type { ShownPicture } from '../blocks/picture.ts';
 import { idSchema } from '../blocks/text-schema.ts';
 import type { ClosedReason } from './closed-reasons.ts';
 import { RESPONDENT_RATE_LIMIT, START_RATE_LIMIT, SUBMIT_RATE_LIMIT } from './limits.ts';
@@ -158,13 +158,14 @@ export const enterPassword = endpoint({
 export const getPlayedPicture = endpoint({
   method: 'GET',
   path: '/api/answering/:linkToken/media/:mediaId',
-  summary: 'An image of a study, for its participants',
+  summary:
+    'An image, a video or captions of a study, for its participants; ranges can be requested of a video',
   access: publicAccess(
-    'Participants have no account; the link token says which study, and gives access to its images only.',
+    'Participants have no account; the link token says which study, and gives access to its images and videos only.',
   ),
   params: link.extend({ mediaId: z.uuid() }),
   query: pictureQuery,
-  sendsFile: 'image/*',
+  sendsFile: '*/*',
   limit: RESPONDENT_RATE_LIMIT,
 });
 
@@ -232,7 +233,7 @@ export interface PlayedBlock {
   title: unknown;
   help: unknown;
   /** Shown above the answer. */
-  picture?: Picture | null;
+  picture?: ShownPicture | null;
   required: boolean;
   showIf: unknown;
   skips: unknown[];

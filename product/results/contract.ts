@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, pageSchema } from '#platform/http/contract/contract.ts';
-import { idSchema, pictureSchema, textSchema } from '../blocks/text-schema.ts';
+import { idSchema, shownPictureSchema, textSchema } from '../blocks/text-schema.ts';
 import { projectReference } from '../projects/contract.ts';
 import { consentStateSchema } from '../responses/consent/contract.ts';
 import { responseNoteShape } from '../responses/marks/contract.ts';
@@ -63,7 +63,7 @@ export const getSummary = endpoint({
         isQuestion: z.boolean(),
         removed: z.boolean(),
         /** What it shows above the answer. */
-        picture: pictureSchema.nullable(),
+        picture: shownPictureSchema.nullable(),
         /** Parts of it that figures can be compared by. */
         compares: z.array(z.object({ part: z.string(), label: textSchema.nullable() })),
       }),

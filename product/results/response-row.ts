@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pictureSchema, textSchema } from '../blocks/text-schema.ts';
+import { shownPictureSchema, textSchema } from '../blocks/text-schema.ts';
 import { PROJECT_COLOURS } from '../projects/project.ts';
 import { QUALITY_REASONS } from '../responses/quality/quality.ts';
 import { RESPONSE_CHANNELS, RESPONSE_STATUSES } from '../responses/response.ts';
@@ -58,7 +58,7 @@ export const readAnswerShape = z.object({
   type: z.string(),
   title: textSchema,
   /** What the question shows above the answer, in the version that was answered. */
-  picture: pictureSchema.nullable(),
+  picture: shownPictureSchema.nullable(),
   /** The answer as text; null if the block was skipped. */
   formattedAnswer: z.string().nullable(),
   /** The answer as a list if it has parts; `label` is the name of the row. */

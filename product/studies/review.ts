@@ -1,7 +1,7 @@
 import type { BlockType, Id } from '../blocks/block.ts';
 import { findBlockType } from '../blocks/index.ts';
 import { reviewAnswerRules } from '../blocks/typed-answers.ts';
-import { reviewPicture, reviewText } from '../blocks/review-text.ts';
+import { reviewShownPicture, reviewText } from '../blocks/review-text.ts';
 import type { StudyProblem } from './contract.ts';
 import { reviewHiddenFields } from './hidden-fields.ts';
 import { ROUND_OPTION_REF } from './logic/expand.ts';
@@ -110,7 +110,7 @@ function reviewBlock(block: Block, type: BlockType, content: StudyContent, hasSc
   return [
     ...titleProblems,
     ...help,
-    ...(block.picture ? reviewPicture(block.picture, languages, 'picture') : []),
+    ...(block.picture ? reviewShownPicture(block.picture, languages) : []),
     ...type.review(block.config, languages),
     ...reviewAnswerRules(type, block.config, languages),
     ...reviewScreening(block, type, hasScreenOutMessage),

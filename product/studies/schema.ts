@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   idSchema,
   languageSchema,
-  pictureSchema,
+  shownPictureSchema,
   textSchema,
   wellFormedString,
 } from '../blocks/text-schema.ts';
@@ -57,10 +57,10 @@ export const blockSchema = z
     v: z.int().min(1),
     title: textSchema,
     help: textSchema.nullable(),
-    picture: pictureSchema
+    picture: shownPictureSchema
       .nullable()
       .optional()
-      .meta({ description: 'An image of the study, shown above the answer.' }),
+      .meta({ description: 'An image or video of the study, shown above the answer.' }),
     required: z.boolean(),
     showIf: conditionSchema.nullable(),
     skips: z

@@ -1,5 +1,5 @@
 import type { Id } from '../blocks/block.ts';
-import type { Picture } from '../blocks/picture.ts';
+import type { ShownPicture } from '../blocks/picture.ts';
 import type { Text } from '../blocks/text.ts';
 import type { Device } from './devices.ts';
 import type { HiddenField } from './hidden-fields.ts';
@@ -32,7 +32,7 @@ export interface Block {
   title: Text;
   help: Text | null;
   /** Shown above the answer; see `BlockType.hasNoPicture`. */
-  picture?: Picture | null;
+  picture?: ShownPicture | null;
   required: boolean;
   /** The block is only shown if this condition is true; null: always. */
   showIf: Condition | null;

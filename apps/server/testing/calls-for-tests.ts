@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { Endpoint } from '#platform/http/contract/contract.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
@@ -230,9 +231,12 @@ export function endpointUrl(endpoint: Endpoint, fixtures: Fixtures): string {
 
 export const endpointName = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 
+const MEDIA_FOLDER = new URL('../../../product/media/testing/', import.meta.url);
+
 /** The bytes for an endpoint that takes a file. */
 export const exampleFile = ({ path }: Endpoint): Buffer => {
-  if (path.endsWith('/transcript')) return Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHello');
+  if (/\/(transcript|captions)$/.test(path)) return Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHello');
+  if (path.endsWith('/videos')) return readFileSync(new URL('video.mp4', MEDIA_FOLDER));
   return path.endsWith('/font') ? createFont() : Buffer.from(BLACK_PIXEL);
 };
 

@@ -49,6 +49,8 @@ export const AUDIT_ACTIONS = {
   'study.links.draw': { thing: 'studies', activity: 'create' },
   'study.links.withdraw': { thing: 'studies', activity: 'delete' },
   'study.add-picture': { thing: 'studies', activity: 'change' },
+  'study.add-video': { thing: 'studies', activity: 'change' },
+  'study.add-captions': { thing: 'studies', activity: 'change' },
   'study.merge-names': { thing: 'studies', activity: 'change' },
   'study.weights': { thing: 'studies', activity: 'change' },
   'study.weights-removed': { thing: 'studies', activity: 'delete' },

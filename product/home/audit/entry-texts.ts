@@ -83,6 +83,8 @@ export const entryTexts = {
     'study.links.withdraw': ({ detail }) =>
       sentence`Revoked ${readCount(detail, 'count', 'unused link')} of ${STUDY}`,
     'study.add-picture': () => sentence`Added an image to ${STUDY}`,
+    'study.add-video': () => sentence`Added a video to ${STUDY}`,
+    'study.add-captions': () => sentence`Added captions to ${STUDY}`,
     'study.merge-names': () => sentence`Merged or separated names of categories in ${STUDY}`,
     'study.weights': () => sentence`Set the weights of ${STUDY}`,
     'study.weights-removed': () => sentence`Removed the weights of ${STUDY}`,

@@ -8,7 +8,8 @@ import { getInlineContentType, type FileKind } from '../file-kind.ts';
 /** SVG images may have style sheets; scripts and other files stay blocked, also when opened as a page. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-const FOR_GOOD = 'private, max-age=31536000, immutable';
+/** For files whose bytes never change. */
+export const FOR_GOOD = 'private, max-age=31536000, immutable';
 const BRIEF = 'private, max-age=300';
 
 /** The columns of an asset that are needed to send it. */

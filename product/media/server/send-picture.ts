@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql, type SqlPart } from '#platform/db/core/sql.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { sendAsset, type AssetFile } from './send-asset.ts';
+import { isPicture } from '../file-kind.ts';
+import { sendRecordingFile } from '../playback/server/send-recording-file.ts';
+import { FOR_GOOD, sendAsset, type AssetFile } from './send-asset.ts';
 
 /** A picture or the smaller copy of it that was asked for. */
 export interface PictureFile extends AssetFile {
@@ -23,7 +25,10 @@ export const leftJoinSize = (width: number | undefined): SqlPart => sql`
       and s.owner = a.owner and s.asset = a.id and s.width >= ${width ?? null}::integer
     order by s.width limit 1) size on true`;
 
-/** Sends a picture inline. With `isCacheable` browsers keep it, but only some minutes until its copies have been made. */
+/**
+ * Sends a picture, a video or captions of a study inline; of a video also a range. With `isCacheable` browsers keep it, but a
+ * picture only some minutes until its copies have been made.
+ */
 export const sendPicture = (
   storage: Pick<Storage, 'head' | 'get'>,
   { isUnscaled, ...file }: PictureFile,
@@ -31,6 +36,13 @@ export const sendPicture = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> => {
+  if (!isPicture(file.kind)) {
+    const headers = {
+      ...(file.kind === 'text' && { 'content-type': 'text/vtt; charset=utf-8' }),
+      ...(isCacheable && { 'cache-control': FOR_GOOD }),
+    };
+    return sendRecordingFile(storage, file, request, reply, { what, headers });
+  }
   const caching = isCacheable && isUnscaled ? 'briefly' : isCacheable;
   return sendAsset(storage, file, { what, inline: true, isCacheable: caching }, request, reply);
 };

@@ -16,7 +16,11 @@ export const PROGRAM_MESSAGE = 'Programs and scripts can’t be sent. Choose a d
  *
  * @throws bad_input, in the stream, if it is none of `kinds` or a picture that is too large
  */
-function createKindDetector(kinds: readonly FileKind[], onKind: (kind: FileKind) => void): Transform {
+function createKindDetector(
+  kinds: readonly FileKind[],
+  refusal: string,
+  onKind: (kind: FileKind) => void,
+): Transform {
   const text = new PlainTextCheck();
   // Concatenated once: a file may arrive byte by byte.
   let chunks: Buffer[] | null = [];
@@ -25,7 +29,7 @@ function createKindDetector(kinds: readonly FileKind[], onKind: (kind: FileKind)
   const checkHead = (head: Buffer): Error | null => {
     kind = sniffKind(head);
     const isMaybeText = kind === null && kinds.includes('text');
-    if (kind === null ? !isMaybeText : !kinds.includes(kind)) return badInput(WRONG_KIND_MESSAGE);
+    if (kind === null ? !isMaybeText : !kinds.includes(kind)) return badInput(refusal);
     if (kind === null && isScript(head)) return badInput(PROGRAM_MESSAGE);
     const pictureOrError = kind !== null && isPicture(kind) ? readPicture(head) : null;
     // The frame header of a JPEG may be beyond the head, so only the size is checked here.
@@ -57,7 +61,7 @@ function createKindDetector(kinds: readonly FileKind[], onKind: (kind: FileKind)
         if (kind === null) text.add(head);
         this.push(head);
       }
-      if (kind === null && !text.end()) return done(badInput(WRONG_KIND_MESSAGE));
+      if (kind === null && !text.end()) return done(badInput(refusal));
       onKind(kind ?? 'text');
       return done();
     },
@@ -73,10 +77,10 @@ export async function writeFileOfKinds(
   storage: Pick<Storage, 'put'>,
   key: string,
   content: Readable,
-  limits: { kinds: readonly FileKind[]; bytes: number },
+  limits: { kinds: readonly FileKind[]; bytes: number; refusal?: string },
 ): Promise<StoredFile> {
   let kind: FileKind = 'text';
-  const detector = createKindDetector(limits.kinds, (detected) => {
+  const detector = createKindDetector(limits.kinds, limits.refusal ?? WRONG_KIND_MESSAGE, (detected) => {
     kind = detected;
   });
   // An error in any step destroys the last stream, so that storage discards the file.

@@ -35,11 +35,11 @@ export const openSharedDraft = endpoint({
 export const getDraftPicture = endpoint({
   method: 'GET',
   path: '/api/shared/drafts/:draftToken/pictures/:mediaId',
-  summary: 'An image of a draft, for people with its link',
+  summary: 'An image, a video or captions of a draft, for people with its link',
   access,
   params: shared.extend({ mediaId: z.uuid() }),
   query: pictureQuery,
-  sendsFile: 'image/*',
+  sendsFile: '*/*',
   limit: fileLimit,
 });
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/core/scope.ts';
@@ -6,12 +8,14 @@ import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts
 import { createStudy } from '#product/studies/server/create-study.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import { addPicture } from '#product/studies/pictures/server/add-picture.ts';
+import { addVideo } from '#product/studies/pictures/server/add-video.ts';
 import { findStudy } from '#product/studies/server/queries.ts';
 import { replaceLink } from '#product/studies/server/set-study.ts';
 import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import { responseRoutes } from './routes.ts';
 
+const VIDEO = readFileSync(path.join(import.meta.dirname, '../../media/testing/video.mp4'));
 let server: Awaited<ReturnType<typeof serveForTests>>;
 let scope: Scope;
 let study: Awaited<ReturnType<typeof makeStudy>>;
@@ -49,6 +53,23 @@ it('participants can load the images of their study without an account', async (
   });
   const head = await load(study.linkToken, media, 'HEAD');
   expect([head.statusCode, head.body]).toEqual([200, '']);
+});
+
+it('participants can load the video of their study in ranges, which browsers keep', async () => {
+  const { media: video } = await addVideo(server.services, scope, study.id, Readable.from([VIDEO]));
+  const url = `/api/answering/${study.linkToken}/media/${video}`;
+  const { statusCode, headers, rawPayload } = await server.app.inject({
+    url,
+    headers: { range: 'bytes=4-7' },
+  });
+  expect([statusCode, rawPayload.toString()]).toEqual([206, 'ftyp']);
+  expect(headers).toMatchObject({
+    'content-type': 'video/mp4',
+    'cache-control': 'private, max-age=31536000, immutable',
+    'content-security-policy': expect.stringContaining('sandbox'),
+  });
+  const other = await makeStudy(server.services.database, scope, blocks());
+  expect((await load(other.linkToken, video)).statusCode).toBe(404);
 });
 
 it('an image of another study gets the same reply as a missing one', async () => {

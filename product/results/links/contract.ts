@@ -233,11 +233,11 @@ export const listSharedOthers = endpoint({
 export const getSharedPicture = endpoint({
   method: 'GET',
   path: '/api/shared/results/:resultsToken/pictures/:mediaId',
-  summary: 'An image of the questions of a link with results',
-  access: asPublic('the link is the proof, with its password; images of the questions only'),
+  summary: 'An image, a video or captions of the questions of a link with results',
+  access: asPublic('the link is the proof, with its password; images and videos of the questions only'),
   params: shared.extend({ mediaId: z.uuid() }),
   query: pictureQuery,
-  sendsFile: 'image/*',
+  sendsFile: '*/*',
   limit,
 });
 

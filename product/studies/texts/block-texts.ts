@@ -1,6 +1,6 @@
 import type { Id } from '../../blocks/block.ts';
 import { mapTexts, type ConfigPosition } from '../../blocks/config-parts.ts';
-import type { Picture } from '../../blocks/picture.ts';
+import type { ShownPicture } from '../../blocks/picture.ts';
 import type { Inline, Text } from '../../blocks/text.ts';
 import type { Block } from '../study.ts';
 
@@ -25,7 +25,7 @@ export function mapBlockTexts<B extends TextOwner>(
   };
 }
 
-function mapAlt(picture: Picture, change: (text: Text, position: ConfigPosition) => Text): Picture {
+function mapAlt(picture: ShownPicture, change: (text: Text, position: ConfigPosition) => Text): ShownPicture {
   const alt = change(picture.alt, { path: ['picture', 'alt'], key: 'picture/alt' });
   return alt === picture.alt ? picture : { ...picture, alt };
 }

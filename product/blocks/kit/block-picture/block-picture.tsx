@@ -1,45 +1,60 @@
 /** @jsxImportSource preact */
 import type { MessageSet } from '../../messages.ts';
-import type { Picture } from '../../picture.ts';
+import type { Picture, ShownPicture } from '../../picture.ts';
 import type { PlayerProps } from '../../player.ts';
 import { plainText } from '../../text.ts';
 import { pictureMessages } from '../pictures/messages.ts';
 import { PictureDialog } from '../pictures/picture-dialog.tsx';
 import { createPictureSource, preloadPicture } from '../pictures/picture-source.ts';
 import shared from '../pictures/player.css?inline';
+import { BlockVideo, buildPosterUrl } from './block-video.tsx';
+import { videoMessages } from './messages.ts';
 import own from './player.css?inline';
 import { usePictureLoading } from '../pictures/use-picture-loading.ts';
 
 /** What the page of a study with images of blocks loads beside its players. */
 export type BlockPictureModule = typeof import('./block-picture.tsx');
 
-export const messages: MessageSet[] = [pictureMessages];
+export const messages: MessageSet[] = [pictureMessages, videoMessages];
 export const styles = shared + own;
 
 /** About as wide as it is shown: a third of the window's height, as its style sheet says. */
 const getSizes = ({ width, height }: Picture) =>
   `min(100vw, ${width}px, ${Math.round((36 * width) / height)}vh)`;
 
-/** Loads the image of the next block. */
-export const preloadBlockPicture = (picture: Picture, pictureUrl: (media: string) => string) =>
-  preloadPicture(picture, pictureUrl, getSizes(picture));
+/** Loads the image of the next block, or the still of its video. */
+export const preloadBlockPicture = (picture: ShownPicture, pictureUrl: (media: string) => string) =>
+  picture.video
+    ? Object.assign(new Image(), { src: buildPosterUrl(picture, pictureUrl) })
+    : preloadPicture(picture, pictureUrl, getSizes(picture));
 
-/**
- * The image of a block, above its answer, with its room kept free while it loads. A press anywhere enlarges it.
- *
- * @param name of what it belongs to, for one without alt text
- */
-export function BlockPicture(props: {
-  picture: Picture;
+interface BlockPictureProps {
+  picture: ShownPicture;
+  /** Of what it belongs to, for one without alt text. */
   name: string;
   player: Pick<PlayerProps<never, never>, 'pictureUrl' | 'text' | 't'>;
-}) {
-  const { picture, player } = props;
-  const { state, attempts, retry, onLoad, onError } = usePictureLoading();
+}
+
+/** The image or video of a block, above its answer, with its room kept free while it loads. */
+export function BlockPicture({ picture, name, player }: BlockPictureProps) {
+  const { width, height, video } = picture;
   const alt = plainText(player.text(picture.alt));
-  const { width, height } = picture;
   return (
     <div class="block-picture" style={{ '--widest': `${width}px`, '--aspect': width / height }}>
+      {video ? (
+        <BlockVideo picture={picture} video={video} name={alt || name} player={player} />
+      ) : (
+        <BlockImage picture={picture} alt={alt} name={name} player={player} />
+      )}
+    </div>
+  );
+}
+
+/** A press anywhere on it enlarges it. */
+function BlockImage({ picture, alt, name, player }: BlockPictureProps & { alt: string }) {
+  const { state, attempts, retry, onLoad, onError } = usePictureLoading();
+  return (
+    <>
       {state !== 'failed' && (
         <img
           key={attempts}
@@ -58,8 +73,8 @@ export function BlockPicture(props: {
           </button>
         </div>
       ) : (
-        state === 'shown' && <PictureDialog picture={picture} name={alt || props.name} player={player} />
+        state === 'shown' && <PictureDialog picture={picture} name={alt || name} player={player} />
       )}
-    </div>
+    </>
   );
 }

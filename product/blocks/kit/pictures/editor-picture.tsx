@@ -1,24 +1,26 @@
 import { ActionIcon, Button, FileButton, Progress, TextInput, VisuallyHidden } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
-import { AppError } from '#platform/errors/errors.ts';
 import type { ConfigProblem } from '../../block.ts';
 import type { EditorMedia } from '../../block-props.ts';
-import type { Picture } from '../../picture.ts';
+import type { ShownPicture } from '../../picture.ts';
 import { plainText } from '../../text.ts';
 import { findProblemMessage } from '../editor/editor-fields.tsx';
 import classes from './editor-picture.module.css';
 import { setTextInLanguage } from '../options/paste-options.ts';
 import { texts as kitTexts } from '../texts.ts';
+import { CaptionsField } from './editor-captions.tsx';
 import { texts } from './texts.ts';
+import { isVideoFile, useMediaUpload } from './use-media-upload.ts';
 
 const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif';
+const VIDEO_ACCEPT = 'video/mp4,video/webm,video/quicktime,.mp4,.m4v,.mov,.webm';
 
 interface PictureFieldProps {
   /** "Image", or what it belongs to: "Image of option 2". */
   label: string;
   description?: string;
-  picture: Picture | null;
+  picture: ShownPicture | null;
   language: string;
   media: EditorMedia;
   readOnly: boolean;
@@ -26,66 +28,44 @@ interface PictureFieldProps {
   field: string;
   /** Whether it is one of many, so that it is shown small. */
   isCompact?: boolean;
-  onChange(picture: Picture | null): void;
+  /** Whether it may also be a video, if `media` uploads them. */
+  takesVideo?: boolean;
+  onChange(picture: ShownPicture | null): void;
 }
 
 /** A picture of a block with its alt text; it can be chosen, dropped or pasted. */
 export function PictureField({ media, picture, language, field, readOnly, ...props }: PictureFieldProps) {
   const { label, onChange } = props;
-  const [progress, setProgress] = useState<number | null>(null);
-  const [problem, setProblem] = useState('');
+  const takesVideo = Boolean(props.takesVideo && media.video);
   const [isDraggedOver, setDraggedOver] = useState(false);
-  const [announcement, setAnnouncement] = useState('');
   const chooseButton = useRef<HTMLButtonElement>(null);
-  // The file chosen last wins, whichever upload finishes first.
-  const latestUpload = useRef(0);
   const heading = useId();
-  const latestProps = useRef({ picture, onChange });
-  latestProps.current = { picture, onChange };
-
-  async function uploadFile(file: File | null | undefined) {
-    if (!file || readOnly) return;
-    latestUpload.current += 1;
-    const thisUpload = latestUpload.current;
-    setProblem('');
-    setAnnouncement('');
-    setProgress(0);
-    try {
-      const stored = await media.upload(
-        file,
-        (share) => thisUpload === latestUpload.current && setProgress(share),
-      );
-      if (thisUpload !== latestUpload.current) return;
-      latestProps.current.onChange({ ...stored, alt: latestProps.current.picture?.alt ?? {} });
-      setAnnouncement(texts.imageStored(label));
-    } catch (error) {
-      if (thisUpload !== latestUpload.current) return;
-      if (!(error instanceof AppError)) throw error;
-      setProblem(error.message);
-    } finally {
-      if (thisUpload === latestUpload.current) setProgress(null);
-    }
-  }
+  const { uploading, problem, announcement, ...actions } = useMediaUpload(
+    { label, media, takesVideo },
+    picture,
+    onChange,
+  );
+  const uploadFile = (file: File | null | undefined) => {
+    if (file && !readOnly) void actions.upload(file);
+  };
 
   function handleDrop(event: DragEvent) {
     event.preventDefault();
     setDraggedOver(false);
-    void uploadFile(event.dataTransfer.files[0]);
+    uploadFile(event.dataTransfer.files[0]);
   }
 
   function handlePaste(event: ClipboardEvent) {
-    const file = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'));
+    const file = [...event.clipboardData.files].find(
+      (one) => one.type.startsWith('image/') || (takesVideo && isVideoFile(one)),
+    );
     if (!file) return;
     event.preventDefault();
-    void uploadFile(file);
+    uploadFile(file);
   }
 
   function remove() {
-    latestUpload.current += 1;
-    setProgress(null);
-    setProblem('');
-    setAnnouncement(texts.imageRemoved(label));
-    onChange(null);
+    actions.remove();
     chooseButton.current?.focus();
   }
 
@@ -113,7 +93,23 @@ export function PictureField({ media, picture, language, field, readOnly, ...pro
         onDragLeave={() => setDraggedOver(false)}
         onDrop={handleDrop}
       >
-        {picture && (
+        {picture?.video ? (
+          <video
+            key={picture.video.media}
+            className={classes.shown}
+            src={media.pictureUrl(picture.video.media)}
+            poster={media.pictureUrl(picture.media)}
+            width={picture.width}
+            height={picture.height}
+            controls
+            preload="none"
+            aria-label={plainText(picture.alt[language]) || label}
+          >
+            {Object.entries(picture.video.captions).map(([srcLang, id]) => (
+              <track key={id} kind="captions" src={media.pictureUrl(id)} srcLang={srcLang} label={srcLang} />
+            ))}
+          </video>
+        ) : picture ? (
           <img
             className={classes.shown}
             src={media.pictureUrl(picture.media)}
@@ -121,26 +117,42 @@ export function PictureField({ media, picture, language, field, readOnly, ...pro
             width={picture.width}
             height={picture.height}
           />
-        )}
+        ) : null}
         {!readOnly && (
           <div className={classes.actions}>
-            <FileButton accept={ACCEPT} onChange={(file) => void uploadFile(file)}>
+            <FileButton accept={takesVideo ? `${ACCEPT},${VIDEO_ACCEPT}` : ACCEPT} onChange={uploadFile}>
               {(button) => (
                 <Button {...button} ref={chooseButton} variant="default" size="compact-sm">
-                  {picture ? texts.replaceImage : texts.uploadImage}
+                  {takesVideo
+                    ? picture
+                      ? texts.replace
+                      : texts.upload
+                    : picture
+                      ? texts.replaceImage
+                      : texts.uploadImage}
                 </Button>
               )}
             </FileButton>
             {picture ? (
-              <ActionIcon aria-label={texts.removeImage} onClick={remove}>
+              <ActionIcon aria-label={picture.video ? texts.removeVideo : texts.removeImage} onClick={remove}>
                 <IconTrash size={16} stroke={1.5} aria-hidden />
               </ActionIcon>
             ) : (
-              <span className={classes.hint}>{texts.uploadHint}</span>
+              <span className={classes.hint}>{takesVideo ? texts.videoHint : texts.uploadHint}</span>
             )}
           </div>
         )}
-        {progress !== null && <Progress aria-label={texts.uploadingImage} value={progress * 100} />}
+        {uploading && (
+          <Progress
+            aria-label={uploading.isVideo ? texts.uploadingVideo : texts.uploadingImage}
+            value={uploading.share * 100}
+          />
+        )}
+        {uploading?.isVideo && (
+          <Button variant="subtle" size="compact-sm" className={classes.cancel} onClick={actions.cancel}>
+            {texts.cancelUpload}
+          </Button>
+        )}
         <p className={classes.problem} role="alert">
           {problem}
         </p>
@@ -158,6 +170,17 @@ export function PictureField({ media, picture, language, field, readOnly, ...pro
           onChange={(event) =>
             onChange({ ...picture, alt: setTextInLanguage(picture.alt, event.currentTarget.value, language) })
           }
+        />
+      )}
+      {picture?.video && media.video && (
+        <CaptionsField
+          key={picture.video.media}
+          video={picture.video}
+          language={language}
+          uploads={media.video}
+          readOnly={readOnly}
+          error={findProblemMessage(props.problems, 'captions')}
+          onChange={(video) => onChange({ ...picture, video })}
         />
       )}
     </div>

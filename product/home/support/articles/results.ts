@@ -36,6 +36,7 @@ export const article: Article = {
     'Results show every question with the number of people and the 95% CI (confidence interval). Shares can be of those who answered, or of all who saw the question. Filters are part of the URL, so you can send it to a colleague. Days follow your time zone, which is part of the URL too.',
     'Comparing groups uses the test that fits the question, and says when there are too few people to compare.',
     'Under “More actions”, “Share results” creates a link for people without an account. It shows the overview and the charts with the filters you have set, and never individual responses. You can select questions whose text answers it shows, set a password and an end, see how often it was viewed, and revoke it.',
+    'A question with an image or video has a thumbnail beside its title, in results and in single responses. Click it to see what people saw.',
     'The files that people uploaded are below the figures of their question, the newest first. Click an image to view it in full; the arrow keys go to the next one.',
     'Findings are on the overview: statements with answers and figures that support or contradict them. Add evidence with “Add to finding” beside an answer or under the figures of a question. A finding can be shared by a link, which shows only quotes that participants allow.',
     'The table of responses shows answers side by side. Choose questions and details under “Columns”, drag them into order, and pin what should stay in view. Click a row to open the response; the arrow keys move from row to row.',

@@ -21,15 +21,17 @@ export async function sendRecordingFile(
   { kind, file }: RecordingFile,
   request: FastifyRequest,
   reply: FastifyReply,
+  { what = 'recording', headers = {} }: { what?: string; headers?: Record<string, string> } = {},
 ): Promise<void> {
   const size = await storage.head(file);
-  if (size === null) throw notFound('recording');
+  if (size === null) throw notFound(what);
   await sendRange(request, reply, {
     size,
     etag: `"${file}"`,
     headers: {
       'content-type': getContentType(kind) ?? 'application/octet-stream',
       'content-disposition': 'inline',
+      ...headers,
     },
     open: (range) => storage.get(file, range),
   });

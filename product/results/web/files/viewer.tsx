@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Spinner } from '#platform/ui/feedback/spinner.tsx';
 import classes from './image-dialog.module.css';
 import { texts } from './texts.ts';
@@ -15,6 +15,9 @@ export function Viewer(props: {
   onClose(): void;
   onKeyDown?(event: KeyboardEvent): void;
 }) {
+  // The dialog itself returns the focus only while it stays in the page.
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => () => void (opener instanceof HTMLElement && opener.focus()), [opener]);
   return (
     <Modal
       opened

@@ -106,7 +106,9 @@ export function BlockFinding({
     <ChartCard
       title={title}
       // A page of its own has it beside the question.
-      thumbnail={isCompact && <QuestionPicture picture={picture} base={summary.base} pictureUrl={pictureUrl} />}
+      thumbnail={
+        isCompact && <QuestionPicture picture={picture} base={summary.base} pictureUrl={pictureUrl} />
+      }
       name={name}
       n={isQuestion ? finding.n : result.reached}
       unit={isQuestion ? undefined : texts.sawIt}

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { addPictureWidth } from '../../../blocks/kit/pictures/picture-source.ts';
-import type { Picture } from '../../../blocks/picture.ts';
+import type { ShownPicture, Video } from '../../../blocks/picture.ts';
 import { ViewedImage, Viewer, VIEWED_WIDTH } from '../files/viewer.tsx';
 import { texts } from './texts.ts';
 
@@ -11,7 +12,7 @@ export function PictureViewer({
   onClose,
 }: {
   name: string;
-  picture: Picture;
+  picture: ShownPicture;
   pictureUrl(media: string): string;
   onClose(): void;
 }) {
@@ -20,12 +21,48 @@ export function PictureViewer({
       name={name}
       onClose={onClose}
       stage={
-        <ViewedImage
-          src={addPictureWidth(pictureUrl(picture.media), VIEWED_WIDTH)}
-          alt={name}
-          failure={texts.cannotBeShown}
-        />
+        picture.video ? (
+          <ViewedVideo name={name} picture={picture} video={picture.video} pictureUrl={pictureUrl} />
+        ) : (
+          <ViewedImage
+            src={addPictureWidth(pictureUrl(picture.media), VIEWED_WIDTH)}
+            alt={name}
+            failure={texts.cannotBeShown}
+          />
+        )
       }
     />
+  );
+}
+
+function ViewedVideo({
+  name,
+  picture,
+  video,
+  pictureUrl,
+}: {
+  name: string;
+  picture: ShownPicture;
+  video: Video;
+  pictureUrl(media: string): string;
+}) {
+  const [hasFailed, setFailed] = useState(false);
+  if (hasFailed) return <p role="alert">{texts.cannotBePlayed}</p>;
+  return (
+    <video
+      src={pictureUrl(video.media)}
+      poster={addPictureWidth(pictureUrl(picture.media), VIEWED_WIDTH)}
+      width={picture.width}
+      height={picture.height}
+      controls
+      playsInline
+      preload="metadata"
+      aria-label={name}
+      onError={() => setFailed(true)}
+    >
+      {Object.entries(video.captions).map(([language, media]) => (
+        <track key={language} kind="captions" src={pictureUrl(media)} srcLang={language} label={language} />
+      ))}
+    </video>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Picture } from '../../../blocks/picture.ts';
+import type { ShownPicture } from '../../../blocks/picture.ts';
 import { useSource } from '../summary/results-source.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { QuestionPicture } from './question-picture.tsx';
@@ -10,7 +10,7 @@ export function QuestionHeading({
   picture,
   children,
 }: {
-  picture: Picture | null | undefined;
+  picture: ShownPicture | null | undefined;
   children: ReactNode;
 }) {
   const { summary } = useSummary();

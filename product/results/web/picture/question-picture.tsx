@@ -1,6 +1,7 @@
+import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
 import { lazy, Suspense, useState } from 'react';
 import { addPictureWidth } from '../../../blocks/kit/pictures/picture-source.ts';
-import type { Picture } from '../../../blocks/picture.ts';
+import type { ShownPicture } from '../../../blocks/picture.ts';
 import { isEmpty, plainText, selectLanguage } from '../../../blocks/text.ts';
 import classes from './question-picture.module.css';
 import { texts } from './texts.ts';
@@ -12,13 +13,17 @@ const PictureViewer = lazy(async () => ({
   default: (await import('./picture-viewer.tsx')).PictureViewer,
 }));
 
-/** A thumbnail of what people saw above the answer; a press enlarges it. Nothing for a question without it. */
+const nameImageButton = (name: string | null) => (name === null ? texts.enlargeUnnamed : texts.enlarge(name));
+const nameVideoButton = (name: string | null) =>
+  name === null ? texts.openUnnamedVideo : texts.openVideo(name);
+
+/** A thumbnail of what people saw above the answer; a press enlarges it, or opens the video. Nothing for a question without it. */
 export function QuestionPicture({
   picture,
   base,
   pictureUrl,
 }: {
-  picture: Picture | null | undefined;
+  picture: ShownPicture | null | undefined;
   /** The base language of the study. */
   base: string;
   pictureUrl(media: string): string;
@@ -32,16 +37,18 @@ export function QuestionPicture({
       <button
         type="button"
         className={classes.thumbnail}
-        aria-label={name === null ? texts.enlargeUnnamed : texts.enlarge(name)}
+        aria-label={picture.video ? nameVideoButton(name) : nameImageButton(name)}
+        data-video={picture.video ? true : undefined}
         title={name ?? undefined}
         onClick={() => setOpen(true)}
       >
         <img src={addPictureWidth(pictureUrl(picture.media), THUMBNAIL_WIDTH)} alt="" loading="lazy" />
+        {picture.video && <IconPlayerPlayFilled size={16} aria-hidden />}
       </button>
       {isOpen && (
         <Suspense fallback={null}>
           <PictureViewer
-            name={name ?? texts.imageOfQuestion}
+            name={name ?? (picture.video ? texts.videoOfQuestion : texts.imageOfQuestion)}
             picture={picture}
             pictureUrl={pictureUrl}
             onClose={() => setOpen(false)}

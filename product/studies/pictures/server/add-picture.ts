@@ -1,19 +1,16 @@
 import type { Readable } from 'node:stream';
-import { and, count, eq } from 'drizzle-orm';
 import { authorise } from '#platform/authorisation/policy.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
-import { badInput } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { enqueueScaling } from '#product/media/scaling/server/enqueue-scaling.ts';
 import { addAsset } from '#product/media/server/add-asset.ts';
-import { assets } from '#product/media/server/tables.ts';
 import { writePicture } from '#product/media/server/write-picture.ts';
-import { recordAudit } from '#product/workspaces/server/audit/record.ts';
 import { studyPolicy } from '../../server/policy.ts';
-import { findStudy, lockStudy } from '../../server/queries.ts';
+import { findStudy } from '../../server/queries.ts';
 import type { StoredPicture } from '../contract.ts';
-import { MAX_PICTURES, createPictureOwner } from '../picture.ts';
+import { createPictureOwner } from '../picture.ts';
+import { checkNewMedia } from './check-new-media.ts';
 
 /**
  * Stores a picture for a study.
@@ -34,20 +31,7 @@ export async function addPicture(
     scope,
     createPictureOwner(study),
     (key) => writePicture(services.storage, key, content),
-    async (tx, added) => {
-      await lockStudy(tx, scope, study);
-      const belongsToStudy = and(eq(assets.container, study), eq(assets.owner, study));
-      const [stored] = await tx.orm
-        .select({ total: count() })
-        .from(assets)
-        .where(and(eq(assets.workspace, scope.workspace), belongsToStudy, eq(assets.purpose, 'picture')));
-      if ((stored?.total ?? 0) >= MAX_PICTURES) throw badInput(`A study has at most ${MAX_PICTURES} images.`);
-      await recordAudit(tx, scope, {
-        action: 'study.add-picture',
-        entity: study,
-        detail: { media: added.id },
-      });
-    },
+    (tx, added) => checkNewMedia(tx, scope, study, { ...added, action: 'study.add-picture' }),
     (tx, { id: asset, kind }) =>
       enqueueScaling(tx, services.queue, scope, { container: study, owner: study, asset }, kind),
   );

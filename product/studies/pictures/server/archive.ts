@@ -5,7 +5,7 @@ import { STUDY_LEFT_OUT_REASON } from '../../server/archive.ts';
 /** Why `scaled_at` is left out. */
 export const SCALED_AT_REASON = 'Smaller copies are made again from the files.';
 
-/** Pictures of a study, named by id, oldest first. */
+/** Pictures, videos and captions of a study, named by id, oldest first. */
 export const pictureArchive: ArchivePart = {
   tables: {
     assets: {
@@ -13,8 +13,8 @@ export const pictureArchive: ArchivePart = {
       purpose: 'The file name implies it.',
       container: STUDY_LEFT_OUT_REASON,
       owner: STUDY_LEFT_OUT_REASON,
-      field: 'An image belongs to the study as a whole.',
-      name: 'Images have no name.',
+      field: 'An image or video belongs to the study as a whole.',
+      name: 'Images and videos have no name.',
       file: LEFT_OUT_REASONS.file,
       scaled_at: SCALED_AT_REASON,
     },
@@ -23,7 +23,7 @@ export const pictureArchive: ArchivePart = {
   itemFolderFiles: [
     {
       name: 'media.json',
-      about: 'the images that the study shows',
+      about: 'the images and videos that the study shows, and captions',
       rows: ({ scope, item }) =>
         selectAsJson(sql`
           select id, kind, bytes, width, height, created_at, created_by from assets
@@ -34,7 +34,7 @@ export const pictureArchive: ArchivePart = {
   storedFiles: {
     folder: 'media',
     name: 'media/<id>.<kind>',
-    about: 'these images, named by the ids its blocks refer to',
+    about: 'these files, named by the ids its blocks refer to; captions are WebVTT',
     list: ({ tx, scope, item }) =>
       tx.cursor<{ name: string; file: string }>(
         sql`

@@ -2,13 +2,19 @@ import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { sendPicture } from '#product/media/server/send-picture.ts';
 import * as contract from '../contract.ts';
+import { addCaptions } from './add-captions.ts';
 import { addPicture } from './add-picture.ts';
+import { addVideo } from './add-video.ts';
 import { findPicture } from './find-picture.ts';
 
 export function pictureRoutes(services: Services): Route[] {
   return [
     route(contract.addPicture, ({ scope, params, file }) =>
       addPicture(services, scope, params.studyId, file),
+    ),
+    route(contract.addVideo, ({ scope, params, file }) => addVideo(services, scope, params.studyId, file)),
+    route(contract.addCaptions, ({ scope, params, file }) =>
+      addCaptions(services, scope, params.studyId, file),
     ),
     route(contract.getPicture, async ({ scope, params, query, request, reply }) => {
       const picture = await services.database.within(scope, (tx) =>

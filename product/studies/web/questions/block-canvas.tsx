@@ -192,13 +192,14 @@ export function BlockCanvas({ block, problems, onChoose, onInsert }: BlockCanvas
         {showsPicture && (
           <div ref={pictureField}>
             <PictureField
-              label={sharedTexts.image}
+              label={block.picture?.video ? texts.blockCanvas.video : sharedTexts.image}
               picture={block.picture ?? null}
               language={language}
               media={media}
               readOnly={readOnly}
               problems={blockProblems}
               field="picture"
+              takesVideo
               onChange={(picture) => {
                 setAddsPicture(picture === null);
                 updateBlock({ picture }, 'picture');

@@ -1,0 +1,33 @@
+import type { Readable } from 'node:stream';
+import { authorise } from '#platform/authorisation/policy.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import { addAsset } from '#product/media/server/add-asset.ts';
+import { writeCaptions } from '#product/media/video/server/write-captions.ts';
+import { studyPolicy } from '../../server/policy.ts';
+import { findStudy } from '../../server/queries.ts';
+import { createPictureOwner } from '../picture.ts';
+import { checkNewMedia } from './check-new-media.ts';
+
+/**
+ * Stores captions for a video of a study.
+ *
+ * @throws not_found, too_large, bad_input with what is wrong with the file
+ */
+export async function addCaptions(
+  services: Pick<Services, 'database' | 'storage' | 'log'>,
+  scope: Scope,
+  study: string,
+  content: Readable,
+): Promise<{ media: string }> {
+  authorise(scope, studyPolicy, 'study.edit');
+  await services.database.within(scope, (tx) => findStudy(tx, scope, study));
+  const { id } = await addAsset(
+    services,
+    scope,
+    createPictureOwner(study),
+    (key) => writeCaptions(services.storage, key, content),
+    (tx, added) => checkNewMedia(tx, scope, study, { ...added, action: 'study.add-captions' }),
+  );
+  return { media: id };
+}

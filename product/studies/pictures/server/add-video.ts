@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream';
+import { authorise } from '#platform/authorisation/policy.ts';
+import type { Scope } from '#platform/db/core/scope.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import { addAsset } from '#product/media/server/add-asset.ts';
+import { writeVideo } from '#product/media/video/server/write-video.ts';
+import { studyPolicy } from '../../server/policy.ts';
+import { findStudy } from '../../server/queries.ts';
+import type { StoredVideo } from '../contract.ts';
+import { createPictureOwner } from '../picture.ts';
+import { checkNewMedia } from './check-new-media.ts';
+
+/**
+ * Stores a video for a study.
+ *
+ * @throws not_found, too_large, bad_input with what is wrong with the video
+ */
+export async function addVideo(
+  services: Pick<Services, 'config' | 'database' | 'storage' | 'log'>,
+  scope: Scope,
+  study: string,
+  content: Readable,
+): Promise<StoredVideo> {
+  authorise(scope, studyPolicy, 'study.edit');
+  // Checked before the upload is read, so that nobody can store files for a study they cannot see.
+  await services.database.within(scope, (tx) => findStudy(tx, scope, study));
+  let video = { seconds: 0, hasSound: false };
+  const { id, width, height } = await addAsset(
+    services,
+    scope,
+    createPictureOwner(study),
+    async (key) => {
+      const { seconds, hasSound, ...stored } = await writeVideo(services, key, content, scope.now);
+      video = { seconds, hasSound };
+      return stored;
+    },
+    (tx, added) => checkNewMedia(tx, scope, study, { ...added, action: 'study.add-video' }),
+  );
+  return { media: id, width, height, ...video };
+}
