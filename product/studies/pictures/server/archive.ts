@@ -38,7 +38,7 @@ export const pictureArchive: ArchivePart = {
     list: ({ tx, scope, item }) =>
       tx.cursor<{ name: string; file: string }>(
         sql`
-          select id || '.' || kind as name, file from assets
+          select id || '.' || case kind when 'text' then 'vtt' else kind end as name, file from assets
           where workspace = ${scope.workspace} and purpose = 'picture' and container = ${item}
           order by created_at, id`,
         100,
