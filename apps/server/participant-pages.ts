@@ -158,16 +158,14 @@ export function serveParticipantPages(
   });
   app.get('/preview', (request, reply) => {
     const nonce = createNonce();
-    void reply
-      .header('permissions-policy', buildPermissionsPolicy(RECORDING_DEVICES))
-      .header(
-        'content-security-policy',
-        buildPagePolicy(nonce, {
-          ancestors: ["'self'"],
-          frames: ALL_FRAME_ORIGINS,
-          media: [OWN_MEDIA, RECORDED_MEDIA],
-        }),
-      );
+    void reply.header('permissions-policy', buildPermissionsPolicy(RECORDING_DEVICES)).header(
+      'content-security-policy',
+      buildPagePolicy(nonce, {
+        ancestors: ["'self'"],
+        frames: ALL_FRAME_ORIGINS,
+        media: [OWN_MEDIA, RECORDED_MEDIA],
+      }),
+    );
     return sendPage(request, reply, template.replaceAll('__NONCE__', nonce));
   });
 }

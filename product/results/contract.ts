@@ -38,7 +38,6 @@ const base = z.enum(['answered', 'seen']).optional().meta({
 /** The weights of the figures; absent where they are not weighted. */
 const weights = weightingShape.optional();
 
-/** Head of the summary pages. */
 export const getSummary = endpoint({
   method: 'GET',
   path: '/api/studies/:studyId/summary',
@@ -62,7 +61,6 @@ export const getSummary = endpoint({
         title: textSchema,
         isQuestion: z.boolean(),
         removed: z.boolean(),
-        /** What it shows above the answer. */
         picture: shownPictureSchema.nullable(),
         /** Parts of it that figures can be compared by. */
         compares: z.array(z.object({ part: z.string(), label: textSchema.nullable() })),

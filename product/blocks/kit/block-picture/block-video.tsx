@@ -43,6 +43,7 @@ export function BlockVideo(props: {
     return () => removeEventListener('online', retry);
   }, [problem]);
   return problem === null ? (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the editor asks for captions where there is sound
     <video
       key={attempts}
       src={player.pictureUrl(video.media)}

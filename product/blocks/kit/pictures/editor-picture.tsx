@@ -94,6 +94,7 @@ export function PictureField({ media, picture, language, field, readOnly, ...pro
         onDrop={handleDrop}
       >
         {picture?.video ? (
+          // oxlint-disable-next-line jsx-a11y/media-has-caption -- asked for below where there is sound
           <video
             key={picture.video.media}
             className={classes.shown}

@@ -12,7 +12,8 @@ import { formatFileSize } from '../responses/sent-files.tsx';
 import { buildSummaryPath } from '../summary/summary-path.ts';
 import classes from './image-dialog.module.css';
 import { texts } from './texts.ts';
-import { ViewedImage, Viewer, VIEWED_WIDTH } from './viewer.tsx';
+import { ViewedImage, VIEWED_WIDTH } from './viewed-image.tsx';
+import { ViewerDialog } from './viewer-dialog.tsx';
 
 interface ImageDialogProps {
   studyId: string;
@@ -58,7 +59,7 @@ export function ImageDialog({ studyId, items, viewed, hasMore, onView, onMore }:
     if (key === 'ArrowRight') void goTo(index + 1);
   }
   return (
-    <Viewer
+    <ViewerDialog
       name={file.name}
       onClose={() => onView(null)}
       onKeyDown={handleKeyDown}
@@ -115,6 +116,6 @@ export function ImageDialog({ studyId, items, viewed, hasMore, onView, onMore }:
           </Button>
         </div>
       </div>
-    </Viewer>
+    </ViewerDialog>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { addPictureWidth } from '../../../blocks/kit/pictures/picture-source.ts';
+import { addPictureWidth } from '../../../blocks/web/shared/picture-width.ts';
 import type { ShownPicture, Video } from '../../../blocks/picture.ts';
-import { ViewedImage, Viewer, VIEWED_WIDTH } from '../files/viewer.tsx';
+import { ViewedImage, VIEWED_WIDTH } from '../files/viewed-image.tsx';
+import { ViewerDialog } from '../files/viewer-dialog.tsx';
 import { texts } from './texts.ts';
 
 /** What a question shows above its answer, over the whole window. */
@@ -17,7 +18,7 @@ export function PictureViewer({
   onClose(): void;
 }) {
   return (
-    <Viewer
+    <ViewerDialog
       name={name}
       onClose={onClose}
       stage={
@@ -49,6 +50,7 @@ function ViewedVideo({
   const [hasFailed, setFailed] = useState(false);
   if (hasFailed) return <p role="alert">{texts.cannotBePlayed}</p>;
   return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the editor asks for captions where there is sound
     <video
       src={pictureUrl(video.media)}
       poster={addPictureWidth(pictureUrl(picture.media), VIEWED_WIDTH)}

@@ -1,6 +1,6 @@
 import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
 import { lazy, Suspense, useState } from 'react';
-import { addPictureWidth } from '../../../blocks/kit/pictures/picture-source.ts';
+import { addPictureWidth } from '../../../blocks/web/shared/picture-width.ts';
 import type { ShownPicture } from '../../../blocks/picture.ts';
 import { isEmpty, plainText, selectLanguage } from '../../../blocks/text.ts';
 import classes from './question-picture.module.css';

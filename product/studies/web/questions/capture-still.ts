@@ -3,8 +3,6 @@ const MAX_SIDE = 1_920;
 const TIMEOUT_MS = 15_000;
 /** First frames are often black. */
 const MAX_SKIPPED_SECONDS = 3;
-/** In place of a frame that this browser cannot decode. */
-const PLAIN = '#22272b';
 
 /** Resolves with the next event of a kind. */
 const waitFor = (video: HTMLVideoElement, event: string, signal: AbortSignal) =>
@@ -14,7 +12,7 @@ const waitFor = (video: HTMLVideoElement, event: string, signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(new Error('takes too long')), { once: true });
   });
 
-/** A frame of a video near its start as a JPEG; a plain one in the same shape if there is none. */
+/** A frame of a video near its start as a JPEG; a black one in the same shape if this browser cannot decode any. */
 export async function captureStill(
   url: string,
   { width, height, seconds }: { width: number; height: number; seconds: number },
@@ -24,8 +22,6 @@ export async function captureStill(
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
   const context = canvas.getContext('2d')!;
-  context.fillStyle = PLAIN;
-  context.fillRect(0, 0, canvas.width, canvas.height);
   const video = document.createElement('video');
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   Object.assign(video, { muted: true, preload: 'auto', playsInline: true, src: url });
@@ -36,7 +32,7 @@ export async function captureStill(
     await isSought;
     context.drawImage(video, 0, 0, canvas.width, canvas.height);
   } catch {
-    // The plain one.
+    // The black one.
   }
   video.removeAttribute('src');
   video.load();

@@ -1,14 +1,10 @@
 import { Modal } from '@mantine/core';
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Spinner } from '#platform/ui/feedback/spinner.tsx';
 import classes from './image-dialog.module.css';
 import { texts } from './texts.ts';
 
-/** The width of the copies that it shows. */
-export const VIEWED_WIDTH = 1920;
-
 /** Something large over the whole window, with what is below it as `children`; Escape closes it. */
-export function Viewer(props: {
+export function ViewerDialog(props: {
   name: string;
   stage: ReactNode;
   children?: ReactNode;
@@ -31,23 +27,5 @@ export function Viewer(props: {
       <div className={classes.stage}>{props.stage}</div>
       {props.children}
     </Modal>
-  );
-}
-
-/** @param failure what is said in its place if it cannot be shown */
-export function ViewedImage({ src, alt, failure }: { src: string; alt: string; failure: string }) {
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
-  if (state === 'failed') return <p role="alert">{failure}</p>;
-  return (
-    <>
-      {state === 'loading' && <Spinner label={texts.loadingImage} />}
-      <img
-        src={src}
-        alt={alt}
-        hidden={state === 'loading'}
-        onLoad={() => setState('shown')}
-        onError={() => setState('failed')}
-      />
-    </>
   );
 }

@@ -1,0 +1,1 @@
+export { addPictureWidth } from '../../kit/pictures/picture-source.ts';
