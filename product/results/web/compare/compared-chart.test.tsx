@@ -67,7 +67,10 @@ function open(
     finding: overall,
     compared,
   };
-  const context = { summary: { id: 'x', base: 'en' } as StudySummary, localize: createLocalize('en') };
+  const context = {
+    summary: { id: 'x', base: 'en', blocks: [] as StudySummary['blocks'] } as StudySummary,
+    localize: createLocalize('en'),
+  };
   const split = {
     by: { trait: 'device' } as const,
     choices: [['phone'], ['desktop']],

@@ -27,7 +27,7 @@ export async function addCaptions(
     scope,
     createPictureOwner(study),
     (key) => writeCaptions(services.storage, key, content),
-    (tx, added) => checkNewMedia(tx, scope, study, { ...added, action: 'study.add-captions' }),
+    (tx, added) => checkNewMedia(tx, scope, study, added),
   );
   return { media: id };
 }

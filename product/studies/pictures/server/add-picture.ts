@@ -31,7 +31,7 @@ export async function addPicture(
     scope,
     createPictureOwner(study),
     (key) => writePicture(services.storage, key, content),
-    (tx, added) => checkNewMedia(tx, scope, study, { ...added, action: 'study.add-picture' }),
+    (tx, added) => checkNewMedia(tx, scope, study, added),
     (tx, { id: asset, kind }) =>
       enqueueScaling(tx, services.queue, scope, { container: study, owner: study, asset }, kind),
   );

@@ -34,7 +34,7 @@ export async function addVideo(
       video = { seconds, hasSound };
       return stored;
     },
-    (tx, added) => checkNewMedia(tx, scope, study, { ...added, action: 'study.add-video' }),
+    (tx, added) => checkNewMedia(tx, scope, study, added),
   );
   return { media: id, width, height, ...video };
 }

@@ -19,7 +19,7 @@ export async function checkNewMedia(
   tx: Tx,
   scope: Scope,
   study: string,
-  added: { id: string; kind: FileKind; action: string },
+  added: { id: string; kind: FileKind },
 ): Promise<void> {
   await lockStudy(tx, scope, study);
   const isVideo = VIDEO_KINDS.includes(added.kind);
@@ -37,5 +37,9 @@ export async function checkNewMedia(
     );
   const [max, noun] = isVideo ? [MAX_VIDEOS, 'videos'] : [MAX_PICTURES, 'images'];
   if ((stored?.total ?? 0) >= max) throw badInput(`A study has at most ${max} ${noun}.`);
-  await recordAudit(tx, scope, { action: added.action, entity: study, detail: { media: added.id } });
+  await recordAudit(tx, scope, {
+    action: isVideo ? 'study.add-video' : added.kind === 'text' ? 'study.add-captions' : 'study.add-picture',
+    entity: study,
+    detail: { media: added.id },
+  });
 }
