@@ -1,6 +1,8 @@
 import type { AnsweredResponse } from '#product/responses/answered-response.ts';
 import type { QualityReason } from '#product/responses/quality/quality.ts';
 import { QUALITY_LABELS } from '#product/responses/quality/labels.ts';
+import type { ResponseStatus } from '#product/responses/response.ts';
+import { STATUS_LABELS } from '#product/responses/status-labels.ts';
 import { anonymousName } from '#product/results/participant.ts';
 import type { ResponseTag } from '#product/results/response-row.ts';
 import type { CsvCell } from '#platform/csv/write-csv.ts';
@@ -16,14 +18,6 @@ export interface TableColumn {
 interface FixedColumn extends TableColumn {
   read(row: AnsweredResponse): CsvCell;
 }
-
-const STATUS_LABELS: Record<string, string> = {
-  in_progress: 'In progress',
-  completed: 'Completed',
-  screened_out: 'Screened out',
-  over_quota: 'Over quota',
-  abandoned: 'Abandoned',
-};
 
 const toYesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 
@@ -56,7 +50,7 @@ export function listFixedColumns(format: TableFormat): FixedColumn[] {
   return [
     column('Participant', ({ id }) => anonymousName(id)),
     column('Response', ({ id }) => id),
-    column('Status', ({ status }) => (isCode ? status : (STATUS_LABELS[status] ?? status))),
+    column('Status', ({ status }) => (isCode ? status : STATUS_LABELS[status as ResponseStatus])),
     column('Channel', ({ channel }) => channel),
     column('Started', (row) => row.started_at.toISOString(), true),
     column('Completed', (row) => row.completed_at?.toISOString() ?? null, true),

@@ -1,6 +1,7 @@
+import { STATUS_LABELS } from '../../../responses/status-labels.ts';
 import { writeCompare, type PageComparison, type CompareBy } from '../../compare.ts';
 import type { StudySummary } from '../../contract.ts';
-import { STATUS_NAMES, TRAIT_NAMES, getTraitName, getVariableName } from '../summary/names.ts';
+import { TRAIT_NAMES, getTraitName, getVariableName } from '../summary/names.ts';
 import { getBlockTitle, type SummaryContext } from '../summary/summary-context.ts';
 import { useView } from '../summary/use-view.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
@@ -35,7 +36,7 @@ export function getGroupNames(
     if (label) return localize(label);
     if ('tags' in by) return sharedTexts.noTag;
     if (!('trait' in by)) return key;
-    if (by.trait === 'status') return STATUS_NAMES[key as keyof typeof STATUS_NAMES] ?? key;
+    if (by.trait === 'status') return STATUS_LABELS[key as keyof typeof STATUS_LABELS] ?? key;
     return getTraitName(by.trait, key);
   });
 }

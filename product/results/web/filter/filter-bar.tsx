@@ -3,17 +3,11 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useQueries } from '@tanstack/react-query';
 import { markFilter } from '#platform/ui/charts/shown-filters.ts';
 import { parseInterval, formatNumberInterval } from '../../../blocks/numbers.ts';
+import { STATUS_LABELS } from '../../../responses/status-labels.ts';
 import { isFiltered, NO_TAG, noFilter, TRAITS, type AnswerFilter, type Filter } from '../../filter.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import classes from './filter-bar.module.css';
-import {
-  formatDate,
-  QUALITY_NAMES,
-  STATUS_NAMES,
-  TRAIT_NAMES,
-  getTraitName,
-  getVariableName,
-} from '../summary/names.ts';
+import { formatDate, QUALITY_NAMES, TRAIT_NAMES, getTraitName, getVariableName } from '../summary/names.ts';
 import { removeAnswerFilter, setParameter, setVariable } from './pick.ts';
 import { useSource } from '../summary/results-source.ts';
 import { getBlockTitle, type SummaryContext } from '../summary/summary-context.ts';
@@ -44,7 +38,7 @@ export function FilterBar(context: SummaryContext) {
       ))}
       {filter.status.length > 0 && (
         <Chip
-          text={filter.status.map((status) => STATUS_NAMES[status]).join(' or ')}
+          text={filter.status.map((status) => STATUS_LABELS[status]).join(' or ')}
           onRemove={removeBy(() => setFilter({ ...filter, status: [] }))}
         />
       )}

@@ -3,9 +3,10 @@ import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RESPONSE_STATUSES } from '../../../responses/response.ts';
+import { STATUS_LABELS } from '../../../responses/status-labels.ts';
 import { hasDays, MARKS, QUALITY_CHOICES, TRAITS, type Filter, type Trait } from '../../filter.ts';
 import classes from './filter-bar.module.css';
-import { QUALITY_NAMES, STATUS_NAMES, TRAIT_NAMES, getTraitName } from '../summary/names.ts';
+import { QUALITY_NAMES, TRAIT_NAMES, getTraitName } from '../summary/names.ts';
 import { overviewQuery } from '../requests.ts';
 import type { SummaryContext } from '../summary/summary-context.ts';
 import { AnswersFilter } from './answers-filter.tsx';
@@ -64,7 +65,7 @@ export function FilterMenu({
             <legend>{sharedTexts.status}</legend>
             <ValueBoxes
               values={RESPONSE_STATUSES}
-              renderName={(status) => STATUS_NAMES[status]}
+              renderName={(status) => STATUS_LABELS[status]}
               ticked={filter.status}
               onChange={(status) => onChange({ ...filter, status })}
             />

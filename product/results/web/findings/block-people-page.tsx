@@ -9,7 +9,7 @@ import { DateTime } from '#platform/ui/date-time.tsx';
 import { isFiltered, noFilter } from '../../filter.ts';
 import type { listBlockAnswers } from '../../contract.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
-import { STATUS_NAMES } from '../summary/names.ts';
+import { STATUS_LABELS } from '../../../responses/status-labels.ts';
 import { blockAnswersQuery } from '../requests.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { SentFiles } from '../responses/sent-files.tsx';
@@ -50,7 +50,7 @@ export function BlockPeoplePage() {
       header: sharedTexts.status,
       width: 120,
       wideOnly: true,
-      cell: (row) => STATUS_NAMES[row.status],
+      cell: (row) => STATUS_LABELS[row.status],
     },
     { id: 'at', header: texts.when, width: 110, wideOnly: true, cell: (row) => <DateTime at={row.at} /> },
   ];

@@ -6,6 +6,7 @@ import type { Overview } from '../../contract.ts';
 import { formatDate } from '../summary/names.ts';
 import { groupDays } from './over-time.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
+import { STATUS_LABELS } from '../../../responses/status-labels.ts';
 import { texts } from './texts.ts';
 
 /** Responses by start date. */
@@ -29,7 +30,7 @@ export function OverTimeCard({ days, started }: { days: Overview['days']; starte
         aria-label={texts.count}
         data={[
           { value: 'started', label: sharedTexts.started },
-          { value: 'completed', label: sharedTexts.completed },
+          { value: 'completed', label: STATUS_LABELS.completed },
         ]}
         value={counted}
         onChange={(next) => setCounted(next === 'completed' ? 'completed' : 'started')}

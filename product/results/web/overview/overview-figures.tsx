@@ -5,6 +5,7 @@ import type { Overview } from '../../contract.ts';
 import { FigureInfo } from './figure-info.tsx';
 import { FIGURE_EXPLANATIONS, formatDate } from '../summary/names.ts';
 import classes from './overview-page.module.css';
+import { STATUS_LABELS } from '../../../responses/status-labels.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
@@ -36,7 +37,7 @@ export function OverviewFigures({ overview, filtered }: { overview: Overview; fi
           }
         />
         <Figure
-          name={sharedTexts.completed}
+          name={STATUS_LABELS.completed}
           explanation={FIGURE_EXPLANATIONS.completed}
           value={formatCount(counts.completed ?? 0)}
           detail={excluded > 0 ? texts.moreExcluded(excluded) : ''}
@@ -65,28 +66,28 @@ export function OverviewFigures({ overview, filtered }: { overview: Overview; fi
         />
         <Figure
           isMinor
-          name={sharedTexts.inProgress}
+          name={STATUS_LABELS.in_progress}
           explanation={FIGURE_EXPLANATIONS.in_progress}
           value={formatCount(counts.in_progress ?? 0)}
           detail={formatShareOfStarted(counts.in_progress ?? 0)}
         />
         <Figure
           isMinor
-          name={sharedTexts.abandoned}
+          name={STATUS_LABELS.abandoned}
           explanation={FIGURE_EXPLANATIONS.abandoned}
           value={formatCount(counts.abandoned ?? 0)}
           detail={formatShareOfStarted(counts.abandoned ?? 0)}
         />
         <Figure
           isMinor
-          name={sharedTexts.screenedOut}
+          name={STATUS_LABELS.screened_out}
           explanation={FIGURE_EXPLANATIONS.screened_out}
           value={formatCount(counts.screened_out ?? 0)}
           detail={formatShareOfStarted(counts.screened_out ?? 0)}
         />
         <Figure
           isMinor
-          name={sharedTexts.overQuota}
+          name={STATUS_LABELS.over_quota}
           explanation={FIGURE_EXPLANATIONS.over_quota}
           value={formatCount(counts.over_quota ?? 0)}
           detail={formatShareOfStarted(counts.over_quota ?? 0)}

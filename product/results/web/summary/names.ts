@@ -1,5 +1,5 @@
 import { QUALITY_LABELS } from '../../../responses/quality/labels.ts';
-import { IMPORT_CHANNEL, REHEARSAL_CHANNEL, type ResponseStatus } from '../../../responses/response.ts';
+import { IMPORT_CHANNEL, REHEARSAL_CHANNEL } from '../../../responses/response.ts';
 import { CHANNELS, getChannelName } from '../../../studies/channels.ts';
 import type { StudyState } from '../../../studies/study.ts';
 import type { Tone } from '#platform/ui/feedback/state-tag.tsx';
@@ -8,14 +8,6 @@ import type { QualityChoice, Trait } from '../../filter.ts';
 import type { ResponseList } from '../requests.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
-
-export const STATUS_NAMES: Record<ResponseStatus, string> = {
-  in_progress: sharedTexts.inProgress,
-  completed: sharedTexts.completed,
-  screened_out: sharedTexts.screenedOut,
-  over_quota: sharedTexts.overQuota,
-  abandoned: sharedTexts.abandoned,
-};
 
 export const QUALITY_NAMES: Record<QualityChoice, string> = {
   flagged: sharedTexts.anyFlag,

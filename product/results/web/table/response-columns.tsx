@@ -6,6 +6,7 @@ import { StateTag, type Tone } from '#platform/ui/feedback/state-tag.tsx';
 import { DateTime } from '#platform/ui/date-time.tsx';
 import { ProjectDot } from '../../../projects/web/shared/project-tag.tsx';
 import type { ResponseStatus } from '../../../responses/response.ts';
+import { STATUS_LABELS } from '../../../responses/status-labels.ts';
 import type { ResponseRow, ResponseTag, StudySummary } from '../../contract.ts';
 import { QualityTags } from '../responses/quality-card.tsx';
 import { StarButton } from '../responses/star-button.tsx';
@@ -16,7 +17,7 @@ import {
   type FixedColumn,
   type ResponseColumn,
 } from './columns-shown.ts';
-import { getResponseChannelName, getDeviceName, getLanguageName, STATUS_NAMES } from '../summary/names.ts';
+import { getResponseChannelName, getDeviceName, getLanguageName } from '../summary/names.ts';
 import classes from './responses-page.module.css';
 import { buildSummaryPath } from '../summary/summary-path.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
@@ -31,7 +32,7 @@ const STATUS_TONES: Record<ResponseStatus, Tone> = {
 };
 
 export function ResponseStatusTag({ status }: { status: ResponseStatus }) {
-  return <StateTag tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</StateTag>;
+  return <StateTag tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</StateTag>;
 }
 
 /** Types whose answers are people's own words. */
