@@ -209,3 +209,58 @@ test('tag ticked responses and a single one, undo, and filter by the tag', async
   await checkAccessibility(page, 'response with tags');
   expect(complaints).toEqual([]);
 });
+
+test('read answers above the results without losing the place, by keyboard and on a phone', async ({
+  page,
+}) => {
+  const complaints = collectConsoleErrors(page);
+  await register(page);
+  const study = await makeAnsweredStudy(page);
+  await page.setViewportSize({ width: 1100, height: 560 });
+  await page.goto(`/summary/study/${study}/results`);
+  const quotes = page.getByRole('list', { name: 'Latest answers' }).last();
+  const link = quotes
+    .getByRole('listitem')
+    .filter({ hasText: PEOPLE[1]!.why })
+    .getByRole('link', { name: 'View response' });
+  await link.scrollIntoViewIfNeeded();
+  await link.focus();
+  const readPlace = () => page.evaluate(() => scrollY);
+  const place = await readPlace();
+  expect(place).toBeGreaterThan(0);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Participant/ });
+  await expect(dialog.getByRole('heading', { name: 'Grace, what was it like?' })).toBeVisible();
+  await expect(dialog.getByText(PEOPLE[1]!.why)).toBeInViewport();
+  await expect(dialog.getByText('2 of 3', { exact: true })).toBeVisible();
+  await checkAccessibility(page, 'response above the results');
+  await page.keyboard.press('j');
+  await expect(dialog.getByRole('heading', { name: 'Alan, what was it like?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(link).toBeFocused();
+  expect(await readPlace()).toBe(place);
+
+  // On a phone it fills the window, and Back closes it.
+  await page.setViewportSize({ width: 390, height: 740 });
+  await link.click();
+  await expect(dialog.getByRole('heading', { name: 'Grace, what was it like?' })).toBeVisible();
+  expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 740 });
+  await checkAccessibility(page, 'response above the results, on a phone');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/summary/study/${study}/results$`));
+
+  // A colleague deletes it while it is read.
+  await link.click();
+  await expect(dialog.getByText(PEOPLE[1]!.why)).toBeVisible();
+  const open = dialog.getByRole('link', { name: 'Open response' });
+  const id = /responses\/([\w-]+)/.exec((await open.getAttribute('href'))!)![1]!;
+  await requestJson(page, 'POST', `/api/studies/${study}/responses/delete`, { responses: [id] });
+  const gone = page.getByRole('dialog', { name: 'Response' });
+  await expect(gone.getByText('This response isn’t available any more.')).toBeVisible();
+  await expect(gone.getByText(PEOPLE[1]!.why)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});

@@ -129,7 +129,7 @@ test('`npm run new:block` adds a folder and two list entries, and the type works
     await expect(main.getByText('1 text answer')).toBeVisible();
     await expect(main.getByRole('region', { name: 'Latest answers' })).toContainText(WORD);
     await page.getByRole('link', { name: 'View response' }).click();
-    await expect(page.locator('main')).toContainText(WORD);
+    await expect(page.getByRole('dialog', { name: /^Participant/ })).toContainText(WORD);
   });
 
   await test.step('export as CSV with labels and codes, and in the ZIP', async () => {

@@ -59,7 +59,13 @@ export function FileGallery({ block }: { block: string }) {
           {listedOthers && (
             <ul className={classes.list}>
               {listedOthers.map((item) => (
-                <FileRow key={item.file.id} studyId={summary.id} item={item} />
+                <FileRow
+                  key={item.file.id}
+                  studyId={summary.id}
+                  block={block}
+                  item={item}
+                  listed={[...new Set(listedOthers.map(({ response }) => response))]}
+                />
               ))}
             </ul>
           )}

@@ -1,28 +1,30 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import { ActionIcon } from '@mantine/core';
-import { Link } from 'react-router';
 import { addWorkspaceParameter } from '#platform/http/client/request.ts';
 import { DateTime } from '#platform/ui/date-time.tsx';
 import { isRecording } from '../../../media/playback/recording.ts';
 import { buildUploadUrl } from '../../../responses/uploads/contract.ts';
 import type { ListedFile } from '../../files/contract.ts';
-import { useFilter } from '../filter/use-filter.ts';
 import { formatFileSize } from '../responses/sent-files.tsx';
 import { SentRecording } from '../responses/sent-recording.tsx';
-import { buildSummaryPath } from '../summary/summary-path.ts';
+import { ResponseLink } from '../viewer/response-link.tsx';
 import classes from './file-gallery.module.css';
 import { texts } from './texts.ts';
 
 /** A file that is not an image; sound and video can be played. */
 export function FileRow({
   studyId,
+  block,
   item: { response, participant, file, at },
+  listed,
 }: {
   studyId: string;
+  block: string;
   item: ListedFile;
+  /** The responses of all listed files. */
+  listed: readonly string[];
 }) {
-  const { search } = useFilter();
   const downloadUrl = addWorkspaceParameter(buildUploadUrl(studyId, response, file.id));
   return (
     <li className={classes.row}>
@@ -31,8 +33,10 @@ export function FileRow({
         <bdi className={classes.fileName}>{file.name}</bdi>
         <span className={classes.source}>
           {formatFileSize(file.bytes)} ·{' '}
-          <Link to={buildSummaryPath(studyId, 'responses', response) + search}>{participant}</Link> ·{' '}
-          <DateTime at={at} />
+          <ResponseLink studyId={studyId} response={response} block={block} listed={listed}>
+            {participant}
+          </ResponseLink>{' '}
+          · <DateTime at={at} />
         </span>
       </div>
       <ActionIcon

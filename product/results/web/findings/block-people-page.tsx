@@ -6,10 +6,10 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { ListBody } from '#platform/ui/layout/list-frame.tsx';
 import type { Column } from '#platform/ui/layout/list-table.tsx';
 import { DateTime } from '#platform/ui/date-time.tsx';
+import { STATUS_LABELS } from '../../../responses/status-labels.ts';
 import { isFiltered, noFilter } from '../../filter.ts';
 import type { listBlockAnswers } from '../../contract.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
-import { STATUS_LABELS } from '../../../responses/status-labels.ts';
 import { blockAnswersQuery } from '../requests.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { SentFiles } from '../responses/sent-files.tsx';
@@ -17,6 +17,7 @@ import { buildSummaryPath } from '../summary/summary-path.ts';
 import classes from './block-page.module.css';
 import { LEFT_OUT_PARAMETER } from './left-out-path.ts';
 import { useFilter } from '../filter/use-filter.ts';
+import { ResponseLink } from '../viewer/response-link.tsx';
 import { CountsNote } from '../weighted/weighting-note.tsx';
 import { texts as sharedTexts } from '../shared/texts.ts';
 import { texts } from './texts.ts';
@@ -33,15 +34,17 @@ export function BlockPeoplePage() {
   const [params] = useSearchParams();
   const leftOut = params.get(LEFT_OUT_PARAMETER) === 'true';
   const list = useInfiniteQuery(blockAnswersQuery(summary.id, blockId, query, { search, leftOut }));
+  const rows = list.data?.pages.flatMap((page) => page.items);
+  const listed = rows?.map(({ response }) => response) ?? [];
   const columns: Column<AnswerRow>[] = [
     {
       id: 'participant',
       header: sharedTexts.participant,
       width: 170,
       cell: (row) => (
-        <Link to={buildSummaryPath(summary.id, 'responses', row.response) + filterSearch}>
+        <ResponseLink studyId={summary.id} response={row.response} block={blockId} listed={listed}>
           {row.participant}
-        </Link>
+        </ResponseLink>
       ),
     },
     { id: 'answer', header: sharedTexts.answer, cell: (row) => <Answer studyId={summary.id} row={row} /> },
@@ -77,7 +80,7 @@ export function BlockPeoplePage() {
       <ListBody
         title={texts.participantsWhoSawBlock}
         columns={columns}
-        rows={list.data?.pages.flatMap((page) => page.items)}
+        rows={rows}
         rowId={(row) => row.response}
         rowName={(row) => row.participant}
         more={list.hasNextPage}

@@ -21,6 +21,7 @@ import { getBlockTitle, useSummary } from '../summary/summary-context.ts';
 import { buildSummaryPath } from '../summary/summary-path.ts';
 import { toComparisonSplit, useCompare } from '../compare/use-compare.ts';
 import { useFilter } from '../filter/use-filter.ts';
+import { ResponseLink } from '../viewer/response-link.tsx';
 import { useView } from '../summary/use-view.ts';
 import { useWeighted } from '../weighted/use-weighted.ts';
 import { WeightingNote } from '../weighted/weighting-note.tsx';
@@ -120,9 +121,14 @@ export function FindingsPage() {
                   <p>
                     <DateTime at={at} />
                     {' · '}
-                    <Link to={buildSummaryPath(summary.id, 'responses', response) + search}>
+                    <ResponseLink
+                      studyId={summary.id}
+                      response={response}
+                      block={blockId}
+                      listed={data.texts.map((one) => one.response)}
+                    >
                       {texts.viewResponse}
-                    </Link>{' '}
+                    </ResponseLink>{' '}
                     <AnswerSlot study={summary.id} block={blockId} response={response} />
                   </p>
                 )}

@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { formatCount } from '#platform/ui/figures.ts';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
@@ -10,8 +9,8 @@ import classes from './findings-page.module.css';
 import type { BlockDetail } from '../../contract.ts';
 import { useSource } from '../summary/results-source.ts';
 import { useSummary } from '../summary/summary-context.ts';
-import { buildSummaryPath } from '../summary/summary-path.ts';
 import { useFilter } from '../filter/use-filter.ts';
+import { ResponseLink } from '../viewer/response-link.tsx';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
@@ -30,11 +29,12 @@ export function OthersLists({ block, options }: { block: string; options: BlockD
 function OthersList({ block, option, label }: { block: string; option?: string; label: string }) {
   const { summary } = useSummary();
   const { othersQuery, isReadOnly } = useSource(summary);
-  const { query, search } = useFilter();
+  const { query } = useFilter();
   const headingId = useId();
   const [typed, setTyped] = useState('');
   const [searchText] = useDebouncedValue(typed.trim(), 300);
   const { data, error, refetch } = useQuery(othersQuery(block, query, { search: searchText, option }));
+  const listed = data?.items.flatMap(({ responses }) => responses) ?? [];
   return (
     <section aria-labelledby={headingId}>
       <h3 id={headingId} className={classes.heading}>
@@ -60,13 +60,16 @@ function OthersList({ block, option, label }: { block: string; option?: string; 
             {!isReadOnly && (
               <span className={classes.responses}>
                 {responses.map((response, index) => (
-                  <Link
+                  <ResponseLink
                     key={response}
-                    to={buildSummaryPath(summary.id, 'responses', response) + search}
-                    aria-label={texts.responseThatSays(index + 1, text)}
+                    studyId={summary.id}
+                    response={response}
+                    block={block}
+                    listed={listed}
+                    label={texts.responseThatSays(index + 1, text)}
                   >
                     {responses.length === 1 ? sharedTexts.response : index + 1}
-                  </Link>
+                  </ResponseLink>
                 ))}
                 {n > responses.length && <span className="muted">{texts.andMore(n - responses.length)}</span>}
               </span>

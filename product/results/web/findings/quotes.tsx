@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { formatCount } from '#platform/ui/figures.ts';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { useSource } from '../summary/results-source.ts';
 import { useSummary } from '../summary/summary-context.ts';
-import { buildSummaryPath } from '../summary/summary-path.ts';
 import { useFilter } from '../filter/use-filter.ts';
+import { ResponseLink } from '../viewer/response-link.tsx';
 import classes from './quotes.module.css';
+import { useIsNear } from './use-is-near.ts';
 import { texts } from './texts.ts';
 
 const MAX_QUOTES = 3;
@@ -18,22 +17,15 @@ const MAX_WORDS = 8;
 export function Quotes({ block }: { block: string }) {
   const { summary } = useSummary();
   const { piecesQuery, isReadOnly } = useSource(summary);
-  const { query, search } = useFilter();
-  const ref = useRef<HTMLDivElement>(null);
-  const [isNear, setIsNear] = useState(typeof IntersectionObserver === 'undefined');
-  useEffect(() => {
-    if (isNear) return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
-      rootMargin: '400px',
-    });
-    observer.observe(ref.current!);
-    return () => observer.disconnect();
-  }, [isNear]);
+  const { query } = useFilter();
+  const [ref, isNear] = useIsNear<HTMLDivElement>();
   const { data, error, refetch } = useQuery({
     ...piecesQuery(block, query, null),
     enabled: isNear,
   });
   const part = data?.parts[0];
+  const quotes = part?.pieces.slice(0, MAX_QUOTES) ?? [];
+  const listed = quotes.map(({ response }) => response);
   return (
     <div ref={ref} className={classes.quotes}>
       {isNear && !data && !error && <Skeletons rows={2} height={40} />}
@@ -41,15 +33,15 @@ export function Quotes({ block }: { block: string }) {
       {part && (
         <>
           <ul className={classes.list} aria-label={texts.latestAnswers}>
-            {part.pieces.slice(0, MAX_QUOTES).map(({ response, text }) => (
+            {quotes.map(({ response, text }) => (
               <li key={response}>
                 <blockquote className={`words ${classes.quote}`} dir="auto">
                   {text}
                 </blockquote>
                 {!isReadOnly && (
-                  <Link to={buildSummaryPath(summary.id, 'responses', response) + search}>
+                  <ResponseLink studyId={summary.id} response={response} block={block} listed={listed}>
                     {texts.viewResponse}
-                  </Link>
+                  </ResponseLink>
                 )}
               </li>
             ))}

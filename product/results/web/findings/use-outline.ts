@@ -17,8 +17,10 @@ function findCurrent(blocks: readonly string[]): string | undefined {
   );
 }
 
-const isInDialog = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('[role="dialog"], [role="listbox"], [role="menu"]') !== null;
+/** Whether keys are for something above the page: a dialog, wherever the focus is, a list or a menu. */
+const isAbovePage = (target: EventTarget | null) =>
+  document.querySelector('[aria-modal="true"]') !== null ||
+  (target instanceof Element && target.closest('[role="dialog"], [role="listbox"], [role="menu"]') !== null);
 
 /** Which card is being read, and how to jump to one: by a click, or to the next and previous with J and K. */
 export function useOutline(blocks: readonly string[]): {
@@ -46,7 +48,7 @@ export function useOutline(blocks: readonly string[]): {
       else setCurrent(findCurrent(blocks));
     }
     function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || isTyping(event.target) || isInDialog(event.target)) return;
+      if (event.defaultPrevented || isTyping(event.target) || isAbovePage(event.target)) return;
       const step = matchesShortcut(event, 'nextQuestion')
         ? 1
         : matchesShortcut(event, 'previousQuestion')

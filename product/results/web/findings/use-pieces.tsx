@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import type { SummaryTexts } from '../../../blocks/block-props.ts';
 import { useSource } from '../summary/results-source.ts';
 import { useSummary } from '../summary/summary-context.ts';
-import { buildSummaryPath } from '../summary/summary-path.ts';
 import { AnswerSlot } from '../shared/result-slot.tsx';
 import { useFilter } from '../filter/use-filter.ts';
+import { ResponseLink } from '../viewer/response-link.tsx';
 import { texts } from './texts.ts';
 
 /** The texts that people wrote in a block, split into pieces for the summary of its type. */
@@ -17,7 +16,7 @@ export function usePieces(
 ): { texts: SummaryTexts | undefined; failure: ReactNode } {
   const { summary } = useSummary();
   const { piecesQuery, isReadOnly } = useSource(summary);
-  const { query, search } = useFilter();
+  const { query } = useFilter();
   const [chosenTerm, setChosenTerm] = useState<{ block: string; part: string; term: string } | null>(null);
   const selectedTerm = chosenTerm?.block === block ? { part: chosenTerm.part, term: chosenTerm.term } : null;
   const { data, error, refetch } = useQuery({
@@ -26,6 +25,7 @@ export function usePieces(
   });
   if (!enabled) return { texts: undefined, failure: null };
   if (!data) return { texts: undefined, failure: error && <LoadFailure error={error} onRetry={refetch} /> };
+  const listed = [...new Set(data.parts.flatMap(({ pieces }) => pieces.map(({ response }) => response)))];
   return {
     texts: {
       ...data,
@@ -37,9 +37,9 @@ export function usePieces(
       renderResponseLink: (response) =>
         isReadOnly ? null : (
           <>
-            <Link to={buildSummaryPath(summary.id, 'responses', response) + search}>
+            <ResponseLink studyId={summary.id} response={response} block={block} listed={listed}>
               {texts.viewResponse}
-            </Link>{' '}
+            </ResponseLink>{' '}
             <AnswerSlot study={summary.id} block={block} response={response} />
           </>
         ),

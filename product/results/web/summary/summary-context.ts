@@ -28,3 +28,7 @@ export function getBlockTitle(baseLanguage: string, title: Text): string {
   const tree = selectLanguage(title, baseLanguage, baseLanguage);
   return isEmpty(tree) ? texts.untitledBlock : plainText(tree);
 }
+
+/** The blocks that collect no answers, such as a welcome. */
+export const listContentBlocks = (summary: Pick<StudySummary, 'blocks'> | undefined): ReadonlySet<string> =>
+  new Set(summary?.blocks.flatMap(({ id, isQuestion }) => (isQuestion ? [] : [id])));

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLoaderData, useLocation, useParams } from 'react-router';
 import { summaryQuery } from '../requests.ts';
+import { ResponseViewer } from '../viewer/response-viewer.tsx';
 import { SummaryShell } from '../shared/summary-shell.tsx';
 import { buildSummaryPath } from './summary-path.ts';
 
@@ -25,7 +26,12 @@ export function SummaryPage() {
   const isOfWeights = pathname === buildSummaryPath(ctrId, 'results', 'weights');
   return (
     <SummaryShell studyId={ctrId} filters={isOfWeights ? 'none' : isOfFigures ? 'figures' : 'responses'}>
-      {(context) => <Outlet context={context} />}
+      {(context) => (
+        <>
+          <Outlet context={context} />
+          <ResponseViewer summary={context.summary} />
+        </>
+      )}
     </SummaryShell>
   );
 }
