@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { endpoint, pageSchema } from '#platform/http/contract/contract.ts';
-import { idSchema, shownPictureSchema, textSchema } from '../blocks/text-schema.ts';
-import { projectReference } from '../projects/contract.ts';
+import { idSchema, textSchema } from '../blocks/text-schema.ts';
 import { consentStateSchema } from '../responses/consent/contract.ts';
 import { responseNoteShape } from '../responses/marks/contract.ts';
 import { QUALITY_REASONS } from '../responses/quality/quality.ts';
 import { RESPONSE_CHANNELS, RESPONSE_STATUSES } from '../responses/response.ts';
 import { fileTrackSchema, sentFileSchema } from '../responses/uploads/contract.ts';
-import { CHANNELS } from '../studies/channels.ts';
-import { STUDY_STATES } from '../studies/study.ts';
 import { blockResult } from './block-result.ts';
 import { compareQuery, pageComparisonShape } from './compare.ts';
 import { filterQuery } from './filter.ts';
@@ -16,10 +13,12 @@ import { intervalShape } from './finding.ts';
 import { listedResponse, MAX_ANSWER_COLUMNS, readAnswerShape, responseRow } from './response-row.ts';
 import { mergedNamesShape } from './names/contract.ts';
 import { seenShape } from './seen/contract.ts';
+import { studySummaryShape } from './study-summary.ts';
 import { weightedQuery, weightingShape } from './weights/contract.ts';
 
 export { findingShape, type FindingShape } from './finding.ts';
 export { MAX_ANSWER_COLUMNS, responseRow, type ResponseRow, type ResponseTag } from './response-row.ts';
+export type { StudySummary } from './study-summary.ts';
 
 const study = z.object({ studyId: z.uuid() });
 const readAccess = { kind: 'workspace', action: 'results.read' } as const;
@@ -44,37 +43,8 @@ export const getSummary = endpoint({
   summary: 'Name, state and channels of a study for its summary',
   access: readAccess,
   params: study,
-  output: z.object({
-    id: z.uuid(),
-    name: z.string(),
-    state: z.enum(STUDY_STATES),
-    archived: z.boolean(),
-    project: projectReference.nullable(),
-    version: z.int(),
-    base: z.string(),
-    linkUrl: z.string(),
-    channels: z.array(z.enum(CHANNELS)),
-    blocks: z.array(
-      z.object({
-        id: idSchema,
-        type: z.string(),
-        title: textSchema,
-        isQuestion: z.boolean(),
-        removed: z.boolean(),
-        picture: shownPictureSchema.nullable(),
-        /** Parts of it that figures can be compared by. */
-        compares: z.array(z.object({ part: z.string(), label: textSchema.nullable() })),
-      }),
-    ),
-    /** Whether the study has weights, so that its figures can be weighted. */
-    weighted: z.boolean(),
-    /** The variables of all versions, with their newest names. */
-    variables: z.array(z.object({ id: idSchema, name: z.string() })),
-    can,
-  }),
+  output: studySummaryShape,
 });
-export type StudySummary = z.output<typeof getSummary.output>;
-
 /** How often each value occurs, the most frequent first. */
 const values = {
   values: z.array(z.object({ value: z.string(), n: z.int() })),
@@ -365,6 +335,10 @@ export const getResponse = endpoint({
 const downloadQuery = filterQuery.extend({
   as: z.enum(['label', 'code']).optional(),
   response: z.union([z.uuid(), z.array(z.uuid()).max(500)]).optional(),
+  removed: z.enum(['true', 'false']).optional().meta({
+    description:
+      'Whether questions that are no longer in the study have columns, marked “(removed)”; by default they do.',
+  }),
 });
 
 /** Filtered or selected responses as CSV; the route is in `archives`. */

@@ -96,13 +96,17 @@ export interface OpenTable {
  * only in the JSON.
  *
  * @param options.linker null for no column with links to uploaded files
+ * @param options.leavesOutRemoved whether blocks that are no longer in the study have no columns
  */
 export async function openTable(
   tx: Snapshot,
   study: ExportedStudy,
   format: TableFormat,
   responses: ResponseCondition,
-  { linker = null }: { linker?: FileLinker | null } = {},
+  {
+    linker = null,
+    leavesOutRemoved = false,
+  }: { linker?: FileLinker | null; leavesOutRemoved?: boolean } = {},
 ): Promise<OpenTable> {
   const parameters = (await listParameterNames(tx, responses, MAX_PARAMETER_COLUMNS)).toSorted();
   const { weights, tagged } = study;
@@ -120,6 +124,7 @@ export async function openTable(
     parameters,
     getWeight,
     tagged,
+    leavesOutRemoved,
     buildLink: linker?.build,
     findTags: ({ id }) => responseTags?.get(id) ?? [],
     findFlags: (row, content) =>

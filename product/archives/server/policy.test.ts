@@ -16,6 +16,7 @@ const table = {
   format: 'label',
   filter: readFilter({}),
   responses: [],
+  leavesOutRemoved: false,
 } as const;
 // A verb checks permission first, so nothing it would read has to exist.
 const nothing = null as never;

@@ -60,10 +60,16 @@ export function archiveRoutes(
     query: z.output<typeof downloadCsv.query>,
     reply: FastifyReply,
   ) => {
-    const { as: format = 'label', response = [] } = query;
+    const { as: format = 'label', response = [], removed = 'true' } = query;
     const responses = Array.isArray(response) ? response : [response];
     const filter = readFilter(query);
-    return sendResponses(services, scope, { study, file, format, filter, filterLookup, responses }, reply);
+    const leavesOutRemoved = removed === 'false';
+    return sendResponses(
+      services,
+      scope,
+      { study, file, format, filter, filterLookup, responses, leavesOutRemoved },
+      reply,
+    );
   };
   return [
     route(contract.exportStudy, ({ scope, params }) => request(scope, { kind: 'study', study: params.id })),

@@ -5,6 +5,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { changeResponses, responsePolicy } from '#product/responses/server/change-responses.ts';
@@ -17,6 +18,8 @@ import { removeWeights } from '#product/results/weights/server/remove-weights.ts
 import { setWeights } from '#product/results/weights/server/set-weights.ts';
 import { createContent } from '#product/studies/create-content.ts';
 import { makeBlock } from '#product/studies/server/testing/factory.ts';
+import { publishStudy } from '#product/studies/server/publish-study.ts';
+import { studies } from '#product/studies/server/tables.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import type { StudyContent } from '#product/studies/study.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
@@ -285,6 +288,30 @@ test('contains the selected responses, also excluded ones', async () => {
   const selectedIds = ids.slice(0, 3);
   const csv = (await get(address(`?${selectedIds.map((id) => `response=${id}`).join('&')}`))).body;
   expect(new Set(listResponseIds(csv))).toEqual(new Set(selectedIds));
+});
+
+test('removed questions have columns unless the request says otherwise, in both files, filtered and selected', async () => {
+  const [gone, kept] = [makeBlock('nps', 'How likely?'), makeBlock('rating', 'How good?')];
+  const first = { ...createContent('survey'), blocks: [gone, kept] };
+  const changing = await makeStudy(server.services.database, scope, { content: first });
+  const [id] = await makeResponses(server.services.database, scope, changing, 1);
+  await server.services.database.within(scope, async (tx) => {
+    const second = { ...first, blocks: [kept] };
+    await tx.orm.update(studies).set({ draft: second, revision: 2 }).where(eq(studies.id, changing.study));
+    await publishStudy(tx, scope, changing.study, 2);
+  });
+  const ask = (endpoint: typeof downloadCsv, query: string) =>
+    get(`${endpoint.path.replace(':studyId', changing.study)}?${query}`);
+  const listQuestions = (names: string[] = []) => names.filter((name) => name.startsWith('How'));
+  const read = async (query: string) =>
+    listQuestions(readExportedCsv((await ask(downloadCsv, query)).body)[0]);
+  expect(await read('')).toEqual(['How good?', 'How likely? (removed)']);
+  expect(await read('removed=true')).toEqual(['How good?', 'How likely? (removed)']);
+  for (const query of ['', 'device=phone&', `response=${id}&`])
+    expect(await read(`${query}removed=false`)).toEqual(['How good?']);
+  const [sheet] = await readWorkbook((await ask(downloadXlsx, 'removed=false')).rawPayload);
+  expect(listQuestions(listValues(sheet!)[0])).toEqual(['How good?']);
+  expect((await get(address('?removed=perhaps'))).statusCode).toBe(400);
 });
 
 test('another workspace’s study is not found', async () => {

@@ -54,6 +54,8 @@ export interface TableRequest {
   filter: Filter;
   /** Ids of selected responses; empty for all that match the filter. */
   responses: readonly string[];
+  /** Whether blocks that are no longer in the study have no columns. */
+  leavesOutRemoved: boolean;
   /** Filters by tags need it. */
   filterLookup?: FilterLookup;
 }
@@ -119,7 +121,10 @@ export async function sendResponses(
         if (!study) return;
         const rows = await selectResponses(tx, scope, request);
         const linker = new FileLinker({ database, config }, scope, study.id);
-        const table = await openTable(tx, study, request.format, rows, { linker });
+        const table = await openTable(tx, study, request.format, rows, {
+          linker,
+          leavesOutRemoved: request.leavesOutRemoved,
+        });
         for await (const chunk of stream(table, scope)) await writeChunk(chunk);
       });
     }),

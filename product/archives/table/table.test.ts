@@ -64,6 +64,38 @@ test('columns of a loop are named by the option of their round', () => {
   ]);
 });
 
+test('blocks that are no longer in the study can be left out, with their tags, and nothing else moves', () => {
+  const [likes, why] = [
+    { ...createBlock('rating'), title: text('Likes') },
+    { ...createBlock('open-question'), title: text('Why?') },
+  ];
+  const makeContent = (...blocks: (typeof likes)[]) =>
+    expandContent({ ...createContent('survey'), blocks, variables: [] });
+  const versions = [
+    { number: 1, content: makeContent(why, likes) },
+    { number: 2, content: makeContent(likes) },
+  ];
+  const answers = { [why.id]: { text: 'Tea' }, [likes.id]: { score: 4 } };
+  const tags = new Map([why, likes].map(({ id }) => [id, { ids: [`tag-${id}`], names: [`Tag of ${id}`] }]));
+  const read = (leavesOutRemoved: boolean) => {
+    const { header, formatRow } = buildCsvTable({ base: 'en', versions }, findBlockType, 'label', {
+      leavesOutRemoved,
+      tagged: new Set([why.id, likes.id]),
+    });
+    const [head, cells] = readExportedCsv(header + formatRow(createRow({ answers }), tags));
+    const start = head!.indexOf('Left out') + 1;
+    return [head!.slice(start), cells!.slice(start)];
+  };
+  expect(read(false)).toEqual([
+    ['Likes', 'Why? (removed)', 'Likes: tags', 'Why?: tags'],
+    ['4', 'Tea', `Tag of ${likes.id}`, `Tag of ${why.id}`],
+  ]);
+  expect(read(true)).toEqual([
+    ['Likes', 'Likes: tags'],
+    ['4', `Tag of ${likes.id}`],
+  ]);
+});
+
 test('variables of all versions follow the answers, computed with the version of each response', () => {
   const likes = createBlock('rating');
   const createPoints = (increment: number): Variable => ({

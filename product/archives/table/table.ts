@@ -37,6 +37,8 @@ export interface TableOptions {
   getWeight?: ((row: AnsweredResponse) => number) | null;
   /** Ids of blocks that get a column with the tags of their answers. */
   tagged?: ReadonlySet<string>;
+  /** Whether blocks that are no longer in the newest version have no columns. */
+  leavesOutRemoved?: boolean;
   /** Null for no column with links to uploaded files. */
   buildLink?: BuildLink | null | undefined;
   /** The tags of a response itself. */
@@ -133,6 +135,7 @@ function layOutColumns(
   format: TableFormat,
   localize: Localize,
   hasLinks: boolean,
+  leavesOutRemoved: boolean,
 ): ColumnLayout {
   const newestFirst = versions.toSorted((a, b) => b.number - a.number);
   const blockOrder: string[] = [];
@@ -141,6 +144,7 @@ function layOutColumns(
     for (const block of content.blocks) {
       let blockColumns = blocks.get(block.id);
       if (!blockColumns) {
+        if (age > 0 && leavesOutRemoved) continue;
         blockColumns = { block, removed: age > 0, keys: new Map() };
         blocks.set(block.id, blockColumns);
         blockOrder.push(block.id);
@@ -250,6 +254,7 @@ export function buildTable(
     parameters = [],
     getWeight = null,
     tagged = new Set(),
+    leavesOutRemoved = false,
     buildLink = null,
     findTags,
     findFlags,
@@ -262,6 +267,7 @@ export function buildTable(
     format,
     localize,
     buildLink !== null,
+    leavesOutRemoved,
   );
   const fixedColumns = listFixedColumns(format);
   const variables = listVariables(study.versions);
@@ -269,7 +275,12 @@ export function buildTable(
   const variableOffset = fixedColumns.length + columns.length;
   const parameterOffset = variableOffset + variables.length;
   const weightOffset = parameterOffset + parameters.length;
-  const tagColumns = listTagColumns(study.versions, tagged, format, localize);
+  const tagColumns = listTagColumns(
+    leavesOutRemoved ? [study.versions.at(-1)!] : study.versions,
+    tagged,
+    format,
+    localize,
+  );
   const tagOffset = weightOffset + (getWeight ? 1 : 0);
   const width = tagOffset + tagColumns.size;
   const mergeAnswerNames = (block: string, type: BlockType, answer: unknown): unknown => {

@@ -4,6 +4,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import { requireBlockType, findBlockType } from '#product/blocks/index.ts';
 import { findProjectReference } from '#product/projects/server/queries.ts';
+import { hasResponses } from '#product/responses/server/check-responses.ts';
 import { getShownPicture } from '#product/studies/get-shown-picture.ts';
 import { listOpenChannels } from '#product/studies/channels.ts';
 import { findStudy, type StudyRecord } from '#product/studies/server/queries.ts';
@@ -14,6 +15,7 @@ import type { BlockResult } from '../../block-result.ts';
 import type { PageComparison } from '../../compare.ts';
 import type * as contract from '../../contract.ts';
 import type { Times } from '../../times/contract.ts';
+import { hasAnswers } from '../../columns/server/check-answers.ts';
 import { foldForReaders } from '../../columns/server/fold-for-readers.ts';
 import {
   filtersByAnswers,
@@ -128,7 +130,10 @@ export function createFigureReader(database: Database, filterLookup?: FilterLook
     inSnapshot,
     async summary(scope: Scope, studyId: string) {
       const { study, blocks, variables, base } = await loadStudy(scope, studyId);
-      const { weighted, project } = await database.within(scope, async (tx) => ({
+      const removed = blocks.filter((block) => block.removed).map(({ block }) => block.id);
+      const facts = await database.within(scope, async (tx) => ({
+        hasResponses: await hasResponses(tx, scope, study.id),
+        hasRemovedAnswers: await hasAnswers(tx, scope, study.id, removed),
         weighted: (await readStudyWeights(tx, scope, study.id)) !== null,
         project: await findProjectReference(tx, scope, study.project),
       }));
@@ -137,7 +142,6 @@ export function createFigureReader(database: Database, filterLookup?: FilterLook
         name: study.name,
         state: study.state,
         archived: study.archived,
-        project,
         version: study.version,
         base,
         channels: listOpenChannels(study),
@@ -152,7 +156,7 @@ export function createFigureReader(database: Database, filterLookup?: FilterLook
             picture: getShownPicture(block),
             compares: listComparableSubjects(block).map(({ part, label }) => ({ part, label })),
           })),
-        weighted,
+        ...facts,
         variables: variables.map(({ id, name }) => ({ id, name })),
       };
       return { study, blocks, summary };

@@ -114,6 +114,8 @@ function SharedFrame({ token, head, hasFailed }: { token: string; head: SharedRe
         project: null,
         linkUrl: '',
         channels: [],
+        hasResponses: true,
+        hasRemovedAnswers: false,
         can: {},
       },
       localize: createLocalize(shown.base),

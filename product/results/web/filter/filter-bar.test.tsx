@@ -87,6 +87,8 @@ const summary: StudySummary = {
     },
   ],
   weighted: false,
+  hasResponses: true,
+  hasRemovedAnswers: false,
   variables: [{ id: 'points2222', name: 'Points' }],
   can: {},
 };

@@ -19,6 +19,7 @@ test('the address of a download contains the filter of the page and the format',
     expect(address.pathname).toBe(`/api/studies/${study}/responses.${file}`);
     expect(parseFilterFromSearch(address.searchParams)).toEqual(filter);
     expect(address.searchParams.get('as')).toBe('code');
+    expect(address.searchParams.has('removed')).toBe(false);
   }
 });
 

@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useState } from 'react';
 import type { Filter } from '../../filter.ts';
 import { useSummary } from '../summary/summary-context.ts';
 import { texts as weightedTexts } from '../weighted/texts.ts';
@@ -13,9 +14,11 @@ const CHOICES = [
   { file: 'csv', as: 'code', name: texts.exportCodesAsCsv },
 ] as const;
 
-/** Downloads the responses of a filter, or only the ticked ones. */
+/** Downloads the responses of a filter, or only the ticked ones; with the answers to removed questions or without. */
 export function ExportMenu({ filter, ticked }: { filter: Filter; ticked?: string[] }) {
   const { summary } = useSummary();
+  const hasRemoved = summary.blocks.some(({ removed, isQuestion }) => removed && isQuestion);
+  const [withRemoved, setWithRemoved] = useState(summary.hasRemovedAnswers);
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -28,12 +31,20 @@ export function ExportMenu({ filter, ticked }: { filter: Filter; ticked?: string
           <Menu.Item
             key={name}
             component="a"
-            href={buildDownloadUrl(summary.id, filter, file, as, ticked)}
+            href={buildDownloadUrl(summary.id, filter, file, as, ticked, withRemoved || !hasRemoved)}
             download
           >
             {name}
           </Menu.Item>
         ))}
+        {hasRemoved && (
+          <>
+            <Menu.Divider />
+            <Menu.CheckboxItem checked={withRemoved} onChange={setWithRemoved}>
+              {texts.includeRemovedQuestions}
+            </Menu.CheckboxItem>
+          </>
+        )}
         {summary.weighted && <Menu.Label>{weightedTexts.weightColumn}</Menu.Label>}
       </Menu.Dropdown>
     </Menu>

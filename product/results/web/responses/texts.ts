@@ -12,6 +12,7 @@ export const texts = {
   exportAsCsv: 'Export as CSV',
   exportCodesAsExcel: 'Export answer codes as Excel',
   exportCodesAsCsv: 'Export answer codes as CSV',
+  includeRemovedQuestions: 'Include removed questions',
   includeAgain: 'Include again',
   exclude: 'Exclude',
   delete: 'Delete',

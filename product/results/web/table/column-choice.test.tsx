@@ -33,6 +33,8 @@ const summary: StudySummary = {
     },
   ],
   weighted: false,
+  hasResponses: true,
+  hasRemovedAnswers: false,
   variables: [{ id: 'points2222', name: 'Points' }],
   can: {},
 };
