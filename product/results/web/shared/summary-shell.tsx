@@ -7,7 +7,7 @@ import { CardSkeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { SummaryFrame } from '#platform/ui/layout/summary-frame.tsx';
 import type { PageHandle } from '#platform/ui/pages.ts';
 import { useTitle } from '#platform/ui/title.ts';
-import { isRehearsal } from '../../filter.ts';
+import { isFiltered, isRehearsal } from '../../filter.ts';
 import classes from '../compare/compare-menu.module.css';
 import { CompareMenu } from '../compare/compare-menu.tsx';
 import { FilterBar } from '../filter/filter-bar.tsx';
@@ -61,6 +61,8 @@ export function SummaryShell(props: {
       filterChips={
         context &&
         context.summary.version > 0 &&
+        // There is nothing to filter or compare yet.
+        (context.summary.hasResponses || isFiltered(filter)) &&
         filters !== 'none' && (
           <>
             <FilterBar {...context} />
