@@ -111,6 +111,8 @@ export interface BlockSummaryProps<C = unknown> {
   picked: ReadonlySet<string>;
   /** The newest answers in people's words and their frequent words, for a type whose answers are texts. */
   renderQuotes?: (() => ReactNode) | undefined;
+  /** How the score has changed, small beside it; only where many summaries are on one page, for a type with one score. */
+  renderTrend?: (() => ReactNode) | undefined;
   /** Names that the team merged, for a type that has `mergeNames`. */
   names?: MergedNamesProps | undefined;
   /** Only on the block's own page, once loaded. */

@@ -1,33 +1,14 @@
 import { useId } from 'react';
 import lines from './line.module.css';
+import { listRuns, type TrendPoint } from './list-runs.ts';
 import classes from './trend-line.module.css';
 import { texts } from './texts.ts';
 import { usePointSlider } from './use-point-slider.ts';
-
-export interface TrendPoint {
-  /** As shown and read out: "3 May". */
-  label: string;
-  /** With its 95 % interval; null in a period without answers. */
-  estimate: { value: number; low: number; high: number } | null;
-  /** Read out for the point: "NPS +20, 95% CI +3 to +36, n = 100". */
-  description: string;
-}
 
 const WIDTH = 720;
 const HEIGHT = 200;
 const TOP = 12;
 const BASE = 188;
-
-/** Neighbouring points that all have an estimate, so that the line has a gap where nobody answered. */
-function listRuns(points: readonly TrendPoint[]): number[][] {
-  const runs: number[][] = [];
-  points.forEach(({ estimate }, index) => {
-    if (!estimate) return;
-    if (index > 0 && points[index - 1]!.estimate) runs.at(-1)!.push(index);
-    else runs.push([index]);
-  });
-  return runs;
-}
 
 /**
  * A figure over time with its interval as a band, on the scale of its question; read point by point with the pointer or the

@@ -18,7 +18,9 @@ export function Summary(props: BlockSummaryProps<CesConfig>) {
   const { config, finding, localize } = props;
   return (
     <div>
-      <ScoreLine score={finding.score} name={texts.score} percentOf={finding.groups[0]?.n ?? 0} />
+      <ScoreLine score={finding.score} name={texts.score} percentOf={finding.groups[0]?.n ?? 0}>
+        {props.renderTrend?.()}
+      </ScoreLine>
       <ScoreGroups {...props} scoreGroups={SCORE_GROUPS} />
       <ScoreColumns
         {...props}

@@ -21,7 +21,7 @@ export function Summary(props: BlockSummaryProps<NpsConfig>) {
   const { config, finding, localize } = props;
   return (
     <div>
-      <Score finding={finding} />
+      <Score finding={finding} renderTrend={props.renderTrend} />
       <ScoreGroups {...props} scoreGroups={SCORE_GROUPS} />
       <ScoreColumns
         {...props}
@@ -32,7 +32,13 @@ export function Summary(props: BlockSummaryProps<NpsConfig>) {
   );
 }
 
-function Score({ finding: { score } }: { finding: ShownFinding }) {
+function Score({
+  finding: { score },
+  renderTrend,
+}: {
+  finding: ShownFinding;
+  renderTrend: BlockSummaryProps['renderTrend'];
+}) {
   if (!score) return null;
   return (
     <p className={classes.score}>
@@ -42,6 +48,7 @@ function Score({ finding: { score } }: { finding: ShownFinding }) {
         {/* If all answers are equal, there is no variance to compute an interval from. */}
         {score.high > score.low && kitTexts.intervalSuffix(formatSigned(score.low), formatSigned(score.high))}
       </span>
+      {renderTrend?.()}
     </p>
   );
 }

@@ -16,6 +16,7 @@ import { ComparedTable } from '../compare/compared-table.tsx';
 import { alignGroups, toChartRows } from '../compare/compared.ts';
 import { QuestionPicture } from '../picture/question-picture.tsx';
 import { Quotes } from './quotes.tsx';
+import { MIN_COMPARABLE_ANSWERS, SMALL_SAMPLE_SIZE } from './sample-sizes.ts';
 import { sortByShare } from './sort-by-share.ts';
 import { listPickedBars, toggleGroup, togglePick } from '../filter/pick.ts';
 import { useSource } from '../summary/results-source.ts';
@@ -24,11 +25,9 @@ import { useFilter } from '../filter/use-filter.ts';
 import { useView } from '../summary/use-view.ts';
 import { texts as weightedTexts } from '../weighted/texts.ts';
 import { describeWeighting } from '../weighted/use-weighted.ts';
+import { CardTrend } from '../trend/card-trend.tsx';
+import { hasTrend } from '../trend/has-trend.ts';
 import { texts } from './texts.ts';
-
-/** With fewer than 10 answers, the caption warns that bars cannot be compared; with fewer than 30, to compare with care. */
-export const MIN_COMPARABLE_ANSWERS = 10;
-export const SMALL_SAMPLE_SIZE = 30;
 
 /** The figures of a finding as rows of a table or file: "Row: choice" if there are several groups. */
 export function listFindingRows(finding: FindingShape, localize: SummaryContext['localize']): ChartRow[] {
@@ -151,6 +150,7 @@ export function BlockFinding({
               texts: pieceTexts,
               median,
               names,
+              renderTrend: isCompact && hasTrend(finding) ? () => <CardTrend block={block.id} /> : undefined,
               renderQuotes: showsTexts(block.id) ? () => <Quotes block={block.id} /> : undefined,
             })}
           </Suspense>

@@ -8,7 +8,8 @@ import type { Output } from '#platform/http/contract/contract.ts';
 import { text } from '../../../blocks/text.ts';
 import type { BlockResult } from '../../block-result.ts';
 import type { BlockPieces, getBlocks, StudySummary } from '../../contract.ts';
-import { blocksQuery, piecesQuery } from '../requests.ts';
+import type { Trend } from '../../trend/contract.ts';
+import { blocksQuery, piecesQuery, trendQuery } from '../requests.ts';
 import { createLocalize } from '../summary/summary-context.ts';
 import { ResultsPage } from './results-page.tsx';
 
@@ -74,12 +75,17 @@ beforeEach(() => {
   });
 });
 
-function open() {
+function open(listed = blocks, trend?: Trend) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
-  const data: Output<typeof getBlocks> = { counting: 0, blocks };
+  const data: Output<typeof getBlocks> = { counting: 0, blocks: listed };
   const query = { compare: undefined, weighted: undefined, base: undefined };
   queryClient.setQueryData(blocksQuery(study, query).queryKey, data);
-  for (const { block } of blocks)
+  if (trend) {
+    const query = { weighted: undefined, unit: undefined, zone: 'UTC' };
+    const { queryKey } = trendQuery(study, 'scoreddddd', query);
+    queryClient.setQueryData(['card-trends', ...queryKey], trend);
+  }
+  for (const { block } of listed)
     queryClient.setQueryData(piecesQuery(study, block.id, {}, null).queryKey, pieces);
   const context = {
     summary: { id: study, base: 'en', blocks: [], variables: [], weighted: false } as unknown as StudySummary,
@@ -132,6 +138,12 @@ test('J and K go to the next and the previous question, and focus its title; not
   fireEvent.keyDown(input, { key: 'k' });
   expect(getCurrent(nav)).toContain('What else?');
   input.remove();
+  // What is open above the page has these keys, also while nothing in it has the focus.
+  const dialog = document.body.appendChild(document.createElement('div'));
+  dialog.setAttribute('aria-modal', 'true');
+  fireEvent.keyDown(document.body, { key: 'k' });
+  expect(getCurrent(nav)).toContain('What else?');
+  dialog.remove();
 });
 
 test('the card of an open question shows three quotes, each with its response, and frequent words', async () => {
@@ -147,4 +159,33 @@ test('the card of an open question shows three quotes, each with its response, a
   );
   const [words] = screen.getAllByRole('list', { name: 'Frequent words' });
   expect(words!.textContent).toBe('fewer steps 3');
+});
+
+test('the card of an NPS shows its trend beside the score; one of another type has none', async () => {
+  const bars = Array.from({ length: 11 }, (_, score) => ({
+    part: '',
+    choice: String(score),
+    label: text(String(score)),
+    n: 4,
+    interval: { share: 1 / 11, low: 0, high: 1 },
+  }));
+  const mean = { value: 5, deviation: 1, low: 4, high: 6, n: 44 };
+  const nps = makeResult('scoreddddd', 'How likely?', 2);
+  const scored: BlockResult = {
+    ...nps,
+    block: { ...nps.block, type: 'nps', config: { low: text(''), high: text('') } },
+    finding: {
+      n: 44,
+      skipped: 0,
+      score: { name: 'NPS', value: 20, low: 10, high: 30 },
+      detail: null,
+      groups: [{ part: '', label: null, n: 44, mean, quartiles: null, bars }],
+    } as BlockResult['finding'],
+  };
+  const estimate = { value: 20, low: 10, high: 30 };
+  const periods = ['2026-05-04', '2026-05-11', '2026-05-18'].map((from) => ({ from, n: 12, estimate }));
+  open([scored, blocks[2]!], { counting: 0, unit: 'week', name: 'NPS', periods, earlier: 0 });
+  const trend = await screen.findByRole('img', { name: /^NPS by week/ });
+  expect(screen.getByRole('region', { name: 'How likely?' }).contains(trend)).toBe(true);
+  expect(screen.getByRole('region', { name: 'Why?' }).querySelector('[data-screen-only] svg')).toBeNull();
 });

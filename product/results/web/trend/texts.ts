@@ -18,6 +18,9 @@ export const texts = {
   ) =>
     `${figure} ${format(value)}${high > low ? `, 95% CI ${format(low)} to ${format(high)}` : ''}, ${formatN(n)}`,
   noAnswers: 'no answers',
+  valueOf: (value: string, period: string) => `${value} (${period})`,
+  cardTrend: (figure: string, unit: TrendUnit, first: string, last: string, count: number) =>
+    `${figure} by ${unit}, UTC: from ${first} to ${last}, ${pluralize(count, unit)} with enough answers`,
   earlierNotShown: (count: number, unit: TrendUnit) =>
     `${pluralize(count, `earlier ${unit}`)} not shown. Choose longer periods to see them.`,
   from: 'From',

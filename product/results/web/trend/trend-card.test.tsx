@@ -10,7 +10,9 @@ import type { StudySummary } from '../../contract.ts';
 import type { Trend } from '../../trend/contract.ts';
 import { trendQuery } from '../requests.ts';
 import { createLocalize } from '../summary/summary-context.ts';
-import { hasTrend, TrendCard } from './trend-card.tsx';
+import { CardTrend } from './card-trend.tsx';
+import { hasTrend } from './has-trend.ts';
+import { TrendCard } from './trend-card.tsx';
 
 const study = '6f0f5c34-33cc-4b1c-9c5e-1d4c1f0a2b3c';
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
@@ -46,12 +48,14 @@ const trend: Trend = {
   earlier: 0,
 };
 
-function open(data: Trend) {
+function open(data: Trend, element = <TrendCard result={result} />) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   queryClient.setQueryData(
     trendQuery(study, 'abcdefghjk', { weighted: undefined, unit: undefined, zone }).queryKey,
     data,
   );
+  const cardTrend = trendQuery(study, 'abcdefghjk', { weighted: undefined, unit: undefined, zone: 'UTC' });
+  queryClient.setQueryData(['card-trends', ...cardTrend.queryKey], data);
   const context = {
     summary: { id: study, base: 'en', blocks: [] } as unknown as StudySummary,
     localize: createLocalize('en'),
@@ -60,7 +64,7 @@ function open(data: Trend) {
     {
       path: '/',
       element: <Outlet context={context} />,
-      children: [{ index: true, element: <TrendCard result={result} /> }],
+      children: [{ index: true, element }],
     },
   ]);
   return render(
@@ -108,4 +112,32 @@ test('one period is no trend, and only scales of the whole block have one', () =
     false,
   );
   expect(hasTrend({ ...result.finding, groups: [{ ...group!, part: 'row' }] })).toBe(false);
+});
+
+test('the card of a score has a small trend of the periods with enough answers, read out as one sentence', async () => {
+  const periods = [
+    period('2026-05-04', 40, 20),
+    // A few people are no reason for a spike.
+    period('2026-05-11', 9, -90),
+    period('2026-05-18', 30, -5),
+    period('2026-05-25', 10, 12.5),
+  ];
+  const { container } = open({ ...trend, periods }, <CardTrend block="abcdefghjk" />);
+  await screen.findByRole('img', {
+    name: 'NPS by week, UTC: from 20.0 (4 May 2026) to 12.5 (25 May 2026), 3 weeks with enough answers',
+  });
+  // The line has a gap at the second week, and is scaled to the intervals that are shown.
+  const lines = [...container.querySelectorAll('path')].map((path) => path.getAttribute('d')!);
+  expect(lines.filter((d) => !d.endsWith('Z'))).toEqual([
+    expect.stringMatching(/^M5 \S+h0$/),
+    expect.stringMatching(/^M105 \S+L155 \S+$/),
+  ]);
+  for (const y of lines.join(' ').matchAll(/ ([\d.]+)/g)) expect(Number(y[1])).toBeLessThanOrEqual(35);
+});
+
+test('a card whose score has too few periods with enough answers keeps the place of the trend free', () => {
+  const periods = [period('2026-05-04', 40, 20), period('2026-05-11', 9, 20), period('2026-05-18', 30, -5)];
+  const { container } = open({ ...trend, periods }, <CardTrend block="abcdefghjk" />);
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(container.querySelector('[data-screen-only]')).not.toBeNull();
 });

@@ -7,23 +7,18 @@ import { formatCount, formatMean, formatN, formatTenths, hasInterval } from '#pl
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import type { BlockResult } from '../../block-result.ts';
 import { TREND_UNITS, type Trend, type TrendUnit } from '../../trend/contract.ts';
-import { isScale } from '../findings/boxes.ts';
 import { hasDays } from '../../filter.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { getViewerZone } from '../filter/viewer-zone.ts';
-import { formatDate } from '../summary/names.ts';
 import { useSource } from '../summary/results-source.ts';
 import { getBlockTitle, useSummary } from '../summary/summary-context.ts';
 import { useWeighted } from '../weighted/use-weighted.ts';
 import tables from '#platform/ui/charts/figures-table.module.css';
+import { labelPeriod } from './label-period.ts';
 import { texts } from './texts.ts';
 
 const SCORE_SCALES: Record<string, [number, number]> = { NPS: [-100, 100] };
 const PERCENT_SCALE: [number, number] = [0, 100];
-
-/** Whether an answer is one score of a scale. */
-export const hasTrend = ({ groups }: BlockResult['finding']): boolean =>
-  groups.some((group) => group.part === '' && group.label === null && isScale(group));
 
 /** NPS, CSAT, CES or a mean by day, week or month, with its interval; nothing while there is only one period. */
 export function TrendCard({ result: { block, finding } }: { result: BlockResult }) {
@@ -97,13 +92,6 @@ export function TrendCard({ result: { block, finding } }: { result: BlockResult 
         {data.earlier > 0 && <p className="muted">{texts.earlierNotShown(data.earlier, data.unit)}</p>}
       </ChartCard>
     </div>
-  );
-}
-
-function labelPeriod(from: string, unit: Trend['unit']): string {
-  if (unit !== 'month') return formatDate(from);
-  return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${from}T00:00:00Z`),
   );
 }
 
