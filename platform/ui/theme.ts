@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { keepChoiceInView } from './layout/keep-choice-in-view.ts';
 
 /** Ten shades for Mantine, as CSS variables of `tokens.css`. */
 function shades(...tokens: string[]): MantineColorsTuple {
@@ -78,6 +79,7 @@ export const theme = createTheme({
     },
     Popover: { defaultProps: { radius: 'lg', shadow: 'md' } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 120 } } },
+    SegmentedControl: { defaultProps: { ref: keepChoiceInView } },
     Card: { defaultProps: { radius: 'lg', withBorder: true } },
     Paper: { defaultProps: { radius: 'lg' } },
     Skeleton: { defaultProps: { radius: 'sm' } },

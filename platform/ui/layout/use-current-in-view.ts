@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { scrollToMiddle } from './scroll-to-middle.ts';
 
 /** A ref for links that scroll sideways where they do not fit, as on a phone: the current one is scrolled into view. */
 export function useCurrentInView<Nav extends HTMLElement = HTMLElement>(current: string) {
@@ -8,9 +9,7 @@ export function useCurrentInView<Nav extends HTMLElement = HTMLElement>(current:
     if (!nav) return;
     const showCurrent = () => {
       const link = nav.querySelector<HTMLElement>('[aria-current]');
-      if (!link) return;
-      const offset = link.getBoundingClientRect().left - nav.getBoundingClientRect().left;
-      nav.scrollLeft += offset - (nav.clientWidth - link.offsetWidth) / 2;
+      if (link) scrollToMiddle(nav, link);
     };
     const observer = new ResizeObserver(showCurrent);
     observer.observe(nav);
