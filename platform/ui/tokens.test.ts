@@ -1,29 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { contrast, readTokens } from '#platform/testing/read-colours.ts';
 
 const folder = new URL('.', import.meta.url);
-const css = readFileSync(new URL('tokens.css', folder), 'utf8');
-
-function parseTokens(block: string): Record<string, string> {
-  return Object.fromEntries([...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map((m) => [m[1]!, m[2]!]));
-}
-
-const [lightBlock = '', darkBlock = ''] = css.split("[data-mantine-color-scheme='dark']");
-const schemes = { light: parseTokens(lightBlock), dark: parseTokens(darkBlock) };
-
-/** Relative luminance and contrast as WCAG 2.2 defines them. */
-function luminance(hex: string): number {
-  const [r, g, b] = [1, 3, 5].map((start) => {
-    const c = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
-    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-function contrast(first: string, second: string): number {
-  const [high, low] = [luminance(first), luminance(second)].sort((a, b) => b - a) as [number, number];
-  return (high + 0.05) / (low + 0.05);
-}
+const { light, dark } = readTokens();
+const schemes = { light, dark };
 
 const grounds = ['ground', 'surface', 'raised'];
 const text: [string, string[]][] = [

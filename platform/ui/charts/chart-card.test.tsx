@@ -80,6 +80,16 @@ test('a bar shows count, percentage and interval, and filters when clicked', () 
   expect(pick).toHaveBeenCalledWith('y');
 });
 
+test('the interval of a bar is shown where the pointer rests on it, also where the bar filters', () => {
+  for (const onPick of [undefined, vi.fn()]) {
+    show(<BarList bars={bars} n={112} onPick={onPick} />);
+    const [yes, no] = screen.getAllByRole('listitem');
+    expect(within(yes!).getByTitle('95% CI 27–45%').querySelector('span[style*="width"]')).not.toBeNull();
+    within(no!).getByTitle('95% CI 55–73%');
+    cleanup();
+  }
+});
+
 test('bars are not buttons if they cannot filter', () => {
   show(<BarList bars={bars} n={112} />);
   expect(screen.queryByRole('button')).toBeNull();
