@@ -32,7 +32,9 @@ test.each<[name: string, editor: BlockEditor<never>, config: object, key: string
   render(
     <MantineProvider env="test">
       <Editor
-        {...{ config, media, onChange }}
+        config={config}
+        media={media}
+        onChange={onChange}
         language="de"
         baseLanguage="de"
         languages={['de', 'es']}
