@@ -1,5 +1,6 @@
 import { fc } from '#platform/testing/properties.ts';
 import { expect, test } from 'vitest';
+import type { Id } from '#product/blocks/block.ts';
 import { text } from '#product/blocks/text.ts';
 import { createBlock } from '../../create-content.ts';
 import { applyChange, type DraftChange } from '../../patch.ts';
@@ -50,6 +51,31 @@ test('a pause or an edit of another field starts a new undo step', () => {
   draft = edit(draft, [setTitle(second, 'B')], 5_100, 'other');
   expect(draft.undo).toHaveLength(3);
   expect(findTitle(undo(undo(draft)).content, first)).toEqual(text('A'));
+});
+
+test('every choice is an undo step of its own, however fast, and is not mixed with typing', () => {
+  const setSkips = (to: Id, op: 'is' | 'answered', value: string): DraftChange => {
+    const when = { block: first.id, part: '', op, values: [value] };
+    return { do: 'set', id: first.id, block: { skips: [{ id: 'skip222222', when, to: { block: to } }] } };
+  };
+  const steps = [
+    setSkips(second.id, 'is', ''),
+    setSkips(second.id, 'is', 'a'),
+    setSkips(second.id, 'is', 'ab'),
+    setSkips(third.id, 'is', 'ab'),
+    setSkips(third.id, 'answered', 'ab'),
+    setSkips(second.id, 'answered', 'ab'),
+    setSkips(third.id, 'answered', 'ab'),
+    setSkips(third.id, 'answered', 'abc'),
+  ];
+  let draft = createDraft(content, 1);
+  steps.forEach((step, index) => (draft = edit(draft, [step], index * 10, 'skips')));
+  // Back over each of them but those in the middle of typing.
+  for (const index of [6, 5, 4, 3, 2, 0]) {
+    draft = undo(draft);
+    expect(draft.content).toEqual(applyChange(content, steps[index]!));
+  }
+  expect(undo(draft).content).toEqual(content);
 });
 
 test('changes being saved stay the same until the save is accepted, despite new edits', () => {

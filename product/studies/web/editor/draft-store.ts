@@ -3,13 +3,14 @@ import type { Id } from '#product/blocks/block.ts';
 import { applyChange, isConflict, invertChanges, readChangedFields, type DraftChange } from '../../patch.ts';
 import type { StudyContent } from '../../study.ts';
 import { diffContent, isDeepEqual } from './diff-content.ts';
+import { findTypedField } from './typed-field.ts';
 
 /** One undoable step. */
 export interface UndoStep {
   undo: DraftChange[];
   redo: DraftChange[];
-  /** Typing in the same field extends the step; null: never extended. */
-  field: string | null;
+  /** Where it was typed: typing there extends the step. Null, such as for a choice: never extended. */
+  typedField: string | null;
   editedAtMs: number;
 }
 
@@ -106,9 +107,11 @@ function mergeChanges(earlier: DraftChange, later: DraftChange): DraftChange {
 }
 
 /**
- * Applies changes of the person. Typing in one `field` within a second of the last key is one undo step.
+ * Applies changes of the person. Typing in one text or number within a second of the last key is one undo step; every choice
+ * is a step of its own.
  *
  * @param nowMs milliseconds of a monotonic clock
+ * @param field what the changes belong to, for typing; null: they were not typed
  */
 export function edit(
   draft: Draft,
@@ -119,11 +122,14 @@ export function edit(
   const undo = invertChanges(draft.content, changes);
   const next = changes.reduce(addChange, draft);
   const last = draft.undo.at(-1);
+  const { base, others } = draft.content.languages;
+  const typedPath = field === null ? null : findTypedField(undo, changes, [base, ...others]);
+  const typedField = typedPath === null ? null : `${field} ${typedPath}`;
   const continuesTyping =
-    field !== null && last?.field === field && nowMs - last.editedAtMs < MAX_TYPING_PAUSE_MS;
+    typedField !== null && last?.typedField === typedField && nowMs - last.editedAtMs < MAX_TYPING_PAUSE_MS;
   const step: UndoStep = continuesTyping
     ? { ...last, redo: changes.reduce(appendChange, last.redo), editedAtMs: nowMs }
-    : { undo, redo: changes, field, editedAtMs: nowMs };
+    : { undo, redo: changes, typedField, editedAtMs: nowMs };
   const previousSteps = continuesTyping ? draft.undo.slice(0, -1) : draft.undo;
   return recomputeContent({ ...next, undo: [...previousSteps, step].slice(-MAX_UNDO_STEPS), redo: [] });
 }
@@ -142,7 +148,7 @@ export function redo(draft: Draft): Draft {
   // Typing does not extend a step that was redone.
   return recomputeContent({
     ...next,
-    undo: [...draft.undo, { ...step, field: null }],
+    undo: [...draft.undo, { ...step, typedField: null }],
     redo: draft.redo.slice(0, -1),
   });
 }
