@@ -137,6 +137,11 @@ test('on a phone, double taps while building lists and blocks add, delete and pu
   await expect.poll(titles).toHaveLength(6);
   expect((await titles()).filter((title) => title === 'How many cups a day?')).toHaveLength(2);
 
+  // Undo is pressed quickly on purpose: two taps are two steps, and the third undoes the duplicate.
+  await tapAgain(team, button(team, 'Undo').first(), 120);
+  await button(team, 'Undo').first().tap();
+  await expect.poll(titles).toHaveLength(5);
+
   // One version, whose dialog is still there.
   await team.getByRole('link', { name: 'Review and publish' }).tap();
   await tapAgain(team, button(team, 'Publish study'), 600);

@@ -8,8 +8,10 @@ beforeEach(() => {
   clicked = [];
   stop = startDoubleTapGuard(document);
   document.body.innerHTML = `
-    <button id="add">Add</button>
-    <button id="remove"><span id="icon">×</span></button>
+    <button id="next">Next</button>
+    <button id="undo" aria-label="Undo"><span id="icon">×</span></button>
+    <button id="add">Add condition</button>
+    <button id="remove" aria-label="Remove this condition">×</button>
     <button id="menu" aria-haspopup="menu">Menu</button>
     <div role="option" id="option">Option</div>
     <label id="label"><input type="checkbox" id="box"> Box</label>
@@ -50,45 +52,55 @@ function press(id: string, { after = 0, x = 10, detail = 1, pointer = 'touch' }:
 test.each([20, 300, DOUBLE_TAP_MS])(
   'after %d ms, a second tap that lands on something else is ignored',
   (after) => {
-    press('add');
+    press('next');
     expect(press('icon', { after })).toBe(false);
     expect(press('text')).toBe(false);
-    expect(clicked).toEqual(['add']);
+    expect(clicked).toEqual(['next']);
   },
 );
 
 test('later or elsewhere, another tap is meant', () => {
-  press('add');
-  press('remove', { after: DOUBLE_TAP_MS + 1 });
-  press('add', { after: 20, x: 60 });
-  expect(clicked).toEqual(['add', 'remove', 'add']);
+  press('next');
+  press('undo', { after: DOUBLE_TAP_MS + 1 });
+  press('next', { after: 20, x: 60 });
+  expect(clicked).toEqual(['next', 'undo', 'next']);
 });
 
-test('what stays in its place can be pressed again at once, except for options and what opens a menu', () => {
-  for (const id of ['remove', 'option', 'menu']) {
+test('what stays in its place can be pressed again at once, such as Undo', () => {
+  for (const id of ['undo', 'next']) {
     clicked = [];
     press(id, { after: 1_000 });
     press(id, { after: 100 });
-    expect(clicked).toEqual(id === 'remove' ? [id, id] : [id]);
+    press(id, { after: 100 });
+    expect(clicked).toEqual([id, id, id]);
   }
-  // The checkbox of a label is the same control as its text.
-  clicked = [];
+});
+
+test.each(['add', 'remove', 'option', 'menu'])('%s acts once in a double tap', (id) => {
+  press(id, { after: 1_000 });
+  press(id, { after: 100 });
+  expect(clicked).toEqual([id]);
+  press(id, { after: DOUBLE_TAP_MS + 1 });
+  expect(clicked).toEqual([id, id]);
+});
+
+test('a label and its checkbox are one control', () => {
   press('label', { after: 1_000 });
   expect(clicked).toEqual(['label', 'box']);
-  press('add', { after: 100 });
+  press('next', { after: 100 });
   expect(clicked).toEqual(['label', 'box']);
 });
 
 test('a mouse may press quickly, but a double click counts once where it hits two things', () => {
-  press('add', { pointer: 'mouse' });
-  press('remove', { pointer: 'mouse', after: 30 });
-  expect(press('add', { pointer: 'mouse', after: 30, detail: 2 })).toBe(false);
-  expect(press('remove', { pointer: 'mouse', after: 30, detail: 2 })).toBe(true);
-  expect(clicked).toEqual(['add', 'remove', 'remove']);
+  press('next', { pointer: 'mouse' });
+  press('undo', { pointer: 'mouse', after: 30 });
+  expect(press('next', { pointer: 'mouse', after: 30, detail: 2 })).toBe(false);
+  expect(press('undo', { pointer: 'mouse', after: 30, detail: 2 })).toBe(true);
+  expect(clicked).toEqual(['next', 'undo', 'undo']);
 });
 
 test('keys are not taken for taps', () => {
-  press('add');
-  press('remove', { after: 20, detail: 0 });
-  expect(clicked).toEqual(['add', 'remove']);
+  press('next');
+  press('undo', { after: 20, detail: 0 });
+  expect(clicked).toEqual(['next', 'undo']);
 });
