@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { text, type Inline } from '#product/blocks/text.ts';
+import type { Inline } from '#product/blocks/text.ts';
 import { createBlock } from '#product/studies/create-content.ts';
 import { collectConsoleErrors, register } from './person.ts';
 import { requestJson, makeStudy } from './study.ts';
@@ -7,12 +7,16 @@ import { requestJson, makeStudy } from './study.ts';
 const ROOM = 'How was the room?';
 const BREAKFAST = 'How was breakfast?';
 
-/** Opens a draft of two questions, with the first one chosen. */
-async function openDraft(page: Page, title: Inline[] = [ROOM]): Promise<string> {
+/** Opens a draft of two questions, with the first one chosen; the second one is about breakfast, or may refer to the first. */
+async function openDraft(
+  page: Page,
+  title: Inline[] = [ROOM],
+  createSecondTitle: (first: string) => Inline[] = () => [BREAKFAST],
+): Promise<string> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await register(page);
   const first = { ...createBlock('short-text'), title: { en: title } };
-  const second = { ...createBlock('short-text'), title: text(BREAKFAST) };
+  const second = { ...createBlock('short-text'), title: { en: createSecondTitle(first.id) } };
   const { id } = await makeStudy(page, 'Hotel survey', { blocks: [first, second], publish: false });
   await page.goto(`/study/${id}/edit/questions`);
   await row(page, 'How was the room').click();
@@ -42,6 +46,7 @@ async function readTitles(page: Page, study: string): Promise<Inline[][]> {
   return draft.blocks.filter(({ type }) => type === 'short-text').map(({ title }) => title.en);
 }
 const first = async (page: Page, study: string) => (await readTitles(page, study))[0];
+const second = async (page: Page, study: string) => (await readTitles(page, study))[1];
 
 /** Pastes clipboard data of another program. */
 const paste = (box: Locator, data: Record<string, string>) =>
@@ -151,13 +156,12 @@ test('an earlier answer is inserted with keys, and pasted text keeps only marks,
   await page.keyboard.press('Enter');
   await page.keyboard.type('?');
   await expect(field(page)).toHaveText(`After @${ROOM}?`);
-  const second = async () => (await readTitles(page, study))[1];
-  await expect.poll(second).toEqual(['After ', { ref: expect.any(String) }, '?']);
+  await expect.poll(() => second(page, study)).toEqual(['After ', { ref: expect.any(String) }, '?']);
 
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Backspace');
   await page.keyboard.type('that');
-  await expect.poll(second).toEqual(['After that']);
+  await expect.poll(() => second(page, study)).toEqual(['After that']);
 
   await page.keyboard.press('Control+a');
   await paste(field(page), {
@@ -167,7 +171,7 @@ test('an earlier answer is inserted with keys, and pasted text keeps only marks,
       <a href="javascript:alert(1)">that</a><script>alert(1)</script></p>`,
   });
   await expect
-    .poll(second)
+    .poll(() => second(page, study))
     .toEqual([
       'Dear ',
       { mark: 'bold', of: ['guest'] },
@@ -179,8 +183,58 @@ test('an earlier answer is inserted with keys, and pasted text keeps only marks,
     ]);
   await page.keyboard.press('Control+a');
   await paste(field(page), { 'text/plain': 'one\r\n\r\n<b>two</b>' });
-  await expect.poll(second).toEqual(['one', { break: true }, { break: true }, '<b>two</b>']);
+  await expect
+    .poll(() => second(page, study))
+    .toEqual(['one', { break: true }, { break: true }, '<b>two</b>']);
   // The policy refuses styles and handlers even in the document that pasted HTML is parsed into, and says so.
+  expect(
+    consoleErrors.filter((one) => !one.includes('violates the following Content Security Policy')),
+  ).toEqual([]);
+});
+
+test('an inserted answer is typed beside, stepped over, deleted, cut and pasted like text', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const consoleErrors = collectConsoleErrors(page);
+  const study = await openDraft(page, [ROOM], (first) => [{ ref: first }, { ref: first }]);
+  await row(page, '……').click();
+  await expect(field(page)).toHaveText(`@${ROOM}@${ROOM}`);
+  await expect(tool(page, 'Bold')).toBeEnabled();
+  const chip: unknown = { ref: expect.any(String) };
+  const expectTitle = (...title: unknown[]) => expect.poll(() => second(page, study)).toEqual(title);
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+
+  // Before a chip at the start of a text and of a line, between two chips, and after the last one.
+  await clickIntoField(page);
+  await press('Control+Home');
+  await page.keyboard.type('So');
+  await press('Enter');
+  await page.keyboard.type('A ');
+  await press('ArrowRight');
+  await page.keyboard.type(' or ');
+  await press('ArrowRight');
+  await page.keyboard.type('!');
+  await expectTitle('So', { break: true }, 'A ', chip, ' or ', chip, '!');
+  await press('ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft');
+  await page.keyboard.type('~');
+  await expectTitle('So', { break: true }, 'A ~', chip, ' or ', chip, '!');
+
+  // What is cut is text elsewhere, and chips again here.
+  await press('Backspace', 'Shift+End', 'Control+x');
+  await expectTitle('So', { break: true }, 'A ');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`@${ROOM} or @${ROOM}!`);
+  await press('Control+v');
+  await expectTitle('So', { break: true }, 'A ', chip, ' or ', chip, '!');
+
+  // Deleted from either side.
+  await press('Backspace', 'Backspace');
+  await expectTitle('So', { break: true }, 'A ', chip, ' or ');
+  await press('Home', 'ArrowRight', 'ArrowRight', 'Delete');
+  await expectTitle('So', { break: true }, 'A  or ');
   expect(
     consoleErrors.filter((one) => !one.includes('violates the following Content Security Policy')),
   ).toEqual([]);

@@ -401,7 +401,7 @@ describe('answering and reading figures', () => {
     }
   });
 
-  it('includes the option of a round in the title of its block everywhere', async () => {
+  it('includes the option of a round in the title of its block everywhere, and filters by its answers', async () => {
     const parts = makeOptions('Checkout', 'Search');
     const used = makeBlock('multiple-choice', 'What did you use?', { config: { options: parts } });
     const ease = makeBlock('rating', 'How easy was it?');
@@ -422,7 +422,14 @@ describe('answering and reading figures', () => {
     const params = { studyId: study.id };
     const titles = ['What did you use?', 'How easy was it? (Checkout)', 'How easy was it? (Search)'];
     const listTitles = (blocks: { title: Text }[]) => blocks.map(({ title }) => plainText(title.en));
-    expect(listTitles((await team.call(contract.getSummary, { params })).body.blocks)).toEqual(titles);
+    const { blocks } = (await team.call(contract.getSummary, { params })).body;
+    expect(listTitles(blocks)).toEqual(titles);
+    // Chips and the menu of filters show these titles.
+    expect(listTitles(blocks.filter(({ compares }) => compares.length > 0))).toEqual(titles);
+    for (const [index, count] of [1, 0].entries()) {
+      const query = { answer: `${rounds[index]!}..4` };
+      expect((await team.call(contract.listResponses, { params, query })).body.items).toHaveLength(count);
+    }
     const findings = await team.call(contract.getBlocks, { params, query: {} });
     expect(listTitles(findings.body.blocks.map(({ block }) => block))).toEqual(titles);
     const first = { ...params, block: rounds[0]! };

@@ -153,7 +153,7 @@ const slots: ResultSlotComponents = {
   },
 };
 
-function openAt(address: string, blockResult = result) {
+function openAt(address: string, blockResult = result, blocks = summary.blocks) {
   const queryClient = new QueryClient();
   queryClient.setQueryData(blockQuery(summary.id, result.block.id, {}).queryKey, {
     counting: 0,
@@ -168,7 +168,7 @@ function openAt(address: string, blockResult = result) {
         path: '/results',
         element: (
           <>
-            <FilterBar summary={summary} localize={createLocalize('en')} />
+            <FilterBar summary={{ ...summary, blocks }} localize={createLocalize('en')} />
             <FilterNotice />
           </>
         ),
@@ -296,6 +296,23 @@ test('the question that the page is filtered by is shown with its answers', asyn
   fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
   const han = await screen.findByRole('checkbox', { name: 'Han 5' });
   expect((han as HTMLInputElement).checked).toBe(true);
+});
+
+test('rounds of a loop are told apart by their option, as a chip and in the menu', async () => {
+  const [block] = summary.blocks;
+  const rounds = ['abcdefghjk', 'bcdefghjkm'].map((id, index) => ({
+    ...block!,
+    id,
+    title: text(`How easy was it? (${['Checkout', 'Search'][index]})`),
+  }));
+  openAt('/results?answer=abcdefghjk..han', result, rounds);
+  expect(await screen.findByTitle('How easy was it? (Checkout): Han')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  const select = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Question' });
+  expect(select.value).toBe('How easy was it? (Checkout)');
+  fireEvent.click(select);
+  fireEvent.change(select, { target: { value: 'search' } });
+  expect(await screen.findByRole('option', { name: 'How easy was it? (Search)' })).toBeDefined();
 });
 
 test('a URL parameter and its values can be selected in the menu', async () => {
