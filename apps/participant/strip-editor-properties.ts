@@ -30,6 +30,7 @@ const EDITOR_ONLY_PROPERTIES = new Set([
   'listParts',
   'otherOptions',
   'valueKind',
+  'valueFields',
 ]);
 
 interface Node {

@@ -1,4 +1,4 @@
-import type { ValueKind } from './kit/rules/rules.ts';
+import type { AnswerRules, ValueField, ValueKind } from './kit/rules/rules.ts';
 import type { GivenConsent, Purpose } from './purposes.ts';
 import type { Picture } from './picture.ts';
 import type { Text } from './text.ts';
@@ -88,6 +88,9 @@ export interface FieldProblem {
   field: string;
   problem: AnswerProblem | { key: 'missing' } | { key: 'not_chosen' };
 }
+
+/** What is wrong with a value by the rules of its question or field, or null. */
+export type CheckRules = (rules: AnswerRules | undefined, value: string | number) => AnswerProblem | null;
 
 /** What is wrong with a block's settings, for the review step. */
 export interface ConfigProblem {
@@ -244,12 +247,20 @@ export interface BlockType<C = unknown, A = unknown> {
    * For answers of several fields: what is wrong with each, in their order, so that the page says it there. `answer` is
    * undefined if nothing was entered. Empty if `check` accepts the answer, or if the problem is none of a single field.
    */
-  checkFields?(config: C, answer: A | undefined, required: boolean): FieldProblem[];
+  checkFields?(
+    config: C,
+    answer: A | undefined,
+    required: boolean,
+    /** Where the rules of fields are checked, too. */
+    checkRules?: CheckRules,
+  ): FieldProblem[];
   /**
    * For a type whose answer is one typed value, its `text`, `number` or `date`: which rules fit it. Those of the question
    * (`config.rules`, `kit/rules`) restrict answers beside `check`.
    */
   valueKind?: ValueKind;
+  /** For a type whose answer has several typed texts, its `fields`: which of them there are, and which rules fit each. */
+  valueFields?(config: C): ValueField[];
   /** The soft limit that an answer exceeds which `check` accepts, or null. Only the participant's page shows it, once. */
   warn?(config: C, answer: A): AnswerProblem | null;
   /** What is wrong with the settings, besides the title. Texts must exist in all `languages`. */

@@ -1,10 +1,11 @@
 import { defineBlock } from '../block.ts';
 import { createFormBlock, type FieldRequirement, type FormField } from '../kit/form/form.ts';
+import type { WithFieldRules } from '../kit/rules/rules.ts';
 
 export const ADDRESS_FIELDS = ['street', 'more', 'postcode', 'city', 'region', 'country'] as const;
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 
-export interface AddressConfig {
+export interface AddressConfig extends WithFieldRules {
   fields: Record<AddressField, FieldRequirement>;
 }
 export interface AddressAnswer {

@@ -1,11 +1,12 @@
 import { defineBlock } from '../block.ts';
 import { createFormBlock, type FieldRequirement, type FormField } from '../kit/form/form.ts';
+import type { WithFieldRules } from '../kit/rules/rules.ts';
 import { isEmail, isPhone } from '../kit/typed/email-and-phone.ts';
 
 export const CONTACT_FIELDS = ['name', 'email', 'phone', 'company'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 
-export interface ContactConfig {
+export interface ContactConfig extends WithFieldRules {
   fields: Record<ContactField, FieldRequirement>;
 }
 export interface ContactAnswer {
@@ -19,6 +20,7 @@ export const contactFields: Record<ContactField, FormField<ContactField>> = {
     key: 'email',
     label: 'Email',
     findProblem: (typed) => (isEmail(typed) ? null : { key: 'not_an_email' }),
+    kind: 'email',
     example: 'alex@example.org',
   },
   phone: {

@@ -1,19 +1,32 @@
 import type { Samples } from '../samples.ts';
+import { text } from '../text.ts';
 import { contact, type ContactAnswer, type ContactConfig } from './contact.ts';
 
 const config: ContactConfig = contact.createConfig(() => 'x');
 const allOptional: ContactConfig = {
   fields: { name: 'optional', email: 'optional', phone: 'optional', company: 'optional' },
 };
+const withRules: ContactConfig = {
+  ...config,
+  rules: {
+    email: {
+      match: 'any',
+      list: [{ kind: 'domains', refused: false, domains: ['example.org'] }],
+      message: text('Enter your address at work.'),
+    },
+  },
+};
 const requiredFields = { name: 'Alex Example', email: 'alex@example.org' };
 
 export const samples: Samples<ContactConfig, ContactAnswer> = {
-  validConfigs: [config, allOptional],
+  validConfigs: [config, allOptional, withRules],
   invalidConfigs: [
     {},
     { fields: { name: 'required' } },
     { fields: { ...config.fields, fax: 'off' } },
     { fields: { ...config.fields, phone: true } },
+    { ...withRules, rules: { phone: withRules.rules!.email } },
+    { ...withRules, rules: { fax: withRules.rules!.email } },
   ],
   storedConfigs: [[1, config]],
   answers: [

@@ -7,7 +7,7 @@ export const configSchema: z.ZodType<DateConfig> = z.strictObject({
   min: daySchema.nullable(),
   max: daySchema.nullable(),
   limits: limitModeSchema,
-  rules: createRulesSchema('date'),
+  rules: createRulesSchema('date').optional(),
 });
 
 export const answerSchema: z.ZodType<DateAnswer> = z.strictObject({

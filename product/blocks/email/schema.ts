@@ -5,6 +5,6 @@ import type { EmailAnswer, EmailConfig } from './email.ts';
 
 export const configSchema: z.ZodType<EmailConfig> = z.strictObject({
   ...oneLineConfigShape,
-  rules: createRulesSchema('email'),
+  rules: createRulesSchema('email').optional(),
 });
 export const answerSchema: z.ZodType<EmailAnswer> = oneLineAnswerSchema;

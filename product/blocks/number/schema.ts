@@ -10,7 +10,7 @@ export const configSchema: z.ZodType<NumberConfig> = z.strictObject({
   limits: limitModeSchema,
   whole: z.boolean(),
   unit: textSchema,
-  rules: createRulesSchema('number'),
+  rules: createRulesSchema('number').optional(),
 });
 
 /** Limit so that the sum of a million squared deviations does not overflow. */

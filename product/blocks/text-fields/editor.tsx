@@ -7,6 +7,7 @@ import { findProblemMessage } from '../kit/editor/editor-fields.tsx';
 import classes from '../kit/editor/editor.module.css';
 import { moveEntry } from '../kit/options/editor-options.tsx';
 import { setTextInLanguage } from '../kit/options/paste-options.ts';
+import { FieldRulesEditor, setRules } from '../kit/rules/editor-field-rules.tsx';
 import { texts as kitTexts } from '../kit/texts.ts';
 import { plainText } from '../text.ts';
 import fieldClasses from './editor.module.css';
@@ -118,12 +119,19 @@ function FieldRow(props: BlockEditorProps<TextFieldsConfig> & { index: number; n
             onChange={(event) => change({ required: event.currentTarget.checked })}
           />
         </div>
+        <FieldRulesEditor {...props} field={field.id} name={name} kind="text" />
       </div>
       {!readOnly && (
         <ActionIcon
           size={32}
           aria-label={kitTexts.removeNamed(name)}
-          onClick={() => onChange({ ...config, fields: config.fields.toSpliced(index, 1) })}
+          onClick={() =>
+            onChange({
+              ...config,
+              fields: config.fields.toSpliced(index, 1),
+              ...(config.rules && { rules: setRules(config.rules, field.id, undefined) }),
+            })
+          }
         >
           <IconX size={16} stroke={1.5} aria-hidden />
         </ActionIcon>

@@ -13,13 +13,23 @@ const config: TextFieldsConfig = {
   fields: [field('brand', { required: true }), field('second'), field('reason', { long: true })],
 };
 const withoutRequired: TextFieldsConfig = { fields: [field('first'), field('second')] };
+const withRules: TextFieldsConfig = {
+  fields: [field('number')],
+  rules: {
+    [option('number').id]: {
+      match: 'all',
+      list: [{ kind: 'digits', min: 5, max: 5 }],
+      message: text('Five digits, please.'),
+    },
+  },
+};
 const single: TextFieldsConfig = { fields: [field('brand', { long: true, required: true })] };
 const answer = (...typed: [string, string][]): TextFieldsAnswer => ({
   fields: Object.fromEntries(typed.map(([name, typedText]) => [option(name).id, typedText])),
 });
 
 export const samples: Samples<TextFieldsConfig, TextFieldsAnswer> = {
-  validConfigs: [config, withoutRequired, single],
+  validConfigs: [config, withoutRequired, single, withRules],
   invalidConfigs: [
     {},
     { fields: {} },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { withByteLimit } from '../kit/options/option-schema.ts';
+import { createRulesSchema } from '../kit/rules/rules-schema.ts';
 import { idSchema, wellFormedString, textSchema } from '../text-schema.ts';
 import {
   MAX_FIELD_CHARACTERS,
@@ -16,6 +17,7 @@ export const configSchema: z.ZodType<TextFieldsConfig> = z.strictObject({
       (fields) => new Set(fields.map(({ id }) => id)).size === fields.length,
       'Two fields have the same ID.',
     ),
+  rules: z.record(idSchema, createRulesSchema('text')).optional(),
 });
 
 export const answerSchema: z.ZodType<TextFieldsAnswer> = withByteLimit(

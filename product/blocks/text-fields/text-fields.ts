@@ -3,13 +3,15 @@ import {
   defineBlock,
   type AnswerParts,
   type AnswerProblem,
+  type CheckRules,
   type ConfigProblem,
   type FieldProblem,
   type Id,
   type Localize,
 } from '../block.ts';
-import { readField } from '../kit/form/form.ts';
+import { readField, type FieldsAnswer } from '../kit/form/read-field.ts';
 import { randomSentence } from '../kit/random.ts';
+import type { WithFieldRules } from '../kit/rules/rules.ts';
 import { countBars, type Choice } from '../kit/summary/bars.ts';
 import { reviewText } from '../review-text.ts';
 import { text, type Text } from '../text.ts';
@@ -21,11 +23,10 @@ export interface LabelledField {
   long: boolean;
   required: boolean;
 }
-export interface TextFieldsConfig {
+export interface TextFieldsConfig extends WithFieldRules {
   fields: LabelledField[];
 }
-export interface TextFieldsAnswer {
-  /** Field → typed text; empty fields are missing. */
+export interface TextFieldsAnswer extends FieldsAnswer {
   fields: Record<Id, string>;
 }
 
@@ -49,10 +50,18 @@ function check(config: TextFieldsConfig, answer: TextFieldsAnswer): AnswerProble
   return config.fields.some((field) => isFieldMissing(field, answer)) ? { key: 'incomplete' } : null;
 }
 
-const checkFields = ({ fields }: TextFieldsConfig, answer: TextFieldsAnswer | undefined): FieldProblem[] =>
-  fields
-    .filter((field) => isFieldMissing(field, answer ?? { fields: {} }))
-    .map(({ id }) => ({ field: id, problem: { key: 'missing' } }));
+const checkFields = (
+  { fields, rules }: TextFieldsConfig,
+  answer: TextFieldsAnswer = { fields: {} },
+  _required?: boolean,
+  checkRules?: CheckRules,
+): FieldProblem[] =>
+  fields.flatMap((field): FieldProblem[] => {
+    if (isFieldMissing(field, answer)) return [{ field: field.id, problem: { key: 'missing' } }];
+    const typed = readField(answer, field.id);
+    const problem = typed === '' ? null : checkRules?.(rules?.[field.id], typed);
+    return problem ? [{ field: field.id, problem }] : [];
+  });
 
 function review({ fields }: TextFieldsConfig, languages: string[]): ConfigProblem[] {
   const problems: ConfigProblem[] = fields.flatMap(({ id, text: label }) =>
@@ -105,6 +114,8 @@ export const textFields = defineBlock<TextFieldsConfig, TextFieldsAnswer>({
   upgrade: (config) => config as TextFieldsConfig,
   check,
   checkFields,
+  valueFields: ({ fields }) =>
+    fields.map(({ id }) => ({ field: id, kind: 'text', maxLength: MAX_FIELD_CHARACTERS })),
   review,
   conditions: (config) => [
     { part: '', label: text('Fields filled in'), kind: 'choice', choices: listChoices(config) },

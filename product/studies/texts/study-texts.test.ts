@@ -37,6 +37,23 @@ test('lists every text that is not empty, with its position', () => {
   ]);
 });
 
+test('an error message of a field is named by the position of the field', () => {
+  const fields = ['aaaaaaaaaa', 'bbbbbbbbbb'].map((id) => ({
+    id,
+    text: text(id),
+    long: false,
+    required: false,
+  }));
+  const list = [{ kind: 'digits', min: 5, max: 5 }];
+  const rules = { bbbbbbbbbb: { match: 'all', list, message: text('Five digits, please.') } };
+  const block = { ...createBlock('text-fields'), config: { fields, rules } };
+  expect(listStudyTexts({ ...content, blocks: [block] }).map(({ label }) => label)).toEqual([
+    'Field 1',
+    'Field 2',
+    'Rules, Field 2, Message',
+  ]);
+});
+
 test('the name for participants is a text of the study, without a block', () => {
   const named = { ...content, settings: { ...content.settings, publicName: text('Your films') } };
   expect(listStudyTexts(named)[0]).toEqual({

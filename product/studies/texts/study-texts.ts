@@ -36,7 +36,7 @@ export function listStudyTexts({
     listBlockTexts(block).map(({ text, position }) => ({
       key: `${block.id}/${position.key}`,
       block: block.id,
-      label: formatLabel(position.path),
+      label: formatLabel(position.path, block.config),
       text,
     })),
   );
@@ -66,12 +66,22 @@ const LABELS: Record<string, string> = {
   Alt: 'Alt text',
 };
 
-/** "Help text", "Option 2", "Category 1, Description". */
-function formatLabel([part, ...path]: ConfigPosition['path']): string {
+/** "Field 2" for a key that is the id of an item of a list; null for other keys. */
+function formatItemLabel(config: unknown, key: string): string | null {
+  for (const [list, items] of Object.entries(config as object))
+    if (Array.isArray(items)) {
+      const index = items.findIndex((item: { id?: string } | null) => item?.id === key);
+      if (index >= 0) return itemLabel(sentenceCase(list), index);
+    }
+  return null;
+}
+
+/** "Help text", "Option 2", "Category 1, Description", "Rules, Field 2, Message". */
+function formatLabel([part, ...path]: ConfigPosition['path'], config: unknown): string {
   if (path.length === 0) return LABELS[part!] ?? sentenceCase(String(part));
   const labels: string[] = [];
   for (const step of path)
-    if (typeof step === 'string') labels.push(sentenceCase(step));
+    if (typeof step === 'string') labels.push(formatItemLabel(config, step) ?? sentenceCase(step));
     else labels.push(itemLabel(labels.pop() ?? '', step));
   // The label of an option stands for the option: "Option 2", not "Option 2, Text".
   const shortened =

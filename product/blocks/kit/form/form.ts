@@ -2,11 +2,14 @@ import {
   countAnswers,
   type AnswerProblem,
   type BlockType,
+  type CheckRules,
   type ConfigProblem,
   type FieldProblem,
 } from '../../block.ts';
+import type { ValueKind, WithFieldRules } from '../rules/rules.ts';
 import { text } from '../../text.ts';
 import { countBars, type Choice } from '../summary/bars.ts';
+import { readField, type FieldsAnswer } from './read-field.ts';
 
 /** Whether a field of a form is shown, and whether it must be filled in. */
 export type FieldRequirement = 'off' | 'optional' | 'required';
@@ -18,24 +21,19 @@ export interface FormField<K extends string> {
   label: string;
   /** What is wrong with a text that is not empty. */
   findProblem?(typed: string): AnswerProblem | null;
+  /** Which rules fit it; by default those of texts. */
+  kind?: ValueKind;
   /** An example value for rehearsals. */
   example: string;
 }
 
-export interface FormConfig<K extends string> {
+export interface FormConfig<K extends string> extends WithFieldRules {
   fields: Record<K, FieldRequirement>;
 }
-export interface FormAnswer<K extends string> {
-  /** Field → typed text; empty fields are missing. */
-  fields: Partial<Record<K, string>>;
-}
+export type FormAnswer<K extends string> = FieldsAnswer<K>;
 
 /** Maximum characters per field. */
 export const MAX_FIELD_LENGTH = 300;
-
-/** The text of a field, trimmed; '' if there is none. */
-export const readField = <K extends string>({ fields }: FormAnswer<K>, key: K): string =>
-  Object.hasOwn(fields, key) ? (fields[key] ?? '').trim() : '';
 
 /** The fields that are shown. */
 export const listShownFields = <K extends string, F extends { key: K }>(
@@ -46,12 +44,13 @@ export const listShownFields = <K extends string, F extends { key: K }>(
 /** What is wrong with one field of an answer: it is required but empty, or invalid. */
 export function findFieldProblem<K extends string>(
   field: FormField<K>,
-  config: FormConfig<K>,
+  { fields, rules }: FormConfig<K>,
   answer: FormAnswer<K>,
+  checkRules?: CheckRules,
 ): FieldProblem['problem'] | null {
   const typed = readField(answer, field.key);
-  if (typed === '') return config.fields[field.key] === 'required' ? { key: 'missing' } : null;
-  return field.findProblem?.(typed) ?? null;
+  if (typed === '') return fields[field.key] === 'required' ? { key: 'missing' } : null;
+  return field.findProblem?.(typed) ?? checkRules?.(rules?.[field.key], typed) ?? null;
 }
 
 /**
@@ -68,9 +67,14 @@ export function createFormBlock<K extends string>(formFields: readonly FormField
     listFilledFields(config, answer)
       .map(({ key }) => readField(answer, key))
       .join(', ');
-  const checkFields = (config: FormConfig<K>, answer: FormAnswer<K> | undefined): FieldProblem[] =>
+  const checkFields = (
+    config: FormConfig<K>,
+    answer: FormAnswer<K> | undefined,
+    _required?: boolean,
+    checkRules?: CheckRules,
+  ): FieldProblem[] =>
     listShownFields(formFields, config).flatMap((field) => {
-      const problem = findFieldProblem(field, config, answer ?? { fields: {} });
+      const problem = findFieldProblem(field, config, answer ?? { fields: {} }, checkRules);
       return problem ? [{ field: field.key, problem }] : [];
     });
   return {
@@ -90,6 +94,12 @@ export function createFormBlock<K extends string>(formFields: readonly FormField
       return problems.length > 0 ? { key: 'incomplete' } : null;
     },
     checkFields,
+    valueFields: (config) =>
+      listShownFields(formFields, config).map(({ key, kind = 'text' }) => ({
+        field: key,
+        kind,
+        maxLength: MAX_FIELD_LENGTH,
+      })),
     review(config): ConfigProblem[] {
       if (listShownFields(formFields, config).length > 0) return [];
       return [{ severity: 'error', message: 'Include at least one field.', field: 'fields' }];

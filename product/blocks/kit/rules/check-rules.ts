@@ -3,11 +3,10 @@ import { isEmpty } from '../../text.ts';
 import { compilePattern, MAX_MATCHED_CHARACTERS } from './pattern.ts';
 import type { AnswerRule, AnswerRules } from './rules.ts';
 
-/** What is wrong with a value by the rules of its question, or null. */
-export function checkRules(
-  { match, list, message }: AnswerRules,
-  value: string | number,
-): AnswerProblem | null {
+/** What is wrong with a value by the rules of its question or field, or null. */
+export function checkRules(rules: AnswerRules | undefined, value: string | number): AnswerProblem | null {
+  if (!rules) return null;
+  const { match, list, message } = rules;
   const problems: AnswerProblem[] = [];
   for (const rule of list) {
     const problem = checkRule(rule, value);

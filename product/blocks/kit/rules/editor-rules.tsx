@@ -1,13 +1,12 @@
 import { ActionIcon, Button, Input, Menu, SegmentedControl } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useRef, useState } from 'react';
-import type { BlockType } from '../../block.ts';
-import type { BlockEditorProps } from '../../block-props.ts';
+import type { ConfigProblem } from '../../block.ts';
 import { findProblemMessage, TextField } from '../editor/editor-fields.tsx';
 import classes from '../editor/editor.module.css';
 import { RuleFields } from './rule-fields.tsx';
 import ruleClasses from './rules.module.css';
-import { MAX_RULES, RULES_BY_VALUE, type AnswerRule, type AnswerRules, type WithRules } from './rules.ts';
+import { MAX_RULES, RULES_BY_VALUE, type AnswerRule, type AnswerRules, type ValueKind } from './rules.ts';
 import { texts } from './texts.ts';
 
 const NEW_RULES: { [Kind in AnswerRule['kind']]: AnswerRule & { kind: Kind } } = {
@@ -20,18 +19,30 @@ const NEW_RULES: { [Kind in AnswerRule['kind']]: AnswerRule & { kind: Kind } } =
   domains: { kind: 'domains', refused: false, domains: [] },
 };
 
-/** Rules that typed answers must meet: only those that fit the type, joined by all or any. */
-export function RulesEditor(props: BlockEditorProps<WithRules> & { type: BlockType }) {
-  const { config, type, language, problems, readOnly } = props;
-  const { rules } = config;
+export interface RulesEditorProps {
+  rules: AnswerRules | undefined;
+  kind: ValueKind;
+  /** The field that they are of, where a question has several. */
+  of?: { name: string; prefix: string };
+  language: string;
+  problems: ConfigProblem[];
+  readOnly: boolean;
+  onChange(rules: AnswerRules | undefined): void;
+}
+
+/** Rules that typed values must meet: only those that fit them, joined by all or any. */
+export function RulesEditor(props: RulesEditorProps) {
+  const { rules, kind: valueKind, of, language, problems, readOnly } = props;
   const list = rules?.list ?? [];
-  const kinds = RULES_BY_VALUE[type.valueKind!];
+  const kinds = RULES_BY_VALUE[valueKind];
+  const prefix = of?.prefix ?? '';
+  const label = of ? texts.validationOf(of.name) : texts.validation;
   const section = useRef<HTMLDivElement>(null);
   /** A rule that was just added: what is missing in it is not reported while it is being filled in. */
   const [newIndex, setNewIndex] = useState<number | null>(null);
   const change = (part: Partial<AnswerRules>) => {
     const next = { match: 'all', list: [], message: {}, ...rules, ...part } satisfies AnswerRules;
-    props.onChange({ ...config, rules: next.list.length > 0 ? next : undefined });
+    props.onChange(next.list.length > 0 ? next : undefined);
   };
   useEffect(() => {
     const rule = newIndex === null ? undefined : section.current?.querySelectorAll('[data-rule]')[newIndex];
@@ -44,16 +55,22 @@ export function RulesEditor(props: BlockEditorProps<WithRules> & { type: BlockTy
     setNewIndex(list.length);
   };
   const focusAddButton = () =>
-    requestAnimationFrame(() => section.current?.querySelector<HTMLElement>('[data-field="rules"]')?.focus());
+    requestAnimationFrame(() => section.current?.querySelector<HTMLElement>('[data-add]')?.focus());
   const remove = (index: number) => {
     change({ list: list.toSpliced(index, 1) });
     setNewIndex(null);
     focusAddButton();
   };
-  const problem = findProblemMessage(problems, 'rules');
+  const problem = findProblemMessage(problems, `${prefix}rules`);
+  const addLabel = list.length === 0 ? texts.addValidationRule : texts.addRule;
   return (
-    <div className={classes.editor} role="group" aria-label={texts.validation} ref={section}>
-      {list.length > 0 && <span className={classes.label}>{texts.validation}</span>}
+    <div
+      className={[classes.editor, of && list.length > 0 && ruleClasses.ofField].filter(Boolean).join(' ')}
+      role="group"
+      aria-label={label}
+      ref={section}
+    >
+      {list.length > 0 && <span className={classes.label}>{label}</span>}
       {list.length > 1 && (
         <Input.Wrapper label={texts.match} labelElement="div">
           <div>
@@ -97,7 +114,7 @@ export function RulesEditor(props: BlockEditorProps<WithRules> & { type: BlockTy
           </div>
           <RuleFields
             rule={rule}
-            field={`rule:${index}`}
+            field={`${prefix}rule:${index}`}
             problems={index === newIndex ? [] : problems}
             readOnly={readOnly}
             onChange={(next) => change({ list: list.with(index, next) })}
@@ -124,8 +141,14 @@ export function RulesEditor(props: BlockEditorProps<WithRules> & { type: BlockTy
             }}
           >
             <Menu.Target>
-              <Button variant="default" size="compact-md" data-field="rules">
-                {list.length === 0 ? texts.addValidationRule : texts.addRule}
+              <Button
+                variant={of && list.length === 0 ? 'subtle' : 'default'}
+                size={of ? 'compact-sm' : 'compact-md'}
+                aria-label={of && texts.addRuleTo(addLabel, of.name)}
+                data-field={`${prefix}rules`}
+                data-add
+              >
+                {addLabel}
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
@@ -146,7 +169,7 @@ export function RulesEditor(props: BlockEditorProps<WithRules> & { type: BlockTy
           language={language}
           problems={problems}
           readOnly={readOnly}
-          field="rulesMessage"
+          field={`${prefix}rulesMessage`}
           onChange={(message) => change({ message })}
         />
       )}

@@ -1,11 +1,12 @@
 import type { AnswerProblem, BlockType } from '../../block.ts';
 import { checkRules } from './check-rules.ts';
+import { readField, type FieldsAnswer } from '../form/read-field.ts';
+import { areOfFields, type WithFieldRules, type WithRules } from './rules.ts';
 import { readValue, type TypedValue } from './value.ts';
-import type { WithRules } from './rules.ts';
 
 /** What is wrong with an answer that matches the schema, by its type and the rules of its question, or null. */
 export function findAnswerProblem(
-  type: BlockType,
+  type: Pick<BlockType, 'check'>,
   config: unknown,
   answer: unknown,
   required: boolean,
@@ -13,10 +14,18 @@ export function findAnswerProblem(
   return type.check(config, answer, required) ?? findRuleProblem(config, answer);
 }
 
-/** What is wrong with an answer by the rules of its question, or null. Of the page, only studies with rules load it. */
+/** What is wrong with an answer by the rules of its question or fields, or null. Of the page, only studies with rules load it. */
 export function findRuleProblem(config: unknown, answer: unknown): AnswerProblem | null {
-  const { rules } = config as WithRules;
+  const { rules } = config as WithRules | WithFieldRules;
   if (!rules) return null;
+  if (areOfFields(rules)) {
+    for (const [field, fieldRules] of Object.entries(rules)) {
+      const typed = readField(answer as FieldsAnswer, field);
+      const problem = typed === '' ? null : checkRules(fieldRules, typed);
+      if (problem) return problem;
+    }
+    return null;
+  }
   const value = readValue(answer as TypedValue);
   // A recorded answer has no text.
   return value === '' ? null : checkRules(rules, value);

@@ -1,6 +1,8 @@
 import type { BlockType } from '../../block.ts';
+import type { FieldsAnswer } from '../form/read-field.ts';
+import { toFieldType, type ValueType } from './field-type.ts';
 import { findAnswerProblem } from './find-answer-problem.ts';
-import type { AnswerRule, WithRules } from './rules.ts';
+import { areOfFields, type AnswerRule, type WithFieldRules, type WithRules } from './rules.ts';
 import { writeValue } from './value.ts';
 
 const DAY_MS = 86_400_000;
@@ -12,10 +14,35 @@ export function listFittingAnswers(
   random: () => number,
   attemptCount: number,
 ): unknown[] {
+  const { rules } = config as WithRules | WithFieldRules;
   const attempts = Array.from({ length: attemptCount }, () => type.createRandomAnswer(config, random));
-  return [...attempts, ...generateAnswersAtLimits(type, config, random)].filter(
-    (answer) => findAnswerProblem(type, config, answer, required) === null,
-  );
+  const answers =
+    rules && areOfFields(rules)
+      ? attempts.map((answer) => replaceRuledFields(type, config, answer as FieldsAnswer, random))
+      : [...attempts, ...generateAnswersAtLimits(type, config, random)];
+  return answers.filter((answer) => findAnswerProblem(type, config, answer, required) === null);
+}
+
+/** The answer with a fitting text in each field that has rules. */
+function replaceRuledFields(
+  type: BlockType,
+  config: unknown,
+  { fields }: FieldsAnswer,
+  random: () => number,
+): FieldsAnswer {
+  const { rules = {} } = config as WithFieldRules;
+  const replaced = (type.valueFields?.(config) ?? []).flatMap((field) => {
+    const ofField = { rules: rules[field.field] };
+    if (!ofField.rules || fields[field.field] === undefined) return [];
+    const fieldType = toFieldType(type, config, field);
+    const candidates = [
+      fieldType.createRandomAnswer(ofField, random),
+      ...generateAnswersAtLimits(fieldType, ofField, random),
+    ];
+    const fitting = candidates.find((one) => findAnswerProblem(fieldType, ofField, one, true) === null);
+    return fitting ? [[field.field, (fitting as { text: string }).text]] : [];
+  });
+  return { fields: { ...fields, ...Object.fromEntries(replaced) } };
 }
 
 /**
@@ -23,7 +50,7 @@ export function listFittingAnswers(
  * with patterns, only so many are tried as are generated, since each may take milliseconds.
  */
 export function hasFittingAnswer(
-  type: BlockType,
+  type: ValueType,
   config: unknown,
   random: () => number,
   attemptCount: number,
@@ -45,7 +72,7 @@ export function hasFittingAnswer(
  * Answers at the limits of the rules. What meets all of several rules includes one of them or of those that the type
  * generates: the rules of a kind are ranges, lengths are those of digits as well, and a pattern has its example.
  */
-function* generateAnswersAtLimits(type: BlockType, config: unknown, random: () => number) {
+function* generateAnswersAtLimits(type: ValueType, config: unknown, random: () => number) {
   const { rules, minLength } = config as WithRules & { minLength?: number | null };
   if (!rules) return;
   const kind = type.valueKind!;

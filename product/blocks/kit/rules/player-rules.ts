@@ -1,4 +1,4 @@
-import type { AnswerProblem } from '../../block.ts';
+import type { AnswerProblem, CheckRules } from '../../block.ts';
 import type { MessageSet } from '../../messages.ts';
 import { findRuleProblem } from './find-answer-problem.ts';
 import { ruleMessages } from './messages.ts';
@@ -6,8 +6,10 @@ import { ruleMessages } from './messages.ts';
 /** What the page of a study with rules loads beside its players. */
 export interface RulesModule {
   checkAnswer(config: unknown, answer: unknown): AnswerProblem | null;
+  checkRules: CheckRules;
   messages: MessageSet[];
 }
 
+export { checkRules } from './check-rules.ts';
 export const checkAnswer: RulesModule['checkAnswer'] = findRuleProblem;
 export const messages = [ruleMessages];

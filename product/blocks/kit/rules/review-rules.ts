@@ -3,14 +3,36 @@ import { reviewText } from '../../review-text.ts';
 import { checkRules } from './check-rules.ts';
 import { hasFittingAnswer } from './fitting-values.ts';
 import { compilePattern } from './pattern.ts';
-import type { AnswerRule, AnswerRules, WithRules } from './rules.ts';
+import { toFieldType, type ValueType } from './field-type.ts';
+import {
+  areOfFields,
+  getRulePrefix,
+  type AnswerRule,
+  type AnswerRules,
+  type WithFieldRules,
+  type WithRules,
+} from './rules.ts';
 
 const RANDOM_ATTEMPTS = 20;
 
-/** What is wrong with the rules of a question. Fields: `rules`, `rule:<position>`, `rule:<position>:example`, `rulesMessage`. */
+/** What is wrong with the rules of a question, or of its fields (`getRulePrefix`). */
 export function reviewAnswerRules(type: BlockType, config: unknown, languages: string[]): ConfigProblem[] {
-  const { rules } = config as WithRules;
+  const { rules } = config as WithRules | WithFieldRules;
   if (!rules) return [];
+  if (!areOfFields(rules)) return reviewRules(type, config, rules, languages);
+  return (type.valueFields?.(config) ?? []).flatMap((field) => {
+    const ofField = rules[field.field];
+    if (!ofField) return [];
+    const fieldType = toFieldType(type, config, field);
+    return reviewRules(fieldType, { rules: ofField }, ofField, languages).map((problem) => ({
+      ...problem,
+      field: `${getRulePrefix(field.field)}${problem.field}`,
+    }));
+  });
+}
+
+/** What is wrong with rules. Fields: `rules`, `rule:<position>`, `rule:<position>:example`, `rulesMessage`. */
+function reviewRules(type: ValueType, config: unknown, rules: AnswerRules, languages: string[]) {
   const problems: ConfigProblem[] = rules.list.flatMap((rule, index) => {
     const field = `rule:${index}`;
     const mistake = findRuleMistake(rule);

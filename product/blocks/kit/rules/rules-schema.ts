@@ -10,6 +10,7 @@ import {
   type AnswerRules,
   type RuleKind,
   type ValueKind,
+  type WithFieldRules,
 } from './rules.ts';
 
 export const daySchema = z
@@ -44,17 +45,27 @@ const ruleSchemas: { [Kind in RuleKind]: z.ZodObject } = {
   }),
 };
 
-/** The rules of a type whose values are of a kind. */
-export const createRulesSchema = (kind: ValueKind): z.ZodType<AnswerRules | undefined> => {
+/** The rules for values of a kind. */
+export function createRulesSchema(kind: ValueKind): z.ZodType<AnswerRules> {
   const kinds = RULES_BY_VALUE[kind].map((rule) => ruleSchemas[rule]);
-  return z
-    .strictObject({
-      match: z.enum(['all', 'any']),
-      list: z
-        .array(z.union(kinds) as unknown as z.ZodType<AnswerRule>)
-        .min(1)
-        .max(MAX_RULES, `A question has at most ${MAX_RULES} rules.`),
-      message: textSchema,
-    })
+  return z.strictObject({
+    match: z.enum(['all', 'any']),
+    list: z
+      .array(z.union(kinds) as unknown as z.ZodType<AnswerRule>)
+      .min(1)
+      .max(MAX_RULES, `A question or field has at most ${MAX_RULES} rules.`),
+    message: textSchema,
+  });
+}
+
+/** The rules of fields of these kinds, by field. */
+export const createFieldRulesSchema = (
+  kinds: Record<string, ValueKind>,
+): z.ZodType<WithFieldRules['rules']> =>
+  z
+    .strictObject(
+      Object.fromEntries(
+        Object.entries(kinds).map(([field, kind]) => [field, createRulesSchema(kind).optional()]),
+      ),
+    )
     .optional();
-};

@@ -32,6 +32,27 @@ export interface WithRules {
   rules?: AnswerRules | undefined;
 }
 
+/** The config of a type with several fields. */
+export interface WithFieldRules {
+  /** By field, for those that have rules. Absent: none. */
+  rules?: { [field: string]: AnswerRules | undefined } | undefined;
+}
+
+/** Whether rules are those of fields; of a question with one value otherwise. */
+export const areOfFields = (
+  rules: NonNullable<(WithRules | WithFieldRules)['rules']>,
+): rules is NonNullable<WithFieldRules['rules']> => !Array.isArray(rules.list);
+
+/** What `ConfigProblem.field` begins with for the rules of a field. */
+export const getRulePrefix = (field: string): string => `field:${field}:`;
+
+/** A field of a type with several typed values, and how many characters it takes. */
+export interface ValueField {
+  field: string;
+  kind: ValueKind;
+  maxLength: number;
+}
+
 export type ValueKind = 'text' | 'number' | 'date' | 'email';
 
 /** The rules that fit the values of a type. */

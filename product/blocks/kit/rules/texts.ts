@@ -1,6 +1,8 @@
 /** English texts of the rules for answers. */
 export const texts = {
   validation: 'Validation',
+  validationOf: (field: string) => `Validation of ${field}`,
+  addRuleTo: (addRule: string, field: string) => `${addRule}: ${field}`,
   addValidationRule: 'Add validation rule',
   addRule: 'Add rule',
   match: 'Answers must meet',

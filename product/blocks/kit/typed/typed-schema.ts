@@ -11,7 +11,7 @@ export const freeTextConfigShape = {
   minLength: z.int().min(1).max(MAX_CHARACTERS).nullable(),
   maxLength: z.int().min(1).max(MAX_CHARACTERS),
   limits: limitModeSchema,
-  rules: createRulesSchema('text'),
+  rules: createRulesSchema('text').optional(),
 };
 export const typedConfigSchema: z.ZodType<FreeTextConfig> = z.strictObject(freeTextConfigShape);
 

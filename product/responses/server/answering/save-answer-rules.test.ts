@@ -28,7 +28,13 @@ it('the server refuses answers that do not meet the rules of their question, sav
       rules: rules({ kind: 'domains', refused: false, domains: ['example.org'] }),
     },
   });
-  const study = await makeStudy(server.services.database, server.scope(), [code, email]);
+  const person = makeBlock('contact', 'Who are you?', {
+    config: {
+      fields: { name: 'optional', email: 'optional', phone: 'off', company: 'off' },
+      rules: { name: rules({ kind: 'digits', min: 5, max: 5 }) },
+    },
+  });
+  const study = await makeStudy(server.services.database, server.scope(), [code, email, person]);
   const participant = server.participant(study);
   await participant.start();
   // D5: a pattern that makes backtracking engines stop the process.
@@ -45,6 +51,18 @@ it('the server refuses answers that do not meet the rules of their question, sav
   });
   expect((await participant.save(email.id, { text: 'ada@example.org' })).status).toBe(200);
 
-  const submitted = await server.submit(study, { [code.id]: { text: 'b' }, [email.id]: null });
-  expect(submitted.status).toBe(400);
+  expect(
+    await participant.save(person.id, { fields: { name: 'Ada', email: 'ada@example.com' } }),
+  ).toMatchObject({ status: 400, body: { fields: { value: 'Use digits only: exactly 5.' } } });
+  expect((await participant.save(person.id, { fields: { name: '12345' } })).status).toBe(200);
+
+  const submit = (typed: string, name: string) =>
+    server.submit(study, {
+      [code.id]: { text: typed },
+      [email.id]: null,
+      [person.id]: { fields: { name } },
+    });
+  expect((await submit('b', '12345')).status).toBe(400);
+  expect((await submit('aab', '1234')).status).toBe(400);
+  expect((await submit('aab', '12345')).status).toBe(200);
 });

@@ -78,6 +78,36 @@ test('each field of a form says what is wrong with it until it is mended, and th
   expect(heading()).toContain('Question two');
 });
 
+test('the rules of fields are checked in the language of the page, each at its field', async () => {
+  document.documentElement.lang = 'de';
+  const rule = (list: object[]) => ({ match: 'all', list, message: {} });
+  const study = createStudy(
+    required(
+      playedBlock('one', 'contact', {
+        fields: { name: 'required', email: 'required', phone: 'off', company: 'off' },
+        rules: {
+          name: rule([{ kind: 'digits', min: 5, max: 5 }]),
+          email: rule([{ kind: 'domains', refused: false, domains: ['example.org'] }]),
+        },
+      }),
+    ),
+    playedBlock('two', 'nps'),
+  );
+  await openPage({ ...study, language: 'de' });
+  type(0, '1234');
+  type(1, 'ada@example.com');
+  goOn('Weiter');
+  expect(messages()).toEqual([
+    'Verwenden Sie nur Ziffern, genau 5.',
+    expect.stringContaining('example.org') as string,
+  ]);
+  type(0, '12345');
+  expect(messages()).toHaveLength(1);
+  type(1, 'ada@mail.example.org');
+  goOn('Weiter');
+  expect(heading()).toContain('Question two');
+});
+
 test('a form without any entry says so, and marks what it needs', async () => {
   await open('text-fields', {
     fields: ['a', 'b', 'c'].map((id) => ({ id, text: text(id), long: false, required: id !== 'a' })),

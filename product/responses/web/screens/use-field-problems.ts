@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks';
 import type { AnswerProblem, FieldProblem } from '#product/blocks/block.ts';
 import type { PlayedBlock, PlayedStudy } from '../../contract.ts';
+import { loadedParts } from '../loaded-types.ts';
 import { findBlockType } from '../path.ts';
 
 /**
@@ -14,15 +15,16 @@ export function useFieldProblems(
   problem: AnswerProblem | null,
   step: string,
 ): ReadonlyMap<string, FieldProblem['problem']> {
-  const refused = useRef<{ problem: AnswerProblem; step: string; fields: Map<string, string> } | null>(null);
+  const refused = useRef<{ problem: AnswerProblem; step: string; mistakes: string[] } | null>(null);
   const found =
     value === undefined && !required
       ? []
-      : (findBlockType(study, id)?.checkFields?.(config, value, required) ?? []);
+      : (findBlockType(study, id)?.checkFields?.(config, value, required, loadedParts.checkRules) ?? []);
   if (problem && problem !== refused.current?.problem)
-    refused.current = { problem, step, fields: new Map(found.map((one) => [one.field, one.problem.key])) };
+    refused.current = { problem, step, mistakes: found.map(formatMistake) };
   const last = refused.current;
-  const shown =
-    last?.step === step ? found.filter((one) => last.fields.get(one.field) === one.problem.key) : [];
+  const shown = last?.step === step ? found.filter((one) => last.mistakes.includes(formatMistake(one))) : [];
   return new Map(shown.map((one) => [one.field, one.problem]));
 }
+
+const formatMistake = ({ field, problem }: FieldProblem) => `${problem.key} ${field}`;

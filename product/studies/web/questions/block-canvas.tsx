@@ -239,15 +239,12 @@ export function BlockCanvas({ block, problems, onChoose, onInsert }: BlockCanvas
         )}
         {type?.valueKind && (
           <RulesEditor
-            config={block.config as WithRules}
-            type={type}
+            rules={(block.config as WithRules).rules}
+            kind={type.valueKind}
             language={language}
-            baseLanguage={content.languages.base}
-            languages={[content.languages.base, ...content.languages.others]}
             problems={blockProblems}
             readOnly={readOnly}
-            media={media}
-            onChange={setConfig}
+            onChange={(rules) => setConfig({ ...(block.config as WithRules), rules })}
           />
         )}
         <MethodAdvice advice={advice} onReword={readOnly ? undefined : reword} />
