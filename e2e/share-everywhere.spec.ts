@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, type FrameLocator, type Page } from '@playwright/test';
@@ -80,6 +81,11 @@ test('protect a study, share it everywhere, and send people on', async ({ page, 
   await expect
     .poll(async () => plainText((await readDraft()).draft.settings.publicName?.en))
     .toBe('Our new shop');
+  const pid = { id: 'pid2222222', name: 'PID', kind: 'text', sample: '' };
+  await requestJson(page, 'PATCH', `/api/studies/${study.id}/draft`, {
+    revision: (await readDraft()).revision,
+    changes: [{ do: 'settings', settings: { hiddenFields: [pid] } }],
+  });
   const { revision } = await readDraft();
   await requestJson(page, 'POST', `/api/studies/${study.id}/publish`, { revision });
 
@@ -121,6 +127,17 @@ test('protect a study, share it everywhere, and send people on', async ({ page, 
   await expect(dialog.getByLabel('Message')).toHaveValue(new RegExp(`${baseURL}/r/${address}`));
   await checkAccessibility(page, 'share: email');
   await takeScreens(page, 'share-email');
+  // Links for people on a list.
+  await dialog.getByRole('tab', { name: 'Personal' }).click();
+  await dialog.getByLabel('People').fill('name\tpid\nAda\ta&b');
+  await expect(dialog.getByText('1 person · in the links: pid · in the file only: name')).toBeVisible();
+  await checkAccessibility(page, 'share: personal');
+  await takeScreens(page, 'share-personal');
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download 1 link (CSV)' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(
+    `Ada,a&b,${baseURL}/r/${address}?PID=a%26b`,
+  );
   await page.keyboard.press('Escape');
 
   // On the wrong device, after the password; then on the right one, to the end.
@@ -193,8 +210,19 @@ test('protect a study, share it everywhere, and send people on', async ({ page, 
   await expect(visitor.getByRole('dialog', { name: 'Tell us' })).toBeHidden();
   await expect(opener).toBeFocused();
 
-  // Before its start, and while it is paused.
+  // A post, with the card that messengers show now that there is no password.
   await page.reload();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await dialog.getByRole('tab', { name: 'Social' }).click();
+  await expect(dialog.getByLabel('Post')).toHaveValue(
+    new RegExp(`Our new shop.*${baseURL}/r/${address}`, 's'),
+  );
+  await expect(dialog.getByRole('group', { name: /^What messengers/ })).toContainText('Our new shop');
+  await checkAccessibility(page, 'share: social');
+  await takeScreens(page, 'share-social');
+  await page.keyboard.press('Escape');
+
+  // Before its start, and while it is paused.
   await page.getByLabel('Start on').fill('2126-05-01T09:00');
   await page.getByLabel('Start on').blur();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import * as studies from '#product/studies/contract.ts';
+import { LINK_CARD_HEADER } from '#product/studies/link-card.ts';
 import { IPHONE, PASSWORD, QUESTION, useParticipantPages } from './testing/participant-pages-for-tests.ts';
 
 const pages = useParticipantPages();
@@ -24,6 +25,15 @@ it('messengers get a card of an open study, and nobody else loads it', async () 
   expect(Object.values(card)).not.toContain(QUESTION);
   expect(await readCard(SLACK)).toEqual(await readCard(WHATSAPP));
   expect(await readCard(IPHONE)).toEqual([]);
+});
+
+it('the share dialog is sent the same card by asking for it, and only then', async () => {
+  const url = `/research/${pages.study.linkToken}`;
+  const read = async (headers: Record<string, string>) =>
+    (await pages.server.app.inject({ url, headers })).body;
+  const card = await read({ [LINK_CARD_HEADER]: '1' });
+  expect(card).toContain('<meta property="og:title" content="A study by Team of owner">');
+  expect(await read({})).not.toContain('og:title');
 });
 
 it('nothing is told of a study that is protected, closed, paused, a draft or for single-use links', async () => {

@@ -7,8 +7,10 @@ import { findLinkOfAddress } from '#product/responses/server/link-gate.ts';
 import { createPlayerBoot, createPreviewBoot } from '#product/responses/server/page/create-player-boot.ts';
 import { findEmbedDomains } from '#product/responses/server/page/find-embed-domains.ts';
 import { findLinkStyle } from '#product/responses/server/page/find-link-style.ts';
+import { isLinkReader } from '#product/responses/server/page/render-preview-card.ts';
 import { findPass, readPasses, setPassCookie } from '#product/responses/server/require-pass.ts';
 import type { PlayerBoot, StudyPage } from '#product/responses/contract.ts';
+import { LINK_CARD_HEADER } from '#product/studies/link-card.ts';
 import {
   ALL_FRAME_ORIGINS,
   buildPagePolicy,
@@ -136,8 +138,9 @@ export function serveParticipantPages(
           ],
         }),
       );
-    const userAgent = request.headers['user-agent'];
-    const head = { nonce, style, acceptedLanguages: language, files, publicUrl, userAgent };
+    const withCard =
+      request.headers[LINK_CARD_HEADER] !== undefined || isLinkReader(request.headers['user-agent']);
+    const head = { nonce, style, acceptedLanguages: language, files, publicUrl, withCard };
     const html = gate
       ? await renderGatePage(template, head, gate)
       : await renderPlayerPage(template, head, isFramed ? { ...boot, framed: true } : boot);

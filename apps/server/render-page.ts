@@ -56,7 +56,8 @@ export interface PageHead {
   acceptedLanguages: string | undefined;
   files: PageFiles;
   publicUrl: string;
-  userAgent: string | undefined;
+  /** Whether what messengers show for the link is sent, too. */
+  withCard: boolean;
 }
 
 async function fillTemplate(
@@ -114,8 +115,8 @@ export async function renderPlayerPage(template: string, head: PageHead, boot: P
   const messages = await loadCatalogue(language);
   const t = createTranslate(language, messages);
   const title = renderTitle(boot, t);
-  const { style, publicUrl, userAgent } = head;
-  const card = renderPreviewCard(boot, { title, logo: style?.logo ?? null, t, publicUrl, userAgent });
+  const { style, publicUrl, withCard } = head;
+  const card = withCard ? renderPreviewCard(boot, { title, logo: style?.logo ?? null, t, publicUrl }) : '';
   const filled = await fillTemplate(template, head, { language, title, content });
   const page = card ? filled.replace('</head>', () => `${card}</head>`) : filled;
   const isNeeded = (key: string) =>

@@ -7,10 +7,10 @@ import type { PlayerBoot } from '../../contract.ts';
 const LINK_READERS =
   /facebookexternalhit|facebot|meta-externalagent|(twitter|slack|linkedin|telegram|discord|pinterest|reddit|google|bing)bot|whatsapp|skypeuripreview|microsoftpreview|kakaotalk-scrap|viber|vkshare|mastodon|cardyb|bluesky|embedly|iframely/i;
 
-/**
- * The card that messengers show for a link: sent to them only, since participants would load it for nothing. Only an open
- * study has one, so that nothing is told of a closed or protected one.
- */
+/** Whether a request is of a messenger or network. Participants are sent no card, which they would load for nothing. */
+export const isLinkReader = (userAgent = ''): boolean => LINK_READERS.test(userAgent);
+
+/** The card that messengers show for a link. Only an open study has one, so that nothing is told of a closed or protected one. */
 export function renderPreviewCard(
   { study, state, preview, framed, askedBy }: PlayerBoot,
   {
@@ -18,16 +18,14 @@ export function renderPreviewCard(
     logo,
     t,
     publicUrl,
-    userAgent,
   }: {
     title: string;
     logo: PageStyle['logo'];
     t: Translate;
     publicUrl: string;
-    userAgent: string | undefined;
   },
 ): string {
-  if (!study || state !== 'open' || preview || framed || !LINK_READERS.test(userAgent ?? '')) return '';
+  if (!study || state !== 'open' || preview || framed) return '';
   const seconds = study.blocks.reduce((sum, block) => sum + (block.seconds ?? 0), 0);
   // 0: the study names no time.
   const minutes = study.settings.estimatedMinutes ?? Math.max(1, Math.round(seconds / 60));

@@ -5,10 +5,8 @@ import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { ADDRESS_PATTERN, ADDRESS_RULE } from '../../study.ts';
 import { useEditing } from '../editor/use-draft.ts';
 import { changeAddress, STUDIES_KEY } from '../requests.ts';
+import { buildOwnUrl } from './share-codes.ts';
 import { texts } from './texts.ts';
-
-/** What comes before a study's own address. */
-export const buildOwnUrl = (linkUrl: string, address: string) => `${new URL(linkUrl).origin}/r/${address}`;
 
 /** The study's own address; saved when the field is left, or with Enter. */
 export function AddressField() {

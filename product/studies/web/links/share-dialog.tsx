@@ -1,20 +1,23 @@
 import { Button, Modal, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { StudyShape } from '../../contract.ts';
 import classes from '../editor/editor.module.css';
-import { buildOwnUrl } from './address-field.tsx';
 import { LinkAddress, LinkQrCode } from './link-address.tsx';
+import { PersonalTab } from './personal-tab.tsx';
+import { getShareAddress } from './share-codes.ts';
 import { EmailTab, EmbedTab, PopupTab } from './share-tabs.tsx';
+import { SocialTab } from './social-tab.tsx';
 import { useEditing } from '../editor/use-draft.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
 const TABS = [
   { id: 'link', label: texts.tabLink, Tab: LinkTab },
+  { id: 'personal', label: texts.tabPersonal, Tab: PersonalTab },
+  { id: 'email', label: texts.tabEmail, Tab: EmailTab },
+  { id: 'social', label: texts.tabSocial, Tab: SocialTab },
   { id: 'embed', label: texts.tabEmbed, Tab: EmbedTab },
   { id: 'popup', label: texts.tabPopup, Tab: PopupTab },
-  { id: 'email', label: texts.tabEmail, Tab: EmailTab },
 ] as const;
 
 /** Shown after publishing: the ways to bring the study to people, each a tab. */
@@ -40,11 +43,19 @@ export function ShareDialog({ opened, onClose }: { opened: boolean; onClose(): v
               ? texts.onlySingleUseWork
               : texts.anyoneWithThisLink}
         </p>
-        {isSingleUse ? <LinkAddress address={getAddress(study)} isOff /> : <ShareTabs />}
+        {isSingleUse ? (
+          <>
+            <LinkAddress address={getShareAddress(study)} isOff />
+            <PersonalTab />
+          </>
+        ) : (
+          <ShareTabs />
+        )}
         <div className={classes.rowOfButtons}>
           {isSingleUse ? (
             <Button
               component={Link}
+              variant="default"
               to={`/study/${study.id}/edit/participants?field=singleUse`}
               onClick={() => {
                 setGoesToLinks(true);
@@ -91,13 +102,9 @@ function ShareTabs() {
   );
 }
 
-/** The study's own address if it has one, else its link. */
-const getAddress = ({ address, linkUrl }: Pick<StudyShape, 'address' | 'linkUrl'>) =>
-  address ? buildOwnUrl(linkUrl, address) : linkUrl;
-
 function LinkTab() {
   const { study } = useEditing();
-  const address = getAddress(study);
+  const address = getShareAddress(study);
   return (
     <div className={classes.questions} style={{ gap: 20 }}>
       <LinkAddress address={address} />

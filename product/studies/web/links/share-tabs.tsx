@@ -1,23 +1,21 @@
 import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { findBlockType } from '#product/blocks/index.ts';
 import { EmbedWebsites } from '#product/workspaces/web/shared/embed-websites.tsx';
 import { getPublicName } from '../../public-name.ts';
-import { estimateMinutes } from '../../rehearsal/estimate-seconds.ts';
-import { expandContent } from '../../upgrade.ts';
 import classes from '../editor/editor.module.css';
 import { useEditing } from '../editor/use-draft.ts';
-import { buildOwnUrl } from './address-field.tsx';
-import { copyText } from './link-address.tsx';
+import { CopyButton } from './copy-button.tsx';
 import {
   buildEmbedCode,
   buildInvitationLink,
   buildPopupCode,
   EMAIL_TOOLS,
+  getShareAddress,
   type EmailTool,
 } from './share-codes.ts';
-import { writeInvitation } from './share-texts/share-texts.ts';
+import { writeInvitation, writeSubject } from './share-texts/share-texts.ts';
 import { texts } from './texts.ts';
+import { useEstimatedMinutes } from './use-estimated-minutes.ts';
 import { useShareTexts } from './use-share-texts.ts';
 
 /** The code of a frame, and the websites that may show it. */
@@ -76,13 +74,10 @@ export function EmailTab() {
   const share = useShareTexts(language);
   const [typedSubject, setTypedSubject] = useState<string | null>(null);
   const [typedBody, setTypedBody] = useState<string | null>(null);
-  const address = study.address ? buildOwnUrl(study.linkUrl, study.address) : study.linkUrl;
-  const link = buildInvitationLink(address, tool, identifies);
-  // 0: the study names no time.
-  const minutes = content.settings.estimatedMinutes ?? estimateMinutes(expandContent(content), findBlockType);
-  const name = getPublicName(content, language);
-  const subject = typedSubject ?? (share ? [share.subject, ...(name ? [name] : [])].join(': ') : '');
-  const body = typedBody ?? (share ? writeInvitation(share, language, minutes || null, link) : '');
+  const link = buildInvitationLink(getShareAddress(study), tool, identifies);
+  const minutes = useEstimatedMinutes();
+  const subject = typedSubject ?? (share ? writeSubject(share, getPublicName(content, language)) : '');
+  const body = typedBody ?? (share ? writeInvitation(share, language, minutes, link) : '');
   return (
     <div className={classes.questions} style={{ gap: 16 }}>
       <p style={{ margin: 0 }}>{texts.emailExplained}</p>
@@ -159,24 +154,5 @@ function CodeField({ label, code }: { label: string; code: string }) {
         <CopyButton text={code} what={texts.theCode} label={texts.copyCode} done={texts.codeCopied} />
       </div>
     </div>
-  );
-}
-
-function CopyButton(props: { text: string; what: string; label: string; done: string }) {
-  const [copied, setCopied] = useState<string | null>(null);
-  const isCopied = copied === props.text;
-  return (
-    <>
-      <Button
-        onClick={() =>
-          void copyText(props.text, props.what).then((done) => setCopied(done ? props.text : null))
-        }
-      >
-        {isCopied ? props.done : props.label}
-      </Button>
-      <span role="status" className="visually-hidden">
-        {isCopied ? props.done : ''}
-      </span>
-    </>
   );
 }

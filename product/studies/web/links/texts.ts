@@ -84,6 +84,46 @@ export const texts = {
   tabEmbed: 'Embed',
   tabPopup: 'Pop-up',
   tabEmail: 'Email',
+  tabPersonal: 'Personal',
+  tabSocial: 'Social',
+  personalExplained:
+    'A link for each person that carries what you know about them. Each link can be used more than once.',
+  personalOnce: 'A single-use link for each person that also carries what you know about them.',
+  hiddenFieldsAre: (names: string) => `Hidden fields of this study: ${names}.`,
+  noHiddenFields: 'This study has no hidden fields that links could fill.',
+  declareHiddenFields: 'Add hidden fields',
+  changeHiddenFields: 'Change hidden fields',
+  storedWithAnswers:
+    'Their values are stored with the answers: leave out what identifies people if you promise anonymity.',
+  people: 'People',
+  peopleExplained:
+    'Paste rows from a spreadsheet, with the column names first. Columns named like a hidden field go into the links.',
+  onlyColumnNames: 'Add a row for each person below the column names.',
+  tooManyPeople: (max: number) => `Create at most ${formatCount(max)} links at a time.`,
+  peopleRead: (count: number, inLinks: string, inFile: string) =>
+    [
+      pluralize(count, 'person', 'people'),
+      inLinks && `in the links: ${inLinks}`,
+      inFile && `in the file only: ${inFile}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  noColumnFits: 'No column is named like a hidden field, so all links would be the same.',
+  valuesLeftOut: (count: number, examples: string) =>
+    `${pluralize(count, 'value doesn’t', 'values don’t')} fit and will be left out: ${examples}.`,
+  valueInLine: (line: number, column: string, value: string) => `“${value}” for ${column} in row ${line}`,
+  downloadLinks: (count: number) =>
+    count === 0 ? 'Download links (CSV)' : `Download ${pluralize(count, 'link')} (CSV)`,
+  post: 'Post',
+  thePost: 'The post',
+  copyPost: 'Copy post',
+  postCopied: 'Post copied',
+  shareWithApp: 'Share with an app',
+  postOn: 'Post on',
+  notReachable: 'Networks can’t open this link: its address works in your own network only.',
+  linkCard: 'What messengers and networks show',
+  noLinkCard: 'Only the link: a preview is shown for studies that are open to everyone.',
+  cardOfPublished: 'Of the published version. Publish your changes to update it.',
   embedExplained: 'Shows the study inside a page of your website. Its height adapts to each question.',
   embedCode: 'Embed code',
   popupExplained: 'Adds a button to your website that opens the study in a dialog.',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { PAGE_LANGUAGES } from '#product/blocks/languages.ts';
 import { shareTexts as english } from './en.ts';
 import { loadShareTexts } from './load-share-texts.ts';
-import { writeInvitation } from './share-texts.ts';
+import { writeInvitation, writePost } from './share-texts.ts';
 
 const LINK = 'https://study.example/r/films';
 
@@ -25,4 +25,12 @@ it('writes numbers and sentences as the language does', async () => {
     /お聞かせください。所要時間は約 3.分です。/,
   );
   expect(await loadShareTexts('xx')).toEqual(english);
+});
+
+it('writes a post in the language, with what is known of the study', async () => {
+  const german = await loadShareTexts('de');
+  expect(writePost(german, 'de', { name: 'Filme', minutes: 3, link: LINK })).toBe(
+    `${german.subject}: Filme\nEs dauert etwa 3 Minuten.\n\n${LINK}`,
+  );
+  expect(writePost(german, 'de', { name: '', minutes: null, link: LINK })).toBe(`${german.subject}\n\n${LINK}`);
 });

@@ -15,6 +15,17 @@ export interface ShareTexts {
   thanks: string;
 }
 
+/** The subject of an invitation, with the name by which participants know the study, if it has one. */
+export const writeSubject = ({ subject }: ShareTexts, name: string): string =>
+  name ? `${subject}: ${name}` : subject;
+
+/** Sentences of how long the study takes: none if `minutes` is null. */
+function writeDuration({ duration }: ShareTexts, language: string, minutes: number | null): string[] {
+  if (minutes === null) return [];
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
+  return [duration.replace('{minutes}', () => format.format(minutes))];
+}
+
 /** An invitation with the link; `minutes` is null if the study names no time. */
 export function writeInvitation(
   texts: ShareTexts,
@@ -22,11 +33,18 @@ export function writeInvitation(
   minutes: number | null,
   link: string,
 ): string {
-  const format = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
-  const duration =
-    minutes === null ? [] : [texts.duration.replace('{minutes}', () => format.format(minutes))];
-  const sentences = [texts.ask, ...duration, texts.here];
+  const sentences = [texts.ask, ...writeDuration(texts, language, minutes), texts.here];
   // Chinese and Japanese have no space between sentences.
   const request = sentences.join(/[。！]$/.test(texts.ask) ? '' : ' ');
   return [texts.hello, request, link, texts.thanks].join('\n\n');
+}
+
+/** A short post with the link, for messengers and networks. */
+export function writePost(
+  texts: ShareTexts,
+  language: string,
+  { name, minutes, link }: { name: string; minutes: number | null; link: string },
+): string {
+  const lines = [writeSubject(texts, name), ...writeDuration(texts, language, minutes)];
+  return `${lines.join('\n')}\n\n${link}`;
 }
