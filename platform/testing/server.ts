@@ -2,9 +2,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import type { DatabaseTarget } from '../db/core/connection.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
 import { migrateDatabase } from '../db/core/migrate.ts';
 import { provisionEmbedded } from '../db/core/provision.ts';
+import { openMemoryLog } from '../log/log.ts';
+import { openQueue } from '../queue/boss.ts';
+import { testClock } from '../time/clock.ts';
 
 export const TEMPLATE_DATABASE = 'earshot_template';
 
@@ -15,7 +19,14 @@ declare module 'vitest' {
   }
 }
 
-/** Runs before the first test file: starts one PostgreSQL for the run, in a temporary folder. */
+/** What the first start of a queue does, and would do again for every test file. */
+async function createJobTables(app: DatabaseTarget): Promise<void> {
+  const queue = openQueue({ target: app, clock: testClock(), log: openMemoryLog().log, runsJobs: false });
+  await queue.check();
+  await queue.stop();
+}
+
+/** Runs before the first test file: starts one PostgreSQL for the run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-test-'));
   const server = await startEmbedded({
@@ -35,6 +46,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   try {
     const roles = await provisionEmbedded(server, TEMPLATE_DATABASE);
     await migrateDatabase(roles.owner, roles.appRole);
+    await createJobTables(roles.app);
   } catch (error) {
     await end();
     throw error;
