@@ -1,7 +1,7 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { makeMemoryFolder } from '#platform/testing/memory-folder.ts';
 import { text } from '#product/blocks/text.ts';
 import { createBlock } from '#product/studies/create-content.ts';
 import { buildEmbedCode } from '#product/studies/web/links/share-codes.ts';
@@ -18,7 +18,7 @@ const TASK = 'Where would you click?';
 async function startEarshot() {
   const port = await freePort();
   const proxy = await serveHttps(passOn(port));
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-frame-'));
+  const folder = makeMemoryFolder('earshot-frame-');
   const origin = `https://127.0.0.1:${proxy.port}`;
   const earshot = new EarshotProcess(path.join(folder, 'data'), port, {
     PUBLIC_URL: origin,

@@ -2,13 +2,13 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { listProcesses, sendSignal } from '#platform/db/embedded/embedded-process.ts';
+import { makeMemoryFolder } from '#platform/testing/memory-folder.ts';
 
 const RUN = path.join(import.meta.dirname, 'run.mjs');
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-outbox-'));
+const folder = makeMemoryFolder('earshot-outbox-');
 const dataDir = path.join(folder, 'data');
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 

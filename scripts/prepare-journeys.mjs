@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { createServer } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
+import { makeMemoryFolder } from '../platform/testing/memory-folder.ts';
 import { findBrowser, requireTestPrograms } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 
@@ -27,7 +27,7 @@ export async function prepareJourneys() {
     env.EARSHOT_JOURNEY_PORT = String(await findFreePort());
   }
   if (!env.EARSHOT_JOURNEY_DATA) {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-journeys-'));
+    const folder = makeMemoryFolder('earshot-journeys-');
     env.EARSHOT_JOURNEY_DATA = path.join(folder, 'data');
     process.on('exit', () => fs.rmSync(folder, { recursive: true, force: true }));
   }

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -9,13 +8,14 @@ import { openDatabase, type OpenedDatabase } from '#apps/server/open-database.ts
 import { readConfig } from '#platform/config/config.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { openMemoryLog } from '#platform/log/log.ts';
+import { makeMemoryFolder } from '#platform/testing/memory-folder.ts';
 import { makeResponses, makeStudy } from '#product/archives/server/testing/factory.ts';
 import { compareCounts } from '#product/responses/server/compare-counts.ts';
 import { compareColumns } from '#product/results/columns/server/compare-columns.ts';
 import { foldStudy } from '#product/results/columns/server/fold-study.ts';
 import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-rebuild-'));
+const folder = makeMemoryFolder('earshot-rebuild-');
 const now = new Date('2026-05-04T09:00:00Z');
 let opened: OpenedDatabase;
 let scope: Scope;

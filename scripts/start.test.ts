@@ -2,11 +2,11 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listProcesses, sendSignal } from '#platform/db/embedded/embedded-process.ts';
+import { makeMemoryFolder } from '#platform/testing/memory-folder.ts';
 
 // What `npm start` does once everything is installed and built.
 const RUN_SCRIPT = fileURLToPath(new URL('run.mjs', import.meta.url));
@@ -24,7 +24,7 @@ async function listen(): Promise<Server> {
 }
 
 beforeEach(async () => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-start-'));
+  folder = makeMemoryFolder('earshot-start-');
   dataDir = path.join(folder, 'data');
   started = [];
   const probe = await listen();

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#platform/config/config.ts';
@@ -15,6 +14,7 @@ import { createMailSender } from '#platform/mail/outbox.ts';
 import { openQueue } from '#platform/queue/boss.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { systemClock as clock } from '#platform/time/clock.ts';
+import { makeMemoryFolder } from '#platform/testing/memory-folder.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
 import {
   endpointUrl,
@@ -85,7 +85,7 @@ async function prepare(): Promise<void> {
 }
 
 beforeAll(async () => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-abort-'));
+  folder = makeMemoryFolder('earshot-abort-');
   const settings = { METRICS_TOKEN: TOKEN };
   server = new EarshotProcess(path.join(folder, 'data'), await freePort(), settings);
   await server.start().serves;

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { openSqlClient } from '#platform/db/core/connection.ts';
 import { startEmbedded, type EmbeddedServer } from '#platform/db/embedded/embedded.ts';
 import { testBucket } from '#platform/testing/s3.ts';
+import { makeMemoryFolder } from '#platform/testing/memory-folder.ts';
 import { Balancer } from './balancer.ts';
 import { CuttingProxy } from './cutting-proxy.ts';
 import { EarshotProcess, freePort } from './earshot-process.ts';
@@ -109,7 +109,7 @@ export class Cluster {
 
   /** Starts PostgreSQL, then every process at the same moment, and the balancer when all serve. */
   static async begin(options: ClusterOptions): Promise<Cluster> {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-cluster-'));
+    const folder = makeMemoryFolder('earshot-cluster-');
     fs.chmodSync(folder, 0o755);
     const cleanups: (() => Promise<void>)[] = [];
     let cluster: Cluster | undefined;

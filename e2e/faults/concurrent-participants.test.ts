@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeMemoryFolder } from '#platform/testing/memory-folder.ts';
 import { EarshotProcess, freePort } from './earshot-process.ts';
 import { HttpClient } from './http-client.ts';
 import { sample, Team } from './team.ts';
@@ -27,7 +27,7 @@ let team: Team;
 let at: string;
 
 beforeAll(async () => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-many-'));
+  folder = makeMemoryFolder('earshot-many-');
   server = new EarshotProcess(path.join(folder, 'data'), await freePort(), {
     // The default, for 300 people behind one address; the proxy forwards the client's address.
     PARTICIPANT_LIMIT_FACTOR: IS_LONG_RUN ? '40' : '1',

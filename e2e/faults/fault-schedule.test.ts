@@ -1,8 +1,8 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listProcesses } from '#platform/db/embedded/embedded-process.ts';
+import { makeMemoryFolder } from '#platform/testing/memory-folder.ts';
 import { deriveResponseId } from '#product/responses/server/answering/start-response.ts';
 import { compareLog, checkInvariants, withStudyDatabase } from './checker.ts';
 import { Cluster } from './cluster.ts';
@@ -188,7 +188,7 @@ describe.runIf(IS_LONG_RUN)('one process with its own database', () => {
   let server: EarshotProcess;
   let team: Team;
   beforeAll(async () => {
-    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-nemesis-'));
+    folder = makeMemoryFolder('earshot-nemesis-');
     fs.chmodSync(folder, 0o755);
     ends.push(() => fs.rmSync(folder, { recursive: true, force: true }));
     const data = path.join(folder, 'data');

@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -10,6 +9,7 @@ import { startEmbedded } from '#platform/db/embedded/embedded.ts';
 import { openAdmin } from '#platform/db/core/migrate.ts';
 import { provisionEmbedded } from '#platform/db/core/provision.ts';
 import { mintJobScope } from '#platform/queue/job-gate.ts';
+import { makeMemoryFolder } from '#platform/testing/memory-folder.ts';
 import { deriveResponseId } from '#product/responses/server/answering/start-response.ts';
 import { checkInvariants, withStudyDatabase } from './checker.ts';
 import { ParticipantProcess } from './participant-process.ts';
@@ -30,7 +30,7 @@ let team: Team;
 let file: string;
 const cleanups: (() => unknown)[] = [];
 beforeAll(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-full-'));
+  folder = makeMemoryFolder('earshot-full-');
   fs.chmodSync(folder, 0o755);
 });
 afterAll(async () => {

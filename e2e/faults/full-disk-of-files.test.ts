@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { diskStorage } from '#platform/storage/disk.ts';
+import { makeMemoryFolder } from '#platform/testing/memory-folder.ts';
 import { listFiles, serveArchives } from './archive-server.ts';
 import { checkInvariants, withStudyDatabase } from './checker.ts';
 import { startPostgres } from './cluster.ts';
@@ -21,7 +21,7 @@ const MEGABYTES = 8;
 let folder: string;
 const cleanups: (() => unknown)[] = [];
 beforeAll(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-full-'));
+  folder = makeMemoryFolder('earshot-full-');
   fs.chmodSync(folder, 0o755);
 });
 afterAll(async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openMemoryLog } from '#platform/log/log.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
+import { makeMemoryFolder } from '#platform/testing/memory-folder.ts';
 import { text } from '#product/blocks/text.ts';
 import type { RecordingState } from '#product/media/playback/recording.ts';
 import { purgeUnreferencedFiles } from '#product/media/server/purge-unreferenced-files.ts';
@@ -42,7 +42,7 @@ let folder: string;
 let server: EarshotProcess;
 let team: Team;
 beforeAll(async () => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-uploads-'));
+  folder = makeMemoryFolder('earshot-uploads-');
   server = new EarshotProcess(path.join(folder, 'data'), await freePort());
   await server.start().serves;
   team = new Team(server.base);

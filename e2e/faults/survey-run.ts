@@ -1,7 +1,7 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { makeMemoryFolder } from '#platform/testing/memory-folder.ts';
 import { checkInvariants, withStudyDatabase, type StudyDatabase } from './checker.ts';
 import { ParticipantProcess, type AnsweringLoad } from './participant-process.ts';
 import { EarshotProcess, freePort } from './earshot-process.ts';
@@ -34,7 +34,7 @@ export class SurveyRun {
   }
 
   static async begin(): Promise<SurveyRun> {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-faults-'));
+    const folder = makeMemoryFolder('earshot-faults-');
     const run = new SurveyRun(folder, await freePort());
     await run.server.start().serves;
     await run.team.register(run.server.code);

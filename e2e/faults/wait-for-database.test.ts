@@ -1,7 +1,7 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeMemoryFolder } from '#platform/testing/memory-folder.ts';
 import { startPostgres } from './cluster.ts';
 import { EarshotProcess, freePort } from './earshot-process.ts';
 
@@ -10,7 +10,7 @@ let server: EarshotProcess;
 let databasePort: number;
 let cleanups: (() => Promise<unknown>)[];
 beforeEach(async () => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-late-'));
+  folder = makeMemoryFolder('earshot-late-');
   fs.chmodSync(folder, 0o755);
   databasePort = await freePort();
   server = new EarshotProcess(path.join(folder, 'data'), await freePort(), {

@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import type { DatabaseTarget } from '../db/core/connection.ts';
@@ -9,6 +8,7 @@ import { provisionEmbedded } from '../db/core/provision.ts';
 import { openMemoryLog } from '../log/log.ts';
 import { openQueue } from '../queue/boss.ts';
 import { testClock } from '../time/clock.ts';
+import { makeMemoryFolder } from './memory-folder.ts';
 
 export const TEMPLATE_DATABASE = 'earshot_template';
 
@@ -28,7 +28,7 @@ async function createJobTables(app: DatabaseTarget): Promise<void> {
 
 /** Runs before the first test file: starts one PostgreSQL for the run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-test-'));
+  const folder = makeMemoryFolder('earshot-test-');
   const server = await startEmbedded({
     dataDir: path.join(folder, 'postgres'),
     settings: {

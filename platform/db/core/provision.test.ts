@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeMemoryFolder } from '../../testing/memory-folder.ts';
 import { type EmbeddedServer, startEmbedded } from '../embedded/embedded.ts';
 import { openSqlClient, type SqlClient } from './connection.ts';
 import { connect, type Database } from './database.ts';
@@ -32,7 +32,7 @@ async function findFreePort(): Promise<number> {
 }
 
 beforeAll(async () => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-external-'));
+  folder = makeMemoryFolder('earshot-external-');
   fs.chmodSync(folder, 0o755);
   const access = path.join(folder, 'pg_hba.conf');
   fs.writeFileSync(access, 'local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n');

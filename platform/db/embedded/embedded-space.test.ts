@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeMemoryFolder } from '../../testing/memory-folder.ts';
 import { type EmbeddedServer, startEmbedded } from './embedded.ts';
 import { openAdmin } from '../core/migrate.ts';
 import { provisionEmbedded } from '../core/provision.ts';
@@ -23,7 +23,7 @@ let logLines: string[];
 let server: EmbeddedServer;
 let database: Database;
 beforeEach(async () => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-space-'));
+  folder = makeMemoryFolder('earshot-space-');
   dataDir = path.join(folder, 'postgres');
   freeBytes = AMPLE_BYTES;
   logLines = [];

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeMemoryFolder } from '../../testing/memory-folder.ts';
 import { type EmbeddedServer, startEmbedded } from './embedded.ts';
 import { listProcesses, sendSignal, readProcessState } from './embedded-process.ts';
 import { openSqlClient } from '../core/connection.ts';
@@ -23,7 +23,7 @@ let servers: EmbeddedServer[];
 
 beforeEach(() => {
   // mkdtemp creates it with mode 0700, so the server's account cannot open it.
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-embedded-'));
+  folder = makeMemoryFolder('earshot-embedded-');
   dataDir = path.join(
     folder,
     'a folder whose name is long enough for no unix socket',
