@@ -34,6 +34,9 @@ export default defineConfig({
           exclude: skipped,
           setupFiles,
           globalSetup: ['./platform/testing/server.ts'],
+          // These wait for other processes a third of the time. Another number of workers needs another group.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
         },
       },
       {
