@@ -52,7 +52,8 @@ function recordCheck(checked: AxeCheck): void {
 /** Violations that axe finds on the page as it is now, without frames, which are checked separately. */
 async function listViolations(page: Page, runOnly: RunOnly): Promise<string[]> {
   // Injected once per page, because the script is half a megabyte.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window)))
+    await page.evaluate(`${axe.source}; axe.configure({ noHtml: true })`);
   return page.evaluate(async (only) => {
     const { axe: runner } = window as unknown as {
       axe: { run(within: Document, options: RunOptions): Promise<AxeResults> };
@@ -61,14 +62,16 @@ async function listViolations(page: Page, runOnly: RunOnly): Promise<string[]> {
       iframes: false,
       preload: false,
       resultTypes: ['violations'],
+      // A selector is computed by comparing with the whole page, also for what is not violated; elements cost nothing.
+      elementRef: true,
+      selectors: false,
       runOnly: only,
     });
     // What a modal dialog covers cannot be pressed, however much of it is visible.
     const dialog = document.querySelector('[aria-modal=true]');
-    const isCovered = (target: string) => dialog !== null && !dialog.contains(document.querySelector(target));
+    const isCovered = (element: Element) => dialog !== null && !dialog.contains(element);
     // What a row of buttons that stays in view covers can be scrolled out from behind it.
-    const isBehindSticky = (target: string) => {
-      const element = document.querySelector(target)!;
+    const isBehindSticky = (element: Element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();
       return [top + 1, bottom - 1].some((y) => {
         let over = document.elementFromPoint((left + right) / 2, y);
@@ -79,11 +82,8 @@ async function listViolations(page: Page, runOnly: RunOnly): Promise<string[]> {
     };
     return problems.flatMap(({ id, nodes }) =>
       nodes
-        .filter(
-          ({ target: [target] }) =>
-            id !== 'target-size' || !(isCovered(String(target)) || isBehindSticky(String(target))),
-        )
-        .map((node) => `${id} at ${node.target.join(' ')}: ${node.any[0]?.message ?? ''}`),
+        .filter(({ element }) => id !== 'target-size' || !(isCovered(element!) || isBehindSticky(element!)))
+        .map(({ element, any }) => `${id} at ${element!.outerHTML.slice(0, 300)}: ${any[0]?.message ?? ''}`),
     );
   }, runOnly);
 }
@@ -131,6 +131,11 @@ export async function checkAccessibility(page: Page, name: string, side?: Side):
   const originalSize = page.viewportSize()!;
   const takesScreenshots = process.env.SCREENS === '1';
   const problems: string[] = [];
+  // Only measured, because there are no rules that apply at this width alone. First, so that the
+  // last view is often the size that the window had.
+  await page.setViewportSize({ width: TABLET_WIDTH, height: 900 });
+  await waitUntilSettled(page);
+  problems.push(...(await listLastingLayoutProblems(page)).map((one) => `${name}, ${TABLET_WIDTH}: ${one}`));
   for (const { width, colorScheme } of takesScreenshots ? EVERY_VIEW : VIEWS) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -150,10 +155,6 @@ export async function checkAccessibility(page: Page, name: string, side?: Side):
     );
     problems.push(...(await listLastingLayoutProblems(page)).map((one) => `${view}: ${one}`));
   }
-  // Only measured, because there are no rules that apply at this width alone.
-  await page.setViewportSize({ width: TABLET_WIDTH, height: 900 });
-  await waitUntilSettled(page);
-  problems.push(...(await listLastingLayoutProblems(page)).map((one) => `${name}, ${TABLET_WIDTH}: ${one}`));
   await page.setViewportSize(originalSize);
   recordCheck({ address: new URL(page.url()).pathname, ...(side && { side }) });
   // Soft, so that one run reports the problems of all screens of a journey.
