@@ -5,12 +5,10 @@ import { createBlock } from '#product/studies/create-content.ts';
 import type { Block } from '#product/studies/study.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { collectConsoleErrors, register } from './person.ts';
+import { takeScreenshot } from './screens.ts';
 import { makeStudy, requestJson } from './study.ts';
 
-test('validate answers by a pattern or by digits, whatever pattern it is', async ({
-  page,
-  browser,
-}, info) => {
+test('validate answers by a pattern or by digits, whatever pattern it is', async ({ page, browser }) => {
   const consoleErrors = collectConsoleErrors(page);
   await page.setViewportSize({ width: 1440, height: 1_000 });
   await register(page);
@@ -34,12 +32,6 @@ test('validate answers by a pattern or by digits, whatever pattern it is', async
     page.getByText('The example doesn’t match the pattern. Change one of them.').first(),
   ).toBeVisible();
   await checkAccessibility(page, 'validation rules of a question');
-  await page.screenshot({ path: info.outputPath('rules-light.png'), fullPage: true });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.screenshot({ path: info.outputPath('rules-dark.png'), fullPage: true });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.screenshot({ path: info.outputPath('rules-390.png'), fullPage: true });
-  await page.setViewportSize({ width: 1440, height: 1_000 });
   await page.getByLabel('Example').fill('aab');
   await expect(page.getByText('The example doesn’t match the pattern. Change one of them.')).toHaveCount(0);
   const readStudy = () =>
@@ -74,7 +66,6 @@ test('validate answers by a pattern or by digits, whatever pattern it is', async
     { timeout: 2_000 },
   );
   await expect(person.getByRole('textbox')).toHaveAccessibleDescription(/exactly 5/);
-  await person.screenshot({ path: info.outputPath('player-rules.png') });
   await checkAccessibility(person, 'an answer that meets no rule');
   await person.getByRole('textbox').fill('12345');
   await next.click();
@@ -86,7 +77,7 @@ test('validate answers by a pattern or by digits, whatever pattern it is', async
 test('declare hidden fields, use them in a rule and a text, and see their samples in the preview', async ({
   page,
   browser,
-}, info) => {
+}) => {
   const consoleErrors = collectConsoleErrors(page);
   await page.setViewportSize({ width: 1440, height: 1_000 });
   await register(page);
@@ -111,13 +102,6 @@ test('declare hidden fields, use them in a rule and a text, and see their sample
   await page.getByRole('option', { name: 'Yes or no' }).click();
   await expect(page.getByText('?plan=Pro')).toBeVisible();
   await checkAccessibility(page, 'hidden fields');
-  await page.screenshot({ path: info.outputPath('hidden-light.png'), fullPage: true });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByText('?plan=Pro').scrollIntoViewIfNeeded();
-  await page.screenshot({ path: info.outputPath('hidden-390-dark.png') });
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize({ width: 1440, height: 1_000 });
 
   // A rule about the hidden field offers what fits its type.
   await page.goto(`/study/${id}/edit/questions?block=${trial.id}`);
@@ -126,7 +110,7 @@ test('declare hidden fields, use them in a rule and a text, and see their sample
   await page.getByRole('option', { name: 'trial', exact: true }).click();
   await page.getByRole('combobox', { name: 'Answer', exact: true }).click();
   await page.getByRole('option', { name: 'Yes', exact: true }).click();
-  await page.screenshot({ path: info.outputPath('hidden-rule.png') });
+  await takeScreenshot(page, 'rule about a hidden field');
   const preview = page.frameLocator('iframe').getByRole('heading', { level: 1 });
   await page.goto(`/study/${id}/edit/questions?block=${plan.id}`);
   await expect(preview).toHaveText('What do you miss in Pro?');
@@ -150,7 +134,7 @@ test('declare hidden fields, use them in a rule and a text, and see their sample
   expect(consoleErrors).toEqual([]);
 });
 
-test('change the type of a question by keyboard, with what is lost said before', async ({ page }, info) => {
+test('change the type of a question by keyboard, with what is lost said before', async ({ page }) => {
   const consoleErrors = collectConsoleErrors(page);
   await page.setViewportSize({ width: 1440, height: 1_000 });
   await register(page);
@@ -167,14 +151,13 @@ test('change the type of a question by keyboard, with what is lost said before',
   const menu = page.getByRole('button', { name: 'Actions for this block' });
   await menu.press('Enter');
   await checkAccessibility(page, 'change the type of a question');
-  await page.screenshot({ path: info.outputPath('change-type.png') });
   await page.getByRole('menuitem', { name: 'Multiple choice' }).press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: 'Multiple choice' })).toBeVisible();
   await menu.press('Enter');
   await page.getByRole('menuitem', { name: 'Ranking' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Change to Ranking?' });
   await expect(dialog).toContainText('This removes: text fields or “none” of options.');
-  await page.screenshot({ path: info.outputPath('change-type-dialog.png') });
+  await takeScreenshot(page, 'change of a type');
   await dialog.getByRole('button', { name: 'Change type' }).press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: 'Ranking' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).last().click();

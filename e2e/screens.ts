@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 
 /** Ids that the paths of screens need. */
 export interface ScreenIds {
@@ -111,4 +111,10 @@ export async function waitUntilSettled(page: Page): Promise<void> {
       .map((one) => one.finished);
     await Promise.allSettled(finished);
   });
+}
+
+/** A screenshot of the whole page as it is now, with `SCREENS=1`: at each run, nobody would look at it. */
+export async function takeScreenshot(page: Page, name: string): Promise<void> {
+  if (process.env.SCREENS === '1')
+    await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
 }

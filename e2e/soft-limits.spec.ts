@@ -4,6 +4,7 @@ import { createBlock } from '#product/studies/create-content.ts';
 import type { Block } from '#product/studies/study.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { collectConsoleErrors, register } from './person.ts';
+import { takeScreenshot } from './screens.ts';
 import { makeStudy, requestJson } from './study.ts';
 
 const block = (type: string, title: string, config: object = {}): Block => {
@@ -14,7 +15,7 @@ const block = (type: string, title: string, config: object = {}): Block => {
 test('a number outside the usual range is accepted after a warning, and several fields are one question', async ({
   page,
   browser,
-}, info) => {
+}) => {
   const consoleErrors = collectConsoleErrors(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await register(page);
@@ -40,10 +41,10 @@ test('a number outside the usual range is accepted after a warning, and several 
     await requestJson<{ revision: number; draft: { blocks: Block[] } }>(page, 'GET', `/api/studies/${id}`);
   const stored = async () => (await draft()).draft.blocks.find((one) => one.id === age.id)!.config;
   await expect.poll(stored).toMatchObject({ max: 99, limits: 'soft' });
-  await page.screenshot({ path: info.outputPath('editor-number.png') });
+  await takeScreenshot(page, 'editor of a number');
   await page.goto(`/study/${id}/edit/questions?block=${brands.id}`);
   await page.getByRole('textbox', { name: 'Field 1' }).waitFor();
-  await page.screenshot({ path: info.outputPath('editor-fields.png') });
+  await takeScreenshot(page, 'editor of several fields');
   await requestJson(page, 'POST', `/api/studies/${id}/publish`, { revision: (await draft()).revision });
 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
@@ -57,7 +58,6 @@ test('a number outside the usual range is accepted after a warning, and several 
   await expect(person.getByRole('alert')).toHaveText(
     'This number is too large. Enter 99 or less. If your answer is right, press “Continue” again.',
   );
-  await person.screenshot({ path: info.outputPath('player-warning.png') });
   await checkAccessibility(person, 'warning about an unusual answer');
   await next.click();
   await expect(person.getByRole('heading', { level: 1 })).toContainText('Which shops do you know?');
@@ -67,7 +67,7 @@ test('a number outside the usual range is accepted after a warning, and several 
   const missing = person.getByRole('textbox', { name: 'First shop' });
   await expect(missing).toBeFocused();
   await expect(missing).toHaveAccessibleDescription(/Please fill in/);
-  await person.screenshot({ path: info.outputPath('player-missing.png') });
+  await takeScreenshot(person, 'a missing field');
   await person.getByRole('textbox', { name: 'First shop' }).fill('Fern');
   await next.click();
   await expect(person.getByRole('heading', { level: 1 })).toContainText('Thank you');
@@ -77,6 +77,6 @@ test('a number outside the usual range is accepted after a warning, and several 
   await expect(page.getByText('104').first()).toBeVisible();
   await page.goto(`/summary/study/${id}/results/${brands.id}/findings`);
   await expect(page.getByText('Tea and bread')).toBeVisible();
-  await page.screenshot({ path: info.outputPath('summary.png'), fullPage: true });
+  await takeScreenshot(page, 'summary of several fields');
   expect([...consoleErrors, ...personErrors]).toEqual([]);
 });
