@@ -2,6 +2,7 @@
 import { findBrowser, requireTestPrograms } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, environment, run } from './install.mjs';
+import { formatTimes, measure } from './times/step-times.mjs';
 
 ensureInstalled();
 requireTestPrograms();
@@ -13,18 +14,30 @@ const env = {
   EARSHOT_LONG_TESTS: long ? '1' : '',
 };
 
+const times = [];
+
+async function timed(name, work) {
+  const { result, time } = await measure(name, work);
+  times.push(time);
+  return { code: result, seconds: Math.round(time.seconds) };
+}
+
+/** Prints what each step took, so that its growth is seen from run to run. */
+function end(code) {
+  console.log(`\n━━ times\n${formatTimes(times, { hasLimits: !long })}`);
+  process.exit(code);
+}
+
 async function step(name, program, parameters) {
-  const startedAt = performance.now();
   console.log(`\n━━ ${name}`);
-  const code = await run(program, parameters, { env });
-  console.log(
-    `━━ ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${Math.round((performance.now() - startedAt) / 1000)} s`,
-  );
-  if (code !== 0) process.exit(code);
+  const { code, seconds } = await timed(name, () => run(program, parameters, { env }));
+  console.log(`━━ ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
+  if (code !== 0) end(code);
 }
 
 await step('check', 'node', ['scripts/check.mjs']);
 // Before the tests: some of them start the built server.
-await ensureBuilt();
+await timed('build', ensureBuilt);
 await step('tests', 'vitest', ['run']);
 await step('journeys', 'playwright', ['test']);
+end(0);
