@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { mintScope } from '#platform/db/core/scope.ts';
@@ -13,9 +12,6 @@ import * as answering from '#product/responses/contract.ts';
 import { newId } from '#product/blocks/block.ts';
 import { plainText, type Text } from '#product/blocks/text.ts';
 import { createIdInRound } from '#product/studies/logic/expand.ts';
-import { createContent } from '#product/studies/create-content.ts';
-import { publishStudy } from '#product/studies/server/publish-study.ts';
-import { studies } from '#product/studies/server/tables.ts';
 import { studyPolicy } from '#product/studies/server/policy.ts';
 import { studyRoutes } from '#product/studies/server/routes.ts';
 import { setLink } from '#product/studies/server/set-study.ts';
@@ -379,26 +375,6 @@ describe('answering and reading figures', () => {
     expect(ended.filter((reply) => reply.body.status === 'over_quota')).toHaveLength(7);
     expect((await begin(survey)).started.status).toBe(410);
     await expectCorrectFigures(survey.id);
-  });
-
-  it('says whether a question that is no longer in the study has answers', async () => {
-    const { database } = server.services;
-    const blocks = [makeBlock('rating', 'How good?'), makeBlock('nps', 'How likely?')] as const;
-    const study = await makeStudy(database, scope, [...blocks]);
-    const params = { studyId: study.id };
-    const ask = async () => (await team.call(contract.getSummary, { params })).body.hasRemovedAnswers;
-    const body = { key: randomUUID(), answers: { [blocks[0].id]: { score: 4 }, [blocks[1].id]: null } };
-    await server.visitor().call(answering.submitResponse, { params: { linkToken: study.linkToken }, body });
-    await foldStudy(database, scope, study.id);
-    expect(await ask()).toBe(false);
-    for (const [revision, kept] of [[2, 0] as const, [3, 1] as const]) {
-      const draft = { ...createContent('survey'), blocks: [blocks[kept]] };
-      await database.within(scope, async (tx) => {
-        await tx.orm.update(studies).set({ draft, revision }).where(eq(studies.id, study.id));
-        await publishStudy(tx, scope, study.id, revision);
-      });
-      expect(await ask()).toBe(kept === 1);
-    }
   });
 
   it('includes the option of a round in the title of its block everywhere, and filters by its answers', async () => {

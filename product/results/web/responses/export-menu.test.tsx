@@ -14,6 +14,7 @@ const question = (removed: boolean) => ({
   title: text('How good?'),
   isQuestion: true,
   removed,
+  picture: null,
   compares: [],
 });
 

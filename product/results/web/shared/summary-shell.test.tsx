@@ -26,6 +26,7 @@ const summary: StudySummary = {
       title: text('How good?'),
       isQuestion: true,
       removed: false,
+      picture: null,
       compares: [{ part: '', label: null }],
     },
   ],

@@ -36,6 +36,7 @@ const makeResponse = (id: string): Output<typeof getResponse> => ({
     block,
     type: 'open-question',
     title: text(block === why ? 'Why?' : 'Where?'),
+    picture: null,
     formattedAnswer: `What ${id.at(-1)} wrote`,
     listed: null,
     files: [],

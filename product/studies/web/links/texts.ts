@@ -1,4 +1,4 @@
-import { formatCount } from '#platform/ui/figures.ts';
+import { formatCount, pluralize } from '#platform/ui/figures.ts';
 
 /** English texts of links and sharing. */
 export const texts = {

@@ -188,7 +188,8 @@ export function VariableCard({ variable, grip, earlierVariables, problems, examp
       />
       {example !== undefined && (
         <p className={classes.example}>
-          {texts.exampleValue} <output>{example === '' ? texts.emptyExample : example.toLocaleString('en')}</output>
+          {texts.exampleValue}{' '}
+          <output>{example === '' ? texts.emptyExample : example.toLocaleString('en')}</output>
         </p>
       )}
     </section>

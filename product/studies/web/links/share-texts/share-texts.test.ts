@@ -32,5 +32,7 @@ it('writes a post in the language, with what is known of the study', async () =>
   expect(writePost(german, 'de', { name: 'Filme', minutes: 3, link: LINK })).toBe(
     `${german.subject}: Filme\nEs dauert etwa 3 Minuten.\n\n${LINK}`,
   );
-  expect(writePost(german, 'de', { name: '', minutes: null, link: LINK })).toBe(`${german.subject}\n\n${LINK}`);
+  expect(writePost(german, 'de', { name: '', minutes: null, link: LINK })).toBe(
+    `${german.subject}\n\n${LINK}`,
+  );
 });

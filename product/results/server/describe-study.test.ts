@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { openRealtime } from '#platform/realtime/server/realtime.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { serveSurvey, type SurveyServer } from '#product/responses/server/testing/factory.ts';
+import { createContent } from '#product/studies/create-content.ts';
+import { publishStudy } from '#product/studies/server/publish-study.ts';
+import { studies } from '#product/studies/server/tables.ts';
+import { makeBlock, makeStudy } from '#product/studies/server/testing/factory.ts';
+import { foldStudy } from '../columns/server/fold-study.ts';
+import * as contract from '../contract.ts';
+import { resultRoutes } from './routes.ts';
+
+let server: SurveyServer;
+beforeAll(async () => {
+  server = await serveSurvey((services) =>
+    resultRoutes(
+      services,
+      openRealtime(async (scope) => scope),
+    ),
+  );
+});
+afterAll(() => server.close());
+
+it('says whether a question that is no longer in the study has answers', async () => {
+  const { database } = server.services;
+  const scope = server.scope();
+  const blocks = [makeBlock('rating', 'How good?'), makeBlock('nps', 'How likely?')] as const;
+  const study = await makeStudy(database, scope, [...blocks]);
+  const params = { studyId: study.id };
+  const ask = async () => (await server.team.call(contract.getSummary, { params })).body.hasRemovedAnswers;
+  await server.submit(study, { [blocks[0].id]: { score: 4 }, [blocks[1].id]: null });
+  await foldStudy(database, scope, study.id);
+  expect(await ask()).toBe(false);
+  for (const [revision, kept] of [[2, 0] as const, [3, 1] as const]) {
+    const draft = { ...createContent('survey'), blocks: [blocks[kept]] };
+    await database.within(scope, async (tx) => {
+      await tx.orm.update(studies).set({ draft, revision }).where(eq(studies.id, study.id));
+      await publishStudy(tx, scope, study.id, revision);
+    });
+    expect(await ask()).toBe(kept === 1);
+  }
+});
