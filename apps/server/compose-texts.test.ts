@@ -180,7 +180,7 @@ it.each(CASES)(
     await team.call(workspaces.invite, { body: { email, role: 'viewer' } });
     const [mail] = await server.admin<{ subject: string; text: string }[]>`
     select subject, text from identity.outbox where recipient = ${email}`;
-    expect(mail!.text).toContain(`"${name}"`);
+    expect(mail!.text).toContain(`“${name}”`);
     expect(mail!.subject).toContain(name);
     expect(mail!.subject).not.toMatch(/[\r\n]/);
   },

@@ -45,8 +45,7 @@ export class EarshotProcess {
   private child: ChildProcess | null = null;
   /** Error output of the newest process, for error messages of tests. */
   errorOutput = '';
-  /** What it printed, such as the code of the first account. */
-  output = '';
+  private printed: string[] = [];
 
   constructor(
     folder: string,
@@ -64,6 +63,11 @@ export class EarshotProcess {
 
   get pid(): number {
     return this.child?.pid ?? 0;
+  }
+
+  /** All that the newest process printed, such as the code of the first account and its log. */
+  get output(): string {
+    return this.printed.join('');
   }
 
   /** The one-time code of the first account. */
@@ -89,15 +93,17 @@ export class EarshotProcess {
     });
     this.child = child;
     this.errorOutput = '';
-    this.output = '';
+    this.printed = [];
     child.stderr!.on(
       'data',
       (part: Buffer) => (this.errorOutput = `${this.errorOutput}${part.toString()}`.slice(-4_000)),
     );
+    let isServing = false;
     const serves = new Promise<void>((resolve, reject) => {
       child.stdout!.on('data', (part: Buffer) => {
-        this.output = `${this.output}${part.toString()}`.slice(-20_000);
-        if (this.output.includes('Press Ctrl-C')) resolve();
+        this.printed.push(part.toString());
+        isServing ||= this.output.includes('Press Ctrl-C');
+        if (isServing) resolve();
       });
       child.once('exit', (code, signal) =>
         reject(new Error(`Earshot ended: ${code ?? signal} ${this.errorOutput}`)),
