@@ -67,6 +67,7 @@ function inspectErrors() {
       .map((id) => document.getElementById(id)?.textContent ?? '')
       .join(' ');
   const box = activeElement!.getBoundingClientRect();
+  const message = document.querySelector('.player > .wrong.on');
   return {
     tooWide: tooWide.map((element) => `${element.tagName}.${element.className}`),
     scrolls: Math.max(0, documentElement.scrollWidth - innerWidth),
@@ -74,6 +75,10 @@ function inspectErrors() {
     isFirst: document.querySelector('.player .empty')?.contains(activeElement) ?? false,
     isVisible: box.top >= 0 && box.bottom <= innerHeight,
     fields: document.querySelectorAll('.field-wrong').length,
+    /** How far the message about the answer as a whole is below the answer. Pixels. */
+    below:
+      message &&
+      message.getBoundingClientRect().top - message.previousElementSibling!.getBoundingClientRect().bottom,
   };
 }
 
@@ -124,6 +129,11 @@ test('errors are at their fields, in German at twice the text size, from right t
     expect
       .soft({ type, fields: found.fields, isVisible: found.isVisible })
       .toEqual({ type, fields, isVisible: true });
+    if (fields === 0) {
+      expect.soft(found.below, `${type}: the message is below the answer`).toBeGreaterThanOrEqual(0);
+      expect.soft(found.below, `${type}: the message is near the answer`).toBeLessThan(32);
+      await expect(wrong.first()).toBeInViewport({ ratio: 1 });
+    }
     if (fields > 0) expect.soft(found.focus, type).toMatch(/Bitte (füllen|wählen) Sie/);
     // Every type is checked without an answer in another journey.
     if (TAKES_SCREENSHOTS)

@@ -115,6 +115,17 @@ export function BlockScreen(props: Props) {
   const title = text(block.title);
   const help = text(block.help);
   const errorMessage = formatError();
+  // Below the answer then; what pressing the button again would do is said beside it, at the bottom of a phone.
+  const isAboutAnswer = state.problem && fieldProblems.size === 0;
+  const message = (
+    <p
+      id={`${id}-wrong`}
+      class={`wrong${errorMessage ? ' on' : ''}${hasWarning ? ' mild' : ''}`}
+      role="alert"
+    >
+      {errorMessage}
+    </p>
+  );
   function formatProblem(problem: AnswerProblem | FieldProblem['problem']): string {
     return t(`problem_${problem.key}`, {
       ...formatLimit(problem, study.language),
@@ -136,7 +147,7 @@ export function BlockScreen(props: Props) {
     if (!problem) return '';
     if (problem.key === 'required' && !block.required) return t('problem_optional', { skip: t('skip') });
     const parts = problem.key === 'incomplete' && buttons.parts ? t('parts_left', buttons.parts) : '';
-    // Each field says what is wrong with it; with several, a summary is next to the button.
+    // Each field says what is wrong with it; with several, a summary is beside the button.
     if (fieldProblems.size === 1) return '';
     if (fieldProblems.size > 1) return parts || t('check_marked');
     const hint = warning ? t('keep_answer', { continue: buttons.label ?? t('continue') }) : parts;
@@ -208,18 +219,13 @@ export function BlockScreen(props: Props) {
               describedBy={`${id}-help ${id}-pace ${id}-title-how ${id}-wrong`}
               seed={answering.getSeed(id)}
             />
+            {isAboutAnswer && message}
           </div>
           {state.path[0] === id && !isQuestion && (
             <WelcomeFacts minutes={position.minutesLeft} askedBy={props.askedBy} t={t} />
           )}
           <div class={module.hasOwnButtons ? '' : 'onwards'}>
-            <p
-              id={`${id}-wrong`}
-              class={`wrong${errorMessage ? ' on' : ''}${hasWarning ? ' mild' : ''}`}
-              role="alert"
-            >
-              {errorMessage}
-            </p>
+            {isAboutAnswer || message}
             {!module.hasOwnButtons && (
               <BlockButtons
                 t={t}
@@ -245,7 +251,7 @@ export function BlockScreen(props: Props) {
 
 const CONTROL = 'input, textarea, select, [role=combobox]';
 
-/** Moves the focus to the first field that is wrong, and scrolls to it or to the message next to the button. */
+/** Moves the focus to the first field that is wrong, and scrolls to it or to the message of the block. */
 function showProblem(form: HTMLElement, isWrong: boolean) {
   const faulty = form.querySelector<HTMLElement>('.empty, [aria-invalid=true]');
   if (faulty && isWrong) {
