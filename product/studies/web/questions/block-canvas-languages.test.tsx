@@ -33,6 +33,21 @@ test('a scale and special options are added in every language of the study, undo
   expect(Object.keys(read()[2]!.text)).toEqual(['de', 'fr', 'ja']);
 });
 
+test('the columns of a matrix can be a scale in every language of the study', async () => {
+  const { content } = renderEditor({ languages, blocks: [createBlock('matrix')] }, (editing) => (
+    <BlockCanvas block={editing.content.blocks[0]!} problems={[]} onChoose={() => {}} onInsert={() => {}} />
+  ));
+  const read = () => (content().blocks[0]!.config as { columns: ChoiceOption[] }).columns;
+  fireEvent.click(await screen.findByRole('button', { name: 'Use a scale' }, WAIT));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Frequency' }));
+  await vi.waitFor(() => expect(read()).toHaveLength(5), WAIT);
+  expect(Object.values(read()[0]!.text).map((tree) => plainText(tree))).toEqual([
+    'Nie',
+    'Jamais',
+    'まったくない',
+  ]);
+});
+
 test('“Not applicable” is added in every language of the study', async () => {
   const { content } = renderEditor({ languages, blocks: [createBlock('nps')] }, (editing) => (
     <BlockCanvas block={editing.content.blocks[0]!} problems={[]} onChoose={() => {}} onInsert={() => {}} />
