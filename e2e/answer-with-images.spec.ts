@@ -90,19 +90,21 @@ test('give options images, answer with an image, and look at what people uploade
     .getByRole('link', { name: /Show us your door/ })
     .first()
     .click();
-  const thumbnail = page.getByRole('button', { name: /^View my-door\.png from Participant/ });
-  await expect(thumbnail).toBeVisible();
+  // Both were sent at once, so either may have arrived last.
+  const thumbnails = page.getByRole('button', { name: /^View my-(door|window)\.png from Participant/ });
+  await expect(thumbnails).toHaveText([/^my-(door|window)\.png$/, /^my-(door|window)\.png$/]);
+  const [newest, older] = await thumbnails.allTextContents();
   await expect(page.getByText('plan.pdf')).toBeVisible();
   await checkAccessibility(page, 'uploaded files');
-  await thumbnail.press('Enter');
-  const viewer = page.getByRole('dialog', { name: 'my-door.png' });
-  await expect(viewer.getByRole('img', { name: 'my-door.png' })).toBeVisible();
+  await thumbnails.nth(1).press('Enter');
+  const viewer = page.getByRole('dialog', { name: older! });
+  await expect(viewer.getByRole('img', { name: older! })).toBeVisible();
   await checkAccessibility(page, 'an uploaded image');
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('dialog', { name: 'my-window.png' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: newest! })).toBeVisible();
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download', exact: true }).click();
-  expect((await downloading).suggestedFilename()).toBe('my-window.png');
+  expect((await downloading).suggestedFilename()).toBe(newest);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goto(`/summary/study/${id}/results/${door.id}/findings`);
