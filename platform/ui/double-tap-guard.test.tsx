@@ -15,6 +15,7 @@ beforeEach(() => {
     <button id="menu" aria-haspopup="menu">Menu</button>
     <div role="option" id="option">Option</div>
     <label id="label"><input type="checkbox" id="box"> Box</label>
+    <div id="title" contenteditable="true">New words</div>
     <p id="text">Text</p>`;
   for (const element of document.body.querySelectorAll('[id]'))
     element.addEventListener('click', (event) => {
@@ -74,6 +75,12 @@ test('what stays in its place can be pressed again at once, such as Undo', () =>
     press(id, { after: 100 });
     expect(clicked).toEqual([id, id, id]);
   }
+});
+
+test('a double click in a text selects a word, whatever the text begins with', () => {
+  press('title', { after: 1_000, pointer: 'mouse' });
+  expect(press('title', { after: 100, detail: 2, pointer: 'mouse' })).toBe(true);
+  expect(clicked).toEqual(['title', 'title']);
 });
 
 test.each(['add', 'remove', 'option', 'menu'])('%s acts once in a double tap', (id) => {

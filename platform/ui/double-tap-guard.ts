@@ -18,7 +18,8 @@ function findControl(target: EventTarget | null): Element | null {
 /** Whether a control that stays in its place acts only once per double tap. Others may be pressed quickly, such as Undo. */
 const actsOnce = (control: Element): boolean =>
   control.matches(ONCE) ||
-  ADDS_OR_DELETES.test(control.getAttribute('aria-label') ?? control.textContent.trim());
+  (control.matches('button') &&
+    ADDS_OR_DELETES.test(control.getAttribute('aria-label') ?? control.textContent.trim()));
 
 /**
  * Ignores the second press of a double tap or double click if it lands on something else than the first one did, such as the button

@@ -58,22 +58,22 @@ test('every choice is an undo step of its own, however fast, and is not mixed wi
     const when = { block: first.id, part: '', op, values: [value] };
     return { do: 'set', id: first.id, block: { skips: [{ id: 'skip222222', when, to: { block: to } }] } };
   };
-  const steps = [
-    setSkips(second.id, 'is', ''),
-    setSkips(second.id, 'is', 'a'),
-    setSkips(second.id, 'is', 'ab'),
-    setSkips(third.id, 'is', 'ab'),
-    setSkips(third.id, 'answered', 'ab'),
-    setSkips(second.id, 'answered', 'ab'),
-    setSkips(third.id, 'answered', 'ab'),
-    setSkips(third.id, 'answered', 'abc'),
+  const steps: [change: DraftChange, field: string | null][] = [
+    [setSkips(second.id, 'is', ''), null],
+    [setSkips(second.id, 'is', 'a'), 'skips'],
+    [setSkips(second.id, 'is', 'ab'), 'skips'],
+    [setSkips(third.id, 'is', 'ab'), null],
+    [setSkips(third.id, 'answered', 'ab'), null],
+    [setSkips(second.id, 'answered', 'ab'), null],
+    [setSkips(third.id, 'answered', 'ab'), null],
+    [setSkips(third.id, 'answered', 'abc'), 'skips'],
   ];
   let draft = createDraft(content, 1);
-  steps.forEach((step, index) => (draft = edit(draft, [step], index * 10, 'skips')));
+  steps.forEach(([change, field], index) => (draft = edit(draft, [change], index * 10, field)));
   // Back over each of them but those in the middle of typing.
   for (const index of [6, 5, 4, 3, 2, 0]) {
     draft = undo(draft);
-    expect(draft.content).toEqual(applyChange(content, steps[index]!));
+    expect(draft.content).toEqual(applyChange(content, steps[index]![0]));
   }
   expect(undo(draft).content).toEqual(content);
 });

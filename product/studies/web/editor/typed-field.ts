@@ -1,17 +1,21 @@
+import { isTyping } from '#platform/ui/shortcuts.ts';
 import { isDeepEqual } from './diff-content.ts';
 
-/** An id or the name of a setting, as choices store it; typed text rarely is one that replaces another. */
-const CHOICE_VALUE = /^[\w-]*[a-z][\w-]*$/i;
+/** Whether what has the focus takes text as it is typed: not a list to choose from, nor a switch or a button. */
+export function takesText(element: Element | null): boolean {
+  if (!isTyping(element) || element instanceof HTMLSelectElement) return false;
+  return !(element instanceof HTMLInputElement && (element.readOnly || element.ariaHasPopup === 'listbox'));
+}
 
 /**
- * The path of the only text or number in which two JSON values differ, if it may have been typed; null if they differ by a choice,
- * such as an option, a switch, or an item that was added, removed or moved.
+ * The path of the only text or number in which two JSON values differ; null if they differ by something that is not typed, such as a
+ * switch, or an item that was added, removed or moved.
  *
  * @param languages keys of the texts in several languages, each of which is one text with its marks
  */
 export function findTypedField(before: unknown, after: unknown, languages: readonly string[]): string | null {
   if (typeof before !== 'object' || typeof after !== 'object' || !before || !after)
-    return isTyped(before, after) ? '' : null;
+    return isTextOrNumber(before) && isTextOrNumber(after) ? '' : null;
   if (Array.isArray(before) !== Array.isArray(after)) return null;
   // A list of one value may be typed from its first character on; others grow and shrink by choices.
   if (Array.isArray(before) && Array.isArray(after) && before.length !== after.length)
@@ -28,17 +32,4 @@ export function findTypedField(before: unknown, after: unknown, languages: reado
 /** A text of a language (`Inline[]`), or none. */
 const isText = (value: unknown) => value === undefined || Array.isArray(value);
 
-function isTyped(before: unknown, after: unknown): boolean {
-  const [previous, next] = [before ?? '', after ?? ''];
-  if (typeof previous === 'number' || typeof next === 'number') return true;
-  if (typeof previous !== 'string' || typeof next !== 'string') return false;
-  return ![previous, next].every((value) => CHOICE_VALUE.test(value)) || isExtended(previous, next);
-}
-
-/** Whether one of two texts is the other one with characters that were typed at one place. */
-function isExtended(left: string, right: string): boolean {
-  const [shorter, longer] = left.length < right.length ? [left, right] : [right, left];
-  let start = 0;
-  while (start < shorter.length && shorter[start] === longer[start]) start += 1;
-  return longer.endsWith(shorter.slice(start));
-}
+const isTextOrNumber = (value: unknown) => ['string', 'number'].includes(typeof (value ?? ''));

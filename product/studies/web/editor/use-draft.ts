@@ -6,6 +6,7 @@ import type { DraftChange } from '../../patch.ts';
 import type { StudyContent } from '../../study.ts';
 import { hasUnsentChanges } from './draft-store.ts';
 import { DraftSync, type DraftView } from './draft-sync.ts';
+import { takesText } from './typed-field.ts';
 import { patchDraft, studyOptions } from '../requests.ts';
 
 /** What the steps of the editor share. */
@@ -19,6 +20,7 @@ export interface Editing {
   readOnly: boolean;
   /** Whether the page is a step of the old editor. */
   isLegacy: boolean;
+  /** `field`: what the changes belong to, so that typing in it is one step of undo. */
   edit(changes: DraftChange[], field?: string): void;
 }
 
@@ -81,7 +83,7 @@ export function useDraft(study: StudyShape, isLegacy: boolean): Editing {
       readOnly,
       isLegacy,
       edit: (changes, field) => {
-        if (!readOnly) sync.edit(changes, field ?? null);
+        if (!readOnly) sync.edit(changes, takesText(document.activeElement) ? (field ?? null) : null);
       },
     }),
     [study, view, sync, readOnly, isLegacy],

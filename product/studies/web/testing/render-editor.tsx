@@ -7,6 +7,7 @@ import type { StudyShape } from '../../contract.ts';
 import { createContent } from '../../create-content.ts';
 import type { Quota, StudyContent } from '../../study.ts';
 import { DraftSync } from '../editor/draft-sync.ts';
+import { takesText } from '../editor/typed-field.ts';
 import { EditingContext, type Editing } from '../editor/use-draft.ts';
 
 /** Renders a part of the editor with a draft that is not saved. Returns access to the draft and undo. */
@@ -39,7 +40,8 @@ export function renderEditor(
       language: 'en',
       readOnly,
       isLegacy,
-      edit: (changes, field) => sync.edit(changes, field ?? null),
+      edit: (changes, field) =>
+        sync.edit(changes, takesText(document.activeElement) ? (field ?? null) : null),
     };
     return <EditingContext value={editing}>{renderPage(editing)}</EditingContext>;
   }
