@@ -3,8 +3,8 @@ import type { Scope } from '../../db/core/scope.ts';
 import { badInput, forbidden, notFound, tooMany, unauthenticated } from '../../errors/errors.ts';
 import { diagnosticsChannel, type RefusalMessage } from '../../log/diagnostics-channel.ts';
 import type { Endpoint } from '../contract/contract.ts';
-import { addHit, countHit, getRateLimitSource } from './rate-limit.ts';
-import type { createRespondentLimit } from './respondent-limit.ts';
+import { addHit, countHit, getRateLimitSource } from './limits/rate-limit.ts';
+import type { createRespondentLimit } from './limits/respondent-limit.ts';
 import type { ApiKey, LoginIdentity } from './route.ts';
 import type { Services } from './services.ts';
 

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { Transform, type Duplex, type Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { badInput, tooLarge } from '../../errors/errors.ts';
@@ -64,6 +65,7 @@ export function readUploadedFile(
   reply.raw.once('finish', () => bounded.destroy());
   const { socket } = raw;
   socketsWithFile.add(socket);
+  keepOpen(socket, reply);
   let receivedBytes = 0;
   let receivedBytesAtLastCheck = 0;
   const rateCheck = setInterval(() => {
@@ -85,6 +87,14 @@ export function readUploadedFile(
     body.unpipe(bounded).resume();
   });
   return body.pipe(bounded);
+}
+
+/** What is made of a file may take longer than a connection may be idle. One that is closed is still noticed. */
+function keepOpen(socket: Socket, { raw }: FastifyReply): void {
+  const { timeout } = socket;
+  if (timeout === undefined) return;
+  socket.setTimeout(0);
+  raw.once('close', () => socket.setTimeout(timeout));
 }
 
 const isStream = (body: unknown): body is Readable =>

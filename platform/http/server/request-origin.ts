@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { formatUserAgent } from '../contract/user-agent.ts';
-import { getRateLimitSource } from './rate-limit.ts';
+import { getRateLimitSource } from './limits/rate-limit.ts';
 
 /** Where a request came from. */
 export interface RequestOrigin {

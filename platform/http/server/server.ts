@@ -7,18 +7,18 @@ import type { Scope } from '../../db/core/scope.ts';
 import { isOutOfSpace } from '../../db/core/out-of-space.ts';
 import { createHostCheck } from './check-host.ts';
 import { replyToClientError } from './client-error.ts';
-import { handleSocketErrors } from './connections.ts';
+import { handleSocketErrors } from './limits/connections.ts';
 import { acceptsIdempotencyKey, type Endpoint } from '../contract/contract.ts';
 import { readIdempotencyKey, runOnce, type StoredReply } from './idempotency.ts';
 import { acceptsFile, readUploadedFile } from './read-uploaded-file.ts';
-import { createRespondentLimit } from './respondent-limit.ts';
+import { createRespondentLimit } from './limits/respondent-limit.ts';
 import { passGate, type Gates, type PassedGate } from './pass-gate.ts';
 import { storeRequests } from './request-origin.ts';
 import type { Call, Route } from './route.ts';
 import type { Services } from './services.ts';
 import { readInput, readQuery, toStrictShape } from './read-input.ts';
 import { hasManyValues } from './validate-json.ts';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
+import { createConcurrencyLimit } from './limits/concurrency-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,13 +2,13 @@ import net from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
-import { readConfig } from '../../config/config.ts';
-import { openMemoryLog } from '../../log/log.ts';
-import { testClock } from '../../time/clock.ts';
-import { endpoint } from '../contract/contract.ts';
-import { route } from './route.ts';
-import { buildServer } from './server.ts';
-import type { Services } from './services.ts';
+import { readConfig } from '../../../config/config.ts';
+import { openMemoryLog } from '../../../log/log.ts';
+import { testClock } from '../../../time/clock.ts';
+import { endpoint } from '../../contract/contract.ts';
+import { route } from '../route.ts';
+import { buildServer } from '../server.ts';
+import type { Services } from '../services.ts';
 
 const waitForRelease = endpoint({
   method: 'GET',

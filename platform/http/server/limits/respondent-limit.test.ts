@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
-import { AppError } from '../../errors/errors.ts';
-import { testClock } from '../../time/clock.ts';
+import { AppError } from '../../../errors/errors.ts';
+import { testClock } from '../../../time/clock.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { createRespondentLimit } from './respondent-limit.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { tooMany } from '../../errors/errors.ts';
-import { diagnosticsChannel, type RefusalMessage } from '../../log/diagnostics-channel.ts';
-import type { RateLimit } from '../contract/contract.ts';
+import { tooMany } from '../../../errors/errors.ts';
+import { diagnosticsChannel, type RefusalMessage } from '../../../log/diagnostics-channel.ts';
+import type { RateLimit } from '../../contract/contract.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { getRateLimitSource, formatWait, type HitLimit } from './rate-limit.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Log } from '../../log/log.ts';
+import type { Log } from '../../../log/log.ts';
 
 /**
  * Logs errors of single replies and of accepting connections (no file descriptor left). Without these listeners, an

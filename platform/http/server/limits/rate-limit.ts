@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
-import { tooMany } from '../../errors/errors.ts';
-import type { Log } from '../../log/log.ts';
-import { diagnosticsChannel, type RefusalMessage } from '../../log/diagnostics-channel.ts';
-import { sql } from '../../db/core/sql.ts';
-import type { Database } from '../../db/core/database.ts';
+import { tooMany } from '../../../errors/errors.ts';
+import type { Log } from '../../../log/log.ts';
+import { diagnosticsChannel, type RefusalMessage } from '../../../log/diagnostics-channel.ts';
+import { sql } from '../../../db/core/sql.ts';
+import type { Database } from '../../../db/core/database.ts';
 import { BoundedMap } from './bounded-map.ts';
 
 /** At most `max` hits in `seconds`; every further `max` hits double the wait, up to an hour. */
