@@ -1,5 +1,5 @@
 import { AppError } from '#platform/errors/errors.ts';
-import { getRateLimitSource } from '#platform/http/server/rate-limit.ts';
+import { getRateLimitSource } from '#platform/http/server/limits/rate-limit.ts';
 import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { RESET_REQUESTED_MESSAGE } from '../account.ts';

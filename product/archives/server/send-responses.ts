@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FastifyReply } from 'fastify';
 import { safeName } from '#platform/archive/entry-name.ts';
 import { authorise } from '#platform/authorisation/policy.ts';
+import { createWorkLimit } from '#platform/concurrency/create-work-limit.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { tooLarge, tooMany } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
@@ -24,28 +25,12 @@ import { spoolStream } from './spool-stream.ts';
 import { openTable, readExportedStudy, type OpenTable } from './open-table.ts';
 import { streamCsv } from './stream-csv.ts';
 
-/** Tables read from the database at once, per process: each holds a connection. */
-const MAX_RUNNING = 2;
-/** Requests that wait for a connection. */
-const MAX_WAITING = 20;
-
-let runningCount = 0;
-const waitingResolvers: (() => void)[] = [];
-
-/** Runs at most `MAX_RUNNING` at once. @throws too_many if `MAX_WAITING` are waiting */
-export async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
-  if (waitingResolvers.length >= MAX_WAITING)
-    throw tooMany('Too many downloads are being prepared. Try again in a minute.');
-  if (runningCount >= MAX_RUNNING) await new Promise<void>((resolve) => waitingResolvers.push(resolve));
-  else runningCount += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waitingResolvers.shift();
-    if (next) next();
-    else runningCount -= 1;
-  }
-}
+/** Tables are read from the database two at a time in a process: each holds a connection. */
+export const limitConcurrency = createWorkLimit({
+  running: 2,
+  waiting: 20,
+  refuse: () => tooMany('Too many downloads are being prepared. Try again in a minute.'),
+});
 
 export interface TableRequest {
   study: string;

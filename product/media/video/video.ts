@@ -11,7 +11,7 @@ export const VIDEO_PROBLEMS = {
   noPicture: 'This file has only sound. Choose a video.',
   codec:
     'Some browsers can’t play this video. Export it as MP4 with H.264 video and AAC sound, and try again.',
-  side: `This video has too many pixels. Export it with at most ${MAX_VIDEO_SIDE.toLocaleString('en')} pixels a side.`,
+  side: `This video has too many pixels. Export it with at most ${MAX_VIDEO_SIDE.toLocaleString('en')} × ${MAX_VIDEO_SIDE.toLocaleString('en')}.`,
   long: `This video is longer than ${MAX_VIDEO_MINUTES} minutes. Choose a shorter part.`,
 } as const;
 export type VideoProblem = keyof typeof VIDEO_PROBLEMS;
@@ -24,4 +24,9 @@ export interface CleanedVideo {
   width: number;
   height: number;
   hasSound: boolean;
+}
+
+/** An error of the disk while a video was read or written, such as ENOSPC. */
+export interface FailedFile {
+  code: string;
 }

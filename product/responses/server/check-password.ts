@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, badInput } from '#platform/errors/errors.ts';
-import { countHit, getRateLimitSource, requireHitLeft } from '#platform/http/server/rate-limit.ts';
+import { countHit, getRateLimitSource, requireHitLeft } from '#platform/http/server/limits/rate-limit.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { verifyPassword } from '#product/accounts/server/password/hash-password.ts';
 import { readPasswordHash } from '#product/studies/server/queries.ts';

@@ -15,6 +15,7 @@ import { makeWorkspace } from '#product/workspaces/server/testing/factory.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import { responseRoutes } from './routes.ts';
 
+const { signal } = new AbortController();
 const VIDEO = readFileSync(path.join(import.meta.dirname, '../../media/testing/video.mp4'));
 let server: Awaited<ReturnType<typeof serveForTests>>;
 let scope: Scope;
@@ -56,7 +57,7 @@ it('participants can load the images of their study without an account', async (
 });
 
 it('participants can load the video of their study in ranges, which browsers keep', async () => {
-  const { media: video } = await addVideo(server.services, scope, study.id, Readable.from([VIDEO]));
+  const { media: video } = await addVideo(server.services, scope, study.id, Readable.from([VIDEO]), signal);
   const url = `/api/answering/${study.linkToken}/media/${video}`;
   const { statusCode, headers, rawPayload } = await server.app.inject({
     url,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#platform/db/core/database.ts';
 import { badInput, unauthenticated } from '#platform/errors/errors.ts';
-import { countHit } from '#platform/http/server/rate-limit.ts';
+import { countHit } from '#platform/http/server/limits/rate-limit.ts';
 import type { LoginIdentity } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { findPersonByEmail } from '../../server/create-person.ts';

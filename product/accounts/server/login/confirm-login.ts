@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { badInput } from '#platform/errors/errors.ts';
-import { countHit, deleteHits } from '#platform/http/server/rate-limit.ts';
+import { countHit, deleteHits } from '#platform/http/server/limits/rate-limit.ts';
 import type { LoginIdentity } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { WRONG_PASSWORD_MESSAGE } from '../../account.ts';

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { translateDatabaseError } from '#platform/db/core/database.ts';
 import { unauthenticated } from '#platform/errors/errors.ts';
-import { deleteHits, countHit, getRateLimitSource } from '#platform/http/server/rate-limit.ts';
+import { deleteHits, countHit, getRateLimitSource } from '#platform/http/server/limits/rate-limit.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { WRONG_LOGIN_MESSAGE } from '../../account.ts';
 import { beginLogin } from './begin-login.ts';

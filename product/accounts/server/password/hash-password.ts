@@ -1,34 +1,20 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { PASSWORD_MAX_LENGTH } from '../../account.ts';
+import { createWorkLimit } from '#platform/concurrency/create-work-limit.ts';
 import { badInput, unavailable } from '#platform/errors/errors.ts';
 
 /** OWASP's first recommendation for argon2id (Password Storage Cheat Sheet): 19 MiB, 2 passes, 1 lane. */
 const COST_PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
-/** Concurrent hashes; more would only compete for the same cores. */
-const MAX_CONCURRENT_HASHES = 2;
-/** Further hashes are refused; a full queue takes about ten seconds. */
-const MAX_WAITING_HASHES = 200;
-
-let runningCount = 0;
-const waitingResolvers: (() => void)[] = [];
 /** Number of argon2id runs in this process; tests use it to prove equal work. */
 let hashCount = 0;
 export const countHashes = (): number => hashCount;
 
-async function withHashSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (runningCount >= MAX_CONCURRENT_HASHES) {
-    if (waitingResolvers.length >= MAX_WAITING_HASHES)
-      throw unavailable('Too many people are logging in right now. Try again in a moment.');
-    await new Promise<void>((resolve) => waitingResolvers.push(resolve));
-  } else runningCount += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waitingResolvers.shift();
-    if (next) next();
-    else runningCount -= 1;
-  }
-}
+/** More at once would only compete for the same cores; a full queue takes about ten seconds. */
+const limitHashes = createWorkLimit({
+  running: 2,
+  waiting: 200,
+  refuse: () => unavailable('Too many people are logging in right now. Try again in a moment.'),
+});
 
 function deriveKey(
   password: string,
@@ -38,7 +24,7 @@ function deriveKey(
   if (password.length > PASSWORD_MAX_LENGTH) throw badInput(`Use at most ${PASSWORD_MAX_LENGTH} characters.`);
   hashCount += 1;
   const message = Buffer.from(password.normalize('NFC'), 'utf8');
-  return withHashSlot(
+  return limitHashes(
     () =>
       new Promise((resolve, reject) => {
         argon2('argon2id', { message, nonce, ...cost }, (error, key) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { translateDatabaseError } from '#platform/db/core/database.ts';
 import { AppError } from '#platform/errors/errors.ts';
-import { countHit } from '#platform/http/server/rate-limit.ts';
+import { countHit } from '#platform/http/server/limits/rate-limit.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { jobType } from '#platform/queue/queue.ts';
 import { normaliseEmail } from '../../account.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { AppError, gone } from '#platform/errors/errors.ts';
-import { deleteHits } from '#platform/http/server/rate-limit.ts';
+import { deleteHits } from '#platform/http/server/limits/rate-limit.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { RESET_LINK_GONE_MESSAGE } from '../../account.ts';
 import { deleteEmailChange } from '../../email-change/server/cancel-email-change.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Tx } from '#platform/db/core/database.ts';
 import { badInput } from '#platform/errors/errors.ts';
-import { countHit, deleteHits } from '#platform/http/server/rate-limit.ts';
+import { countHit, deleteHits } from '#platform/http/server/limits/rate-limit.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { getSigningKey } from '../../server/keys.ts';
 import { createRecoveryCodeUsedMail } from '../../server/mails.ts';

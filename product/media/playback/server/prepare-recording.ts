@@ -10,7 +10,7 @@ import type { Queue } from '#platform/queue/queue.ts';
 import { transcribeNewRecording } from '../../transcripts/server/start-transcribing.ts';
 import type { RecordingProblem } from '../recording.ts';
 import { makeRenditions, type PreparedRecording } from './make-renditions.ts';
-import { makeWorkFolder } from './make-work-folder.ts';
+import { makeWorkFolder } from '../../server/make-work-folder.ts';
 import type { AssetKey } from './start-preparing.ts';
 import { renditions } from './tables.ts';
 

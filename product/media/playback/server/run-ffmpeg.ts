@@ -1,4 +1,4 @@
-import { spawnLimited, type ProgramLimits } from './spawn-limited.ts';
+import { spawnLimited, type ProgramLimits } from '../../server/spawn-limited.ts';
 
 const LIMITS: ProgramLimits = { timeoutMs: 900_000, cpuSeconds: 900, addressSpaceMb: 2_000 };
 /** Reads local files only: a playlist or a crafted header cannot make it open a network address. */

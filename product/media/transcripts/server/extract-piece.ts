@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Services } from '#platform/http/server/services.ts';
 import { getContentType, type FileKind } from '../../file-kind.ts';
-import { makeWorkFolder } from '../../playback/server/make-work-folder.ts';
+import { makeWorkFolder } from '../../server/make-work-folder.ts';
 import { runFfmpeg } from '../../playback/server/run-ffmpeg.ts';
 import type { TranscriptProblem } from '../transcript.ts';
 import type { SoundFile } from './send-sound.ts';

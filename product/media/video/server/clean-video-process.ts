@@ -1,5 +1,5 @@
-// A program: node clean-video-process.ts <file> <file to write>. Prints `CleanedVideo` or a `VideoProblem` as JSON; exits
-// with 1 if it cannot say. Started by `clean-video.ts`.
+// A program: node clean-video-process.ts <file> <file to write>. Prints `CleanedVideo`, a `VideoProblem` or `FailedFile` as JSON.
+// Started by `clean-video.ts`.
 import {
   Conversion,
   FilePathSource,
@@ -15,7 +15,13 @@ import {
   type InputVideoTrack,
 } from 'mediabunny';
 import { MAX_TRACKS } from '../../has-too-many-tracks.ts';
-import { MAX_VIDEO_MINUTES, MAX_VIDEO_SIDE, type CleanedVideo, type VideoProblem } from '../video.ts';
+import {
+  MAX_VIDEO_MINUTES,
+  MAX_VIDEO_SIDE,
+  type CleanedVideo,
+  type FailedFile,
+  type VideoProblem,
+} from '../video.ts';
 
 /** Codecs that Chrome, Firefox, Safari and Edge play in these containers. */
 const CODECS: Record<CleanedVideo['kind'], { video: readonly unknown[]; sound: readonly unknown[] }> = {
@@ -72,7 +78,12 @@ async function clean(file: string, target: string): Promise<CleanedVideo | Video
   return { kind, seconds: Math.round(seconds * 100) / 100, width, height, hasSound: sound !== null };
 }
 
+/** What is damaged, or describes more than it has, is refused; a full disk is not the fault of the file. */
+function explain(error: unknown): VideoProblem | FailedFile {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && code !== 'EFBIG' ? { code } : 'damaged';
+}
+
 const [file = '', target = ''] = process.argv.slice(2);
-// It can only be read up to here: what is damaged is refused.
-const cleaned = await clean(file, target).catch((): VideoProblem => 'damaged');
+const cleaned = await clean(file, target).catch(explain);
 process.stdout.write(JSON.stringify(cleaned));

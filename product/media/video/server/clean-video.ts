@@ -1,41 +1,49 @@
 import { fileURLToPath } from 'node:url';
-import { spawnLimited } from '../../playback/server/spawn-limited.ts';
-import type { CleanedVideo, VideoProblem } from '../video.ts';
+import { createWorkLimit } from '#platform/concurrency/create-work-limit.ts';
+import { unavailable } from '#platform/errors/errors.ts';
+import { translateFileError } from '#platform/storage/failure.ts';
+import { readCopyLimit } from '../../server/read-copy-limit.ts';
+import { runNodeProgram } from '../../server/run-node-program.ts';
+import type { CleanedVideo, FailedFile, VideoProblem } from '../video.ts';
 
 const PROGRAM = fileURLToPath(new URL('./clean-video-process.ts', import.meta.url));
-const MAX_HEAP_MB = 256;
-const MAX_OUTPUT_BYTES = 10_000;
-const LIMITS = { timeoutMs: 60_000, cpuSeconds: 60 };
+/** A video of the maximum size takes a few seconds. */
+const LIMITS = { timeoutMs: 30_000, cpuSeconds: 20 };
+const MAX_PER_WORKSPACE = 2;
+const BUSY = 'Other videos are being checked. Try again in a minute.';
 
-/** The last one that was begun: each needs memory and a processor. */
-let running: Promise<unknown> = Promise.resolve();
+/** Each needs memory and a processor, and those that wait take space. */
+const limitCleaning = createWorkLimit({ running: 1, waiting: 10, refuse: () => unavailable(BUSY) });
+/** Videos that are being cleaned or wait, by workspace: none may hold up the others. */
+const countByWorkspace = new Map<string, number>();
 
 /**
- * Checks a video and copies its streams into `target`, one video at a time. Runs in a process of its own with little memory
- * and time, because the file may be made to exhaust its reader.
+ * Checks a video and copies its streams into `target`, one video at a time, in a process of its own.
+ *
+ * @throws unavailable if too many are waiting, or the disk is full
  */
-export function cleanVideo(
+export async function cleanVideo(
   file: string,
   target: string,
-  limits = LIMITS,
+  workspace: string,
+  signal: AbortSignal,
 ): Promise<CleanedVideo | VideoProblem> {
-  const run = running.then(() => runProgram([file, target], limits));
-  running = run.catch(() => {});
-  return run;
-}
-
-async function runProgram(files: string[], limits: typeof LIMITS): Promise<CleanedVideo | VideoProblem> {
-  const args = [`--max-old-space-size=${MAX_HEAP_MB}`, PROGRAM, ...files];
-  const child = spawnLimited(process.execPath, args, limits, new AbortController().signal);
-  let output = '';
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    output += text;
-    if (output.length > MAX_OUTPUT_BYTES) child.kill('SIGKILL');
-  });
-  const code = await new Promise<number | null>((resolve) => {
-    // The time is over, after which the process is closed too.
-    child.once('error', () => {});
-    child.once('close', resolve);
-  });
-  return code === 0 ? (JSON.parse(output) as CleanedVideo | VideoProblem) : 'damaged';
+  const count = countByWorkspace.get(workspace) ?? 0;
+  if (count >= MAX_PER_WORKSPACE) throw unavailable(BUSY);
+  countByWorkspace.set(workspace, count + 1);
+  try {
+    const limits = { ...LIMITS, fileBytes: await readCopyLimit(file) };
+    const cleaned = await limitCleaning(
+      () => runNodeProgram<CleanedVideo | VideoProblem | FailedFile>(PROGRAM, [file, target], limits, signal),
+      signal,
+    );
+    if (typeof cleaned !== 'object' || !cleaned) return cleaned ?? 'damaged';
+    if ('code' in cleaned)
+      throw translateFileError(Object.assign(new Error('a video was not cleaned'), cleaned));
+    return cleaned;
+  } finally {
+    const left = countByWorkspace.get(workspace)! - 1;
+    if (left > 0) countByWorkspace.set(workspace, left);
+    else countByWorkspace.delete(workspace);
+  }
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { badInput } from '#platform/errors/errors.ts';
-import { countHit, getRateLimitSource, requireHitLeft } from '#platform/http/server/rate-limit.ts';
+import { countHit, getRateLimitSource, requireHitLeft } from '#platform/http/server/limits/rate-limit.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { checkOrigin } from '#product/accounts/server/login/check-xsrf.ts';
 import { runInOrder } from '#product/responses/server/run-in-order.ts';

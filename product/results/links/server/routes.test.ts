@@ -9,6 +9,7 @@ import * as contract from '../contract.ts';
 import { resultLinkPolicy } from './policy.ts';
 import { resultLinkRoutes } from './routes.ts';
 
+const { signal } = new AbortController();
 const VIDEO = readFileSync(new URL('../../../media/testing/video.mp4', import.meta.url));
 let server: SurveyServer;
 beforeAll(async () => {
@@ -20,7 +21,7 @@ it('a link with results says what its questions show, and sends a video in range
   const picture = { media: randomUUID(), width: 4, height: 3, alt: { en: ['A shop'] } };
   const question = makeBlock('nps', 'Likely?', { picture });
   const study = await makeStudy(server.services.database, server.scope(), [question]);
-  const { media } = await addVideo(server.services, server.scope(), study.id, Readable.from([VIDEO]));
+  const { media } = await addVideo(server.services, server.scope(), study.id, Readable.from([VIDEO]), signal);
   const params = { studyId: study.id };
   const body = { name: 'Board', query: {}, texts: [], password: null, endsAt: null };
   const created = await server.team.call(contract.createResultLink, { params, body });

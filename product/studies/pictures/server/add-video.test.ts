@@ -4,12 +4,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
+import { WAIT } from '#platform/testing/wait.ts';
 import type { Visitor } from '#platform/testing/visitor.ts';
 import { BLACK_PIXEL } from '#product/media/testing/pictures-for-tests.ts';
-import { createMp4WithTracks } from '#product/media/testing/recordings-for-tests.ts';
+import { createMp4WithTracks, repeatSample } from '#product/media/testing/recordings-for-tests.ts';
 import { MAX_VIDEO_BYTES } from '#product/media/video/video.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import { createStudy } from '../../server/create-study.ts';
@@ -24,6 +25,9 @@ const read = (name: string) => readFileSync(path.join(import.meta.dirname, '../.
 const MP4 = read('video.mp4');
 /** Two seconds as browsers record them: without length or index. */
 const WEBM = read('recording.webm');
+/** Looks for the next element of its header without end. */
+const ENDLESS = Buffer.concat([WEBM.subarray(0, 60), Buffer.alloc(50_000, 0xa5)]);
+const { signal } = new AbortController();
 const SCRIPT = Buffer.from('<!doctype html><script>alert(1)</script>');
 
 let folder: string;
@@ -164,7 +168,9 @@ it('larger than the maximum is refused while it arrives, and never read to its e
     },
   });
   const before = await files();
-  await expect(addVideo(server.services, scope, study, endless)).rejects.toMatchObject({ code: 'too_large' });
+  await expect(addVideo(server.services, scope, study, endless, signal)).rejects.toMatchObject({
+    code: 'too_large',
+  });
   expect(sent).toBeLessThan(MAX_VIDEO_BYTES + 10_000_000);
   expect([await files(), await listWorkFolders()]).toEqual([before, []]);
 });
@@ -174,10 +180,37 @@ it('whose sender hangs up leaves nothing', async () => {
   const cut = new Readable({ read() {} });
   cut.on('error', () => {});
   cut.push(MP4.subarray(0, 2_000));
-  const adding = addVideo(server.services, scope, study, cut);
+  const adding = addVideo(server.services, scope, study, cut, signal);
   cut.destroy(new Error('gone'));
   await expect(adding).rejects.toThrow('gone');
   expect([await files(), await listWorkFolders()]).toEqual([before, []]);
+});
+
+it('that would become many times as large is refused before it does', async () => {
+  const before = await files();
+  const bomb = repeatSample(MP4, 18_000, 1_000);
+  expect(bomb.length).toBeLessThan(100_000);
+  const reply = await send(bomb);
+  expect([reply.status, reply.error?.message]).toEqual([400, expect.stringMatching(/damaged/)]);
+  expect([await files(), await listWorkFolders()]).toEqual([before, []]);
+});
+
+it('nobody waits for is not cleaned, and a workspace has two at once', async () => {
+  const before = await files();
+  const [first, second] = [new AbortController(), new AbortController()];
+  const begin = (waiting: AbortSignal) =>
+    addVideo(server.services, scope, study, Readable.from([ENDLESS]), waiting).catch(
+      (error: unknown) => error,
+    );
+  const adding = [begin(first.signal), begin(second.signal)];
+  await vi.waitFor(async () => expect(await listWorkFolders()).toHaveLength(2), WAIT);
+  const third = await send(MP4);
+  expect([third.status, third.error?.message]).toEqual([503, expect.stringMatching(/^Other videos/)]);
+  second.abort(new Error('gone'));
+  first.abort(new Error('gone'));
+  for (const ended of await Promise.all(adding)) expect(ended).toEqual(new Error('gone'));
+  expect([await files(), await listWorkFolders()]).toEqual([before, []]);
+  await store(MP4);
 });
 
 it('a polyglot is stored as its streams alone', async () => {

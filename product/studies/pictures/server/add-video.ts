@@ -11,15 +11,16 @@ import { createPictureOwner } from '../picture.ts';
 import { checkNewMedia } from './check-new-media.ts';
 
 /**
- * Stores a video for a study.
+ * Stores a video for a study, unless the signal aborts.
  *
- * @throws not_found, too_large, bad_input with what is wrong with the video
+ * @throws not_found, too_large, bad_input with what is wrong with the video, unavailable if others are being checked
  */
 export async function addVideo(
   services: Pick<Services, 'config' | 'database' | 'storage' | 'log'>,
   scope: Scope,
   study: string,
   content: Readable,
+  signal: AbortSignal,
 ): Promise<StoredVideo> {
   authorise(scope, studyPolicy, 'study.edit');
   // Checked before the upload is read, so that nobody can store files for a study they cannot see.
@@ -30,11 +31,14 @@ export async function addVideo(
     scope,
     createPictureOwner(study),
     async (key) => {
-      const { seconds, hasSound, ...stored } = await writeVideo(services, key, content, scope.now);
+      const { seconds, hasSound, ...stored } = await writeVideo(services, key, content, scope, signal);
       video = { seconds, hasSound };
       return stored;
     },
-    (tx, added) => checkNewMedia(tx, scope, study, added),
+    async (tx, added) => {
+      await checkNewMedia(tx, scope, study, added);
+      signal.throwIfAborted();
+    },
   );
   return { media: id, width, height, ...video };
 }

@@ -1,3 +1,4 @@
+import { createHangUpSignal } from '#platform/http/server/hang-up-signal.ts';
 import { route, type Route } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { sendPicture } from '#product/media/server/send-picture.ts';
@@ -12,7 +13,9 @@ export function pictureRoutes(services: Services): Route[] {
     route(contract.addPicture, ({ scope, params, file }) =>
       addPicture(services, scope, params.studyId, file),
     ),
-    route(contract.addVideo, ({ scope, params, file }) => addVideo(services, scope, params.studyId, file)),
+    route(contract.addVideo, ({ scope, params, file, reply }) =>
+      addVideo(services, scope, params.studyId, file, createHangUpSignal(reply)),
+    ),
     route(contract.addCaptions, ({ scope, params, file }) =>
       addCaptions(services, scope, params.studyId, file),
     ),

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { makeWorkFolder } from '#product/media/playback/server/make-work-folder.ts';
+import { makeWorkFolder } from '#product/media/server/make-work-folder.ts';
 import { getLengthMs, getReelMs, type ExportProblem } from '../../clip.ts';
 import { deleteFiles } from '#product/media/server/delete-files.ts';
 import { fingerprintClip, fingerprintReel } from '../compute-fingerprint.ts';

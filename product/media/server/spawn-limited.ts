@@ -11,6 +11,8 @@ export interface ProgramLimits {
   cpuSeconds: number;
   /** Address space in MB; not for Node, which reserves much more than it uses. */
   addressSpaceMb?: number;
+  /** Size of each file that it writes: a small file may describe a large one. */
+  fileBytes?: number;
   /** The folder that relative names of files refer to. */
   cwd?: string;
 }
@@ -19,11 +21,13 @@ export interface ProgramLimits {
 export function spawnLimited(
   program: string,
   args: string[],
-  { timeoutMs, cpuSeconds, addressSpaceMb, cwd }: ProgramLimits,
+  { timeoutMs, cpuSeconds, addressSpaceMb, fileBytes, cwd }: ProgramLimits,
   signal: AbortSignal,
 ): ChildProcess {
   const memory = addressSpaceMb ? `ulimit -v ${addressSpaceMb * 1024}; ` : '';
-  const script = `ulimit -t ${Math.ceil(cpuSeconds)}; ${memory}exec "$0" "$@"`;
+  // In blocks of 512 bytes.
+  const files = fileBytes === undefined ? '' : `ulimit -f ${Math.ceil(fileBytes / 512)}; `;
+  const script = `ulimit -t ${Math.ceil(cpuSeconds)}; ${memory}${files}exec "$0" "$@"`;
   const child = spawn('/bin/sh', ['-c', script, program, ...args], {
     stdio: ['ignore', 'pipe', 'ignore'],
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
