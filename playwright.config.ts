@@ -39,7 +39,7 @@ export default defineConfig({
     // Nothing moves, so nothing has to be waited for.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: process.env.CHROMIUM_PATH!,
       args: [
         ...(asRoot ? ['--no-sandbox'] : []),
         '--disable-gpu',

@@ -32,8 +32,7 @@ async function benchZip(folder: string): Promise<void> {
     rmSync(plain, { force: true });
     const took = await measureSeconds(() => {
       const run = spawnSync('zip', ['-0', '-q', '-r', plain, '.'], { cwd: media });
-      if (run.status !== 0)
-        throw new Error('this benchmark needs the program zip (Debian: apt-get install zip)');
+      if (run.status !== 0) throw new Error(`zip failed: ${String(run.stderr)}`);
     });
     seconds.plain = Math.min(seconds.plain, took);
     const startedAt = performance.now();

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { findBrowser, requirePrograms } from '../scripts/browser.mjs';
+import { giveUp } from '../scripts/install.mjs';
 import { benchAnswering } from './answering.ts';
 import { benchArchives } from './archives.ts';
 import { benchConcurrentLoad, benchNoisy } from './concurrent-load.ts';
@@ -40,16 +42,21 @@ const BENCHMARKS: Record<string, (folder: string) => Promise<void>> = {
 /** Run only when named. */
 const MANUAL_BENCHMARKS: typeof BENCHMARKS = { 'ten-million': benchTenMillion };
 
+const NEEDS_BROWSER = ['page', 'first-block', 'lighthouse'];
+
 const requested = process.argv.slice(2);
 const names = requested.length > 0 ? requested : Object.keys(BENCHMARKS);
+const all = { ...BENCHMARKS, ...MANUAL_BENCHMARKS };
+const unknown = names.find((name) => !(name in all));
+if (unknown) giveUp(`There is no benchmark "${unknown}": ${Object.keys(all).join(', ')}.`);
+// Before the first one, so that nothing is found missing after an hour.
+if (names.some((name) => NEEDS_BROWSER.includes(name))) findBrowser();
+if (names.includes('archives')) requirePrograms('benchmarks', ['zip', 'unzip']);
+
 const folder = mkdtempSync(path.join(os.tmpdir(), 'earshot-bench-'));
 await runUntilInterrupted(
   async () => {
-    for (const name of names) {
-      const bench = BENCHMARKS[name] ?? MANUAL_BENCHMARKS[name];
-      if (!bench) throw new Error(`There is no benchmark "${name}": ${Object.keys(BENCHMARKS).join(', ')}.`);
-      await bench(path.join(folder, name));
-    }
+    for (const name of names) await all[name]!(path.join(folder, name));
   },
   () => rmSync(folder, { recursive: true, force: true }),
 );

@@ -12,8 +12,8 @@ const BROWSER_NAMES = [
   'google-chrome',
   'google-chrome-stable',
 ];
-/** Programs that tests use to verify our archives and prepare recordings, and their Debian packages. */
-const TEST_PROGRAMS = { unzip: 'unzip', '7z': 'p7zip-full', python3: 'python3', ffmpeg: 'ffmpeg' };
+/** Programs that tests and benchmarks use beside the browser, and their Debian packages. */
+const PACKAGES = { unzip: 'unzip', zip: 'zip', '7z': 'p7zip-full', python3: 'python3', ffmpeg: 'ffmpeg' };
 
 function isProgram(file) {
   try {
@@ -39,7 +39,7 @@ function installPackages(packages) {
     spawnSync('apt-get', ['-qq', ...step], { stdio: ['ignore', 'ignore', 'inherit'], env });
 }
 
-/** The browser of the journeys: `CHROMIUM_PATH`, an installed one, or Debian's package when we are root. */
+/** The browser of journeys and benchmarks: `CHROMIUM_PATH`, an installed one, or Debian's package when we are root. */
 export function findBrowser() {
   const configured = process.env.CHROMIUM_PATH;
   if (configured)
@@ -49,17 +49,22 @@ export function findBrowser() {
   if (isRoot() && !findProgram([HEADLESS_SHELL])) installPackages([HEADLESS_SHELL]);
   return (
     findProgram(BROWSER_NAMES) ??
-    giveUp('The journeys need Chromium: install it, or set CHROMIUM_PATH to a browser built on it.')
+    giveUp(
+      'Journeys and benchmarks need Chromium: install it, or set CHROMIUM_PATH to a browser built on it.',
+    )
   );
 }
 
-/** Makes sure that the programs are installed that tests use beside the browser. */
-export function requireTestPrograms() {
-  const missing = Object.keys(TEST_PROGRAMS).filter((name) => !findProgram([name]));
+/** Makes sure that programs are installed; `users` are what needs them. */
+export function requirePrograms(users, programs) {
+  const missing = programs.filter((name) => !findProgram([name]));
   if (missing.length === 0) return;
-  const packages = missing.map((name) => TEST_PROGRAMS[name]);
-  const sentence = `The tests need ${missing.join(', ')}: install ${packages.join(', ')}.`;
+  const packages = missing.map((name) => PACKAGES[name]);
+  const sentence = `The ${users} need ${missing.join(', ')}: install ${packages.join(', ')}.`;
   if (!isRoot()) giveUp(sentence);
   installPackages(packages);
   if (missing.some((name) => !findProgram([name]))) giveUp(sentence);
 }
+
+/** Makes sure that the programs are installed with which tests verify our archives and prepare recordings. */
+export const requireTestPrograms = () => requirePrograms('tests', ['unzip', '7z', 'python3', 'ffmpeg']);

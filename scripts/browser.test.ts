@@ -49,9 +49,33 @@ it('exits with code 1 and one sentence if no browser is installed or can be inst
   expect(find({ PATH: '/nowhere' })).toMatchObject({
     code: 1,
     complaint: expect.stringMatching(
-      /The journeys need Chromium: install it, or set CHROMIUM_PATH to a browser built on it\.$/,
+      /Journeys and benchmarks need Chromium: install it, or set CHROMIUM_PATH to a browser built on it\.$/,
     ),
   });
+});
+
+it('benchmarks launch the browser that the journeys find', () => {
+  const [shell, log] = [resolvePath('chromium-headless-shell'), resolvePath('launched')];
+  const real = find(process.env as Record<string, string>).output;
+  fs.writeFileSync(shell, `#!/bin/sh\necho launched > ${log}\nexec ${real} "$@"\n`, { mode: 0o755 });
+  const script = `import { launchBrowser } from ${JSON.stringify(path.resolve(import.meta.dirname, '../bench/browser.ts'))};
+const browser = await launchBrowser();
+process.stdout.write(browser.version());
+await browser.close();`;
+  const env: NodeJS.ProcessEnv = { ...process.env, PATH: `${folder}:${process.env.PATH}` };
+  delete env.CHROMIUM_PATH;
+  const run = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { env });
+  fs.rmSync(shell);
+  expect(String(run.stdout)).toMatch(/^\d+\./);
+  expect(fs.existsSync(log)).toBe(true);
+});
+
+it('benchmarks refuse an unknown name before any of them runs', () => {
+  const bench = path.resolve(import.meta.dirname, '../bench/run.ts');
+  const run = spawnSync(process.execPath, [bench, 'statements', 'nothing']);
+  expect(run.status).toBe(1);
+  expect(String(run.stdout)).toBe('');
+  expect(String(run.stderr)).toMatch(/^There is no benchmark "nothing": answering, /);
 });
 
 it.skipIf(process.getuid?.() === 0)('names the missing programs', () => {

@@ -4,17 +4,17 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
+import { findBrowser } from '../browser.mjs';
 
 /**
  * Makes the pictures of the sample usability study from `sample-screens.html`, and `screens.json` with their sizes and the places
- * of what can be clicked: `node scripts/media/make-sample-screens.ts`. `CHROMIUM_PATH` is the browser, if not Playwright's
- * own; ffmpeg reduces the colours, so that the files are small.
+ * of what can be clicked: `node scripts/media/make-sample-screens.ts`. ffmpeg reduces the colours, so that the files are
+ * small.
  */
 const FOLDER = path.join(import.meta.dirname, '../../product/home/samples/returns-usability');
 const TABBED_SCREENS = ['home', 'account', 'orders'];
 
-const executablePath = process.env['CHROMIUM_PATH'];
-const browser = await chromium.launch(executablePath ? { executablePath } : {});
+const browser = await chromium.launch({ executablePath: findBrowser() });
 const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, deviceScaleFactor: 2 });
 await page.goto(pathToFileURL(path.join(import.meta.dirname, 'sample-screens.html')).href);
 await page.evaluate(async (tabbed) => {

@@ -1,0 +1,1 @@
+export function giveUp(sentence: string): never;
