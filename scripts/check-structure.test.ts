@@ -253,6 +253,7 @@ describe('words', () => {
     [VERB, 'await tx`select * from studies`;', /name the columns/],
     [VERB, "const a = timestamp('at').defaultNow();", /takes its time from scope\.now/],
     [VERB, 'const a = Math.random();', /node:crypto/],
+    [VERB, "spawnLimited('ffmpeg', ['-i', file], limits, signal);", /runFfmpeg/],
     [VERB, 'const a = { ...{ b: 1, c: 2 } };', /write out the properties/],
     [VERB, 'const session = 1;', /“session”: the glossary says login/],
     ['product/accounts/server/read-session.ts', '', /its name: the glossary says login/],

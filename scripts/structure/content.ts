@@ -15,6 +15,7 @@ export function checkContent(tree: Tree): Violation[] {
       ...checkGates(file, parts),
       ...checkTime(file, parts),
       ...checkChance(file, parts),
+      ...checkPrograms(file, parts),
       ...checkColumns(file, parts),
       ...checkColours(file, source, parts),
       ...checkGlossary(file, parts),
@@ -70,6 +71,15 @@ function checkTime(file: string, { code, strings }: Parts): Violation[] {
 function checkChance(file: string, { code }: Parts): Violation[] {
   if (isTest(file) || !/^(product|platform|apps)\//.test(file) || findZone(file) === 'browser') return [];
   return findViolations(file, code, /\bMath\.random\b/g, () => 'Math.random on the server: use node:crypto');
+}
+
+/** Files of strangers reach ffmpeg only through `run-ffmpeg.ts`, which restricts what each may make it open. */
+function checkPrograms(file: string, { code, strings }: Parts): Violation[] {
+  if (isTest(file) || file.endsWith('/run-ffmpeg.ts') || !/^(product|platform|apps)\//.test(file)) return [];
+  const startsPrograms = /\b(spawn|spawnLimited|execFile|exec)(Sync)?\s*\(/.test(code);
+  return startsPrograms
+    ? findViolations(file, strings, /(?<![\w./-])ff(mpeg|probe)(?![\w-])/g, () => 'ffmpeg: call runFfmpeg')
+    : [];
 }
 
 /** A row may contain a document of megabytes, so a query names the columns that it reads. */

@@ -1,20 +1,11 @@
-import { execFile } from 'node:child_process';
 import { statfs } from 'node:fs/promises';
 import { VERSION } from '#platform/config/version.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { createReadinessCheck } from '#platform/http/server/health.ts';
 import { readBacklog } from '#platform/queue/read-backlog.ts';
+import { readFfmpegVersion } from '#product/media/playback/server/run-ffmpeg.ts';
 
 const PROGRAM_TIMEOUT_MS = 2_000;
-
-/** The version that a program prints; null when it is not installed. */
-function readFfmpegVersion(): Promise<string | null> {
-  return new Promise((resolve) => {
-    execFile('ffmpeg', ['-version'], { timeout: PROGRAM_TIMEOUT_MS }, (error, output) =>
-      resolve(error ? null : (/^ffmpeg version (\S+)/.exec(output)?.[1] ?? 'unknown')),
-    );
-  });
-}
 
 async function readDisk(folder: string): Promise<{ free: number; total: number } | null> {
   try {
@@ -33,7 +24,7 @@ export function createSystemReader(services: Services) {
     const [readiness, disk, ffmpeg, backlog, [server], [mails]] = await Promise.all([
       checkReadiness(),
       readDisk(config.dataDir),
-      readFfmpegVersion(),
+      readFfmpegVersion(AbortSignal.timeout(PROGRAM_TIMEOUT_MS)).catch(() => null),
       readBacklog(database, now),
       database.sql<{ version: string; bytes: number }[]>`
         select current_setting('server_version') as version,

@@ -1,16 +1,25 @@
-// A program: node inspect-media-process.ts <file> <file to copy to>. Prints `InspectedMedia`; exits with 1 if the file
+// A program: node inspect-media-process.ts <file> <file to copy to> <kind>. Prints `InspectedMedia`; exits with 1 if the file
 // cannot be read. Started by `inspect-media.ts`.
 import {
-  ALL_FORMATS,
+  ADTS,
   Conversion,
   FilePathSource,
   FilePathTarget,
   Input,
+  MATROSKA,
+  MP3,
+  MP4,
   Mp4OutputFormat,
+  OGG,
   Output,
+  QTFF,
+  WAVE,
+  WEBM,
   WebMOutputFormat,
+  type InputFormat,
   type InputTrack,
 } from 'mediabunny';
+import type { FileKind } from '../../file-kind.ts';
 import { MAX_TRACKS } from '../../has-too-many-tracks.ts';
 
 /** Properties of a recording, from its bytes. */
@@ -40,8 +49,21 @@ const PLAYABLE_CODECS = new Set<string | null>([
 /** Formats that need no copy: players seek in them by bytes, or they state their length. */
 const SEEKABLE_FORMATS = ['MP3', 'WAVE'];
 
-async function inspect(file: string, copyTo: string): Promise<InspectedMedia | null> {
-  const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(file) });
+/** What a file of a kind is read as: never as a playlist, which names other files. AAC can have the same tags as MP3. */
+const READ_FORMATS: Partial<Record<FileKind, InputFormat[]>> = {
+  mp3: [MP3, ADTS],
+  wav: [WAVE],
+  ogg: [OGG],
+  m4a: [MP4, QTFF],
+  mp4: [MP4, QTFF],
+  mov: [MP4, QTFF],
+  webm: [WEBM, MATROSKA],
+};
+
+async function inspect(file: string, copyTo: string, kind: FileKind): Promise<InspectedMedia | null> {
+  const formats = READ_FORMATS[kind];
+  if (!formats) return null;
+  const input = new Input({ formats, source: new FilePathSource(file) });
   if (!(await input.canRead())) return null;
   const tracks = await input.getTracks();
   if (tracks.length === 0 || tracks.length > MAX_TRACKS) return null;
@@ -80,7 +102,7 @@ async function inspect(file: string, copyTo: string): Promise<InspectedMedia | n
   };
 }
 
-const [file = '', copyTo = ''] = process.argv.slice(2);
-const inspected = await inspect(file, copyTo).catch(() => null);
+const [file = '', copyTo = '', kind = ''] = process.argv.slice(2);
+const inspected = await inspect(file, copyTo, kind as FileKind).catch(() => null);
 if (inspected) process.stdout.write(JSON.stringify(inspected));
 else process.exitCode = 1;

@@ -22,13 +22,15 @@ it.each([
   ['time', { timeoutMs: 1_000, cpuSeconds: 600 }],
   ['processor time, which holds without its parent too', { timeoutMs: 600_000, cpuSeconds: 1 }],
 ])('a damaged file that is never read to its end is given up after some %s', async (_limit, limits) => {
-  expect(await inspectMedia(damaged, path.join(folder, 'copy'), limits, signal)).toBeNull();
+  expect(
+    await inspectMedia({ path: damaged, kind: 'webm' }, path.join(folder, 'copy'), limits, signal),
+  ).toBeNull();
 });
 
 it('ends with the worker', async () => {
   const stopped = AbortSignal.abort(new Error('the worker stops'));
   const limits = { timeoutMs: 600_000, cpuSeconds: 600 };
-  await expect(inspectMedia(damaged, path.join(folder, 'copy'), limits, stopped)).rejects.toThrow(
-    'the worker stops',
-  );
+  await expect(
+    inspectMedia({ path: damaged, kind: 'webm' }, path.join(folder, 'copy'), limits, stopped),
+  ).rejects.toThrow('the worker stops');
 });

@@ -5,7 +5,7 @@ import type { RenditionRole } from '../recording.ts';
 import { inspectMedia } from './inspect-media.ts';
 import type { InspectedMedia } from './inspect-media-process.ts';
 import { measureSound, type SoundFigures } from './measure-peaks.ts';
-import { runFfmpeg } from './run-ffmpeg.ts';
+import { runFfmpeg, type SniffedFile } from './run-ffmpeg.ts';
 
 /** A file made from a recording, in the work folder. */
 export interface MadeFile {
@@ -35,67 +35,82 @@ const VIDEO_WIDTH = 1280;
 const POSTER_WIDTH = 640;
 const scaleTo = (width: number) => `scale='min(${width},iw)':-2`;
 
-/** A file of H.264 and AAC, which every browser plays. */
-async function transcode(source: string, target: string, signal: AbortSignal): Promise<boolean> {
+/** Writes a file of H.264 and AAC, which every browser plays. Null if ffmpeg is not installed or cannot read the source. */
+async function transcode(source: SniffedFile, folder: string, signal: AbortSignal): Promise<MadeFile | null> {
+  const target = path.join(folder, 'playable.mp4');
   const video = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '26', '-pix_fmt', 'yuv420p'];
   const streams = ['-map', '0:v:0?', '-map', '0:a:0?', '-vf', scaleTo(VIDEO_WIDTH)];
   const sound = ['-c:a', 'aac', '-b:a', '96k'];
-  const args = ['-i', source, ...streams, ...video, ...sound, '-movflags', '+faststart', target];
-  return runFfmpeg(args, signal);
+  const args = [...streams, ...video, ...sound, '-movflags', '+faststart', target];
+  const isDone = await runFfmpeg({ folder, inputs: [source], args }, signal);
+  return isDone ? { role: 'playable', kind: 'mp4', path: target } : null;
 }
 
 async function drawPoster(
-  source: string,
-  target: string,
+  source: SniffedFile,
+  folder: string,
   durationMs: number,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<MadeFile | null> {
+  const target = path.join(folder, 'poster.jpg');
   // The first picture of a camera is often black.
   const seconds = Math.min(durationMs / 10_000, 1).toFixed(2);
-  const picture = ['-frames:v', '1', '-vf', scaleTo(POSTER_WIDTH), '-f', 'mjpeg', target];
-  if (!(await runFfmpeg(['-ss', seconds, '-i', source, ...picture], signal))) return false;
+  const args = ['-frames:v', '1', '-vf', scaleTo(POSTER_WIDTH), '-f', 'mjpeg', target];
+  if (!(await runFfmpeg({ folder, inputs: [{ ...source, options: ['-ss', seconds] }], args }, signal)))
+    return null;
   const size = await stat(target).catch(() => null);
-  return size !== null && size.size > 0;
+  return size !== null && size.size > 0 ? { role: 'poster', kind: 'jpeg', path: target } : null;
 }
 
-/** The playable file, if the original is not one. Without ffmpeg, an original of other codecs is kept as it is. */
-async function makePlayable(
-  source: string,
-  folder: string,
-  { copied, isPlayable }: InspectedMedia,
-  signal: AbortSignal,
-): Promise<MadeFile | null> {
-  if (!isPlayable) {
-    const transcoded = path.join(folder, 'playable.mp4');
-    if (await transcode(source, transcoded, signal))
-      return { role: 'playable', kind: 'mp4', path: transcoded };
-  }
-  return copied && { role: 'playable', kind: copied, path: path.join(folder, 'copy') };
+/** A recording with the file that browsers play, if it is another one. */
+interface ReadRecording {
+  inspected: InspectedMedia;
+  playable: MadeFile | null;
 }
 
 /**
- * Makes everything from a recording that playing it needs; `folder` is a work folder of its own.
+ * Reads a recording, and makes the playable file if the original is not one. What the reader does not know, ffmpeg may be able to
+ * convert. Without ffmpeg, an original of other codecs is kept as it is.
+ */
+async function readRecording(
+  source: SniffedFile,
+  folder: string,
+  signal: AbortSignal,
+): Promise<ReadRecording | null> {
+  const copy = path.join(folder, 'copy');
+  const inspect = async (file: SniffedFile) => {
+    const { size } = await stat(file.path);
+    const cpuSeconds = BASE_SECONDS + (size / 1_000_000) * SECONDS_PER_MB;
+    // On a busy machine a program waits for the processor.
+    const limits = { cpuSeconds, timeoutMs: Math.ceil(cpuSeconds * 4_000) };
+    return inspectMedia(file, copy, limits, signal);
+  };
+  const inspected = await inspect(source);
+  const converted = inspected?.isPlayable ? null : await transcode(source, folder, signal);
+  if (inspected) {
+    const { copied } = inspected;
+    return { inspected, playable: converted ?? (copied && { role: 'playable', kind: copied, path: copy }) };
+  }
+  const inspectedAgain = converted && (await inspect(converted));
+  return inspectedAgain && { inspected: inspectedAgain, playable: converted };
+}
+
+/**
+ * Makes everything from a recording that playing it needs; `folder` is a work folder of its own, which the recording is in.
  *
  * @returns null if the file is no recording that we can read
  */
 export async function makeRenditions(
-  source: string,
+  source: SniffedFile,
   folder: string,
   signal: AbortSignal,
 ): Promise<PreparedRecording | null> {
-  const { size } = await stat(source);
-  const cpuSeconds = BASE_SECONDS + (size / 1_000_000) * SECONDS_PER_MB;
-  // On a busy machine a program waits for the processor.
-  const limits = { cpuSeconds, timeoutMs: Math.ceil(cpuSeconds * 4_000) };
-  const inspected = await inspectMedia(source, path.join(folder, 'copy'), limits, signal);
-  if (!inspected) return null;
-  const { durationMs, hasVideo, hasAudio, width, height } = inspected;
-  const playable = await makePlayable(source, folder, inspected, signal);
-  const played = playable?.path ?? source;
-  const poster = path.join(folder, 'poster.jpg');
-  const files = playable ? [playable] : [];
-  if (hasVideo && (await drawPoster(played, poster, durationMs, signal)))
-    files.push({ role: 'poster', kind: 'jpeg', path: poster });
+  const read = await readRecording(source, folder, signal);
+  if (!read) return null;
+  const { durationMs, hasVideo, hasAudio, width, height } = read.inspected;
+  const played = read.playable ?? source;
+  const poster = hasVideo ? await drawPoster(played, folder, durationMs, signal) : null;
   const sound = hasAudio ? await measureSound(played, durationMs, signal) : null;
+  const files = [read.playable, poster].filter((file) => file !== null);
   return { durationMs, hasVideo, hasAudio, width, height, sound, files };
 }

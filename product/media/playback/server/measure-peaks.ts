@@ -1,6 +1,7 @@
+import path from 'node:path';
 import { PEAK_COUNT } from '../recording.ts';
 import { QuietMeter } from './measure-quiet.ts';
-import { runFfmpeg } from './run-ffmpeg.ts';
+import { runFfmpeg, type SniffedFile } from './run-ffmpeg.ts';
 
 const SAMPLES_PER_SECOND = 8_000;
 const MAX_SAMPLE = 32_768;
@@ -42,16 +43,17 @@ export interface SoundFigures {
 
 /** The figures of a recording's sound; null without ffmpeg, or if it cannot decode the sound. */
 export async function measureSound(
-  file: string,
+  file: SniffedFile,
   durationMs: number,
   signal: AbortSignal,
 ): Promise<SoundFigures | null> {
   const [peakMeter, quietMeter] = [new PeakMeter(durationMs), new QuietMeter()];
-  const output = ['-ac', '1', '-ar', String(SAMPLES_PER_SECOND), '-f', 's16le', 'pipe:1'];
+  const args = ['-map', '0:a:0', '-ac', '1', '-ar', String(SAMPLES_PER_SECOND), '-f', 's16le', 'pipe:1'];
   const onOutput = (chunk: Buffer) => {
     peakMeter.add(chunk);
     quietMeter.add(chunk);
   };
-  const isDone = await runFfmpeg(['-i', file, '-map', '0:a:0', ...output], signal, { onOutput });
+  const run = { folder: path.dirname(file.path), inputs: [file], args };
+  const isDone = await runFfmpeg(run, signal, onOutput);
   return isDone ? { peaks: peakMeter.getPeaks(), quietPercent: quietMeter.getQuietPercent() } : null;
 }

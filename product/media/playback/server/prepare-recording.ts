@@ -7,6 +7,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import type { Queue } from '#platform/queue/queue.ts';
+import type { FileKind } from '../../file-kind.ts';
 import { transcribeNewRecording } from '../../transcripts/server/start-transcribing.ts';
 import type { RecordingProblem } from '../recording.ts';
 import { makeRenditions, type PreparedRecording } from './make-renditions.ts';
@@ -19,14 +20,18 @@ type PrepareServices = Pick<Services, 'config' | 'database' | 'storage' | 'log'>
 };
 
 /** Sets the state of a recording that is not ready yet; returns its file, or null if there is nothing to do. */
-async function claimRecording(tx: Tx, { workspace, now }: Scope, key: AssetKey): Promise<string | null> {
-  const [claimed] = await tx<{ file: string }[]>`
+async function claimRecording(
+  tx: Tx,
+  { workspace, now }: Scope,
+  key: AssetKey,
+): Promise<{ file: string; kind: FileKind } | null> {
+  const [claimed] = await tx<{ file: string; kind: FileKind }[]>`
     update recordings r set state = 'processing', problem = null, state_at = ${now} from assets a
     where r.workspace = ${workspace} and r.container = ${key.container} and r.owner = ${key.owner}
       and r.asset = ${key.asset} and r.state <> 'ready' and a.workspace = r.workspace
       and a.container = r.container and a.owner = r.owner and a.id = r.asset
-    returning a.file`;
-  return claimed?.file ?? null;
+    returning a.file, a.kind`;
+  return claimed ?? null;
 }
 
 /** Writes the figures and files of a recording, unless it was deleted or another run was faster. */
@@ -78,15 +83,16 @@ export async function prepareRecording(
   signal: AbortSignal,
 ): Promise<void> {
   const { config, database, storage, log } = services;
-  const file = await database.within(scope, (tx) => claimRecording(tx, scope, key));
-  if (file === null) return;
+  const claimed = await database.within(scope, (tx) => claimRecording(tx, scope, key));
+  if (!claimed) return;
+  const { file, kind } = claimed;
   const folder = await makeWorkFolder(config.dataDir, scope.now);
   const stored: Pick<typeof renditions.$inferInsert, 'role' | 'kind' | 'bytes' | 'file'>[] = [];
   let mayBeSaved = false;
   try {
     const source = path.join(folder, 'original');
     await pipeline(await storage.get(file), createWriteStream(source, { mode: 0o600 }), { signal });
-    const prepared = await makeRenditions(source, folder, signal);
+    const prepared = await makeRenditions({ path: source, kind }, folder, signal);
     if (!prepared) {
       await failRecording(services, scope, key, 'unreadable');
       return;

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Services } from '#platform/http/server/services.ts';
 import { getContentType, type FileKind } from '../../file-kind.ts';
 import { makeWorkFolder } from '../../server/make-work-folder.ts';
-import { runFfmpeg } from '../../playback/server/run-ffmpeg.ts';
+import { hasFfmpeg, runFfmpeg } from '../../playback/server/run-ffmpeg.ts';
 import type { TranscriptProblem } from '../transcript.ts';
 import type { SoundFile } from './send-sound.ts';
 
@@ -48,7 +48,7 @@ export async function extractPiece(
   try {
     const source = path.join(folder, 'original');
     await pipeline(await storage.get(file), createWriteStream(source, { mode: 0o600 }), { signal });
-    if (!(await runFfmpeg(['-version'], signal))) {
+    if (!(await hasFfmpeg(signal))) {
       if ((await stat(source)).size > MAX_FILE_BYTES) return 'too_large';
       const contentType = getContentType(kind) ?? 'application/octet-stream';
       const sound = { name: `recording.${kind}`, contentType, content: await readFile(source) };
@@ -57,9 +57,10 @@ export async function extractPiece(
     const fromMs = index * PIECE_MS;
     const lengthMs = Math.min(PIECE_MS, durationMs - fromMs);
     const target = path.join(folder, 'piece.mp3');
-    const range = ['-ss', String(fromMs / 1_000), '-t', String(lengthMs / 1_000)];
+    const options = ['-ss', String(fromMs / 1_000), '-t', String(lengthMs / 1_000)];
     const coding = ['-map', '0:a:0', '-ac', '1', '-ar', '16000', '-c:a', 'libmp3lame', '-b:a', '32k'];
-    if (!(await runFfmpeg([...range, '-i', source, ...coding, target], signal))) return 'no_sound';
+    const inputs = [{ path: source, kind, options }];
+    if (!(await runFfmpeg({ folder, inputs, args: [...coding, target] }, signal))) return 'no_sound';
     const content = await readFile(target);
     if (content.length < MIN_FILE_BYTES) return 'no_sound';
     const sound = { name: 'piece.mp3', contentType: 'audio/mpeg', content };

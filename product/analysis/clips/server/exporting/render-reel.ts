@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Services } from '#platform/http/server/services.ts';
-import { runFfmpeg } from '#product/media/playback/server/run-ffmpeg.ts';
+import { hasFfmpeg, runFfmpeg, type SniffedFile } from '#product/media/playback/server/run-ffmpeg.ts';
 import { getLengthMs, TITLE_CARD_MS, type Cue, type ExportProblem } from '../../clip.ts';
 import { formatAss, REEL_HEIGHT, REEL_WIDTH } from '../../format-ass.ts';
 import type { ReelClip } from '../queries.ts';
@@ -54,60 +54,64 @@ export async function renderReel(
   { clips, captions, onProgress }: ReelToRender,
   signal: AbortSignal,
 ): Promise<RenderedReel | ExportProblem> {
-  const run = (args: string[]) => runFfmpeg(args, signal, { cwd: folder });
-  if (!(await run(['-version']))) return 'no_ffmpeg';
+  if (!(await hasFfmpeg(signal))) return 'no_ffmpeg';
   /** Text comes from people, so it is never part of a filter: the filter names a file. */
+  const words = path.join(folder, 'words.ass');
   const writeWords = (cues: readonly Cue[], style: 'Caption' | 'Title') =>
-    writeFile(path.join(folder, 'words.ass'), formatAss(cues, style));
-  const parts: string[] = [];
+    writeFile(words, formatAss(cues, style));
+  const joined: string[] = [];
   const made: { path: string }[] = [];
   for (const [index, clip] of clips.entries()) {
     if (clip.title) {
       await writeWords([{ fromMs: 0, toMs: TITLE_CARD_MS, text: clip.title }], 'Title');
-      const inputs = ['-f', 'lavfi', '-i', BACKGROUND, '-f', 'lavfi', '-i', SILENCE];
-      const card = `title-${index}.mp4`;
-      const drawn = ['-vf', 'subtitles=filename=words.ass', '-t', toSeconds(TITLE_CARD_MS), ...CODECS, card];
-      if (!(await run([...inputs, ...drawn]))) return 'unreadable';
-      parts.push(card);
+      const inputs = [{ generated: BACKGROUND }, { generated: SILENCE }];
+      const card = path.join(folder, `title-${index}.mp4`);
+      const args = ['-vf', 'subtitles=filename=words.ass', '-t', toSeconds(TITLE_CARD_MS), ...CODECS, card];
+      if (!(await runFfmpeg({ folder, inputs, beside: words, args }, signal))) return 'unreadable';
+      joined.push(card);
     }
     await writeWords(captions ? clip.cues : [], 'Caption');
-    await pipeline(
-      await storage.get(clip.source.file),
-      createWriteStream(path.join(folder, 'source'), { mode: 0o600 }),
-      { signal },
-    );
-    const part = `clip-${index}.mp4`;
-    if (!(await cutClip(clip, part, run))) return 'unreadable';
-    await rm(path.join(folder, 'source'));
-    parts.push(part);
-    made.push({ path: path.join(folder, part) });
+    const source = path.join(folder, 'source');
+    await pipeline(await storage.get(clip.source.file), createWriteStream(source, { mode: 0o600 }), {
+      signal,
+    });
+    const target = path.join(folder, `clip-${index}.mp4`);
+    const files = { source: { path: source, kind: clip.source.kind }, words, target };
+    if (!(await cutClip(clip, folder, files, signal))) return 'unreadable';
+    await rm(source);
+    joined.push(target);
+    made.push({ path: target });
     await onProgress(index + 1);
   }
-  await writeFile(path.join(folder, 'parts.txt'), parts.map((part) => `file '${part}'\n`).join(''));
-  const join = ['-f', 'concat', '-i', 'parts.txt', '-c', 'copy', '-movflags', '+faststart', 'reel.mp4'];
-  if (!(await run(join))) return 'unreadable';
-  return { clips: made, whole: { path: path.join(folder, 'reel.mp4') } };
+  const whole = path.join(folder, 'reel.mp4');
+  const args = ['-c', 'copy', '-movflags', '+faststart', whole];
+  if (!(await runFfmpeg({ folder, inputs: [{ joined }], args }, signal))) return 'unreadable';
+  return { clips: made, whole: { path: whole } };
 }
 
-/** Cuts a clip out of `source`. What is missing, sound or a picture, becomes silence or a plain background. */
+/** Cuts a clip out of its source. What is missing, sound or a picture, becomes silence or a plain background. */
 async function cutClip(
   clip: ReelClip,
-  target: string,
-  run: (args: string[]) => Promise<boolean>,
+  folder: string,
+  { source, words, target }: { source: SniffedFile; words: string; target: string },
+  signal: AbortSignal,
 ): Promise<boolean> {
   const length = toSeconds(getLengthMs(clip));
-  const hasStream = (kind: 'v' | 'a') =>
-    run(['-i', 'source', '-map', `0:${kind}:0`, '-c', 'copy', '-t', '0.1', '-f', 'null', '-']);
+  const hasStream = (type: 'v' | 'a') => {
+    const args = ['-map', `0:${type}:0`, '-c', 'copy', '-t', '0.1', '-f', 'null', '-'];
+    return runFfmpeg({ folder, inputs: [source], args }, signal);
+  };
   const hasSound = await hasStream('a');
   const hasPicture = clip.hasVideo && (await hasStream('v'));
   if (!hasSound && !hasPicture) return false;
   const picture = hasPicture ? `[0:v:0]${fitPicture(getLengthMs(clip))}` : `${BACKGROUND},setsar=1`;
   const sound = hasSound ? '[0:a:0]aresample=48000:async=1:first_pts=0,apad' : SILENCE;
   const graph = `${picture},subtitles=filename=words.ass[picture];${sound}[sound]`;
-  return run([
-    ...['-ss', toSeconds(clip.startMs), '-t', length, '-i', 'source'],
+  const options = ['-ss', toSeconds(clip.startMs), '-t', length];
+  const args = [
     ...['-filter_complex', graph, '-map', '[picture]', '-map', '[sound]', '-t', length],
     ...CODECS,
     target,
-  ]);
+  ];
+  return runFfmpeg({ folder, inputs: [{ ...source, options }], beside: words, args }, signal);
 }
