@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { copyProject } from './testing/copy-project.ts';
 
 // Follows the recipe “A noun” of CONTRIBUTING.md for the noun toys in a copy of the project.
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -87,15 +88,11 @@ import { toyRoutes } from '#product/toys/server/routes.ts';`,
 ];
 const lists = [...new Set(LINES.map(([file]) => file))];
 
+let folder: string;
 let copy: string;
 beforeAll(() => {
-  copy = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-new-noun-'));
-  const made = new Set(['node_modules', 'dist', 'data', '.git', '.tmp', 'test-results', 'playwright-report']);
-  fs.cpSync(ROOT, copy, {
-    recursive: true,
-    filter: (file) => !made.has(path.basename(file)) && !path.basename(file).endsWith('.log'),
-  });
-  fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-new-noun-'));
+  copy = copyProject(folder);
   fs.cpSync(path.join(TOY, 'product'), path.join(copy, 'product'), { recursive: true });
   for (const [file, after, added] of LINES) {
     const text = fs.readFileSync(path.join(copy, file), 'utf8');
@@ -109,7 +106,7 @@ beforeAll(() => {
   const generated = run('drizzle-kit', 'generate', '--name', 'toys');
   expect(generated.status, generated.output).toBe(0);
 });
-afterAll(() => fs.rmSync(copy, { recursive: true, force: true }));
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 function run(program: string, ...parameters: string[]) {
   const { status, stdout, stderr } = spawnSync(

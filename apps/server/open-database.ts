@@ -4,7 +4,7 @@ import { connect, type Database, type ConnectOptions } from '#platform/db/core/d
 import { startEmbedded } from '#platform/db/embedded/embedded.ts';
 import { isTransientFailure } from '#platform/db/core/failure.ts';
 import { withMetrics } from '#platform/db/core/with-metrics.ts';
-import { migrateDatabase } from '#platform/db/core/migrate.ts';
+import { isMigrated, migrateDatabase } from '#platform/db/core/migrate.ts';
 import { provisionEmbedded, provisionExternal, type DatabaseRoles } from '#platform/db/core/provision.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -46,11 +46,15 @@ async function reachExternal(
   }
 }
 
-/** Starts or reaches PostgreSQL, creates the roles, migrates, and opens the pool. `aborted` cancels the wait. */
+/**
+ * Starts or reaches PostgreSQL, creates the roles, migrates, and opens the pool. `aborted` cancels the wait. A command
+ * beside a running Earshot only connects to its embedded database.
+ */
 export async function openDatabase(
   config: Config,
   log: Log,
   aborted: AbortSignal = new AbortController().signal,
+  { isCommand = false }: { isCommand?: boolean } = {},
 ): Promise<OpenedDatabase> {
   if (config.databaseUrl) {
     const roles = await reachExternal(config, config.databaseUrl, log, aborted);
@@ -66,11 +70,14 @@ export async function openDatabase(
   }
   const server = await startEmbedded({
     dataDir: path.join(config.dataDir, 'postgres'),
+    isCommand,
     log: (level, message) => log[level](message),
   });
   try {
     const roles = await provisionEmbedded(server);
-    await migrateDatabase(roles.owner, roles.appRole);
+    // Not under a running Earshot, which may be of the version before.
+    if (!server.isBorrowed || !(await isMigrated(roles.owner)))
+      await migrateDatabase(roles.owner, roles.appRole);
     const database = withMetrics(connect({ target: roles.app, size: config.databasePool }));
     return {
       database,

@@ -22,7 +22,7 @@ export async function runCommand(
     await command(async () => {
       const config = readConfig(process.env);
       const log = openLog({ level: 'error', now: () => new Date() });
-      opened = await openDatabase(config, log);
+      opened = await openDatabase(config, log, undefined, { isCommand: true });
       return { config, log, opened };
     });
   } catch (error) {

@@ -30,10 +30,13 @@ const listFolders = (folder: string) =>
         .map((entry) => entry.name)
     : [];
 
+async function hasMigrations(owner: SqlClient): Promise<boolean> {
+  const rows = await owner`select 1 where to_regclass('drizzle.__drizzle_migrations') is not null`;
+  return rows.length > 0;
+}
+
 async function assertNotNewer(owner: SqlClient, folder: string): Promise<void> {
-  const [{ hasMigrations }] = await owner<[{ hasMigrations: boolean }]>`
-    select to_regclass('drizzle.__drizzle_migrations') is not null as "hasMigrations"`;
-  if (!hasMigrations) return;
+  if (!(await hasMigrations(owner))) return;
   const shippedNames = new Set(listFolders(folder));
   const applied = await owner<
     { name: string }[]
@@ -84,6 +87,16 @@ begin
     revoke all on schema drizzle from ${app};
   end if;
 end $$`;
+
+/** Whether an Earshot has migrated the database, of whichever version. */
+export async function isMigrated(target: DatabaseTarget): Promise<boolean> {
+  const owner = openAdmin(target);
+  try {
+    return await hasMigrations(owner);
+  } finally {
+    await owner.end();
+  }
+}
 
 /**
  * Migrates the database to this version, as the owner of the tables; one process at a time, the others wait.

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { listPids, listPidsIn, readProgramName, readStartTime } from './embedded-pids.ts';
 
 /** What PostgreSQL writes to `postmaster.pid` in its folder (lines 1, 5 and 8). */
 export interface PostmasterFile {
@@ -24,66 +24,34 @@ export function readPostmasterFile(dataDir: string): PostmasterFile | null {
   return { pid, socketDir: lines[4]?.trim() ?? '', isReady: lines[7]?.trim() === 'ready' };
 }
 
-/** The `cluster_name` of this folder's server, visible in the command line of its processes; unchanged when the folder moves. */
+/** The `cluster_name` of this folder's server and the name of its socket's folder; unchanged when the folder moves. */
 export function computeClusterName(dataDir: string): string {
   const { dev, ino } = fs.statSync(dataDir);
   return `earshot-${crypto.createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 12)}`;
 }
 
-/** The command line of a process; null if there is none or only a zombie. */
-function readCommand(pid: number): string | null {
-  if (process.platform !== 'linux') {
-    try {
-      const line = execFileSync('ps', ['-o', 'stat=,command=', '-p', String(pid)], {
-        encoding: 'utf8',
-      }).trim();
-      return line.startsWith('Z') ? null : line.replace(/^\S+\s+/, '');
-    } catch {
-      return null;
-    }
-  }
-  try {
-    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-    if (/^[ZX]/.test(stat.slice(stat.lastIndexOf(')') + 2))) return null;
-    // Empty while a process is ending.
-    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim() || null;
-  } catch {
-    return null;
-  }
-}
-
-const isServer = (command: string) => /^(\S*\/)?postgres(:| |$)/.test(command);
+/** Whether a socket's folder is one that Earshot creates for a server. */
+const isOwnSocketFolder = (folder: string) => folder.startsWith('/tmp/earshot-');
 
 /**
- * What a recorded process id belongs to now: nothing (`gone`), the server of this folder (`ours`), another
- * PostgreSQL that may use this folder (`foreign`), or an unrelated program with the same id (`other`).
+ * What a recorded process id belongs to now: nothing (`gone`), the server of this folder (`ours`), a server of this
+ * folder that another program started (`foreign`), or an unrelated program with the same id (`other`).
  */
 export function readProcessState(pid: number, dataDir: string): 'gone' | 'ours' | 'foreign' | 'other' {
-  const command = readCommand(pid);
-  if (command === null) return 'gone';
-  if (!isServer(command)) return 'other';
-  if (command.includes(computeClusterName(dataDir))) return 'ours';
-  try {
-    const cwd = fs.statSync(`/proc/${pid}/cwd`);
-    const folder = fs.statSync(dataDir);
-    return cwd.dev === folder.dev && cwd.ino === folder.ino ? 'foreign' : 'other';
-  } catch {
-    return 'foreign';
-  }
+  const name = readProgramName(pid);
+  if (name === null) return 'gone';
+  if (name !== 'postgres' || !listPidsIn(dataDir, [pid]).includes(pid))
+    // It may have ended between the two looks.
+    return readProgramName(pid) === null ? 'gone' : 'other';
+  const record = readPostmasterFile(dataDir);
+  // The socket is recorded a moment after the process id.
+  return record?.pid === pid && record.socketDir && !isOwnSocketFolder(record.socketDir) ? 'foreign' : 'ours';
 }
 
 /** All processes of this folder's server; children can outlive a killed server for a moment. */
 export function listProcesses(dataDir: string): number[] {
-  const name = computeClusterName(dataDir);
-  const pids =
-    process.platform === 'linux'
-      ? fs.readdirSync('/proc').map(Number)
-      : execFileSync('ps', ['-axo', 'pid='], { encoding: 'utf8' }).split('\n').map(Number);
-  return pids.filter((pid) => {
-    if (!Number.isInteger(pid) || pid <= 0) return false;
-    const command = readCommand(pid);
-    return command !== null && isServer(command) && command.includes(name);
-  });
+  const servers = listPids().filter((pid) => readProgramName(pid) === 'postgres');
+  return listPidsIn(dataDir, servers);
 }
 
 /** Sends a signal; false when the process is gone. */
@@ -95,23 +63,17 @@ export function sendSignal(pid: number, name: NodeJS.Signals): boolean {
   }
 }
 
-/** Start time of a process, which tells it from a later one with the same id. */
-function readStartTime(pid: number): string {
-  try {
-    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-  } catch {
-    return '';
-  }
-}
-
 /** Identifies a process in a file name: its id and start time. */
 const processKey = (pid: number) => `${pid}-${readStartTime(pid)}`;
 
 function isStillAlive(name: string): boolean {
   const [pid, startTime] = name.split('-');
-  return readCommand(Number(pid)) !== null && readStartTime(Number(pid)) === startTime;
+  return readProgramName(Number(pid)) !== null && readStartTime(Number(pid)) === startTime;
 }
+
+/** Whether another living process uses the folder's server. */
+export const isUsed = (dataDir: string): boolean =>
+  fs.existsSync(`${dataDir}.users`) && fs.readdirSync(`${dataDir}.users`).some(isStillAlive);
 
 /**
  * Registers this process as a user of the folder's server, which a web and a worker process may share.

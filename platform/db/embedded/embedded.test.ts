@@ -8,7 +8,14 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeMemoryFolder } from '../../testing/memory-folder.ts';
 import { type EmbeddedServer, startEmbedded } from './embedded.ts';
-import { listProcesses, sendSignal, readProcessState } from './embedded-process.ts';
+import { listPidsAs, readProgramName } from './embedded-pids.ts';
+import {
+  computeClusterName,
+  listProcesses,
+  readPostmasterFile,
+  readProcessState,
+  sendSignal,
+} from './embedded-process.ts';
 import { openSqlClient } from '../core/connection.ts';
 import type { SqlClient } from '../core/connection.ts';
 
@@ -161,6 +168,55 @@ describe('an embedded server', () => {
     program.kill('SIGTERM');
     await once(program, 'exit');
     expect(readProcessState(pid, dataDir)).toBe('gone');
+  });
+
+  it('is only used by a command beside its Earshot, which restarts it', async () => {
+    const { program, pid } = await startInOtherProcess();
+    const command = await startEmbedded({ dataDir, isCommand: true });
+    servers.push(command);
+    expect([command.isBorrowed, command.pid()]).toEqual([true, pid]);
+    process.kill(pid, 'SIGKILL');
+    await vi.waitFor(() => {
+      const record = readPostmasterFile(dataDir);
+      expect([record?.isReady, record?.pid === pid]).toEqual([true, false]);
+    }, WAIT_OPTIONS);
+    // Its parent is the Earshot, not the command.
+    const stat = fs.readFileSync(`/proc/${readPostmasterFile(dataDir)!.pid}/stat`, 'utf8');
+    expect(Number(stat.slice(stat.lastIndexOf(')')).split(' ')[2])).toBe(program.pid);
+    await command.stop();
+    expect(listProcesses(dataDir)).not.toEqual([]);
+  });
+
+  it('is recognised by its folder: neither a program that merely runs there nor one with its words is taken for it', async () => {
+    const server = await start();
+    const words = `${path.join(dataDir, 'postgres')} -c cluster_name=${computeClusterName(dataDir)}`;
+    const others = [
+      spawn('sleep', ['60'], { cwd: dataDir }),
+      spawn('bash', ['-c', `exec -a "$0" sleep 60`, words], { cwd: '/' }),
+    ];
+    programs.push(...others);
+    await vi.waitFor(() => {
+      for (const { pid } of others) expect(readProgramName(pid!)).toBe('sleep');
+    }, WAIT_OPTIONS);
+    expect(others.map(({ pid }) => readProcessState(pid!, dataDir))).toEqual(['other', 'other']);
+    const found = listProcesses(dataDir);
+    expect(found).toContain(server.pid());
+    expect(found.length).toBeGreaterThan(3);
+    for (const { pid } of others) expect(found).not.toContain(pid);
+    // As root in a container, which may not look at processes of another account.
+    const { dev, ino, uid, gid } = fs.statSync(dataDir);
+    if (process.getuid?.() === 0)
+      expect(listPidsAs({ uid, gid }, `${dev}:${ino}`, [...found, process.pid])).toEqual(found);
+  });
+
+  it('is not taken from another program that started it', async () => {
+    const server = await start();
+    const file = path.join(dataDir, 'postmaster.pid');
+    const record = fs.readFileSync(file, 'utf8');
+    fs.writeFileSync(file, record.replace(server.host, '/var/run/postgresql'));
+    expect(readProcessState(server.pid(), dataDir)).toBe('foreign');
+    fs.writeFileSync(file, record);
+    expect(readProcessState(server.pid(), dataDir)).toBe('ours');
   });
 
   it('is started once by concurrent processes, also after it was killed', async () => {

@@ -7,6 +7,7 @@ import { type SystemAccount, type Binaries, chooseAccount, prepareBinaries } fro
 import { ADMIN_USER, folderArgument, prepareFolder } from './embedded-folder.ts';
 import {
   computeClusterName,
+  isUsed,
   registerProcess,
   listProcesses,
   readPostmasterFile,
@@ -22,6 +23,8 @@ export interface EmbeddedOptions {
   dataDir: string;
   /** PostgreSQL settings (as in `postgresql.conf`) that override the defaults. */
   settings?: Record<string, string>;
+  /** A command: while Earshot is running, it only connects to its server. Otherwise it starts one as usual. */
+  isCommand?: boolean;
   /** Called when the server is adopted, ends or has been restarted. */
   log?: (level: 'info' | 'warn' | 'error', message: string) => void;
   /** Free bytes on the disk of a folder, for tests that cannot fill a disk. */
@@ -32,6 +35,8 @@ export interface EmbeddedServer {
   /** Folder of the unix socket: the `host` of a connection. */
   host: string;
   adminUser: string;
+  /** Another process has started it and cares for it. */
+  isBorrowed: boolean;
   /** Process id of the running server. @throws unavailable while it restarts */
   pid(): number;
   /** Starts making the database read-only while the disk is nearly full. Called when the program has started. */
@@ -194,6 +199,14 @@ class Supervisor {
     return { pid: record.pid, ended: waitForExit(record.pid, this.dataDir) };
   }
 
+  /** Waits for the server that another process starts, or restarts at the moment. Null if that process has ended. */
+  async waitForServer(): Promise<RunningServer | null> {
+    const { dataDir } = this;
+    let running: RunningServer | null = null;
+    await waitUntil(() => (running = this.adopt()) !== null || !isUsed(dataDir), READY_TIMEOUT_MS);
+    return running;
+  }
+
   /** Returns a running server: adopts one, or starts it. */
   async ensureRunning(): Promise<RunningServer> {
     let running = this.adopt();
@@ -295,9 +308,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const binaries = prepareBinaries(account);
   prepareFolder(dataDir, binaries, account, options.settings?.fsync !== 'off');
   const supervisor = new Supervisor(dataDir, options, binaries, account);
+  if (options.isCommand && isUsed(dataDir)) supervisor.running = await supervisor.waitForServer();
+  const isBorrowed = supervisor.running !== null;
   const unregister = registerProcess(dataDir);
   try {
-    supervisor.running = await supervisor.ensureRunning();
+    supervisor.running ??= await supervisor.ensureRunning();
   } catch (error) {
     unregister();
     throw error;
@@ -309,9 +324,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     log: supervisor.log,
     ...(options.getFreeBytes ? { getFreeBytes: options.getFreeBytes } : {}),
   });
-  void supervisor.restartOnExit();
-  // A killed process may have left the server read-only, and starting up writes a little.
-  await spaceWatcher.makeWritable();
+  if (!isBorrowed) {
+    void supervisor.restartOnExit();
+    // A killed process may have left the server read-only, and starting up writes a little.
+    await spaceWatcher.makeWritable();
+  }
   let stopPromise: Promise<void> | undefined;
   const stop = async () => {
     supervisor.isStopping = true;
@@ -321,6 +338,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   return {
     host: supervisor.socketDir,
     adminUser: ADMIN_USER,
+    isBorrowed,
     pid: () => {
       if (!supervisor.running) throw unavailable('PostgreSQL is not running.');
       return supervisor.running.pid;

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { promisify } from 'node:util';
 import { mintScope, type Scope } from '#platform/db/core/scope.ts';
@@ -252,7 +253,7 @@ test('every figure computed from the exported CSV equals a count from the file',
 
 test('the file has the published checksum', async () => {
   const { stdout } = await promisify(execFile)('sha256sum', [
-    new URL('../samples/star-wars/StarWars.csv', import.meta.url).pathname,
+    fileURLToPath(new URL('../samples/star-wars/StarWars.csv', import.meta.url)),
   ]);
   expect(stdout).toContain('8b4ae2a4ce59d124ac98ce5810a22bca5710e1dcd644fb7cb26344811ba3f989');
 });
