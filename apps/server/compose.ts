@@ -5,6 +5,7 @@ import { VERSION } from '#platform/config/version.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Endpoint } from '#platform/http/contract/contract.ts';
 import { createDrain, type Drain } from '#platform/http/server/drain.ts';
+import { createFixedReply } from '#platform/http/server/fixed-reply.ts';
 import { healthRoutes } from '#platform/http/server/health.ts';
 import { countRequests, serveMetrics } from '#platform/http/server/metrics.ts';
 import { route, type Route } from '#platform/http/server/route.ts';
@@ -126,8 +127,11 @@ export function compose(
     routes.map(({ endpoint }) => endpoint),
     VERSION,
   );
-  app.get('/api/openapi.json', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(description),
+  app.get(
+    '/api/openapi.json',
+    createFixedReply(() => JSON.stringify(description), {
+      'content-type': 'application/json; charset=utf-8',
+    }),
   );
   serveDocs(app, description, services.config.publicUrl);
   serveMcp(app, services, gates, VERSION);

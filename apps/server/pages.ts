@@ -3,6 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '#platform/errors/errors.ts';
+import { createFixedReply } from '#platform/http/server/fixed-reply.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { readPageFiles } from './page-files.ts';
 import { serveParticipantPages, type PageGates } from './participant-pages.ts';
@@ -65,21 +66,21 @@ export function servePages(
     [buildFolders.participant, 'embed.js', '/embed.js', 'text/javascript; charset=utf-8'],
   ] as const) {
     const content = existsSync(path.join(folder, file)) ? readFileSync(path.join(folder, file)) : null;
-    app.get(address, (_request, reply) => {
-      if (!content) throw notFound('file');
-      return (
-        reply
-          .headers({
-            'cache-control': 'no-cache',
-            'content-type': type,
-            'content-security-policy': FILE_POLICY,
-          })
-          .header('service-worker-allowed', '/')
+    if (!content)
+      app.get(address, () => {
+        throw notFound('file');
+      });
+    else
+      app.get(
+        address,
+        createFixedReply(() => content, {
+          'content-type': type,
+          'content-security-policy': FILE_POLICY,
+          'service-worker-allowed': '/',
           // Other websites load this one.
-          .header('cross-origin-resource-policy', file === 'embed.js' ? 'cross-origin' : 'same-origin')
-          .send(content)
+          'cross-origin-resource-policy': file === 'embed.js' ? 'cross-origin' : 'same-origin',
+        }),
       );
-    });
   }
 
   const files = readPageFiles(buildFolders.participant);

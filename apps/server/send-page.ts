@@ -1,11 +1,12 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findEncoding } from '#platform/http/server/fixed-reply.ts';
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-const PAGE_HEADERS = {
+export const PAGE_HEADERS = {
   'cache-control': 'no-store',
   'content-type': 'text/html; charset=utf-8',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -34,13 +35,13 @@ export async function sendPage(
   reply: FastifyReply,
   html: string,
 ): Promise<FastifyReply> {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = findEncoding(request);
   void reply.headers(PAGE_HEADERS).header('vary', 'accept-encoding');
   if (request.url.startsWith('/shared/')) void reply.headers(SHARED_PAGE_HEADERS);
-  if (/\bbr\b/.test(accepted)) {
+  if (encoding === 'br') {
     const compressed = await brotliAsync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
     return reply.header('content-encoding', 'br').send(compressed);
   }
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await gzipAsync(html));
+  if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(await gzipAsync(html));
   return reply.send(html);
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { createFixedReply } from '#platform/http/server/fixed-reply.ts';
 import type { Description } from '#platform/http/server/openapi.ts';
-import { sendPage } from '../send-page.ts';
+import { PAGE_HEADERS } from '../send-page.ts';
 import { renderDocs } from './render-page.ts';
 
 /** The page loads its own files only, and calls nothing. */
@@ -12,19 +13,21 @@ const readText = (file: string) => readFileSync(new URL(file, import.meta.url), 
 
 /** Serves the description of the API as a readable page, without the team app. */
 export function serveDocs(app: FastifyInstance, description: Description, origin: string): void {
-  // Rendered for the first reader: it takes longer than a start should.
-  let html: string | null = null;
-  app.get('/api/docs', async (request, reply) => {
-    html ??= renderDocs(description, origin);
-    void reply.header('content-security-policy', DOCS_POLICY);
-    return sendPage(request, reply, html);
-  });
+  app.get(
+    '/api/docs',
+    createFixedReply(() => renderDocs(description, origin), {
+      ...PAGE_HEADERS,
+      'cache-control': 'no-cache',
+      'content-security-policy': DOCS_POLICY,
+    }),
+  );
   const files = [
     ['docs.css', 'text/css', `${readText('../../../platform/ui/tokens.css')}\n${readText('docs.css')}`],
     ['filter.js', 'text/javascript', readText('filter.js')],
   ] as const;
   for (const [name, type, content] of files)
-    app.get(`/api/docs/${name}`, (_request, reply) =>
-      reply.headers({ 'cache-control': 'no-cache', 'content-type': `${type}; charset=utf-8` }).send(content),
+    app.get(
+      `/api/docs/${name}`,
+      createFixedReply(() => content, { 'content-type': `${type}; charset=utf-8` }),
     );
 }

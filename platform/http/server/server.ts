@@ -7,7 +7,9 @@ import type { Scope } from '../../db/core/scope.ts';
 import { isOutOfSpace } from '../../db/core/out-of-space.ts';
 import { createHostCheck } from './check-host.ts';
 import { replyToClientError } from './client-error.ts';
+import { limitConnections, readConnectionLimits } from './limits/connection-limit.ts';
 import { handleSocketErrors } from './limits/connections.ts';
+import { limitPipelining } from './limits/pipelining-limit.ts';
 import { acceptsIdempotencyKey, type Endpoint } from '../contract/contract.ts';
 import { readIdempotencyKey, runOnce, type StoredReply } from './idempotency.ts';
 import { acceptsFile, readUploadedFile } from './read-uploaded-file.ts';
@@ -128,6 +130,8 @@ export function buildServer(services: Services, routes: Route[], gates: Gates): 
     frameworkErrors: (error, request, reply) => sendError(services, error, request, reply),
   });
   handleSocketErrors(app, services.log);
+  limitConnections(app.server, readConnectionLimits(services.config));
+  limitPipelining(app);
   // Only JSON, and only in UTF-8.
   app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -38,7 +38,8 @@ beforeAll(async () => {
     '/:workspace/:topic/:person',
     async (request, reply) => {
       const { workspace, topic, person } = request.params;
-      realtime.stream({ scope: createScope(workspace, person), request, reply }, createTopic(topic));
+      const scope = createScope(workspace, person);
+      realtime.stream({ scope, login: { login: person }, request, reply }, createTopic(topic));
     },
   );
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -72,7 +73,8 @@ async function openReader(topic: string, workspace = WORKSPACE, person = 'ada') 
   socket.write(
     `GET /${workspace}/${topic}/${person} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`,
   );
-  await waitUntil(() => reader.text.includes('retry: '));
+  // A refused one ends instead.
+  await waitUntil(() => reader.text.includes('retry: ') || reader.ended);
   return reader;
 }
 
@@ -159,4 +161,16 @@ it('gives each reader a random reconnect delay of one to three seconds', async (
   while (delays.length < 12) delays.push(Number(/retry: (\d+)/.exec((await openReader('figures')).text)![1]));
   expect(delays.filter((delay) => !(delay >= 1_000 && delay < 3_000))).toEqual([]);
   expect(new Set(delays).size).toBeGreaterThan(1);
+});
+
+it('a login has at most 20 streams; another is refused until one ends, other logins are not', async () => {
+  const readers = [];
+  for (let n = 0; n < 20; n += 1) readers.push(await openReader(`figures-${n}`));
+  expect((await openReader('figures', WORKSPACE, 'bob')).ended).toBe(false);
+  const refused = await openReader('figures');
+  expect([refused.ended, refused.text.includes('retry: ')]).toEqual([true, false]);
+  const timerCount = vi.getTimerCount();
+  readers[0]!.socket.destroy();
+  await waitUntil(() => vi.getTimerCount() < timerCount - 1);
+  expect((await openReader('figures')).ended).toBe(false);
 });

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Scope } from '../../db/core/scope.ts';
+import { tooMany } from '../../errors/errors.ts';
+import { diagnosticsChannel, type RefusalMessage } from '../../log/diagnostics-channel.ts';
 import { openEventStream, type EventStream } from './event-stream.ts';
 
 /** How often a process polls a topic, however many readers it has. */
@@ -8,6 +10,8 @@ const POLL_INTERVAL_MS = 1_000;
 const MIN_NOTIFY_INTERVAL_MS = 2_000;
 /** How often access is checked again, to end the streams of users who logged out or lost access. */
 const RECHECK_ACCESS_MS = 4_000;
+/** Open streams of one login or API key in a process; pages without one ask again every few seconds. */
+const MAX_STREAMS_PER_LOGIN = 20;
 
 /** What readers subscribe to. */
 export interface Topic {
@@ -22,12 +26,17 @@ export interface Topic {
 /** An authorised request that is answered with a stream. */
 export interface StreamCall {
   scope: Scope;
+  login: { login: string };
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
 export interface Realtime {
-  /** Sends the event `changed` to the reader whenever the topic may have changed. */
+  /**
+   * Sends the event `changed` to the reader whenever the topic may have changed.
+   *
+   * @throws too_many when the login has too many open streams
+   */
   stream(call: StreamCall, topic: Topic): void;
   /** Ends all streams, and any opened later at once: browsers reconnect to another process. */
   close(): void;
@@ -49,6 +58,7 @@ export function openRealtime(
   findScope: (scope: Scope, request: FastifyRequest) => Promise<Scope | null>,
 ): Realtime {
   const subscriptions = new Map<string, Subscription>();
+  const streamCounts = new Map<string, number>();
   let isClosed = false;
 
   function subscribe(topic: Topic): Subscription {
@@ -75,8 +85,14 @@ export function openRealtime(
   }
 
   return {
-    stream({ scope, request, reply }, topic) {
+    stream({ scope, login: { login }, request, reply }, topic) {
       if (isClosed) return openEventStream(reply, () => {}).end();
+      const streamCount = streamCounts.get(login) ?? 0;
+      if (streamCount >= MAX_STREAMS_PER_LOGIN) {
+        diagnosticsChannel.refused.publish({ reason: 'live streams' } satisfies RefusalMessage);
+        throw tooMany('This login has too many live pages open. Close some of them.');
+      }
+      streamCounts.set(login, streamCount + 1);
       const key = `${scope.workspace} ${topic.key}`;
       const subscription = subscriptions.get(key) ?? subscribe(topic);
       subscriptions.set(key, subscription);
@@ -88,6 +104,9 @@ export function openRealtime(
       const recheck = setInterval(() => void checkAccess().catch(() => {}), RECHECK_ACCESS_MS);
       const stream = openEventStream(reply, () => {
         clearInterval(recheck);
+        const remaining = streamCounts.get(login)! - 1;
+        if (remaining > 0) streamCounts.set(login, remaining);
+        else streamCounts.delete(login);
         subscription.streams.delete(stream);
         if (subscription.streams.size > 0) return;
         clearTimeout(subscription.timer);

@@ -83,9 +83,10 @@ export function resultRoutes(
         readResponse(tx, scope, params.studyId, params.responseId, filter, filterLookup),
       );
     }),
-    route(contract.watchStudy, async ({ scope, params, request, reply }) => {
+    route(contract.watchStudy, async ({ scope, login, params, request, reply }) => {
       await requireStudy(scope, params.studyId);
-      realtime.stream({ scope, request, reply }, studyTopic(database, scope, params.studyId, filterLookup));
+      const topic = studyTopic(database, scope, params.studyId, filterLookup);
+      realtime.stream({ scope, login, request, reply }, topic);
     }),
   ];
 }

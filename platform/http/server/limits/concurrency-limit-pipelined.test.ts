@@ -22,7 +22,7 @@ const waitForRelease = endpoint({
 
 it('pipelined requests to a busy link and then to another link do not deadlock', async () => {
   const services = {
-    config: readConfig({}),
+    config: readConfig({ PARTICIPANT_LIMIT_FACTOR: '2' }),
     clock: testClock(),
     log: openMemoryLog().log,
   } as unknown as Services;
