@@ -14,14 +14,23 @@ function readPs(...parameters: string[]): string {
   }
 }
 
-/** The fields of `/proc/<pid>/stat` after the program's name, which may contain anything; null if there is no process. */
+/** Whether an error says that a file or process is not there, and not only that no more files can be opened, for example. */
+export const saysAbsent = (error: unknown): boolean =>
+  ['ENOENT', 'ENOTDIR', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+/**
+ * The fields of `/proc/<pid>/stat` after the program's name, which may contain anything; null if there is no process.
+ *
+ * @throws Error when that cannot be found out
+ */
 function readStat(pid: number): { name: string; fields: string[] } | null {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
     const end = stat.lastIndexOf(')');
     return { name: stat.slice(stat.indexOf('(') + 1, end), fields: stat.slice(end + 2).split(' ') };
-  } catch {
-    return null;
+  } catch (error) {
+    if (saysAbsent(error)) return null;
+    throw error;
   }
 }
 
@@ -73,15 +82,16 @@ function readWorkingDirectory(pid: number): string {
   return /^n(.*)$/m.exec(output)?.[1] ?? '';
 }
 
-/** Those of `pids` whose working directory has these numbers, as far as `account` may look. */
+/** Those of `pids` whose working directory has these numbers, as far as `account` may look. @throws Error when it cannot look */
 export function listPidsAs(account: { uid: number; gid: number }, folder: string, pids: number[]): number[] {
   const files = pids.map((pid) => `/proc/${pid}/cwd`);
-  const { stdout } = spawnSync('stat', ['-L', '-c', '%d:%i %n', ...files], {
+  const { stdout, error } = spawnSync('stat', ['-L', '-c', '%d:%i %n', ...files], {
     ...account,
     cwd: '/',
     encoding: 'utf8',
   });
-  return (stdout ?? '')
+  if (error) throw error;
+  return stdout
     .split('\n')
     .filter((line) => line.startsWith(`${folder} `))
     .map((line) => Number(line.split('/')[2]));

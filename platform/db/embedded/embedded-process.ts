@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { listPids, listPidsIn, readProgramName, readStartTime } from './embedded-pids.ts';
+import { listPids, listPidsIn, readProgramName, readStartTime, saysAbsent } from './embedded-pids.ts';
 
 /** What PostgreSQL writes to `postmaster.pid` in its folder (lines 1, 5 and 8). */
 export interface PostmasterFile {
@@ -15,8 +15,9 @@ export function readPostmasterFile(dataDir: string): PostmasterFile | null {
   let text: string;
   try {
     text = fs.readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8');
-  } catch {
-    return null;
+  } catch (error) {
+    if (saysAbsent(error)) return null;
+    throw error;
   }
   const lines = text.split('\n');
   const pid = Number(lines[0]);
@@ -36,6 +37,8 @@ const isOwnSocketFolder = (folder: string) => folder.startsWith('/tmp/earshot-')
 /**
  * What a recorded process id belongs to now: nothing (`gone`), the server of this folder (`ours`), a server of this
  * folder that another program started (`foreign`), or an unrelated program with the same id (`other`).
+ *
+ * @throws Error when that cannot be found out, as when no more files can be opened
  */
 export function readProcessState(pid: number, dataDir: string): 'gone' | 'ours' | 'foreign' | 'other' {
   const name = readProgramName(pid);

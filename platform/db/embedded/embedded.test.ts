@@ -108,6 +108,29 @@ describe('an embedded server', () => {
     expect(readProcessState(pid, dataDir)).toBe('gone');
   });
 
+  it('is not taken for ended while no file can be opened', async () => {
+    const { pid } = await startInOtherProcess();
+    const readOrCode = (read: () => unknown) => {
+      try {
+        return read();
+      } catch (error) {
+        return (error as NodeJS.ErrnoException).code;
+      }
+    };
+    const files: number[] = [];
+    const look = () => {
+      try {
+        for (;;) files.push(fs.openSync('/dev/null', 'r'));
+      } catch {
+        return [() => readProcessState(pid, dataDir), () => readPostmasterFile(dataDir)].map(readOrCode);
+      } finally {
+        for (const file of files) fs.closeSync(file);
+      }
+    };
+    expect(look()).toEqual(['EMFILE', 'EMFILE']);
+    expect(readProcessState(pid, dataDir)).toBe('ours');
+  });
+
   it('is restarted when it is killed, and its clients reconnect', async () => {
     const server = await start();
     const sql = openSqlClient({ host: server.host, user: 'postgres', database: 'postgres' }, { max: 3 });

@@ -101,7 +101,14 @@ async function waitUntil(condition: () => boolean, timeoutMs: number): Promise<b
 
 /** An adopted server is not our child process, so its end must be polled. */
 async function waitForExit(pid: number, dataDir: string): Promise<void> {
-  while (readProcessState(pid, dataDir) === 'ours') await pause(200, undefined, { ref: false });
+  for (;;) {
+    try {
+      if (readProcessState(pid, dataDir) !== 'ours') return;
+    } catch {
+      // What cannot be found out, because no file can be opened, is no end.
+    }
+    await pause(200, undefined, { ref: false });
+  }
 }
 
 function openLog(file: string): number {
@@ -199,6 +206,15 @@ class Supervisor {
     return { pid: record.pid, ended: waitForExit(record.pid, this.dataDir) };
   }
 
+  /** As `adopt`; null also when it cannot be found out. */
+  private findRunning(): RunningServer | null {
+    try {
+      return this.adopt();
+    } catch {
+      return null;
+    }
+  }
+
   /** Waits for the server that another process starts, or restarts at the moment. Null if that process has ended. */
   async waitForServer(): Promise<RunningServer | null> {
     const { dataDir } = this;
@@ -262,6 +278,9 @@ class Supervisor {
       const startedAt = performance.now();
       await this.running?.ended;
       if (this.isStopping) return;
+      // Another process may have started it again already.
+      this.running = this.findRunning();
+      if (this.running) continue;
       this.log('error', 'PostgreSQL ended unexpectedly; starting it again');
       if (performance.now() - startedAt > 60_000) delayMs = 100;
       await pause(delayMs, undefined, { ref: false });
