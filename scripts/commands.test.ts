@@ -59,3 +59,18 @@ it('every command and file that the README mentions exists', () => {
   expect(files.filter((file) => !fs.existsSync(path.join(ROOT, file)))).toEqual([]);
   expect(files).toContain('docs/screenshot.png');
 });
+
+it('the changelog has what is unreleased, then each release, newest first, the newest being the version of the package', () => {
+  const headings = [...read('CHANGELOG.md').matchAll(/^## (.+)$/gm)].map(([, heading]) => heading!);
+  expect(headings[0]).toBe('[Unreleased]');
+  const releases = headings
+    .slice(1)
+    .map((heading) => /^\[(\d+)\.(\d+)\.(\d+)\] - \d{4}-\d\d-\d\d$/.exec(heading));
+  expect(releases).not.toContain(null);
+  const numbers = releases.map((release) => release!.slice(1).map(Number));
+  expect(numbers).toEqual(
+    numbers.toSorted(([a = 0, b = 0, c = 0], [x = 0, y = 0, z = 0]) => x - a || y - b || z - c),
+  );
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  if (numbers[0]) expect(numbers[0].join('.')).toBe(version);
+});

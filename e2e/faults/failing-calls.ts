@@ -115,6 +115,7 @@ export class FailingCalls {
       delete: wrapped('delete', of.delete),
       tidy: wrapped('tidy', of.tidy),
       check: wrapped('check', of.check),
+      stage: of.stage,
       async *list(prefix) {
         if (takeError('list')) throw failure();
         yield* of.list(prefix);

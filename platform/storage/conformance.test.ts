@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testBucket } from '../testing/s3.ts';
 import { openStorage } from './open-storage.ts';
 import { diskStorage } from './disk.ts';
-import type { Storage } from './storage.ts';
+import type { StagedFiles, Storage } from './storage.ts';
 
 /** Larger than one part of an upload in parts. */
 const LARGE_BYTES = 17 * 1024 * 1024;
@@ -124,6 +124,24 @@ describe.each(Object.entries(storageKinds))('storage on %s', (_name, open) => {
     expect(await listKeys(storage, 'c')).toEqual(['c/1', 'c/deep/2']);
     expect(await listKeys(storage, '')).toEqual(expect.arrayContaining(['c/1', 'c/deep/2', 'cc/3']));
     expect(await listKeys(storage, 'absent')).toEqual([]);
+  });
+
+  it('a stage shows its files when they are published, and leaves nothing when they are discarded', async () => {
+    const keys = ['staged/a/one', 'staged/two'];
+    const put = async (stage: StagedFiles) => {
+      for (const key of keys) expect(await stage.put(key, Readable.from([key]))).toBe(key.length);
+    };
+    const before = await listKeys(storage, '');
+    const discarded = storage.stage();
+    await put(discarded);
+    await discarded.discard();
+    expect(await listKeys(storage, '')).toEqual(before);
+    const stage = storage.stage();
+    await put(stage);
+    await stage.publish();
+    expect(await listKeys(storage, 'staged')).toEqual(keys);
+    await stage.discard();
+    expect(await listKeys(storage, '')).toEqual(before);
   });
 
   it('check succeeds and leaves no file', async () => {

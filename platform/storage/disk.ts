@@ -1,11 +1,12 @@
 import fs from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { randomUUID } from 'node:crypto';
 import { notFound } from '../errors/errors.ts';
 import { translateFileError } from './failure.ts';
-import type { Storage } from './storage.ts';
+import type { StagedFiles, Storage } from './storage.ts';
 
 /** The file system calls that are used; tests make them fail. */
 export type FileSystem = Pick<typeof fs, 'open' | 'read' | 'write' | 'writev' | 'fsync' | 'close'> & {
@@ -14,6 +15,10 @@ export type FileSystem = Pick<typeof fs, 'open' | 'read' | 'write' | 'writev' | 
 
 const PARTIAL_SUFFIX = '.part';
 const PROBE_PREFIX = '.probe-';
+const STAGE_PREFIX = '.staged-';
+
+/** Names of what an interrupted write, check or stage leaves. */
+const LEFTOVER = /\.part$|^\.(probe|staged)-/;
 
 const isAbsent = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as { code?: string }).code ?? '');
 
@@ -46,6 +51,7 @@ export function diskStorage(folder: string, files: FileSystem = fs): Storage {
   };
   const listEntries = async (path: string) =>
     (await nullIfAbsent(readdir(path, { recursive: true, withFileTypes: true }))) ?? [];
+  const isVisible = (folder: string) => !folder.startsWith(join(root, STAGE_PREFIX));
   /** Removes a leftover file of a failed step; if that fails too, `tidy` does it later. */
   const removeLeftover = (path: string) => rm(path, { force: true }).catch(() => {});
 
@@ -59,23 +65,67 @@ export function diskStorage(folder: string, files: FileSystem = fs): Storage {
       await removeLeftover(partial);
       throw error;
     }
-    const parent = await open(dirname(path), 'r');
+    await syncFolder(dirname(path));
+  }
+
+  async function syncFolder(folder: string): Promise<void> {
+    const parent = await open(folder, 'r');
     await parent.sync().finally(() => parent.close());
   }
 
+  const putAt = (path: string, content: Readable) =>
+    translateErrors(async () => {
+      try {
+        await mkdir(dirname(path), { recursive: true });
+        await write(path, content);
+      } catch (error) {
+        content.destroy();
+        throw error;
+      }
+      return (await stat(path)).size;
+    });
+
+  /** The files are in a folder of their own below the root, so that publishing them only renames. */
+  function stage(): StagedFiles {
+    const scratch = join(root, `${STAGE_PREFIX}${randomUUID()}`);
+    const keys: string[] = [];
+    const published: string[] = [];
+    return {
+      put(key, content) {
+        resolvePath(key);
+        keys.push(key);
+        return putAt(join(scratch, key), content);
+      },
+      publish: () =>
+        translateErrors(async () => {
+          for (const key of keys) {
+            const path = resolvePath(key);
+            await mkdir(dirname(path), { recursive: true });
+            published.push(path);
+            await rename(join(scratch, key), path);
+          }
+          for (const folder of new Set(published.map((path) => dirname(path)))) await syncFolder(folder);
+          await rm(scratch, { recursive: true, force: true });
+        }),
+      discard: () =>
+        translateErrors(async () => {
+          for (const path of published) await rm(path, { force: true });
+          await rm(scratch, { recursive: true, force: true });
+          // Folders that are empty now, the innermost first.
+          for (const path of published) await removeEmptyFolders(dirname(path));
+        }),
+    };
+  }
+
+  async function removeEmptyFolders(folder: string): Promise<void> {
+    for (let path = folder; path.startsWith(root + sep); path = dirname(path))
+      if ((await readdir(path).catch(() => ['?'])).length > 0) return;
+      else await rm(path, { recursive: true, force: true });
+  }
+
   return {
-    put: (key, content) =>
-      translateErrors(async () => {
-        const path = resolvePath(key);
-        try {
-          await mkdir(dirname(path), { recursive: true });
-          await write(path, content);
-        } catch (error) {
-          content.destroy();
-          throw error;
-        }
-        return (await stat(path)).size;
-      }),
+    put: (key, content) => putAt(resolvePath(key), content),
+    stage,
     async get(key, range) {
       const stream = fs.createReadStream(resolvePath(key), { ...range, fs: files });
       // A reader gets the error itself; without one, the error must not end the process.
@@ -97,16 +147,21 @@ export function diskStorage(folder: string, files: FileSystem = fs): Storage {
     async *list(prefix) {
       const base = resolvePath(join(prefix, 'x')).slice(0, -2);
       for (const entry of await listEntries(base))
-        if (entry.isFile() && !entry.name.endsWith(PARTIAL_SUFFIX) && !entry.name.startsWith(PROBE_PREFIX))
+        if (
+          isVisible(entry.parentPath) &&
+          entry.isFile() &&
+          !entry.name.endsWith(PARTIAL_SUFFIX) &&
+          !entry.name.startsWith(PROBE_PREFIX)
+        )
           yield join(entry.parentPath, entry.name).slice(root.length + 1);
     },
     tidy: (before) =>
       translateErrors(async () => {
         for (const { name, parentPath } of await listEntries(root)) {
-          if (!name.endsWith(PARTIAL_SUFFIX) && !name.startsWith(PROBE_PREFIX)) continue;
+          if (!LEFTOVER.test(name)) continue;
           const path = join(parentPath, name);
           const stats = await nullIfAbsent(stat(path));
-          if (stats && stats.mtime < before) await rm(path, { force: true });
+          if (stats && stats.mtime < before) await rm(path, { recursive: true, force: true });
         }
       }),
     check: () =>

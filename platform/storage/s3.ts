@@ -113,7 +113,7 @@ export function s3Storage({ name: Bucket, url, region, accessKey, secretKey }: B
     }
   }
 
-  return {
+  const storage: Storage = {
     async put(Key, content) {
       let bytes = 0;
       const counter = new Transform({
@@ -167,6 +167,20 @@ export function s3Storage({ name: Bucket, url, region, accessKey, secretKey }: B
     async delete(Key) {
       await translateErrors(() => client.send(new DeleteObjectCommand({ Bucket, Key })));
     },
+    // A bucket cannot rename: an interrupted stage leaves files under keys that no row names.
+    stage() {
+      const keys: string[] = [];
+      return {
+        put(key, content) {
+          keys.push(key);
+          return storage.put(key, content);
+        },
+        publish: async () => {},
+        async discard() {
+          for (const key of keys) await storage.delete(key);
+        },
+      };
+    },
     async *list(prefix) {
       const Prefix = prefix === '' ? prefix : `${prefix.replace(/\/$/, '')}/`;
       for await (const { Contents } of paginateListObjectsV2({ client }, { Bucket, Prefix }))
@@ -197,4 +211,5 @@ export function s3Storage({ name: Bucket, url, region, accessKey, secretKey }: B
       }
     },
   };
+  return storage;
 }

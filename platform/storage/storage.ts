@@ -1,5 +1,14 @@
 import type { Readable } from 'node:stream';
 
+/** New files that appear under their keys all together. */
+export interface StagedFiles {
+  put(key: string, content: Readable): Promise<number>;
+  /** Puts every file under its key. After a failure call `discard`. */
+  publish(): Promise<void>;
+  /** Removes every file that was put, published or not, also what a key had before. */
+  discard(): Promise<void>;
+}
+
 /**
  * Files under server-made keys (`exports/<uuid>.zip`); a key never comes from a person. When the store fails, every
  * call throws AppError `unavailable` with one sentence.
@@ -15,6 +24,8 @@ export interface Storage {
   writtenAt(key: string): Promise<Date | null>;
   /** Does nothing when absent. */
   delete(key: string): Promise<void>;
+  /** For many files of which all or none are wanted. An interrupted stage is removed by `tidy`. */
+  stage(): StagedFiles;
   list(prefix: string): AsyncIterable<string>;
   /** Removes leftovers of writes that were interrupted before that time; never a file under a key. */
   tidy(before: Date): Promise<void>;

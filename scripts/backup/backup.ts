@@ -7,12 +7,13 @@ import { pipeline } from 'node:stream/promises';
 import { copyOut } from '#platform/db/core/copy.ts';
 import type { Database, Sql, Target, Tx } from '#platform/db/core/database.ts';
 import { openAdmin } from '#platform/db/core/migrate.ts';
-import { AppError, badInput } from '#platform/errors/errors.ts';
+import { AppError, badInput, unavailable } from '#platform/errors/errors.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { openSigningKey } from '#product/accounts/server/open-signing-key.ts';
 import { writeZip, type ZipEntry } from '#product/archives/zip/server/write-zip.ts';
 import { encrypt } from './encrypt-file.ts';
+import { readVersion, type EarshotVersion } from './read-version.ts';
 import { listDerivedTokenIds } from './restore-key.ts';
 import { runCommand } from './run-command.ts';
 
@@ -32,6 +33,8 @@ export interface BackupManifest {
   format: typeof BACKUP_FORMAT;
   version: 1;
   at: string;
+  /** Missing in older backups. */
+  earshot?: EarshotVersion;
   /** Applied migrations, oldest first; the version that restores must have the same ones. */
   migrations: string[];
   /** Only an encrypted backup contains the signing key and mails with links. */
@@ -179,6 +182,27 @@ async function* listEntries(
   yield { name: 'manifest.json', content: JSON.stringify(manifest, null, 2) };
 }
 
+/** Turns an error of writing the backup into one sentence about its folder; returns others unchanged. */
+function describeTargetFailure(error: unknown, file: string, partial: string): unknown {
+  const { code = '', syscall, path: place = partial } = error as NodeJS.ErrnoException;
+  if (!syscall || syscall === 'read' || place !== partial) return error;
+  const folder = path.dirname(file);
+  const reasons: Record<string, string> = {
+    ENOSPC: `the disk of ${folder} is full`,
+    EDQUOT: `the disk of ${folder} is full`,
+    EFBIG: `the disk of ${folder} holds no file of its size`,
+    EACCES: `this account may not write into ${folder}`,
+    EPERM: `this account may not write into ${folder}`,
+    EROFS: `the disk of ${folder} is read-only`,
+    ENOENT: `there is no folder ${folder}`,
+    ENOTDIR: `${folder} is not a folder`,
+    EISDIR: `${file} is a folder`,
+    ENAMETOOLONG: 'its name is too long',
+    EIO: `the disk of ${folder} does not work`,
+  };
+  return reasons[code] ? unavailable(`The backup cannot be written: ${reasons[code]}.`) : error;
+}
+
 /** Writes a backup as a stream, in constant memory; with a passphrase, encrypted. */
 export async function backup(
   source: {
@@ -195,6 +219,7 @@ export async function backup(
     format: BACKUP_FORMAT,
     version: 1,
     at: now.toISOString(),
+    earshot: readVersion(),
     migrations: await listAppliedMigrations(source.owner),
     encrypted: source.passphrase !== undefined,
     derived: [],
@@ -215,14 +240,20 @@ export async function backup(
           onEntry: (written) => manifest.entries.push(written),
         });
         const written = source.passphrase === undefined ? zip : encrypt(zip, source.passphrase);
-        await pipeline(Readable.from(written), createWriteStream(partial, { mode: 0o600, flush: true }));
+        // Inside, since the transaction would take a missing folder for a missing database.
+        await pipeline(
+          Readable.from(written),
+          createWriteStream(partial, { mode: 0o600, flush: true }),
+        ).catch((error: unknown) => {
+          throw describeTargetFailure(error, file, partial);
+        });
       },
       { snapshot: true },
     );
     await rename(partial, file);
   } catch (error) {
-    await rm(partial, { force: true });
-    throw error;
+    await rm(partial, { force: true }).catch(() => {});
+    throw describeTargetFailure(error, file, partial);
   }
   return manifest;
 }

@@ -1,51 +1,32 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { makeFolder } from '#platform/config/make-folder.ts';
 import { copyIn } from '#platform/db/core/copy.ts';
 import type { Database, Sql, Target, Tx } from '#platform/db/core/database.ts';
+import { readErrorCode } from '#platform/db/core/failure.ts';
 import { openAdmin } from '#platform/db/core/migrate.ts';
 import { quoteIdentifiers } from '#platform/db/core/sql.ts';
-import { badInput, conflict } from '#platform/errors/errors.ts';
+import { badInput, conflict, unavailable } from '#platform/errors/errors.ts';
 import { openQueue } from '#platform/queue/boss.ts';
 import { jobType, type Queue } from '#platform/queue/queue.ts';
+import { isStorageFull } from '#platform/storage/failure.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { systemClock } from '#platform/time/clock.ts';
 import type { SigningKeySource } from '#product/accounts/server/open-signing-key.ts';
-import { openZip, type ZipReader } from '#product/archives/zip/server/read-zip.ts';
-import {
-  listAppliedMigrations,
-  BACKUP_FORMAT,
-  KEY_ENTRY,
-  type BackedUpTable,
-  type BackupManifest,
-} from './backup.ts';
-import { decrypt, isEncrypted } from './encrypt-file.ts';
+import type { ZipReader } from '#product/archives/zip/server/read-zip.ts';
+import { listAppliedMigrations, KEY_ENTRY, type BackedUpTable, type BackupManifest } from './backup.ts';
+import { createCorruptedError, openBackup, readText, verifyEntry } from './open-backup.ts';
+import { formatVersion } from './read-version.ts';
 import { restoreKey } from './restore-key.ts';
 import { runCommand } from './run-command.ts';
 
-async function readText(stream: Readable): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-async function readManifest(zip: ZipReader): Promise<BackupManifest> {
-  if (!zip.names().includes('manifest.json')) throw badInput('This file is not a backup of Earshot.');
-  const manifest = JSON.parse(await readText(await zip.read('manifest.json'))) as BackupManifest;
-  if (manifest.format !== BACKUP_FORMAT || manifest.version !== 1)
-    throw badInput('This file is not a backup that this Earshot can read.');
-  return manifest;
-}
-
 function assertSameMigrations(manifest: BackupManifest, migrations: string[]): void {
   if (manifest.migrations.join() === migrations.join()) return;
+  const { earshot } = manifest;
   throw conflict(
-    `This backup was made by another version of Earshot (its newest change is "${manifest.migrations.at(-1)}", here it is "${migrations.at(-1)}"). Restore it with that version, then upgrade.`,
+    `This backup was made by another version of Earshot${earshot ? `, ${formatVersion(earshot)}` : ''} (its newest change is "${manifest.migrations.at(-1)}", here it is "${migrations.at(-1)}"). Restore it with that version, then upgrade.`,
   );
 }
 
@@ -54,30 +35,6 @@ async function assertEmpty(sql: Sql): Promise<void> {
     select (select count(*) from identity.persons)::int + (select count(*) from identity.list_workspaces())::int as n`;
   if (counts?.n !== 0)
     throw conflict('This installation has people or workspaces already. Restore into an empty one.');
-}
-
-const createCorruptedError = (name: string) =>
-  badInput(`The backup is damaged: ${name} is not as it was written. Nothing was restored.`);
-
-/** Passes a stream through, and throws at its end when it does not match the manifest. */
-async function* verifyStream(
-  source: Readable,
-  expected: { name: string; bytes: number; sha256: string },
-): AsyncGenerator<Buffer> {
-  const createError = () => createCorruptedError(expected.name);
-  const hash = createHash('sha256');
-  let bytes = 0;
-  try {
-    for await (const chunk of source) {
-      hash.update(chunk as Buffer);
-      bytes += (chunk as Buffer).length;
-      yield chunk as Buffer;
-    }
-  } catch (error) {
-    // zlib could not decompress it.
-    throw String((error as { code?: unknown }).code).startsWith('Z_') ? createError() : error;
-  }
-  if (bytes !== expected.bytes || hash.digest('hex') !== expected.sha256) throw createError();
 }
 
 /** Sorts tables so that each comes after those its foreign keys reference. */
@@ -119,10 +76,10 @@ async function fillTable(
   const tableName = `"${table.schema}"."${table.table}"`;
   const names = table.columns.map((name) => `"${name}"`).join(', ');
   const entry = manifest.entries.find(({ name }) => name === table.entry);
-  if (!entry) throw badInput(`The backup is damaged: ${table.entry} is missing. Nothing was restored.`);
+  if (!entry) throw createCorruptedError(table.entry);
   const copyStream = copyIn(tx, `copy ${tableName} (${names}) from stdin`);
   try {
-    await pipeline(verifyStream(await zip.read(table.entry), entry), copyStream);
+    await pipeline(verifyEntry(zip, entry), copyStream);
   } catch (error) {
     // The database rejects a corrupted row before the checksum at the end is verified.
     throw /^2[23]/.test(String((error as { code?: unknown }).code))
@@ -142,29 +99,6 @@ async function fillTable(
 }
 
 /**
- * Opens a backup for reading. An encrypted one is decrypted completely, and thereby verified, before anything else: into
- * an unlinked file, which disappears with this process, however it ends.
- */
-async function openBackup(file: string, { dataDir }: SigningKeySource, passphrase: string | undefined) {
-  if (!(await isEncrypted(file)))
-    return { zip: await openZip(file), encrypted: false, close: async () => {} };
-  if (passphrase === undefined)
-    throw badInput('This backup is encrypted: set BACKUP_PASSPHRASE to the passphrase it was made with.');
-  makeFolder(dataDir);
-  const name = path.join(dataDir, `restore-${randomUUID()}`);
-  const decrypted = await open(name, 'wx+', 0o600);
-  try {
-    await rm(name);
-    for await (const chunk of decrypt(file, passphrase)) await decrypted.writeFile(chunk);
-    const zip = await openZip(`/proc/self/fd/${decrypted.fd}`);
-    return { zip, encrypted: true, close: () => decrypted.close() };
-  } catch (error) {
-    await decrypted.close();
-    throw error;
-  }
-}
-
-/**
  * Fills an empty, migrated database and the file storage from a backup; rows are restored completely or not at all.
  *
  * @throws conflict when the installation is not empty or versions differ; bad_input when the backup is damaged
@@ -180,51 +114,70 @@ export async function restore(
   },
   file: string,
 ): Promise<BackupManifest & { sameKey: boolean }> {
-  const { zip, encrypted, close } = await openBackup(file, target.keySource, target.passphrase);
+  const backup = await openBackup(file, target.keySource.dataDir, target.passphrase);
+  const { zip, manifest, encrypted } = backup;
   const owner = openAdmin(target.owner);
+  const files = target.storage.stage();
+  let isRestored = false;
   try {
-    const manifest = await readManifest(zip);
     assertSameMigrations(manifest, await listAppliedMigrations(target.owner));
     await assertEmpty(owner);
     for (const { key, entry, bytes, sha256 } of manifest.files)
-      await target.storage.put(
-        key,
-        toReadable(verifyStream(await zip.read(entry), { name: entry, bytes, sha256 })),
-      );
+      await files.put(key, Readable.from(verifyEntry(zip, { name: entry, bytes, sha256 })));
     // An unencrypted backup may have been tampered with, so no key is taken from it.
-    const key = encrypted ? Buffer.from(await readText(await zip.read(KEY_ENTRY)), 'base64url') : null;
+    const key = encrypted ? Buffer.from(await readText(zip, KEY_ENTRY), 'base64url') : null;
+    const jobs = await readJobs(zip);
     const sameKey = await owner.transaction(async (tx) => {
-      await tx`select set_config('statement_timeout', '0', true)`;
-      const tablesWithPolicies = manifest.tables.filter(({ schema }) => schema === 'public');
-      // Forced row-level security would stop the owner from inserting; it is restored in the same transaction.
-      for (const { table } of tablesWithPolicies)
-        await tx`alter table ${quoteIdentifiers(table)} no force row level security`;
-      await assertEmpty(tx);
-      // They would write rows that the backup has as well.
-      const derivingTriggers = await listDerivingTriggers(tx);
-      for (const { table, trigger } of derivingTriggers)
-        await tx`alter table ${quoteIdentifiers(table)} disable trigger ${quoteIdentifiers(trigger)}`;
-      const ordered = await sortByForeignKeys(tx, manifest.tables);
-      // Rows that a first start wrote: the first-run code, counted hits.
-      for (const { schema, table } of ordered.toReversed())
-        await tx`delete from ${quoteIdentifiers(schema)}.${quoteIdentifiers(table)}`;
-      for (const table of ordered) await fillTable(tx, zip, table, manifest);
-      for (const { table, trigger } of derivingTriggers)
-        await tx`alter table ${quoteIdentifiers(table)} enable trigger ${quoteIdentifiers(trigger)}`;
-      for (const { table } of tablesWithPolicies)
-        await tx`alter table ${quoteIdentifiers(table)} force row level security`;
+      await fillTables(tx, zip, manifest);
+      await files.publish();
       return restoreKey(tx, target.keySource, { ...manifest, key });
     });
-    await enqueueJobs(target, zip);
+    isRestored = true;
+    await enqueueJobs(target, jobs);
     return { ...manifest, encrypted, sameKey };
+  } catch (error) {
+    if (isRestored) throw error;
+    // If it fails too, the storage removes the rest as leftovers, and the first error says more.
+    await files.discard().catch(() => {});
+    throw describeRestoreFailure(error, target.keySource.dataDir);
   } finally {
     await owner.end();
-    zip.close();
-    await close();
+    await backup.close();
   }
 }
 
-const toReadable = (chunks: AsyncGenerator<Buffer>): Readable => Readable.from(chunks);
+async function fillTables(tx: Tx, zip: ZipReader, manifest: BackupManifest): Promise<void> {
+  await tx`select set_config('statement_timeout', '0', true)`;
+  const tablesWithPolicies = manifest.tables.filter(({ schema }) => schema === 'public');
+  // Forced row-level security would stop the owner from inserting; it is restored in the same transaction.
+  for (const { table } of tablesWithPolicies)
+    await tx`alter table ${quoteIdentifiers(table)} no force row level security`;
+  await assertEmpty(tx);
+  // They would write rows that the backup has as well.
+  const derivingTriggers = await listDerivingTriggers(tx);
+  for (const { table, trigger } of derivingTriggers)
+    await tx`alter table ${quoteIdentifiers(table)} disable trigger ${quoteIdentifiers(trigger)}`;
+  const ordered = await sortByForeignKeys(tx, manifest.tables);
+  // Rows that a first start wrote: the first-run code, counted hits.
+  for (const { schema, table } of ordered.toReversed())
+    await tx`delete from ${quoteIdentifiers(schema)}.${quoteIdentifiers(table)}`;
+  for (const table of ordered) await fillTable(tx, zip, table, manifest);
+  for (const { table, trigger } of derivingTriggers)
+    await tx`alter table ${quoteIdentifiers(table)} enable trigger ${quoteIdentifiers(trigger)}`;
+  for (const { table } of tablesWithPolicies)
+    await tx`alter table ${quoteIdentifiers(table)} force row level security`;
+}
+
+/** Turns a full disk into one sentence that names it; returns others unchanged. */
+function describeRestoreFailure(error: unknown, dataDir: string): unknown {
+  const code = readErrorCode(error);
+  if (isStorageFull(error) || ['ENOSPC', 'EDQUOT'].includes(code))
+    return unavailable(`The disk of ${dataDir} or of the file storage is full. Nothing was restored.`);
+  // 53100 is PostgreSQL's; it refuses to write while its disk is nearly full.
+  if (['53100', '25006'].includes(code))
+    return unavailable('The disk of the database is full. Nothing was restored.');
+  return error;
+}
 
 const jobsShape = z.array(
   z.object({
@@ -235,12 +188,21 @@ const jobsShape = z.array(
   }),
 );
 
+type WaitingJobs = z.infer<typeof jobsShape>;
+
+async function readJobs(zip: ZipReader): Promise<WaitingJobs> {
+  try {
+    return jobsShape.parse(JSON.parse(await readText(zip, 'jobs.json')));
+  } catch {
+    throw createCorruptedError('jobs.json');
+  }
+}
+
 /** Enqueues the unfinished jobs again. Jobs may run twice without harm. */
 async function enqueueJobs(
   { database, queue }: Pick<Parameters<typeof restore>[0], 'database' | 'queue'>,
-  zip: ZipReader,
+  jobs: WaitingJobs,
 ) {
-  const jobs = jobsShape.parse(JSON.parse(await readText(await zip.read('jobs.json'))));
   for (const { name, data, key, startAfter } of jobs)
     await database.transaction((tx) =>
       queue.enqueue(tx, jobType({ name, payload: z.looseObject({}) }), data ?? {}, {

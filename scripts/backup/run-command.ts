@@ -1,6 +1,7 @@
 import { openDatabase, type OpenedDatabase } from '#apps/server/open-database.ts';
 import { readConfig, type Config } from '#platform/config/config.ts';
 import { describeStartFailure } from '#platform/config/failure.ts';
+import { isTransientFailure } from '#platform/db/core/failure.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import { openLog, type Log } from '#platform/log/log.ts';
 
@@ -28,7 +29,11 @@ export async function runCommand(
   } catch (error) {
     const startConfig = { port: 0, host: '', dataDir: process.env.DATA_DIR ?? './data' };
     console.error(
-      error instanceof AppError ? error.message : (describeStartFailure(error, startConfig) ?? error),
+      error instanceof AppError
+        ? error.message
+        : isTransientFailure(error)
+          ? 'The database stopped answering. Start it, then run this command again.'
+          : (describeStartFailure(error, startConfig) ?? error),
     );
     process.exitCode = 1;
   } finally {

@@ -142,7 +142,7 @@ test('a ZIP bomb stops at the size stated in the directory', async () => {
   const reading = async () => {
     for await (const chunk of await zip.read('bomb')) read += (chunk as Buffer).length;
   };
-  await expect(reading()).rejects.toThrow('too many bytes');
+  await expect(reading()).rejects.toThrow(DAMAGED);
   expect(read).toBeLessThan(100_000);
   zip.close();
 });
