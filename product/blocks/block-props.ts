@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { Encoding } from '#platform/encoding/encodings.ts';
 import type { FindingBar, Finding, ConfigProblem, TextPiece } from './block.ts';
 import type { StartingTexts } from './kit/starting-texts/load-starting-texts.ts';
 import type { Picture, ShownPicture } from './picture.ts';
@@ -26,7 +27,7 @@ export interface VideoUploads {
     options: { onProgress(share: number): void; signal: AbortSignal },
   ): Promise<Omit<ShownPicture, 'alt'>>;
   /** Returns the id of the stored captions. */
-  uploadCaptions(file: File): Promise<string>;
+  uploadCaptions(file: File, encoding: Encoding | undefined): Promise<string>;
 }
 
 /** Props of a block's `editor.tsx`: the settings of the type, shown below the title and help text that all types share. */

@@ -1,15 +1,21 @@
 import { expect, it } from 'vitest';
 import { formatTxt, formatVtt } from './format-transcript.ts';
+import type { Encoding } from '#platform/encoding/encodings.ts';
 import { parseTranscript } from './parse-transcript.ts';
 import { MAX_SEGMENT_CHARACTERS } from './transcript.ts';
 
-function parse(content: string | Uint8Array, name: string) {
+function parse(content: string | Uint8Array, name: string, encoding?: Encoding) {
   let count = 0;
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  return parseTranscript(bytes, name, () => String((count += 1)));
+  return parseTranscript(bytes, { name, encoding }, () => String((count += 1)));
 }
-const shorten = (content: string | Uint8Array, name: string) =>
-  parse(content, name).segments?.map(({ fromMs, toMs, speaker, text }) => [fromMs, toMs, speaker, text]);
+const shorten = (content: string | Uint8Array, name: string, encoding?: Encoding) =>
+  parse(content, name, encoding).segments?.map(({ fromMs, toMs, speaker, text }) => [
+    fromMs,
+    toMs,
+    speaker,
+    text,
+  ]);
 
 const VTT = `\uFEFFWEBVTT - Interview 7
 Kind: captions
@@ -52,7 +58,7 @@ it('reads SRT with numbers, positions and speakers before colons, also in UTF-16
   ];
   expect(shorten(srt, 'a.srt')).toEqual(segments);
   expect(shorten(Buffer.from(`\uFEFF${srt}`, 'utf16le'), 'a.srt')).toEqual(segments);
-  expect(shorten(Buffer.from(srt, 'latin1'), 'A.SRT')).toEqual(segments);
+  expect(shorten(Buffer.from(srt, 'latin1'), 'A.SRT', 'windows-1252')).toEqual(segments);
 });
 
 it('reads plain text in paragraphs, with and without time marks', () => {
@@ -100,7 +106,7 @@ it.each([
   ['too many characters', 'a b '.repeat(600_000), 'a.txt', /too long/],
   ['too many lines', 'a\n'.repeat(20_001), 'a.txt', /too long/],
 ])('refuses %s with one sentence', (_title, content, name, problem) => {
-  expect(parse(content, name)).toEqual({ segments: null, problem: expect.stringMatching(problem) });
+  expect(parse(content, name)).toMatchObject({ segments: null, problem: expect.stringMatching(problem) });
 });
 
 it('reads hostile text in linear time, and splits a long paragraph', () => {
@@ -112,4 +118,94 @@ it('reads hostile text in linear time, and splits a long paragraph', () => {
   const parts = parse('word '.repeat(3_000), 'a.txt').segments!;
   expect(parts).toHaveLength(3);
   expect(parts.every(({ text }) => text.length <= MAX_SEGMENT_CHARACTERS)).toBe(true);
+});
+
+const CUE = (text: string) => `1\n00:00:01,000 --> 00:00:02,000\n${text}\n`;
+
+it('keeps what follows an empty line in a line of SRT or WebVTT', () => {
+  const srt = `${CUE('First\n\nsecond\n\n42\n')}\n2\n00:00:03,000 --> 00:00:04,000\nNOTE that\n3\n00:00:05,000 --> 00:00:06,000\nLast`;
+  expect(shorten(srt, 'a.srt')).toEqual([
+    [1_000, 2_000, null, 'First\nsecond\n42'],
+    [3_000, 4_000, null, 'NOTE that'],
+    [5_000, 6_000, null, 'Last'],
+  ]);
+  const vtt =
+    'WEBVTT\n\n00:01.000 --> 00:02.000\nFirst\n\nsecond\n\nNOTE\na comment\n\nid 7\n00:03.000 --> 00:04.000\nLast';
+  expect(shorten(vtt, 'a.vtt')).toEqual([
+    [1_000, 2_000, null, 'First\nsecond'],
+    [3_000, 4_000, null, 'Last'],
+  ]);
+  expect(parse(vtt, 'a.vtt').dropped).toMatchObject({ comments: 1, outsideLines: 0 });
+});
+
+it('keeps text between < and >, and removes markup', () => {
+  const text = 'price < 5 and size > 3, <laughs>, a <b and c> d, <me@x.example>';
+  expect(shorten(CUE(text), 'a.srt')).toEqual([[1_000, 2_000, null, text]]);
+  const marked = '<b>a</b> <i>b</i> <font color="#fff">c</font> <c.loud>d</c> <00:00:01.500>e<u>f</u>{\\an8}';
+  expect(shorten(CUE(marked), 'a.srt')).toEqual([[1_000, 2_000, null, 'a b c d ef']]);
+});
+
+it('reads each end of line, also one that was converted twice', () => {
+  const segments = [
+    [1_000, 2_000, null, 'one\ntwo'],
+    [3_000, 4_000, null, 'three'],
+  ];
+  const srt = `${CUE('one\ntwo')}\n2\n00:00:03,000 --> 00:00:04,000\nthree\n`;
+  for (const end of ['\n', '\r\n', '\r', '\r\r\n'])
+    expect(shorten(srt.replaceAll('\n', end), 'a.srt'), JSON.stringify(end)).toEqual(segments);
+});
+
+it.each([
+  ['田中：はい', '鈴木：いいえ', '田中', 'はい'],
+  ['张三:你好', '李四:再见', '张三', '你好'],
+  ['أحمد: نعم', 'سارة: لا', 'أحمد', 'نعم'],
+  ['\u200fמשה: כן', 'רות: לא', 'משה', 'כן'],
+  ['राहुल: हाँ', 'सीता: नहीं', 'राहुल', 'हाँ'],
+  ['สมชาย: ครับ', 'มานี: ค่ะ', 'สมชาย', 'ครับ'],
+  ['ანა: კი', 'გიო: არა', 'ანა', 'კი'],
+  ['Ольга: да', 'Пётр: нет', 'Ольга', 'да'],
+])('finds speakers who write without capitals: %s', (one, other, name, words) => {
+  const lines = [one, other, one, other].join('\n');
+  expect(parse(lines, 'a.txt').segments!.map(({ speaker }) => speaker)[0]).toBe(name);
+  expect(parse(lines, 'a.txt').segments!.every(({ speaker }) => speaker)).toBe(true);
+  expect(parse(lines, 'a.txt').segments![0]!.text).toBe(words);
+});
+
+it('a short word in capitals before a colon is no speaker', () => {
+  expect(shorten('Anna: Hello\nTV: it was on\nAnna: Yes\nUSA: never\nINTERVIEWER: Why?', 'a.txt')).toEqual([
+    [null, null, 'Anna', 'Hello'],
+    [null, null, null, 'TV: it was on'],
+    [null, null, 'Anna', 'Yes'],
+    [null, null, null, 'USA: never'],
+    [null, null, 'INTERVIEWER', 'Why?'],
+  ]);
+});
+
+const SPOKEN =
+  'Здравствуйте, меня зовут Ольга. Мне очень понравилось это приложение, но оно медленно работает.';
+const toWindows1251 = (text: string) =>
+  Uint8Array.from(text, (letter) => {
+    const code = letter.codePointAt(0)!;
+    return code >= 0x410 && code <= 0x44f ? code - 0x350 : code;
+  });
+
+it('asks for the encoding of a file that is not in Unicode, and names the likely one', () => {
+  const bytes = toWindows1251(CUE(SPOKEN));
+  expect(parse(bytes, 'a.srt')).toMatchObject({
+    segments: null,
+    problem: expect.stringMatching(/isn’t in Unicode.*windows-1251/),
+  });
+  expect(shorten(bytes, 'a.srt', 'windows-1251')).toEqual([[1_000, 2_000, null, SPOKEN]]);
+  expect(shorten(Buffer.from(CUE(SPOKEN), 'utf16le'), 'a.srt', 'utf-16le')).toEqual([
+    [1_000, 2_000, null, SPOKEN],
+  ]);
+});
+
+it('counts what is not taken', () => {
+  const srt = `Made by a program\n\n${CUE('One\uFFFD\u007F')}\n2\n00:00:03,000 --> 00:00:04,000\n\n3\n00:00:05,000 --> 00:00:06,000\n<i></i>\n
+4\n999:00:00,000 --> 999:00:01,000\nnever\n`;
+  const { segments, dropped } = parse(srt, 'a.srt');
+  expect(segments).toHaveLength(1);
+  expect(dropped).toEqual({ outsideLines: 1, comments: 0, emptyCues: 2, lateCues: 1, characters: 2 });
+  expect(parse(CUE('One'), 'a.srt').dropped).toBeNull();
 });

@@ -1,25 +1,28 @@
 import { cleanSpeaker, cleanText } from '../transcripts/clean-text.ts';
-import { decodeText } from '../transcripts/decode-text.ts';
+import type { Encoding } from '#platform/encoding/encodings.ts';
 import { hasTimingLine, parseCues } from '../transcripts/parse-cues.ts';
+import { createParsedText, refuse, type ParsedText } from '../transcripts/parsed-text.ts';
+import { chooseEncoding, readLines } from '../transcripts/read-lines.ts';
 import { MAX_SEGMENTS, sortSegments, type Segment } from '../transcripts/transcript.ts';
 
 const NO_CAPTIONS = 'This isn’t a WebVTT or SRT file: it has no lines with times and text.';
 
-/** The captions of a WebVTT or SRT file in order, or what is wrong with it as a sentence for people. */
-export function parseCaptions(bytes: Uint8Array): Segment[] | string {
-  const lines = decodeText(bytes)
-    ?.replace(/^\uFEFF/, '')
-    .split(/\r\n|\r|\n/);
-  if (!lines || !hasTimingLine(lines)) return NO_CAPTIONS;
-  const captions = parseCues(lines).flatMap((cue, index): Segment[] => {
+/** The captions of a WebVTT or SRT file in order. Without an encoding, only Unicode is read. */
+export function parseCaptions(bytes: Uint8Array, encoding?: Encoding): ParsedText {
+  const read = readLines(bytes, encoding);
+  if (read === 'not_text') return refuse(NO_CAPTIONS);
+  if ('likelyEncoding' in read) return refuse(chooseEncoding(read.likelyEncoding));
+  const { lines, unreadableCount } = read;
+  if (!hasTimingLine(lines)) return refuse(NO_CAPTIONS);
+  const { cues, dropped } = parseCues(lines, /^WEBVTT(\s|$)/.test(lines[0]!) ? 'vtt' : 'srt');
+  const captions = cues.map((cue, index): Segment => {
     const words = cleanText(cue.text);
     const speaker = cue.speaker && cleanSpeaker(cue.speaker);
     // Browsers do not show who speaks.
-    const text = speaker ? `${speaker}: ${words}` : words;
-    return words ? [{ ...cue, id: String(index), speaker: null, text }] : [];
+    return { ...cue, id: String(index), speaker: null, text: speaker ? `${speaker}: ${words}` : words };
   });
-  if (captions.length === 0) return NO_CAPTIONS;
+  if (captions.length === 0) return refuse(NO_CAPTIONS);
   if (captions.length > MAX_SEGMENTS)
-    return `Captions have at most ${MAX_SEGMENTS.toLocaleString('en')} lines.`;
-  return sortSegments(captions);
+    return refuse(`Captions have at most ${MAX_SEGMENTS.toLocaleString('en')} lines.`);
+  return createParsedText(sortSegments(captions), dropped, unreadableCount);
 }

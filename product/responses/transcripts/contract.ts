@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/contract/contract.ts';
+import { ENCODINGS } from '#platform/encoding/encodings.ts';
 import {
   MAX_SEGMENT_CHARACTERS,
   MAX_SEGMENTS,
@@ -123,6 +124,8 @@ export const uploadTranscript = endpoint({
   query: revisionQuery.extend({
     /** File name, whose extension tells the format. */
     name: z.string().max(1_000).optional(),
+    /** Of a file that is not in Unicode. */
+    encoding: z.enum(ENCODINGS).optional(),
   }),
   output: z.object({ revision: z.int(), segments: z.int().max(MAX_SEGMENTS) }),
   status: 201,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/contract/contract.ts';
+import { ENCODINGS } from '#platform/encoding/encodings.ts';
 import { MAX_VIDEO_BYTES } from '../../media/video/video.ts';
 import { MAX_CAPTIONS_BYTES, MAX_PICTURE_BYTES } from './picture.ts';
 
@@ -47,6 +48,10 @@ export const addCaptions = endpoint({
   summary: 'Upload captions for a video of a study: WebVTT or SRT, sent as its bytes',
   access: { kind: 'workspace', action: 'study.edit' },
   params: z.object({ studyId: z.uuid() }),
+  query: z.object({
+    /** Of a file that is not in Unicode. */
+    encoding: z.enum(ENCODINGS).optional(),
+  }),
   output: storedPicture.pick({ media: true }),
   status: 201,
   maxFileBytes: MAX_CAPTIONS_BYTES,

@@ -2,6 +2,7 @@ import { ActionIcon, Button, FileButton, VisuallyHidden } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useId, useRef, useState } from 'react';
 import { AppError } from '#platform/errors/errors.ts';
+import { checkTextFile } from '../../../media/transcripts/web/shared/check-text-file.tsx';
 import type { VideoUploads } from '../../block-props.ts';
 import type { Video } from '../../picture.ts';
 import classes from './editor-picture.module.css';
@@ -36,7 +37,9 @@ export function CaptionsField({ video, language, uploads, readOnly, error, onCha
     setAnnouncement('');
     setUploading(true);
     try {
-      const media = await uploads.uploadCaptions(file);
+      const checked = await checkTextFile(file, 'captions');
+      if (!checked) return;
+      const media = await uploads.uploadCaptions(file, checked.encoding);
       // Not if the video was replaced meanwhile.
       if (latest.current.video.media !== video.media) return;
       latest.current.onChange({

@@ -1,8 +1,9 @@
 import { MantineProvider } from '@mantine/core';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { badInput } from '#platform/errors/errors.ts';
+import { ConfirmOutlet } from '#platform/ui/feedback/confirm-outlet.tsx';
 import { MAX_VIDEO_BYTES } from '../../../media/video/video.ts';
 import type { VideoUploads } from '../../block-props.ts';
 import type { ShownPicture } from '../../picture.ts';
@@ -23,7 +24,10 @@ const stored = {
   video: { media: 'video', seconds: 2, hasSound: true, captions: {} },
 };
 const given: ShownPicture = { ...stored, alt: { en: ['A shop'] } };
+/** Of captions that were sent. */
+let encodings: string[] = [];
 beforeEach(() => {
+  encodings = [];
   sent = [];
   shown.now = null;
 });
@@ -41,8 +45,11 @@ const media = {
           fail: (message) => act(async () => reject(badInput(message))),
         });
       }),
-    uploadCaptions: (file: File) =>
-      file.name === 'bad.vtt' ? Promise.reject(badInput('No captions.')) : Promise.resolve('captions'),
+    uploadCaptions: (file: File, encoding: string | undefined) => {
+      if (file.name === 'bad.vtt') return Promise.reject(badInput('No captions.'));
+      if (encoding) encodings.push(encoding);
+      return Promise.resolve('captions');
+    },
   },
 };
 
@@ -53,6 +60,7 @@ function Page({ before = null }: { before?: ShownPicture | null }) {
   }, [picture]);
   return (
     <MantineProvider env="test">
+      <ConfirmOutlet />
       <PictureField
         label="Image"
         picture={picture}
@@ -121,17 +129,41 @@ test('captions are those of the language that is edited; they can be replaced an
   render(<Page before={{ ...given, video: { ...stored.video, captions: { en: 'first' } } }} />);
   const group = screen.getByRole('group', { name: 'Captions' });
   expect(group.textContent).toContain('Add captions.');
-  const chooseCaptions = (name: string) =>
-    act(async () => {
-      fireEvent.change(inputs()[1]!, { target: { files: [new File(['x'], name)] } });
-    });
-  await chooseCaptions('bad.vtt');
-  expect(group.textContent).toContain('No captions.');
-  await chooseCaptions('good.srt');
+  const chooseCaptions = (name: string, content: BlobPart = 'x') =>
+    fireEvent.change(inputs()[1]!, { target: { files: [new File([content], name)] } });
+  chooseCaptions('bad.vtt');
+  await within(group).findByText('No captions.');
+  chooseCaptions('good.srt');
+  await screen.findByText('Captions stored.');
   expect(shown.now!.video!.captions).toEqual({ en: 'first', de: 'captions' });
   expect([...document.querySelectorAll('track')].map(({ srclang }) => srclang)).toEqual(['en', 'de']);
   fireEvent.click(screen.getByRole('button', { name: 'Remove captions' }));
   expect(shown.now!.video!.captions).toEqual({ en: 'first' });
   fireEvent.click(screen.getByRole('button', { name: 'Remove video' }));
   expect(shown.now).toBeNull();
+});
+
+test('captions in an old encoding are shown first, in the likely encoding or another one', async () => {
+  render(<Page before={given} />);
+  const cue = '1\n00:00:01,000 --> 00:00:02,000\n';
+  // "Здравствуйте, меня зовут Ольга." in Windows-1251.
+  const words = 'c7e4f0e0e2f1f2e2f3e9f2e52c20ece5edff20e7eee2f3f220cecbfce3e02e';
+  const bytes = Uint8Array.from([...Buffer.from(`Title\n\n${cue}`), ...Buffer.from(words, 'hex')]);
+  const choose = async () => {
+    fireEvent.change(inputs()[1]!, { target: { files: [new File([bytes], 'a.srt')] } });
+    return screen.findByRole('dialog', { name: 'Check this file' });
+  };
+  const dialog = within(await choose());
+  const encoding = () => dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Encoding' });
+  expect(encoding().value).toBe('windows-1251');
+  expect(dialog.getByRole('list', { name: 'Preview' }).textContent).toContain('меня зовут');
+  expect(dialog.getByText('1 line before the first time')).toBeTruthy();
+  fireEvent.change(encoding(), { target: { value: 'koi8-r' } });
+  expect(dialog.getByRole('list', { name: 'Preview' }).textContent).not.toContain('меня зовут');
+  fireEvent.click(dialog.getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(encodings).toEqual([]);
+  fireEvent.click(within(await choose()).getByRole('button', { name: 'Upload' }));
+  await screen.findByText('Captions stored.');
+  expect(encodings).toEqual(['windows-1251']);
 });

@@ -20,7 +20,7 @@ export const article: Article = {
   ],
   paragraphs: [
     'Each recording has its transcript beside the player. Click a line to hear it. Captions show the same words on video. The camera of a screen task plays in time with the screen, and can be hidden.',
-    'Upload a VTT, SRT or TXT file, or write the transcript while you listen. Researchers can correct lines, name speakers, and undo their changes. A transcript that was replaced or deleted can be restored for 30 days.',
+    'Upload a VTT, SRT or TXT file, or write the transcript while you listen. A file in an old encoding, or of which something can’t be taken, is shown first. Researchers can correct lines, name speakers, and undo their changes. A transcript that was replaced or deleted can be restored for 30 days.',
     'An admin can connect a transcription service, including one that you host yourself. It only receives recordings of participants who agreed that AI models process their answers.',
     'Transcripts are searched with the answers of a question and on the Search page, and are part of CSV files and exports.',
   ],

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { badInput } from '#platform/errors/errors.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { StoredFile } from '../../asset.ts';
+import type { Encoding } from '#platform/encoding/encodings.ts';
 import { formatVtt } from '../../transcripts/format-transcript.ts';
 import { parseCaptions } from '../parse-captions.ts';
 
@@ -14,10 +15,10 @@ import { parseCaptions } from '../parse-captions.ts';
 export async function writeCaptions(
   storage: Pick<Storage, 'put'>,
   key: string,
-  content: Readable,
+  { content, encoding }: { content: Readable; encoding: Encoding | undefined },
 ): Promise<StoredFile> {
-  const captions = parseCaptions(await buffer(content));
-  if (typeof captions === 'string') throw badInput(captions);
-  const bytes = await storage.put(key, Readable.from([Buffer.from(formatVtt(captions))]));
+  const { segments, problem } = parseCaptions(await buffer(content), encoding);
+  if (problem !== null) throw badInput(problem);
+  const bytes = await storage.put(key, Readable.from([Buffer.from(formatVtt(segments))]));
   return { kind: 'text', bytes };
 }

@@ -4,6 +4,7 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import { badInput, conflict } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
+import type { Encoding } from '#platform/encoding/encodings.ts';
 import { parseTranscript } from '#product/media/transcripts/parse-transcript.ts';
 import { saveContent } from '#product/media/transcripts/server/save-content.ts';
 import { createSegmentId } from '#product/media/transcripts/transcript.ts';
@@ -17,6 +18,8 @@ type TranscriptServices = Pick<Services, 'database'>;
 
 interface NewFile {
   name: string;
+  /** Of a file that is not in Unicode. */
+  encoding: Encoding | undefined;
   revision: number | undefined;
   content: Readable;
 }
@@ -30,12 +33,12 @@ export async function uploadTranscript(
   { database }: TranscriptServices,
   scope: Scope,
   path: RecordingPath,
-  { name, revision, content: file }: NewFile,
+  { name, encoding, revision, content: file }: NewFile,
 ): Promise<{ revision: number; segments: number }> {
   authorise(scope, transcriptPolicy, 'transcript.edit');
   // Before the file is read, and once more under the lock.
   await database.within(scope, (tx) => requireResponse(tx, scope, path.study, path.response));
-  const { segments, problem } = parseTranscript(await buffer(file), name, createSegmentId);
+  const { segments, problem } = parseTranscript(await buffer(file), { name, encoding }, createSegmentId);
   if (problem !== null) throw badInput(problem);
   return changeTranscript(database, scope, path, revision, async (tx, { content, previous }, key) => {
     const language = content?.language ?? (await readResponseLanguage(tx, scope, path));

@@ -26,6 +26,7 @@ export const transcriptRoutes = (services: Services): Route[] => [
   route(contract.uploadTranscript, ({ scope, params, query, file }) =>
     uploadTranscript(services, scope, toPath(params), {
       name: query.name ?? 'transcript.vtt',
+      encoding: query.encoding,
       revision: query.revision,
       content: file,
     }),

@@ -71,9 +71,15 @@ afterAll(async () => {
 
 const get = async (visitor = ada) => (await visitor.call(contract.getTranscript, { params })).body;
 const shorten = (segments: Segment[]) => segments.map(({ speaker, text }) => [speaker, text]);
-const upload = (content: string | Buffer, name = 'a.vtt', revision = 0, visitor = ada) =>
+const upload = (
+  content: string | Buffer,
+  name = 'a.vtt',
+  revision = 0,
+  visitor = ada,
+  query: Record<string, string> = {},
+) =>
   visitor.send('POST', buildPath(), {
-    query: { name, revision: String(revision) },
+    query: { name, revision: String(revision), ...query },
     body: Buffer.from(content),
     options: { headers: { 'content-type': 'application/octet-stream' } },
   });
@@ -189,6 +195,17 @@ describe('a transcript', () => {
       5_000,
     ]);
   });
+});
+
+it('a file in an old encoding is stored only with its encoding', async () => {
+  // "Здравствуйте, меня зовут Ольга." in Windows-1251.
+  const words = Buffer.from('c7e4f0e0e2f1f2e2f3e9f2e52c20ece5edff20e7eee2f3f220cecbfce3e02e', 'hex');
+  const refused = await upload(words, 'a.txt');
+  expect([refused.status, refused.error?.message]).toEqual([400, expect.stringContaining('windows-1251')]);
+  expect((await get()).revision).toBe(0);
+  expect((await upload(words, 'a.txt', 0, ada, { encoding: 'windows-1251' })).status).toBe(201);
+  expect((await get()).segments[0]!.text).toMatch(/^Здравствуйте, меня зовут/);
+  expect((await upload(words, 'a.txt', 1, ada, { encoding: 'utf-9' })).status).toBe(400);
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, callWithFile } from '#platform/http/client/request.ts';
+import type { Encoding } from '#platform/encoding/encodings.ts';
 import * as contract from '../contract.ts';
 
 /** A recording, as its endpoints name it. */
@@ -25,8 +26,12 @@ export const transcriptQuery = (params: RecordingParams) =>
       isTranscribing(state.data?.state) ? TRANSCRIBING_POLL_INTERVAL_MS : false,
   });
 
-export const sendFile = (params: RecordingParams, file: File, revision: number) =>
-  callWithFile(contract.uploadTranscript, { params, query: { name: file.name, revision } }, file);
+export const sendFile = (
+  params: RecordingParams,
+  file: File,
+  { encoding, revision }: { encoding: Encoding | undefined; revision: number },
+) =>
+  callWithFile(contract.uploadTranscript, { params, query: { name: file.name, encoding, revision } }, file);
 export const removeTranscript = (params: RecordingParams, revision: number) =>
   call(contract.deleteTranscript, { params, query: { revision } });
 export const restoreTranscript = (params: RecordingParams, revision: number) =>

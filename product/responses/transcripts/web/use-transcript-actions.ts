@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { describeFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
+import { checkTextFile } from '../../../media/transcripts/web/shared/check-text-file.tsx';
 import type { TranscriptOutput } from '../contract.ts';
 import {
   removeTranscript,
@@ -60,8 +61,10 @@ export function useTranscriptActions(
         if (!file) return;
         const { replaceQuestion: title, replaceExplained: text, replace: action } = texts;
         if (hasWords && !(await confirm({ title, text, action, variant: 'warning' }))) return;
+        const checked = await checkTextFile(file, 'transcript');
+        if (!checked) return;
         await run(async () => {
-          const { segments } = await sendFile(params, file, revision);
+          const { segments } = await sendFile(params, file, { ...checked, revision });
           notify(texts.uploaded(segments), hasWords ? { undo: restoreNow } : {});
         });
       })(),

@@ -3,6 +3,7 @@ import { authorise } from '#platform/authorisation/policy.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { addAsset } from '#product/media/server/add-asset.ts';
+import type { Encoding } from '#platform/encoding/encodings.ts';
 import { writeCaptions } from '#product/media/video/server/write-captions.ts';
 import { studyPolicy } from '../../server/policy.ts';
 import { findStudy } from '../../server/queries.ts';
@@ -18,7 +19,7 @@ export async function addCaptions(
   services: Pick<Services, 'database' | 'storage' | 'log'>,
   scope: Scope,
   study: string,
-  content: Readable,
+  file: { content: Readable; encoding: Encoding | undefined },
 ): Promise<{ media: string }> {
   authorise(scope, studyPolicy, 'study.edit');
   await services.database.within(scope, (tx) => findStudy(tx, scope, study));
@@ -26,7 +27,7 @@ export async function addCaptions(
     services,
     scope,
     createPictureOwner(study),
-    (key) => writeCaptions(services.storage, key, content),
+    (key) => writeCaptions(services.storage, key, file),
     (tx, added) => checkNewMedia(tx, scope, study, added),
   );
   return { media: id };

@@ -16,8 +16,8 @@ export function pictureRoutes(services: Services): Route[] {
     route(contract.addVideo, ({ scope, params, file, reply }) =>
       addVideo(services, scope, params.studyId, file, createHangUpSignal(reply)),
     ),
-    route(contract.addCaptions, ({ scope, params, file }) =>
-      addCaptions(services, scope, params.studyId, file),
+    route(contract.addCaptions, ({ scope, params, query, file }) =>
+      addCaptions(services, scope, params.studyId, { content: file, encoding: query.encoding }),
     ),
     route(contract.getPicture, async ({ scope, params, query, request, reply }) => {
       const picture = await services.database.within(scope, (tx) =>

@@ -17,7 +17,8 @@ export function createEditorMedia(studyId: string): EditorMedia {
         const picture = await callWithFile(addPicture, target, still, { signal: options.signal });
         return { ...picture, video: { ...video, captions: {} } };
       },
-      uploadCaptions: async (file) => (await callWithFile(addCaptions, target, file)).media,
+      uploadCaptions: async (file, encoding) =>
+        (await callWithFile(addCaptions, { ...target, query: { encoding } }, file)).media,
     },
   };
 }
