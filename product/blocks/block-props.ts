@@ -48,11 +48,14 @@ export type BlockEditor<C = unknown> = ComponentType<BlockEditorProps<C>>;
  * A finding as the results page shows it: each bar has its share of the people who answered. Where figures are weighted,
  * shares are weighted, `n` still counts people, and `effectiveSize` is the base of intervals.
  */
-export type ShownFinding = Omit<Finding, 'groups'> & {
+export type ShownFinding = Omit<Finding, 'groups' | 'score'> & {
+  score: { name: string; value: number; low: number; high: number } | null;
   effectiveSize?: number | undefined;
+  /** `detail` of people without weights, where figures are weighted. */
+  detailInPeople?: unknown;
   groups: (Omit<Finding['groups'][number], 'bars'> & {
     effectiveSize?: number | undefined;
-    bars: (FindingBar & { interval: ShareInterval })[];
+    bars: (FindingBar & { interval: ShareInterval & { squares?: number | undefined } })[];
   })[];
 };
 

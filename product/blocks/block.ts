@@ -130,6 +130,18 @@ export interface FindingBar {
   n: number;
 }
 
+/**
+ * What a score is computed from, all of one part, so that weighted pages compute its interval from the weights of the
+ * people: the share of choices, the share of some less that of others, or the mean within a range. `others` are the
+ * choices that belong to the base only.
+ */
+export type ScoreBasis = { part: string } & (
+  | { kind: 'share'; counted: string[]; others: string[] }
+  | { kind: 'difference'; above: string[]; below: string[]; others: string[] }
+  /** The mean times `factor`. */
+  | { kind: 'mean'; factor: number; range: [low: number, high: number] }
+);
+
 export interface Finding {
   /** People who answered. */
   n: number;
@@ -145,8 +157,8 @@ export interface Finding {
     /** Of numbers without options: first quartile, median, third quartile. */
     quartiles: [number, number, number] | null;
   }[];
-  /** A figure the method is known for, such as the NPS. */
-  score: { name: string; value: number; low: number; high: number } | null;
+  /** A figure the method is known for, such as the NPS, and what it is computed from. */
+  score: { name: string; value: number; low: number; high: number; basis: ScoreBasis } | null;
   /** JSON that only the type's own summary reads, such as the cells of a heat map. */
   detail?: unknown;
 }

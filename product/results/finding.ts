@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { textSchema } from '../blocks/text-schema.ts';
 
-/** A share, 0 to 1, with its 95 % Wilson interval. */
-export const intervalShape = z.object({ share: z.number(), low: z.number(), high: z.number() });
+/**
+ * A share, 0 to 1, with its 95 % Wilson interval. `squares`, for weighted figures: Σw² of its people divided by (Σw)² of the
+ * base, from which the interval of several choices together is computed.
+ */
+export const intervalShape = z.object({
+  share: z.number(),
+  low: z.number(),
+  high: z.number(),
+  squares: z.number().optional(),
+});
 
 const mean = z.object({
   value: z.number(),
@@ -47,6 +55,8 @@ export const findingShape = z.object({
   score: score.nullable(),
   /** Data only for the summary of the block type, such as the points of a heat map. */
   detail: z.unknown(),
+  /** The same in people, for weighted figures; those of `detail` add up to the effective size. */
+  detailInPeople: z.unknown().optional(),
 });
 export type FindingShape = z.output<typeof findingShape>;
 

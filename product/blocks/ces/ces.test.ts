@@ -23,7 +23,7 @@ it('is the share of those who agree, 5 to 7', () => {
     [],
   );
   // 15 of 148: Newcombe (1998), table I, method 3: 0.0624 to 0.1605.
-  expect(finding.score).toEqual({
+  expect(finding.score).toMatchObject({
     name: 'CES',
     value: expect.closeTo(10.1351, 4),
     low: expect.closeTo(6.24, 2),

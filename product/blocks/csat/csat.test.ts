@@ -23,7 +23,7 @@ it('is the share of 4 and 5 with its interval, next to the mean', () => {
     [],
   );
   // 81 of 263: Newcombe (1998), table I, method 3: 0.2553 to 0.3662.
-  expect(finding.score).toEqual({
+  expect(finding.score).toMatchObject({
     name: 'CSAT',
     value: expect.closeTo(30.7985, 4),
     low: expect.closeTo(25.53, 2),

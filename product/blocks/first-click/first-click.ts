@@ -201,12 +201,10 @@ export const firstClick = defineBlock<FirstClickConfig, FirstClickAnswer>({
     const groups = [createChoiceGroup('', text('Area clicked'), listAreaChoices(config), tallies)];
     if (hasCorrectArea(config) || filterTalliesByPart(tallies, 'success').some(({ n }) => n > 0))
       groups.push(createChoiceGroup('success', text('Success'), RESULTS, tallies));
-    const successGroup = groups.find(({ part }) => part === 'success');
-    const successCount = successGroup?.bars.find(({ choice }) => choice === 'yes')?.n ?? 0;
     return {
       ...countAnswers(tallies),
       groups,
-      score: computeShareScore('Success', successCount, successGroup?.n ?? 0),
+      score: computeShareScore('Success', 'success', tallies, (choice) => choice === 'yes'),
       detail: computeDetail(config, tallies),
     };
   },

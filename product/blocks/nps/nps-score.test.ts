@@ -7,7 +7,7 @@ const Z = 1.959963984540054;
 it('is the share of promoters less the share of detractors, with its interval calculated by hand', () => {
   // 50 promoters, 30 passives, 20 detractors: 0.3. With 0.75, 1.5 and 0.75 more: 30/103 = 0.291262 and variance
   // (71.5/103 − 0.084834) / 103 = 0.0059159, root 0.0769146.
-  expect(computeNpsScore(50, 20, 100)).toEqual({
+  expect(computeNpsScore(50, 20, 100)).toMatchObject({
     name: 'NPS',
     value: expect.closeTo(30, 10),
     low: expect.closeTo(14.05113, 4),
@@ -71,7 +71,7 @@ it.each([
 it('stays within −100 and 100, includes the score, and is not of zero width if a few agree', () => {
   expect(computeNpsScore(9, 0, 10)!.high).toBe(100);
   expect(computeNpsScore(0, 9, 10)!.low).toBe(-100);
-  expect(computeNpsScore(7, 0, 7)).toEqual({
+  expect(computeNpsScore(7, 0, 7)).toMatchObject({
     name: 'NPS',
     value: 100,
     low: expect.closeTo(32.812, 3),

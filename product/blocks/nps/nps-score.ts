@@ -1,5 +1,13 @@
-import type { Finding } from '../block.ts';
+import type { Finding, ScoreBasis } from '../block.ts';
 import { adjustedWald } from '../statistics/adjusted-wald.ts';
+
+const BASIS: ScoreBasis = {
+  kind: 'difference',
+  part: '',
+  above: ['9', '10'],
+  below: ['0', '1', '2', '3', '4', '5', '6'],
+  others: ['7', '8'],
+};
 
 /**
  * Net promoter score in points, −100 to 100, with its 95 % confidence interval; null without answers: the share of
@@ -10,5 +18,5 @@ import { adjustedWald } from '../statistics/adjusted-wald.ts';
  */
 export function computeNpsScore(promoters: number, detractors: number, n: number): Finding['score'] {
   const score = adjustedWald(promoters, detractors, n);
-  return score && { name: 'NPS', ...score };
+  return score && { name: 'NPS', ...score, basis: BASIS };
 }

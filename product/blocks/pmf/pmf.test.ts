@@ -16,7 +16,7 @@ const tallies = [
 it('has the share of very disappointed people among those to whom the question applies', () => {
   const { score, groups } = pmf.summarise(config, tallies, []);
   // 45 of 100: Wilson 35.61 to 54.76 %, calculated with Python by the formula.
-  expect(score).toEqual({
+  expect(score).toMatchObject({
     name: 'Very disappointed',
     value: 45,
     low: expect.closeTo(35.614538, 5),

@@ -109,7 +109,7 @@ export const pmf = defineBlock<PmfConfig, PmfAnswer>({
             ]
           : []),
       ],
-      score: computeShareScore('Very disappointed', bars.find(({ choice }) => choice === 'very')?.n ?? 0, n),
+      score: computeShareScore('Very disappointed', '', tallies, (choice) => choice === 'very'),
     };
   },
   columns: () => [{ key: '', label: '' }],

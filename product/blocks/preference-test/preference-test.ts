@@ -131,13 +131,14 @@ export const preferenceTest = defineBlock<PreferenceTestConfig, PreferenceTestAn
     const counts = countAnswers(tallies);
     const bars = countBars('', listChoices(config), tallies);
     const n = bars.reduce((sum, bar) => sum + bar.n, 0);
+    const mostChosen = bars.toSorted((a, b) => b.n - a.n)[0]?.choice;
     const reasons = tallies
       .filter(({ part, n: count }) => part === '~reason' && count > 0)
       .map(({ choice, n: count }): [Id, number] => [choice, count]);
     return {
       ...counts,
       groups: [{ part: '', label: null, n, bars, mean: null, quartiles: null }],
-      score: computeShareScore('Most chosen', Math.max(0, ...bars.map((bar) => bar.n)), n),
+      score: computeShareScore('Most chosen', '', tallies, (choice) => choice === mostChosen),
       detail: { reasons } satisfies PreferenceTestDetail,
     };
   },

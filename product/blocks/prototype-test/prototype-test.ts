@@ -10,7 +10,6 @@ import {
   summariseScores,
   summariseNumbers,
   listScaleChoices,
-  filterTalliesByPart,
   type Choice,
 } from '../kit/summary/bars.ts';
 import { localizeWithFallback } from '../kit/localize-with-fallback.ts';
@@ -122,9 +121,6 @@ export const prototypeTest = defineBlock<PrototypeTestConfig, PrototypeTestAnswe
   summarise(config, tallies, numbers) {
     const bars = countBars('', listEndChoices(config), tallies);
     const n = bars.reduce((sum, bar) => sum + bar.n, 0);
-    const succeeded = filterTalliesByPart(tallies, '').filter(({ choice }) =>
-      SUCCESSFUL_ENDS.includes(choice),
-    );
     const measuredGroups =
       config.kind === 'figma'
         ? []
@@ -142,8 +138,9 @@ export const prototypeTest = defineBlock<PrototypeTestConfig, PrototypeTestAnswe
       groups: [{ part: '', label: null, n, bars, mean: null, quartiles: null }, ...measuredGroups],
       score: computeShareScore(
         isSelfDeclared(config) ? 'Said they were done' : 'Success',
-        succeeded.reduce((sum, tally) => sum + tally.n, 0),
-        n,
+        '',
+        tallies,
+        (choice) => SUCCESSFUL_ENDS.includes(choice),
       ),
       detail: computePrototypeFigures(config, tallies),
     };

@@ -39,7 +39,7 @@ it('SUS: mean of the scores with its t-interval, grade, percentile and adjective
   ];
   const finding = computeFinding(sus, rows);
   // By hand: mean 230/3, s = √508.33 = 22.546, t(0.975, 2) = 4.30265, half = 56.008: cut to 100 at the top.
-  expect(finding.score).toEqual({
+  expect(finding.score).toMatchObject({
     name: 'SUS',
     value: expect.closeTo(76.6667, 3),
     low: expect.closeTo(20.658, 2),

@@ -177,6 +177,12 @@ function summarise(config: ScaleSetConfig, tallies: Tally[], numbers: NumberFigu
       value: mean.value,
       low: Math.max(lowest, mean.low),
       high: Math.min(highest, mean.high),
+      basis: {
+        kind: 'mean',
+        part: hasScore(config) ? SCORE_PART : (ids[0] ?? ''),
+        factor: 1,
+        range: [lowest, highest],
+      },
     },
     detail,
   };

@@ -175,15 +175,15 @@ export const screenTask = defineBlock<ScreenTaskConfig, ScreenTaskAnswer>({
       return { part, label: label === null ? null : text(label), n, bars, mean: null, quartiles: null };
     };
     const ends = group('', null, listEndChoices(config));
-    const count = (isCounted: (choice: string) => boolean) =>
-      filterTalliesByPart(tallies, '').reduce((sum, { choice, n }) => sum + (isCounted(choice) ? n : 0), 0);
     return {
       ...countAnswers(tallies),
       groups: [ends, ...(isRecorded(config) ? [group('recorded', 'Recorded', RECORDED_CHOICES)] : [])],
       score: computeShareScore(
         config.success === 'self' ? 'Said they finished' : 'Success',
-        count((choice) => SUCCESSFUL_ENDS.includes(choice)),
-        count((choice) => choice !== 'unable'),
+        '',
+        tallies,
+        (choice) => SUCCESSFUL_ENDS.includes(choice),
+        (choice) => choice !== 'unable',
       ),
       detail: computeDetail(tallies),
     };

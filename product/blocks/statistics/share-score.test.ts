@@ -7,7 +7,12 @@ it.each([
   [81, 263, 25.53, 36.62],
   [0, 20, 0, 16.11],
 ])('of %i in %i has the published limits, in percent', (count, n, low, high) => {
-  expect(computeShareScore('CSAT', count, n)).toEqual({
+  const tallies = [
+    { part: '', choice: '5', n: count, total: 0 },
+    { part: '', choice: '1', n: n - count, total: 0 },
+    { part: 'other', choice: '5', n: 7, total: 0 },
+  ];
+  expect(computeShareScore('CSAT', '', tallies, (choice) => choice === '5')).toMatchObject({
     name: 'CSAT',
     value: expect.closeTo((100 * count) / n, 10),
     low: expect.closeTo(low, 2),
@@ -16,5 +21,5 @@ it.each([
 });
 
 it('returns nothing without responses', () => {
-  expect(computeShareScore('CSAT', 0, 0)).toBeNull();
+  expect(computeShareScore('CSAT', '', [], () => true)).toBeNull();
 });

@@ -192,6 +192,7 @@ export const treeTest = defineBlock<TreeTestConfig, TreeTestAnswer>({
               value: toPercent(mean.value),
               low: toPercent(mean.low),
               high: toPercent(mean.high),
+              basis: { kind: 'mean', part: '', factor: 100 / tasks.length, range: [0, 100] },
             }
           : null,
       detail: computeTreeTestDetail(config, tallies),

@@ -1,5 +1,5 @@
 import { countAnswers, defineBlock, type Localize } from '../block.ts';
-import { countBars, filterTalliesByPart, type Choice } from '../kit/summary/bars.ts';
+import { countBars, type Choice } from '../kit/summary/bars.ts';
 import { computeShareScore } from '../statistics/share-score.ts';
 import { localizeWithFallback } from '../kit/localize-with-fallback.ts';
 import { reviewText } from '../review-text.ts';
@@ -44,11 +44,10 @@ export const yesNo = defineBlock<YesNoConfig, YesNoAnswer>({
   summarise(config, tallies) {
     const counts = countAnswers(tallies);
     const bars = countBars('', listChoices(config), tallies);
-    const answerCount = filterTalliesByPart(tallies, '').reduce((sum, { n }) => sum + n, 0);
     return {
       ...counts,
       groups: [{ part: '', label: null, n: counts.n, bars, mean: null, quartiles: null }],
-      score: computeShareScore('Yes', bars[0]!.n, answerCount),
+      score: computeShareScore('Yes', '', tallies, (choice) => choice === 'yes'),
     };
   },
   columns: () => [{ key: '', label: '' }],

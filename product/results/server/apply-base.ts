@@ -42,7 +42,9 @@ export function applySeenBase<T extends Pick<GroupFinding, 'n' | 'groups'>>(
   const answered = addSums(tallies.filter(({ part }) => part === ANSWERED_FACT.part).map(toWeightSums));
   if (seen.n === 0) return finding;
   const size = effectiveSize(seen);
-  const toShare = (bar: GroupFinding['groups'][number]['bars'][number]) => {
+  const toShare = (
+    bar: GroupFinding['groups'][number]['bars'][number],
+  ): { share: number; low: number; high: number; squares?: number } => {
     const tally = tallies.find(({ part, choice }) => part === bar.part && choice === bar.choice);
     if (tally && tally.n === bar.n) return weightedShare(toWeightSums(tally), seen);
     const share = (bar.interval.share * answered.weight) / seen.weight;
@@ -57,13 +59,15 @@ export function applySeenBase<T extends Pick<GroupFinding, 'n' | 'groups'>>(
             n: seen.n,
             ...(group.effectiveSize !== undefined && { effectiveSize: roundTo15Digits(size) }),
             bars: group.bars.map((bar) => {
-              const { share, low, high } = toShare(bar);
+              const { share, low, high, squares } = toShare(bar);
               return {
                 ...bar,
                 interval: {
                   share: roundTo15Digits(share),
                   low: roundTo15Digits(low),
                   high: roundTo15Digits(high),
+                  ...(group.effectiveSize !== undefined &&
+                    squares !== undefined && { squares: roundTo15Digits(squares) }),
                 },
               };
             }),

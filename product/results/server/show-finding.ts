@@ -32,6 +32,12 @@ export function roundMean(mean: Mean | null): Mean | null {
   };
 }
 
+export function roundScore(score: Finding['score']): FindingShape['score'] {
+  if (!score) return null;
+  const { name, value, low, high } = score;
+  return { name, value: roundTo15Digits(value), low: roundTo15Digits(low), high: roundTo15Digits(high) };
+}
+
 type Quartiles = Finding['groups'][number]['quartiles'];
 export const roundQuartiles = (quartiles: Quartiles): Quartiles =>
   quartiles && [roundTo15Digits(quartiles[0]), roundTo15Digits(quartiles[1]), roundTo15Digits(quartiles[2])];
@@ -62,14 +68,7 @@ export function toFindingShape(finding: Finding): FindingShape {
   return {
     n: finding.n,
     skipped: finding.skipped,
-    score: finding.score
-      ? {
-          name: finding.score.name,
-          value: roundTo15Digits(finding.score.value),
-          low: roundTo15Digits(finding.score.low),
-          high: roundTo15Digits(finding.score.high),
-        }
-      : null,
+    score: roundScore(finding.score),
     detail: finding.detail ?? null,
     groups: finding.groups
       .filter(({ part }) => !isTrace(part))

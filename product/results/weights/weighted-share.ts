@@ -1,3 +1,4 @@
+import { capEffectiveSize } from '../../blocks/statistics/effective-share-size.ts';
 import { wilson, type ShareInterval } from '../../blocks/statistics/wilson.ts';
 import { effectiveSize } from './effective-size.ts';
 import type { WeightSums } from './weight-sums.ts';
@@ -7,6 +8,8 @@ export interface WeightedShare extends ShareInterval {
   standardError: number;
   /** The effective sample size from which the interval is computed. */
   effectiveSize: number;
+  /** Σ w² of the counted / (Σ w)² of all. */
+  squares: number;
 }
 
 /**
@@ -27,27 +30,19 @@ export interface WeightedShare extends ShareInterval {
  * @param all sums of all who answered
  */
 export function weightedShare(counted: WeightSums, all: WeightSums): WeightedShare {
-  if (all.n === 0) return { ...wilson(0, 0), standardError: 0, effectiveSize: 0 };
+  if (all.n === 0) return { ...wilson(0, 0), standardError: 0, effectiveSize: 0, squares: 0 };
   // The sums may differ in the last bit because of their order; a share of all or nobody must be exact.
   const share = counted.n === 0 ? 0 : counted.n === all.n ? 1 : counted.weight / all.weight;
   const otherSquares = Math.max(0, all.squares - counted.squares);
   const v = ((1 - share) ** 2 * counted.squares + share ** 2 * otherSquares) / all.weight ** 2;
-  const size = computeCappedSize(share * (1 - share), v, all);
+  const size = capEffectiveSize(share * (1 - share), v, effectiveSize(all));
   const { low, high } = wilson(share === 1 ? size : share * size, size);
   return {
     share,
     low,
     high,
     effectiveSize: size,
+    squares: counted.squares / all.weight ** 2,
     standardError: all.n > 1 ? Math.sqrt((v * all.n) / (all.n - 1)) : 0,
   };
-}
-
-/**
- * The effective sample size: how many people with equal weights would give a figure the variance v, where `spread` is
- * the variance of one person. Never more than Kish's size, which also applies without spread.
- */
-function computeCappedSize(spread: number, v: number, all: WeightSums): number {
-  const kish = effectiveSize(all);
-  return spread > 0 && v > 0 ? Math.min(kish, spread / v) : kish;
 }

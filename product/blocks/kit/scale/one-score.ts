@@ -1,5 +1,4 @@
 import type { Finding, Tally } from '../../block.ts';
-import { filterTalliesByPart } from '../summary/bars.ts';
 import { computeShareScore } from '../../statistics/share-score.ts';
 import { summariseScale, type ScaleConfig } from './scale-block.ts';
 
@@ -18,7 +17,8 @@ export const summariseOneScore =
   ({ name, points, from }: OneScoreMethod) =>
   (config: ScaleConfig, tallies: Tally[]): Finding => {
     const finding = summariseScale(config, () => [1, points], tallies);
-    const highScores = filterTalliesByPart(tallies, '').filter(({ choice }) => Number(choice) >= from);
-    const count = highScores.reduce((sum, { n }) => sum + n, 0);
-    return { ...finding, score: computeShareScore(name, count, finding.groups[0]!.n) };
+    return {
+      ...finding,
+      score: computeShareScore(name, '', tallies, (choice) => Number(choice) >= from),
+    };
   };

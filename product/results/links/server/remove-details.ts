@@ -80,7 +80,13 @@ export function stripBlock(result: BlockResult): BlockResult {
     isQuestion: result.isQuestion,
     reached: result.reached,
     finding: blockType.removeTexts
-      ? { ...finding, ...blockType.removeTexts({ detail: finding.detail }) }
+      ? {
+          ...finding,
+          ...blockType.removeTexts({ detail: finding.detail }),
+          ...(finding.detailInPeople !== undefined && {
+            detailInPeople: blockType.removeTexts({ detail: finding.detailInPeople }).detail,
+          }),
+        }
       : finding,
     ...(result.compared && !isFew && { compared: result.compared }),
   };

@@ -3,7 +3,8 @@ import { hasMedian, toGroupFinding } from '../../server/show-figures.ts';
 import { weightedQuartiles } from '../weighted-distribution.ts';
 import type { WeightsBySegment } from './queries.ts';
 import { readWeightedColumns } from './read-weighted-columns.ts';
-import { getPartDistribution, showWeightedFinding, computeWeightedBins } from './show-weighted-finding.ts';
+import { getPartDistribution } from './part-distribution.ts';
+import { showWeightedFinding, computeWeightedBins } from './show-weighted-finding.ts';
 import { testWeightedBlock } from './test-weighted-block.ts';
 import { NO_WEIGHTED_FIGURES, type WeightedBlockFigures } from './sum-weighted-figures.ts';
 

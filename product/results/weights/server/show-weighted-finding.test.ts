@@ -1,66 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { ANSWERED_FACT, newId, type BlockType, type Fact } from '#product/blocks/block.ts';
+import { ANSWERED_FACT, newId, type Fact } from '#product/blocks/block.ts';
 import { blockTypes } from '#product/blocks/index.ts';
-import { computeFigures, countPairs, isNumberFact } from '#product/blocks/numbers.ts';
+import { computeFigures } from '#product/blocks/numbers.ts';
 import type { Samples } from '#product/blocks/samples.ts';
 import { text } from '#product/blocks/text.ts';
-import type { Block } from '#product/studies/study.ts';
 import { toFindingShape } from '../../server/show-finding.ts';
 import { seededRandom } from '../../statistics/draws.ts';
 import type { Margin } from '../group-respondents.ts';
 import { rake } from '../rake.ts';
-import { computeWeightedDistribution } from '../weighted-distribution.ts';
+import { makeBlock, sumFigures } from '../testing/sum-figures.ts';
 import { showWeightedFinding } from './show-weighted-finding.ts';
-import { WeightedFigureSums, type WeightedBlockFigures } from './sum-weighted-figures.ts';
 
 const samples = import.meta.glob<Samples<unknown, unknown>>('../../../blocks/*/samples.ts', {
   eager: true,
   import: 'samples',
 });
 
-const BLOCK = 'blockaaaaa';
-const makeBlock = (type: BlockType, config: unknown): Block => ({
-  id: BLOCK,
-  type: type.id,
-  v: type.version,
-  title: {},
-  help: null,
-  required: false,
-  showIf: null,
-  skips: [],
-  note: '',
-  config,
-});
-
-/** Sums the weighted figures of answers, like reading columns. */
-function sumFigures(answers: Fact[][], weights: number[], pairs?: BlockType['pairs']): WeightedBlockFigures {
-  const sums = new WeightedFigureSums();
-  const numbers = new Map<string, { values: number[]; weights: number[] }>();
-  answers.forEach((facts, index) => {
-    const weight = weights[index]!;
-    for (const fact of facts) {
-      const { part, choice, number } = fact;
-      if (isNumberFact(fact)) {
-        const column = numbers.get(part) ?? { values: [], weights: [] };
-        column.values.push(fact.number);
-        column.weights.push(weight);
-        numbers.set(part, column);
-      } else if (part.startsWith('~')) sums.addEntry(BLOCK, part, choice, weight, number ?? 0);
-      else sums.addChoice(BLOCK, part, choice, { n: 1, weight, squares: weight * weight });
-    }
-    if (!pairs) return;
-    const choices = facts.flatMap(({ part, choice }) => (part === pairs.trace ? [choice] : []));
-    for (const { part, choice } of countPairs([choices], pairs.part))
-      sums.addEntry(BLOCK, part, choice, weight, 0);
-  });
-  for (const [part, column] of numbers)
-    sums.addNumbers(
-      BLOCK,
-      part,
-      computeWeightedDistribution(Float64Array.from(column.values), Float64Array.from(column.weights)),
-    );
-  return sums.figures().get(BLOCK)!;
-}
+/** What only weighted findings have. */
+const WEIGHTED_ONLY = new Set(['effectiveSize', 'squares', 'detailInPeople']);
 
 /** Compares the numbers in two values to nine digits. */
 function expectClose(actual: unknown, expected: unknown, path: string): void {
@@ -69,12 +26,15 @@ function expectClose(actual: unknown, expected: unknown, path: string): void {
       1e-9 * Math.max(1, Math.abs(expected)),
     );
   else if (typeof expected === 'object' && expected !== null) {
-    expect(Object.keys(actual as object).filter((key) => key !== 'effectiveSize')).toEqual(
-      Object.keys(expected).filter((key) => key !== 'effectiveSize'),
-    );
-    for (const [key, value] of Object.entries(expected))
-      if (key !== 'effectiveSize')
-        expectClose((actual as Record<string, unknown>)[key], value, `${path}.${key}`);
+    const compared = ([key]: [string, unknown]) => !WEIGHTED_ONLY.has(key);
+    const entries = Object.entries(expected).filter(compared);
+    expect(
+      Object.entries(actual as object)
+        .filter(compared)
+        .map(([key]) => key),
+    ).toEqual(entries.map(([key]) => key));
+    for (const [key, value] of entries)
+      expectClose((actual as Record<string, unknown>)[key], value, `${path}.${key}`);
   } else expect(actual, path).toEqual(expected);
 }
 

@@ -3,12 +3,14 @@ import { requireBlockType } from '#product/blocks/index.ts';
 import { chooseBins, computeNumberFigures, type Bins } from '#product/blocks/numbers.ts';
 import type { Block } from '#product/studies/study.ts';
 import type { FindingShape } from '../../contract.ts';
-import { roundMean, roundTo15Digits, toFindingShape } from '../../server/show-finding.ts';
+import { roundMean, roundScore, roundTo15Digits, toFindingShape } from '../../server/show-finding.ts';
 import { effectiveSize } from '../effective-size.ts';
 import { addSums, type WeightSums } from '../weight-sums.ts';
 import { sumDistribution, weightedQuartiles, type WeightedDistribution } from '../weighted-distribution.ts';
 import { sumNumbers, weightedMean } from '../weighted-mean.ts';
+import { getPartDistribution } from './part-distribution.ts';
 import { weightedShare } from '../weighted-share.ts';
+import { computeWeightedScore } from './weighted-score.ts';
 import type { WeightedBlockFigures, WeightedTally } from './sum-weighted-figures.ts';
 
 type Group = Finding['groups'][number];
@@ -63,6 +65,8 @@ export function showWeightedFinding(
     n: unweighted.n,
     skipped: unweighted.skipped,
     effectiveSize: roundTo15Digits(size),
+    score: roundScore(computeWeightedScore(weighted.score, figures)),
+    detailInPeople: unweighted.detail,
     groups: shape.groups.map((group) => {
       const weightedGroup = weighted.groups.find(({ part }) => part === group.part)!;
       const unweightedGroup = unweighted.groups.find(({ part }) => part === group.part);
@@ -124,30 +128,16 @@ function computeInterval(
   bar: { part: string; choice: string; interval: { share: number } },
   all: WeightSums,
   scale: number,
-): { share: number; low: number; high: number } | null {
+): { share: number; low: number; high: number; squares?: number } | null {
   const tally = tallies.find(({ part, choice }) => part === bar.part && choice === bar.choice);
   if (!tally || scale === 0) return null;
-  const { share, low, high } = weightedShare(tally, all);
+  const { share, low, high, squares } = weightedShare(tally, all);
   if (!isSame(share, bar.interval.share)) return null;
-  return { share: roundTo15Digits(share), low: roundTo15Digits(low), high: roundTo15Digits(high) };
-}
-
-/** The distribution of the numbers of a part: exact numbers, or choices that are numbers, such as scores. */
-export function getPartDistribution(
-  { tallies, numbers }: WeightedBlockFigures,
-  part: string,
-): WeightedDistribution | null {
-  const exact = numbers.get(part);
-  if (exact) return exact;
-  const scores = filterTallies(tallies, part)
-    .filter(({ choice, n }) => n > 0 && choice !== '' && Number.isFinite(Number(choice)))
-    .toSorted((a, b) => Number(a.choice) - Number(b.choice));
-  if (scores.length === 0) return null;
   return {
-    values: Float64Array.from(scores, ({ choice }) => Number(choice)),
-    counts: Float64Array.from(scores, ({ n }) => n),
-    weights: Float64Array.from(scores, ({ weight }) => weight),
-    squares: Float64Array.from(scores, ({ squares }) => squares),
+    share: roundTo15Digits(share),
+    low: roundTo15Digits(low),
+    high: roundTo15Digits(high),
+    squares: roundTo15Digits(squares),
   };
 }
 

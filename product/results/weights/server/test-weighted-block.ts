@@ -5,7 +5,7 @@ import { raoScottTest } from '../rao-scott.ts';
 import { addSums, type WeightSums } from '../weight-sums.ts';
 import { sumNumbers } from '../weighted-mean.ts';
 import { weightedTTest, weightedWaldTest } from '../weighted-means-test.ts';
-import { getPartDistribution } from './show-weighted-finding.ts';
+import { getPartDistribution } from './part-distribution.ts';
 import type { WeightedBlockFigures } from './sum-weighted-figures.ts';
 
 /** With a smaller expected count in a cell, scaled to the effective size, the p of Rao–Scott is only approximate. */
