@@ -12,11 +12,13 @@ interface Props {
   similarity: Similarity;
   getCardName(card: number): string;
   n: number;
+  /** The number of people, also where `n` is an effective size. */
+  people: number;
   small: boolean;
 }
 
 /** Cards joined by how often they were grouped together: the further left a join, the more people agree. */
-export function Dendrogram({ similarity, getCardName, n, small }: Props) {
+export function Dendrogram({ similarity, getCardName, n, people, small }: Props) {
   const { merges, order, cut: suggestedCut } = similarity;
   const [cut, setCut] = useState<number | null>(null);
   const [active, setActive] = useState<number | null>(null);
@@ -40,11 +42,11 @@ export function Dendrogram({ similarity, getCardName, n, small }: Props) {
       ? texts.groupedTogether(
           formatCardNames(left),
           formatCardNames(right),
-          formatPercent(share, n),
-          n,
-          formatInterval(low, high, n),
+          formatPercent(share, people),
+          people,
+          formatInterval(low, high, people),
         )
-      : texts.groupedOnAverage(formatCardNames(left), formatCardNames(right), formatPercent(share, n));
+      : texts.groupedOnAverage(formatCardNames(left), formatCardNames(right), formatPercent(share, people));
   }
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];

@@ -16,8 +16,10 @@ export function SimilarityTable(props: {
   similarity: Similarity;
   getCardName(card: number): string;
   n: number;
+  /** Counts of people, also where `n` is an effective size. */
+  people: { n: number; together: number[][] };
 }) {
-  const { similarity, getCardName, n } = props;
+  const { similarity, getCardName, n, people } = props;
   const { together, order } = similarity;
   const id = useId();
   const [activeCell, setActiveCell] = useState<[row: number, column: number] | null>(null);
@@ -31,10 +33,10 @@ export function SimilarityTable(props: {
     return texts.pairTogether(
       getCardName(a),
       getCardName(b),
-      count,
-      n,
-      formatPercent(share, n),
-      formatInterval(low, high, n),
+      people.together[a]![b]!,
+      people.n,
+      formatPercent(share, people.n),
+      formatInterval(low, high, people.n),
     );
   }
   function activateHoveredCell(event: SyntheticEvent) {

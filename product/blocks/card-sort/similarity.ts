@@ -12,17 +12,23 @@ export interface Similarity {
   cut: number;
 }
 
+/** How often two cards were grouped together, by index in `cards`; symmetric, 0 on the diagonal. */
+export function countTogether({ cards, pairs }: Pick<CardSortDetail, 'cards' | 'pairs'>): number[][] {
+  const together = cards.map(() => cards.map(() => 0));
+  for (const [a, b, count] of pairs) {
+    together[a]![b] = count;
+    together[b]![a] = count;
+  }
+  return together;
+}
+
 /**
  * The similarity of two cards is the share of people who grouped them together; the distance is 1 minus that.
  *
  * @param n people who sorted, > 0
  */
 export function computeSimilarity({ cards, pairs }: CardSortDetail, n: number): Similarity {
-  const together = cards.map(() => cards.map(() => 0));
-  for (const [a, b, count] of pairs) {
-    together[a]![b] = count;
-    together[b]![a] = count;
-  }
+  const together = countTogether({ cards, pairs });
   const distances = together.map((row, a) => row.map((count, b) => (a === b ? 0 : 1 - count / n)));
   const merges = averageLinkage(distances);
   const order = cards.length > 0 ? listLeaves(merges, cards.length, cards.length + merges.length - 1) : [];

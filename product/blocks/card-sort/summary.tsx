@@ -1,13 +1,14 @@
 import { useCallback, useMemo } from 'react';
 import { BarList } from '#platform/ui/charts/bar-list.tsx';
 import { formatMeanWithInterval } from '../kit/summary/mean-line.tsx';
+import { getDetailInPeople } from '../kit/summary/detail-in-people.ts';
 import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
 import { HeatTable } from '../matrix/heat-table.tsx';
 import type { CardSortConfig } from './card-sort.ts';
 import type { CardSortDetail } from './detail.ts';
 import { Dendrogram } from './dendrogram.tsx';
 import { CreatedCategories } from './own-categories.tsx';
-import { computeSimilarity } from './similarity.ts';
+import { computeSimilarity, countTogether } from './similarity.ts';
 import { SimilarityTable } from './similarity-table.tsx';
 import classes from './summary.module.css';
 import { texts } from './texts.ts';
@@ -33,6 +34,8 @@ export function Summary(props: BlockSummaryProps<CardSortConfig>) {
   const detail = finding.detail as CardSortDetail;
   // Pairs of weighted answers add up to the effective size.
   const base = finding.effectiveSize ?? finding.n;
+  const detailInPeople = getDetailInPeople<CardSortDetail>(finding);
+  const together = useMemo(() => countTogether(detailInPeople), [detailInPeople]);
   const similarity = useMemo(() => (base > 0 ? computeSimilarity(detail, base) : null), [detail, base]);
   const getCardName = useCallback(
     (card: number) => localize(config.cards[card]?.text) || texts.cardNumber(card + 1),
@@ -41,7 +44,13 @@ export function Summary(props: BlockSummaryProps<CardSortConfig>) {
   const placements = finding.groups.filter(({ part }) => part !== '');
   const categoriesCreated = finding.groups.find(({ part }) => part === '')?.mean;
   const tree = similarity && similarity.order.length > 1 && (
-    <Dendrogram similarity={similarity} getCardName={getCardName} n={base} small={isCompact} />
+    <Dendrogram
+      similarity={similarity}
+      getCardName={getCardName}
+      n={base}
+      people={finding.n}
+      small={isCompact}
+    />
   );
   if (isCompact)
     return config.kind === 'open' ? <div>{tree}</div> : <Placement {...props} groups={placements} />;
@@ -63,7 +72,7 @@ export function Summary(props: BlockSummaryProps<CardSortConfig>) {
       {config.kind !== 'closed' && (
         <section>
           <h4>{texts.categoryNames}</h4>
-          <CreatedCategories detail={detail} getCardName={getCardName} names={props.names} />
+          <CreatedCategories detail={detailInPeople} getCardName={getCardName} names={props.names} />
         </section>
       )}
       {tree && (
@@ -76,7 +85,12 @@ export function Summary(props: BlockSummaryProps<CardSortConfig>) {
         <section>
           <h4>{texts.similarityMatrix}</h4>
           <p className="muted">{texts.matrixExplained}</p>
-          <SimilarityTable similarity={similarity} getCardName={getCardName} n={base} />
+          <SimilarityTable
+            similarity={similarity}
+            getCardName={getCardName}
+            n={base}
+            people={{ n: finding.n, together }}
+          />
         </section>
       )}
     </div>

@@ -2,6 +2,7 @@ import { BarList } from '#platform/ui/charts/bar-list.tsx';
 import { formatCount, formatN } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
 import { filterPickedChoices } from '../kit/summary/group-bars.tsx';
+import { getDetailInPeople } from '../kit/summary/detail-in-people.ts';
 import { HeatMap, formatSeconds } from '../kit/clicks/heat-map.tsx';
 import type { FirstClickConfig, FirstClickDetail, ClickSeconds } from './first-click.ts';
 import classes from './summary.module.css';
@@ -22,6 +23,7 @@ export function Summary(props: BlockSummaryProps<FirstClickConfig>) {
         height: picture.height,
       }}
       cells={detail.cells}
+      counted={getDetailInPeople<FirstClickDetail>(finding).cells}
       small={isCompact}
       areas={config.areas.map(({ id, text, region, correct }) => ({
         id,

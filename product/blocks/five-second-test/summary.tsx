@@ -1,6 +1,7 @@
 import { formatN, hasInterval } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../block-props.ts';
 import { GroupBars } from '../kit/summary/group-bars.tsx';
+import { getDetailInPeople } from '../kit/summary/detail-in-people.ts';
 import { PartTextsView } from '../kit/summary/part-texts.tsx';
 import parts from '../kit/summary/summary-parts.module.css';
 import type { FiveSecondTestConfig, FiveSecondTestDetail } from './five-second-test.ts';
@@ -11,6 +12,7 @@ import { texts } from './texts.ts';
 export function Summary(props: BlockSummaryProps<FiveSecondTestConfig>) {
   const { config, finding, isCompact, localize, pictureUrl, texts: answerTexts } = props;
   const { shown } = finding.detail as FiveSecondTestDetail;
+  const { shown: people } = getDetailInPeople<FiveSecondTestDetail>(finding);
   const { picture } = config;
   return (
     <div className={parts.sections}>
@@ -26,7 +28,7 @@ export function Summary(props: BlockSummaryProps<FiveSecondTestConfig>) {
         )}
         <p className="muted">
           {texts.shownForSeconds(config.seconds)}
-          {shown && ` ${describeShown(shown)}`}
+          {shown && ` ${describeShown({ ...shown, n: people?.n ?? 0 })}`}
         </p>
       </div>
       {(isCompact ? finding.groups.slice(0, 2) : finding.groups).map((group) => (

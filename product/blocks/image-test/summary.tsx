@@ -3,6 +3,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { formatN, hasInterval } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../block-props.ts';
 import { GroupBars } from '../kit/summary/group-bars.tsx';
+import { getDetailInPeople } from '../kit/summary/detail-in-people.ts';
 import { HeatMap, formatSeconds } from '../kit/clicks/heat-map.tsx';
 import type { HeatCell } from '../kit/clicks/heat.ts';
 import { findOptionLabel } from '../kit/options/options.ts';
@@ -98,7 +99,9 @@ interface ImageSectionProps extends BlockSummaryProps<ImageTestConfig> {
   shownKind: ShownKind;
 }
 
-function PictureOverview({ image, detail: imageDetail, shownKind, localize, pictureUrl }: ImageSectionProps) {
+function PictureOverview(props: ImageSectionProps) {
+  const { finding, image, detail: imageDetail, shownKind, localize, pictureUrl } = props;
+  const people = getDetailInPeople<ImageTestDetail>(finding).images.find(({ id }) => id === image.id);
   const cells = useMemo(
     () => (imageDetail ? filterCellsByKind(imageDetail, shownKind) : []),
     [imageDetail, shownKind],
@@ -110,7 +113,7 @@ function PictureOverview({ image, detail: imageDetail, shownKind, localize, pict
       )}
       <figcaption>
         <strong>{localize(image.text)}</strong>
-        <span className="muted">{describeViewingTime(imageDetail)}</span>
+        <span className="muted">{describeViewingTime(imageDetail, people?.seconds?.n)}</span>
       </figcaption>
     </figure>
   );
@@ -122,12 +125,14 @@ function PictureDetail(props: ImageSectionProps) {
     () => (imageDetail ? filterCellsByKind(imageDetail, shownKind) : []),
     [imageDetail, shownKind],
   );
+  const people = getDetailInPeople<ImageTestDetail>(finding).images.find(({ id }) => id === image.id);
   const group = finding.groups.find(({ part }) => part === image.id);
   const renderHeatMap = (pins?: ReactNode) => (
     <HeatMap
       key={image.id}
       picture={createHeatMapPicture(image, localize, pictureUrl)}
       cells={cells}
+      counted={people && filterCellsByKind(people, shownKind)}
       hasTimes={false}
       noun={KIND_OPTIONS.find(({ value }) => value === shownKind)!.singular}
     >
@@ -148,7 +153,7 @@ function PictureDetail(props: ImageSectionProps) {
         ) : (
           renderHeatMap()
         ))}
-      <p className="muted">{describeViewingTime(imageDetail)}</p>
+      <p className="muted">{describeViewingTime(imageDetail, people?.seconds?.n)}</p>
       {group && <GroupBars {...props} group={group} />}
     </div>
   );
@@ -163,9 +168,10 @@ function createHeatMapPicture(
   return { src: pictureUrl(media), alt: localize(alt), width, height };
 }
 
-function describeViewingTime(imageDetail: ImageDetail | undefined): string {
+function describeViewingTime(imageDetail: ImageDetail | undefined, people?: number): string {
   if (!imageDetail?.seconds) return texts.noViewsYet;
-  const { value, low, high, n } = imageDetail.seconds;
+  const { value, low, high } = imageDetail.seconds;
+  const n = people ?? imageDetail.seconds.n;
   const interval = hasInterval({ n })
     ? texts.intervalOfTime(formatSeconds(Math.max(0, low)), formatSeconds(high))
     : '';

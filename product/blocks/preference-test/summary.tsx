@@ -1,6 +1,7 @@
 import { formatCount, formatPercent } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
 import { PictureBars } from '../kit/summary/group-bars.tsx';
+import { getDetailInPeople } from '../kit/summary/detail-in-people.ts';
 import { compareVariants, type Comparison } from './compare-variants.ts';
 import type { PreferenceTestConfig, PreferenceTestDetail } from './preference-test.ts';
 import { texts } from './texts.ts';
@@ -26,7 +27,7 @@ export function Summary(props: BlockSummaryProps<PreferenceTestConfig>) {
           ) : (
             <p className="muted">{texts.notTested}</p>
           )}
-          <Reasons bars={bars} detail={finding.detail as PreferenceTestDetail} localize={localize} />
+          <Reasons bars={bars} detail={getDetailInPeople(finding)} localize={localize} />
         </>
       )}
     </div>

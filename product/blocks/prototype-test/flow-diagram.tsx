@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import { formatCount, formatPercent } from '#platform/ui/figures.ts';
-import { layoutFlow, isTaskEnd, NODE_WIDTH, OTHER_SCREENS, type FlowLink } from './flow.ts';
+import { countPeople, layoutFlow, isTaskEnd, NODE_WIDTH, OTHER_SCREENS, type FlowLink } from './flow.ts';
 import type { PrototypeTestDetail } from './prototype-figures.ts';
 import classes from './summary.module.css';
 import { texts } from './texts.ts';
@@ -8,6 +8,8 @@ import { texts as kitTexts } from '../kit/texts.ts';
 
 interface FlowProps {
   flow: PrototypeTestDetail['flow'];
+  /** The same in people, where `flow` has weights. */
+  people: PrototypeTestDetail['flow'];
   goalPaths: string[][];
   goals: string[];
   /** The name of a screen or of an end of the task. */
@@ -29,23 +31,26 @@ function renderBandPath({ x1, y1, x2, y2, thickness }: FlowLink): string {
 }
 
 /** The paths people took: a column per step, and bands with widths by number of people; goal paths are highlighted. */
-export function FlowDiagram({ flow, goalPaths, goals, getName }: FlowProps) {
+export function FlowDiagram({ flow, people, goalPaths, goals, getName }: FlowProps) {
   const legendId = useId();
   const layout = useMemo(() => layoutFlow(flow, goalPaths), [flow, goalPaths]);
   const { total } = layout;
   if (total === 0) return null;
+  const counted = countPeople(people, layout);
   const getLabel = (id: string) =>
     id === OTHER_SCREENS
       ? texts.flowDiagram.otherScreens
       : goals.includes(id)
         ? `✓ ${getName(id)}`
         : getName(id);
-  const describeLink = ({ from, to, people }: FlowLink) =>
+  const getCounted = (key: string) => counted.get(key) ?? 0;
+  const all = people.reduce((sum, [step, , , n]) => (step === 0 ? sum + n : sum), 0);
+  const describeLink = ({ step, from, to, people: weight }: FlowLink) =>
     texts.flowDiagram.stepDescription(
       getLabel(from),
       getLabel(to),
-      people,
-      formatPercent(people / total, total),
+      getCounted(`${step} ${from} ${to}`),
+      formatPercent(weight / total, all),
     );
   const sortedLinks = layout.links.toSorted((a, b) => a.step - b.step || b.people - a.people);
   return (
@@ -96,7 +101,7 @@ export function FlowDiagram({ flow, goalPaths, goals, getName }: FlowProps) {
                 y={node.y - 6}
               >
                 <title>{getLabel(node.id)}</title>
-                {`${shorten(getLabel(node.id))} · ${formatCount(node.people)}`}
+                {`${shorten(getLabel(node.id))} · ${formatCount(getCounted(`${node.step} ${node.id}`))}`}
               </text>
             </g>
           ))}
@@ -125,8 +130,8 @@ export function FlowDiagram({ flow, goalPaths, goals, getName }: FlowProps) {
                     {getLabel(link.to)}
                     {link.isOnGoalPath && texts.flowDiagram.goalPathSuffix}
                   </td>
-                  <td>{formatCount(link.people)}</td>
-                  <td>{formatPercent(link.people / total, total)}</td>
+                  <td>{formatCount(getCounted(`${link.step} ${link.from} ${link.to}`))}</td>
+                  <td>{formatPercent(link.people / total, all)}</td>
                 </tr>
               ))}
             </tbody>

@@ -50,7 +50,10 @@ type Move = PrototypeTestDetail['flow'][number];
 
 export const isTaskEnd = (id: string): boolean => id.startsWith('=') && id !== OTHER_SCREENS;
 
-/** The moves without steps that hardly anybody took. Success has no band, since the goal screen is its end. */
+/** Success has no band, since the goal screen is its end. */
+const hasBand = (to: string) => to !== '=direct' && to !== '=indirect';
+
+/** The moves without steps that hardly anybody took. */
 function dropRareSteps(flow: Move[]): { moves: Move[]; total: number; isTruncated: boolean } {
   const peopleByStep = new Map<number, number>();
   for (const [step, , , n] of flow) peopleByStep.set(step, (peopleByStep.get(step) ?? 0) + n);
@@ -58,7 +61,7 @@ function dropRareSteps(flow: Move[]): { moves: Move[]; total: number; isTruncate
   let lastStep = 0;
   while ((peopleByStep.get(lastStep + 1) ?? 0) >= total * MIN_FLOW_SHARE && peopleByStep.has(lastStep + 1))
     lastStep += 1;
-  const moves = flow.filter(([step, , to]) => step <= lastStep && to !== '=direct' && to !== '=indirect');
+  const moves = flow.filter(([step, , to]) => step <= lastStep && hasBand(to));
   return { moves, total, isTruncated: peopleByStep.has(lastStep + 1) };
 }
 
@@ -84,6 +87,26 @@ function mergeRareScreens(flow: Move[]): Move[] {
     else mergedMoves.set(key, move);
   }
   return [...mergedMoves.values()];
+}
+
+/**
+ * How many people went through the nodes and bands of a layout whose own counts have weights, by `step id` and
+ * `step from to`.
+ */
+export function countPeople(people: Move[], { nodes, links }: FlowLayout): ReadonlyMap<string, number> {
+  const shownNodes = new Set(nodes.map(({ step, id }) => `${step} ${id}`));
+  const shownLinks = new Set(links.map(({ step, from, to }) => `${step} ${from} ${to}`));
+  const toShown = (step: number, id: string) => (shownNodes.has(`${step} ${id}`) ? id : OTHER_SCREENS);
+  const counts = new Map<string, number>();
+  const add = (key: string, n: number) => counts.set(key, (counts.get(key) ?? 0) + n);
+  for (const [step, from, to, n] of people.filter((move) => hasBand(move[2]))) {
+    const [start, end] = [toShown(step, from), toShown(step + 1, to)];
+    if (!shownLinks.has(`${step} ${start} ${end}`)) continue;
+    if (step === 0) add(`0 ${start}`, n);
+    add(`${step} ${start} ${end}`, n);
+    add(`${step + 1} ${end}`, n);
+  }
+  return counts;
 }
 
 /** Whether a move is on a goal path, at this step of the path. */

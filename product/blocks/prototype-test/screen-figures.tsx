@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { formatCount, formatInterval, formatPercent } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../block-props.ts';
+import { getDetailInPeople } from '../kit/summary/detail-in-people.ts';
 import { HeatMap, formatSeconds } from '../kit/clicks/heat-map.tsx';
 import { addPictureWidth } from '../kit/pictures/picture-source.ts';
 import { wilson } from '../statistics/wilson.ts';
@@ -20,6 +21,8 @@ export function ScreenFigures(props: Props) {
   const { config, finding, detail, getName, pictureUrl } = props;
   // If answers are weighted, the effective size is the number of people.
   const base = finding.effectiveSize ?? finding.n;
+  const people = getDetailInPeople<PrototypeTestDetail>(finding);
+  const getCounted = (id: string) => people.screens.find(({ screen }) => screen === id)!;
   const seenScreens = detail.screens.filter(({ people }) => people > 0);
   const [openId, setOpenId] = useState<string | null>(null);
   const shown = seenScreens.find(({ screen }) => screen === openId) ?? seenScreens[0];
@@ -63,42 +66,55 @@ export function ScreenFigures(props: Props) {
                     {getName(row.screen)}
                   </button>
                 </th>
-                <td>{`${formatCount(row.people)} · ${formatPercent(base > 0 ? row.people / base : 0, finding.n)}`}</td>
+                <td>{`${formatCount(getCounted(row.screen).people)} · ${formatPercent(base > 0 ? row.people / base : 0, finding.n)}`}</td>
                 <td>{row.seconds > 0 ? formatSeconds(row.seconds) : '–'}</td>
-                <td>{formatCount(row.clicks)}</td>
-                <td>{row.clicks > 0 ? formatPercent(row.misclicks / row.clicks, row.clicks) : '–'}</td>
-                <td>{formatExits(row)}</td>
+                <td>{formatCount(getCounted(row.screen).clicks)}</td>
+                <td>
+                  {row.clicks > 0
+                    ? formatPercent(row.misclicks / row.clicks, getCounted(row.screen).clicks)
+                    : '–'}
+                </td>
+                <td>{formatExits(row, getCounted(row.screen))}</td>
                 <td>{row.score === null ? '–' : Math.round(row.score)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      {shown && screen && <ScreenClicks {...props} key={shown.screen} shown={shown} screen={screen} />}
+      {shown && screen && (
+        <ScreenClicks
+          {...props}
+          key={shown.screen}
+          shown={shown}
+          counted={getCounted(shown.screen)}
+          screen={screen}
+        />
+      )}
     </div>
   );
 }
 
-function formatExits({ exits, people }: ScreenDetail): string {
+function formatExits({ exits, people }: ScreenDetail, counted: ScreenDetail): string {
   if (people === 0) return '–';
   const { share, low, high } = wilson(Math.min(exits, people), people);
   return exits === 0
     ? '0'
-    : `${formatCount(exits)} · ${formatPercent(share, people)} (${formatInterval(low, high, people)})`;
+    : `${formatCount(counted.exits)} · ${formatPercent(share, counted.people)} (${formatInterval(low, high, counted.people)})`;
 }
+
+const listCells = ({ hits, misses }: ScreenDetail, filter: 'all' | 'misses') =>
+  filter === 'misses' ? misses : [...hits, ...misses];
 
 function ScreenClicks({
   shown,
+  counted,
   screen,
   getName,
   pictureUrl,
   localize,
-}: Props & { shown: ScreenDetail; screen: PrototypeScreen }) {
+}: Props & { shown: ScreenDetail; counted: ScreenDetail; screen: PrototypeScreen }) {
   const [filter, setFilter] = useState<'all' | 'misses'>('all');
-  const cells = useMemo(
-    () => (filter === 'misses' ? shown.misses : [...shown.hits, ...shown.misses]),
-    [shown, filter],
-  );
+  const cells = useMemo(() => listCells(shown, filter), [shown, filter]);
   const { media, width, height, alt } = screen.picture;
   return (
     <section className={classes.clicks} aria-label={texts.screenFigures.clicksOn(getName(shown.screen))}>
@@ -118,6 +134,7 @@ function ScreenClicks({
       <HeatMap
         picture={{ src: pictureUrl(media), alt: localize(alt), width, height }}
         cells={cells}
+        counted={listCells(counted, filter)}
         noun={filter === 'misses' ? 'misclick' : 'click'}
         hasTimes={false}
         areas={screen.hotspots.map(

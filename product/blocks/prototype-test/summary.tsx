@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { formatInterval, formatPercent } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../block-props.ts';
 import { ChoiceBars } from '../kit/summary/choice-bars.tsx';
+import { getDetailInPeople } from '../kit/summary/detail-in-people.ts';
 import { ScoreLine } from '../kit/scale/score-line.tsx';
 import { Measure, Measures, TimeMeasure } from '../kit/summary/measures.tsx';
 import measureClasses from '../kit/summary/measures.module.css';
@@ -40,7 +41,13 @@ export function Summary(props: BlockSummaryProps<PrototypeTestConfig>) {
       {config.kind === 'screens' && detail.flow.length > 0 && (
         <section>
           <h4>{texts.summary.paths}</h4>
-          <FlowDiagram flow={detail.flow} goalPaths={goalPaths} goals={config.goals} getName={getName} />
+          <FlowDiagram
+            flow={detail.flow}
+            people={getDetailInPeople<PrototypeTestDetail>(finding).flow}
+            goalPaths={goalPaths}
+            goals={config.goals}
+            getName={getName}
+          />
         </section>
       )}
       {config.kind === 'screens' && finding.n > 0 && (
@@ -59,9 +66,12 @@ function AllMeasures({
   detail,
 }: BlockSummaryProps<PrototypeTestConfig> & { detail: PrototypeTestDetail }) {
   const { all, succeeded, score } = detail;
+  const people = getDetailInPeople<PrototypeTestDetail>(finding);
   if (!all) return null;
-  const clicks = detail.screens.reduce((sum, screen) => sum + screen.clicks, 0);
-  const misses = detail.screens.reduce((sum, screen) => sum + screen.misclicks, 0);
+  const sum = (screens: PrototypeTestDetail['screens'], key: 'clicks' | 'misclicks') =>
+    screens.reduce((total, screen) => total + screen[key], 0);
+  const [clicks, misses] = [sum(detail.screens, 'clicks'), sum(detail.screens, 'misclicks')];
+  const [clicksCounted, missesCounted] = [sum(people.screens, 'clicks'), sum(people.screens, 'misclicks')];
   const group = finding.groups.find(({ part }) => part === 'misclicks');
   const misclickShare =
     group && group.n > 0
@@ -72,12 +82,22 @@ function AllMeasures({
       : null;
   return (
     <Measures>
-      {succeeded && <TimeMeasure name={texts.summary.medianTimeOfSuccessful} quartiles={succeeded} />}
-      <TimeMeasure name={texts.summary.medianTimeOfAll} quartiles={all} />
+      {succeeded && (
+        <TimeMeasure
+          name={texts.summary.medianTimeOfSuccessful}
+          quartiles={succeeded}
+          n={people.succeeded?.n}
+        />
+      )}
+      <TimeMeasure name={texts.summary.medianTimeOfAll} quartiles={all} n={people.all?.n} />
       {config.kind === 'screens' && (
         <Measure name={texts.summary.misclickRate}>
           {clicks > 0
-            ? texts.summary.shareOfClicks(formatPercent(misses / clicks, clicks), misses, clicks)
+            ? texts.summary.shareOfClicks(
+                formatPercent(misses / clicks, clicksCounted),
+                missesCounted,
+                clicksCounted,
+              )
             : texts.summary.noClicks}
         </Measure>
       )}

@@ -2,6 +2,7 @@ import { formatCount, formatMean, formatN } from '#platform/ui/figures.ts';
 import { StackedBars, type StackedRow } from '#platform/ui/charts/stacked-bars.tsx';
 import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
 import { formatMeanWithInterval } from '../kit/summary/mean-line.tsx';
+import { getDetailInPeople } from '../kit/summary/detail-in-people.ts';
 import { isNotApplicablePart } from '../kit/scale/not-applicable.ts';
 import { getNotApplicableAside } from '../kit/scale/not-applicable-aside.tsx';
 import { ScoreColumns } from '../kit/scale/score-columns.tsx';
@@ -23,6 +24,7 @@ const SHOWN_WHEN_SMALL = 5;
 export function Summary(props: BlockSummaryProps<ScaleSetConfig>) {
   const { config, finding, isCompact, localize, picked, onPick } = props;
   const detail = finding.detail as ScaleSetDetail | undefined;
+  const alphaInPeople = getDetailInPeople<ScaleSetDetail | undefined>(finding)?.alpha;
   const items = finding.groups.filter(({ part }) => part !== SCORE_PART && !isNotApplicablePart(part));
   const totalGroup = finding.groups.find(({ part }) => part === SCORE_PART);
   const endLabels: [string, string] = [
@@ -49,7 +51,9 @@ export function Summary(props: BlockSummaryProps<ScaleSetConfig>) {
         <p className="muted">
           {texts.ratedEveryStatement(totalGroup.n)}
           {totalGroup.mean && totalGroup.mean.n > 1 && texts.deviation(formatMean(totalGroup.mean.deviation))}
-          {detail?.alpha && texts.cronbachsAlpha(formatMean(detail.alpha.value), formatN(detail.alpha.n))}.
+          {detail?.alpha &&
+            texts.cronbachsAlpha(formatMean(detail.alpha.value), formatN(alphaInPeople?.n ?? 0))}
+          .
         </p>
       )}
       <div className={classes.spread}>

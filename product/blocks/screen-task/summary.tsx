@@ -1,5 +1,6 @@
 import type { BlockSummaryProps } from '../block-props.ts';
 import { ScoreLine } from '../kit/scale/score-line.tsx';
+import { getDetailInPeople } from '../kit/summary/detail-in-people.ts';
 import { ChoiceBars } from '../kit/summary/choice-bars.tsx';
 import { GroupBars } from '../kit/summary/group-bars.tsx';
 import { Measures, TimeMeasure } from '../kit/summary/measures.tsx';
@@ -12,6 +13,7 @@ import { texts } from './texts.ts';
 export function Summary(props: BlockSummaryProps<ScreenTaskConfig>) {
   const { finding, isCompact } = props;
   const { all, succeeded } = finding.detail as ScreenTaskDetail;
+  const people = getDetailInPeople<ScreenTaskDetail>(finding);
   const recorded = finding.groups.find(({ part }) => part === 'recorded');
   const outcome = (
     <>
@@ -31,8 +33,10 @@ export function Summary(props: BlockSummaryProps<ScreenTaskConfig>) {
       <section>{outcome}</section>
       {all && (
         <Measures>
-          {succeeded && <TimeMeasure name={texts.medianTimeOfSuccessful} quartiles={succeeded} />}
-          <TimeMeasure name={texts.medianTimeOfAll} quartiles={all} />
+          {succeeded && (
+            <TimeMeasure name={texts.medianTimeOfSuccessful} quartiles={succeeded} n={people.succeeded?.n} />
+          )}
+          <TimeMeasure name={texts.medianTimeOfAll} quartiles={all} n={people.all?.n} />
         </Measures>
       )}
       {recorded && recorded.n > 0 && (

@@ -9,6 +9,8 @@ import { texts as kitTexts } from '../kit/texts.ts';
 interface Props {
   places: TreePlace[];
   task: TaskDetail;
+  /** The task in people, where `task` has weights. */
+  counted: TaskDetail;
   /** Ids of the correct places. */
   correct: ReadonlySet<string>;
   /** Ids of all places on the paths to correct places. */
@@ -17,9 +19,9 @@ interface Props {
 }
 
 /** The visited part of the tree, with how many people opened or chose each place; correct paths are highlighted. */
-export function PathTree({ places, task, correct, onCorrectPath, getPlaceName }: Props) {
+export function PathTree({ places, task, counted, correct, onCorrectPath, getPlaceName }: Props) {
   const visited = new Map(task.visited);
-  const chosen = new Map(task.chosen);
+  const [visitors, choosers] = [new Map(counted.visited), new Map(counted.chosen)];
   const visible = places.filter(({ id }) => visited.has(id) || onCorrectPath.has(id));
   return (
     <WideFrame label={kitTexts.items}>
@@ -34,7 +36,7 @@ export function PathTree({ places, task, correct, onCorrectPath, getPlaceName }:
         <tbody>
           {visible.map(({ id, depth }) => {
             const n = visited.get(id) ?? 0;
-            const selectedCount = chosen.get(id) ?? 0;
+            const selectedCount = choosers.get(id) ?? 0;
             const share = task.n > 0 ? n / task.n : 0;
             return (
               <tr key={id} data-correct={onCorrectPath.has(id) || undefined}>
@@ -51,7 +53,7 @@ export function PathTree({ places, task, correct, onCorrectPath, getPlaceName }:
                   </span>
                   <span
                     className={classes.figure}
-                  >{`${formatCount(n)} · ${formatPercent(share, task.n)}`}</span>
+                  >{`${formatCount(visitors.get(id) ?? 0)} · ${formatPercent(share, counted.n)}`}</span>
                 </td>
                 <td className="muted">{selectedCount > 0 ? texts.selectedBy(selectedCount) : ''}</td>
               </tr>

@@ -5,6 +5,7 @@ import { formatCount, formatDuration, formatInterval, formatPercent } from '#pla
 import { StackedBars } from '#platform/ui/charts/stacked-bars.tsx';
 import type { BlockSummaryProps, ShownFinding } from '../block-props.ts';
 import { ScoreLine } from '../kit/scale/score-line.tsx';
+import { getDetailInPeople } from '../kit/summary/detail-in-people.ts';
 import { WideFrame } from '#platform/ui/layout/wide-frame.tsx';
 import { wilson } from '../statistics/wilson.ts';
 import parts from '../kit/summary/summary-parts.module.css';
@@ -47,8 +48,10 @@ export function Summary(props: BlockSummaryProps<TreeTestConfig>) {
     />
   );
   const headline = <ScoreLine score={finding.score} name={texts.taskSuccess} percentOf={finding.n} />;
+  const people = getDetailInPeople<TreeTestDetail>(finding).tasks;
   const task = tasks.find(({ task: id }) => id === chosenTask) ?? tasks[0];
-  if (isCompact || !task)
+  const counted = people.find(({ task: id }) => id === task?.task) ?? task;
+  if (isCompact || !task || !counted)
     return (
       <div>
         {headline}
@@ -71,7 +74,7 @@ export function Summary(props: BlockSummaryProps<TreeTestConfig>) {
           allowDeselect={false}
           onChange={(id) => id && setChosenTask(id)}
         />
-        <TaskSection config={config} task={task} localize={localize} />
+        <TaskSection config={config} task={task} counted={counted} localize={localize} />
       </section>
     </div>
   );
@@ -138,29 +141,37 @@ function Tasks({
 function TaskSection({
   config,
   task,
+  counted,
   localize,
-}: { config: TreeTestConfig; task: TaskDetail } & Pick<BlockSummaryProps, 'localize'>) {
+}: { config: TreeTestConfig; task: TaskDetail; counted: TaskDetail } & Pick<BlockSummaryProps, 'localize'>) {
   const shape = buildTreeShape(config.places);
   const correct = new Set(config.tasks.find(({ id }) => id === task.task)?.correct);
   const onCorrectPath = new Set([...correct].flatMap((id) => findPath(shape, id)));
   const getPlaceName = (id: string) => localize(config.places.find((place) => place.id === id)?.text);
-  const createBars = (counts: [string, number][], markedIds: ReadonlySet<string>, showsPath: boolean) =>
-    counts.slice(0, MAX_BARS).map(([id, n]) => {
+  const createBars = (list: 'first' | 'chosen', markedIds: ReadonlySet<string>, showsPath: boolean) => {
+    const people = new Map(counted[list]);
+    return task[list].slice(0, MAX_BARS).map(([id, n]) => {
       const path = findPath(shape, id);
       const label = showsPath && path.length > 0 ? path.map(getPlaceName).join(' › ') : getPlaceName(id);
-      return { id, label: markedIds.has(id) ? `${label} ✓` : label, count: n, ...wilson(n, task.n) };
+      return {
+        id,
+        label: markedIds.has(id) ? `${label} ✓` : label,
+        count: people.get(id) ?? 0,
+        ...wilson(n, task.n),
+      };
     });
+  };
   if (task.n === 0) return <p className="muted">{texts.noAttemptsYet}</p>;
   return (
     <div className={parts.sections}>
       <div>
         <h4>{texts.firstClick}</h4>
-        <BarList n={task.n} bars={createBars(task.first, onCorrectPath, false)} />
+        <BarList n={counted.n} bars={createBars('first', onCorrectPath, false)} />
       </div>
       <div>
         <h4>{texts.destination}</h4>
         {task.chosen.length > 0 ? (
-          <BarList n={task.n} bars={createBars(task.chosen, correct, true)} />
+          <BarList n={counted.n} bars={createBars('chosen', correct, true)} />
         ) : (
           <p className="muted">{texts.nobodySelectedItem}</p>
         )}
@@ -173,6 +184,7 @@ function TaskSection({
         <PathTree
           places={config.places}
           task={task}
+          counted={counted}
           correct={correct}
           onCorrectPath={onCorrectPath}
           getPlaceName={getPlaceName}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatPercent } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../block-props.ts';
 import { formatMeanWithInterval } from '../kit/summary/mean-line.tsx';
+import { getDetailInPeople } from '../kit/summary/detail-in-people.ts';
 import type { CurvePoint } from './curves.ts';
 import { PriceChart } from './price-chart.tsx';
 import classes from './summary.module.css';
@@ -33,7 +34,8 @@ const POINTS = [
 /** The curves with the range of acceptable prices, the four price points, and how many people were excluded. */
 export function Summary(props: BlockSummaryProps<VanWestendorpConfig>) {
   const { config, finding, isCompact, localize } = props;
-  const { n, inconsistent, curves, points } = finding.detail as VanWestendorpDetail;
+  const { curves, points } = finding.detail as VanWestendorpDetail;
+  const { n, inconsistent } = getDetailInPeople<VanWestendorpDetail>(finding);
   const unit = config.unit && Object.keys(config.unit).length > 0 ? ` ${localize(config.unit)}` : '';
   const formatPrice = (price: number | null) =>
     price === null ? '–' : `${priceFormat.format(price)}${unit}`;

@@ -29,6 +29,8 @@ export interface NamedRegion {
 export interface HeatMapProps {
   picture: { src: string; alt: string; width: number; height: number };
   cells: HeatCell[];
+  /** The cells with what people did, where `cells` have weights; counts are of these. */
+  counted?: HeatCell[] | undefined;
   /** Outlined on the picture, and the rows of the table; without areas, the rows are ninths of the picture. */
   areas?: NamedRegion[];
   /** Only the picture with the heat map. */
@@ -57,6 +59,7 @@ const MAX_CLUSTERS = 9;
  */
 export function HeatMap(props: HeatMapProps) {
   const { picture, cells, areas = [], small = false, noun = 'click', hasTimes = true } = props;
+  const { counted = cells } = props;
   const [view, setView] = useState<View>('heat');
   const [region, setRegion] = useState<Region | null>(null);
   const aspect = picture.width / picture.height;
@@ -122,26 +125,35 @@ export function HeatMap(props: HeatMapProps) {
       )}
       <RegionFigures
         cells={cells}
+        counted={counted}
         total={total}
         region={region}
         noun={noun}
         hasTimes={hasTimes}
         onRegion={setRegion}
       />
-      <AreaTable cells={cells} total={total} areas={areas} noun={noun} hasTimes={hasTimes} />
+      <AreaTable
+        cells={cells}
+        counted={counted}
+        total={total}
+        areas={areas}
+        noun={noun}
+        hasTimes={hasTimes}
+      />
     </div>
   );
 }
 
 function RegionFigures(props: {
   cells: HeatCell[];
+  counted: HeatCell[];
   total: number;
   region: Region | null;
   noun: string;
   hasTimes: boolean;
   onRegion(region: Region | null): void;
 }) {
-  const { cells, total, region, noun, hasTimes, onRegion } = props;
+  const { cells, counted, total, region, noun, hasTimes, onRegion } = props;
   if (!region)
     return (
       <p className={classes.drawHint} data-screen-only>
@@ -153,12 +165,14 @@ function RegionFigures(props: {
     );
   const { n, mean, median } = computeClickFigures(filterCellsInRegion(cells, region));
   const { share, low, high } = wilson(n, total);
+  const all = computeClickFigures(counted).n;
+  const countedHere = computeClickFigures(filterCellsInRegion(counted, region)).n;
   const showsTimes = hasTimes && mean !== null && median !== null;
   return (
     <div className={classes.figures} role="group" aria-label={texts.region}>
       <p role="status">
-        <strong className="numbers">{formatPercent(share, total)}</strong>{' '}
-        {texts.inRegion(total, noun, n, formatInterval(low, high, total))}
+        <strong className="numbers">{formatPercent(share, all)}</strong>{' '}
+        {texts.inRegion(all, noun, countedHere, formatInterval(low, high, all))}
         {showsTimes && texts.timesInRegion(formatSeconds(mean), formatSeconds(median))}
       </p>
       <RegionFields region={region} onChange={onRegion} />
@@ -177,16 +191,23 @@ export const formatSeconds = (seconds: number) =>
 
 function AreaTable(props: {
   cells: HeatCell[];
+  counted: HeatCell[];
   total: number;
   areas: NamedRegion[];
   noun: string;
   hasTimes: boolean;
 }) {
-  const { cells, total, areas, noun, hasTimes } = props;
-  const rows =
+  const { cells, counted, total, areas, noun, hasTimes } = props;
+  const groupCells = (grouped: HeatCell[]) =>
     areas.length > 0
-      ? areas.map((area) => ({ name: formatAreaName(area), cells: filterCellsInRegion(cells, area.region) }))
-      : groupByNinth(cells);
+      ? areas.map((area) => ({
+          name: formatAreaName(area),
+          cells: filterCellsInRegion(grouped, area.region),
+        }))
+      : groupByNinth(grouped);
+  const rows = groupCells(cells);
+  const countedRows = new Map(groupCells(counted).map((row) => [row.name, computeClickFigures(row.cells).n]));
+  const all = computeClickFigures(counted).n;
   return (
     <details className={classes.tableDetails}>
       <summary>{texts.showMarksAsTable(noun)}</summary>
@@ -208,9 +229,9 @@ function AreaTable(props: {
               return (
                 <tr key={row.name}>
                   <th scope="row">{row.name}</th>
-                  <td>{formatCount(n)}</td>
-                  <td>{formatPercent(share, total)}</td>
-                  <td>{total > 0 ? formatInterval(low, high, total) : '–'}</td>
+                  <td>{formatCount(countedRows.get(row.name) ?? 0)}</td>
+                  <td>{formatPercent(share, all)}</td>
+                  <td>{total > 0 ? formatInterval(low, high, all) : '–'}</td>
                   {hasTimes && <td>{mean === null ? '–' : formatSeconds(mean)}</td>}
                 </tr>
               );

@@ -21,9 +21,17 @@ export function Measure({ name, children }: { name: string; children: ReactNode 
 
 const formatTime = (seconds: number) => (seconds < 60 ? formatSeconds(seconds) : formatDuration(seconds));
 
-/** The time that people took. */
-export function TimeMeasure({ name, quartiles }: { name: string; quartiles: SecondsQuartiles }) {
-  const { n, median, low, high } = quartiles;
+/** The time that people took. `n`: how many they are. */
+export function TimeMeasure({
+  name,
+  quartiles,
+  n = quartiles.n,
+}: {
+  name: string;
+  quartiles: SecondsQuartiles;
+  n?: number | undefined;
+}) {
+  const { median, low, high } = quartiles;
   const time = texts.timeWithQuartiles(formatTime(median), formatTime(low), formatTime(high));
   return <Measure name={name}>{`${time}, ${formatN(n)}`}</Measure>;
 }

@@ -154,9 +154,6 @@ export function BlockFinding({
               renderQuotes: showsTexts(block.id) ? () => <Quotes block={block.id} /> : undefined,
             })}
           </Suspense>
-          {!isCompact && finding.effectiveSize !== undefined && finding.detail != null && (
-            <p className="muted">{weightedTexts.someCountsAreWeighted}</p>
-          )}
           {isWithheld && <p className="muted">{texts.notCompared(MIN_SHOWN_RESPONSES)}</p>}
         </>
       )}

@@ -18,7 +18,5 @@ export const texts = {
   effectiveN: (size: number) => `effective n = ${formatCount(Math.round(size))}`,
   ranksUntested:
     'Not tested: ranks have no test for weighted answers. Means are tested from 30 answers per group.',
-  someCountsAreWeighted:
-    'Some counts in this chart are weighted, and add up to the effective n instead of n.',
   weightColumn: 'Includes a “Weight” column',
 };
