@@ -37,7 +37,9 @@ export function computeAlpha({ items }: ScoredSet, tallies: Tally[]): AlphaEstim
   const k = items.length;
   const sum = computeMeanOfChoices('~sum', String(k));
   const itemMeans = items.map(({ id }) => computeMeanOfChoices('~item', `${k} ${id}`));
-  if (!sum || sum.n < 2 || itemMeans.some((mean) => mean?.n !== sum.n)) return null;
+  // Sums of weights differ in their last digits.
+  const isOther = (n = 0) => Math.abs(n - sum!.n) > 1e-9 * sum!.n;
+  if (!sum || sum.n < 2 || itemMeans.some((mean) => isOther(mean?.n))) return null;
   const value = computeCronbachAlpha(
     itemMeans.map((mean) => mean!.deviation ** 2),
     sum.deviation ** 2,

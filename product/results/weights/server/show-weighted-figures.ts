@@ -3,7 +3,7 @@ import { hasMedian, toGroupFinding } from '../../server/show-figures.ts';
 import { weightedQuartiles } from '../weighted-distribution.ts';
 import type { WeightsBySegment } from './queries.ts';
 import { readWeightedColumns } from './read-weighted-columns.ts';
-import { getPartDistribution } from './part-distribution.ts';
+import { findPartDistribution } from './find-part-distribution.ts';
 import { showWeightedFinding, computeWeightedBins } from './show-weighted-finding.ts';
 import { testWeightedBlock } from './test-weighted-block.ts';
 import { NO_WEIGHTED_FIGURES, type WeightedBlockFigures } from './sum-weighted-figures.ts';
@@ -24,7 +24,7 @@ export const weightedFigures = (weights: WeightsBySegment): FigureSource<Weighte
   },
   test: testWeightedBlock,
   median(block, figures) {
-    const distribution = hasMedian(block) ? getPartDistribution(figures, '') : null;
+    const distribution = hasMedian(block) ? findPartDistribution(figures, '') : null;
     return distribution && weightedQuartiles(distribution)[1];
   },
 });

@@ -8,9 +8,9 @@ import { effectiveSize } from '../effective-size.ts';
 import { addSums, type WeightSums } from '../weight-sums.ts';
 import { sumDistribution, weightedQuartiles, type WeightedDistribution } from '../weighted-distribution.ts';
 import { sumNumbers, weightedMean } from '../weighted-mean.ts';
-import { getPartDistribution } from './part-distribution.ts';
+import { findPartDistribution } from './find-part-distribution.ts';
 import { weightedShare } from '../weighted-share.ts';
-import { computeWeightedScore } from './weighted-score.ts';
+import { computeWeightedScore } from './compute-weighted-score.ts';
 import type { WeightedBlockFigures, WeightedTally } from './sum-weighted-figures.ts';
 
 type Group = Finding['groups'][number];
@@ -148,7 +148,7 @@ function computeGroupMean(
   unweightedGroup: Group | undefined,
 ): Mean | null {
   if (!mean) return null;
-  const distribution = getPartDistribution(figures, part);
+  const distribution = findPartDistribution(figures, part);
   const exactMean = distribution && weightedMean(sumNumbers(distribution));
   if (!exactMean || !isSame(exactMean.value, mean.value))
     return { ...mean, n: unweightedGroup?.mean?.n ?? 0 };

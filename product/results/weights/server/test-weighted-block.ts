@@ -5,7 +5,7 @@ import { raoScottTest } from '../rao-scott.ts';
 import { addSums, type WeightSums } from '../weight-sums.ts';
 import { sumNumbers } from '../weighted-mean.ts';
 import { weightedTTest, weightedWaldTest } from '../weighted-means-test.ts';
-import { getPartDistribution } from './part-distribution.ts';
+import { findPartDistribution } from './find-part-distribution.ts';
 import type { WeightedBlockFigures } from './sum-weighted-figures.ts';
 
 /** With a smaller expected count in a cell, scaled to the effective size, the p of Rao–Scott is only approximate. */
@@ -75,7 +75,7 @@ export function testWeightedBlock({
       addTest(null, testTable(cells));
       continue;
     }
-    const distributions = groups.map((group) => getPartDistribution(group.figures, part));
+    const distributions = groups.map((group) => findPartDistribution(group.figures, part));
     const canTestMeans = groups.every(({ group }) => group.n >= MIN_MEAN_TEST_SIZE);
     const meansTest =
       canTestMeans && distributions.every((distribution) => distribution !== null)

@@ -3,7 +3,7 @@ import { addSums } from '../weight-sums.ts';
 import { weightedDifference } from '../weighted-difference.ts';
 import { sumNumbers, weightedMean } from '../weighted-mean.ts';
 import { weightedShare } from '../weighted-share.ts';
-import { getPartDistribution } from './part-distribution.ts';
+import { findPartDistribution } from './find-part-distribution.ts';
 import type { WeightedBlockFigures } from './sum-weighted-figures.ts';
 
 /** The score of a block with the interval of its exact variance, from what the type says that it is computed from. */
@@ -27,7 +27,7 @@ export function computeWeightedScore(
       return difference && { ...score, ...difference };
     }
     case 'mean': {
-      const distribution = getPartDistribution(figures, basis.part);
+      const distribution = findPartDistribution(figures, basis.part);
       const mean = distribution && weightedMean(sumNumbers(distribution));
       if (!mean) return score;
       const [lowest, highest] = basis.range;

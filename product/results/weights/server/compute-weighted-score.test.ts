@@ -4,6 +4,7 @@ import { ANSWERED_FACT, newId, type Fact } from '#product/blocks/block.ts';
 import { blockTypes, requireBlockType } from '#product/blocks/index.ts';
 import type { Samples } from '#product/blocks/samples.ts';
 import { poolShares } from '#product/blocks/statistics/pool-shares.ts';
+import type { FindingShape } from '../../contract.ts';
 import { seededRandom } from '../../statistics/draws.ts';
 import { rake, type Raking } from '../rake.ts';
 import { dataSets } from '../testing/data-sets.ts';
@@ -47,51 +48,46 @@ it.each(dataSets(fs.readFileSync(starWarsCsv)).map((set, index) => [set.name, se
   },
 );
 
-/** Half the width that 1.96 standard errors have: √(n/(n − 1) · Σ (w ∂θ/∂w)²), with derivatives taken by changing weights. */
-function linearise(weights: number[], compute: (weights: number[]) => number): number {
+/** The figures of a finding that have an interval. */
+const listEstimates = ({ score, groups }: FindingShape) => [
+  { name: 'score', ...(score ?? { value: 0, low: 0, high: 0 }) },
+  ...groups.map(({ part, mean }) => ({
+    name: `mean of ${part}`,
+    ...(mean && mean.n > 20 ? mean : { value: 0, low: 0, high: 0 }),
+  })),
+];
+
+/** 1.96 linearised standard errors, √(n/(n − 1) · Σ (w ∂θ/∂w)²) of each figure, with derivatives taken by changing weights. */
+function linearise(weights: number[], compute: (weights: number[]) => number[]): number[] {
   const STEP = 1e-4;
-  const value = compute(weights);
-  const sum = weights.reduce((total, weight, index) => {
-    const influence = (compute(weights.with(index, weight * (1 + STEP))) - value) / STEP;
-    return total + influence ** 2;
-  }, 0);
-  return Z * Math.sqrt((sum * weights.length) / (weights.length - 1));
+  const values = compute(weights);
+  const sums = values.map(() => 0);
+  weights.forEach((weight, index) => {
+    const changed = compute(weights.with(index, weight * (1 + STEP)));
+    changed.forEach((value, at) => (sums[at]! += ((value - values[at]!) / STEP) ** 2));
+  });
+  return sums.map((sum) => Z * Math.sqrt((sum * weights.length) / (weights.length - 1)));
 }
 
 // A tenth of the people have half of all weight, so the precision of a figure depends on what these few answered.
 const random = seededRandom();
-const weights = Array.from({ length: 120 }, (_, index) => (index % 10 === 0 ? 9 : 1));
+const weights = Array.from({ length: 40 }, (_, index) => (index % 10 === 0 ? 9 : 1));
 
 it.each(blockTypes.filter(({ isQuestion }) => isQuestion).map((type) => [type.id, type] as const))(
   'intervals of weighted scores and means are as wide as their linearised variance: %s',
   (id, type) => {
-    for (const config of samples[`../../../blocks/${id}/samples.ts`]!.validConfigs) {
+    for (const config of samples[`../../../blocks/${id}/samples.ts`]!.validConfigs.slice(0, 2)) {
       const answers = weights.map(() => [
         ANSWERED_FACT,
         ...type.facts(config, type.createRandomAnswer(config, random)),
       ]);
       const show = (changed: number[]) =>
         showWeightedFinding(makeBlock(type, config), sumFigures(answers, changed, type.pairs));
-      const finding = show(weights);
-      const check = (name: string, actual: { low: number; high: number }, half: number) => {
-        if (half === 0) return;
+      const halves = linearise(weights, (changed) => listEstimates(show(changed)).map(({ value }) => value));
+      listEstimates(show(weights)).forEach(({ name, low, high }, index) => {
+        const half = halves[index]!;
         // An interval can be wider, since the effective size is never more than Kish's, but hardly narrower.
-        const ratio = (actual.high - actual.low) / 2 / half;
-        expect(ratio, `${name}: ${ratio}`).toBeGreaterThan(0.8);
-      };
-      if (finding.score)
-        check(
-          'score',
-          finding.score,
-          linearise(weights, (changed) => show(changed).score!.value),
-        );
-      finding.groups.forEach(({ part, mean }, index) => {
-        if (mean && mean.n > 40)
-          check(
-            `mean of ${part}`,
-            mean,
-            linearise(weights, (changed) => show(changed).groups[index]!.mean!.value),
-          );
+        if (half > 0) expect((high - low) / 2 / half, name).toBeGreaterThan(0.8);
       });
     }
   },

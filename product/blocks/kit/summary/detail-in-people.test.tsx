@@ -3,15 +3,15 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { WAIT } from '#platform/testing/wait.ts';
-import { ANSWERED_FACT, type Tally } from './block.ts';
-import type { ShownFinding } from './block-props.ts';
-import { blockTypes } from './index.ts';
-import type { Samples } from './samples.ts';
-import { computeFigures } from './statistics/compute-figures.ts';
-import { renderSummary } from './summaries.ts';
-import { plainText, type Text } from './text.ts';
+import { ANSWERED_FACT, type Tally } from '../../block.ts';
+import type { ShownFinding } from '../../block-props.ts';
+import { blockTypes } from '../../index.ts';
+import type { Samples } from '../../samples.ts';
+import { computeFigures } from '../../statistics/compute-figures.ts';
+import { renderSummary } from '../../summaries.ts';
+import { plainText, type Text } from '../../text.ts';
 
-const samples = import.meta.glob<Samples<unknown, unknown>>('./*/samples.ts', {
+const samples = import.meta.glob<Samples<unknown, unknown>>('../../*/samples.ts', {
   eager: true,
   import: 'samples',
 });
@@ -54,8 +54,8 @@ test.each(blockTypes.filter(({ isQuestion }) => isQuestion).map((type) => [type.
     let seed = 7;
     // Park and Miller's generator.
     const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
-    const config = samples[`./${id}/samples.ts`]!.validConfigs[0];
-    const answers = Array.from({ length: 7 }, () => [
+    const config = samples[`../../${id}/samples.ts`]!.validConfigs[0];
+    const answers = Array.from({ length: 70 }, () => [
       ANSWERED_FACT,
       ...type.facts(config, type.createRandomAnswer(config, random)),
     ]);
@@ -83,12 +83,12 @@ test.each(blockTypes.filter(({ isQuestion }) => isQuestion).map((type) => [type.
       }));
     const shown = {
       ...people,
-      effectiveSize: 7,
+      effectiveSize: 70,
       groups: toGroups().map((group) => ({ ...group, effectiveSize: group.n })),
     };
     const shownWeighted = {
       ...shown,
-      effectiveSize: 3,
+      effectiveSize: 30,
       detail: weighted.detail,
       detailInPeople: people.detail,
       groups: toGroups().map((group) => ({ ...group, effectiveSize: (group.n * 3) / 7 })),

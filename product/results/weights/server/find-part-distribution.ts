@@ -2,7 +2,7 @@ import type { WeightedDistribution } from '../weighted-distribution.ts';
 import type { WeightedBlockFigures } from './sum-weighted-figures.ts';
 
 /** The distribution of the numbers of a part: exact numbers, or choices that are numbers, such as scores. */
-export function getPartDistribution(
+export function findPartDistribution(
   { tallies, numbers }: WeightedBlockFigures,
   part: string,
 ): WeightedDistribution | null {
