@@ -6,6 +6,7 @@ import type { Scope } from '#platform/db/core/scope.ts';
 import type { Endpoint } from '#platform/http/contract/contract.ts';
 import { createDrain, type Drain } from '#platform/http/server/drain.ts';
 import { createFixedReply } from '#platform/http/server/fixed-reply.ts';
+import { openDependencies, type Dependencies } from '#platform/http/server/dependencies.ts';
 import { healthRoutes } from '#platform/http/server/health.ts';
 import { countRequests, serveMetrics } from '#platform/http/server/metrics.ts';
 import { route, type Route } from '#platform/http/server/route.ts';
@@ -76,6 +77,7 @@ export interface ComposedServer {
   routes: Route[];
   workers: Worker[];
   metrics: Metrics;
+  dependencies: Dependencies;
   /** False as soon as the server is draining. */
   isServing: Drain['isServing'];
   /** Stops serving without failed requests: keeps serving for some seconds, then finishes running requests. */
@@ -106,14 +108,19 @@ export function compose(
     const currentScope = await findScope(services, gates, request, scope.workspace);
     return currentScope && gates.isAllowed(currentScope, access.action) ? currentScope : null;
   });
+  const dependencies = openDependencies(services);
   const metrics = openMetrics(
     () => readBacklog(services.database, services.clock.now()),
     services.config.databasePool,
+    async () => ({
+      dependencies: { ...(await dependencies.readStates()) },
+      freeBytes: await dependencies.readFreeBytes(),
+    }),
   );
   const drainRef: { drain: Drain | null } = { drain: null };
   const isServing = () => drainRef.drain?.isServing() ?? true;
   const routes = [
-    ...healthRoutes(services, isServing),
+    ...healthRoutes(dependencies, isServing),
     ...siteRoutes(services),
     ...nouns.flatMap((noun) => noun.routes(services, realtime)),
   ];
@@ -142,6 +149,7 @@ export function compose(
     routes,
     workers: [...mail.workers, ...nouns.flatMap((noun) => noun.workers?.(services) ?? [])],
     metrics,
+    dependencies,
     isServing,
     drain: async (seconds) => {
       await drain.startDraining(seconds);
@@ -152,6 +160,7 @@ export function compose(
       realtime.close();
       mail.close();
       metrics.close();
+      dependencies.close();
       await app.close();
     },
   };

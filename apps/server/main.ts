@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { isLoopback, readConfig } from '#platform/config/config.ts';
 import { describeStartFailure } from '#platform/config/failure.ts';
 import { withFreePort } from '#platform/config/free-port.ts';
 import { makeFolder } from '#platform/config/make-folder.ts';
 import { stopOnSignal } from '#platform/config/stop-on-signal.ts';
+import { isConnectionLost } from '#platform/db/core/failure.ts';
 import { AppError } from '#platform/errors/errors.ts';
 import type { Config } from '#platform/config/config.ts';
 import { healthServer } from '#platform/http/server/health.ts';
@@ -12,7 +14,9 @@ import { announceStart } from '#platform/http/server/announce-start.ts';
 import { openLog, type Log } from '#platform/log/log.ts';
 import { createMailSender } from '#platform/mail/outbox.ts';
 import { openQueue } from '#platform/queue/boss.ts';
+import { isStorageAway } from '#platform/storage/failure.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
+import type { Storage } from '#platform/storage/storage.ts';
 import { systemClock as clock } from '#platform/time/clock.ts';
 import { openSigningKey } from '#product/accounts/server/open-signing-key.ts';
 import { getFirstRunCode } from '#product/accounts/server/registration.ts';
@@ -27,7 +31,7 @@ const jobStopTimeoutMs = ({ role, drainSeconds }: Config) =>
 async function openHealth(services: Services, composed: ComposedServer): Promise<() => Promise<void>> {
   const { healthPort: port, host, metricsToken: token } = services.config;
   if (port === undefined) return async () => {};
-  const health = healthServer(services, composed.isServing);
+  const health = healthServer(composed.dependencies, composed.isServing);
   serveMetrics(health, composed.metrics, { token, isPublic: isLoopback(host) });
   await health.listen({ port, host });
   return () => health.close();
@@ -53,6 +57,9 @@ async function announce({ role, port, healthPort, host }: Config): Promise<() =>
 /** Connections that wait while the process is busy; Node's default of 511 is too few when many participants arrive at once. The system may allow less. */
 const LISTEN_BACKLOG = 4_096;
 
+/** Pause before a start is tried again whose database went away. */
+const RESTART_DELAY_MS = 500;
+
 /** How often `npm start` has restarted this process after it ended unexpectedly. */
 const RESTARTS = Number(process.env.EARSHOT_RESTARTS ?? 0);
 
@@ -64,7 +71,7 @@ async function start(config: Config, log: Log, aborted: AbortSignal): Promise<()
   const cleanups: (() => Promise<void>)[] = [];
   try {
     const storage = await openStorage(config);
-    await storage.check();
+    await checkStorage(storage, log);
     const opened = await openDatabase(config, log, aborted);
     cleanups.push(opened.close);
     await openSigningKey(config, opened.database, clock.now());
@@ -85,6 +92,7 @@ async function start(config: Config, log: Log, aborted: AbortSignal): Promise<()
       cleanups.push(() => composed.drain(config.drainSeconds));
       await printWelcome(services);
     } else process.stdout.write('Earshot is processing jobs. Press Ctrl-C to stop.\n');
+    composed.dependencies.watch();
     await opened.watchSpace();
   } catch (error) {
     await endAnnouncement();
@@ -92,6 +100,34 @@ async function start(config: Config, log: Log, aborted: AbortSignal): Promise<()
     throw error;
   }
   return () => runCleanups(cleanups);
+}
+
+/** Earshot starts without its files, which only some pages need. @throws AppError for a wrong setting */
+async function checkStorage(storage: Storage, log: Log): Promise<void> {
+  try {
+    await storage.check();
+  } catch (error) {
+    if (!isStorageAway(error)) throw error;
+    log.error({ error }, 'file storage cannot be reached: starting without it');
+  }
+}
+
+/** Starts again from the beginning while the database goes away during the start, `DATABASE_WAIT` seconds at most. */
+async function startWithRetries(
+  config: Config,
+  log: Log,
+  aborted: AbortSignal,
+): Promise<() => Promise<void>> {
+  const deadline = performance.now() + config.databaseWait * 1000;
+  for (;;) {
+    try {
+      return await start(config, log, aborted);
+    } catch (error) {
+      if (!isConnectionLost(error) || performance.now() >= deadline) throw error;
+      log.warn({ seconds: config.databaseWait, error }, 'waiting for the database');
+      await pause(RESTART_DELAY_MS, undefined, { signal: aborted });
+    }
+  }
 }
 
 async function runCleanups(cleanups: (() => Promise<void>)[]): Promise<void> {
@@ -116,7 +152,7 @@ try {
   const aborted = new AbortController();
   const log = openLog({ level: config.logLevel, now: () => clock.now() });
   if (RESTARTS > 0) log.warn({ restarts: RESTARTS }, 'started again after an unexpected end');
-  const started = start(config, log, aborted.signal);
+  const started = startWithRetries(config, log, aborted.signal);
   // Ctrl-C during the start: the start is completed or aborted, then cleaned up.
   stopOnSignal(async () => {
     aborted.abort();

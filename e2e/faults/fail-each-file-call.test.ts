@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createReadinessCheck } from '#platform/http/server/health.ts';
+import { createStateReader } from '#platform/http/server/dependencies.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { archiveWorkers } from '#product/archives/server/jobs.ts';
 import { spoolStream } from '#product/archives/server/spool-stream.ts';
@@ -188,7 +188,7 @@ describe.each(CASES)('A7: $store fails, $lasts', ({ store, extent }) => {
   });
 
   test('the readiness check fails while storage fails, succeeds afterwards, and leaves no files', async () => {
-    const readiness = createReadinessCheck(harness.server.services, () => true);
+    const readiness = createStateReader(harness.server.services);
     const readings = new Set<boolean>();
     await forEachCall(extent, async (context, plan) => {
       calls.arm(plan);

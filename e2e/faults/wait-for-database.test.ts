@@ -3,7 +3,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeMemoryFolder } from '#platform/testing/memory-folder.ts';
 import { startPostgres } from './cluster.ts';
+import { CuttingProxy } from './cutting-proxy.ts';
 import { EarshotProcess, freePort } from './earshot-process.ts';
+import { IS_LONG_RUN } from './survey-run.ts';
 
 let folder: string;
 let server: EarshotProcess;
@@ -61,3 +63,39 @@ it('N1: stops waiting on SIGTERM', async () => {
   await vi.waitFor(() => expect(server.output).toContain('waiting for the database'), { timeout: 60_000 });
   expect(await server.stop()).toBe(0);
 }, 180_000);
+
+it('N1: waits for a database that goes away during the start, and starts without its file storage', async () => {
+  const { server: database } = await startPostgres(folder, databasePort);
+  cleanups.push(() => database.stop());
+  const proxy = await CuttingProxy.listen(databasePort);
+  cleanups.unshift(() => proxy.close());
+  const create = async () =>
+    new EarshotProcess(path.join(folder, 'data'), await freePort(), {
+      DATABASE_URL: `postgres://maker:maker@127.0.0.1:${proxy.port}/earshot`,
+      LOG_LEVEL: 'warn',
+      // Nothing listens there.
+      S3_BUCKET: 'bucket',
+      S3_URL: `http://127.0.0.1:${await freePort()}`,
+      S3_ACCESS_KEY: 'key',
+      S3_SECRET_KEY: 'secret',
+    });
+  server = await create();
+  await server.start().serves;
+  expect(server.output).toContain('file storage cannot be reached');
+  expect(await request('/readyz')).toMatchObject({
+    status: 200,
+    body: expect.stringContaining('"storage":false') as string,
+  });
+  await server.stop();
+  const cuts = IS_LONG_RUN ? Array.from({ length: 40 }, (_, n) => 1 + 4 * n) : [40];
+  let cutCount = 0;
+  for (const cut of cuts) {
+    server = await create();
+    proxy.arm(cut, 'before');
+    await server.start().serves;
+    if (proxy.disarm()) cutCount += 1;
+    expect((await request('/readyz')).status).toBe(200);
+    await server.stop();
+  }
+  expect(cutCount).toBeGreaterThan(0);
+}, 300_000);

@@ -14,6 +14,14 @@ export interface Backlog {
   mailsWaiting: number;
 }
 
+/** What a process depends on, read for each scrape. */
+export interface Health {
+  /** Whether each service can be used. */
+  dependencies: Record<string, boolean>;
+  /** Free bytes on the disk of each volume. */
+  freeBytes: Record<string, number>;
+}
+
 const WAIT_BUCKETS_SECONDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 
 /** The metrics of one process, in a separate registry. */
@@ -29,8 +37,12 @@ export interface Metrics {
   close(): void;
 }
 
-/** Starts counting. `backlog` is read for each scrape; `pool` is the number of connections. */
-export function openMetrics(fetchBacklog: () => Promise<Backlog>, pool: number): Metrics {
+/** Starts counting. `backlog` and `health` are read for each scrape; `pool` is the number of connections. */
+export function openMetrics(
+  fetchBacklog: () => Promise<Backlog>,
+  pool: number,
+  fetchHealth?: () => Promise<Health>,
+): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Histogram({
@@ -94,6 +106,19 @@ export function openMetrics(fetchBacklog: () => Promise<Backlog>, pool: number):
     registers,
   });
 
+  const dependencyUp = new Gauge({
+    name: 'earshot_dependency_up',
+    help: '1 when a service can be used, else 0; writable is whether the database takes writes',
+    labelNames: ['dependency'] as const,
+    registers,
+  });
+  const diskFree = new Gauge({
+    name: 'earshot_disk_free_bytes',
+    help: 'Free bytes on the disk of a volume',
+    labelNames: ['volume'] as const,
+    registers,
+  });
+
   const listeners: [
     (typeof diagnosticsChannel)[keyof typeof diagnosticsChannel],
     (message: unknown) => void,
@@ -135,6 +160,15 @@ export function openMetrics(fetchBacklog: () => Promise<Backlog>, pool: number):
     }
   }
 
+  async function updateHealthMetrics(): Promise<void> {
+    if (!fetchHealth) return;
+    const { dependencies, freeBytes } = await fetchHealth();
+    for (const [dependency, isUp] of Object.entries(dependencies))
+      dependencyUp.set({ dependency }, isUp ? 1 : 0);
+    diskFree.reset();
+    for (const [volume, bytes] of Object.entries(freeBytes)) diskFree.set({ volume }, bytes);
+  }
+
   return {
     countRequest: (labels, seconds) => requests.observe(labels, seconds),
     contentType: registry.contentType,
@@ -147,7 +181,7 @@ export function openMetrics(fetchBacklog: () => Promise<Backlog>, pool: number):
       }).set(restarts);
     },
     text: async () => {
-      await updateBacklogMetrics();
+      await Promise.all([updateBacklogMetrics(), updateHealthMetrics()]);
       return registry.metrics();
     },
     close: () => {

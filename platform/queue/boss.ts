@@ -162,8 +162,10 @@ export function openQueue({
       try {
         await ensureStarted();
         await boss.getDb().executeSql('select version from jobs.version');
-      } catch {
-        throw unavailable('Earshot cannot reach its job queue. Try again in a moment.');
+      } catch (error) {
+        throw Object.assign(unavailable('Earshot cannot reach its job queue. Try again in a moment.'), {
+          cause: error,
+        });
       }
     },
     start: async (workers) => {

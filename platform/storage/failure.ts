@@ -23,3 +23,14 @@ export function translateFileError(error: unknown): unknown {
 /** Whether there is no space for a file, so that an immediate retry cannot help. */
 export const isStorageFull = (error: unknown): boolean =>
   error instanceof AppError && ['ENOSPC', 'EDQUOT'].includes(readCode(error.cause));
+
+/** Failures that an operator has to fix before a start: a wrong key, bucket or folder. */
+const SETTING_CODES = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT']);
+
+/** Whether a failed check of the store may pass by itself, unlike a wrong setting. */
+export function isStorageAway(error: unknown): boolean {
+  if (!(error instanceof AppError)) return false;
+  const { $metadata: metadata } = (error.cause ?? {}) as { $metadata?: { httpStatusCode?: number } };
+  const status = metadata?.httpStatusCode;
+  return status === undefined ? !SETTING_CODES.has(readCode(error.cause)) : status >= 500;
+}

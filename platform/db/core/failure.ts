@@ -11,7 +11,7 @@ function formatLocation(url: string): string {
 
 /** Temporary failures: the database is starting, restarting or busy. */
 const TRANSIENT_CODES = new Set(
-  'ECONNREFUSED ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH ENOENT ECONNRESET CONNECT_TIMEOUT CONNECTION_CLOSED 53300 57P03'.split(
+  'ECONNREFUSED ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH ENOENT ECONNRESET EPIPE ETIMEDOUT CONNECT_TIMEOUT CONNECTION_CLOSED 53300 57P01 57P02 57P03'.split(
     ' ',
   ),
 );
@@ -32,6 +32,14 @@ export function readErrorCode(error: unknown): string {
 /** Whether a retry may succeed, unlike for a wrong password or a missing database. */
 export const isTransientFailure = (error: unknown): boolean =>
   TRANSIENT_CODES.has(readErrorCode(error instanceof AppError ? (error.cause ?? error) : error));
+
+/** Whether the database went away, and not a file that is missing, which has the code of an absent socket. */
+export function isConnectionLost(error: unknown): boolean {
+  const { syscall } = (error instanceof AppError ? (error.cause ?? error) : error) as { syscall?: string };
+  return (
+    isTransientFailure(error) && (syscall === undefined || /^(connect|read|write|getaddrinfo)$/.test(syscall))
+  );
+}
 
 /**
  * A failed connection at start as one sentence that names the setting to change, never its password.

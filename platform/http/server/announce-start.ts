@@ -2,7 +2,14 @@ import { once } from 'node:events';
 import http from 'node:http';
 
 const STARTING_BODY = { code: 'unavailable', message: 'Earshot is starting. Try again in a moment.' };
-const NOT_READY_BODY = { serving: false, database: false, writable: false, storage: false, queue: false };
+const NOT_READY_BODY = {
+  serving: false,
+  database: false,
+  writable: false,
+  storage: false,
+  queue: false,
+  mail: false,
+};
 
 /**
  * Listens on the port while the process starts: `/healthz` succeeds, `/readyz` and everything else reply 503. Resolves

@@ -15,6 +15,7 @@ import { diskStorage } from '../../storage/disk.ts';
 import { s3Storage } from '../../storage/s3.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { testClock } from '../../time/clock.ts';
+import { openDependencies } from './dependencies.ts';
 import { healthRoutes, healthServer } from './health.ts';
 import { buildServer } from './server.ts';
 import type { Services } from './services.ts';
@@ -38,7 +39,7 @@ beforeAll(async () => {
     mail: createMailSender({ queue, delivers: false }),
     log,
   };
-  app = buildServer(services, healthRoutes(services), {
+  app = buildServer(services, healthRoutes(openDependencies(services)), {
     login: async () => null,
     workspace: () => Promise.reject(notFound('workspace')),
     isAllowed: () => false,
@@ -60,7 +61,7 @@ it('is ready when database, storage and queue can be reached', async () => {
   expect(await getJson('/healthz')).toEqual([200, { alive: true }]);
   expect(await getJson('/readyz')).toEqual([
     200,
-    { serving: true, database: true, writable: true, storage: true, queue: true },
+    { serving: true, database: true, writable: true, storage: true, queue: true, mail: true },
   ]);
 });
 
@@ -68,20 +69,20 @@ it('N5: reports which service cannot be reached, and stays alive', async () => {
   await rm(folder, { recursive: true });
   await writeFile(folder, 'no folder');
   expect(await getJson('/readyz')).toEqual([
-    503,
-    { serving: true, database: true, writable: true, storage: false, queue: true },
+    200,
+    { serving: true, database: true, writable: true, storage: false, queue: true, mail: true },
   ]);
   await services.database.close();
   expect(await getJson('/readyz')).toEqual([
     503,
-    { serving: true, database: false, writable: false, storage: false, queue: true },
+    { serving: true, database: false, writable: false, storage: false, queue: true, mail: true },
   ]);
   expect(await getJson('/healthz')).toEqual([200, { alive: true }]);
 });
 
 describe('N5: a service that hangs instead of failing', () => {
   it.concurrent.each(['database', 'storage', 'queue'] as const)(
-    'makes a process not ready: the %s',
+    'is reported, and only the database makes a process not ready: the %s',
     async (part) => {
       // It accepts connections and never sends a byte.
       const silent = net.createServer().listen(0, '127.0.0.1');
@@ -110,7 +111,11 @@ describe('N5: a service that hangs instead of failing', () => {
               })
             : diskStorage(`${folder}-${part}`),
       };
-      const health = healthServer(parts, () => true);
+      const { log: partLog, lines } = openMemoryLog();
+      const health = healthServer(
+        openDependencies({ ...parts, log: partLog, config: readConfig({}) }),
+        () => true,
+      );
       const startedAt = performance.now();
       const [first, second] = await Promise.all([
         health.inject({ method: 'GET', url: '/readyz' }),
@@ -124,10 +129,12 @@ describe('N5: a service that hangs instead of failing', () => {
         writable: part !== 'database',
         storage: true,
         queue: true,
+        mail: true,
         [part]: false,
       };
-      expect([first.statusCode, first.json()]).toEqual([503, expected]);
+      expect([first.statusCode, first.json()]).toEqual([part === 'database' ? 503 : 200, expected]);
       expect(second.json()).toEqual(expected);
+      expect(lines.map(({ dependency }) => dependency)).toEqual([part]);
       expect(alive.json()).toEqual({ alive: true });
       await health.close();
       silent.close();
@@ -150,11 +157,14 @@ it('is not ready while it starts or stops, although every service can be reached
     stopTimeoutMs: 500,
   });
   const storage = diskStorage(`${folder}-healthy`);
-  const health = healthServer({ database: healthy.database, queue, storage }, () => false);
+  const health = healthServer(
+    openDependencies({ database: healthy.database, queue, storage, log, config: readConfig({}) }),
+    () => false,
+  );
   const reply = await health.inject({ method: 'GET', url: '/readyz' });
   expect([reply.statusCode, reply.json()]).toEqual([
     503,
-    { serving: false, database: true, writable: true, storage: true, queue: true },
+    { serving: false, database: true, writable: true, storage: true, queue: true, mail: true },
   ]);
   await health.close();
   await queue.stop();

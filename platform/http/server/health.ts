@@ -1,9 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { wasOutOfSpaceRecently } from '../../db/core/out-of-space.ts';
 import { endpoint } from '../contract/contract.ts';
+import type { Dependencies } from './dependencies.ts';
 import { route, type Route } from './route.ts';
-import type { Services } from './services.ts';
 
 const publicAccess = {
   kind: 'public',
@@ -20,13 +19,13 @@ export const getHealth = endpoint({
 });
 
 /**
- * Database, storage and queue can be reached, and the process is neither starting nor stopping. `writable` tells whether
- * the database accepts writes; when it does not (full disk), operators should be alerted, but reads still work.
+ * Participants can answer: the database can be reached, and the process is neither starting nor stopping. The others are
+ * reported, so that operators are alerted; what needs them says so, and the rest goes on.
  */
 export const getReadiness = endpoint({
   method: 'GET',
   path: '/readyz',
-  summary: 'Database, storage and queue can be reached',
+  summary: 'Participants can answer; and which services can be reached',
   access: publicAccess,
   output: z.object({
     serving: z.boolean(),
@@ -34,67 +33,21 @@ export const getReadiness = endpoint({
     writable: z.boolean(),
     storage: z.boolean(),
     queue: z.boolean(),
+    mail: z.boolean(),
   }),
 });
 
 export type Readiness = z.output<typeof getReadiness.output>;
 
-/** A service that does not answer within this counts as unreachable. */
-const CHECK_TIMEOUT_MS = 4_000;
+/** Whether a balancer should send requests: only what participants need to answer counts. */
+export const isReady = ({ serving, database }: Readiness): boolean => serving && database;
 
-/** Checks a service, with a time limit. While a check is pending no second one starts, so they do not pile up. */
-function createCheck(probe: () => Promise<unknown>): () => Promise<boolean> {
-  let pending: Promise<boolean> | null = null;
-  return async () => {
-    pending ??= Promise.resolve()
-      .then(probe)
-      .then(
-        () => true,
-        () => false,
-      )
-      .finally(() => (pending = null));
-    const { promise: timedOut, resolve } = Promise.withResolvers<boolean>();
-    const timer = setTimeout(() => resolve(false), CHECK_TIMEOUT_MS);
-    return Promise.race([pending, timedOut]).finally(() => clearTimeout(timer));
-  };
-}
-
-type CheckedServices = Pick<Services, 'database' | 'storage' | 'queue'>;
-
-/** Checks all services, within 5 s whatever is broken. `isServing` returns false while the process starts or stops. */
-export function createReadinessCheck(
-  { database, storage, queue }: CheckedServices,
-  isServing: () => boolean,
-) {
-  let acceptsWrites = false;
-  const checkDatabase = createCheck(async () => {
-    const [row] = await database.sql<{ writable: boolean }[]>`
-      select current_setting('transaction_read_only') = 'off' as writable`;
-    acceptsWrites = row?.writable === true;
-  });
-  const checkStorage = createCheck(() => storage.check());
-  const checkQueue = createCheck(() => queue.check());
-  return async (): Promise<Readiness> => {
-    const [databaseOk, storageOk, queueOk] = await Promise.all([
-      checkDatabase(),
-      checkStorage(),
-      checkQueue(),
-    ]);
-    const writable = databaseOk && acceptsWrites && !wasOutOfSpaceRecently();
-    return { serving: isServing(), database: databaseOk, writable, storage: storageOk, queue: queueOk };
-  };
-}
-
-/** Ignores `writable`: without writes reads still work, and a balancer should not stop sending requests. */
-export const isReady = ({ serving, database, storage, queue }: Readiness): boolean =>
-  serving && database && storage && queue;
-
-export function healthRoutes(services: CheckedServices, isServing: () => boolean = () => true): Route[] {
-  const checkReadiness = createReadinessCheck(services, isServing);
+/** The endpoints of a web process. `isServing` returns false while the process starts or stops. */
+export function healthRoutes(dependencies: Dependencies, isServing: () => boolean = () => true): Route[] {
   return [
     route(getHealth, async () => ({ alive: true }) as const),
     route(getReadiness, async ({ reply }) => {
-      const state = await checkReadiness();
+      const state = { serving: isServing(), ...(await dependencies.readStates()) };
       if (!isReady(state)) void reply.status(503).header('retry-after', '5');
       return state;
     }),
@@ -102,12 +55,11 @@ export function healthRoutes(services: CheckedServices, isServing: () => boolean
 }
 
 /** A server with the health endpoints only, for `HEALTH_PORT`; a worker serves nothing else. */
-export function healthServer(services: CheckedServices, isServing: () => boolean): FastifyInstance {
-  const checkReadiness = createReadinessCheck(services, isServing);
+export function healthServer(dependencies: Dependencies, isServing: () => boolean): FastifyInstance {
   const app = Fastify({ logger: false });
   app.get('/healthz', async () => ({ alive: true }));
   app.get('/readyz', async (_request, reply) => {
-    const state = await checkReadiness();
+    const state = { serving: isServing(), ...(await dependencies.readStates()) };
     if (!isReady(state)) void reply.status(503).header('retry-after', '5');
     return state;
   });

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { VERSION } from '#platform/config/version.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { createReadinessCheck } from '#platform/http/server/health.ts';
+import { createStateReader } from '#platform/http/server/dependencies.ts';
 import { readBacklog } from '#platform/queue/read-backlog.ts';
 import { readFfmpegVersion } from '#product/media/playback/server/run-ffmpeg.ts';
 
@@ -18,11 +18,11 @@ async function readDisk(folder: string): Promise<{ free: number; total: number }
 
 /** Figures of the installation, for the operator. Nothing is asked of other servers than its own. */
 export function createSystemReader(services: Services) {
-  const checkReadiness = createReadinessCheck(services, () => true);
+  const readStates = createStateReader(services);
   const { database, config } = services;
   return async (now: Date) => {
-    const [readiness, disk, ffmpeg, backlog, [server], [mails]] = await Promise.all([
-      checkReadiness(),
+    const [states, disk, ffmpeg, backlog, [server], [mails]] = await Promise.all([
+      readStates(),
       readDisk(config.dataDir),
       readFfmpegVersion(AbortSignal.timeout(PROGRAM_TIMEOUT_MS)).catch(() => null),
       readBacklog(database, now),
@@ -41,17 +41,17 @@ export function createSystemReader(services: Services) {
         kind: config.databaseUrl ? ('external' as const) : ('embedded' as const),
         version: server!.version,
         bytes: server!.bytes,
-        writable: readiness.writable,
+        writable: states.writable,
       },
       disk,
       queue: {
-        works: readiness.queue,
+        works: states.queue,
         waiting: count('created', 'retry'),
         running: count('active'),
         failed: count('failed'),
         delay: Math.max(0, ...backlog.jobs.map(({ oldest }) => oldest ?? 0)),
       },
-      storage: { kind: config.s3Bucket ? ('s3' as const) : ('disk' as const), works: readiness.storage },
+      storage: { kind: config.s3Bucket ? ('s3' as const) : ('disk' as const), works: states.storage },
       mail: {
         delivers: config.smtpUrl !== undefined,
         waiting: backlog.mailsWaiting,

@@ -1,5 +1,5 @@
 import { VERSION } from '#platform/config/version.ts';
-import { createReadinessCheck } from '#platform/http/server/health.ts';
+import { createStateReader } from '#platform/http/server/dependencies.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { readBacklog } from '#platform/queue/read-backlog.ts';
 import type { Part, PartState } from '../contract.ts';
@@ -9,14 +9,14 @@ const MAX_DELAY_SECONDS = 300;
 
 /** The state of each part in one word; figures are for the operator only (`operator/server/read-system.ts`). */
 export function createSupportReader(services: Services) {
-  const checkReadiness = createReadinessCheck(services, () => true);
+  const readStates = createStateReader(services);
   const { config, database } = services;
   return async (
     now: Date,
   ): Promise<{ version: string; contact: string | null; parts: Record<Part, PartState> }> => {
     const late = new Date(now.getTime() - MAX_DELAY_SECONDS * 1000);
-    const [readiness, backlog, [lateMail]] = await Promise.all([
-      checkReadiness(),
+    const [states, backlog, [lateMail]] = await Promise.all([
+      readStates(),
       readBacklog(database, now).catch(() => null),
       database.sql`select 1 from identity.outbox where state = 'waiting' and created_at < ${late}::timestamptz limit 1`,
     ]);
@@ -25,9 +25,9 @@ export function createSupportReader(services: Services) {
       version: VERSION,
       contact: config.supportEmail ?? null,
       parts: {
-        database: !readiness.database ? 'down' : readiness.writable ? 'works' : 'degraded',
-        queue: !readiness.queue ? 'down' : backlog && delay <= MAX_DELAY_SECONDS ? 'works' : 'degraded',
-        storage: readiness.storage ? 'works' : 'down',
+        database: !states.database ? 'down' : states.writable ? 'works' : 'degraded',
+        queue: !states.queue ? 'down' : backlog && delay <= MAX_DELAY_SECONDS ? 'works' : 'degraded',
+        storage: states.storage ? 'works' : 'down',
         // Without a mail server emails wait for the operator, who hands over their links.
         mail: config.smtpUrl && !lateMail ? 'works' : 'degraded',
       },
