@@ -1,4 +1,5 @@
 import type { PageBoot } from '#product/responses/contract.ts';
+import { attempt } from '#product/responses/web/attempt.ts';
 import { startProgram } from '#product/responses/web/program.tsx';
 
 const root = document.getElementById('page')!;
@@ -6,13 +7,13 @@ const bootScript = document.getElementById('boot');
 /** URLs that the service worker was told to cache. */
 const keptUrls = new Set<string>();
 
-if (bootScript) void startProgram(root, JSON.parse(bootScript.textContent) as PageBoot, cacheForOffline);
+if (bootScript)
+  void startProgram(root, JSON.parse(bootScript.textContent) as PageBoot, () => attempt(cacheForOffline));
 // Without boot data this is `/preview`, which the editor shows in a frame; participants never load its code.
 else void import('#product/responses/web/preview.tsx').then(({ startPreview }) => startPreview(root));
 
 /** Has the service worker cache the page and the files it has loaded, so that it opens without a connection. */
 function cacheForOffline(): void {
-  if (!('serviceWorker' in navigator)) return;
   const loadedUrls = performance.getEntriesByType('resource').map((entry) => entry.name);
   const fileUrls = loadedUrls.filter((url) => url.startsWith(`${location.origin}/p/`));
   const keep = [location.href, ...fileUrls].filter((url) => !keptUrls.has(url));

@@ -41,11 +41,14 @@ worker.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/p/')) fetchEvent.respondWith(cacheFirst(fetchEvent));
 });
 
+/** Browsers may deny the cache or lose it; files still come from the server then. */
+const findCached = (request: Request) => caches.match(request, { ignoreVary: true }).catch(() => undefined);
+
 async function networkFirst(request: Request): Promise<Response> {
   try {
     return await fetch(request, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
   } catch (error) {
-    const cached = await caches.match(request, { ignoreVary: true });
+    const cached = await findCached(request);
     if (cached) return cached;
     throw error;
   }
@@ -54,10 +57,10 @@ async function networkFirst(request: Request): Promise<Response> {
 /** Also caches what it fetches: the players of later blocks arrive while the first ones are answered. */
 async function cacheFirst(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const cached = await caches.match(request, { ignoreVary: true });
+  const cached = await findCached(request);
   if (cached) return cached;
   const response = await fetch(request);
-  if (response.ok) event.waitUntil(store(request, response.clone()));
+  if (response.ok) event.waitUntil(store(request, response.clone()).catch(() => undefined));
   return response;
 }
 

@@ -8,7 +8,7 @@ import { compose } from './compose.ts';
 import { IPHONE, PASSWORD, QUESTION, useParticipantPages } from './testing/participant-pages-for-tests.ts';
 
 const pages = useParticipantPages();
-const { block, open, params, post, setLink, setPassword, start } = pages;
+const { block, open, params, post, setLink, setPassword } = pages;
 
 describe('the name for participants', () => {
   const readTitle = ({ body }: { body: unknown }) => /<title>([^<]*)/.exec(String(body))?.[1];
@@ -153,13 +153,15 @@ describe('/embed', () => {
 
   it('keeps the response by a token in its memory, where cookies are refused', async () => {
     const framed = { 'x-earshot-frame': '1' };
-    const started = await pages.server
-      .visitor()
-      .call(
-        answering.startResponse,
-        { params: { linkToken: pages.study.linkToken }, body: { mode: 'look', key: randomUUID() } },
-        { headers: framed },
-      );
+    const startWith = (headers: Record<string, string>) =>
+      pages.server
+        .visitor()
+        .call(
+          answering.startResponse,
+          { params: { linkToken: pages.study.linkToken }, body: { mode: 'look', key: randomUUID() } },
+          { headers },
+        );
+    const started = await startWith(framed);
     const { resumeToken } = started.body;
     expect(resumeToken).toMatch(/^[\w-]{43}$/);
     const save = (headers: Record<string, string>) =>
@@ -174,7 +176,37 @@ describe('/embed', () => {
     expect((await save({ ...framed, 'x-earshot-resume': resumeToken! })).status).toBe(200);
     expect((await save({ ...framed, 'x-earshot-resume': 'x'.repeat(43) })).status).toBe(404);
     expect((await save(framed)).status).toBe(404);
-    // The page by itself has its cookie, which no script reads.
-    expect((await start(pages.server.visitor())).body).not.toHaveProperty('resumeToken');
+    // The page by itself has its cookie, which no script reads, unless its browser refuses it.
+    expect((await startWith({})).body).not.toHaveProperty('resumeToken');
+    const withoutCookies = await startWith({ 'x-earshot-resume': 'none' });
+    expect((await save({ 'x-earshot-resume': withoutCookies.body.resumeToken! })).status).toBe(200);
+  });
+
+  it('may be sandboxed by the website, so that its own files and calls have no origin', async () => {
+    await allow(['www.example.com']);
+    const ask = (url: string, method: 'GET' | 'OPTIONS' | 'POST', origin = 'null') =>
+      pages.server.app.inject({ method, url, headers: { origin } });
+    const calls = `/api/answering/${pages.study.linkToken}`;
+    const allowed = await ask(`${calls}/start`, 'OPTIONS');
+    expect([allowed.statusCode, allowed.headers['access-control-allow-origin']]).toEqual([204, '*']);
+    expect(allowed.headers['access-control-allow-headers']).toContain('x-earshot-resume');
+    const isShared = async (url: string, origin?: string) =>
+      (await ask(url, 'GET', origin)).headers['access-control-allow-origin'] === '*';
+    expect(await isShared('/p/sw.js', 'https://a.example')).toBe(true);
+    expect(await isShared(`${calls}/media/x`)).toBe(true);
+    // Nothing that has a login, and no other website.
+    expect(await isShared('/api/studies')).toBe(false);
+    expect(await isShared(`${calls}/media/x`, 'https://a.example')).toBe(false);
+  });
+
+  it('offers a tab of its own wherever it may be hindered', async () => {
+    await allow(['www.example.com']);
+    const link = `href="http://localhost:3000/research/${pages.study.linkToken}" target="_blank"`;
+    const count = (body: unknown) => String(body).split(link).length - 1;
+    // Beside the notices for a blocked script and for none.
+    expect(count((await openFrame()).body)).toBe(2);
+    expect(count((await open(pages.server.visitor())).body)).toBe(0);
+    await setPassword(PASSWORD);
+    expect(count((await openFrame()).body)).toBe(1);
   });
 });

@@ -41,7 +41,7 @@ describe('a password', () => {
     expect((await start(visitor)).body.state).toBe('begun');
     // Without cookies, the page says why it asks again.
     const blocked = (await open(pages.server.visitor(), String(right.headers.location))).body;
-    expect(blocked).toContain('blocks cookies');
+    expect(blocked).toContain('Allow cookies for this site');
     // The address to give on is without it.
     expect(blocked).not.toContain('gate=passed');
   });

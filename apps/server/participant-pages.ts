@@ -21,6 +21,7 @@ import {
 } from './page-policy.ts';
 import type { PageFiles } from './page-files.ts';
 import { renderGatePage, renderPlayerPage } from './render-page.ts';
+import { serveSandboxedFrames } from './sandboxed-frames.ts';
 import { buildPermissionsPolicy, RECORDING_DEVICES, sendPage } from './send-page.ts';
 
 export interface PageGates {
@@ -140,13 +141,14 @@ export function serveParticipantPages(
       );
     const withCard =
       request.headers[LINK_CARD_HEADER] !== undefined || isLinkReader(request.headers['user-agent']);
-    const head = { nonce, style, acceptedLanguages: language, files, publicUrl, withCard };
+    const head = { nonce, style, acceptedLanguages: language, files, publicUrl, address, withCard };
     const html = gate
       ? await renderGatePage(template, head, gate)
       : await renderPlayerPage(template, head, isFramed ? { ...boot, framed: true } : boot);
     return sendPage(request, reply, html);
   }
 
+  serveSandboxedFrames(app);
   app.get<PageRoute>('/research/:linkToken', (request, reply) => sendStudy(request, reply, 'research'));
   app.get<PageRoute>('/embed/:linkToken', (request, reply) => sendStudy(request, reply, 'embed'));
   app.get<PageRoute>('/survey/:linkToken', (request, reply) => {

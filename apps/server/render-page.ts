@@ -5,6 +5,7 @@ import { plainText, selectLanguage, type Text } from '#product/blocks/text.ts';
 import type { PageStyle } from '#product/customisation/page-style.ts';
 import type { PageBoot, PlayerBoot } from '#product/responses/contract.ts';
 import type { Gate } from '#product/responses/gate/gate.ts';
+import { loadGateMessages } from '#product/responses/gate/messages.ts';
 import { GATE_STYLES, renderGate } from '#product/responses/gate/server/render-gate.ts';
 import { parseAcceptLanguage } from '#product/responses/pick-language.ts';
 import { isClosedMessage } from '#product/responses/closed-messages.ts';
@@ -56,6 +57,8 @@ export interface PageHead {
   acceptedLanguages: string | undefined;
   files: PageFiles;
   publicUrl: string;
+  /** Of the page by itself. */
+  address: string;
   /** Whether what messengers show for the link is sent, too. */
   withCard: boolean;
 }
@@ -96,11 +99,20 @@ function renderTitle({ study, state, askedBy, name }: PlayerBoot, t: Translate):
 }
 
 /** `late` appears by its style after some seconds, unless the script has started by then and removed it. */
-function renderScriptNotices(language: string, t: Translate): string {
+async function renderScriptNotices(
+  language: string,
+  t: Translate,
+  /** Of the page by itself, for frames: the website around them may be what forbids its script. */
+  address: string | null,
+): Promise<string> {
   const { late, none } = findScriptNotice(language);
+  const openTab = address && createTranslate(language, await loadGateMessages(language))('gate_open_tab');
+  const link = openTab
+    ? ` <a href="${escapeHtml(address)}" target="_blank" rel="noopener">${escapeHtml(openTab)}</a>`
+    : '';
   return (
-    `<p class="late" id="late" role="alert">${escapeHtml(late)} <a href="">${escapeHtml(t('try_again'))}</a></p>` +
-    `<noscript><p class="late">${escapeHtml(none)}</p></noscript>`
+    `<p class="late" id="late" role="alert">${escapeHtml(late)} <a href="">${escapeHtml(t('try_again'))}</a>${link}</p>` +
+    `<noscript><p class="late">${escapeHtml(none)}${link}</p></noscript>`
   );
 }
 
@@ -123,10 +135,11 @@ export async function renderPlayerPage(template: string, head: PageHead, boot: P
     (boot.preview || key !== 'preview_banner') && (boot.state !== 'open' || !isClosedMessage(key));
   const sent = Object.fromEntries(Object.entries(messages).filter(([key]) => isNeeded(key)));
   const json = toScriptJson({ ...boot, messages: sent } satisfies PageBoot);
+  const notices = await renderScriptNotices(language, t, boot.framed ? head.address : null);
   return page.replace(
     '<!--boot-->',
     () =>
-      `${renderScriptNotices(language, t)}<script type="application/json" id="boot">${json}</script>` +
+      `${notices}<script type="application/json" id="boot">${json}</script>` +
       renderPreloads(listPreloadedFiles(head.files, boot)),
   );
 }

@@ -65,7 +65,7 @@ export const startResponse = endpoint({
     seed: z.number().nullable(),
     /** URL parameters of the link the response started with; texts and rules may refer to them. */
     parameters: z.record(z.string(), z.string()),
-    /** For the memory of a page in a frame, whose browser may refuse the cookie. */
+    /** For the memory of a page whose browser may refuse the cookie: in frames, and where `x-earshot-resume` asks for it. */
     resumeToken: z.string().optional(),
   }),
   limit: START_RATE_LIMIT,

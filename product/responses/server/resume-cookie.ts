@@ -1,15 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#platform/errors/errors.ts';
-import { FRAME_HEADER, RESUME_HEADER } from '../frame-headers.ts';
+import { FRAME_HEADER, NO_TOKEN, RESUME_HEADER } from '../frame-headers.ts';
 import { getCookieName, setParticipantCookie } from './participant-cookie.ts';
 
 /** Whether the page is in a frame of another website. */
 export const isFramed = ({ headers }: FastifyRequest): boolean => headers[FRAME_HEADER] !== undefined;
 
-/** The resume token: of the page's memory in a frame that has no cookies, else of the cookie of this study. */
+/** Whether the page keeps its resume token, as in frames and where the browser refuses cookies. */
+export const keepsToken = (request: FastifyRequest): boolean =>
+  isFramed(request) || request.headers[RESUME_HEADER] !== undefined;
+
+/** The resume token: of the page's memory where it has no cookies, else of the cookie of this study. */
 export function findResumeToken(request: FastifyRequest, secure: boolean): string | null {
   const header = request.headers[RESUME_HEADER];
-  if (typeof header === 'string') return header;
+  if (typeof header === 'string' && header !== NO_TOKEN) return header;
   return request.cookies[getCookieName({ purpose: 'resume', secure, framed: isFramed(request) })] ?? null;
 }
 

@@ -35,7 +35,7 @@ import { enterPassword } from './check-password.ts';
 import { openLink } from './link-gate.ts';
 import { forgetRehearsal } from '../rehearsal/server/forget-rehearsal.ts';
 import { rehearseStudy } from '../rehearsal/server/rehearse-study.ts';
-import { findResumeToken, isFramed, readResumeToken, setResumeCookie } from './resume-cookie.ts';
+import { findResumeToken, isFramed, keepsToken, readResumeToken, setResumeCookie } from './resume-cookie.ts';
 import { readPasses, requirePass } from './require-pass.ts';
 import { saveAnswer } from './answering/save-answer.ts';
 import { startResponse } from './answering/start-response.ts';
@@ -76,7 +76,7 @@ export function responseRoutes(services: Services): Route[] {
       const framed = isFramed(request);
       if (resumeToken)
         setResumeCookie(reply, params.linkToken, resumeToken, { secure: config.secure, framed });
-      return resumeToken && framed ? { ...started, resumeToken } : started;
+      return resumeToken && keepsToken(request) ? { ...started, resumeToken } : started;
     }),
     route(contract.saveAnswer, async ({ params, body, now, request }) => {
       const resumeToken = readResumeToken(request, config.secure);

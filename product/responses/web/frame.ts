@@ -1,6 +1,6 @@
 import type { Answering } from './answering/answering.ts';
-import { requestHeaders, type Transport } from './answering/transport.ts';
-import { FRAME_HEADER, RESUME_HEADER } from '../frame-headers.ts';
+import { requestHeaders } from './answering/transport.ts';
+import { FRAME_HEADER } from '../frame-headers.ts';
 import { adoptStyles } from './load-players.ts';
 
 /** What the website around the frame is told: never answers, and nothing that identifies a person. */
@@ -40,17 +40,8 @@ function post(message: FrameMessage): void {
   if (origin) window.parent.postMessage({ source: 'earshot', version: MESSAGE_VERSION, ...message }, origin);
 }
 
-/** In frames a browser may refuse cookies: the page then keeps the resume token in its memory. */
-export function keepTokenInMemory(transport: Transport): Transport {
+export function addFrameHeader(): void {
   requestHeaders[FRAME_HEADER] = '1';
-  return {
-    ...transport,
-    async start(body) {
-      const started = await transport.start(body);
-      if (started.resumeToken) requestHeaders[RESUME_HEADER] = started.resumeToken;
-      return started;
-    },
-  };
 }
 
 /** A task takes what a window usually shows of a frame: its own height follows the frame, so it says nothing. */

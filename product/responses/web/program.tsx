@@ -6,6 +6,7 @@ import { PrimaryButton } from '#product/blocks/web/shared/primary-button.tsx';
 import type { ClosedReason } from '../closed-reasons.ts';
 import type { PageBoot, PlayedStudy } from '../contract.ts';
 import { PASSWORD_PARAMETER } from '../gate/gate.ts';
+import { attempt } from './attempt.ts';
 import { createAnswering } from './answering/answering.ts';
 import { createBrowserDevice, type StoredDraft } from './answering/device.ts';
 import { createLinkFiles } from './answering/files.ts';
@@ -46,15 +47,14 @@ export async function startProgram(
   if (url.searchParams.has(PASSWORD_PARAMETER)) {
     // Not for whom the address is given to.
     url.searchParams.delete(PASSWORD_PARAMETER);
-    history.replaceState(history.state, '', url);
+    attempt(() => history.replaceState(history.state, '', url));
   }
   const closedReason = boot.state === 'open' ? null : (boot.state as ClosedReason);
   const frame = boot.framed ? await import('./frame.ts') : null;
   const start = { language, parameters: parseParameters(location.search), ...readLinkCode(location.search) };
+  frame?.addFrameHeader();
   const http = createHttpTransport(boot.linkToken);
-  const startTracker = trackStarts(
-    addRuleLoading(addLanguageSwitch(frame ? frame.keepTokenInMemory(http) : http, boot.linkToken)),
-  );
+  const startTracker = trackStarts(addRuleLoading(addLanguageSwitch(http, boot.linkToken)));
   // As its cookies, which a frame has for itself: the page by itself continues another response.
   const browserKey = boot.linkToken + (frame ? '/frame' : '');
   const device = createBrowserDevice(browserKey);
@@ -128,7 +128,7 @@ export async function startProgram(
     localize(translatedStudy.language);
     for (const link of document.querySelectorAll<HTMLElement>('[data-text]'))
       link.textContent = t(link.dataset.text!);
-    history.replaceState(history.state, '', buildUrl(newLanguage));
+    attempt(() => history.replaceState(history.state, '', buildUrl(newLanguage)));
     if (answering.getState().screen.kind === 'block') answering.preview(translatedStudy, null);
     renderPage();
     // Makes the page available offline under the new URL as well.
@@ -149,7 +149,7 @@ export async function startProgram(
       await waitForFirstPaint(root);
       // Not repeated: who is offline has seen it, but nobody can count them.
       if (boot.state === 'open' && !boot.preview)
-        navigator.sendBeacon(`/api/answering/${boot.linkToken}/seen`);
+        attempt(() => navigator.sendBeacon(`/api/answering/${boot.linkToken}/seen`));
       removeFirstPaint(root);
       isRendered = true;
       renderPage();
@@ -226,7 +226,7 @@ function waitForRetry(root: HTMLElement, t: Translate): Promise<void> {
     render(
       <main>
         <MessageScreen title={t('load_failed')}>
-          <PrimaryButton onClick={resolve}>{t('try_again')}</PrimaryButton>
+          <PrimaryButton onClick={() => resolve()}>{t('try_again')}</PrimaryButton>
         </MessageScreen>
       </main>,
       root,
@@ -242,10 +242,9 @@ function readLinkCode(search: string): { code?: string } {
 
 /** Tabs with the same study notify each other when one of them takes over the response. */
 function connectTabs(browserKey: string) {
-  if (typeof BroadcastChannel === 'undefined') return { notify: () => {}, listen: () => {} };
-  const channel = new BroadcastChannel(`earshot:${browserKey}`);
+  const channel = attempt(() => new BroadcastChannel(`earshot:${browserKey}`));
   return {
-    notify: () => channel.postMessage('continued'),
-    listen: (listener: () => void) => channel.addEventListener('message', listener),
+    notify: () => void attempt(() => channel?.postMessage('continued')),
+    listen: (listener: () => void) => channel?.addEventListener('message', listener),
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks';
+import { attempt } from './attempt.ts';
 
 /**
  * Lets the Back button of the browser close a dialog or else go one question back, instead of leaving the study: from the
@@ -17,7 +18,8 @@ export function useBrowserBack(
   useEffect(() => {
     if (!isActive || window.parent !== window) return undefined;
     const addEntry = () => {
-      if (history.state !== 'answering') history.pushState('answering', '');
+      // Some browsers refuse it to sandboxed frames, or when it is called often.
+      if (history.state !== 'answering') attempt(() => history.pushState('answering', ''));
     };
     addEntry();
     const handleBack = () => {

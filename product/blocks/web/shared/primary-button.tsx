@@ -8,7 +8,7 @@ export function PrimaryButton(props: {
   type?: 'button' | 'submit';
   /** Whether pressing Enter anywhere on the page clicks it. */
   isDefaultAction?: boolean;
-  onClick?(): void;
+  onClick?(event: MouseEvent): void;
 }) {
   return (
     <button

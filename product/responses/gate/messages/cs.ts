@@ -8,6 +8,8 @@ export const messages: Messages = {
   gate_password_wait: 'Příliš mnoho pokusů. Počkejte několik minut a zkuste to znovu.',
   gate_cookies:
     'Prohlížeč tu blokuje soubory cookie, a proto si heslo nezapamatuje. Otevřete studii na nové kartě.',
+  gate_cookies_allow:
+    'Prohlížeč blokuje soubory cookie, a proto si heslo nezapamatuje. Povolte je pro tento web a zadejte heslo znovu.',
   gate_open_tab: 'Otevřít na nové kartě',
   gate_device_title: 'Použijte prosím jiné zařízení',
   gate_device_text: 'Na tomto zařízení studii vyplnit nelze. Vhodná zařízení: {devices}.',

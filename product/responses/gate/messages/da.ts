@@ -9,6 +9,8 @@ export const messages: Messages = {
   gate_password_wait: 'For mange forsøg. Vent et par minutter, og prøv igen.',
   gate_cookies:
     'Browseren blokerer cookies her og kan derfor ikke huske adgangskoden. Åbn undersøgelsen i en ny fane.',
+  gate_cookies_allow:
+    'Browseren blokerer cookies og kan derfor ikke huske adgangskoden. Tillad cookies for dette websted, og indtast adgangskoden igen.',
   gate_open_tab: 'Åbn i en ny fane',
   gate_device_title: 'Brug en anden enhed',
   gate_device_text: 'Du kan ikke besvare undersøgelsen på denne enhed. Du kan svare på {devices}.',

@@ -9,6 +9,8 @@ export const messages: Messages = {
   gate_password_wait: 'Zu viele Versuche. Warten Sie ein paar Minuten und versuchen Sie es dann noch einmal.',
   gate_cookies:
     'Dieser Browser blockiert hier Cookies und kann sich das Passwort deshalb nicht merken. Öffnen Sie die Studie in einem neuen Tab.',
+  gate_cookies_allow:
+    'Dieser Browser blockiert Cookies und kann sich das Passwort deshalb nicht merken. Erlauben Sie Cookies für diese Website und geben Sie das Passwort noch einmal ein.',
   gate_open_tab: 'In neuem Tab öffnen',
   gate_device_title: 'Bitte nutzen Sie ein anderes Gerät',
   gate_device_text:

@@ -9,6 +9,8 @@ export const messages: Messages = {
   gate_password_wait: 'Too many attempts. Wait a few minutes, then try again.',
   gate_cookies:
     'This browser blocks cookies here, so it can’t remember the password. Open the study in a new tab.',
+  gate_cookies_allow:
+    'This browser blocks cookies, so it can’t remember the password. Allow cookies for this site, then enter the password again.',
   gate_open_tab: 'Open in a new tab',
   gate_device_title: 'Please use another device',
   gate_device_text: 'This study can’t be answered on this device. You can answer on a {devices}.',

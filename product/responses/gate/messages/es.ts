@@ -9,6 +9,8 @@ export const messages: Messages = {
   gate_password_wait: 'Demasiados intentos. Espere unos minutos e inténtelo de nuevo.',
   gate_cookies:
     'Este navegador bloquea las cookies aquí, por lo que no puede recordar la contraseña. Abra el estudio en una pestaña nueva.',
+  gate_cookies_allow:
+    'Este navegador bloquea las cookies, por lo que no puede recordar la contraseña. Permítalas para este sitio y vuelva a introducir la contraseña.',
   gate_open_tab: 'Abrir en una pestaña nueva',
   gate_device_title: 'Utilice otro dispositivo',
   gate_device_text:

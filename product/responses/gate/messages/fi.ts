@@ -9,6 +9,8 @@ export const messages: Messages = {
   gate_password_wait: 'Liian monta yritystä. Odota muutama minuutti ja yritä uudelleen.',
   gate_cookies:
     'Selain estää evästeet täällä, joten se ei voi muistaa salasanaa. Avaa tutkimus uudessa välilehdessä.',
+  gate_cookies_allow:
+    'Selain estää evästeet, joten se ei voi muistaa salasanaa. Salli evästeet tällä sivustolla ja anna salasana uudelleen.',
   gate_open_tab: 'Avaa uudessa välilehdessä',
   gate_device_title: 'Käytä toista laitetta',
   gate_device_text: 'Tutkimukseen ei voi vastata tällä laitteella. Sopivat laitteet: {devices}.',

@@ -9,6 +9,8 @@ export const messages: Messages = {
   gate_password_wait: 'Trop de tentatives. Patientez quelques minutes, puis réessayez.',
   gate_cookies:
     'Ce navigateur bloque les cookies ici et ne peut donc pas retenir le mot de passe. Ouvrez l’étude dans un nouvel onglet.',
+  gate_cookies_allow:
+    'Ce navigateur bloque les cookies et ne peut donc pas retenir le mot de passe. Autorisez-les pour ce site, puis saisissez de nouveau le mot de passe.',
   gate_open_tab: 'Ouvrir dans un nouvel onglet',
   gate_device_title: 'Veuillez utiliser un autre appareil',
   gate_device_text:

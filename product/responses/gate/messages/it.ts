@@ -9,6 +9,8 @@ export const messages: Messages = {
   gate_password_wait: 'Troppi tentativi. Attenda qualche minuto e riprovi.',
   gate_cookies:
     'Questo browser blocca i cookie qui e non può ricordare la password. Apra lo studio in una nuova scheda.',
+  gate_cookies_allow:
+    'Questo browser blocca i cookie e non può ricordare la password. Li consenta per questo sito e inserisca di nuovo la password.',
   gate_open_tab: 'Apri in una nuova scheda',
   gate_device_title: 'Usi un altro dispositivo',
   gate_device_text:

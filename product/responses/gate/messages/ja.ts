@@ -9,6 +9,8 @@ export const messages: Messages = {
   gate_password_wait: '試行回数が多すぎます。数分待ってからもう一度お試しください。',
   gate_cookies:
     'このブラウザはここでCookieをブロックしているため、パスワードを記憶できません。調査を新しいタブで開いてください。',
+  gate_cookies_allow:
+    'このブラウザはCookieをブロックしているため、パスワードを記憶できません。このサイトのCookieを許可してから、もう一度パスワードを入力してください。',
   gate_open_tab: '新しいタブで開く',
   gate_device_title: '別のデバイスをご利用ください',
   gate_device_text: 'このデバイスでは調査に回答できません。{devices}でご回答ください。',

@@ -9,6 +9,8 @@ export const messages: Messages = {
   gate_password_wait: '시도 횟수가 너무 많습니다. 몇 분 뒤에 다시 시도해 주세요.',
   gate_cookies:
     '이 브라우저가 여기에서 쿠키를 차단해 비밀번호를 기억할 수 없습니다. 새 탭에서 조사를 열어 주세요.',
+  gate_cookies_allow:
+    '이 브라우저가 쿠키를 차단해 비밀번호를 기억할 수 없습니다. 이 사이트의 쿠키를 허용한 다음 비밀번호를 다시 입력해 주세요.',
   gate_open_tab: '새 탭에서 열기',
   gate_device_title: '다른 기기를 사용해 주세요',
   gate_device_text: '이 기기에서는 조사에 답할 수 없습니다. {devices}에서 답할 수 있습니다.',

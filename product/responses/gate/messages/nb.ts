@@ -9,6 +9,8 @@ export const messages: Messages = {
   gate_password_wait: 'For mange forsøk. Vent noen minutter, og prøv igjen.',
   gate_cookies:
     'Nettleseren blokkerer informasjonskapsler her og kan derfor ikke huske passordet. Åpne undersøkelsen i en ny fane.',
+  gate_cookies_allow:
+    'Nettleseren blokkerer informasjonskapsler og kan derfor ikke huske passordet. Tillat dem for dette nettstedet, og skriv inn passordet på nytt.',
   gate_open_tab: 'Åpne i en ny fane',
   gate_device_title: 'Bruk en annen enhet',
   gate_device_text: 'Du kan ikke svare på undersøkelsen på denne enheten. Du kan svare på {devices}.',

@@ -9,6 +9,8 @@ export const messages: Messages = {
   gate_password_wait: 'Te veel pogingen. Wacht een paar minuten en probeer het opnieuw.',
   gate_cookies:
     'Deze browser blokkeert hier cookies en kan het wachtwoord daarom niet onthouden. Open het onderzoek in een nieuw tabblad.',
+  gate_cookies_allow:
+    'Deze browser blokkeert cookies en kan het wachtwoord daarom niet onthouden. Sta cookies toe voor deze site en voer het wachtwoord opnieuw in.',
   gate_open_tab: 'Openen in een nieuw tabblad',
   gate_device_title: 'Gebruik een ander apparaat',
   gate_device_text: 'Op dit apparaat kunt u niet aan het onderzoek meedoen. U kunt meedoen op een {devices}.',

@@ -9,6 +9,8 @@ export const messages: Messages = {
   gate_password_wait: 'Zbyt wiele prób. Poczekaj kilka minut i spróbuj ponownie.',
   gate_cookies:
     'Przeglądarka blokuje tu pliki cookie, więc nie może zapamiętać hasła. Otwórz badanie w nowej karcie.',
+  gate_cookies_allow:
+    'Przeglądarka blokuje pliki cookie, więc nie może zapamiętać hasła. Zezwól na nie w tej witrynie i wpisz hasło ponownie.',
   gate_open_tab: 'Otwórz w nowej karcie',
   gate_device_title: 'Użyj innego urządzenia',
   gate_device_text: 'Na tym urządzeniu nie można wziąć udziału w badaniu. Odpowiednie urządzenia: {devices}.',

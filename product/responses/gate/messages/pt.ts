@@ -9,6 +9,8 @@ export const messages: Messages = {
   gate_password_wait: 'Muitas tentativas. Espere alguns minutos e tente de novo.',
   gate_cookies:
     'Este navegador bloqueia cookies aqui e por isso não consegue lembrar a senha. Abra o estudo em uma nova aba.',
+  gate_cookies_allow:
+    'Este navegador bloqueia cookies e por isso não consegue lembrar a senha. Permita cookies para este site e digite a senha novamente.',
   gate_open_tab: 'Abrir em uma nova aba',
   gate_device_title: 'Use outro dispositivo',
   gate_device_text:

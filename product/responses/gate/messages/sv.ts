@@ -8,6 +8,8 @@ export const messages: Messages = {
   gate_password_wait: 'För många försök. Vänta några minuter och försök igen.',
   gate_cookies:
     'Webbläsaren blockerar kakor här och kan därför inte komma ihåg lösenordet. Öppna studien i en ny flik.',
+  gate_cookies_allow:
+    'Webbläsaren blockerar kakor och kan därför inte komma ihåg lösenordet. Tillåt kakor för webbplatsen och ange lösenordet igen.',
   gate_open_tab: 'Öppna i en ny flik',
   gate_device_title: 'Använd en annan enhet',
   gate_device_text: 'Studien kan inte besvaras på den här enheten. Du kan svara på {devices}.',

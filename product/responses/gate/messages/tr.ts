@@ -8,6 +8,8 @@ export const messages: Messages = {
   gate_password_wait: 'Çok fazla deneme yapıldı. Birkaç dakika bekleyip yeniden deneyin.',
   gate_cookies:
     'Tarayıcı burada çerezleri engellediği için parolayı hatırlayamıyor. Araştırmayı yeni bir sekmede açın.',
+  gate_cookies_allow:
+    'Tarayıcı çerezleri engellediği için parolayı hatırlayamıyor. Bu site için çerezlere izin verip parolayı yeniden girin.',
   gate_open_tab: 'Yeni sekmede aç',
   gate_device_title: 'Lütfen başka bir cihaz kullanın',
   gate_device_text: 'Bu araştırma bu cihazda yanıtlanamaz. Uygun cihazlar: {devices}.',

@@ -7,6 +7,7 @@ export const messages: Messages = {
   gate_password_wrong: '密码不正确，请检查后重试。',
   gate_password_wait: '尝试次数过多。请等待几分钟后再试。',
   gate_cookies: '此浏览器在这里阻止了 Cookie，因此无法记住密码。请在新标签页中打开调研。',
+  gate_cookies_allow: '此浏览器阻止了 Cookie，因此无法记住密码。请允许本网站使用 Cookie，然后重新输入密码。',
   gate_open_tab: '在新标签页中打开',
   gate_device_title: '请使用其他设备',
   gate_device_text: '无法在此设备上参与本次调研。您可以在{devices}上参与。',

@@ -24,7 +24,13 @@ function renderLink(address: string, label: string, look: 'primary' | 'second'):
 
 function renderPassword(gate: Gate & { kind: 'password' }, { say, continueLabel }: Translations): string {
   const { linkToken, page, search, result, address } = gate;
-  const problem = { passed: 'gate_cookies', wrong: 'gate_password_wrong', wait: 'gate_password_wait' };
+  const isFramed = page === 'embed';
+  // By itself the study may have its cookies, and its form, which the website around a frame may forbid.
+  const problem = {
+    passed: isFramed ? 'gate_cookies' : 'gate_cookies_allow',
+    wrong: 'gate_password_wrong',
+    wait: 'gate_password_wait',
+  };
   const action = enterPassword.path.replace(':linkToken', encodeURIComponent(linkToken));
   // The focus goes to the field: nothing else can be done here, and the problem is part of its description.
   return (
@@ -35,7 +41,7 @@ function renderPassword(gate: Gate & { kind: 'password' }, { say, continueLabel 
     `<input type="hidden" name="page" value="${page}"><input type="hidden" name="search" value="${escapeHtml(search)}">` +
     (result ? `<p class="wrong on" id="problem">${say(problem[result])}</p>` : '') +
     `<div class="buttons"><button class="primary" type="submit">${continueLabel}</button>` +
-    `${result === 'passed' ? renderLink(address, say('gate_open_tab'), 'second') : ''}</div></form>`
+    `${isFramed ? renderLink(address, say('gate_open_tab'), 'second') : ''}</div></form>`
   );
 }
 

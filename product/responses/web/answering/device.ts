@@ -1,5 +1,6 @@
 import type { DeviceFiles } from '#product/blocks/block.ts';
 import type { WaitingFile } from '#product/blocks/player.ts';
+import { attempt } from '../attempt.ts';
 
 /** A request that the server has not acknowledged: an answer, or to finish the response (`block` is null). */
 export interface Unsent {
@@ -110,27 +111,18 @@ function runRequest<T>(
 /** Range of all keys with this prefix: an array sorts after every string. */
 const createPrefixRange = (...prefix: string[]) => IDBKeyRange.bound(prefix, [...prefix, []]);
 
-/** Reads or writes storage that browsers may refuse. */
-function attempt<T>(access: () => T): T | null {
-  try {
-    return access();
-  } catch {
-    return null;
-  }
-}
-
 /** Stores one record per study link, or per frame of it, in IndexedDB, or in memory when IndexedDB is missing or fails. */
 export function createBrowserDevice(key: string): DeviceStorage {
   const memory = createMemoryDevice();
   const tabKey = `earshot:${key}`;
   /** Stored while the database has what could not be deleted, for pages that are opened later. */
   const leftKey = `earshot-left:${key}`;
-  let isPersistent = typeof indexedDB !== 'undefined';
+  let isPersistent = true;
   /** Whether the newest answers are in memory only. */
   let isBehind = false;
   /** Whether the database still has what was cleared: an earlier person's answers and files. `leftKey` says it, if it can. */
   let isLeft = false;
-  const database = isPersistent ? openDatabase() : Promise.reject(new Error('IndexedDB failed'));
+  const database = openDatabase();
   database.catch(() => (isPersistent = false));
   // What failed once is tried again: a full device can still be read, and may have space later.
   const withDatabase = async <T>(

@@ -57,7 +57,12 @@ function handleRefusal(transition: Transition, { item, failure }: EventOf<'sendF
   const { state } = transition;
   const { queue } = state;
   if (failure.status === 410) return update(transition, { screen: createClosedScreen(failure.reason) });
-  if (failure.status === 404) return update(transition, { screen: { kind: 'lost' } });
+  if (failure.status === 404) {
+    // Without its cookie; the start request, which names the response by its key, brings another token.
+    if (state.reloads++ > 0) return update(transition, { screen: { kind: 'lost' } });
+    queue.items.unshift(item);
+    return requestStart(transition, { purpose: 'later' });
+  }
   if (item.block === null || failure.status === 401 || failure.status === 409) {
     state.reloads += 1;
     if (state.reloads > MAX_RELOADS) update(transition, { screen: createClosedScreen(failure.reason) });

@@ -76,6 +76,8 @@ export function handleStarted(transition: Transition, { call, started: reply }: 
   state.startError = null;
   if (call.purpose === 'look') return handleLookReply(transition, reply, call.stored);
   if (call.purpose === 'later') {
+    if (reply.state === 'already_answered' || (state.seed !== null && state.seed !== reply.seed))
+      return update(transition, { screen: { kind: 'lost' } });
     state.progress = reply.progress;
     resumeSending(transition, reply.progress?.seq);
     return update(transition);

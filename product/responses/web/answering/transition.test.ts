@@ -142,7 +142,31 @@ test.each<[string, Step[], string]>([
     [...FIRST, sendFailed(refusal(410))],
     'closed closed |  | saveDraft',
   ],
-  ['a response that no longer exists', [...FIRST, sendFailed(refusal(404))], 'lost |  | saveDraft'],
+  [
+    'a response that the server does not find by its cookie is asked for by its key',
+    [...FIRST, sendFailed(refusal(404))],
+    'block two | one#1 | start later, saveDraft',
+  ],
+  [
+    'found by its key, it goes on where it was',
+    [...FIRST, sendFailed(refusal(404)), started()],
+    'block two | one#1 | saveDraft, send one#1',
+  ],
+  [
+    'a response that no longer exists',
+    [...FIRST, sendFailed(refusal(404)), started(), sendFailed(refusal(404))],
+    'lost |  | saveDraft',
+  ],
+  [
+    'a response that only its cookie could have continued',
+    [...FIRST, sendFailed(refusal(404)), started(begun({ state: 'already_answered', seed: null }))],
+    'lost | one#1 | ',
+  ],
+  [
+    'another response than the one on screen is not continued',
+    [...FIRST, sendFailed(refusal(404)), started(begun({ seed: 0.25 }))],
+    'lost | one#1 | ',
+  ],
   ['back shows the previous block', [...FIRST, back], 'block one | one#1 | '],
   ['back on the first block does nothing', [...BEGUN, back], 'block one |  | '],
   ['back removes the request to finish', [...SECOND, back], 'block two | two#2 | '],

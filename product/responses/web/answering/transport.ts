@@ -7,6 +7,7 @@ import type {
   ResponseProgress,
   startResponse,
 } from '../../contract.ts';
+import { NO_TOKEN, RESUME_HEADER } from '../../frame-headers.ts';
 import { reloadOnce } from '../reload.ts';
 
 export type Started = Output<typeof startResponse>;
@@ -67,10 +68,12 @@ export function classifyFailure({ status }: CallFailure, online: boolean): Failu
 
 const REQUEST_TIMEOUT_MS = 20_000;
 
-/** Sent with every request; only a page in a frame adds some. */
+/** Sent with every request: the resume token of a page whose browser refuses cookies, and what a frame adds. */
 export const requestHeaders: Record<string, string> = {};
+const askForToken = () => (requestHeaders[RESUME_HEADER] ??= NO_TOKEN);
+if (navigator.cookieEnabled === false) askForToken();
 
-/** The requests over HTTP; the resume token is in a cookie. @throws CallFailure */
+/** The requests over HTTP; the resume token is in a cookie, or else in the page's memory. @throws CallFailure */
 export function createHttpTransport(linkToken: string): Transport {
   const base = `/api/answering/${encodeURIComponent(linkToken)}`;
   return {
@@ -100,7 +103,11 @@ async function call<T>(method: string, url: string, body?: unknown): Promise<T> 
             body: JSON.stringify(body),
           }),
     });
-    if (response.ok) return (await response.json()) as T;
+    if (response.ok) {
+      const reply = (await response.json()) as T & { resumeToken?: string };
+      if (reply.resumeToken) requestHeaders[RESUME_HEADER] = reply.resumeToken;
+      return reply;
+    }
   } catch {
     throw new CallFailure(0, '');
   }
@@ -125,5 +132,7 @@ export function throwRefusal(
     // Not refused: what was not sent waits on the device until after the gate.
     throw new CallFailure(0, '');
   }
+  // The browser sent no token that the server knows: it may keep no cookies, whatever it says, or they were deleted.
+  if (status === 404) askForToken();
   throw new CallFailure(status, message, retryAfterSeconds, reason as ClosedReason | undefined);
 }

@@ -11,12 +11,18 @@ interface Props {
   skip: { label: string; run(): void } | null;
 }
 
+/** As the browser would, which does not in a frame that may not submit forms. */
+function submit(event: MouseEvent): void {
+  event.preventDefault();
+  (event.currentTarget as HTMLButtonElement).form!.dispatchEvent(new Event('submit', { cancelable: true }));
+}
+
 /** The primary button of a question, and next to it the other ways on. */
 export function BlockButtons({ t, label, second, skip }: Props) {
   return (
     <div class="buttons">
       {label !== null && (
-        <PrimaryButton type="submit" isDefaultAction>
+        <PrimaryButton type="submit" isDefaultAction onClick={submit}>
           {label}
         </PrimaryButton>
       )}
