@@ -22,7 +22,7 @@ const SUGGESTED = [
 async function makeAnsweredStudy(page: Page): Promise<{ study: string; question: string }> {
   const consent = createBlock('consent');
   const { purposes } = consent.config as { purposes: object };
-  const included = { ...purposes, model: { mode: 'included', label: {} } };
+  const included = { ...purposes, model: { mode: 'included', label: text('We use a model.') } };
   const why = { ...createBlock('open-question'), title: text('What should we improve?') };
   const { id, blocks } = await makeStudy(page, 'Improvements', {
     blocks: [

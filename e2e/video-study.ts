@@ -12,7 +12,7 @@ const RECORDING = path.join(import.meta.dirname, '../product/media/testing/recor
 export function makeVideoStudy(page: Page, title: string, purpose: string): Promise<CreatedStudy> {
   const [consent, question] = [createBlock('consent'), createBlock('open-question')];
   const { purposes } = consent.config as { purposes: object };
-  const included = { ...purposes, [purpose]: { mode: 'included', label: {} } };
+  const included = { ...purposes, [purpose]: { mode: 'included', label: text('We record you.') } };
   return makeStudy(page, title, {
     blocks: [
       {

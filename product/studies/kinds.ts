@@ -1,6 +1,7 @@
 import { newId } from '../blocks/block.ts';
 import { WELCOME_TITLES, type FirstTexts } from '../blocks/first-texts.ts';
 import { findPageLanguage } from '../blocks/languages.ts';
+import { findBlockType } from '../blocks/index.ts';
 import { text } from '../blocks/text.ts';
 import type { Channel } from './channels.ts';
 
@@ -33,12 +34,19 @@ const createWelcome = (base: string): InitialBlock => ({
 });
 const createEnding = ({ thanks }: FirstTexts): InitialBlock => ({ type: 'ending', title: thanks });
 
-/** Recording needs the consent that it asks for: to record, and to keep what was recorded. */
-const createConsent = (base: string, { consent }: FirstTexts): InitialBlock => ({
-  type: 'consent',
-  title: consent.title,
-  config: { text: text(consent.text, base) },
-});
+/** Recording needs the consent that it asks for: to record and keep, and by checkboxes to transcribe and to show clips. */
+function createConsent(base: string, { consent }: FirstTexts): InitialBlock {
+  const { purposes } = findBlockType('consent')!.createConfig(newId) as { purposes: object };
+  const optional = { mode: 'optional', label: {} };
+  return {
+    type: 'consent',
+    title: consent.title,
+    config: {
+      text: text(consent.text, base),
+      purposes: { ...purposes, share_clip: optional, model: optional },
+    },
+  };
+}
 
 /** A question that people answer by speaking; they may always write instead. */
 const RECORDED_QUESTION: InitialBlock = {

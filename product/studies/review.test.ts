@@ -131,7 +131,12 @@ describe('a block', () => {
     expect(listProblems(study(choice('first'), ending, choice('seen')))).toEqual(['warning seen title']);
     const spoken = block('spoken', 'open-question', { modes: ['voice'] });
     expect(listProblems(study(welcome, spoken, ending))).toEqual(['error spoken title']);
-    expect(listProblems(study(welcome, consent, spoken, ending))).toEqual([]);
+    expect(listProblems(study(welcome, consent, spoken, ending))).toEqual(['warning agree purposes']);
+    const { purposes: usual } = consentType.createConfig(() => 'x');
+    const asked = { ...usual, model: { mode: 'optional', label: {} } };
+    const asking = block('agree', 'consent', { text: text('We keep your answers.'), purposes: asked });
+    expect(listProblems(study(welcome, asking, spoken, ending))).toEqual([]);
+    expect(listProblems(study(welcome, consent, choice('seen'), ending))).toEqual([]);
     const purposes = { ...consentType.createConfig(() => 'x').purposes, record: { mode: 'none', label: {} } };
     const none = block('agree', 'consent', { text: text('We keep your answers.'), purposes });
     expect(listProblems(study(welcome, none, spoken, ending))).toEqual(['error spoken title']);

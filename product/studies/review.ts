@@ -45,6 +45,12 @@ export function reviewStudy(content: StudyContent, findType: FindBlockType = fin
       report('warning', message, 'title');
     if (recordsWithoutConsent(content.blocks, index, findType))
       report('error', 'People are recorded here. Add a consent to recording before this block.', 'title');
+    if (isRecordedWithoutAsking(content.blocks, block, findType))
+      report(
+        'warning',
+        'This study records, but nobody is asked whether recordings may be transcribed with AI models or shown as clips. Ask now, for instance with checkboxes: it can’t be asked afterwards.',
+        'purposes',
+      );
     const ownProblems = ruleProblems.filter((ruleProblem) => ruleProblem.block === block.id);
     const hasError = (field: string) =>
       ownProblems.some((ownProblem) => ownProblem.severity === 'error' && ownProblem.field === field);
@@ -162,6 +168,17 @@ function recordsWithoutConsent(blocks: Block[], index: number, findType: FindBlo
   return !blocks
     .slice(0, index)
     .some((earlier) => findType(earlier.type)?.consents?.asks(earlier.config).includes('record'));
+}
+
+/** Whether a consent to recording asks neither for transcripts nor for clips, although people are recorded. */
+function isRecordedWithoutAsking(blocks: Block[], block: Block, findType: FindBlockType): boolean {
+  const asked = blocks.flatMap(({ type, config }) => findType(type)?.consents?.asks(config) ?? []);
+  return (
+    (findType(block.type)?.consents?.asks(block.config).includes('record') ?? false) &&
+    !asked.includes('model') &&
+    !asked.includes('share_clip') &&
+    blocks.some(({ type, config }) => (findType(type)?.devices?.(config) ?? []).length > 0)
+  );
 }
 
 /** Whether a type asks a question other than for consent. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { selectLanguage, plainText, text, type Text } from '../text.ts';
-import { consent } from './consent.ts';
+import { consent, type ConsentConfig } from './consent.ts';
 
 const localize = (text: Text | undefined) => plainText(selectLanguage(text, 'en', 'en'));
 const config = { ...consent.createConfig(() => 'x'), text: text('We keep your answers.'), textVersion: 3 };
@@ -45,6 +45,33 @@ it('cannot be published without a text', () => {
   expect(consent.review({ ...config, text: {} }, ['en'])).toEqual([
     { severity: 'error', message: 'Enter the consent text.', field: 'text' },
   ]);
+});
+
+it('cannot be published if a purpose that accepting grants is not in the text', () => {
+  const review = (purposes: Partial<ConsentConfig['purposes']>, words = 'We keep your answers.') =>
+    consent
+      .review({ ...config, text: text(words), purposes: { ...config.purposes, ...purposes } }, ['en'])
+      .map(({ severity, field, message }) => [severity, field, message]);
+  expect(review({ model: { mode: 'included', label: {} } })).toEqual([
+    ['error', 'purpose:model', expect.stringMatching(/doesn’t say this/)],
+  ]);
+  const included = { mode: 'included' as const, label: text('Models read  your answers.') };
+  expect(review({ model: included, keep: included })).toEqual([
+    ['error', 'purpose:keep', expect.stringMatching(/isn’t in the consent text/)],
+    ['error', 'purpose:model', expect.stringMatching(/isn’t in the consent text/)],
+  ]);
+  expect(review({ model: included }, 'We keep your answers.\n\nModels read your answers. Bye.')).toEqual([]);
+  expect(review({ model: { mode: 'optional', label: {} } })).toEqual([]);
+  const translated = { ...included, label: { ...included.label, ...text('Modelle lesen mit.', 'de') } };
+  const problems = consent.review(
+    {
+      ...config,
+      text: { ...text('Models read your answers.'), ...text('Wir behalten es.', 'de') },
+      purposes: { ...config.purposes, model: translated },
+    },
+    ['en'],
+  );
+  expect(problems.map(({ message }) => message)).toEqual([expect.stringMatching(/isn’t in .* in de/)]);
 });
 
 it('grants the purposes of the text with accepting, and optional ones by their checkboxes', () => {

@@ -3,6 +3,8 @@ import { PURPOSE_NAMES, PURPOSES, type Purpose } from '../purposes.ts';
 import { countBars, type Choice } from '../kit/summary/bars.ts';
 import { localizeWithFallback } from '../kit/localize-with-fallback.ts';
 import { reviewText } from '../review-text.ts';
+import { EXPECTED_PURPOSES, purposeField, type PurposeSetting } from './purpose-setting.ts';
+import { reviewPurposes } from './review-purposes.ts';
 import { text as inEnglish, type Text } from '../text.ts';
 
 export interface ConsentConfig {
@@ -16,16 +18,6 @@ export interface ConsentConfig {
   purposes: Record<Purpose, PurposeSetting>;
 }
 
-/**
- * Whether a purpose is asked for: not at all, by the text itself, so that accepting it grants the purpose, or by a
- * checkbox of its own that people may leave empty.
- */
-export const PURPOSE_MODES = ['none', 'included', 'optional'] as const;
-export interface PurposeSetting {
-  mode: (typeof PURPOSE_MODES)[number];
-  /** The label of the checkbox; by default one in the participant's language. */
-  label: Text;
-}
 export interface ConsentAnswer {
   accepted: boolean;
   textVersion: number;
@@ -36,9 +28,6 @@ export interface ConsentAnswer {
 const ACCEPTED = 'accepted';
 const DECLINED = 'declined';
 const OPTIONAL_PART = 'optional';
-
-/** The `ConfigProblem.field` of a purpose's label. */
-export const purposeField = (purpose: Purpose): string => `purpose:${purpose.replace('_', '')}`;
 
 export const hasOptionalPurposes = ({ purposes }: Pick<ConsentConfig, 'purposes'>): boolean =>
   Object.values(purposes).some(({ mode }) => mode === 'optional');
@@ -52,14 +41,11 @@ const listPurposeChoices = (config: ConsentConfig): Choice[] =>
     label: inEnglish(PURPOSE_NAMES[purpose]),
   }));
 
-/** What accepting the text grants in consents from before purposes could be set. */
-const INCLUDED_BY_DEFAULT: readonly Purpose[] = ['record', 'keep', 'quote'];
-
 const createPurposes = (): ConsentConfig['purposes'] =>
   Object.fromEntries(
     PURPOSES.map((purpose) => [
       purpose,
-      { mode: INCLUDED_BY_DEFAULT.includes(purpose) ? 'included' : 'none', label: {} },
+      { mode: EXPECTED_PURPOSES.includes(purpose) ? 'included' : 'none', label: {} },
     ]),
   ) as ConsentConfig['purposes'];
 
@@ -117,21 +103,22 @@ export const consent = defineBlock<ConsentConfig, ConsentAnswer>({
       optional.every((purpose) => config.purposes[purpose].mode === 'optional');
     return isValid ? null : { key: 'not_accepted' };
   },
-  review: ({ text, accept, decline, purposes }, languages) => [
-    ...reviewText(text, languages, {
+  review: (config, languages) => [
+    ...reviewText(config.text, languages, {
       field: 'text',
       missing: 'Enter the consent text.',
       name: 'consent text',
     }),
-    ...reviewText(accept, languages, { field: 'accept', missing: null, name: 'button' }),
-    ...reviewText(decline, languages, { field: 'decline', missing: null, name: 'button' }),
-    ...listOptionalPurposes({ purposes }).flatMap((purpose) =>
-      reviewText(purposes[purpose].label, languages, {
+    ...reviewText(config.accept, languages, { field: 'accept', missing: null, name: 'button' }),
+    ...reviewText(config.decline, languages, { field: 'decline', missing: null, name: 'button' }),
+    ...listOptionalPurposes(config).flatMap((purpose) =>
+      reviewText(config.purposes[purpose].label, languages, {
         field: purposeField(purpose),
         missing: null,
         name: 'checkbox label',
       }),
     ),
+    ...reviewPurposes(config, languages),
   ],
   conditions: (config) => [
     { part: '', label: null, kind: 'choice', choices: listChoices(), isSingle: true },

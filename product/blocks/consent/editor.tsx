@@ -51,8 +51,14 @@ export const editor: BlockEditor<ConsentConfig> = ({ config, language, problems,
       />
       <PurposesEditor
         {...shared}
-        purposes={config.purposes}
-        onChange={(purposes) => onChange({ ...config, purposes })}
+        config={config}
+        onChange={(changed) =>
+          onChange({
+            ...config,
+            ...changed,
+            ...(changed.text && { textVersion: initialVersion.current + 1 }),
+          })
+        }
       />
     </div>
   );

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { PURPOSES } from '../purposes.ts';
 import { textSchema } from '../text-schema.ts';
-import { PURPOSE_MODES, type ConsentAnswer, type ConsentConfig, type PurposeSetting } from './consent.ts';
+import type { ConsentAnswer, ConsentConfig } from './consent.ts';
+import { PURPOSE_MODES, type PurposeSetting } from './purpose-setting.ts';
 
 const version = z.int().min(1).max(100_000);
 

@@ -14,6 +14,9 @@ export const texts = {
   modeOf: (purpose: string) => `How people agree to: ${purpose}`,
   modes: { none: 'Not asked', included: 'In the text', optional: 'Checkbox' },
   checkboxLabelOf: (purpose: string) => `Checkbox label: ${purpose}`,
+  sentenceOf: (purpose: string) => `Sentence in the text: ${purpose}`,
+  addToText: 'Add to the text',
+  modelExplained: 'Needed for transcripts by a service and for suggested tags.',
   defaultLabel: 'Standard text in the participant’s language',
   declineExplained: 'People who decline are screened out.',
 };

@@ -57,6 +57,8 @@ export const transcriptShape = z.object({
   progress: z.object({ done: z.int(), count: z.int() }).nullable(),
   /** Whether the workspace has a transcription service. */
   service: z.enum(['none', 'off', 'on']),
+  /** Whether the participant has agreed that AI models process what they say, which the service needs. */
+  isPermitted: z.boolean(),
   can: z.record(z.string(), z.boolean()),
 });
 export type TranscriptOutput = z.output<typeof transcriptShape>;

@@ -90,6 +90,7 @@ export async function getTranscript(
       canRestore: row.canRestore,
       progress: row.state === 'running' && count ? { done: done ?? 0, count } : null,
       service: await readServiceState(tx, scope),
+      isPermitted: await may(tx, scope, { study: path.study, response: path.response }, 'model'),
       can: listAbilities(scope, transcriptPolicy),
     };
   });

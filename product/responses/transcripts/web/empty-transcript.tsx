@@ -1,5 +1,5 @@
 import { Button, FileButton } from '@mantine/core';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import type { TranscriptOutput } from '../contract.ts';
@@ -17,7 +17,8 @@ interface EmptyTranscriptProps {
 
 /** How a recording gets its transcript, or why it has none. */
 export function EmptyTranscript({ transcript, actions, onWrite }: EmptyTranscriptProps) {
-  const { state, problem, service, canRestore, source } = transcript;
+  const { state, problem, service, canRestore, source, isPermitted } = transcript;
+  const reasonId = useId();
   const resetInput = useRef<() => void>(null);
   if (isTranscribing(state)) return null;
   const canEdit = transcript.can['transcript.edit'];
@@ -30,7 +31,13 @@ export function EmptyTranscript({ transcript, actions, onWrite }: EmptyTranscrip
           <p className="muted">{texts.addExplained}</p>
           <div className={classes.buttons}>
             {hasService && (
-              <Button size="compact-md" loading={actions.isBusy} onClick={actions.transcribe}>
+              <Button
+                size="compact-md"
+                loading={actions.isBusy}
+                disabled={!isPermitted}
+                aria-describedby={isPermitted ? undefined : reasonId}
+                onClick={actions.transcribe}
+              >
                 {problem ? texts.tryAgain : texts.transcribe}
               </Button>
             )}
@@ -57,6 +64,11 @@ export function EmptyTranscript({ transcript, actions, onWrite }: EmptyTranscrip
               </Button>
             )}
           </div>
+          {hasService && !isPermitted && (
+            <p id={reasonId} className="muted">
+              {texts.notPermitted}
+            </p>
+          )}
           {!hasService && <ServiceHint />}
         </>
       )}

@@ -17,6 +17,7 @@ export const texts = {
   toTranscribeAutomatically: 'to have recordings transcribed automatically.',
   askAdmin: 'An admin can set up a transcription service for this workspace.',
   transcribe: 'Transcribe',
+  notPermitted: 'This participant hasn’t agreed that AI models process their answers.',
   transcribeAgain: 'Transcribe again',
   transcribeAgainQuestion: 'Transcribe this recording again?',
   transcribeAgainExplained:

@@ -5,6 +5,7 @@ import { addWorkspaceParameter } from '#platform/http/client/request.ts';
 import { buildTranscriptUrl, type TranscriptOutput } from '../contract.ts';
 import { isTranscribing, type RecordingParams } from './requests.ts';
 import { texts } from './texts.ts';
+import classes from './transcript.module.css';
 import type { TranscriptActions } from './use-transcript-actions.ts';
 
 /** Extensions of transcripts, for the dialog of the system. */
@@ -20,7 +21,7 @@ interface TranscriptMenuProps {
 /** What can be done with a transcript as a whole. */
 export function TranscriptMenu({ params, transcript, actions, onWrite }: TranscriptMenuProps) {
   const resetInput = useRef<() => void>(null);
-  const { canRestore, service, state } = transcript;
+  const { canRestore, service, state, isPermitted } = transcript;
   const canEdit = transcript.can['transcript.edit'];
   const buildUrl = (format: 'vtt' | 'txt') => addWorkspaceParameter(buildTranscriptUrl(params, format));
   const upload = (file: File | null) => {
@@ -50,7 +51,10 @@ export function TranscriptMenu({ params, transcript, actions, onWrite }: Transcr
                 <Menu.Item onClick={onWrite}>{texts.continueWriting}</Menu.Item>
                 <Menu.Item onClick={chooseFile}>{texts.uploadAnother}</Menu.Item>
                 {service === 'on' && !isTranscribing(state) && (
-                  <Menu.Item onClick={actions.transcribe}>{texts.transcribeAgain}</Menu.Item>
+                  <Menu.Item disabled={!isPermitted} onClick={actions.transcribe}>
+                    {texts.transcribeAgain}
+                    {!isPermitted && <small className={classes.reason}>{texts.notPermitted}</small>}
+                  </Menu.Item>
                 )}
                 {canRestore && <Menu.Item onClick={actions.restore}>{texts.restorePrevious}</Menu.Item>}
                 <Menu.Item color="red" onClick={actions.remove}>

@@ -28,6 +28,7 @@ const TRANSCRIPT: TranscriptOutput = {
   canRestore: false,
   progress: null,
   service: 'on',
+  isPermitted: true,
   can: { 'transcript.edit': true },
 };
 
@@ -195,4 +196,13 @@ test.each([
   open({ source: null, segments: [], ...changed });
   await screen.findByText(sentence);
   expect(button(action)).toBeTruthy();
+});
+
+test('without the consent of the participant, a recording can’t be sent, and the page says why', async () => {
+  open({ segments: [], state: 'none', source: null, isPermitted: false });
+  const transcribe = await screen.findByRole<HTMLButtonElement>('button', { name: 'Transcribe' });
+  expect(transcribe.disabled).toBe(true);
+  expect(document.getElementById(transcribe.getAttribute('aria-describedby')!)?.textContent).toMatch(
+    /hasn’t agreed that AI models process/,
+  );
 });
