@@ -22,7 +22,7 @@ export type FileContent<Source> =
   | { row(source: Source): SqlPart }
   | { rows(source: Source): SqlPart; batch?: number }
   | { text(source: Source, count: (rows: number) => void): AsyncIterable<Buffer> }
-  | { zip(source: Source): Iterable<{ name: string; content: AsyncIterable<string> }> };
+  | { zip(source: Source): AsyncIterable<{ name: string; content: AsyncIterable<string> | string }> };
 
 export type ArchivedFile<Source = ArchiveSource> = FileContent<Source> & {
   name: string;

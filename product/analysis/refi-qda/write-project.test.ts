@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import type { RefiProject, RefiSelection, RefiSource } from './refi-project.ts';
-import { writeProject } from './write-project.ts';
+import { joinLines, toFileText, writeProject } from './write-project.ts';
 
 const schema = fs.readFileSync(path.join(import.meta.dirname, 'testing/project.xsd'), 'utf8');
 const CREATED_AT = '2026-05-04T09:00:00.000Z';
@@ -109,8 +109,10 @@ it('keeps texts, and counts positions in code points', async () => {
     },
   ]);
   const document = new DOMParser().parseFromString(xml, 'text/xml');
-  const text = document.querySelector('PlainTextContent')!.textContent;
-  expect(text).toBe(HOSTILE.replace('\u0001', '\ufffd').replace('\ud800', '\ufffd'));
+  const source = document.querySelector('TextSource')!;
+  expect(source.getAttribute('plainTextPath')).toBe(`internal://${source.getAttribute('guid')}.txt`);
+  const text = toFileText(HOSTILE);
+  expect(text).toBe(HOSTILE.replace('\r\n', '\n').replace('\ud800', '\ufffd'));
   const characters = [...text];
   const marked = [...document.querySelectorAll('PlainTextSelection')].map((selection) =>
     characters
@@ -136,7 +138,7 @@ it('synchronises each line of a transcript with its time', async () => {
     },
   ]);
   const document = new DOMParser().parseFromString(xml, 'text/xml');
-  const words = [...document.querySelector('Transcript PlainTextContent')!.textContent];
+  const words = [...joinLines({ id: '', lines })];
   const points = [...document.querySelectorAll('SyncPoint')].map((point) => [
     Number(point.getAttribute('timeStamp')),
     words

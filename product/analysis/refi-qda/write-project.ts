@@ -21,8 +21,19 @@ const writeCode = ({ id, name, description, colour, isGroup, children }: RefiCod
     describe(description) + children.map(writeCode).join(''),
   );
 
-/** UTF-16 units → Unicode code points, which REFI-QDA counts. */
-const countCodePoints = (text: string, end: number) => [...text.slice(0, end)].length;
+/** A text as the file of its source has it. Programs read a line end as one character, and positions count from there. */
+export const toFileText = (text: string): string => text.replaceAll(/\r\n?/g, '\n').toWellFormed();
+
+/** The lines of a transcript as one text. */
+export const joinLines = ({ lines }: RefiTranscript): string =>
+  lines.map(({ text }) => toFileText(text)).join('\n');
+
+/** The name of a text's file in the folder of sources. */
+export const buildTextFileName = (id: string): string => `${id}.txt`;
+const buildTextPath = (id: string) => `internal://${buildTextFileName(id)}`;
+
+/** UTF-16 units → Unicode code points of the text's file, which REFI-QDA counts. */
+const countCodePoints = (text: string, end: number) => [...toFileText(text.slice(0, end))].length;
 
 const MAX_NAME_LENGTH = 80;
 const shorten = (text: string) =>
@@ -52,11 +63,10 @@ function writeTranscript({ id, lines }: RefiTranscript): string {
     position += countCodePoints(line.text, line.text.length) + 1;
     return point;
   });
-  const words = lines.map(({ text }) => text).join('\n');
   return element(
     'Transcript',
-    { guid: id, name: 'Transcript' },
-    element('PlainTextContent', {}, escapeXml(words)) + points.join(''),
+    { guid: id, name: 'Transcript', plainTextPath: buildTextPath(id) },
+    points.join(''),
   );
 }
 
@@ -65,20 +75,19 @@ function writeSource({ id, name, content, selections }: RefiSource): string {
     const { text } = content;
     return element(
       'TextSource',
-      { guid: id, name },
-      element('PlainTextContent', {}, escapeXml(text)) +
-        selections
-          .map((selection) =>
-            writeSelection(
-              'PlainTextSelection',
-              {
-                startPosition: countCodePoints(text, selection.start),
-                endPosition: countCodePoints(text, selection.end),
-              },
-              selection,
-            ),
-          )
-          .join(''),
+      { guid: id, name, plainTextPath: buildTextPath(id) },
+      selections
+        .map((selection) =>
+          writeSelection(
+            'PlainTextSelection',
+            {
+              startPosition: countCodePoints(text, selection.start),
+              endPosition: countCodePoints(text, selection.end),
+            },
+            selection,
+          ),
+        )
+        .join(''),
     );
   }
   const kind = content.kind === 'audio' ? 'Audio' : 'Video';
@@ -96,7 +105,7 @@ function writeSource({ id, name, content, selections }: RefiSource): string {
 
 /**
  * The file `project.qde` of a REFI-QDA project (QDA-XML 1.0, `urn:QDA-XML:project:1.0`), a piece for each source. Programs
- * such as ATLAS.ti, MAXQDA, NVivo and QualCoder read it.
+ * such as ATLAS.ti, MAXQDA, NVivo and QualCoder read it. Texts are files beside it, since QualCoder reads no others.
  */
 export async function* writeProject({
   name,

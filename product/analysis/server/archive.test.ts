@@ -92,7 +92,7 @@ async function readAll() {
 async function exportProject(): Promise<string> {
   return source(async (from) => {
     let xml = '';
-    for (const { content } of listProjectFiles(from)) for await (const piece of content) xml += piece;
+    for await (const { content } of listProjectFiles(from)) for await (const piece of content) xml += piece;
     return xml;
   });
 }

@@ -1,8 +1,13 @@
+import { execFile } from 'node:child_process';
 import fs from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { sql } from '#platform/db/core/sql.ts';
+import { writeZip } from '#product/archives/zip/server/write-zip.ts';
 import { createTagGroup } from '../../codebook/server/create-tag-group.ts';
 import { updateTag } from '../../codebook/server/update-tag.ts';
 import { openAnalysis, personOf, type MadeQuestion } from '../../server/testing/factory.ts';
@@ -27,9 +32,8 @@ async function exportProject(): Promise<string> {
     owner,
     async (tx) => {
       const source = { tx, scope: owner, item: question.study, columns: () => sql`` };
-      for (const { name, content } of listProjectFiles(source)) {
-        expect(name).toBe('project.qde');
-        for await (const piece of content) xml += piece;
+      for await (const { name, content } of listProjectFiles(source)) {
+        if (name === 'project.qde') for await (const piece of content) xml += piece;
       }
     },
     { snapshot: true },
@@ -67,4 +71,49 @@ it('has every coder, tag, text and highlight of a study, and validates against t
     1,
   );
   expect(await exportProject()).toBe(xml);
+});
+
+/** What QualCoder's importer would store of the project. */
+async function importAsQualCoder({ study }: MadeQuestion) {
+  const { owner } = test;
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'earshot-refi-'));
+  try {
+    const file = path.join(folder, 'codings.qdpx');
+    await test.database.within(
+      owner,
+      async (tx) => {
+        const source = { tx, scope: owner, item: study, columns: () => sql`` };
+        await writeFile(file, writeZip(listProjectFiles(source), { modifiedAt: owner.now }));
+      },
+      { snapshot: true },
+    );
+    const script = path.join(import.meta.dirname, '../testing/import-as-qualcoder.py');
+    const { stdout } = await promisify(execFile)('python3', [script, file, path.join(folder, 'project')]);
+    return JSON.parse(stdout) as { sources: [string, string][]; codings: [string, string, string][] };
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+}
+
+it('opens in QualCoder: its importer finds every text, and each coding has the words that were marked', async () => {
+  const { owner } = test;
+  const lines = 'First line\r\nsecond 😀 line\r\nthe third';
+  const start = lines.indexOf('third');
+  const other = await test.makeQuestion([lines, 'one', 'two']);
+  await test.code(owner, other, [price], [{ answer: 0, start, end: start + 5, quote: 'third' }]);
+  // Two parts of an answer that was changed since have the same name.
+  await test.code(owner, other, [slow], [{ answer: 1, start: 0, end: 2, quote: 'on' }]);
+  await test.code(owner, other, [slow], [{ answer: 1, start: 1, end: 3, quote: 'ne' }]);
+  await test.admin`update answers set free_text = 'changed' where response = ${other.responses[1]!}`;
+  const { sources, codings } = await importAsQualCoder(other);
+  expect(sources.map(([, text]) => text).toSorted()).toEqual(
+    [lines.replaceAll('\r\n', '\n'), 'changed', 'on', 'ne', 'two'].toSorted(),
+  );
+  expect(codings.map(([code, words]) => [code, words]).toSorted()).toEqual(
+    [
+      ['Price', 'third'],
+      ['Slow & steady', 'ne'],
+      ['Slow & steady', 'on'],
+    ].toSorted(),
+  );
 });

@@ -2,7 +2,7 @@ import type { ItemSource } from '#platform/archive/archive-part.ts';
 import { readVersions } from '#product/studies/server/versions.ts';
 import type { TagColour } from '../../tag.ts';
 import type { RefiCode, RefiSource, RefiUser } from '../refi-project.ts';
-import { writeProject } from '../write-project.ts';
+import { buildTextFileName, joinLines, toFileText, writeProject } from '../write-project.ts';
 import { formatTitle, listRecordingSources, listTextSources } from './list-sources.ts';
 
 /** The colours of tags on a light page, as other programs show them. */
@@ -75,11 +75,16 @@ async function* listSources(source: ItemSource, titles: Map<string, string>): As
   yield* listRecordingSources(source, titles);
 }
 
-/** The files of the project: one, since recordings stay where the archive has them. */
-export function* listProjectFiles(
+/** The files of the project: its description, then each text. Recordings stay where the archive has them. */
+export async function* listProjectFiles(
   source: ItemSource,
-): Generator<{ name: string; content: AsyncIterable<string> }> {
+): AsyncGenerator<{ name: string; content: AsyncIterable<string> | string }> {
   yield { name: 'project.qde', content: writeStudy(source) };
+  const name = (id: string) => `Sources/${buildTextFileName(id)}`;
+  for await (const { id, content } of listSources(source, await readTitles(source)))
+    if (content.kind === 'text') yield { name: name(id), content: toFileText(content.text) };
+    else if (content.transcript)
+      yield { name: name(content.transcript.id), content: joinLines(content.transcript) };
 }
 
 async function* writeStudy(source: ItemSource): AsyncGenerator<string> {

@@ -53,6 +53,19 @@ interface AnswerRow {
   highlights: HighlightRow[];
 }
 
+/** Makes the names of a response's sources unique, as other programs need them: of equal ones, the second gets a number. */
+function createNaming(): (response: string, name: string) => string {
+  let current = '';
+  const counts = new Map<string, number>();
+  return (response, name) => {
+    if (response !== current) counts.clear();
+    current = response;
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return count === 1 ? name : `${name} (${count})`;
+  };
+}
+
 /** The texts of a study, each answer a source, and highlights of a text that has changed since as sources of their own. */
 export async function* listTextSources(
   { tx, scope, item }: ItemSource,
@@ -68,9 +81,10 @@ export async function* listTextSources(
       order by r.started_at, r.id, a.seq, a.block`,
     100,
   );
+  const nameUniquely = createNaming();
   for await (const rows of batches)
     for (const { response, block, text, highlights } of rows) {
-      const name = `${anonymousName(response)}: ${titles.get(block) ?? block}`;
+      const name = nameUniquely(response, `${anonymousName(response)}: ${titles.get(block) ?? block}`);
       const marked = highlights.filter(({ asset }) => asset === null);
       const isCurrent = ({ start, end, quote }: HighlightRow) => text?.slice(start, end) === quote;
       if (text)
@@ -83,7 +97,7 @@ export async function* listTextSources(
       for (const earlier of marked.filter((highlight) => !isCurrent(highlight)))
         yield {
           id: deriveGuid(earlier.id, 'source'),
-          name: `${name} (earlier answer)`,
+          name: nameUniquely(response, `${name} (earlier answer)`),
           content: { kind: 'text', text: earlier.quote },
           selections: [{ ...toSelection(earlier), start: 0, end: earlier.quote.length }],
         };
@@ -120,11 +134,12 @@ export async function* listRecordingSources(
       order by r.started_at, r.id, f.created_at, f.id`,
     20,
   );
+  const nameUniquely = createNaming();
   for await (const rows of batches)
     for (const { response, block, asset, name, hasVideo, segments, highlights } of rows)
       yield {
         id: asset,
-        name: `${anonymousName(response)}: ${titles.get(block) ?? block}, ${name}`,
+        name: nameUniquely(response, `${anonymousName(response)}: ${titles.get(block) ?? block}, ${name}`),
         content: {
           kind: hasVideo ? 'video' : 'audio',
           path: encodeURI(`uploads/${response}/${asset} ${safeName(name)}`),
