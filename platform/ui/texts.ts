@@ -13,4 +13,5 @@ export const texts = {
   returnedToPosition: (name: string, position: string) => `${name} returned to position ${position}.`,
   dragInstructions: 'Press Space to pick up, arrow keys to move, Space to drop, Escape to cancel.',
   moveNamed: (name: string) => `Move ${name}`,
+  nothingFound: 'No matches',
 };

@@ -17,13 +17,12 @@ export const personShape = z.object({
 /** Billing data of the org object. */
 export const billingShape = z.object({ currentPlan: z.string(), prolificCredits: z.number() });
 
-/** The organisation of `original.md`, section 3: the workspace this login is in. */
+/** The organisation of `original.md`, section 3: the workspace this login is in. Its members are a list of their own. */
 export const orgShape = z.object({
   _id: z.uuid(),
   name: z.string(),
   role: z.enum(ROLES),
   teamCount: z.number().int(),
-  team: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string(), role: z.enum(ROLES) })),
   stripe: z.object({ data: billingShape.nullable(), loading: z.boolean() }),
   prolificCredits: z.number(),
   plan: z.string().nullable(),

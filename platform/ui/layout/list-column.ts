@@ -17,8 +17,8 @@ export interface Column<Row> {
   width?: number | string;
   /** Numbers are right-aligned. */
   isNumeric?: boolean;
-  /** Hidden under 720 px, or under 1240 px, where the navigation leaves less room. */
-  wideOnly?: true | 'desktop';
+  /** Hidden under 720 px; under 1240 px, where the navigation leaves less room; or under 1600 px. */
+  wideOnly?: true | 'desktop' | 'wide';
   /** The name the server sorts by. */
   sortBy?: string;
 }

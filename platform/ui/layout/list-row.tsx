@@ -1,31 +1,39 @@
 import { Checkbox } from '@mantine/core';
-import type { CSSProperties } from 'react';
+import { memo, type CSSProperties, type ReactElement } from 'react';
 import classes from './list-frame.module.css';
 import { openRow } from './list-grid.ts';
 import type { ListTableProps } from './list-column.ts';
 import { texts } from './texts.ts';
 
-/** One row of a list; in a grid, a click anywhere on it opens its link. */
-export function ListRow<Row>({
-  row,
-  places,
-  onTickRow,
-  ...list
-}: Pick<ListTableProps<Row>, 'columns' | 'rowId' | 'rowName' | 'rowActions' | 'ticked' | 'grid'> & {
+interface ListRowProps<Row> extends Pick<ListTableProps<Row>, 'columns' | 'rowActions' | 'grid'> {
   row: Row;
+  id: string;
+  name: string;
   places: (CSSProperties | undefined)[];
+  /** Undefined in a list without checkboxes. */
+  isTicked: boolean | undefined;
   onTickRow(id: string, isTicked: boolean): void;
-}) {
-  const { columns, rowId, rowName, rowActions, ticked, grid } = list;
-  const id = rowId(row);
+}
+
+function Row<Row>({
+  row,
+  id,
+  name,
+  columns,
+  rowActions,
+  grid,
+  places,
+  isTicked,
+  onTickRow,
+}: ListRowProps<Row>) {
   const opens = grid && { onClick: openRow, onAuxClick: openRow };
   return (
-    <tr data-ticked={ticked?.has(id) || undefined} {...opens}>
-      {ticked && (
+    <tr data-ticked={isTicked || undefined} {...opens}>
+      {isTicked !== undefined && (
         <td className={classes.tick} data-pinned={grid && true}>
           <Checkbox
-            aria-label={texts.selectRow(rowName(row))}
-            checked={ticked.has(id)}
+            aria-label={texts.selectRow(name)}
+            checked={isTicked}
             onChange={(event) => onTickRow(id, event.currentTarget.checked)}
           />
         </td>
@@ -46,3 +54,9 @@ export function ListRow<Row>({
     </tr>
   );
 }
+
+/**
+ * One row of a list; in a grid, a click anywhere on it opens its link. Rendered again only if something of it changed,
+ * so that a list of any length grows at the cost of its new rows: columns, `rowActions` and `grid` must be stable.
+ */
+export const ListRow = memo(Row) as <Row>(props: ListRowProps<Row>) => ReactElement;

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import type { CSSProperties } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type CSSProperties } from 'react';
 import classes from './list-frame.module.css';
 import type { Column, Grid, ListTableProps, Sorting } from './list-column.ts';
 import { getMinWidth, moveBetweenRows, placeColumns } from './list-grid.ts';
@@ -10,22 +10,30 @@ export type { Column, Sorting } from './list-column.ts';
 
 /** A table with a sticky header and rows of 44 px, or a grid; the first cell contains the row's link. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { columns, rows, rowId, rowActions, ticked, onTick, grid } = props;
+  const { columns, rows, rowId, rowName, rowActions, ticked, onTick } = props;
   const hasTicks = ticked !== undefined;
-  const places = placeColumns(columns, grid, hasTicks);
+  const [rowHeight, pinned] = [props.grid?.rowHeight, props.grid?.pinned ?? 0];
+  const grid = useMemo(() => (rowHeight ? { rowHeight, pinned } : undefined), [rowHeight, pinned]);
+  const places = useMemo(() => placeColumns(columns, grid, hasTicks), [columns, grid, hasTicks]);
   const allIds = rows.map(rowId);
   const allTicked = ticked !== undefined && allIds.length > 0 && allIds.every((id) => ticked.has(id));
-  function tick(id: string, isTicked: boolean) {
-    const next = new Set(ticked);
+  const latest = useRef({ ticked, onTick });
+  useEffect(() => {
+    latest.current = { ticked, onTick };
+  });
+  // The same for every row, however often the table is rendered.
+  const tick = useCallback((id: string, isTicked: boolean) => {
+    const next = new Set(latest.current.ticked);
     if (isTicked) next.add(id);
     else next.delete(id);
-    onTick(next);
-  }
+    latest.current.onTick(next);
+  }, []);
   return (
     <table
       className={classes.table}
       aria-label={props.title}
-      data-grid={grid?.rowHeight}
+      data-grid={rowHeight}
+      data-fixed={(!grid && columns.slice(1).every(({ width }) => width !== undefined)) || undefined}
       style={grid && { minWidth: getMinWidth(columns, hasTicks) }}
     >
       <thead>
@@ -60,7 +68,18 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       </thead>
       <tbody {...(grid && { onKeyDown: moveBetweenRows })}>
         {rows.map((row) => (
-          <ListRow key={rowId(row)} {...props} row={row} places={places} onTickRow={tick} />
+          <ListRow
+            key={rowId(row)}
+            row={row}
+            id={rowId(row)}
+            name={rowName(row)}
+            columns={columns}
+            rowActions={rowActions}
+            grid={grid}
+            places={places}
+            isTicked={ticked?.has(rowId(row))}
+            onTickRow={tick}
+          />
         ))}
       </tbody>
     </table>

@@ -1,5 +1,6 @@
 import { SegmentedControl, Select } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
+import { listProps } from '#platform/ui/list-search.ts';
 import { formatN, hasInterval } from '#platform/ui/figures.ts';
 import type { BlockSummaryProps } from '../block-props.ts';
 import { GroupBars } from '../kit/summary/group-bars.tsx';
@@ -77,6 +78,7 @@ export function Summary(props: BlockSummaryProps<ImageTestConfig>) {
             <Select
               className={parts.pick}
               label={kitTexts.image}
+              {...listProps(config.images.length)}
               data={config.images.map(({ id }) => ({
                 value: id,
                 label: findOptionLabel(config.images, id, localize),

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
+import { listProps } from '#platform/ui/list-search.ts';
 import { BarList } from '#platform/ui/charts/bar-list.tsx';
 import { formatCount, formatDuration, formatInterval, formatPercent } from '#platform/ui/figures.ts';
 import { StackedBars } from '#platform/ui/charts/stacked-bars.tsx';
@@ -69,6 +70,7 @@ export function Summary(props: BlockSummaryProps<TreeTestConfig>) {
         <Select
           className={parts.pick}
           label={texts.task}
+          {...listProps(tasks.length)}
           data={tasks.map(({ task: id }) => ({ value: id, label: titles.get(id) ?? id }))}
           value={task.task}
           allowDeselect={false}

@@ -13,8 +13,6 @@ import { workspacePolicy } from './policy.ts';
 import { invitations, members, workspaces } from './tables.ts';
 
 type DatabaseService = Pick<Services, 'database'>;
-/** The org object lists at most this many members; the team page lists all. */
-const MAX_TEAM_IN_ORG = 100;
 
 export async function readWorkspace(services: DatabaseService, scope: Scope) {
   const [row] = await services.database.within(scope, (tx) =>
@@ -47,8 +45,10 @@ export async function findWorkspaceName(tx: Tx, scope: Scope): Promise<string | 
   return row?.name;
 }
 
+const MAX_LISTED_MEMBERS = 1000;
+
 /** Members with their names, in order of joining. */
-export async function listMembers(services: DatabaseService, scope: Scope, limit = 1000) {
+export async function listMembers(services: DatabaseService, scope: Scope) {
   const rows = await services.database.within(scope, (tx) =>
     tx.orm
       .select({
@@ -65,7 +65,7 @@ export async function listMembers(services: DatabaseService, scope: Scope, limit
       .leftJoin(secondFactors, eq(secondFactors.person, members.person))
       .where(eq(members.workspace, scope.workspace))
       .orderBy(asc(members.joinedAt), asc(members.person))
-      .limit(limit),
+      .limit(MAX_LISTED_MEMBERS),
   );
   const you = scope.actor.kind === 'person' ? scope.actor.person : null;
   const maySeeTwoFactor = isScopeAllowed(scope, workspacePolicy['member.reset-two-factor']);
@@ -87,17 +87,14 @@ interface OrgRow {
 /** The org object of `original.md`, section 3. Billing is a noun that builds on this one: its table is named in SQL only. */
 export async function readOrg(services: Pick<Services, 'database' | 'config'>, scope: Scope, name: string) {
   const { workspace } = scope;
-  const [team, [row]] = await Promise.all([
-    listMembers(services, scope, MAX_TEAM_IN_ORG),
-    services.database.within(
-      scope,
-      (tx) => tx<OrgRow[]>`
-        select (select count(*)::int from members where workspace = ${workspace}) as "teamCount",
-          w.settings ->> 'icon' as icon, b.plan as "planKey", coalesce(b.credits, 0)::float8 as "prolificCredits"
-        from workspaces w left join billing_accounts b on b.workspace = w.workspace
-        where w.workspace = ${workspace}`,
-    ),
-  ]);
+  const [row] = await services.database.within(
+    scope,
+    (tx) => tx<OrgRow[]>`
+      select (select count(*)::int from members where workspace = ${workspace}) as "teamCount",
+        w.settings ->> 'icon' as icon, b.plan as "planKey", coalesce(b.credits, 0)::float8 as "prolificCredits"
+      from workspaces w left join billing_accounts b on b.workspace = w.workspace
+      where w.workspace = ${workspace}`,
+  );
   if (!row || scope.actor.kind !== 'person') throw notFound('workspace');
   const { teamCount, icon, prolificCredits } = row;
   const currentPlan = findPlan(services.config.plans, row.planKey).name;
@@ -107,12 +104,6 @@ export async function readOrg(services: Pick<Services, 'database' | 'config'>, s
     role: scope.actor.role,
     teamCount,
     icon,
-    team: team.map(({ person, name: memberName, email, role }) => ({
-      id: person,
-      name: memberName,
-      email,
-      role,
-    })),
     stripe: { data: { currentPlan, prolificCredits }, loading: false },
     prolificCredits,
     plan: currentPlan,

@@ -1,11 +1,13 @@
-import { ActionIcon, Menu, Select } from '@mantine/core';
+import { ActionIcon, Button, Menu, Select, TextInput } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { memo, useState } from 'react';
 import type { Role } from '#platform/authorisation/role.ts';
 import type { Output } from '#platform/http/contract/contract.ts';
 import { confirm } from '#platform/ui/feedback/confirm.ts';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { notify } from '#platform/ui/feedback/notify.ts';
+import { needsSearch } from '#platform/ui/list-search.ts';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
 import { Avatar } from '#product/accounts/web/shared/avatar.tsx';
 import { useAuth } from '#product/accounts/web/shared/auth.tsx';
@@ -26,21 +28,63 @@ import { texts } from './texts.ts';
 type Workspace = Output<typeof getWorkspace>;
 type Member = Output<typeof listMembers>['items'][number];
 
+/** So many members are shown, and added by “Show more”. */
+const PAGE_SIZE = 20;
+
+/** Whether all words of a search are in the name or address of a member. */
+const matches = ({ name, email }: Member, search: string) =>
+  search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => `${name} ${email}`.toLowerCase().includes(word));
+
+/** The members of a workspace: many have a search, and are shown twenty at a time. */
 export function MemberList({ workspace }: { workspace: Workspace }) {
   const members = useQuery(membersOptions);
+  const [search, setSearch] = useState('');
+  const [shownCount, setShownCount] = useState(PAGE_SIZE);
   if (members.isError && !members.data)
     return <LoadFailure error={members.error} onRetry={() => members.refetch()} />;
   if (!members.data) return <Skeletons rows={2} height={60} />;
+  const { items } = members.data;
+  const found = items.filter((member) => matches(member, search.trim()));
   return (
-    <ul className={classes.rows} aria-label={texts.members}>
-      {members.data.items.map((member) => (
-        <MemberRow key={member.person} member={member} workspace={workspace} />
-      ))}
-    </ul>
+    <>
+      {needsSearch(items.length) && (
+        <TextInput
+          type="search"
+          aria-label={texts.memberList.search}
+          placeholder={texts.memberList.search}
+          description={texts.memberList.count(items.length)}
+          value={search}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value);
+            setShownCount(PAGE_SIZE);
+          }}
+        />
+      )}
+      {found.length === 0 ? (
+        <p role="status">{texts.memberList.noneFound}</p>
+      ) : (
+        <ul className={classes.rows} aria-label={texts.members}>
+          {found.slice(0, shownCount).map((member) => (
+            <MemberRow key={member.person} member={member} workspace={workspace} />
+          ))}
+        </ul>
+      )}
+      {found.length > shownCount && (
+        <div>
+          <Button variant="default" onClick={() => setShownCount(shownCount + PAGE_SIZE)}>
+            {texts.memberList.showMore}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
-function MemberRow({ member, workspace }: { member: Member; workspace: Workspace }) {
+/** Rendered again only if its member or the workspace changed. */
+const MemberRow = memo(function MemberRow({ member, workspace }: { member: Member; workspace: Workspace }) {
   const queryClient = useQueryClient();
   const { refresh } = useAuth();
   const { can, role: ownRole } = workspace;
@@ -100,7 +144,7 @@ function MemberRow({ member, workspace }: { member: Member; workspace: Workspace
       </span>
     </li>
   );
-}
+});
 
 const notifyFailure = (error: unknown) =>
   notify(error instanceof Error ? error.message : texts.memberList.couldntSave, { tone: 'problem' });

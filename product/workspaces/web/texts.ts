@@ -101,6 +101,10 @@ export const texts = {
     logOutAndContinue: 'Log out and continue',
   },
   memberList: {
+    search: 'Search members',
+    count: (members: number) => pluralize(members, 'member'),
+    noneFound: 'No members match your search.',
+    showMore: 'Show more',
     roleChanged: (name: string, role: string) => `${name} is now ${role}`,
     you: '(you)',
     roleOf: (name: string) => `Role of ${name}`,

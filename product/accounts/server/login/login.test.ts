@@ -28,7 +28,6 @@ describe('logging in', () => {
       name: 'Navy',
       role: 'owner',
       teamCount: 1,
-      team: [{ id: reply.body.person.id, name: 'Ada Example', email: 'grace@example.com', role: 'owner' }],
       stripe: { data: { currentPlan: 'Self-hosted', prolificCredits: 0 }, loading: false },
       prolificCredits: 0,
       plan: 'Self-hosted',

@@ -14,7 +14,6 @@ export function createMe({
       name: 'Acme',
       role: 'owner',
       teamCount: 1,
-      team: [],
       stripe: { data: null, loading: false },
       prolificCredits: 0,
       plan: null,

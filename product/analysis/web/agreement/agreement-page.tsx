@@ -1,6 +1,7 @@
 import { MultiSelect, SegmentedControl, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
+import { listProps } from '#platform/ui/list-search.ts';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
@@ -39,6 +40,7 @@ function Questions({ summary }: SummaryContext) {
       <Select
         label={texts.question}
         maw={640}
+        {...listProps(data.questions.length)}
         data={data.questions.map(({ block, title }) => ({
           value: block,
           label: getBlockTitle(summary.base, title),
@@ -107,6 +109,7 @@ function Figures({ studyId, question }: { studyId: string; question: string }) {
         <MultiSelect
           aria-label={texts.coders}
           {...(chosen.length === 0 && { placeholder: texts.allCoders })}
+          {...listProps(coders.length)}
           data={coders}
           value={chosen}
           onChange={(ids) => setParam('coders', ids.join('~'))}

@@ -1,5 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { listProps } from '#platform/ui/list-search.ts';
 import { FormDialog } from '#product/accounts/web/shared/form-dialog.tsx';
 import { useForm } from '#product/accounts/web/shared/use-form.ts';
 import { ColourField } from '#product/projects/web/shared/colour-field.tsx';
@@ -66,6 +67,7 @@ export function TagDialog(props: {
       {codebook.groups.length > 0 && (
         <Select
           label={texts.group}
+          {...listProps(codebook.groups.length)}
           data={[
             { value: '', label: sharedTexts.noGroup },
             ...codebook.groups.map(({ id, name }) => ({ value: id, label: name })),

@@ -1,6 +1,7 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
+import { listProps } from '#platform/ui/list-search.ts';
 import type { Tag } from '../../codebook/contract.ts';
 import type { Coding } from '../../coding/contract.ts';
 import classes from './coding.module.css';
@@ -58,6 +59,7 @@ export function CodingFilters(props: {
       />
       <Select
         aria-label={texts.codedBy}
+        {...listProps(coders.length)}
         data={[
           ...(canCode ? [{ value: 'me', label: texts.onlyMe }] : []),
           { value: 'all', label: texts.everyone },

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Select, VisuallyHidden } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
+import { listProps } from '#platform/ui/list-search.ts';
 import { newId } from '../../block.ts';
 import type { BlockEditorProps } from '../../block-props.ts';
 import { AreaBox } from '../../kit/pictures/area-box.tsx';
@@ -103,7 +104,7 @@ export function HotspotsEditor(props: HotspotsProps) {
               readOnly={readOnly}
               error={hotspot.to === null && texts.hotspots.chooseWhereItLeads}
               allowDeselect={false}
-              searchable={targets.length > 8}
+              {...listProps(targets.length)}
               onChange={(to) => to && replace({ ...hotspot, to })}
             />
             <Thumbnail

@@ -1,6 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
+import { listProps } from '#platform/ui/list-search.ts';
 import { AUDIT_ACTIVITIES, AUDIT_THINGS } from '../../audit/actions.ts';
 import type { AuditFacts } from '../../audit/contract.ts';
 import { entryTexts } from '../../audit/entry-texts.ts';
@@ -62,12 +63,13 @@ export function AuditFilters({
         data={buildPersonOptions(people)}
         value={people.find(({ id }) => id === filters.person)?.id ?? ''}
         allowDeselect={false}
-        searchable={people.length > 10}
+        {...listProps(people.length)}
         onChange={(person) => setFilters({ person: String(person ?? '') })}
       />
       <Select
         aria-label={texts.filters.thing}
         className={classes.filter}
+        {...listProps(THING_OPTIONS.length)}
         data={THING_OPTIONS}
         value={filters.thing ?? ''}
         allowDeselect={false}

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { listProps } from '#platform/ui/list-search.ts';
 import { projectsOptions } from '#product/projects/web/shared/requests.ts';
 import { texts } from './texts.ts';
 
@@ -18,7 +19,7 @@ export function ProjectFilter(props: { value: string | undefined; onChange(proje
         { value: 'none', label: texts.studyList.noProject },
       ]}
       value={props.value ?? ''}
-      searchable={projects.length > 8}
+      {...listProps(projects.length)}
       allowDeselect={false}
       onChange={(value) => props.onChange(value ?? '')}
     />

@@ -19,7 +19,10 @@ export const STUDY_COLUMNS: Column<StudyRow>[] = [
     sortBy: 'name',
     cell: (study) => (
       <span className={classes.name}>
-        <Link to={study.state === 'draft' ? `/study/${study.id}/edit/brief` : `/summary/study/${study.id}`}>
+        <Link
+          to={study.state === 'draft' ? `/study/${study.id}/edit/brief` : `/summary/study/${study.id}`}
+          title={study.name}
+        >
           {study.name}
         </Link>
         {study.archived && <StateTag>{texts.studyList.archived}</StateTag>}
@@ -35,7 +38,7 @@ export const STUDY_COLUMNS: Column<StudyRow>[] = [
   {
     id: 'project',
     header: texts.studyList.project,
-    width: 140,
+    width: 112,
     wideOnly: true,
     cell: ({ project }) =>
       project ? (
@@ -50,7 +53,7 @@ export const STUDY_COLUMNS: Column<StudyRow>[] = [
     id: 'channels',
     header: texts.studyList.typeAndChannels,
     width: 164,
-    wideOnly: 'desktop',
+    wideOnly: 'wide',
     cell: (study) =>
       [
         KINDS[study.kind].name,
@@ -60,7 +63,7 @@ export const STUDY_COLUMNS: Column<StudyRow>[] = [
   {
     id: 'responses',
     header: texts.studyList.responses,
-    width: 104,
+    width: 100,
     isNumeric: true,
     sortBy: 'responses',
     cell: (study) =>
@@ -71,14 +74,14 @@ export const STUDY_COLUMNS: Column<StudyRow>[] = [
   {
     id: 'last',
     header: texts.studyList.lastResponse,
-    width: 108,
+    width: 100,
     wideOnly: 'desktop',
     cell: (study) => (study.lastResponseAt ? <DateTime at={study.lastResponseAt} /> : '–'),
   },
   {
     id: 'owner',
     header: texts.studyList.owner,
-    width: 128,
+    width: 100,
     wideOnly: 'desktop',
     cell: ({ owner }) =>
       owner ? (
@@ -92,7 +95,7 @@ export const STUDY_COLUMNS: Column<StudyRow>[] = [
   {
     id: 'updated',
     header: texts.studyList.changed,
-    width: 96,
+    width: 92,
     wideOnly: true,
     sortBy: 'updated',
     cell: (study) => <DateTime at={study.updatedAt} />,

@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ProjectReference } from '#product/projects/contract.ts';
 import type { StudyRow } from '#product/studies/contract.ts';
+import { STUDY_COLUMNS } from './study-columns.tsx';
 import { AllStudies, MyStudies } from './study-list.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -60,6 +61,24 @@ function open(address = '/all-studies') {
   );
   return router;
 }
+
+test('a list grows and a row is selected at the cost of the rows that change, however long the list is', async () => {
+  const page = (first: number, count: number) =>
+    Array.from({ length: count }, (_, index) => study(`Study ${first + index}`));
+  serve({ body: { items: page(0, 12), next: 'place' } }, { body: { items: page(12, 3), next: null } });
+  open();
+  await screen.findByRole('link', { name: 'Study 11' });
+  const renderCell = vi.spyOn(STUDY_COLUMNS[0]!, 'cell');
+  const listRendered = () => new Set(renderCell.mock.calls.map(([row]) => row.name)).size;
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await screen.findByRole('link', { name: 'Study 14' });
+  expect(listRendered()).toBe(3);
+  renderCell.mockClear();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Study 7' }));
+  await screen.findByRole('toolbar');
+  expect(listRendered()).toBe(1);
+  renderCell.mockRestore();
+});
 
 test('studies are listed with their counts; the next page is fetched with the cursor', async () => {
   const addresses = serve(

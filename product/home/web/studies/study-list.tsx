@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ListFrame } from '#platform/ui/layout/list-frame.tsx';
 import type { StudyRow } from '#product/studies/contract.ts';
@@ -112,7 +112,18 @@ export function StudyList({ title, facts, mine = false, project, buttons, emptyS
   const defaultSentence = mine
     ? texts.studyList.noStudiesOfYoursYet
     : texts.studyList.noStudiesYetCreateFirst;
-  const hiddenColumns = [state === 'deleted' && 'state', project !== undefined && 'project'];
+  const isDeleted = state === 'deleted';
+  const isOfProject = project !== undefined;
+  // Stable, so that rows stay as they are when the list grows.
+  const columns = useMemo(
+    () =>
+      STUDY_COLUMNS.filter(({ id }) => !(id === 'state' && isDeleted) && !(id === 'project' && isOfProject)),
+    [isDeleted, isOfProject],
+  );
+  const renderMenu = useCallback(
+    (row: StudyRow) => <StudyMenu study={row} deleted={isDeleted} actions={actions} />,
+    [isDeleted, actions],
+  );
   return (
     <ListFrame<StudyRow>
       title={title}
@@ -143,11 +154,11 @@ export function StudyList({ title, facts, mine = false, project, buttons, emptyS
           )}
         </>
       }
-      columns={STUDY_COLUMNS.filter(({ id }) => !hiddenColumns.includes(id))}
+      columns={columns}
       rows={rows}
       rowId={(row) => row.id}
       rowName={(row) => row.name}
-      rowActions={(row) => <StudyMenu study={row} deleted={state === 'deleted'} actions={actions} />}
+      rowActions={renderMenu}
       sorting={{
         by: sort,
         descending: SORTS[sort].descending,

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { listProps } from '#platform/ui/list-search.ts';
 import { projectsOptions } from './requests.ts';
 import { texts } from './texts.ts';
 
@@ -30,7 +31,7 @@ export function ProjectSelect(props: {
       value={isUnknown ? null : (props.value ?? '')}
       placeholder={texts.chooseProject}
       error={error ? texts.couldntLoadProjects : isUnknown ? texts.projectNotFound : undefined}
-      searchable={projects.length > 8}
+      {...listProps(projects.length)}
       allowDeselect={false}
       onChange={(value) => props.onChange(value || null)}
     />

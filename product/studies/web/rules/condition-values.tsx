@@ -1,5 +1,6 @@
 import { ActionIcon, MultiSelect, NumberInput, Select, TextInput, Tooltip } from '@mantine/core';
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
+import { listProps } from '#platform/ui/list-search.ts';
 import type { ConditionSubject } from '#product/blocks/block.ts';
 import type { Operand, Test } from '../../logic/condition.ts';
 import type { Block, Variable } from '../../study.ts';
@@ -123,7 +124,7 @@ function Constant({ test, subject, index, kind, label, setValue, readOnly, onCha
           data={data}
           value={constants[0] ?? null}
           allowDeselect={false}
-          searchable={data.length > 8}
+          {...listProps(data.length)}
           onChange={(choice) => choice !== null && setValue(index, choice)}
         />
       );
@@ -135,7 +136,7 @@ function Constant({ test, subject, index, kind, label, setValue, readOnly, onCha
           placeholder={constants.length === 0 ? texts.conditionValues.chooseAnswers : undefined}
           data={data}
           value={constants}
-          searchable={data.length > 8}
+          {...listProps(data.length)}
           onChange={(values) => onChange({ ...test, values })}
         />
       );

@@ -1,4 +1,5 @@
 import { Button, NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { listProps } from '#platform/ui/list-search.ts';
 import { notify } from '#platform/ui/feedback/notify.ts';
 import { findBlockType } from '#product/blocks/index.ts';
 import type { StudyProblem } from '../../contract.ts';
@@ -162,6 +163,7 @@ function LoopFields({ group, onChange }: { group: BlockGroup; onChange(loop: Blo
             aria-label={texts.groupCard.questionToLoopOver}
             flex="1 1 200px"
             data={data}
+            {...listProps(data.length)}
             value={loop.block}
             error={!isAvailable}
             allowDeselect={false}

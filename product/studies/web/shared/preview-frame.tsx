@@ -1,6 +1,7 @@
 import { ActionIcon, SegmentedControl, Select, Tooltip } from '@mantine/core';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useState, type ReactNode } from 'react';
+import { listProps } from '#platform/ui/list-search.ts';
 import type { Id } from '#product/blocks/block.ts';
 import type { StudyContent } from '../../study.ts';
 import { formatLanguageName } from '../../texts/languages.ts';
@@ -71,6 +72,7 @@ export function PreviewFrame({ title, start, banner, actions, content, ...props 
               size="xs"
               className={classes.language}
               aria-label={texts.language}
+              {...listProps(others.length)}
               data={[base, ...others].map((value) => ({ value, label: formatLanguageName(value) }))}
               value={language}
               allowDeselect={false}
