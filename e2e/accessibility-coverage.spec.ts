@@ -11,6 +11,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 /** Paths without a screen, and why. */
 const NO_SCREEN = {
   '/logout': 'it leads to the log-in page at once',
+  '/customisation/interview-screens': 'it leads to the style at once',
 };
 /** Screens that no noun of the team app declares. */
 const OTHER_PATHS = ['/research/:linkToken', '/:nowhere'];

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { checkAccessibility } from './accessibility.ts';
 import { collectConsoleErrors, register } from './person.ts';
+import { requestJson } from './study.ts';
 
 test('an owner sets up a workspace: icon, zone, retention, experiments and credits', async ({ page }) => {
   const consoleErrors = collectConsoleErrors(page);
@@ -29,16 +30,17 @@ test('an owner sets up a workspace: icon, zone, retention, experiments and credi
   );
 
   await page.getByRole('link', { name: 'Experiments' }).click();
-  const experiment = page.getByRole('switch', { name: 'Note about call links' });
+  const experiment = page.getByRole('switch', { name: 'Old editor' });
   await experiment.click();
   await expect(experiment).toBeChecked();
   await checkAccessibility(page, 'experiments');
-  const note = await page.request.get('/api/exports');
-  expect(await note.json()).toEqual({ callLinks: true });
-
   await page.getByRole('link', { name: 'Usage' }).click();
   await expect(page.getByText('Self-hosted, without limits.')).toBeVisible();
   await expect(page.getByText('Europe/Berlin')).toBeVisible();
+  // Nothing offers credits before a workspace has some.
+  await expect(page.getByText('Panel credits')).toHaveCount(0);
+  await requestJson(page, 'POST', '/api/billing/credits', { amount: 5_000, currency: 'EUR' });
+  await page.reload();
   await page.getByRole('button', { name: 'Add credits' }).click();
   const credits = page.getByRole('dialog', { name: 'Add credits' });
   await credits.getByLabel('Amount').fill('a lot');
@@ -48,7 +50,7 @@ test('an owner sets up a workspace: icon, zone, retention, experiments and credi
   await credits.getByLabel('Amount').fill('1,250.50');
   await credits.getByLabel('Note').fill('Invoice 7');
   await credits.getByRole('button', { name: 'Add credits' }).click();
-  await expect(page.getByText('€1,250.50 available')).toBeVisible();
+  await expect(page.getByText('€1,300.50 available')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Ledger' })).toContainText('Invoice 7');
   await checkAccessibility(page, 'usage with credits');
   expect(consoleErrors).toEqual([]);

@@ -42,7 +42,6 @@ export const TEAM_SCREENS: Screen[] = [
   { name: 'onboarding, first study', path: plain('/onboarding/intro') },
   { name: 'customisation, style', path: plain('/customisation/widget-style') },
   { name: 'customisation, logo', path: plain('/customisation/logo') },
-  { name: 'customisation, interview screens', path: plain('/customisation/interview-screens') },
   { name: 'workspace settings', path: plain('/account/general') },
   { name: 'single sign-on', path: plain('/account/single-sign-on') },
   { name: 'team', path: plain('/account/team') },

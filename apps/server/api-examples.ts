@@ -70,7 +70,7 @@ export const API_EXAMPLES: Readonly<Record<string, unknown>> = {
   addSignOnDomain: { domain: 'example.com' },
   changeSettings: { icon: '🔬', language: 'de', timeZone: 'Europe/Berlin', allowedDomains: ['example.com'] },
   setPersonDisabled: { disabled: true },
-  switchExperiment: { experiment: 'call-link-note', enabled: true },
+  switchExperiment: { experiment: 'legacy-editor', enabled: true },
   changeNotifications: {
     modes: { 'response.first': 'at_once', 'response.every': 'daily' },
     ownStudiesOnly: true,

@@ -14,7 +14,6 @@ const text: [string, string[]][] = [
   ['good', [...grounds, 'hover', 'good-soft']],
   ['warning', [...grounds, 'hover', 'warning-soft']],
   ['danger', [...grounds, 'hover', 'danger-soft']],
-  ['live', grounds],
   ['on-accent', ['accent', 'accent-hover']],
   ['on-film', ['film']],
   ['on-danger', ['danger', 'danger-hover', 'good', 'warning']],
@@ -40,6 +39,15 @@ describe.each(Object.entries(schemes))('%s', (_, tokens) => {
 
 test('both colour schemes define the same tokens', () => {
   expect(Object.keys(schemes.dark).sort()).toEqual(Object.keys(schemes.light).sort());
+});
+
+test('of the states of things, only danger has the colour of danger', () => {
+  const css = readFileSync(new URL('feedback/state-tag.module.css', folder), 'utf8');
+  const colours = [...css.matchAll(/\[data-tone='(\w+)'\] \{\s*color: var\(--([\w-]+)\)/g)];
+  expect(colours.map(([, tone]) => tone)).toContain('good');
+  for (const tokens of Object.values(schemes))
+    for (const [, tone, token] of colours)
+      expect([tone, tokens[token!] === tokens['danger']]).toEqual([tone, tone === 'danger']);
 });
 
 test('contrast of black on white is 21, of the WCAG example grey #767676 on white 4.54', () => {

@@ -54,6 +54,10 @@ export const REFUSED_PATTERNS: RefusedPattern[] = [
   },
   { pattern: /\b95 ?% interval/i, instead: '"95% CI"' },
   { pattern: /(?<!single )\bsign(?:ed)?[ -](?:in|out|on)\b(?!-)/i, instead: '"log in", "log out"' },
+  {
+    pattern: /\bcoming soon\b|\bonce \S+ (?:is|are) available\b|\binterview screens?\b|\btalk to users\b/i,
+    instead: 'only what exists: a text promises nothing',
+  },
   { pattern: /\bshall\b/i, instead: '"should", "must"' },
   { pattern: /\bof (?:their|its|your) own\b/i, instead: '"their own link", "a different order"' },
 ];

@@ -32,6 +32,7 @@ it.each([
   'E-mail address',
   'Try it with made-up responses',
   'Take back from the archive',
+  'Their texts can be set once interviews are available.',
 ])('rejects “%s”', (text) => {
   expect(findRefusals({ file: 'x.tsx', line: 1, text })).not.toEqual([]);
 });

@@ -50,7 +50,7 @@ export const BODIES: Record<string, (fixtures: Fixtures) => object> = {
   'PATCH /api/workspace': () => ({ name: 'Team' }),
   'PUT /api/workspace/two-factor': () => ({ required: false }),
   'PATCH /api/workspace/settings': () => ({ icon: '🔬', timeZone: 'Europe/Berlin' }),
-  'PUT /api/workspace/experiments': () => ({ experiment: 'call-link-note', enabled: true }),
+  'PUT /api/workspace/experiments': () => ({ experiment: 'legacy-editor', enabled: true }),
   'PATCH /api/workspace/notifications': () => ({ modes: { 'study.closed': 'daily' } }),
   'PUT /api/workspace/retention': () => ({ kind: 'responses', days: 365 }),
   'POST /api/workspace/retention/preview': () => ({ kind: 'responses', days: 365 }),

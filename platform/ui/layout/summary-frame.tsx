@@ -10,13 +10,28 @@ export interface SummaryFrameProps extends PageHeaderProps {
   search?: string;
   /** Controls of the filters that apply to all tabs. */
   filterChips?: ReactNode;
+  /** The study is not known yet: only the content is shown, as the header's height depends on it. */
+  isLoading?: boolean;
   children: ReactNode;
 }
 
 /** Layout of a study's summary, from top to bottom: page header, tabs, filters and the content of the open tab. */
-export function SummaryFrame({ tabs, search, filterChips, children, ...header }: SummaryFrameProps) {
+export function SummaryFrame({
+  tabs,
+  search,
+  filterChips,
+  isLoading,
+  children,
+  ...header
+}: SummaryFrameProps) {
+  if (isLoading)
+    return (
+      <div key="loading" className={classes.frame}>
+        {children}
+      </div>
+    );
   return (
-    <div className={classes.frame}>
+    <div key="loaded" className={classes.frame}>
       <div>
         <PageHeader {...header} />
         <div className={classes.tabs}>

@@ -31,9 +31,9 @@ const billing: Output<typeof getBilling> = {
 const me = createMe();
 
 /** How replies to `GET /api/billing` are given: each waits until it is released. */
-const server = { failing: false, release: [] as (() => void)[] };
+const server = { failing: false, release: [] as (() => void)[], changes: {} };
 beforeEach(() => {
-  Object.assign(server, { failing: false, release: [] });
+  Object.assign(server, { failing: false, release: [], changes: {} });
   localStorage.clear();
   vi.stubGlobal('fetch', async (address: string) => {
     const reply = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
@@ -42,7 +42,9 @@ beforeEach(() => {
     if (!address.startsWith('/api/billing'))
       return reply(401, { code: 'unauthenticated', message: 'Log in.' });
     await new Promise<void>((resolve) => server.release.push(resolve));
-    return server.failing ? reply(403, { code: 'forbidden', message: 'Not for you.' }) : reply(200, billing);
+    return server.failing
+      ? reply(403, { code: 'forbidden', message: 'Not for you.' })
+      : reply(200, { ...billing, ...server.changes });
   });
 });
 
@@ -97,6 +99,15 @@ test('limits are compared, with a warning from 80 % on and another from 120 % on
   expect(screen.getByText('You’ve used more than 80% of this limit.')).toBeTruthy();
   expect(screen.getByText('€25.00 available')).toBeTruthy();
   expect(screen.getByText('€3.00 reserved')).toBeTruthy();
+});
+
+test('no credits for a panel are offered before a workspace has some', async () => {
+  server.changes = { currency: null, prolificCredits: 0, creditsReserved: 0 };
+  open();
+  await releaseNext();
+  expect(await screen.findByText('130 of 100')).toBeTruthy();
+  expect(screen.queryByText('Panel credits')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add credits' })).toBeNull();
 });
 
 test('a failure is shown with its reason', async () => {

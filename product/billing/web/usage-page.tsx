@@ -55,7 +55,8 @@ export function UsagePage() {
           <UsageSection billing={data} />
           <MonthsSection billing={data} />
           <StorageSection billing={data} />
-          <CreditsSection billing={data} />
+          {/* There is no panel to spend credits on yet: shown where some were added already. */}
+          {data.currency !== null && <CreditsSection billing={data} />}
         </>
       )}
     </SettingsFrame>

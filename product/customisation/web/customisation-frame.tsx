@@ -14,7 +14,6 @@ import { texts } from './texts.ts';
 const TABS = [
   { to: '/customisation/widget-style', label: texts.tabs.style },
   { to: '/customisation/logo', label: texts.tabs.logo },
-  { to: '/customisation/interview-screens', label: texts.tabs.interviews },
 ];
 
 /** The pages of customisation: title, tabs, and the page once the style has loaded. */

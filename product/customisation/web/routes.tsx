@@ -1,4 +1,5 @@
 import IconPalette from '@tabler/icons-react/dist/esm/icons/IconPalette.mjs';
+import { Navigate } from 'react-router';
 import type { Pages } from '#platform/ui/pages.ts';
 import { texts } from './shared/texts.ts';
 
@@ -15,9 +16,10 @@ export const routes: Pages = {
       lazy: async () => ({ Component: (await import('./logo-page.tsx')).LogoPage }),
     },
     {
+      // Earshot has no interviews yet; links to their screens open the style, which they will use.
       path: '/customisation/interview-screens',
       handle: { title: texts.customisation },
-      lazy: async () => ({ Component: (await import('./interview-page.tsx')).InterviewPage }),
+      lazy: async () => ({ Component: () => <Navigate to="/customisation/widget-style" replace /> }),
     },
   ],
   navigation: [

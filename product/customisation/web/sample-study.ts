@@ -1,7 +1,7 @@
 import { text } from '#product/blocks/text.ts';
 import { texts } from './texts.ts';
 
-const { sample, interviews } = texts;
+const { sample } = texts;
 
 const createPlayedBlock = (id: string, type: string, title: string, config: object, help?: string) => ({
   id,
@@ -64,21 +64,3 @@ export const SAMPLE_STUDY = createPlayedStudy([
     redirectLabel: {},
   }),
 ]);
-
-/** The screen before an interview, in the frame that all screens of participants have. */
-export const createInterviewSample = (name: string) => ({
-  ...createPlayedStudy([
-    createPlayedBlock('samplewait', 'message', interviews.sampleTitle(name), {
-      text: text(interviews.sampleText),
-      button: text(interviews.sampleButton),
-      welcome: true,
-    }),
-    createPlayedBlock('samplewaitend', 'ending', sample.end, {
-      outcome: 'completed',
-      text: {},
-      redirect: null,
-      redirectLabel: {},
-    }),
-  ]),
-  settings: { progress: false, back: false, estimatedMinutes: null },
-});

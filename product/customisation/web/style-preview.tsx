@@ -12,13 +12,11 @@ export function StylePreview({
   customisation,
   style,
   study,
-  isInterview = false,
 }: {
   customisation: Customisation;
   style: Style;
   /** A study as participants receive it. */
   study: object;
-  isInterview?: boolean;
 }) {
   const [palette, setPalette] = useState<PaletteName>('light');
   const shownPalettes = listUsedPalettes(style.scheme);
@@ -29,9 +27,9 @@ export function StylePreview({
       createPageStyle(
         { ...customisation, style: JSON.parse(styleKey) as Style, name: customisation.workspaceName },
         buildStyleFileUrl,
-        { scheme, isInterview },
+        { scheme },
       ),
-    [customisation, styleKey, scheme, isInterview],
+    [customisation, styleKey, scheme],
   );
   return (
     <>

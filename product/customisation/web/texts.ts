@@ -2,7 +2,7 @@ import { pluralize } from '#platform/ui/figures.ts';
 
 /** English texts of the pages where a workspace sets its look. */
 export const texts = {
-  tabs: { style: 'Style', logo: 'Logo and links', interviews: 'Interview screens' },
+  tabs: { style: 'Style', logo: 'Logo and links' },
   facts: 'What participants see in your studies. Live studies change right away.',
   readOnly: 'Only owners and admins can change this.',
   preview: 'Preview',
@@ -94,20 +94,6 @@ export const texts = {
     imprintUrl: 'Legal notice (imprint)',
     privacyUrl: 'Privacy notice',
     invalid: 'Enter a link that starts with https://.',
-  },
-
-  interviews: {
-    title: 'Interview screens',
-    background: 'Background',
-    hint: 'They use the colours, font and logo of your style. Their texts can be set once interviews are available.',
-    options: {
-      plain: { label: 'Plain', hint: 'The background of your style' },
-      tinted: { label: 'Tinted', hint: 'A soft shade of the accent' },
-      accent: { label: 'Accent', hint: 'The accent, with matching text' },
-    },
-    sampleTitle: (name: string) => `Your interview with ${name}`,
-    sampleText: 'Thank you for taking part. We’ll let you in when the host is ready.',
-    sampleButton: 'I’m ready',
   },
 
   sample: {

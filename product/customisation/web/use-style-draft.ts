@@ -27,7 +27,7 @@ export interface StyleDraft {
 }
 
 const { scheme, light, dark, radius, font } = DEFAULT_STYLE;
-/** What “Reset to default” restores; names and interview screens have pages of their own. */
+/** What “Reset to default” restores; names have a page of their own. */
 const DEFAULT_LOOK = { scheme, light, dark, radius, font };
 
 const isSameStyle = (some: Style, other: Partial<Style>) =>

@@ -3,7 +3,7 @@ import { texts } from './texts.ts';
 
 const STATES: Record<string, { tone: Tone; label: string }> = {
   draft: { tone: 'plain', label: texts.draft },
-  live: { tone: 'live', label: texts.live },
+  live: { tone: 'good', label: texts.live },
   paused: { tone: 'warning', label: texts.paused },
   closed: { tone: 'plain', label: texts.closed },
 };

@@ -77,7 +77,7 @@ export async function prolongLogin(
       and(
         eq(logins.id, login.login),
         isNull(logins.workspace),
-        lt(logins.updatedAt, new Date(now.getTime() - DAY_MS)),
+        lt(logins.expiresAt, new Date(expiresAt.getTime() - DAY_MS)),
       ),
     )
     .returning({ id: logins.id })

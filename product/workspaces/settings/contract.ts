@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/contract/contract.ts';
 import { workspaceShape } from '../contract.ts';
-import { EXPERIMENT_IDS } from './experiments.ts';
+import { EXPERIMENT_IDS, OFFERED_EXPERIMENT_IDS } from './experiments.ts';
 import {
   isDomain,
   isEmbedDomain,
@@ -72,5 +72,5 @@ export const switchExperiment = endpoint({
   path: '/api/workspace/experiments',
   summary: 'Turn an experiment on or off for the whole workspace',
   access: { kind: 'workspace', action: 'workspace.change-settings' },
-  body: z.strictObject({ experiment: z.enum(EXPERIMENT_IDS), enabled: z.boolean() }),
+  body: z.strictObject({ experiment: z.enum(OFFERED_EXPERIMENT_IDS), enabled: z.boolean() }),
 });

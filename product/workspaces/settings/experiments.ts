@@ -1,6 +1,12 @@
-/** Every experiment that has an effect. New ones are added together with what they switch on. */
-export const EXPERIMENT_IDS = ['legacy-editor', 'call-link-note'] as const;
+/** Those that members turn on. New ones are added together with what they switch on. */
+export const OFFERED_EXPERIMENT_IDS = ['legacy-editor'] as const;
+/** All, with what only the operator turns on: the note mentions calls, which Earshot does not have yet. */
+export const EXPERIMENT_IDS = [...OFFERED_EXPERIMENT_IDS, 'call-link-note'] as const;
+export type OfferedExperiment = (typeof OFFERED_EXPERIMENT_IDS)[number];
 export type Experiment = (typeof EXPERIMENT_IDS)[number];
+
+export const isOffered = (id: Experiment): id is OfferedExperiment =>
+  (OFFERED_EXPERIMENT_IDS as readonly Experiment[]).includes(id);
 
 /** English names of the experiments, in the settings and in the audit log. */
 export const EXPERIMENT_NAMES: Record<Experiment, string> = {

@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { translateDatabaseError } from '#platform/db/core/database.ts';
+import { isOutOfSpace } from '#platform/db/core/out-of-space.ts';
 import type { LoginIdentity } from '#platform/http/server/route.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { LOGIN_MAX_DAYS } from '../../account.ts';
@@ -11,7 +12,10 @@ import { logins, persons } from '../tables.ts';
 
 type LoginServices = Pick<Services, 'config' | 'database'>;
 
-/** The login of a cookie's secret, if it has not expired and its person is not disabled. One statement. */
+/** How old the time of the last use may be before a request records it again. */
+const USE_PERIOD_MS = 5 * 60_000;
+
+/** The login of a cookie's secret, if it has not expired and its person is not disabled. One statement, or two every five minutes. */
 export async function findLogin(
   services: LoginServices,
   secret: string,
@@ -24,6 +28,7 @@ export async function findLogin(
         login: logins.id,
         operator: persons.operator,
         createdAt: logins.createdAt,
+        updatedAt: logins.updatedAt,
         confirmedAt: logins.confirmedAt,
         workspace: logins.workspace,
       })
@@ -38,6 +43,7 @@ export async function findLogin(
         ),
       );
     if (!row) return null;
+    if (now.getTime() - row.updatedAt.getTime() > USE_PERIOD_MS) await recordUse(services, row.login, now);
     const { person, login, operator, createdAt, confirmedAt, workspace } = row;
     return {
       person,
@@ -49,6 +55,17 @@ export async function findLogin(
   } catch (error) {
     throw translateDatabaseError(error);
   }
+}
+
+/** Records when a login was last used, which lists of logins and people show. Skipped while the disk is full. */
+async function recordUse({ database }: LoginServices, login: string, now: Date): Promise<void> {
+  await database.orm
+    .update(logins)
+    .set({ updatedAt: now })
+    .where(and(eq(logins.id, login), lt(logins.updatedAt, now)))
+    .catch((error: unknown) => {
+      if (!isOutOfSpace(error)) throw error;
+    });
 }
 
 /**

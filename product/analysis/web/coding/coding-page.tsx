@@ -2,6 +2,8 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link, useParams } from 'react-router';
+import { listProps } from '#platform/ui/list-search.ts';
+import { AppearTogether } from '#platform/ui/feedback/appear-together.tsx';
 import { EmptyState } from '#platform/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
@@ -27,7 +29,15 @@ export function CodingPage() {
   const { ctrId = '' } = useParams();
   return (
     <SummaryShell studyId={ctrId} filters="responses">
-      {(context) => <Coding {...context} />}
+      {(context) => (
+        <AppearTogether placeholder={<Skeletons rows={6} height={72} />}>
+          {() => (
+            <div className={classes.page}>
+              <Coding {...context} />
+            </div>
+          )}
+        </AppearTogether>
+      )}
     </SummaryShell>
   );
 }
@@ -72,7 +82,7 @@ function Coding({ summary }: SummaryContext) {
           })}
           value={question.block}
           allowDeselect={false}
-          searchable={list.length > 8}
+          {...listProps(list.length)}
           onChange={(block) => setView({ question: block, tag: null, search: null, response: null })}
         />
         {state && hasAnswers && (

@@ -70,6 +70,21 @@ describe('people', () => {
     expect(wrong.status).toBe(400);
   });
 
+  it('were last active when they last did something, not when they logged in', async () => {
+    const { email, client } = await registerSomeone();
+    const readActive = async () => {
+      const query = { search: email };
+      return (await operator.call(contract.listInstalledPersons, { query })).body.items[0]?.usedAt;
+    };
+    for (const hours of [2, 3]) {
+      server.clock.advance(hours * 3_600_000);
+      await client.call(contract.listInstalledPersons, { query: {} });
+      expect(await readActive()).toBe(server.clock.now().toISOString());
+    }
+    server.clock.advance(60_000);
+    expect(await readActive()).toBe(new Date(server.clock.now().getTime() - 60_000).toISOString());
+  });
+
   it('are logged out everywhere, told by mail, and it is in the audit log of their workspaces', async () => {
     const { email, client, id } = await registerSomeone();
     const ended = await operator.call(contract.endPersonLogins, { params: { personId: id } });

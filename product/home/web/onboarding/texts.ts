@@ -37,7 +37,7 @@ export const texts = {
   goals: {
     satisfaction: 'Measure satisfaction',
     design: 'Test a design',
-    interviews: 'Talk to users',
+    interviews: 'Find out what people need',
     churn: 'Understand why people leave',
     other: 'Something else',
   } satisfies Record<Goal, string>,

@@ -77,12 +77,6 @@ export function ResponseAnswers({
             {!onPath && <p className={classes.note}>{texts.answerNotCounted}</p>}
             <div className={classes.tools}>
               {Math.round(seconds) > 0 && <span className="numbers">{formatDuration(seconds)}</span>}
-              {isFreeText && onPath && leftOut === null && (
-                <TextLinks study={studyId} block={block} response={response.id} />
-              )}
-              {formattedAnswer !== null && onPath && leftOut === null && !contentBlocks.has(block) && (
-                <AnswerSlot study={studyId} block={block} response={response.id} />
-              )}
               <LeftOutAnswer
                 studyId={studyId}
                 responseId={response.id}
@@ -90,6 +84,13 @@ export function ResponseAnswers({
                 name={getBlockTitle(base, title)}
                 canChange={Boolean(response.can['response.exclude']) && !contentBlocks.has(block)}
               />
+              {/* Last, because they are loaded apart and would move what follows them. */}
+              {isFreeText && onPath && leftOut === null && (
+                <TextLinks study={studyId} block={block} response={response.id} />
+              )}
+              {formattedAnswer !== null && onPath && leftOut === null && !contentBlocks.has(block) && (
+                <AnswerSlot study={studyId} block={block} response={response.id} />
+              )}
             </div>
           </li>
         ),

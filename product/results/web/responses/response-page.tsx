@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { AppError } from '#platform/errors/errors.ts';
+import { AppearTogether } from '#platform/ui/feedback/appear-together.tsx';
 import { LoadFailure } from '#platform/ui/feedback/load-failure.tsx';
 import { ReaderFrame } from '#platform/ui/layout/reader-frame.tsx';
 import { Skeletons } from '#platform/ui/feedback/skeletons.tsx';
@@ -18,8 +19,23 @@ import { showOpenedAnswer, useOpenedAnswer } from './use-opened-answer.ts';
 import { texts } from './texts.ts';
 import { texts as sharedTexts } from '../shared/texts.ts';
 
-/** One response with all answers; the keys J and K open the next and the previous response of the filtered list. */
+/** One response, which appears when all of it has been loaded. */
 export function ResponsePage() {
+  return (
+    <AppearTogether
+      placeholder={
+        <ReaderFrame title={'\u00a0'} aside={null}>
+          <Skeletons rows={8} />
+        </ReaderFrame>
+      }
+    >
+      {(isShown) => <Reader isShown={isShown} />}
+    </AppearTogether>
+  );
+}
+
+/** A response with all answers; the keys J and K open the next and the previous response of the filtered list. */
+function Reader({ isShown }: { isShown: boolean }) {
   const { ctrId = '', responseId = '' } = useParams();
   const { query, search } = useFilter();
   const navigate = useNavigate();
@@ -70,7 +86,7 @@ export function ResponsePage() {
           response={data}
           base={base}
           contentBlocks={listContentBlocks(summary.data)}
-          opened={opened}
+          opened={isShown ? opened : null}
           onOpened={showOpenedAnswer}
         />
       )}

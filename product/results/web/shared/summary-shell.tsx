@@ -58,6 +58,7 @@ export function SummaryShell(props: {
       actions={summary && <SummaryActions summary={summary} />}
       tabs={tabs}
       search={search}
+      isLoading={!summary && !error}
       filterChips={
         context &&
         context.summary.version > 0 &&

@@ -34,7 +34,7 @@ export const STATE_NAMES: Record<StudyState, string> = {
 };
 export const STATE_TONES: Record<StudyState, Tone> = {
   draft: 'plain',
-  live: 'live',
+  live: 'good',
   paused: 'warning',
   closed: 'plain',
 };

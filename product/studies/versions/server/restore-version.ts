@@ -12,7 +12,7 @@ import { upgradeContent } from '../../upgrade.ts';
 
 /**
  * Replaces the draft by the content of a published version. Participants keep the newest version until the draft is
- * published.
+ * published; the newest version itself leaves nothing to publish.
  *
  * @throws conflict if the draft has a newer revision
  */
@@ -32,7 +32,12 @@ export async function restoreVersion(
   if (!version) throw notFound('version');
   await tx.orm
     .update(studies)
-    .set({ draft: upgradeContent(version.content), revision: revision + 1, updatedAt: scope.now })
+    .set({
+      draft: upgradeContent(version.content),
+      revision: revision + 1,
+      ...(number === row.version && { publishedRevision: revision + 1 }),
+      updatedAt: scope.now,
+    })
     .where(and(eq(studies.workspace, scope.workspace), eq(studies.id, study)));
   const detail = { revision: revision + 1, restoredVersion: number };
   await recordAudit(tx, scope, { action: 'study.edit', entity: study, detail });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { text } from '#product/blocks/text.ts';
 import { serveForTests } from '#product/workspaces/server/testing/serve-for-tests.ts';
 import * as studies from '../../contract.ts';
 import { makeBlock } from '../../server/testing/factory.ts';
@@ -50,6 +51,19 @@ it('copies a version into the draft, which participants do not see until it is p
   expect([revision, version, unpublished]).toEqual([before.revision + 1, 2, true]);
   expect((await restore(2)).status).toBe(200);
   expect(await listIds()).toEqual(before.draft.blocks.map(({ id }) => id));
+});
+
+it('has nothing to publish after the current version was restored', async () => {
+  const before = await read();
+  const change = { do: 'set' as const, id: blocks[0]!.id, block: { title: text('Edited') } };
+  await ada.call(studies.saveDraft, { params, body: { revision: before.revision, changes: [change] } });
+  expect((await read()).unpublished).toBe(true);
+  expect((await restore(before.version)).status).toBe(200);
+  const { unpublished, version, revision } = await read();
+  expect([unpublished, version]).toEqual([false, before.version]);
+  // Publishing it again makes no version.
+  const published = await ada.call(studies.publishStudy, { params, body: { revision } });
+  expect(published.body.version).toBe(before.version);
 });
 
 it('refuses an outdated revision and a version that does not exist, and changes nothing', async () => {

@@ -175,7 +175,7 @@ export function StudyFrame({ step, action, children, ...panes }: StudyFrameProps
   );
 }
 
-const STATE_TONES = { draft: 'plain', live: 'live', paused: 'warning', closed: 'plain' } as const;
+const STATE_TONES = { draft: 'plain', live: 'good', paused: 'warning', closed: 'plain' } as const;
 const STATE_NAMES = {
   draft: texts.draft,
   live: texts.live,

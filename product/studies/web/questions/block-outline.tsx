@@ -215,14 +215,6 @@ export function BlockOutline({
 
   return (
     <div className={classes.outline} data-ticking={selectedIds.length > 0 || undefined}>
-      {selectedIds.length > 0 && (
-        <BulkActions
-          ids={selectedIds}
-          onDuplicate={() => actions.duplicate(selectedIds)}
-          onRemove={() => void actions.remove(selectedIds).then(() => setTickedIds(new Set()))}
-          onClear={() => setTickedIds(new Set())}
-        />
-      )}
       <p className="visually-hidden" role="status">
         {status}
       </p>
@@ -246,7 +238,20 @@ export function BlockOutline({
           <div key={block.id}>{renderRow(block, null, true)}</div>
         ))}
       </div>
-      {add && <div className={classes.add}>{add}</div>}
+      {/* Below the blocks, so that selecting one does not move them. */}
+      {(add || selectedIds.length > 0) && (
+        <div className={classes.add}>
+          {selectedIds.length > 0 && (
+            <BulkActions
+              ids={selectedIds}
+              onDuplicate={() => actions.duplicate(selectedIds)}
+              onRemove={() => void actions.remove(selectedIds).then(() => setTickedIds(new Set()))}
+              onClear={() => setTickedIds(new Set())}
+            />
+          )}
+          {add}
+        </div>
+      )}
       <button
         type="button"
         className={classes.settings}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Visitor } from '#platform/testing/visitor.ts';
 import * as workspaces from '../../contract.ts';
 import { PASSWORD, serveForTests } from '../../server/testing/serve-for-tests.ts';
-import { EXPERIMENT_IDS } from '../../settings/experiments.ts';
+import { OFFERED_EXPERIMENT_IDS } from '../../settings/experiments.ts';
 import * as settings from '../../settings/contract.ts';
 import { settingsRoutes } from '../../settings/server/routes.ts';
 import * as contract from '../contract.ts';
@@ -138,21 +138,26 @@ describe('settings of a workspace', () => {
     }
   });
 
-  it('include experiments, which the operator’s list turns on too [O-118]', async () => {
-    const list = async () => (await owner.call(settings.listExperiments, {})).body;
-    const find = async () => (await list()).items.find(({ id }) => id === 'call-link-note');
-    expect((await list()).items).toEqual(
-      EXPERIMENT_IDS.map((id) => ({ id, enabled: false, isSetByOperator: false })),
-    );
-    const turn = (enabled: boolean) =>
-      owner.call(settings.switchExperiment, { body: { experiment: 'call-link-note', enabled } });
-    await turn(true);
-    expect((await find())?.enabled).toBe(true);
-    await turn(false);
-    const { body } = await owner.call(workspaces.getWorkspace, {});
-    server.services.config = { ...server.services.config, linkNoteWorkspaces: [body.id] };
+  it('include experiments, which members turn on and off', async () => {
+    const list = async () => (await owner.call(settings.listExperiments, {})).body.items;
+    const allAre = (enabled: boolean) =>
+      OFFERED_EXPERIMENT_IDS.map((id) => ({ id, enabled, isSetByOperator: false }));
+    expect(await list()).toEqual(allAre(false));
+    for (const enabled of [true, false]) {
+      for (const experiment of OFFERED_EXPERIMENT_IDS)
+        await owner.call(settings.switchExperiment, { body: { experiment, enabled } });
+      expect(await list()).toEqual(allAre(enabled));
+    }
+  });
+
+  it('show the note about calls, which do not exist yet, only where the operator’s list has it [O-118]', async () => {
+    const find = async () =>
+      (await owner.call(settings.listExperiments, {})).body.items.find(({ id }) => id === 'call-link-note');
+    expect(await find()).toBeUndefined();
+    const body = { experiment: 'call-link-note', enabled: true } as never;
+    expect((await owner.call(settings.switchExperiment, { body })).status).toBe(400);
+    const { id } = (await owner.call(workspaces.getWorkspace, {})).body;
+    server.services.config = { ...server.services.config, linkNoteWorkspaces: [id] };
     expect(await find()).toMatchObject({ enabled: true, isSetByOperator: true });
-    const refused = await turn(false);
-    expect(refused.status).toBe(409);
   });
 });

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/core/database.ts';
 import type { Scope } from '#platform/db/core/scope.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { workspaces } from '../../server/tables.ts';
-import { EXPERIMENT_IDS, type Experiment } from '../experiments.ts';
+import { EXPERIMENT_IDS, isOffered, type Experiment } from '../experiments.ts';
 import { readSettings, type WorkspaceSettings } from '../settings.ts';
 
 /** The settings as stored; nothing for a workspace that is gone. */
@@ -26,16 +26,13 @@ export const isSetByOperator = (
   experiment: Experiment,
 ): boolean => experiment === 'call-link-note' && linkNoteWorkspaces.includes(workspace);
 
-/** All experiments, and which are on in the workspace. */
+/** The experiments that members or the operator turned on, or that members may turn on. */
 export async function listExperiments(services: Pick<Services, 'database' | 'config'>, scope: Scope) {
   const settings = await services.database.within(scope, (tx) => readWorkspaceSettings(tx, scope));
-  return EXPERIMENT_IDS.map((id) => {
+  return EXPERIMENT_IDS.flatMap((id) => {
     const byOperator = isSetByOperator(services.config, scope.workspace, id);
-    return {
-      id,
-      enabled: byOperator || settings.experiments[id] === true,
-      isSetByOperator: byOperator,
-    };
+    if (!isOffered(id) && !byOperator) return [];
+    return [{ id, enabled: byOperator || settings.experiments[id] === true, isSetByOperator: byOperator }];
   });
 }
 

@@ -10,7 +10,7 @@ import { useAuth } from '#product/accounts/web/shared/auth.tsx';
 import { FormMessage } from '#product/accounts/web/shared/form-message.tsx';
 import { texts as accountTexts } from '#product/accounts/web/shared/texts.ts';
 import type { listExperiments } from '../contract.ts';
-import { EXPERIMENT_NAMES } from '../experiments.ts';
+import { EXPERIMENT_NAMES, isOffered } from '../experiments.ts';
 import { experimentsOptions, switchExperiment } from './requests.ts';
 import { texts } from './texts.ts';
 
@@ -54,6 +54,7 @@ function ExperimentSwitch({
   const { id, enabled, isSetByOperator } = experiment;
   const explanation = texts.explanations[id];
   async function change(next: boolean) {
+    if (!isOffered(id)) return;
     setIsSaving(true);
     setMessage(null);
     try {

@@ -3,7 +3,7 @@ import { call } from '#platform/http/client/request.ts';
 import type { Input } from '#platform/http/contract/contract.ts';
 import { WORKSPACE_QUERY_KEY } from '../../web/requests.ts';
 import * as contract from '../contract.ts';
-import type { Experiment } from '../experiments.ts';
+import type { OfferedExperiment } from '../experiments.ts';
 
 export const changeSettings = (body: Input<typeof contract.changeSettings>['body']) =>
   call(contract.changeSettings, { body });
@@ -13,5 +13,5 @@ export const experimentsOptions = queryOptions({
   queryFn: ({ signal }) => call(contract.listExperiments, {}, { signal }),
 });
 
-export const switchExperiment = (experiment: Experiment, enabled: boolean) =>
+export const switchExperiment = (experiment: OfferedExperiment, enabled: boolean) =>
   call(contract.switchExperiment, { body: { experiment, enabled } });
