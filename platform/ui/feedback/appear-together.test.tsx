@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { AppearTogether } from './appear-together.tsx';
@@ -50,6 +50,6 @@ test('content is shown once all that it loads at first has arrived, also what it
     chunk.arrive('');
     await act(async () => next.arrive(text));
   }
-  await screen.findByText('A part');
+  await waitFor(() => expect(isShown('A part')).toBe(true));
   expect([isShown('Placeholder'), isShown('A page'), isShown('A part')]).toEqual([false, true, true]);
 });
